@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** Reads a JSON file that a person wrote. Throws `JsonFileError`, whose reason says where in it to look. */
 export function readJsonFile(file: string): unknown {
-  const text = readText(file);
+  const text = readTextFile(file);
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -19,12 +19,42 @@ export class JsonFileError extends Error {
   }
 }
 
-function readText(file: string): string {
+/** The text of a UTF-8 file, without the mark that some editors put before it. Throws `JsonFileError` where it is missing or in another encoding. */
+export function readTextFile(file: string): string {
+  const bytes = readBytes(file);
   try {
-    return readFileSync(file, 'utf8').replace(/^\uFEFF/, ''); // some editors mark UTF-8 so, and mean no harm
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new JsonFileError(`is not UTF-8, ${toPlace(findTextBefore(bytes))}: save it as UTF-8`);
+  }
+}
+
+function readBytes(file: string): Buffer {
+  try {
+    return readFileSync(file);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     throw new JsonFileError(code === 'ENOENT' ? 'is missing' : `cannot be read (${code})`);
+  }
+}
+
+/** What comes before the first bytes that are no UTF-8. */
+function findTextBefore(bytes: Buffer): string {
+  let [valid, invalid] = [0, bytes.length];
+  while (invalid - valid > 1) {
+    const middle = (valid + invalid) >> 1;
+    if (isUtf8Start(bytes.subarray(0, middle))) valid = middle;
+    else invalid = middle;
+  }
+  return new TextDecoder().decode(bytes.subarray(0, valid), { stream: true }); // without the beginning of a last character
+}
+
+function isUtf8Start(bytes: Buffer): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
   }
 }
 
@@ -60,6 +90,11 @@ function hasStrangeCharacter(text: string): boolean {
 }
 
 function describe(text: string, offset: number, what: string): string {
-  const lines = text.slice(0, offset).split('\n');
-  return `is not valid JSON, line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}: ${what}`;
+  return `is not valid JSON, ${toPlace(text.slice(0, offset))}: ${what}`;
+}
+
+/** Where what follows this text stands. */
+function toPlace(before: string): string {
+  const lines = before.split('\n');
+  return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
 }

@@ -106,6 +106,8 @@ export const OpeningHours = z.object({
   status: z.enum(['open', 'closed', 'unknown']),
   days: z.partialRecord(z.enum(weekdays), wholeList(OpeningInterval)),
   exceptions: z.array(OpeningException),
+  /** In the words of their source, where those say more than the week does: `Mo-Sa 17:00+`. */
+  stated: z.optional(Text),
 });
 export type OpeningHours = z.infer<typeof OpeningHours>;
 

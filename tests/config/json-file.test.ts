@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function read(text: string): unknown {
+function read(text: string | Buffer): unknown {
   writeFileSync(join(folder, 'a.json'), text);
   return readJsonFile(join(folder, 'a.json'));
 }
@@ -41,6 +41,15 @@ describe('readJsonFile', () => {
     expect(() => read(`{\n${lines.join(',\n')}\n}`)).toThrow(
       new JsonFileError('is not valid JSON, line 13333, column 10: "x" was not expected here'),
     );
+  });
+
+  it.each([
+    ['Windows-1250', Buffer.from('{\n  "a": "p\xf8\xedliv"\n}', 'latin1'), 'line 2, column 10'],
+    ['UTF-16', Buffer.from('\ufeff{}', 'utf16le'), 'line 1, column 1'],
+    ['a character cut in two', Buffer.from('["ž"]').subarray(0, 3), 'line 1, column 3'],
+    ['another encoding behind letters of two bytes', Buffer.concat([Buffer.from('["žž'), Buffer.from([0xe1, 0x22, 0x5d])]), 'line 1, column 5'],
+  ])('says where a file begins to be %s', (_what, bytes, where) => {
+    expect(() => read(bytes)).toThrow(new JsonFileError(`is not UTF-8, ${where}: save it as UTF-8`));
   });
 
   it('says of a file that is missing that it is, and of one that cannot be read why', () => {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { toReason } from '#config/reasons.ts';
+import { flattenSettings } from '#shared/rules/settings-flattening.ts';
 import type { Content } from '../kinds/content.ts';
 import { type ContentFault, toKey } from './faults.ts';
 import { isListKind, kindNames, requiredKinds, schemaOf } from './known-kinds.ts';
@@ -22,6 +23,12 @@ export interface CheckedContent {
   faults: ContentFault[];
 }
 
+/** What no site can be made without: the gateway takes an empty answer for a failure (`isNeverEmpty` of the contract). */
+const neverEmpty: Readonly<Record<string, { isEmpty: (json: unknown) => boolean; reason: string }>> = {
+  malls: { isEmpty: (json) => Array.isArray(json) && json.length === 0, reason: 'must name the centre' },
+  settings: { isEmpty: (json) => Object.keys(flattenSettings(json).settings).length === 0, reason: 'must hold a setting' },
+};
+
 /** Checks every record against its contract; those that do not fit are left out of the content and named in the faults. */
 export function checkContent(files: readonly ContentFile[], unread: ReadonlySet<string>): CheckedContent {
   const records = new Map<string, unknown[]>(kindNames.map((kind) => [kind, []]));
@@ -31,7 +38,7 @@ export function checkContent(files: readonly ContentFile[], unread: ReadonlySet<
 
   for (const { file, kind, json } of files) {
     if (isNoList({ kind, json })) faults.push({ file, key: kind, reason: 'must be of type array' });
-    else if (kind === 'malls' && Array.isArray(json) && json.length === 0) faults.push({ file, key: kind, reason: 'must name the centre' });
+    else if (neverEmpty[kind]?.isEmpty(json)) faults.push({ file, key: kind, reason: neverEmpty[kind].reason });
     for (const { record, key } of toRecords(kind, json)) {
       ids.get(kind)?.add(idOf(record));
       const { read, faults: found } = checkRecord(schemaOf(kind), record);

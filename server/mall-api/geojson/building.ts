@@ -1,6 +1,6 @@
 import type { Point } from '#shared/contracts/floorplans.ts';
 import type { ReadFeatures } from './features.ts';
-import { toLevelMap } from './frame.ts';
+import { toLevelMap, toMetres } from './frame.ts';
 import { convexHull } from './hull.ts';
 import { readLevels } from './levels.ts';
 import { MapFault, type Remark, toRemark } from './map-fault.ts';
@@ -33,6 +33,7 @@ export function findBuilding({ features, unplaced }: ReadFeatures): Building {
     feature.tags.level !== undefined && !isCentre(feature) && (hasRooms ? isIndoors(feature) : findShopKind(feature.tags) !== undefined);
   if (!leveled.some(isCore)) throw new MapFault('it has no rooms, no corridors and no shops with a level.');
 
+  assertTogether(leveled.filter(isCore));
   const { features: level, centre: position } = toLevelMap(leveled, isCore);
   const hull = convexHull(level.filter(isCore).flatMap(pointsOf));
   const near = level.filter((feature) => pointsOf(feature).some((point) => isNear(point, hull)));
@@ -50,6 +51,28 @@ export function findBuilding({ features, unplaced }: ReadFeatures): Building {
         .map((feature) => toRemark(feature, '', 'is outside of the building')),
     ],
   };
+}
+
+/** The largest centres measure a kilometre and a half. */
+const mostMetresApart = 3000;
+const mostNamed = 5;
+
+/** A slip of one feature across the globe must not become a plan of the globe. */
+function assertTogether(core: readonly LeveledFeature[]): void {
+  const middle = medianOf(core.flatMap(pointsOf));
+  const isApart = (point: Point) => Math.hypot(...toMetres(point, middle)) > mostMetresApart;
+  const apart = core.filter((feature) => pointsOf(feature).some(isApart)).map(({ id }) => id);
+  if (apart.length === 0) return;
+  const named = `${apart.slice(0, mostNamed).join(', ')}${apart.length > mostNamed ? ` and ${apart.length - mostNamed} more` : ''}`;
+  const others = apart.length === 1 ? 'lies' : 'lie';
+  throw new MapFault(
+    `${named} ${others} more than ${mostMetresApart / 1000} km from the middle of the other rooms: cut the map to one building, or mend them.`,
+  );
+}
+
+function medianOf(points: readonly Point[]): Point {
+  const middleOf = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+  return [middleOf(points.map(([longitude]) => longitude)), middleOf(points.map(([, latitude]) => latitude))];
 }
 
 function isNamedCompany(feature: LeveledFeature): boolean {

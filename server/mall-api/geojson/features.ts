@@ -34,7 +34,7 @@ export function readFeatures(text: string): ReadFeatures {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    return JSON.parse(text);
   } catch (error) {
     throw new MapFault(`it is not valid JSON (${error instanceof Error ? error.message : error}).`);
   }
@@ -72,6 +72,10 @@ const geometries: Readonly<Record<string, (feature: MapFeature, given: unknown) 
 
 function addGeometry(feature: MapFeature, given: unknown): void {
   const type = isRecord(given) && typeof given.type === 'string' ? given.type : '(none)';
+  if (isRecord(given) && type === 'GeometryCollection') {
+    for (const part of toList(given.geometries, feature)) addGeometry(feature, part);
+    return;
+  }
   const add = Object.hasOwn(geometries, type) ? geometries[type] : undefined;
   if (!isRecord(given) || !add) throw new MapFault(`${feature.id} has a geometry of no known type: ${type}.`);
   add(feature, given.coordinates);

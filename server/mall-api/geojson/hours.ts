@@ -14,7 +14,11 @@ export interface HoursContext {
   longitude: number;
 }
 
-export type ReadHours = { hours: OpeningHours } | { reason: string };
+export interface ReadHours {
+  hours: OpeningHours;
+  /** Why a part of them is unknown, or all. */
+  reason?: string;
+}
 
 /** Undefined: nobody can say. */
 type DayPlan = OpeningInterval[] | undefined;
@@ -26,10 +30,19 @@ const holiday = texts('Public holiday', 'Státní svátek', 'Štátny sviatok', 
 const otherHours = texts('Different opening hours', 'Jiná otevírací doba', 'Iné otváracie hodiny', 'Abweichende Öffnungszeiten');
 
 /**
- * Reads an OpenStreetMap `opening_hours` value as a week and the days of the coming year that differ from it, or says why it cannot:
- * what is doubtful is not told to visitors.
+ * Reads an OpenStreetMap `opening_hours` value as a week and the days of the coming year that differ from it. What is doubtful stays unknown,
+ * never closed, and the value itself is told to visitors.
  */
 export function readHours(value: string, context: HoursContext): ReadHours {
+  const read = readWeek(value, context);
+  if ('reason' in read) return { hours: { status: 'unknown', days: {}, exceptions: [], stated: value }, reason: read.reason };
+  if (!read.isUncertain) return { hours: read.hours };
+  return { hours: { ...read.hours, stated: value }, reason: 'names times that are not certain' };
+}
+
+type ReadWeek = { hours: OpeningHours; isUncertain: boolean } | { reason: string };
+
+function readWeek(value: string, context: HoursContext): ReadWeek {
   const meansHolidays = /\b[PS]H\b/.test(value);
   if (meansHolidays && !context.country) return { reason: 'means public or school holidays, and the country is not known (--country)' };
   if (/sun(?:rise|set)|dawn|dusk/.test(value)) return { reason: 'goes by the sun: there are no times to tell' };
@@ -53,16 +66,18 @@ interface DatedPlan {
   isHoliday: boolean;
 }
 
-function toWeek(parsed: OpeningHoursValue, today: string, hasHolidays: boolean): ReadHours {
+function toWeek(parsed: OpeningHoursValue, today: string, hasHolidays: boolean): ReadWeek {
   const days = listDays(parsed, today, hasHolidays);
   const usual = new Map(weekdays.map((weekday) => [weekday, findUsual(days.filter((day) => day.weekday === weekday))]));
   if ([...usual.values()].every((plan) => plan === undefined)) return { reason: 'names no times that are certain' };
   const exceptional = days.filter(({ weekday, plan }) => toKey(plan) !== toKey(usual.get(weekday)));
   if (exceptional.length > mostExceptions) return { reason: `has no usual week: it differs on ${exceptional.length} days of the year` };
-  const isOpenEver = days.some(({ plan }) => plan && plan.length > 0);
+  const isUncertain = days.some(({ plan }) => plan === undefined);
+  const isClosedAlways = days.every(({ plan }) => plan?.length === 0);
   return {
+    isUncertain,
     hours: {
-      status: isOpenEver ? 'open' : 'closed',
+      status: isClosedAlways ? 'closed' : 'open',
       days: Object.fromEntries([...usual].flatMap(([weekday, plan]) => (plan ? [[weekday, plan]] : []))),
       exceptions: exceptional.map(({ date, plan, isHoliday }) => ({
         date,

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Env } from '#config/env.ts';
+import { JsonFileError, readTextFile } from '#config/json-file.ts';
 import { Tenant, tenantFolder } from '#config/tenant.ts';
 import { ContentError } from '../content/faults.ts';
 import { loadContent } from '../content/load.ts';
@@ -56,9 +57,10 @@ export function importMap({ env, file, now, replace, ...centre }: MapImportOptio
 
 function readMap(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return readTextFile(file);
   } catch (error) {
-    throw new MapFault(`${file} cannot be read (${error instanceof Error && 'code' in error ? error.code : error}).`);
+    if (!(error instanceof JsonFileError)) throw error;
+    throw new MapFault(`${file} ${error.message}.`);
   }
 }
 

@@ -93,7 +93,7 @@ export function toMapContent(text: string, options: MapOptions): MapContent {
       categories: categories.length,
       amenities: amenities.length,
       hoursGiven: times.given,
-      hoursRead: times.hours.size,
+      hoursRead: times.given - times.remarks.length,
       hoursShown: companies.filter(({ opening_hours }) => opening_hours).length,
       unreadHours: times.remarks,
       otherHours: [...read.features, ...read.unplaced]

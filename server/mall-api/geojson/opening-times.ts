@@ -21,8 +21,8 @@ export function readOpeningTimes(features: readonly MapFeature[], context: Hours
     times.given += 1;
     const reading = readings.get(value) ?? readHours(value, context);
     readings.set(value, reading);
-    if ('hours' in reading) times.hours.set(feature.id, reading.hours);
-    else times.remarks.push(toRemark(feature, value, reading.reason));
+    times.hours.set(feature.id, reading.hours);
+    if (reading.reason !== undefined) times.remarks.push(toRemark(feature, value, reading.reason));
   }
   return times;
 }

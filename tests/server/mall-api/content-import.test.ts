@@ -65,6 +65,17 @@ describe('importContent', () => {
       { 'loyalty.json': { ...loyalty, spend_per_point: { amount: 0, currency: 'CZK' } } },
       { file: 'loyalty.json', key: 'loyalty.spend_per_point', reason: expect.stringContaining('must be above zero') },
     ],
+    ['no settings', { 'settings.json': [] }, { file: 'settings.json', key: 'settings', reason: 'must hold a setting' }],
+    [
+      'settings without a value',
+      { 'settings.json': [{ key: 'rounded_corners', value: null }] },
+      { file: 'settings.json', key: 'settings', reason: 'must hold a setting' },
+    ],
+    [
+      'a file in another encoding',
+      { 'faq.json': Buffer.from('[{ "id": 1, "article": "Ka\x9ed\xfd den" }]', 'latin1') },
+      { file: 'faq.json', key: '(whole)', reason: 'is not UTF-8, line 1, column 27: save it as UTF-8' },
+    ],
     [
       'a file of no kind',
       { 'compnies.json': [] },

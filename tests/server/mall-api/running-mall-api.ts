@@ -247,7 +247,7 @@ export function copyTinyContent(changes: Record<string, unknown> = {}): { conten
 export function changeContent(contentDir: string, changes: Record<string, unknown>): void {
   for (const [file, content] of Object.entries(changes)) {
     if (content === undefined) rmSync(join(contentDir, file));
-    else writeFileSync(join(contentDir, file), typeof content === 'string' ? content : JSON.stringify(content));
+    else writeFileSync(join(contentDir, file), typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content));
   }
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, waitFor, within } from '@testing-library/react';
+import { act, cleanup, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listAnnouncements } from '#shared/contracts/announcements.ts';
 import { listCategories } from '#shared/contracts/categories.ts';
@@ -71,6 +71,17 @@ describe('ShopScreen', () => {
     const { main, t } = await show({ opening_hours: { status: 'unknown', days: {}, exceptions: [] } });
     expect(main.getByText(t('shops.hours_missing'))).toBeTruthy();
     expect(main.queryByRole('table')).toBeNull();
+  });
+
+  it('repeats the words of hours that are not understood, in whole or in part', async () => {
+    const whole = await show({ opening_hours: { status: 'unknown', days: {}, exceptions: [], stated: 'when I am in' } });
+    expect(whole.main.getAllByText(whole.t('hours.stated', { hours: 'when I am in' }))).toHaveLength(2); // in the head and beside the story
+    expect(whole.main.queryByText(whole.t('shops.hours_missing'))).toBeNull();
+    cleanup();
+    const part = await show({ opening_hours: { status: 'open', days: { sunday: [] }, exceptions: [], stated: 'Mo-Sa 17:00+' } });
+    expect(part.main.getAllByText(part.t('hours.stated', { hours: 'Mo-Sa 17:00+' })).length).toBeGreaterThan(0);
+    const cells = part.main.getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells).toEqual([...Array.from({ length: 6 }, () => part.t('hours.unknown')), part.t('hours.closed')]);
   });
 
   it('tells of special days after the coming week', async () => {

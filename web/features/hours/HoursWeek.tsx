@@ -33,5 +33,10 @@ export function HoursWeek({ hours, caption }: Props) {
       isClosed: status === 'closed',
     };
   });
-  return <HoursTable caption={caption ?? t('hours.week')} rows={rows} todayWord={t('hours.today_word')} />;
+  return (
+    <>
+      <HoursTable caption={caption ?? t('hours.week')} rows={rows} todayWord={t('hours.today_word')} />
+      {hours.stated !== undefined && <p className="quiet small">{t('hours.stated', { hours: hours.stated })}</p>}
+    </>
+  );
 }

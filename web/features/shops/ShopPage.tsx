@@ -138,7 +138,9 @@ function Actions({ company, share }: Pick<Props, 'company' | 'share'>) {
 function Hours({ company, week }: Pick<Props, 'company' | 'week'>) {
   const t = useTranslate();
   const hours = useShopHours(company);
-  if (!hours || hours.status === 'unknown') return <p className="quiet">{t('shops.hours_missing')}</p>;
+  if (!hours || hours.status === 'unknown') {
+    return <p className="quiet">{hours?.stated === undefined ? t('shops.hours_missing') : t('hours.stated', { hours: hours.stated })}</p>;
+  }
   return (
     <>
       {!company.opening_hours && <p className="quiet small">{t('shops.centre_hours')}</p>}

@@ -31,7 +31,7 @@ export function useHoursLine(hours: OpeningHours | null | undefined): HoursLine 
   const { now, isLive } = useNow();
   if (!hours) return undefined;
   const timeZone = site.mall?.timezone ?? fallbackZone;
-  const today = toTodayText(t, hoursOnDay(hours, calendarDateIn(now, timeZone)), site);
+  const today = toTodayText(t, hoursOnDay(hours, calendarDateIn(now, timeZone)), hours.stated, site);
   if (!isLive) return { today, status: undefined, isOpen: undefined };
   const status = openingStatus(hours, now, timeZone);
   return {
@@ -59,8 +59,8 @@ export function formatIntervals(intervals: readonly { open: string; close: strin
   return intervals.map(({ open, close }) => `${formatClock(open, site)}–${formatClock(close, site)}`).join(', ');
 }
 
-function toTodayText(t: Translate, today: ReturnType<typeof hoursOnDay>, site: SiteConfig): string {
-  if (today.status === 'unknown') return t('hours.unknown');
+function toTodayText(t: Translate, today: ReturnType<typeof hoursOnDay>, stated: string | undefined, site: SiteConfig): string {
+  if (today.status === 'unknown') return stated === undefined ? t('hours.unknown') : t('hours.stated', { hours: stated });
   return today.status === 'closed' ? t('hours.closed_today') : t('hours.today', { hours: formatIntervals(today.intervals, site) });
 }
 

@@ -33,6 +33,16 @@ describe('readFeatures', () => {
     }
   });
 
+  it('takes a collection apart', () => {
+    const geometries = [
+      { type: 'Point', coordinates: [1, 2] },
+      { type: 'GeometryCollection', geometries: [{ type: 'Polygon', coordinates: [square] }] },
+    ];
+    expect(readFeatures(collect({ properties: {}, geometry: { type: 'GeometryCollection', geometries } })).features).toMatchObject([
+      { points: [[1, 2]], lines: [], areas: [[square.slice(0, -1)]] },
+    ]);
+  });
+
   it('takes a closed line for a room where its tags say so', () => {
     const geometry = { type: 'LineString', coordinates: square };
     expect(readFeatures(collect({ properties: { indoor: 'room' }, geometry })).features).toMatchObject([

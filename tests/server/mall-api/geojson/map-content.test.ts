@@ -81,9 +81,16 @@ describe('toMapContent', () => {
     expect(reasonsOf(smallMall())).toContain('way/c is a kind of shop without names of its own');
   });
 
-  it('gives hours where they were understood, and lists where not', () => {
+  it('refuses a map with features across the globe, and names them', () => {
+    const far = { type: 'Feature', id: 'way/far', properties: { indoor: 'room', level: '0', shop: 'books', name: 'Far' } } as const;
+    const ring = [[179, 89], [-179, -89], [0, 0], [179, 89]]; // biome-ignore format: a ring
+    const apart = { ...far, geometry: { type: 'Polygon', coordinates: [ring] } };
+    expect(() => contentOf(smallMall(apart))).toThrow(/ way\/far lies more than 3 km from the middle of the other rooms/);
+  });
+
+  it('gives hours where they were understood, else their words, and lists which', () => {
     expect(companyOf('Alfa').opening_hours?.days.saturday).toEqual([{ open: '10:00', close: '20:00' }]);
-    expect(companyOf('Gama').opening_hours).toBeUndefined();
+    expect(companyOf('Gama').opening_hours).toEqual({ status: 'unknown', days: {}, exceptions: [], stated: 'when I am in' });
     expect(mall.opening_hours[0]?.days.sunday).toEqual([{ open: '09:00', close: '21:00' }]);
     expect(report).toMatchObject({ hoursGiven: 3, hoursRead: 2, unreadHours: [{ feature: 'way/c', name: 'Gama', value: 'when I am in' }] });
     expect(toLines(report).join('\n')).toContain('Opening hours: 2 of 3 understood');
