@@ -60,6 +60,7 @@ import { settleRealtime } from './realtime/realtime-plan.ts';
 import { isSocketAddress, registerRealtimeServer } from './realtime/realtime-server.ts';
 import type { SiteBuild } from './render/build.ts';
 import { registerDesignThemes } from './render/design-themes.ts';
+import { findOverflowPage, registerErrorPages } from './render/error-pages.ts';
 import { findIconAddress } from './render/head.ts';
 import type { KeptBuilds } from './render/kept-builds.ts';
 import { createPages } from './render/pages.ts';
@@ -167,12 +168,13 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     routerOptions: { maxParamLength: 300 },
     rewriteUrl: (request) => toReadablePath(request.url ?? '/'),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)), // no hook runs for these
-    clientErrorHandler: toClientErrorHandler(headers),
+    clientErrorHandler: toClientErrorHandler(headers, (error, packet) => findOverflowPage(error, packet, tenant.fallbackLocale)),
     forceCloseConnections: 'idle',
     return503OnClosing: false, // who has a connection still gets their answer on it, and is told that it is the last
     genReqId: newRequestId,
   });
   registerErrors(app);
+  registerErrorPages(app, { fallback: tenant.fallbackLocale, domains: tenant.domains });
   registerJsonBodies(app);
   registerSecurityHeaders(app, headers);
   registerRequestLog(app);
@@ -203,16 +205,17 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
       log,
     });
   }
+  const readIcon = async () => findIconAddress(await siteConfigs.readFacts());
   registerImages(app, {
     cache: newCache(cacheBytes.images),
     upstream,
     pictures: createPictureLine({ timeoutMs: 8000 }),
     imageHosts: tenant.imageHosts,
+    readIcon,
     clock,
   });
   registerDocuments(app, { cache: newCache(cacheBytes.documents), upstream, clock });
   registerIcons(app);
-  const readIcon = async () => findIconAddress(await siteConfigs.readFacts());
   registerPushWorker(app, { fallbackLocale: tenant.fallbackLocale, readIcon });
   registerWebManifest(app, {
     readConfig: async () => siteConfigs.toConfig(await siteConfigs.readFacts(), tenant.fallbackLocale),

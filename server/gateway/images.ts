@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { sendAsFile } from '../plugins/security-headers.ts';
 import { toEntry } from './cache/entry.ts';
@@ -18,6 +18,8 @@ interface Dependencies {
   pictures: PictureLine;
   /** Hosts that pictures may come from, beside the mall API. */
   imageHosts: readonly string[];
+  /** The address of the centre's icon as a PNG, where it has one. */
+  readIcon: () => Promise<string | undefined>;
   clock: CacheClock;
 }
 
@@ -30,22 +32,29 @@ const drawTurns = { atOnce: 3, waitingAtMost: 200, longestWaitMs: 20_000, retryA
 /** What comes from the mall API has a lane of its own. */
 const foreignTurns = { atOnce: 8, waitingAtMost: 200, longestWaitMs: 5000, retryAfterSeconds: 2 };
 
-/** `/api/images/{variant}/{path}`: pictures of the mall API and of the tenant's hosts, resized, from the cache. */
-export function registerImages(app: FastifyInstance, { cache, upstream, pictures, imageHosts, clock }: Dependencies): void {
+const prefix = '/api/images';
+/** What browsers, phones and feed readers ask for without having read a page. */
+const iconPaths = ['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'];
+
+/** `/api/images/{variant}/{path}`: pictures of the mall API and of the tenant's hosts, resized, from the cache; and the centre's icon. */
+export function registerImages(app: FastifyInstance, { cache, upstream, pictures, imageHosts, readIcon, clock }: Dependencies): void {
   const failures = createImageFailures({ clock });
   const drawInTurn = createTurns(drawTurns);
   const readForeignInTurn = createTurns(foreignTurns);
   app.addHook('onClose', () => pictures.close());
 
-  app.get('/api/images/*', async (request, reply) => {
-    const image = findImage(request.url.slice('/api/images'.length).split('?', 1)[0] ?? '', imageHosts);
+  app.get(`${prefix}/*`, (request, reply) => send(request, reply, request.url));
+  for (const path of iconPaths) app.get(path, async (request, reply) => send(request, reply, await readIcon()));
+
+  async function send(request: FastifyRequest, reply: FastifyReply, address = ''): Promise<FastifyReply> {
+    const image = findImage(address.slice(prefix.length).split('?', 1)[0] ?? '', imageHosts);
     if (!image) throw new ApiError('NotFound');
     const key = toImageKey(image);
     const answer = cache.findFresh(key) ?? (await cache.get(key, imageWindows, () => make(image)));
     if (answer.entry.contentType.startsWith('image/svg')) reply.header('content-security-policy', vectorPolicy);
     else sendAsFile(reply);
     return sendAnswer(request, reply, answer, cacheControl);
-  });
+  }
 
   async function make(image: Image) {
     const { size } = image;

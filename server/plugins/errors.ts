@@ -25,24 +25,37 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .send(JSON.stringify(toFailure(apiError)));
 }
 
-/** The same for what Node could not read as a request at all, on the bare connection. `headers` are those of every answer. */
-export function toClientErrorHandler(headers: Readonly<Record<string, string>>) {
-  return (error: Error & { code?: string }, socket: Socket): void => {
+interface BarePage {
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+/**
+ * The same for what Node could not read as a request at all, on the bare connection. `headers` are those of every answer; `findPage` makes a page of
+ * it where a browser asks, by what was read last of the request.
+ */
+export function toClientErrorHandler(
+  headers: Readonly<Record<string, string>>,
+  findPage: (error: ApiError, packet: string) => BarePage | undefined = () => undefined,
+) {
+  return (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     const apiError = new ApiError(unreadable[error.code ?? ''] ?? 'BadRequest');
-    if (socket.writable) socket.write(toBareAnswer(apiError, headers));
+    const packet = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1') : '';
+    if (socket.writable) socket.write(toBareAnswer(apiError, headers, findPage(apiError, packet)));
     socket.destroy(error);
   };
 }
 
 /** A failure as it goes out on a bare connection, which ends with it. */
-export function toBareAnswer(error: ApiError, headers: Readonly<Record<string, string>>): string {
-  const body = JSON.stringify(toFailure(error));
+export function toBareAnswer(error: ApiError, headers: Readonly<Record<string, string>>, page?: BarePage): string {
+  const body = page?.body ?? JSON.stringify(toFailure(error));
   const lines = Object.entries({
     ...headers,
     ...errorHeaders,
+    ...page?.headers,
     ...(error.retryAfterSeconds !== undefined && { 'retry-after': String(error.retryAfterSeconds) }),
-    'content-length': String(body.length),
+    'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   });
   const start = `HTTP/1.1 ${error.statusCode} ${STATUS_CODES[error.statusCode]}`;

@@ -20,9 +20,10 @@ import { toForeignSources } from '../gateway/site-consent.ts';
 import { sendLocation } from '../plugins/location.ts';
 import { popupOpenerPolicy, type SecurityHeaders, toContentPolicy } from '../plugins/security-headers.ts';
 import { toBusyPage } from './busy-page.ts';
+import { wantsPage } from './error-pages.ts';
 import type { Page, Pages } from './pages.ts';
 import { createPlanQuery } from './plan-query.ts';
-import { decideVisit, type Visit, type Visitor } from './visit.ts';
+import { decideVisit, isFilePath, type Visit, type Visitor } from './visit.ts';
 
 interface Dependencies {
   pages: Pages;
@@ -84,9 +85,9 @@ export function registerSite(
 
   app.get('/*', async (request, reply) => {
     const { path, query } = toAddress(request.originalUrl);
-    if (isNoPage(path)) return reply.callNotFound();
     const { facts, visit } = await decide(request, path, query);
     if (visit.kind === 'redirect') return sendRedirect(reply, visit);
+    if (isFilePath(path) && (!wantsPage(request) || path.startsWith('/api/'))) return reply.callNotFound();
     const page = await pages.getPage(visit.page, 'document', facts).catch(toRush);
     if (page instanceof ApiError) return sendBusyPage(request, reply, page, facts, visit.page.locale);
     if (page.redirect) return sendRedirect(reply, toRedirect(page.redirect, visit, query));
@@ -267,9 +268,4 @@ function onlyLasting(answer: Answer | undefined): Answer | undefined {
 function toAddress(url: string): { path: string; query: URLSearchParams } {
   const [path = ''] = url.split('?', 1);
   return { path: path || '/', query: new URLSearchParams(url.slice(path.length)) };
-}
-
-/** `/wp-login.php`, `/.env`, `/api/x`: nobody's page, not worth a rendered answer. */
-function isNoPage(path: string): boolean {
-  return /(?:^|\/)\.|\.[a-z0-9]{1,8}$|^\/(?:api|builds)(?:\/|$)/i.test(path);
 }

@@ -36,21 +36,22 @@ export interface Visitor {
   device: Device;
 }
 
+type Circumstances = [visitor: Visitor, facts: SiteFacts, redirects: readonly LocalRedirect[], guards?: readonly GuardName[]];
+
+/** `/wp-login.php`, `/.env`, `/api/x`: nobody's page, whatever rules an operator has for it. */
+export function isFilePath(path: string): boolean {
+  return /(?:^|\/)\.|\.[a-z0-9]{1,8}$|^\/(?:api|builds)(?:\/|$)/i.test(path);
+}
+
 /** Decides by table and rules alone. `path` is the decoded-as-sent path, `query` what follows the question mark. */
-export function decideVisit(
-  path: string,
-  query: URLSearchParams,
-  visitor: Visitor,
-  facts: SiteFacts,
-  redirects: readonly LocalRedirect[],
-  guards: readonly GuardName[] = [],
-): Visit {
+export function decideVisit(path: string, query: URLSearchParams, ...[visitor, facts, redirects, guards = []]: Circumstances): Visit {
   const redirect = findRedirect(path, redirects);
   if (redirect) {
     const { to, permanent, isByLanguage = false } = redirect;
     return { kind: 'redirect', to: withQuery(to, query), status: permanent && !isByLanguage ? 301 : 302, isPersonal: isByLanguage };
   }
   if (path === '/') return decideRoot(visitor, facts);
+  if (isFilePath(path)) return notFound(path, visitor.locale, facts);
 
   const [first = '', ...rest] = path.slice(1).split('/');
   const alias = findAlias(first);
@@ -62,7 +63,7 @@ export function decideVisit(
   const match = matchRoute(path);
   const builtIn = match?.name === 'page' ? findBuiltIn(match, facts) : undefined;
   if (builtIn) return movedTo(builtIn, query);
-  if (!match) return decideUnmatched(path, first, query, visitor, facts);
+  if (!match) return decideTidied(path, query, visitor, facts, redirects, guards) ?? decideUnmatched(path, first, query, visitor, facts);
   if (!routeExists(match.name, facts.settings)) return notFound(path, match.locale, facts);
   if (isForEngineers(match.name) && !visitor.isEngineer) return notFound('', match.locale, facts); // rendered by its path it would show
   if (!facts.locales.includes(match.locale)) {
@@ -130,6 +131,13 @@ function findRootPage(value: string, locale: Locale): string | undefined {
   if (value === '' || value === '/' || value === 'home') return undefined;
   if (value.startsWith('/')) return toSafeLocation(value);
   return Object.hasOwn(routes, value) ? findLandingPath(value as RouteName, locale) : undefined; // a key of the table, just checked
+}
+
+/** `/EN//News`, as on a poster: what it means without capitals and doubled slashes, where that leads anywhere. */
+function decideTidied(path: string, query: URLSearchParams, ...[visitor, facts, redirects, guards]: Circumstances): Visit | undefined {
+  const tidy = path.replace(/\/{2,}/g, '/').toLowerCase();
+  const visit = tidy === path ? undefined : decideVisit(tidy, query, visitor, facts, redirects, guards);
+  return visit?.kind === 'page' ? movedTo(tidy, query) : visit?.kind === 'redirect' ? visit : undefined;
 }
 
 function decideUnmatched(path: string, first: string, query: URLSearchParams, visitor: Visitor, facts: SiteFacts): Visit {

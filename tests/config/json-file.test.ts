@@ -47,7 +47,11 @@ describe('readJsonFile', () => {
     ['Windows-1250', Buffer.from('{\n  "a": "p\xf8\xedliv"\n}', 'latin1'), 'line 2, column 10'],
     ['UTF-16', Buffer.from('\ufeff{}', 'utf16le'), 'line 1, column 1'],
     ['a character cut in two', Buffer.from('["ž"]').subarray(0, 3), 'line 1, column 3'],
-    ['another encoding behind letters of two bytes', Buffer.concat([Buffer.from('["žž'), Buffer.from([0xe1, 0x22, 0x5d])]), 'line 1, column 5'],
+    [
+      'another encoding behind letters of two bytes',
+      Buffer.concat([Buffer.from('["žž'), Buffer.from([0xe1, 0x22, 0x5d])]),
+      'line 1, column 5',
+    ],
   ])('says where a file begins to be %s', (_what, bytes, where) => {
     expect(() => read(bytes)).toThrow(new JsonFileError(`is not UTF-8, ${where}: save it as UTF-8`));
   });

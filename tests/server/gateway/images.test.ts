@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
 import { requestRaw } from '../../support/raw-request.ts';
-import { type FaultUpstream, sendRaw, startUpstream } from '../../support/upstream.ts';
+import { type FaultUpstream, sendJson, sendRaw, startUpstream, success } from '../../support/upstream.ts';
 
 let upstream: FaultUpstream;
 let gateway: TestGateway;
@@ -20,6 +20,7 @@ beforeAll(async () => {
   upstream.answer('/media/page.html', sendRaw('<script>alert(1)</script>', { headers: { 'content-type': 'text/html' } }));
   upstream.answer('/media/lie.jpg', sendRaw('<script>alert(1)</script>', { headers: { 'content-type': 'image/jpeg' } }));
   upstream.answer('/media/half.jpg', sendRaw(photo.subarray(0, 40), { headers: { 'content-type': 'image/jpeg' } }));
+  upstream.answer('/v1/malls', sendJson(success([{ id: 1, name: 'Quay', translations: [], image_icon: '/media/icon.svg' }])));
   gateway = await startGateway({ upstreamOrigin: upstream.origin, tenant: { imageHosts: ['cdn.centre.example'] } });
 });
 
@@ -205,3 +206,11 @@ describe('GET /api/images/{variant}/…', () => {
 async function statusOf(path: string): Promise<number> {
   return (await gateway.get(path)).status;
 }
+
+describe.each(['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'])('GET %s', (path) => {
+  it("is the centre's icon as a PNG", async () => {
+    const answer = await gateway.get(path);
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([200, 'image/png', kept]);
+    expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'png', width: 320 });
+  });
+});

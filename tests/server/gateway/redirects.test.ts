@@ -41,6 +41,10 @@ beforeAll(async () => {
       redirects: [
         { from: '/old-shops', to: '/cz/obchody-sluzby', match: 'exact', permanent: true },
         { from: '/both', to: '/cz/novinky/1', match: 'exact', permanent: true },
+        { from: '/stranka.html', to: '/cz/o-nas', match: 'exact', permanent: true },
+        { from: '/index.php', to: '/cz', match: 'exact', permanent: true },
+        { from: '/en/old/**', to: '/en/about', match: 'pattern', permanent: true },
+        { from: '/kampan', to: '/cz/novinky/1', match: 'exact', permanent: true },
       ],
     },
   });
@@ -72,6 +76,15 @@ describe('GET an address that is another', () => {
     ['a list without its page', '/en/news', '/en/news/1'],
     ['a list with categories without both', '/cz/obchody', '/cz/obchody/vse/1'],
     ['a category without its page', '/cz/obchody/7-knihy?sort=title', '/cz/obchody/7-knihy/1?sort=title'],
+    ['a language in capitals', '/EN', '/en'],
+    ['a path as on a poster', '/CZ/Obchody-Sluzby?f=dining', '/cz/obchody-sluzby?f=dining'],
+    ['a list without its page as on a poster', '/CZ/Novinky', '/cz/novinky/1'],
+    ['doubled slashes', '/en//news///1', '/en/news/1'],
+    ['a doubled slash in front', '//en/news/1', '/en/news/1'],
+    ["an operator's page with an ending", '/stranka.html', '/cz/o-nas'],
+    ["an operator's page of another server", '/index.php?id=5', '/cz?id=5'],
+    ["an operator's pattern over paths with an ending", '/en/old/a/b.aspx', '/en/about'],
+    ["an operator's path as on a poster", '/Kampan', '/cz/novinky/1'],
   ])('moves %s', async (_what, path, to) => {
     expect(await whereTo(path)).toEqual(moved(to));
   });
@@ -143,8 +156,9 @@ describe('GET an address with a redirect of its own', () => {
   it('lists those that hold at /api/redirects, the tenant file’s first', async () => {
     const answer = await gateway.get('/api/redirects');
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
+    const own = ['/old-shops', '/both', '/stranka.html', '/index.php', '/en/old/**', '/kampan'];
     const { data } = (await answer.json()) as { data: { from: string; to: string }[] };
-    expect(data.slice(0, 3).map(({ from }) => from)).toEqual(['/old-shops', '/both', '/leaflet']);
+    expect(data.slice(0, 7).map(({ from }) => from)).toEqual([...own, '/leaflet']);
     expect(data).toContainEqual({ from: '/{lang}/aktuell', to: '/{lang}/news/1', match: 'exact', permanent: true });
     expect(data.map(({ from }) => from)).not.toContain('/self');
   });

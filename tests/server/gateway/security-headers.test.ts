@@ -119,6 +119,21 @@ describe('every answer', () => {
     expect(JSON.parse(answer.body)).toMatchObject({ status: 'error', httpStatus });
   });
 
+  const browser = 'Accept-Language: de\r\nAccept: text/html,*/*;q=0.8\r\n';
+  it.each([
+    ['a browser', `GET /en HTTP/1.1\r\nHost: x\r\n${browser}`, 'text/html; charset=utf-8', '<html lang="de">'],
+    ["a program's call", 'GET /api/v1/malls HTTP/1.1\r\nHost: x\r\nAccept: application/json\r\n', 'application/json; charset=utf-8', '{'],
+  ])('bears them where %s has too many cookies', async (_what, head, contentType, part) => {
+    const answer = await requestText(gateway.origin, `${head}Cookie: a=${'x'.repeat(20_000)}\r\n\r\n`);
+    expect(answer.status).toBe(431);
+    expect(answer.headers).toMatchObject({
+      ...everywhere,
+      'content-type': contentType,
+      'content-length': String(Buffer.byteLength(answer.body)),
+    });
+    expect(answer.body).toContain(part);
+  });
+
   it('bears them on a drawing, which a browser may open as a document, with a policy of its own', async () => {
     const picture = await requestRaw(gateway.origin, '/api/images/original/media/dot.svg');
     expect(picture.status).toBe(200);

@@ -30,7 +30,7 @@ describe('GET a path that is nobody’s', () => {
     ['/en/news/100001', {}, 'en'],
     ['/en/shop/abc/x', {}, 'en'],
     ['/en/shop/99999999999/x', {}, 'en'],
-    ['/EN', {}, 'cz'],
+    ['/EN/Nothing/Here', {}, 'cz'],
     ['/constructor', {}, 'cz'],
     ['/__proto__/x', {}, 'cz'],
     ['/cz/%E0%A4%A', {}, 'cz'],
@@ -96,7 +96,6 @@ describe('GET something like a file', () => {
     '/.env',
     '/.git/config',
     '/en/.well-known/x',
-    '/favicon.ico',
     '/assets/missing.js',
     '/assets/.hidden',
     '/builds/meta/other.json',
@@ -111,6 +110,31 @@ describe('GET something like a file', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
     expect(JSON.parse(body)).toEqual({ status: 'error', httpStatus: 'NotFound', message: 'Not found' });
+  });
+
+  const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
+  it.each(['/x.php', '/en/index.html', '/.env'])("answers 404 for %s, and the site's page for a person", async (path) => {
+    const { status, headers, body } = await requestRaw(gateway.origin, path, { headers: { accept, 'accept-language': 'cs' } });
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([404, 'text/html; charset=utf-8', 'no-store']);
+    expect(body).toContain('<html lang="cs"');
+    expect(body).toContain('Stránka nebyla nalezena.');
+  });
+
+  it.each(['/assets/missing.js', '/api/nothing', '/api/documents/nothing.pdf', '/builds/meta/other.json'])(
+    'answers 404 for %s, and a small page for a person',
+    async (path) => {
+      const { status, headers, body } = await requestRaw(gateway.origin, path, { headers: { accept, 'accept-language': 'de' } });
+      expect([status, headers['content-type'], headers['cache-control']]).toEqual([404, 'text/html; charset=utf-8', 'no-store']);
+      expect(body).toContain('<html lang="de">');
+      expect(body).toContain('Diese Seite gibt es nicht');
+      expect(headers['content-length']).toBe(String(Buffer.byteLength(body)));
+    },
+  );
+
+  it('shows who looks at a call of the API its own answer', async () => {
+    const { headers } = await requestRaw(gateway.origin, '/api/v1/nothing', { headers: { accept } });
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
   it.each([

@@ -170,12 +170,16 @@ describe('decideVisit', () => {
     expect(decide(path, { changes: { locales: ['en', 'cz'] } })).toMatchObject({ kind: 'not-found', page: { locale, isUncached: true } });
   });
 
-  it.each(['//host/en', '/\\host/en/news/1', '//en/news/1', '/en/../news/1', '/en//news/1', '/en/%2e%2e/x', '/en/%5c/x'])(
+  it.each(['//host/en', '/\\host/en/news/1', '/en/../news/1', '/en/%2e%2e/x', '/en/%5c/x'])(
     'renders nothing that another parser could take for a page: %s',
     (path) => {
       expect(decide(path)).toMatchObject({ kind: 'not-found', page: { address: '/-' } });
     },
   );
+
+  it.each(['//en/news/1', '/en//news/1', '//EN//News//1'])('sends who asks for %s to the page itself', (path) => {
+    expect(decide(path)).toEqual({ kind: 'redirect', to: '/en/news/1', status: 301, isPersonal: false });
+  });
 
   it('sends nobody round: where a redirect leads, there is no redirect back', () => {
     const start = fc.tuple(

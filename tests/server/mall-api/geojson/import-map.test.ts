@@ -138,11 +138,7 @@ describe('npm run content:import', () => {
   });
 
   it.each([
-    [
-      'a file that is not there',
-      ['--geojson', 'nowhere.geojson'],
-      /^The map cannot be imported: nowhere.geojson is missing\.\n$/,
-    ],
+    ['a file that is not there', ['--geojson', 'nowhere.geojson'], /^The map cannot be imported: nowhere.geojson is missing\.\n$/],
     ['a misspelt option', ['--geo', 'x'], /--geo/],
   ])('says in one go what is wrong with %s, and does nothing', async (_, typed, wanted) => {
     const { code, err } = await runCommand(...typed);

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { escapeMarkup } from '#shared/rules/escape-markup.ts';
+import { type Locale, localeFacts } from '#shared/site/locales.ts';
+
+const ownCss = [
+  'body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:16px;padding:24px;box-sizing:border-box;text-align:center;',
+  'background:var(--color-background,#fff);color:var(--color-text,#222);font:18px/1.5 var(--font-family,system-ui),sans-serif}',
+  'p{margin:0;max-width:34em}h1{margin:0;font-size:clamp(28px,5vw,44px);line-height:1.15;max-width:18em}',
+  'a{margin-top:8px;padding:14px 28px;border-radius:var(--radius,8px);background:var(--button-background,#222);color:var(--button-text,#fff);text-decoration:none;font-weight:600}',
+].join('');
+
+interface SmallPageTexts {
+  locale: Locale;
+  /** The centre's name, where it is known. */
+  centre?: string;
+  title: string;
+  text: string;
+  /** The one button. */
+  link: { href: string; text: string };
+  /** Variables of the tenant's theme. */
+  themeCss?: string;
+  /** It asks again by itself. */
+  refreshSeconds?: number;
+}
+
+export interface SmallPage {
+  html: Buffer;
+  /** Of its style block, for the content policy. */
+  styleHash: string;
+}
+
+/** A page without script or file, for when the site's own page cannot be made. */
+export function toSmallPage({ locale, centre = '', title, text, link, themeCss = '', refreshSeconds }: SmallPageTexts): SmallPage {
+  const css = themeCss + ownCss;
+  const html = [
+    `<!doctype html><html lang="${localeFacts[locale].tag}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeMarkup([title, centre].filter(Boolean).join(' | '))}</title>`,
+    '<meta name="robots" content="noindex">',
+    refreshSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${refreshSeconds}">`,
+    `<style>${css}</style></head><body>`,
+    `${centre && `<p>${escapeMarkup(centre)}</p>`}<h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(text)}</p>`,
+    `<a href="${escapeMarkup(link.href)}">${escapeMarkup(link.text)}</a></body></html>`,
+  ].join('');
+  return { html: Buffer.from(html), styleHash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
+}
