@@ -2,6 +2,8 @@ import { open } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { PictureUse } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { fitPicture, type PictureSize } from '#shared/rules/picture-size.ts';
+import { pictureBounds } from '#shared/site/late-limits.ts';
 import { findFormat, headBytes, isTooLarge, memberLimits, mostPixels, type PictureFormat } from './picture-header.ts';
 
 export interface RemakeOrder {
@@ -16,8 +18,6 @@ sharp.cache(false);
 /** What a member may send, and what sharp calls it. */
 const taken: Partial<Record<PictureFormat, string>> = { jpeg: 'jpeg', png: 'png', webp: 'webp', heic: 'heif' };
 
-const receiptSide = 2000;
-const messageSide = 1600;
 const portraitSide = 256;
 const timeoutSeconds = 8;
 
@@ -33,7 +33,7 @@ export async function remakePicture({ path, use }: RemakeOrder): Promise<Buffer>
     const picture = sharp(path, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true });
     const metadata = await picture.metadata(); // reads the header alone
     if (metadata.format !== expected || isTooLarge(metadata, memberLimits)) throw new ApiError('UnprocessableEntity');
-    return await draw(picture.autoOrient().flatten({ background: '#ffffff' }), use)
+    return await draw(picture.autoOrient().flatten({ background: '#ffffff' }), metadata.autoOrient, use)
       .timeout({ seconds: timeoutSeconds })
       .toBuffer();
   } catch (cause) {
@@ -42,10 +42,9 @@ export async function remakePicture({ path, use }: RemakeOrder): Promise<Buffer>
 }
 
 /** None keeps metadata: sharp writes none unless it is told to. */
-function draw(picture: Sharp, use: PictureUse): Sharp {
+function draw(picture: Sharp, size: PictureSize, use: PictureUse): Sharp {
   if (use === 'portrait') return picture.resize(portraitSide, portraitSide).webp({ quality: 82 });
-  const side = use === 'receipt' ? receiptSide : messageSide;
-  return picture.resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 80 });
+  return picture.resize({ ...fitPicture(size, pictureBounds[use]), fit: 'fill' }).webp({ quality: 80 });
 }
 
 async function readHead(path: string): Promise<Buffer> {

@@ -22,6 +22,18 @@ export const realtimeLimits = {
 /** What a member may send of a picture, and how an upload is cut: a part must arrive within the server's ten seconds. */
 export const pictureLimits = { bytesAtMost: 10 * 1024 * 1024, partBytes: 256 * 1024, partsPerMinute: 600 } as const;
 
+/** What browsers make pictures of by themselves: a telephone that keeps HEIC then hands over a JPEG. */
+export const pictureTypes = 'image/jpeg,image/png,image/webp';
+
+const utmostSide = 12_000;
+/** How large a picture is kept. A receipt: enough to read the small print of a till, however long it is. */
+export const pictureBounds = {
+  receipt: { longestSide: 2000, legibleSide: 900, utmostSide },
+  message: { longestSide: 1600, legibleSide: 900, utmostSide },
+  /** Before it is cut square. */
+  portrait: { longestSide: 1200, legibleSide: 512, utmostSide },
+} as const;
+
 /** Of any other group of toasts, and of all where `toastLimits` says nothing else. The animation's time counts twice: in and out. */
 export const toastDefaults = { durationMs: 3000, speedMs: 300, widthPx: 300 } as const;
 

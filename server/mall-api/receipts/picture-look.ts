@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { pictureBounds } from '#shared/site/late-limits.ts';
 
 /** By what a picture is known again. */
 export interface PictureLook {
@@ -13,8 +14,9 @@ export interface PictureLook {
 
 /** A look in numbers of 32 bits. */
 export const lookWords = 8;
-/** The gateway makes none larger. */
-const mostPixels = 2000 * 2000;
+/** The gateway makes none larger: `pictureBounds`. */
+const { legibleSide, utmostSide } = pictureBounds.receipt;
+const mostPixels = legibleSide * utmostSide;
 /** What is read of a picture, whatever its shape: enough to cut from, little enough to work with. */
 const side = 128;
 const grid = 32;

@@ -30,6 +30,15 @@ describe('a picture', () => {
     expect(made).toMatchObject({ width: 1333, height: 2000 });
   });
 
+  it.each([
+    ['a long one', 600, 9000, [600, 9000]],
+    ['a long one, sharper', 1500, 9000, [900, 5400]],
+    ['one that lies', 9000, 600, [9000, 600]],
+  ] as const)('of a receipt stays legible: %s', async (_which, width, height, wanted) => {
+    const made = await sharp(await remake(await makePicture('jpeg', width, height), 'receipt')).metadata();
+    expect([made.width, made.height]).toEqual(wanted);
+  });
+
   it('of a member is a small square', async () => {
     expect(await sharp(await remake(await makePicture('jpeg', 640, 300), 'portrait')).metadata()).toMatchObject({
       width: 256,

@@ -210,11 +210,28 @@ describe('a new receipt', () => {
     expect(requests).toContain('DELETE u1');
   });
 
+  it('takes what the browser shows, though it makes no bitmap of it', async () => {
+    const { requests } = stubUploads();
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no HEIC', 'InvalidStateError')));
+    const isShown = vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(1000);
+    const shown = await showForm();
+    await pick(shown, [photo('bon.heic', 'image/heic')]);
+    await waitFor(() => expect(shown.main.getAllByText(shown.t('receipts.upload_done')).length).toBeGreaterThan(0));
+    expect(requests).toContain('POST');
+    isShown.mockRestore();
+  });
+
+  it('lets a telephone make a JPEG of what it keeps otherwise', async () => {
+    const shown = await showForm();
+    const accepted = [...shown.mainElement.querySelectorAll('input[type=file]')].map((input) => input.getAttribute('accept'));
+    expect(accepted).toEqual(['image/jpeg,image/png,image/webp', 'image/jpeg,image/png,image/webp']);
+  });
+
   it('refuses what is no picture, in words', async () => {
     const { requests } = stubUploads();
     const shown = await showForm();
     await pick(shown, [photo('bon.pdf', 'application/pdf')]);
-    expect(shown.main.getByRole('alert').textContent).toContain(shown.t('receipts.picture_unreadable'));
+    expect((await shown.main.findByRole('alert')).textContent).toContain(shown.t('receipts.picture_unreadable'));
     expect(requests).toEqual([]);
   });
 

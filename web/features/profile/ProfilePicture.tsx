@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Customer, changeProfilePicture, removeProfilePicture } from '#shared/contracts/profile.ts';
+import { pictureBounds, pictureTypes } from '#shared/site/late-limits.ts';
 import { useAction } from '../../lib/data/use-action.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -11,9 +12,6 @@ interface Props {
   customer: Pick<Customer, 'picture' | 'first_name' | 'last_name'>;
   onChanged: () => void;
 }
-
-/** More than the largest that it is shown in. */
-const longestSide = 1200;
 
 /** The member's picture: put there, exchanged, taken away. The gateway cuts it square. */
 export function ProfilePicture({ customer: { picture, first_name, last_name }, onChanged }: Props) {
@@ -32,7 +30,7 @@ export function ProfilePicture({ customer: { picture, first_name, last_name }, o
     resetChange();
     setIsPreparing(true);
     const ready = await import('../../lib/forms/shrink-picture.ts').then(
-      ({ shrinkPicture }) => shrinkPicture(file, longestSide),
+      ({ shrinkPicture }) => shrinkPicture(file, pictureBounds.portrait),
       () => undefined, // no network
     );
     setIsPreparing(false);
@@ -65,7 +63,7 @@ export function ProfilePicture({ customer: { picture, first_name, last_name }, o
             <span className="button-words">{t(picture ? 'profile.picture_change' : 'profile.picture_add')}</span>
             <input
               type="file"
-              accept="image/*"
+              accept={pictureTypes}
               disabled={isBusy}
               onChange={({ currentTarget }) => {
                 void choose(currentTarget.files?.[0]);

@@ -1,4 +1,5 @@
 import { type DragEvent, useState } from 'react';
+import { pictureTypes } from '#shared/site/late-limits.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -95,7 +96,7 @@ function FilePick({ label, isCamera = false, isDisabled, onFiles }: PickProps) {
       <span className="button-words">{label}</span>
       <input
         type="file"
-        accept="image/*"
+        accept={pictureTypes}
         capture={isCamera ? 'environment' : undefined}
         disabled={isDisabled}
         onChange={({ currentTarget }) => {

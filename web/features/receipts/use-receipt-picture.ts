@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react';
 import { submitReceipt } from '#shared/contracts/receipts.ts';
+import { pictureBounds } from '#shared/site/late-limits.ts';
 import type { ChosenFile } from '../../lib/forms/kept-file.ts';
 import { type ReadyPicture, shrinkPicture } from '../../lib/forms/shrink-picture.ts';
 import { useKeptFile } from '../../lib/forms/use-kept-file.ts';
 import { createQrReader } from './qr-reader.ts';
 import { useUpload } from './use-upload.ts';
-
-/** Enough to read the small print of a till. */
-const longestSide = 2000;
 
 /** Why a file could not be taken, or what became of the others. */
 type PictureProblem = 'unreadable' | 'only_one';
@@ -34,7 +32,7 @@ export function useReceiptPicture(onCode: (code: string) => void) {
     const own = ++latest.current;
     setIsPreparing(true);
     setProblem(files.length > 1 ? 'only_one' : undefined);
-    const ready = await shrinkPicture(file, longestSide);
+    const ready = await shrinkPicture(file, pictureBounds.receipt);
     if (own !== latest.current) return;
     setIsPreparing(false);
     if (!ready) return setProblem('unreadable');
@@ -47,7 +45,7 @@ export function useReceiptPicture(onCode: (code: string) => void) {
     if (latest.current > 0) return; // something is chosen or taken back already
     const own = ++latest.current;
     setIsPreparing(true);
-    const ready = await shrinkPicture(file, longestSide);
+    const ready = await shrinkPicture(file, pictureBounds.receipt);
     if (own !== latest.current) return;
     setIsPreparing(false);
     if (!ready) return kept.forget();

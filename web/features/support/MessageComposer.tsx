@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { messageLimits } from '#shared/site/late-limits.ts';
+import { messageLimits, pictureBounds, pictureTypes } from '#shared/site/late-limits.ts';
 import { shrinkPicture } from '../../lib/forms/shrink-picture.ts';
 import { useUnsaved } from '../../lib/navigation/use-unsaved.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
@@ -17,8 +17,6 @@ interface Props {
   onTyping: () => void;
   onSend: (message: { text: string; picture: OutgoingPicture | undefined }) => void;
 }
-
-const longestSide = 1600;
 
 /** Where a message is written, with or without a picture. What was typed stays until it is sent. */
 export function MessageComposer({ conversationId, onTyping, onSend }: Props) {
@@ -106,7 +104,7 @@ function PictureChoice({ label, onFile }: { label: string; onFile: (file: File) 
       <span className="button-words">{label}</span>
       <input
         type="file"
-        accept="image/*"
+        accept={pictureTypes}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) void onFile(file);
@@ -127,7 +125,7 @@ function useChosenPicture() {
     const own = ++latest.current;
     setIsPreparing(true);
     setIsUnreadable(false);
-    const ready = await shrinkPicture(file, longestSide);
+    const ready = await shrinkPicture(file, pictureBounds.message);
     if (own !== latest.current) return;
     setIsPreparing(false);
     setIsUnreadable(!ready);

@@ -1,3 +1,5 @@
+import { fitPicture, type PictureBounds, type PictureSize } from '#shared/rules/picture-size.ts';
+
 /** A picture as it is sent, and as it is shown: an address of its own data, which the site's policy lets through. */
 export interface ReadyPicture {
   file: Blob;
@@ -6,25 +8,42 @@ export interface ReadyPicture {
   canvas: HTMLCanvasElement;
 }
 
-const longestPreviewSide = 720;
+const previewBounds = { longestSide: 720, legibleSide: 240, utmostSide: 4000 };
 const quality = 0.85;
 
 /** Makes a picture no larger than that, upright and without what a phone writes into it. Undefined: none that this browser can read. */
-export async function shrinkPicture(file: Blob, longestSide: number): Promise<ReadyPicture | undefined> {
+export async function shrinkPicture(file: Blob, bounds: PictureBounds): Promise<ReadyPicture | undefined> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
-  if (!bitmap) return undefined;
-  const canvas = draw(bitmap, bitmap, longestSide);
-  const small = draw(canvas, canvas, longestPreviewSide);
-  bitmap.close();
+  const source = bitmap ?? (await readAsImage(file));
+  if (!source) return undefined;
+  const canvas = draw(source, source, bounds);
+  const small = draw(canvas, canvas, previewBounds);
+  bitmap?.close();
   const shrunk = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
   return shrunk ? { file: shrunk, preview: small.toDataURL('image/jpeg', quality), canvas } : undefined;
 }
 
-function draw(source: CanvasImageSource, size: { width: number; height: number }, longest: number): HTMLCanvasElement {
-  const scale = Math.min(1, longest / Math.max(size.width, size.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(size.width * scale));
-  canvas.height = Math.max(1, Math.round(size.height * scale));
+/** Some browsers show more kinds of pictures than they make bitmaps of: Safari HEIC. */
+async function readAsImage(file: Blob): Promise<HTMLImageElement | undefined> {
+  const image = new Image();
+  image.src = await readAsDataAddress(file); // the site's policy lets no `blob:` through
+  return image.decode().then(
+    () => (image.naturalWidth > 0 ? image : undefined),
+    () => undefined,
+  );
+}
+
+function readAsDataAddress(file: Blob): Promise<string> {
+  const reader = new FileReader();
+  return new Promise((resolve, reject) => {
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
+
+function draw(source: CanvasImageSource, size: PictureSize, bounds: PictureBounds): HTMLCanvasElement {
+  const canvas = Object.assign(document.createElement('canvas'), fitPicture(size, bounds));
   const context = canvas.getContext('2d', { alpha: false });
   context?.drawImage(source, 0, 0, canvas.width, canvas.height);
   return canvas;
