@@ -28,7 +28,7 @@ async function readAsImage(file: Blob): Promise<HTMLImageElement | undefined> {
   const image = new Image();
   image.src = await readAsDataAddress(file); // the site's policy lets no `blob:` through
   return image.decode().then(
-    () => (image.naturalWidth > 0 ? image : undefined),
+    () => image,
     () => undefined,
   );
 }
