@@ -58,27 +58,32 @@ export const receiptCommands: Commands = {
     does: `rejects a receipt, because of ${reviewReasons.join(', ')}`,
     run([typed, given], context) {
       const { id } = getReceipt(typed, context);
-      const reason = reviewReasons.find((known) => known === given);
-      if (!reason) throw new CommandFault(`A reason is one of: ${reviewReasons.join(', ')}.`);
+      const reason = getReviewReason(given);
       decide(id, 'receipts reject', context, () => context.domain.receiptReview.reject(id, reason, context.operator), reason);
       return `Receipt ${id} is rejected: ${reason}. The member is told by e-mail.`;
     },
   },
   revoke: {
-    takes: '<id> --why "…"',
-    does: 'takes back an approved receipt and its points; what of them is spent is owed and taken from the next ones; the member is told',
+    takes: '<id> <reason> --why "…"',
+    does: 'takes back an approved receipt and its points; what of them is spent is owed and taken from the next ones; the member is told the reason, not the why',
     run(typed, context) {
       const { words, why } = readOptions(typed, { why: 'text' });
       const { id, status } = getReceipt(words[0], context);
       if (status !== 'approved') throw new CommandFault(`Receipt ${id} is ${status}: only an approved one can be revoked.`);
-      const reason = getWhy(why);
-      const revoke = () => context.domain.receiptReview.revoke(id, context.operator);
-      const { taken, owed } = decide(id, 'receipts revoke', context, revoke, reason);
+      const reason = getReviewReason(words[1]);
+      const revoke = () => context.domain.receiptReview.revoke(id, reason, context.operator);
+      const { taken, owed } = decide(id, 'receipts revoke', context, revoke, getWhy(why));
       const rest = owed > 0 ? ` ${owed} more are spent, and will be taken from the next ones.` : '';
       return `Receipt ${id} is revoked: ${taken} points are taken back.${rest} The member is told by e-mail.`;
     },
   },
 };
+
+function getReviewReason(given: string | undefined) {
+  const reason = reviewReasons.find((known) => known === given);
+  if (!reason) throw new CommandFault(`A reason is one of: ${reviewReasons.join(', ')}.`);
+  return reason;
+}
 
 function listWaiting(context: CommandContext): string {
   const waiting = context.domain.queries.receipts.listForCentre('pending', listedAtMost);

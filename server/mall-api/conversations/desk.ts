@@ -23,7 +23,7 @@ export interface Reply {
 
 /**
  * What the centre's staff do about conversations and visitors' requests, whether at the terminal or at a desk of their own. Members hear of it
- * at once, visitors by e-mail. Callers hold the transaction. Throws `NotFound`.
+ * at once, and by one letter until they have read it; visitors by e-mail. Callers hold the transaction. Throws `NotFound`.
  */
 export function prepareDesk({ clock, queries: { conversations, support }, mailTasks, live, memberNotices }: Dependencies) {
   function tellChanged({ id, customer_id }: Pick<CentreConversation, 'id' | 'customer_id'>): void {
@@ -44,13 +44,14 @@ export function prepareDesk({ clock, queries: { conversations, support }, mailTa
       const conversation = found(conversations.findForCentre(conversationId));
       const known = deskKey === undefined ? undefined : conversations.findByDeskKey(conversationId, deskKey);
       if (known) return { message: known, isNew: false };
+      const isTold = conversations.hasUnread(conversationId, 'centre');
       const id = conversations.insertMessage({ conversationId, sender: 'centre', text, deskKey }, clock().getTime());
       if (conversations.reopen(conversationId)) tellChanged(conversation);
       markRead(conversation);
       live.tell(conversation.customer_id, 'message.created', { id, conversation_id: conversationId });
       live.tellDesk('message.created', { id, conversation_id: conversationId });
       memberNotices.tell(conversation.customer_id, { kind: 'reply', conversationId, messageId: id });
-      mailTasks.add('conversation-reply', { messageId: id });
+      if (!isTold) mailTasks.add('conversation-reply', { messageId: id });
       return { message: found(conversations.findMessage(id)), isNew: true };
     },
     markRead: (conversationId: number): void => markRead(found(conversations.findForCentre(conversationId))),

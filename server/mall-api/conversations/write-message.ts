@@ -25,7 +25,7 @@ export interface WrittenMessage {
 
 /**
  * What a member writes in a conversation of theirs, which is open again if it was closed. Their other pages and the desk hear of it at once,
- * the centre by e-mail. The caller holds the transaction. Throws `NotFound` for anybody else's, and `TooManyRequests`.
+ * the centre by one letter until it has read it. The caller holds the transaction. Throws `NotFound` for anybody else's, and `TooManyRequests`.
  */
 export function prepareMemberMessages({ clock, queries: { conversations }, mailTasks, live, receiptPictures }: Dependencies) {
   return (customerId: number, { conversationId, text, picture }: WrittenMessage): Message => {
@@ -33,9 +33,10 @@ export function prepareMemberMessages({ clock, queries: { conversations }, mailT
     const nowMs = clock().getTime();
     assertMayWrite(conversations, customerId, nowMs);
     const file = picture && { ...readPictureSize(picture), name: receiptPictures.write(picture) };
+    const isTold = conversations.hasUnread(conversationId, 'customer');
     const id = conversations.insertMessage({ conversationId, sender: 'customer', text, picture: file }, nowMs);
     const isOpenAgain = conversations.reopen(conversationId);
-    mailTasks.add('conversation-centre', { messageId: id });
+    if (!isTold) mailTasks.add('conversation-centre', { messageId: id });
     live.tell(customerId, 'message.created', { id, conversation_id: conversationId });
     live.tellDesk('message.created', { id, conversation_id: conversationId });
     if (isOpenAgain) {

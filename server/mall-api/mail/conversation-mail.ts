@@ -17,11 +17,12 @@ export function prepareConversationMail(
   const { domain, publicUrl, centreLocale, getCentre, post } = dependencies;
   const { conversations, support } = domain.queries;
 
-  /** Whoever has read it already needs no message about it. */
+  /** Whoever has read all there is needs no message about it. One stands for those that came after it. */
   function findUnread(messageId: number) {
     const message = conversations.findMessage(messageId);
-    const conversation = message && conversations.findForCentre(message.conversation_id);
-    return conversation && message.read_at === null ? { message, conversation } : undefined;
+    if (!message || !conversations.hasUnread(message.conversation_id, message.from)) return undefined;
+    const conversation = conversations.findForCentre(message.conversation_id);
+    return conversation && { message, conversation };
   }
 
   return {

@@ -22,13 +22,15 @@ export function prepareReceiptMail({
     return findTranslation(companies.find(company_id)?.translations ?? [], locale, { useFallback: true })?.title;
   }
 
+  const toReceiptLink = ({ id }: CentreReceipt, locale: Locale) => publicUrl + toPath('dashboard-receipts', locale, {}, { receipt: id });
+
   return {
     async 'receipt-reviewed'({ receiptId }) {
       const receipt = receipts.findForCentre(receiptId);
       if (!receipt || receipt.status === 'pending' || receipt.email === null) return; // the account has been deleted meanwhile
       const { email: address, name } = receipt;
       const locale = receipt.locale as Locale; // checked by the contract when it was written
-      const link = publicUrl + toPath('dashboard-receipts', locale);
+      const link = toReceiptLink(receipt, locale);
       const t = mailMessagesIn(locale);
       const subject = t(receipt.status === 'approved' ? 'receipt.approved_subject' : 'receipt.rejected_subject', {
         mall: documents.getCentre().name,
@@ -38,12 +40,12 @@ export function prepareReceiptMail({
         toLetter(receipt, locale, findShop(receipt, locale), link),
       );
     },
-    async 'receipt-revoked'({ receiptId, taken, owed }) {
+    async 'receipt-revoked'({ receiptId, reason, taken, owed }) {
       const receipt = receipts.findForCentre(receiptId);
       if (!receipt || receipt.email === null) return; // the account has been deleted meanwhile
       const { email: address, name } = receipt;
       const locale = receipt.locale as Locale; // checked by the contract when it was written
-      const link = publicUrl + toPath('dashboard-my-points', locale);
+      const link = toReceiptLink(receipt, locale);
       const t = mailMessagesIn(locale);
       const subject = t('receipt.revoked_subject', { mall: documents.getCentre().name });
       const letter: Letter = {
@@ -52,6 +54,7 @@ export function prepareReceiptMail({
         paragraphs: [t('receipt.revoked_text'), ...(owed > 0 ? [t('receipt.owed_text')] : [])],
       };
       const figures = [
+        { term: t('receipt.reason'), text: t(`receipt.reasons.${reason ?? 'revoked'}`) },
         { term: t('receipt.taken_points'), text: formatNumber(taken, locale) },
         ...(owed > 0 ? [{ term: t('receipt.owed_points'), text: formatNumber(owed, locale) }] : []),
       ];

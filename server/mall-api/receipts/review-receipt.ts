@@ -42,13 +42,13 @@ export function prepareReceiptReview({ clock, queries: { companies, receipts }, 
       return receipt;
     },
     reject: (id: number, reason: RejectionReason, by: string): CentreReceipt => decide(id, by, 'rejected', reason),
-    /** Takes an approved one back, with its points: those that are spent stay owed. Throws `Conflict` where it is not approved. */
-    revoke(id: number, by: string): { taken: number; owed: number } {
+    /** Takes an approved one back, with its points: those that are spent stay owed. The member is told why. Throws `Conflict` where it is not approved. */
+    revoke(id: number, reason: RejectionReason, by: string): { taken: number; owed: number } {
       const { customer_id: customerId } = found(receipts.findForCentre(id));
       const entryId = receipts.findEntry(id);
       if (!receipts.revoke(id, { by, nowMs: clock().getTime() })) throw alreadyDecided();
       const recalled = entryId === undefined ? { taken: 0, owed: 0 } : ledger.recall(entryId);
-      mailTasks.add('receipt-revoked', { receiptId: id, ...recalled });
+      mailTasks.add('receipt-revoked', { receiptId: id, reason, ...recalled });
       live.tell(customerId, 'receipt.reviewed', { id });
       return recalled;
     },

@@ -112,15 +112,19 @@ describe('receipts revoke', () => {
     const id = await waiting(member);
     expect(() => run('revoke', id, '--why', 'forged')).toThrow(`Receipt ${id} is pending: only an approved one can be revoked.`);
     run('approve', id);
-    for (const typed of [[id], [id, '--why', ' '], [id, '--why=']]) expect(() => run('revoke', ...typed)).toThrow('Say why');
+    for (const typed of [[], ['--why', ' '], ['--why=']]) expect(() => run('revoke', id, 'duplicate', ...typed)).toThrow('Say why');
+    expect(() => run('revoke', id, '--why', 'forged')).toThrow('A reason is one of: unreadable, not_ours,');
+    expect(() => run('revoke', id, 'revoked', '--why', 'forged')).toThrow('A reason is one of');
     expect(() => run('revoke', id, '--why')).toThrow('--why needs a text');
     expect(() => run('revoke', id, '--reason', 'x')).toThrow('There is no option --reason');
     expect(await pointsOf(member)).toMatchObject({ balance: 800 });
 
-    expect(run('revoke', '--why', 'a photo of a screen', id)).toBe(
+    expect(run('revoke', '--why', 'a photo of a screen', id, 'duplicate')).toBe(
       `Receipt ${id} is revoked: 800 points are taken back. The member is told by e-mail.`,
     );
-    expect(() => run('revoke', id, '--why', 'again')).toThrow(`Receipt ${id} is rejected: only an approved one can be revoked.`);
+    expect(() => run('revoke', id, 'duplicate', '--why', 'again')).toThrow(
+      `Receipt ${id} is rejected: only an approved one can be revoked.`,
+    );
     expect(await pointsOf(member)).toMatchObject({ balance: 0, earned_total: 0 });
     expect(await receiptOf(member, id)).toMatchObject({ status: 'rejected', reason: 'revoked' });
     expect(listActs(mallApi)[0]).toEqual({ operator: 'eva', act: 'receipts revoke', subject: id, why: 'a photo of a screen' });
@@ -128,7 +132,8 @@ describe('receipts revoke', () => {
     expect(data[0]).toMatchObject({ kind: 'adjustment', points: -800, reference: { type: 'receipt', id: Number(id) } });
     const mail = (await mallApi.mails()).findLast(({ to }) => to.address === member.email);
     expect(mail).toMatchObject({ kind: 'receipt-revoked', subject: 'Body za bloček sme odobrali – Tiny' });
-    expect(mail?.text).toMatch(/Odobraté body: 800/);
+    expect(mail?.text).toMatch(/Dôvod: Za tento bloček už boli body pripísané\.\nOdobraté body: 800/);
+    expect(mail?.link).toMatch(new RegExp(`/sk/\\S+\\?receipt=${id}$`));
     expect(mail?.text).not.toMatch(/screen|Zostáva odpočítať/);
   });
 
@@ -137,7 +142,7 @@ describe('receipts revoke', () => {
     const id = await waiting(member);
     run('approve', id);
     runCommand(pointsCommands, mallApi, 'adjust', member.email, '-500', '--why', 'as if spent');
-    expect(run('revoke', id, '--why', 'returned goods')).toContain('300 points are taken back. 500 more are spent');
+    expect(run('revoke', id, 'other', '--why', 'returned goods')).toContain('300 points are taken back. 500 more are spent');
     const mail = (await mallApi.mails()).findLast(({ to }) => to.address === member.email);
     expect(mail?.text).toMatch(/Points taken back: 300[\s\S]*Still to be deducted: 500/);
     run('approve', await waiting(member));
@@ -174,7 +179,7 @@ describe('receipts revoke', () => {
             ?.slice(-2) ?? [],
         ),
     ).toEqual(['2026-03-11 12:00', 'approved', 'rule']);
-    run('revoke', String(data.id), '--why', 'the shop knows of none');
+    run('revoke', String(data.id), 'not_ours', '--why', 'the shop knows of none');
     expect(
       decided()
         .find(([id]) => id === String(data.id))

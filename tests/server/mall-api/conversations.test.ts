@@ -117,6 +117,8 @@ describe('a conversation', () => {
 
   it('is told of by e-mail, to the member without what was said', async () => {
     const id = await open();
+    operate('reply', String(id), 'Gladly.');
+    await mallApi.sendAs(jana.token, markMessagesRead, { conversation_id: id });
     await write(id, 'Something else.');
     await mallApi.mails();
     operate('reply', String(id), 'It', 'is', 'confidential.');
@@ -126,6 +128,22 @@ describe('a conversation', () => {
     expect(reply).toMatchObject({ to: { address: jana.email }, subject: expect.stringContaining('Antwort auf Ihre Nachricht') });
     expect(reply?.text).toContain(`https://tiny.example/de/hilfe?conversation=${id}`);
     expect(JSON.stringify(reply)).not.toContain('confidential');
+  });
+
+  it('is told of by one e-mail until it is read, however much is written', async () => {
+    const id = await open(); // its own letter has gone to the centre
+    const count = async (kind: string) => (await mallApi.mails()).filter((mail) => mail.kind === kind).length;
+    const [toCentre, toMember] = [await count('conversation-centre'), await count('conversation-reply')];
+    for (const text of ['One', 'Two', 'Three']) await write(id, text);
+    expect(await count('conversation-centre')).toBe(toCentre);
+    for (const text of ['Four', 'Five', 'Six']) operate('reply', String(id), text);
+    expect(await count('conversation-reply')).toBe(toMember + 1);
+
+    await mallApi.sendAs(jana.token, markMessagesRead, { conversation_id: id });
+    for (const text of ['Seven', 'Eight']) await write(id, text);
+    expect(await count('conversation-centre')).toBe(toCentre + 1);
+    for (const text of ['Nine', 'Ten']) operate('reply', String(id), text);
+    expect(await count('conversation-reply')).toBe(toMember + 2);
   });
 
   it('needs no e-mail about a reply that was read at once', async () => {

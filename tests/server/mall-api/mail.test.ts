@@ -128,6 +128,26 @@ describe('the mail of the mall API', () => {
     expect(logged.join('')).not.toMatch(/jana|visitor\.example/);
   });
 
+  it('goes out first where somebody waits for it, whatever else waits', async () => {
+    const db = openDatabase(':memory:');
+    const queue = prepareMailQueue({ db, clock: () => wednesdayNoon });
+    for (let requestId = 1; requestId <= 28; requestId += 1) queue.add('support-centre', { requestId });
+    queue.add('account-forgotten', { email: 'jana@member.example' });
+    const sent: string[] = [];
+    const take = (kind: 'support-centre' | 'account-forgotten' | 'account-password') => () => {
+      sent.push(kind);
+      if (kind === 'account-forgotten') queue.add('account-password', { customerId: 1 });
+    };
+    const kinds = ['support-centre', 'account-forgotten', 'account-password'] as const;
+    const worker = Object.fromEntries(kinds.map((kind) => [kind, take(kind)])) as unknown as MailWorker; // those that are asked for
+    const tasks = createMailTasks({ queue, clock: () => wednesdayNoon, log, worker });
+    await tasks.run();
+    expect(sent.slice(0, 3)).toEqual(['account-forgotten', 'account-password', 'support-centre']);
+    expect(sent).toHaveLength(30);
+    tasks.close();
+    db.close();
+  });
+
   it('is given up after the last try, which is said', async () => {
     const mallApi = await startMallApi(undefined, { log, transport: () => Promise.reject(new Error('down')) });
     await mallApi.send(subscribeNewsletter, { email: 'jana@visitor.example', locale: 'cz', consent: true });

@@ -142,6 +142,9 @@ export function prepareConversationQueries(db: Database) {
     `UPDATE message SET read_ms = :nowMs
      WHERE conversation_id = :conversationId AND sender = :sender AND read_ms IS NULL AND (:id IS NULL OR id = :id)`,
   );
+  const hasUnread = db.prepare(
+    'SELECT 1 FROM message WHERE conversation_id = :conversationId AND sender = :sender AND read_ms IS NULL LIMIT 1',
+  );
   const close = db.prepare('UPDATE conversation SET closed_ms = :nowMs WHERE id = :conversationId AND closed_ms IS NULL');
   const reopen = db.prepare('UPDATE conversation SET closed_ms = NULL WHERE id = :conversationId AND closed_ms IS NOT NULL');
   const listForCentre = preparePage<CentreConversation>(db, {
@@ -214,6 +217,8 @@ export function prepareConversationQueries(db: Database) {
     /** What `sender` wrote in the conversation has been read by the other side; of one message, or of all. Whether any of it was unread. */
     markRead: (conversationId: number, sender: Sender, nowMs: number, id?: number) =>
       Number(markRead.run({ conversationId, sender, nowMs, id: id ?? null }).changes) > 0,
+    /** Whether the other side has something of `sender` still to read. */
+    hasUnread: (conversationId: number, sender: Sender) => hasUnread.get({ conversationId, sender }) !== undefined,
     /** Whether it was open until now. */
     close: (conversationId: number, nowMs: number) => Number(close.run({ conversationId, nowMs }).changes) > 0,
     /** Whether it was closed until now. */
