@@ -74,6 +74,8 @@ export const Tenant = z.strictObject({
   firebase: z.optional(Firebase),
   /** Who takes the money for bookings and gift cards: `sandbox` moves none. Without it only what is free can be booked. */
   payments: z.optional(z.enum(['sandbox', 'stripe'])),
+  /** The sandbox, which gives everything away, is meant to stand where others than this machine reach it. */
+  isSandboxPublic: z.optional(z.boolean()),
   /** Sites that members may let read what we know of them (OAuth). */
   partners: z._default(Partners, []),
 });
@@ -119,6 +121,18 @@ export function withPublicUrl(env: Env, { domains, fallbackLocale: ownLocale }: 
   if (host) return { ...env, publicUrl: `https://${host}` };
   const reason = `must say where visitors reach the site, because HOST (${env.host}) lets in others than this machine; or name the tenant's domains in tenant.json`;
   throw new ConfigError('environment', [{ key: 'PUBLIC_URL', reason }]);
+}
+
+/** Throws `ConfigError` for a sandbox at an address that others reach, unless the tenant file says that it is meant. */
+export function assertSandboxWanted(
+  env: Pick<Env, 'configDir' | 'tenant' | 'publicUrl' | 'mallApiUrl' | 'port'>,
+  tenant: Pick<Tenant, 'payments' | 'isSandboxPublic' | 'tenantSecondLevelDomain'>,
+): void {
+  const address = publicUrlOf(env, tenant);
+  const host = new URL(address).hostname.replace(/^\[|\]$/g, '');
+  if (tenant.payments !== 'sandbox' || tenant.isSandboxPublic || isLoopback(host)) return;
+  const reason = `is a sandbox, which gives away for no money what ${address} sells: use "stripe", or add "isSandboxPublic": true if that is meant`;
+  throw new ConfigError(join(tenantFolder(env), 'tenant.json'), [{ key: 'payments', reason }]);
 }
 
 /** A name that is misspelt is answered by the names that are not. */

@@ -7,7 +7,7 @@ import { findDemoMember } from '#config/demo-member.ts';
 import { type Env, readEnv } from '#config/env.ts';
 import { assertHotspotSecrets } from '#config/hotspots.ts';
 import { listIdleVariables, planRealtime } from '#config/realtime.ts';
-import { publicUrlOf, readTenant, withPublicUrl } from '#config/tenant.ts';
+import { assertSandboxWanted, publicUrlOf, readTenant, withPublicUrl } from '#config/tenant.ts';
 import { buildApp } from './app.ts';
 import { keepFilesPrivate, protectDataFolder } from './data-folder.ts';
 import { startEmbeddedMallApi } from './embedded-mall-api.ts';
@@ -51,6 +51,7 @@ function withSandboxKey(env: Env): Env {
 async function start(given: Env): Promise<void> {
   const tenant = readTenant(given);
   const env = withSandboxKey(withPublicUrl(given, tenant));
+  assertSandboxWanted(env, tenant);
   if (tenant.wifi) assertHotspotSecrets(tenant.wifi, env.hotspotSecrets);
   const realtime = planRealtime(tenant.realtime, env);
   const log = createLog(env.logLevel, { tenant: tenant.tenantId }, pino.destination(logOutput));

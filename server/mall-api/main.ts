@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { findDemoMember } from '#config/demo-member.ts';
 import { type Env, readEnv } from '#config/env.ts';
 import { type PushKeys, planPush } from '#config/push-keys.ts';
-import { publicUrlOf, readTenant, withPublicUrl } from '#config/tenant.ts';
+import { assertSandboxWanted, publicUrlOf, readTenant, withPublicUrl } from '#config/tenant.ts';
 import { keepFilesPrivate, protectDataFolder } from '../data-folder.ts';
 import { createKeyFile } from '../key-file.ts';
 import { createLog } from '../log.ts';
@@ -51,6 +51,7 @@ try {
 async function start(given: Env): Promise<void> {
   const tenant = readTenant(given);
   const env = withPublicUrl(given, tenant);
+  assertSandboxWanted(env, tenant);
   const { contentDir, mediaDir, databaseFile, lockFile, restoreDir, outboxDir, receiptsDir, addressKeyFile } = toPaths(env);
   const log: FastifyBaseLogger = createLog(env.logLevel, { process: 'mall-api', tenant: tenant.tenantId });
   keepFilesPrivate();

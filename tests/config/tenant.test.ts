@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnv } from '#config/env.ts';
 import { ConfigError } from '#config/faults.ts';
-import { publicUrlOf, readTenant, withPublicUrl } from '#config/tenant.ts';
+import { assertSandboxWanted, publicUrlOf, readTenant, withPublicUrl } from '#config/tenant.ts';
 
 let configDir: string;
 
@@ -231,4 +231,28 @@ describe('withPublicUrl', () => {
   it('refuses to let others in under the name of localhost', () => {
     expect(() => withPublicUrl(readEnv({ HOST: '0.0.0.0' }), none)).toThrow(/PUBLIC_URL: must say where visitors reach the site/);
   });
+});
+
+describe('assertSandboxWanted', () => {
+  const sandbox = { payments: 'sandbox', tenantSecondLevelDomain: 'centre.example' } as const;
+
+  it.each([
+    ['by default', {}, sandbox],
+    ['on localhost', { PUBLIC_URL: 'http://localhost:3000' }, sandbox],
+    ['on a loopback address', { PUBLIC_URL: 'http://127.0.0.2:3000' }, sandbox],
+    ['on the other loopback address', { PUBLIC_URL: 'http://[::1]:3000' }, sandbox],
+    ['where the tenant file means it', { PUBLIC_URL: 'https://demo.example' }, { ...sandbox, isSandboxPublic: true }],
+    ['of another provider', { PUBLIC_URL: 'https://demo.example' }, { ...sandbox, payments: 'stripe' as const }],
+    ['of nobody', { PUBLIC_URL: 'https://demo.example' }, { ...sandbox, payments: undefined }],
+  ])('lets a start be %s', (_what, variables, tenant) => {
+    expect(() => assertSandboxWanted(readEnv(variables), tenant)).not.toThrow();
+  });
+
+  it.each([{ PUBLIC_URL: 'https://demo.example' }, { PUBLIC_URL: 'http://192.168.1.5:3000' }, { MALL_API_URL: 'http://api.example' }])(
+    'refuses a sandbox that others reach, and says in one line what to do: %o',
+    (variables) => {
+      const start = () => assertSandboxWanted(readEnv(variables), sandbox);
+      expect(start).toThrow(/payments: is a sandbox, which gives away for no money what \S+ sells: .*"isSandboxPublic": true/);
+    },
+  );
 });

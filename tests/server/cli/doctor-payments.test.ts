@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '#config/env.ts';
 import { checkPayments } from '#server/cli/doctor/check-payments.ts';
+import { checkTenant } from '#server/cli/doctor/check-tenant.ts';
+import { tenants } from './tenant-copies.ts';
 
 const test = { STRIPE_SECRET_KEY: 'sk_test_4eC39HqLyjWDarjt', STRIPE_WEBHOOK_SECRET: 'whsec_5f3a9c1d0b' };
 const live = { ...test, STRIPE_SECRET_KEY: 'rk_live_4eC39HqLyjWDarjt', PUBLIC_URL: 'https://www.tiny.example' };
@@ -28,5 +30,12 @@ describe('checkPayments', () => {
     ['STRIPE_WEBHOOK_SECRET', 'secret of mine'],
   ])('is preceded by a start that refuses what is no %s', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(name);
+  });
+
+  it('finds what a start refuses: a sandbox that others reach', () => {
+    const findings = checkTenant({ TENANT: 'demo', CONFIG_DIR: tenants, PUBLIC_URL: 'https://meandr.example' }, new Date());
+    expect(findings).toContainEqual(
+      expect.objectContaining({ severity: 'fault', what: expect.stringContaining('"isSandboxPublic": true') }),
+    );
   });
 });

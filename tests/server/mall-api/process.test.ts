@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,6 +52,15 @@ describe('the mall API as a child process', () => {
     expect((await fetch(`http://127.0.0.1:${port}/v1/companies/1`)).status).toBe(200);
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  it('does not start with a sandbox where others reach it', async () => {
+    const { folder, env } = makeEnvironment();
+    const file = join(folder, 'tenants/tiny/tenant.json');
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), payments: 'sandbox' }));
+    const { child, output } = startChild({ ...env, PUBLIC_URL: 'https://tiny.example' });
+    expect(await once(child, 'close')).toEqual([1, null]);
+    expect(output()).toMatch(/^The configuration is wrong\.\n.*tenant\.json:\n {2}payments: is a sandbox.*"isSandboxPublic": true.*\n$/);
   });
 
   it.each([
