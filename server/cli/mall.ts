@@ -23,6 +23,7 @@ import { consentCommands } from './mall/consent.ts';
 import { giftCardCommands } from './mall/gift-cards.ts';
 import { memberCommands } from './mall/members.ts';
 import { messageCommands } from './mall/messages.ts';
+import { paymentCommands } from './mall/payments.ts';
 import { pointsCommands } from './mall/points.ts';
 import { receiptCommands } from './mall/receipts.ts';
 import { rewardCommands } from './mall/rewards.ts';
@@ -33,6 +34,7 @@ const groups: Readonly<Record<string, Commands>> = {
   rewards: rewardCommands,
   points: pointsCommands,
   'gift-cards': giftCardCommands,
+  payments: paymentCommands,
   members: memberCommands,
   messages: messageCommands,
   consent: consentCommands,

@@ -95,8 +95,9 @@ function forwardWrite(
       const call = await readOwnCall(contract, request, context, upstream);
       await countCall(request);
       const caller = contract.session === 'opens' ? toCaller(request) : undefined;
+      const network = contract.guessesPerHour === undefined ? undefined : { clientNetwork: toCaller(request).clientNetwork };
       const address = toAddress(contract, call);
-      const answer = await upstream.send(method, address, call.body, { ...context, ...caller });
+      const answer = await upstream.send(method, address, call.body, { ...context, ...network, ...caller });
       return answerWrite(contract, reader.read(contract, address, answer), reply, publicUrl, caller);
     },
   });

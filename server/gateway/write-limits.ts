@@ -5,6 +5,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { memberWritesPerMinute, operatorCallsPerMinute, writesPerMinute } from '#shared/site/limits.ts';
 import { isOperator } from '../plugins/operator-token.ts';
 import { registerCallLimit } from './call-counts.ts';
+import { toNetwork } from './caller.ts';
 
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
@@ -29,10 +30,14 @@ export function toRateLimit({ name, access }: Endpoint, opsToken?: string) {
 /** Counts a call that will be made. Rejects with `TooManyRequests`. */
 export type CountCall = (request: FastifyRequest) => Promise<void>;
 
-/** What is counted once a call is known to be a right one: an operator's by their token, letters and guesses by address; of others nothing. */
+/** What is counted once a call is known to be a right one: an operator's by their token, letters by address, guesses by member or address; of others nothing. */
 export function createCallCount(scope: FastifyInstance, { name, access, lettersPerDay, guessesPerHour }: Endpoint): CountCall {
   if (access === 'operator') return toCount(scope, { max: operatorCallsPerMinute.byToken, timeWindow: minuteMs, keyGenerator: () => name });
-  if (guessesPerHour !== undefined) return toCount(scope, { max: guessesPerHour, timeWindow: hourMs });
+  if (guessesPerHour !== undefined) {
+    // a member apart from whoever guesses in the same wifi: a token that is nobody's gets no answer to a guess
+    const keyGenerator = ({ headers, ip }: FastifyRequest) => hash(headers.authorization ?? toNetwork(ip));
+    return toCount(scope, { max: guessesPerHour, timeWindow: hourMs, keyGenerator });
+  }
   return lettersPerDay === undefined ? async () => {} : toCount(scope, { max: lettersPerDay, timeWindow: dayMs });
 }
 

@@ -134,13 +134,13 @@ export function createDomainParts(given: DomainDependencies) {
     typing: prepareTyping(base),
   };
 
-  const payments = preparePayments({ ...base, provider: given.paymentProvider });
+  const payments = preparePayments({ ...base, mailTasks, provider: given.paymentProvider });
   const booking = prepareBookingOrders({ ...base, mailTasks, memberNotices, payments });
 
   const secrets = createGiftCardSecrets({ getKey, randomBytes });
   const giftCardLedger = prepareGiftCardLedger(base);
   const checks = prepareGiftCardChecks({ ...base, secrets });
-  const giftCards = prepareGiftCards({ ...base, mailTasks, payments, secrets, ledger: giftCardLedger, checks });
+  const giftCards = prepareGiftCards({ ...base, mailTasks, memberNotices, payments, secrets, ledger: giftCardLedger, checks });
 
   const parkingStays = prepareParkingStays(base);
 

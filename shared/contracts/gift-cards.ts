@@ -70,7 +70,7 @@ export const cancelGiftCard = endpoint({
 
 /**
  * Balance and validity, to whoever has number and code. Any other pair is `UnprocessableEntity` (`code`: `unknown_card`), whether there is a
- * card of that number or not; after ten wrong codes for one number it is `TooManyRequests` for a day.
+ * card of that number or not; after ten wrong codes for one number from one network, or by one member, it is `TooManyRequests` for a day.
  */
 export const checkGiftCard = endpoint({
   name: 'checkGiftCard',
@@ -83,7 +83,7 @@ export const checkGiftCard = endpoint({
 });
 
 /**
- * A till takes an amount off a card. The same `reference` with the same amount answers as the first time. Refused as `checkGiftCard` is, and
+ * A till takes an amount off a card, whatever others have tried: tills have a count of their own. The same `reference` with the same amount answers as the first time. Refused as `checkGiftCard` is, and
  * with `Conflict` (`amount`: `not_enough_balance`; `number`: `expired`, `blocked` or `not_available`; `reference`: `idempotency_key_reused`).
  */
 export const redeemGiftCard = endpoint({

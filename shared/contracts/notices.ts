@@ -13,7 +13,17 @@ import { choice, id, optional } from './parameters.ts';
 export type { MemberNotice, NoticePage, NoticeSettings } from '../schemas/notices.ts';
 
 /** What a member is told of (additions of ours). */
-export const noticeKinds = ['points_end', 'reward_ends', 'level_ends', 'level_won', 'level_lost', 'booking_tomorrow', 'reply'] as const;
+export const noticeKinds = [
+  'points_end',
+  'reward_ends',
+  'level_ends',
+  'level_won',
+  'level_lost',
+  'booking_tomorrow',
+  'booking_reversed',
+  'gift_card_changed',
+  'reply',
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** By which a member looks through them, and says which they want to be told in what way. */
@@ -27,6 +37,8 @@ export const topicOfKind: Readonly<Record<NoticeKind, NoticeTopic>> = {
   level_won: 'levels',
   level_lost: 'levels',
   booking_tomorrow: 'bookings',
+  booking_reversed: 'bookings',
+  gift_card_changed: 'bookings',
   reply: 'replies',
 };
 
@@ -34,7 +46,7 @@ export const topicOfKind: Readonly<Record<NoticeKind, NoticeTopic>> = {
 export const noticeWays = ['mail', 'push'] as const;
 export type NoticeWay = (typeof noticeWays)[number];
 
-/** That the centre has replied is always told by e-mail: it is the answer to what the member has asked. */
+/** That the centre has replied, and what becomes of what was paid for, is always told by e-mail. */
 export const mailedTopics = ['endings', 'levels', 'bookings'] as const satisfies readonly NoticeTopic[];
 
 /** Newest first, so many at once; `before` is the `next` of the page before. */

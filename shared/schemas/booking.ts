@@ -59,6 +59,8 @@ export const BookingOrder = z.object({
   paid_with: z._default(z.nullable(z.object({ brand: Text, last4: Text })), null),
   /** Who pays back has been told to. */
   is_refund_due: z._default(z.boolean(), false),
+  /** Paid for in a sandbox: no money has moved. */
+  is_sandbox: z._default(z.boolean(), false),
   image: z.nullable(ImageAddress),
   translations: translations({ title: Text }),
 });

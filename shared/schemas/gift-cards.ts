@@ -81,6 +81,10 @@ export const GiftCard = z.object({
   paid_at: z.nullable(DateTime),
   paid_with: z.nullable(z.object({ brand: Text, last4: Text })),
   is_refund_due: z.boolean(),
+  /** How much of its price has gone back by a refund, or is disputed: so much of it cannot be used. */
+  withheld: z._default(z.nullable(Money), null),
+  /** Paid for in a sandbox: no money has moved. */
+  is_sandbox: z._default(z.boolean(), false),
   /** Whether its code can be shown on the site, once. */
   can_reveal: z.boolean(),
   /** Until then it is taken back; null: it is not. */
@@ -101,6 +105,8 @@ export const GiftCardStanding = z.object({
   status: z.enum(giftCardStandings),
   balance: Money,
   valid_until: CalendarDate,
+  /** Paid for in a sandbox: no money has moved. */
+  is_sandbox: z._default(z.boolean(), false),
 });
 export type GiftCardStanding = z.infer<typeof GiftCardStanding>;
 
@@ -112,7 +118,14 @@ export const RedeemGiftCardBody = z.object({
   reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
 });
 
-export const RedeemedGiftCard = z.object({ number: z.string(), redeemed: Money, balance: Money, valid_until: CalendarDate });
+export const RedeemedGiftCard = z.object({
+  number: z.string(),
+  redeemed: Money,
+  balance: Money,
+  valid_until: CalendarDate,
+  /** Nobody has paid for the card: it was sold in a sandbox. */
+  is_sandbox: z._default(z.boolean(), false),
+});
 
 export const giftCardsChecks = [
   check(getGiftCardOffer, { answer: GiftCardOffer }),

@@ -13,7 +13,7 @@ import {
   switchNotices,
 } from '../contracts/notices.ts';
 import { check } from './check.ts';
-import { CalendarDate, DateTime, Done, Id, IdParam, LinkTokenBody, Text, translations } from './fields.ts';
+import { CalendarDate, DateTime, Done, Id, IdParam, LinkTokenBody, Money, Text, translations } from './fields.ts';
 
 const common = { id: Id, created_at: DateTime, read_at: z.nullable(DateTime) };
 /** What the thing is called; nothing where it is not there any more. */
@@ -27,6 +27,8 @@ export const MemberNotice = z.discriminatedUnion('kind', [
   z.object({ ...common, ...named, kind: z.literal('level_won') }),
   z.object({ ...common, ...named, kind: z.literal('level_lost') }),
   z.object({ ...common, ...named, kind: z.literal('booking_tomorrow'), order_id: Id, starts_at: DateTime }),
+  z.object({ ...common, ...named, kind: z.literal('booking_reversed'), order_id: Id, starts_at: DateTime }),
+  z.object({ ...common, kind: z.literal('gift_card_changed'), gift_card_id: Id, balance: Money }),
   z.object({ ...common, kind: z.literal('reply'), conversation_id: Id, subject: z.string() }),
 ]);
 export type MemberNotice = z.infer<typeof MemberNotice>;

@@ -20,7 +20,10 @@ export function toNoticePath(kind: NoticeKind, locale: Locale): string {
     case 'level_won':
       return toPath('dashboard', locale);
     case 'booking_tomorrow':
+    case 'booking_reversed':
       return toPath('dashboard-bookings', locale);
+    case 'gift_card_changed':
+      return `${toPath('gift-card', locale, { id: 1 }).replace(/1$/, '')}{number}`;
     case 'reply':
       return `${toPath('dashboard-support', locale)}?conversation={number}`;
   }

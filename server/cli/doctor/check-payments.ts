@@ -25,7 +25,14 @@ export function checkPayments(env: Env, tenant: Payments, tenantFile: string): F
     ...(secretKey?.includes('_live_') && !publicUrl.startsWith('https:')
       ? [warning('PUBLIC_URL', `is no https address, and Stripe calls no other: ${publicUrl}/payments/stripe`)]
       : []),
-    ...(missing.length === 0 ? [note('payments', `Stripe must call ${publicUrl}/payments/stripe (checkout.session.*)`)] : []),
+    ...(missing.length === 0
+      ? [
+          note(
+            'payments',
+            `Stripe must call ${publicUrl}/payments/stripe (checkout.session.*, charge.refunded, refund.*, charge.dispute.*)`,
+          ),
+        ]
+      : []),
   ];
 }
 

@@ -21,10 +21,10 @@ interface Dependencies {
   db: Database;
   clock: () => Date;
   randomBytes: RandomBytes;
-  queries: Pick<Queries, 'bookingOrders' | 'documents'>;
+  queries: Pick<Queries, 'bookingOrders' | 'customers' | 'documents'>;
   mailTasks: Pick<MailQueue, 'add'>;
-  memberNotices: Pick<MemberNotices, 'withdraw'>;
-  payments: Pick<Payments, 'isOpen' | 'onPaid' | 'refundAll'>;
+  memberNotices: Pick<MemberNotices, 'tell' | 'withdraw'>;
+  payments: Pick<Payments, 'isOpen' | 'hear' | 'refundAll'>;
   live: Pick<LiveEvents, 'tellEverybody'>;
 }
 
@@ -40,8 +40,8 @@ const minuteMs = 60_000;
 
 /** Services with their free places, and the orders that take them. What changes something works within its caller's transaction. */
 export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTasks, memberNotices, payments, live }: Dependencies) {
-  const { bookingOrders, documents } = queries;
-  payments.onPaid('booking_order', takePayment);
+  const { bookingOrders, customers, documents } = queries;
+  payments.hear('booking_order', { onPaid: takePayment, onReversed: takeReversal });
   const getTimeZone = () => documents.getCentre().timezone;
   const toAnswer = (row: BookingOrderRow): BookingOrder => toBookingOrder(row, getTimeZone(), clock());
 
@@ -98,6 +98,27 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
     return true;
   }
 
+  /** Without its money a booking to come does not hold; it holds again once the money is back, if its places are still free. */
+  function takeReversal(id: number, { paid, gone }: { paid: number; gone: number }): number {
+    const { customer_id: customerId, service_id: serviceId, ...row } = getRow(id);
+    if (gone >= paid && row.cancelled_ms === null && row.starts_ms > clock().getTime()) {
+      bookingOrders.reverse(id, clock());
+      tellOfSlots(serviceId);
+      memberNotices.withdraw(customerId, 'booking', id);
+      memberNotices.tell(customerId, { kind: 'booking_reversed', orderId: id, atMs: clock().getTime() });
+      mailTasks.add('booking-cancelled', { orderId: id });
+      return 0;
+    }
+    if (row.reversed_ms === null) return gone;
+    if (gone >= paid) return 0;
+    if (!customers.find(customerId) || !isStillFree(getRow(id))) return paid - gone; // the centre has money for places that it cannot give
+    bookingOrders.restore(id);
+    tellOfSlots(serviceId);
+    memberNotices.withdraw(customerId, 'booking', id);
+    mailTasks.add('booking-confirmed', { orderId: id });
+    return gone;
+  }
+
   function isStillFree({ service_id, starts_ms: startsMs, ends_ms: endsMs, people }: BookingOrderRow): boolean {
     const service = findService(service_id);
     return service !== undefined && startsMs > clock().getTime() && countFree(service, { startsMs, endsMs }) >= people;
@@ -128,9 +149,9 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
       return { data: data.map(toAnswer), meta };
     },
     listAll: (customerId: number): BookingOrder[] => bookingOrders.listAll(customerId).map(toAnswer),
-    find(id: number): (BookingOrder & { customerId: number }) | undefined {
+    find(id: number): (BookingOrder & { customerId: number; isReversed: boolean }) | undefined {
       const row = bookingOrders.find(id);
-      return row && { ...toAnswer(row), customerId: row.customer_id };
+      return row && { ...toAnswer(row), customerId: row.customer_id, isReversed: row.reversed_ms !== null };
     },
     /** Throws `NotFound`, also for another member's. */
     get(customerId: number, id: number): BookingOrder {

@@ -4,7 +4,7 @@ import type { BookingOrderRow } from '../db/queries/booking-orders.ts';
 
 /** An order as its member sees it, its times in the centre's time zone. */
 export function toBookingOrder(row: BookingOrderRow, timeZone: string, now: Date): BookingOrder {
-  const { id, number, service_id, people, amount, currency, is_refund_due, record } = row;
+  const { id, number, service_id, people, amount, currency, is_refund_due, is_sandbox, record } = row;
   const status = toStatus(row, now.getTime());
   const toIso = (ms: number) => toIsoWithOffset(new Date(ms), timeZone);
   return {
@@ -21,6 +21,7 @@ export function toBookingOrder(row: BookingOrderRow, timeZone: string, now: Date
     paid_at: row.paid_ms === null ? null : toIso(row.paid_ms),
     paid_with: row.paid_with,
     is_refund_due,
+    is_sandbox,
     ...record,
   };
 }

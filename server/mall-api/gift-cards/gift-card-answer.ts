@@ -10,7 +10,7 @@ const minuteMs = 60_000;
 
 /** A card as its buyer sees it, its times in the centre's time zone. */
 export function toGiftCard(row: GiftCardRow, timeZone: string, now: Date): GiftCard {
-  const { amount, currency, balance, number, record } = row;
+  const { amount, currency, balance, number, withheld, record } = row;
   const toIso = (ms: number | null) => (ms === null ? null : toIsoWithOffset(new Date(ms), timeZone));
   const status = toStatus(row, now);
   return {
@@ -25,6 +25,8 @@ export function toGiftCard(row: GiftCardRow, timeZone: string, now: Date): GiftC
     paid_at: toIso(row.paid_ms),
     paid_with: row.paid_with,
     is_refund_due: row.is_refund_due,
+    withheld: withheld === 0 ? null : { amount: withheld, currency },
+    is_sandbox: row.is_sandbox,
     can_reveal: canReveal(row, now),
     cancel_until: status === 'active' && canTakeBack(row, now) ? toIso(takenBackUntilMs(row)) : null,
     recipient: { name: row.recipient_name, email: row.recipient_email },
@@ -35,13 +37,14 @@ export function toGiftCard(row: GiftCardRow, timeZone: string, now: Date): GiftC
 
 /** As whoever holds it does. */
 export function toGiftCardStanding(row: GiftCardRow, timeZone: string, now: Date): GiftCardStanding {
-  const { number, balance, currency, expires_ms } = row;
+  const { number, balance, currency, expires_ms, is_sandbox } = row;
   if (number === null || expires_ms === null) throw new Error('a card that has not been paid has no standing');
   return {
     number: toGiftCardGroups(number),
     status: toStanding(row, now),
     balance: { amount: balance, currency },
     valid_until: toLastDay(expires_ms, timeZone),
+    is_sandbox,
   };
 }
 
@@ -54,9 +57,9 @@ export function revealedUntilMs(revealedMs: number): number {
   return revealedMs + giftCardLimits.revealMinutes * minuteMs;
 }
 
-/** Whether its buyer may still give it back; whether it was used is another matter. */
+/** Whether its buyer may still give it back: where money has gone back already, an operator has to. */
 export function canTakeBack(row: GiftCardRow, now: Date): boolean {
-  return !row.is_used && now.getTime() <= takenBackUntilMs(row);
+  return !row.is_used && row.withheld === 0 && now.getTime() <= takenBackUntilMs(row);
 }
 
 function takenBackUntilMs({ paid_ms, cancel_days }: GiftCardRow): number {

@@ -16,33 +16,40 @@ interface Dependencies {
 
 export const giftCardGuessesKeptMs = 86_400_000;
 
-/** Who has number and code of a card. */
+/** Who tries a code: a member, a network, or `till`, which stands for all who bring the operators' token. */
+export type Guesser = 'till' | `member ${number}` | `network ${string}`;
+
+/**
+ * Who has number and code of a card. Wrong codes count by number and guesser, and never by the number alone: strangers must not lock a card
+ * for its holder or for tills. What that leaves to who guesses: `docs/decisions/guesses-count-by-who-guesses.md`.
+ */
 export function prepareGiftCardChecks({ db, clock, queries: { giftCards }, secrets }: Dependencies) {
   const forget = db.prepare('DELETE FROM gift_card_guess WHERE at_ms <= :sinceMs');
-  const listNewest = db.prepare(
-    `SELECT at_ms FROM gift_card_guess WHERE number_hash = :numberHash ORDER BY at_ms DESC LIMIT ${giftCardLimits.wrongCodesPerDay}`,
+  const findOldest = db.prepare(
+    'SELECT at_ms FROM gift_card_guess WHERE target_hash = :targetHash ORDER BY at_ms DESC LIMIT 1 OFFSET :atMost - 1',
   );
-  const insert = db.prepare('INSERT INTO gift_card_guess (number_hash, at_ms) VALUES (:numberHash, :nowMs) RETURNING id');
+  const insert = db.prepare('INSERT INTO gift_card_guess (target_hash, at_ms) VALUES (:targetHash, :nowMs) RETURNING id');
   const forgive = db.prepare('DELETE FROM gift_card_guess WHERE id = :id');
 
   return {
     /**
      * The card, to whoever has its code. Throws `UnprocessableEntity` (`code`: `unknown_card`) alike for a number that there is not, and
-     * `TooManyRequests` once a number has been tried too often. It does the same work in each case, and keeps what was tried: no caller holds
+     * `TooManyRequests` once this guesser has tried a number too often. It does the same work in each case, and keeps what was tried: no caller holds
      * a transaction, which a refusal would undo.
      */
-    open(number: string, code: string): GiftCardRow {
+    open(number: string, code: string, by: Guesser): GiftCardRow {
       const card = inTransaction(db, () => {
         const nowMs = clock().getTime();
-        const numberHash = createHash('sha256').update(number).digest('base64url');
+        const targetHash = createHash('sha256').update(`${number} ${by}`).digest('base64url');
         forget.run({ sinceMs: nowMs - giftCardGuessesKeptMs });
-        const oldest = listNewest.all({ numberHash }).at(giftCardLimits.wrongCodesPerDay - 1);
+        const atMost = by === 'till' ? giftCardLimits.wrongCodesPerDayAtTills : giftCardLimits.wrongCodesPerDay;
+        const oldest = findOldest.get({ targetHash, atMost });
         if (oldest) {
           const retryAfterSeconds = Math.ceil((Number(oldest.at_ms) + giftCardGuessesKeptMs - nowMs) / 1000);
           throw new ApiError('TooManyRequests', { retryAfterSeconds });
         }
         const found = giftCards.findByNumber(number);
-        const id = insert.get({ numberHash, nowMs })?.id ?? null;
+        const id = insert.get({ targetHash, nowMs })?.id ?? null;
         if (!secrets.isCode(number, code, found?.code_hash ?? undefined)) return undefined;
         forgive.run({ id });
         return found;

@@ -18,20 +18,20 @@ export interface Redemption {
 }
 
 /**
- * What comes onto gift cards and goes from them. The balance is the sum of the movements and never below zero; each of these needs its caller's
+ * What comes onto gift cards and goes from them. What is loaded is the sum of the movements and never below zero; each of these needs its caller's
  * transaction, within which nobody else writes: of two tills at once the second sees what the first has taken.
  */
 export function prepareGiftCardLedger({ db, clock, queries: { giftCards } }: Dependencies) {
   function move(card: GiftCardRow, kind: 'issued' | 'redeemed' | 'returned' | 'taken_back', amount: number, reference?: string): void {
     if (!db.isTransaction) throw new Error('gift cards change within a transaction only');
-    giftCards.addMovement({ id: card.id, kind, amount, balanceAfter: card.balance + amount, reference: reference ?? null }, clock());
+    giftCards.addMovement({ id: card.id, kind, amount, balanceAfter: card.loaded + amount, reference: reference ?? null }, clock());
   }
 
   return {
     issue: (card: GiftCardRow): void => move(card, 'issued', card.amount),
     /** All that is left goes. */
     takeBack(card: GiftCardRow): void {
-      if (card.balance > 0) move(card, 'taken_back', -card.balance);
+      if (card.loaded > 0) move(card, 'taken_back', -card.loaded);
     },
     /** Once for each reference. Throws `Conflict`, as `redeemGiftCard` says. */
     redeem(card: GiftCardRow, { amount, reference }: Redemption): void {
@@ -52,7 +52,7 @@ export function prepareGiftCardLedger({ db, clock, queries: { giftCards } }: Dep
     /** What was redeemed by mistake comes back: never more than that. Throws `Conflict` (`amount`: `too_big`). */
     giveBack(card: GiftCardRow, amount: number): void {
       if (card.cancelled_ms !== null) throw new ApiError('Conflict', { errors: { number: ['not_available'] } });
-      if (card.balance + amount > card.amount) throw new ApiError('Conflict', { errors: { amount: ['too_big'] } });
+      if (card.loaded + amount > card.amount) throw new ApiError('Conflict', { errors: { amount: ['too_big'] } });
       move(card, 'returned', amount);
     },
   };
@@ -62,11 +62,11 @@ export type GiftCardLedger = ReturnType<typeof prepareGiftCardLedger>;
 
 /** How a card that has been paid stands with whoever holds it. */
 export function toStanding(
-  { cancelled_ms, blocked_ms, expires_ms, balance }: GiftCardRow,
+  { cancelled_ms, blocked_ms, expires_ms, balance, loaded }: GiftCardRow,
   now: Date,
 ): 'active' | 'used' | 'expired' | 'blocked' | 'cancelled' {
   if (cancelled_ms !== null) return 'cancelled';
-  if (blocked_ms !== null) return 'blocked';
+  if (blocked_ms !== null || (balance === 0 && loaded > 0)) return 'blocked';
   if (balance === 0) return 'used';
   return expires_ms !== null && expires_ms <= now.getTime() ? 'expired' : 'active';
 }

@@ -14,12 +14,13 @@ import type { GiftCardMovement, GiftCardRow } from '../db/queries/gift-cards.ts'
 import { inTransaction } from '../db/transaction.ts';
 import { toLotEnd } from '../loyalty/lots.ts';
 import type { MailQueue } from '../mail-tasks/queue.ts';
+import type { MemberNotices } from '../notices/member-notices.ts';
 import type { Payable, Payments } from '../payments/payments.ts';
 import type { GiftCardSecrets } from '../secrets/gift-card-secrets.ts';
 import type { RandomBytes } from '../secrets/link-token.ts';
 import { makeReadableCode } from '../secrets/readable-code.ts';
 import { canReveal, canTakeBack, revealedUntilMs, toGiftCard, toGiftCardStanding } from './gift-card-answer.ts';
-import type { GiftCardChecks } from './gift-card-checks.ts';
+import type { GiftCardChecks, Guesser } from './gift-card-checks.ts';
 import type { GiftCardLedger, Redemption } from './gift-card-ledger.ts';
 
 interface Dependencies {
@@ -28,7 +29,8 @@ interface Dependencies {
   randomBytes: RandomBytes;
   queries: Pick<Queries, 'giftCards' | 'documents'>;
   mailTasks: Pick<MailQueue, 'add'>;
-  payments: Pick<Payments, 'isOpen' | 'onPaid' | 'refundAll'>;
+  payments: Pick<Payments, 'isOpen' | 'hear' | 'refundAll'>;
+  memberNotices: Pick<MemberNotices, 'tell'>;
   secrets: GiftCardSecrets;
   ledger: GiftCardLedger;
   checks: GiftCardChecks;
@@ -37,9 +39,10 @@ interface Dependencies {
 const dayMs = 86_400_000;
 
 /** Gift cards, from the order to the last crown. What changes something works within its caller's transaction, unless it says otherwise. */
-export function prepareGiftCards({ db, clock, randomBytes, queries, mailTasks, payments, secrets, ledger, checks }: Dependencies) {
-  const { giftCards, documents } = queries;
-  payments.onPaid('gift_card', takePayment);
+export function prepareGiftCards(dependencies: Dependencies) {
+  const { db, clock, randomBytes, mailTasks, memberNotices, payments, secrets, ledger, checks } = dependencies;
+  const { giftCards, documents } = dependencies.queries;
+  payments.hear('gift_card', { onPaid: takePayment, onReversed: takeReversal });
   const getTimeZone = () => documents.getCentre().timezone;
   const toAnswer = (row: GiftCardRow): GiftCard => toGiftCard(row, getTimeZone(), clock());
 
@@ -86,11 +89,21 @@ export function prepareGiftCards({ db, clock, randomBytes, queries, mailTasks, p
     return true;
   }
 
+  /** So much less can be paid with it; what was spent before is for an operator to see to. */
+  function takeReversal(id: number): number {
+    const { customer_id: customerId, loaded, withheld, balance, currency, presented_ms } = getRow(id);
+    memberNotices.tell(customerId, { kind: 'gift_card_changed', giftCardId: id, balance, currency, atMs: clock().getTime() });
+    mailTasks.add('gift-card-changed', { giftCardId: id });
+    if (presented_ms !== null) mailTasks.add('gift-card-holder', { giftCardId: id });
+    return Math.max(0, withheld - loaded);
+  }
+
   function takeBack(row: GiftCardRow): GiftCard {
     giftCards.setCancelled(row.id, clock());
     ledger.takeBack(row);
     payments.refundAll('gift_card', row.id);
     if (row.paid_ms !== null) mailTasks.add('gift-card-cancelled', { giftCardId: row.id });
+    if (row.presented_ms !== null) mailTasks.add('gift-card-holder', { giftCardId: row.id });
     return toAnswer(getRow(row.id));
   }
 
@@ -149,16 +162,17 @@ export function prepareGiftCards({ db, clock, randomBytes, queries, mailTasks, p
     cancel(customerId: number, id: number): GiftCard {
       const row = getOwn(customerId, id);
       if (row.cancelled_ms !== null) return toAnswer(row);
-      if (row.blocked_ms !== null) throw refuse('id', 'blocked');
+      if (row.blocked_ms !== null || row.withheld > 0) throw refuse('id', 'blocked');
       if (row.is_used) throw refuse('id', 'already_used');
       if (row.paid_ms !== null && !canTakeBack(row, clock())) throw refuse('id', 'too_late');
       return takeBack(row);
     },
     /** Balance and validity. Throws as `GiftCardChecks.open`; holds its own transaction. */
-    check: (number: string, code: string): GiftCardStanding => toGiftCardStanding(checks.open(number, code), getTimeZone(), clock()),
+    check: (number: string, code: string, by: Guesser): GiftCardStanding =>
+      toGiftCardStanding(checks.open(number, code, by), getTimeZone(), clock()),
     /** A till's; throws as `check` and `GiftCardLedger.redeem` do, and holds its own transactions. */
     redeemWithCode({ number, code, ...redemption }: Redemption & { number: string; code: string }): GiftCardStanding {
-      checks.open(number, code);
+      checks.open(number, code, 'till');
       return inTransaction(db, () => {
         ledger.redeem(getByNumber(number), redemption);
         return toGiftCardStanding(getByNumber(number), getTimeZone(), clock());
@@ -171,6 +185,8 @@ export function prepareGiftCards({ db, clock, randomBytes, queries, mailTasks, p
       const code = row.sealed_code === null ? undefined : secrets.open(row.number, row.sealed_code);
       return { card: toAnswer(row), customerId: row.customer_id, code, locale: row.locale };
     },
+    /** Whoever it is for has been told of it. */
+    markPresented: (id: number): void => inTransaction(db, () => giftCards.setPresented(id, clock())),
     /** Who deletes their account leaves the cards to those who hold them, and nothing that says who that is. */
     forgetBuyer(customerId: number): void {
       giftCards.cancelUnpaid(customerId, clock());

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Payment } from '../db/queries/payments.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Domain } from '../domain.ts';
 
@@ -9,7 +10,7 @@ interface Dependencies {
 
 const pauseMs = 60_000;
 
-/** Ends reservations that nobody has paid in time, and pays back what is to be paid back: every minute, and as soon as something is. */
+/** Ends reservations that nobody has paid in time and the ways to pay for them, and pays back what is to be paid back: every minute, and as soon as something is. */
 export function createBookingJob({ domain: { db, booking, payments }, log }: Dependencies) {
   let timer: NodeJS.Timeout | undefined;
   let done = Promise.resolve();
@@ -18,12 +19,17 @@ export function createBookingJob({ domain: { db, booking, payments }, log }: Dep
   async function run(): Promise<void> {
     if (isClosed) return;
     inTransaction(db, booking.endUnpaid);
-    for (const payment of payments.listRefunds()) {
+    await each(payments.listPointless(), payments.endVisit, 'a way to pay could not be closed; it is tried again');
+    await each(payments.listRefunds(), payments.refund, 'a payment could not be paid back; it is tried again');
+  }
+
+  async function each(list: readonly Payment[], act: (payment: Payment) => Promise<void>, failure: string): Promise<void> {
+    for (const payment of list) {
       if (isClosed) return;
       try {
-        await payments.refund(payment);
+        await act(payment);
       } catch (err) {
-        log.error({ err, payment: payment.id }, 'a payment could not be paid back; it is tried again');
+        log.error({ err, payment: payment.id }, failure);
       }
     }
   }

@@ -17,6 +17,7 @@ const causes: Readonly<Record<string, Cause>> = {
   'newsletter-already': 'newsletter',
   'support-copy': 'support',
   'gift-card-present': 'giftCard',
+  'gift-card-holder': 'giftCardHolder',
 };
 
 export const letterCountKeptMs = 86_400_000;

@@ -41,6 +41,13 @@ export interface MailTasks {
   'gift-card-bought': { giftCardId: number };
   'gift-card-present': { giftCardId: number };
   'gift-card-cancelled': { giftCardId: number };
+  /** Money of its payment has gone back without us, or has come again: to its buyer; and to whoever has been told of the card, also that it was taken back. */
+  'gift-card-changed': { giftCardId: number };
+  'gift-card-holder': { giftCardId: number };
+  /** It came for what is not to be had any more, and goes back by itself. */
+  'payment-returned': { paymentId: number };
+  /** To the centre: its money has gone back, and what was paid for had been used. */
+  'payment-unrecovered': { paymentId: number };
   'support-centre': { requestId: number };
   'support-copy': { requestId: number };
   /** The centre has answered a visitor. */

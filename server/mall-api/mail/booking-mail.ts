@@ -10,6 +10,7 @@ import { mailMessagesIn } from '../../messages.ts';
 import type { MailWorker } from '../mail-tasks/tasks.ts';
 import type { Letter } from './letter.ts';
 import type { MailDependencies } from './post.ts';
+import { toSandboxNote } from './sandbox-note.ts';
 
 /** What a member gets when their booking holds, and when it does not any more, with the file that tells their calendar. */
 export function prepareBookingMail({
@@ -42,16 +43,17 @@ export function prepareBookingMail({
     const letter: Letter = {
       locale,
       heading: t(isCancelled ? 'booking.cancelled_heading' : 'booking.confirmed_heading'),
-      paragraphs: isCancelled ? [t('booking.cancelled_text'), ...toRefundText(order)] : [t('booking.confirmed_text')],
+      paragraphs: [...(isCancelled ? toCancelledText(order) : [t('booking.confirmed_text')]), ...toSandboxNote(order, locale)],
       facts: toFacts(order, service, centre, locale),
       button: { label: t(isCancelled ? 'booking.again' : 'booking.button'), href: link },
       ...(!isCancelled && { note: toDeadline(order, centre, locale, clock()) }),
     };
     await post({ kind, to: { name: `${firstName} ${lastName}`.trim(), address }, subject, link, attachment }, letter);
 
-    function toRefundText({ price, status, is_refund_due }: BookingOrder): string[] {
-      if (!price || (status !== 'refunded' && !is_refund_due)) return [];
-      return [t('booking.refund_text', { price: formatMoney(price, locale) })];
+    function toCancelledText({ price, status, is_refund_due, isReversed }: NonNullable<typeof order>): string[] {
+      if (isReversed) return [t('booking.reversed_text'), t('booking.cancelled_text')];
+      const isPaidBack = price && (status === 'refunded' || is_refund_due);
+      return [t('booking.cancelled_text'), ...(isPaidBack ? [t('booking.refund_text', { price: formatMoney(price, locale) })] : [])];
     }
   }
 

@@ -18,6 +18,7 @@ import { prepareGiftCardMail } from './gift-card-mail.ts';
 import { type Letter, toLetterHtml, toLetterText } from './letter.ts';
 import { prepareMemberNoticeMail } from './member-notice-mail.ts';
 import { prepareNoticeMail } from './notice-mail.ts';
+import { preparePaymentMail } from './payment-mail.ts';
 import { preparePointsMail } from './points-mail.ts';
 import { prepareReceiptMail } from './receipt-mail.ts';
 import { createMailTasks, type MailTaskList } from './run-tasks.ts';
@@ -39,6 +40,7 @@ export function createMailer({ domain, log, transport, publicUrl, centreLocale }
   const { db, clock, randomBytes, mailQueue, mailTasks, letterLimit, queries } = domain;
   const { conversations, documents, newsletter, support } = queries;
   const given = { domain, publicUrl, post };
+  const getCentre = () => toParty(documents.getCentre());
 
   const worker: MailWorker = {
     ...createAccountMail(given),
@@ -83,7 +85,8 @@ export function createMailer({ domain, log, transport, publicUrl, centreLocale }
     ...preparePointsMail(given),
     ...prepareBookingMail(given),
     ...prepareGiftCardMail(given),
-    ...prepareConversationMail({ ...given, centreLocale, getCentre: () => toParty(documents.getCentre()) }),
+    ...preparePaymentMail({ ...given, centreLocale, getCentre }),
+    ...prepareConversationMail({ ...given, centreLocale, getCentre }),
   };
 
   // messages: newsletter.*.subject, newsletter.*.heading, newsletter.*.text, newsletter.*.button, newsletter.*.note
@@ -125,13 +128,17 @@ export function createMailer({ domain, log, transport, publicUrl, centreLocale }
     return publicUrl + toPath('news-events', locale);
   }
 
-  async function post(mail: Omit<Mail, 'from' | 'text' | 'html'>, letter: Letter): Promise<void> {
+  async function post(mail: Omit<Mail, 'from' | 'text' | 'html'>, letter: Letter): Promise<boolean> {
     const { kind, to } = mail;
-    if (!letterLimit.maySend(kind, to.address)) return log.warn({ kind }, 'a letter box has had its letters of the day');
+    if (!letterLimit.maySend(kind, to.address)) {
+      log.warn({ kind }, 'a letter box has had its letters of the day');
+      return false;
+    }
     const centre = documents.getCentre();
     const from = { name: centre.name, address: toAddress(centre) ?? `noreply@${new URL(publicUrl).hostname}` };
     await transport({ ...mail, from, text: toLetterText(letter, centre), html: toLetterHtml(letter, centre) });
     letterLimit.count(kind, to.address);
+    return true;
   }
 
   return createMailTasks({ queue: mailQueue, clock, log, worker });

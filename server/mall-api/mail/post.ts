@@ -7,6 +7,6 @@ export interface MailDependencies {
   domain: Domain;
   /** Where visitors reach the site: links lead there. */
   publicUrl: string;
-  /** Sends a letter, as the centre's, unless its letter box has had its letters of the day. */
-  post: (mail: Omit<Mail, 'from' | 'text' | 'html'>, letter: Letter) => Promise<void>;
+  /** Sends a letter, as the centre's; false: its letter box has had its letters of the day. */
+  post: (mail: Omit<Mail, 'from' | 'text' | 'html'>, letter: Letter) => Promise<boolean>;
 }

@@ -9,6 +9,9 @@ export type NoticeFacts =
   /** `change`: how many there have been. */
   | { kind: 'level_won' | 'level_lost'; tierId: number; change: number }
   | { kind: 'booking_tomorrow'; orderId: number }
+  /** Their money has gone back without us, or has come again. `atMs`: when we heard of it. */
+  | { kind: 'booking_reversed'; orderId: number; atMs: number }
+  | { kind: 'gift_card_changed'; giftCardId: number; balance: number; currency: string; atMs: number }
   | { kind: 'reply'; conversationId: number; messageId: number };
 
 type FactsOf<Kind extends NoticeKind> = Extract<NoticeFacts, { kind: Kind }>;
@@ -27,6 +30,8 @@ const namings: { [Kind in NoticeKind]: (facts: FactsOf<Kind>) => Naming } = {
   level_won: toLevelNaming,
   level_lost: toLevelNaming,
   booking_tomorrow: ({ orderId }) => ({ subject: toSubject('booking', orderId), turn: 'tomorrow' }),
+  booking_reversed: ({ orderId, atMs }) => ({ subject: toSubject('booking', orderId), turn: atMs }),
+  gift_card_changed: ({ giftCardId, atMs }) => ({ subject: toSubject('gift card', giftCardId), turn: atMs }),
   reply: ({ conversationId, messageId }) => ({ subject: toSubject('conversation', conversationId), turn: messageId }),
 };
 
@@ -35,7 +40,7 @@ function toLevelNaming({ change }: FactsOf<'level_won' | 'level_lost'>): Naming 
 }
 
 /** Things that a part of the mall names by its number when there is no more to be told of them. */
-export function toSubject(thing: 'reward' | 'booking' | 'conversation', id: number): string {
+export function toSubject(thing: 'reward' | 'booking' | 'gift card' | 'conversation', id: number): string {
   return `${thing} ${id}`;
 }
 

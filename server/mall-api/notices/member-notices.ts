@@ -52,7 +52,8 @@ export function prepareMemberNotices({ db, clock, queries, mailTasks, live, noti
       case 'level_won':
       case 'level_lost':
         return { ...own, kind: facts.kind, translations: nameTier(facts.tierId) };
-      case 'booking_tomorrow': {
+      case 'booking_tomorrow':
+      case 'booking_reversed': {
         const order = bookingOrders.find(facts.orderId);
         const startsAt = toIsoWithOffset(new Date(order?.starts_ms ?? createdMs), documents.getCentre().timezone);
         return {
@@ -63,6 +64,8 @@ export function prepareMemberNotices({ db, clock, queries, mailTasks, live, noti
           translations: toTitles(order?.record.translations ?? []),
         };
       }
+      case 'gift_card_changed':
+        return { ...own, kind: facts.kind, gift_card_id: facts.giftCardId, balance: { amount: facts.balance, currency: facts.currency } };
       case 'reply':
         return {
           ...own,
@@ -147,7 +150,8 @@ const mostNamed = 100;
 
 function toNumber(facts: NoticeFacts): number {
   if (facts.kind === 'reward_ends') return facts.customerRewardId;
-  if (facts.kind === 'booking_tomorrow') return facts.orderId;
+  if (facts.kind === 'booking_tomorrow' || facts.kind === 'booking_reversed') return facts.orderId;
+  if (facts.kind === 'gift_card_changed') return facts.giftCardId;
   return facts.kind === 'reply' ? facts.conversationId : 0;
 }
 

@@ -3,20 +3,33 @@ import type { Database } from '../db/database.ts';
 import type { Queries } from '../db/prepare-queries.ts';
 import type { Payment, PaymentState, PaymentSubject } from '../db/queries/payments.ts';
 import { afterCommit, inTransaction } from '../db/transaction.ts';
+import type { MailQueue } from '../mail-tasks/queue.ts';
 import { makeLinkToken, type RandomBytes } from '../secrets/link-token.ts';
-import { AttemptTaken, type PaymentEvent, type PaymentProvider, type PaymentRequest } from './provider.ts';
+import { AttemptTaken, type PaymentEvent, type PaymentProvider, type PaymentRequest, type Reversed } from './provider.ts';
 
 interface Dependencies {
   db: Database;
   clock: () => Date;
   randomBytes: RandomBytes;
   queries: Pick<Queries, 'payments' | 'paymentMethods' | 'customers'>;
+  mailTasks: Pick<MailQueue, 'add'>;
   /** Undefined: nothing is paid for here. */
   provider: PaymentProvider | undefined;
 }
 
 /** What is paid for: hears, within the transaction, that it is. Returns false where it is not to be had any more: the money goes back. */
-export type OnPaid = (subjectId: number) => boolean;
+type OnPaid = (subjectId: number) => boolean;
+
+/**
+ * The same: hears, within the transaction, how much of its money has gone back without us, in all; less than before where money has come again.
+ * Takes back what has not been used, and returns how much it could not.
+ */
+type OnReversed = (subjectId: number, amounts: { paid: number; gone: number }) => number;
+
+export interface Hearer {
+  onPaid: OnPaid;
+  onReversed: OnReversed;
+}
 
 /** Something that a member pays for now. */
 export interface Payable extends Pick<PaymentRequest, 'amount' | 'currency' | 'title' | 'locale' | 'returnTo'> {
@@ -29,9 +42,9 @@ export interface Payable extends Pick<PaymentRequest, 'amount' | 'currency' | 't
 const ranks: Readonly<Record<PaymentState, number>> = { created: 0, failed: 1, cancelled: 2, paid: 3, refunded: 4 };
 
 /** Attempts to pay, what the provider says of them, and what is paid back. */
-export function preparePayments({ db, clock, randomBytes, queries, provider }: Dependencies) {
+export function preparePayments({ db, clock, randomBytes, queries, mailTasks, provider }: Dependencies) {
   const { payments, paymentMethods, customers } = queries;
-  const hearers: Partial<Record<PaymentSubject, OnPaid>> = {};
+  const hearers: Partial<Record<PaymentSubject, Hearer>> = {};
   let tellRefund = (): void => {};
 
   function keepCard({ card }: PaymentEvent, { customer_id: customerId }: Payment, { name }: PaymentProvider): void {
@@ -40,11 +53,52 @@ export function preparePayments({ db, clock, randomBytes, queries, provider }: D
     paymentMethods.keep({ customerId, provider: name, token, brand, last4, expires }, clock());
   }
 
+  /** Takes the payment further. */
+  function advance(event: PaymentEvent, payment: Payment, by: PaymentProvider): PaymentState {
+    if (ranks[event.outcome] <= ranks[payment.state]) return payment.state;
+    payments.setState(payment.id, event, clock());
+    if (event.outcome !== 'paid') return event.outcome;
+    keepCard(event, payment, by);
+    if (!hearers[payment.subject]?.onPaid(payment.subject_id)) {
+      payments.wantRefund(payment.id, clock());
+      mailTasks.add('payment-returned', { paymentId: payment.id });
+      afterCommit(db, tellRefund);
+    }
+    return 'paid';
+  }
+
+  /** What we pay back ourselves comes back as news, too: of what has been given up nothing is left to be taken back. */
+  function takeReversal(id: number, { refunded, disputed }: Reversed): void {
+    const payment = payments.find(id);
+    if (!payment || (payment.refunded === refunded && payment.disputed === disputed)) return;
+    const { amount: paid, subject, subject_id: subjectId, state } = payment;
+    const gone = Math.min(paid, refunded + disputed);
+    payments.setReversed(id, { refunded, disputed, unrecovered: 0 });
+    const lost = state === 'refunded' ? paid - gone : 0; // our refund has failed at the bank of whoever paid
+    const unrecovered = payment.refund_wanted_ms === null ? (hearers[subject]?.onReversed(subjectId, { paid, gone }) ?? gone) : lost;
+    if (unrecovered === 0) return;
+    payments.setReversed(id, { refunded, disputed, unrecovered });
+    mailTasks.add('payment-unrecovered', { paymentId: id });
+  }
+
+  /** Takes what the provider says. Throws `UnprocessableEntity` where the amount is another one; callers hold the transaction. */
+  function take(event: PaymentEvent): PaymentState {
+    if (!db.isTransaction) throw new Error('payments are taken within a transaction only');
+    const payment = payments.findByReference(event.reference);
+    if (!provider || payment?.provider !== provider.name) throw new ApiError('NotFound');
+    if (event.amount !== payment.amount || event.currency !== payment.currency) {
+      throw new ApiError('UnprocessableEntity', { errors: { message: ['invalid'] } });
+    }
+    const state = advance(event, payment, provider);
+    if (event.reversed) takeReversal(payment.id, event.reversed);
+    return state;
+  }
+
   return {
     /** Whether anything can be paid for. */
     isOpen: provider !== undefined,
-    onPaid(subject: PaymentSubject, hear: OnPaid): void {
-      hearers[subject] = hear;
+    hear(subject: PaymentSubject, hearer: Hearer): void {
+      hearers[subject] = hearer;
     },
     onRefundWanted(listener: () => void): void {
       tellRefund = listener;
@@ -59,7 +113,11 @@ export function preparePayments({ db, clock, randomBytes, queries, provider }: D
         return made;
       };
       const saved = paymentMethods.list(customerId);
-      const open = async (reference: string) => (await provider.open({ reference, amount, currency, saved, ...request })).redirectTo;
+      const open = async (reference: string) => {
+        const { redirectTo, visit } = await provider.open({ reference, amount, currency, saved, ...request });
+        if (visit !== undefined) inTransaction(db, () => payments.setVisit(reference, visit));
+        return redirectTo;
+      };
       try {
         return await open(inTransaction(db, () => findOpen() ?? addAttempt()));
       } catch (error) {
@@ -76,24 +134,7 @@ export function preparePayments({ db, clock, randomBytes, queries, provider }: D
       if (event === undefined) throw new ApiError('Forbidden');
       return event === 'nothing' ? undefined : event;
     },
-    /** Takes it. Throws `UnprocessableEntity` where the amount is another one; callers hold the transaction. */
-    take(event: PaymentEvent): PaymentState {
-      if (!db.isTransaction) throw new Error('payments are taken within a transaction only');
-      const payment = payments.findByReference(event.reference);
-      if (!provider || payment?.provider !== provider.name) throw new ApiError('NotFound');
-      if (event.amount !== payment.amount || event.currency !== payment.currency) {
-        throw new ApiError('UnprocessableEntity', { errors: { message: ['invalid'] } });
-      }
-      if (ranks[event.outcome] <= ranks[payment.state]) return payment.state;
-      payments.setState(payment.id, event, clock());
-      if (event.outcome !== 'paid') return event.outcome;
-      keepCard(event, payment, provider);
-      if (!hearers[payment.subject]?.(payment.subject_id)) {
-        payments.wantRefund(payment.id, clock());
-        afterCommit(db, tellRefund);
-      }
-      return 'paid';
-    },
+    take,
     /** All that was paid for it goes back, soon. */
     refundAll(subject: PaymentSubject, subjectId: number): void {
       payments.wantRefunds(subject, subjectId, clock());
@@ -105,7 +146,23 @@ export function preparePayments({ db, clock, randomBytes, queries, provider }: D
     async refund(payment: Payment): Promise<void> {
       if (!provider) throw new Error('there is no provider that could pay back');
       await provider.refund(payment);
-      inTransaction(db, () => payments.setState(payment.id, { outcome: 'refunded' }, clock()));
+      inTransaction(db, () => {
+        payments.setState(payment.id, { outcome: 'refunded' }, clock());
+        payments.setReversed(payment.id, { refunded: payment.amount - payment.disputed, disputed: payment.disputed, unrecovered: 0 });
+      });
+    },
+    /** Attempts whose page at the provider is open while nobody is to pay there any more. */
+    listPointless: (): Payment[] => (provider ? payments.listPointless(provider.name) : []),
+    /** Closes that page; what was paid there meanwhile counts. Rejects where the provider is not to be reached. */
+    async endVisit({ id, visit }: Payment): Promise<void> {
+      const event = visit === null ? undefined : await provider?.end?.(visit);
+      if (event === 'nothing') return;
+      inTransaction(db, () => (event ? take(event) : payments.setState(id, { outcome: 'cancelled' }, clock())));
+    },
+    listUnrecovered: payments.listUnrecovered,
+    /** An operator has seen to it. Throws `NotFound` where there was nothing to see to. */
+    settle(id: number): void {
+      if (!payments.settle(id)) throw new ApiError('NotFound');
     },
   };
 }

@@ -30,6 +30,16 @@ export interface PaymentEvent {
   card: (SavedCard & { token: string | undefined }) | undefined;
   /** What the provider calls it, where that is needed to pay it back. */
   providerPayment?: string;
+  /** Of a payment whose money has moved since: all of it, as the provider has it now. */
+  reversed?: Reversed;
+}
+
+/** What has gone back of a payment. Minor units. */
+export interface Reversed {
+  /** By refunds that have not failed, ours included. */
+  refunded: number;
+  /** By disputes that are open or lost. */
+  disputed: number;
 }
 
 /** The provider knows the attempt already, with other words around it (another language): it takes another one. */
@@ -39,9 +49,11 @@ export class AttemptTaken extends Error {}
 export interface PaymentProvider {
   readonly name: string;
   /** Where the member pays; the same attempt again leads to the same. Rejects with `AttemptTaken`. */
-  open: (request: PaymentRequest) => Promise<{ redirectTo: string }>;
+  open: (request: PaymentRequest) => Promise<{ redirectTo: string; visit?: string }>;
+  /** Nobody can pay there any more. Resolves with what has become of it: it may have been paid before; undefined: there is no such visit. */
+  end?: (visit: string) => Promise<PaymentEvent | 'nothing' | undefined>;
   /** Undefined: the provider has not written it. `nothing`: it has, and it is about none of our payments, or changes nothing yet. */
   read: (message: string) => PaymentEvent | 'nothing' | undefined | Promise<PaymentEvent | 'nothing' | undefined>;
-  /** Resolves once the provider has taken it over; asked again, it does nothing more. */
-  refund: (payment: { reference: string; amount: number; currency: string; provider_payment: string | null }) => Promise<void>;
+  /** Pays back what has not gone back yet. Resolves once the provider has taken it over; asked again, it does nothing more. */
+  refund: (payment: { reference: string; provider_payment: string | null }) => Promise<void>;
 }

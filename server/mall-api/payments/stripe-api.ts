@@ -51,8 +51,8 @@ export function createStripeApi({ secretKey, root = 'https://api.stripe.com/v1',
 
   return {
     get: (path: string): Promise<unknown> => call('GET', path),
-    post: (path: string, form: Readonly<Record<string, string>>, idempotencyKey: string): Promise<unknown> =>
-      call('POST', path, { form, idempotencyKey }),
+    post: (path: string, form: Readonly<Record<string, string>>, idempotencyKey?: string): Promise<unknown> =>
+      call('POST', path, { form, ...(idempotencyKey !== undefined && { idempotencyKey }) }),
   };
 }
 

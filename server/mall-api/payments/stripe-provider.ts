@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import { AttemptTaken, type PaymentEvent, type PaymentProvider } from './provider.ts';
 import { type StripeApi, StripeError } from './stripe-api.ts';
+import { createStripeReversals, findMovedPayment } from './stripe-reversals.ts';
+import { Session, toEvent } from './stripe-session.ts';
 import { isSignedByStripe } from './stripe-signature.ts';
 
 interface Dependencies {
@@ -11,23 +13,6 @@ interface Dependencies {
   publicUrl: string;
   clock: () => Date;
 }
-
-const Card = z.object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() });
-const Charge = z.object({ payment_method_details: z.nullish(z.object({ card: z.nullish(Card) })) });
-const Intent = z.object({ id: z.string(), latest_charge: z.nullish(z.union([z.string(), Charge])) });
-
-/** A visit to Stripe's page, as far as it is read. */
-const Session = z.object({
-  id: z.string(),
-  url: z.nullish(z.string()),
-  client_reference_id: z.nullish(z.string()),
-  status: z.nullish(z.string()),
-  payment_status: z.nullish(z.string()),
-  amount_total: z.nullish(z.int()),
-  currency: z.nullish(z.string()),
-  payment_intent: z.nullish(z.union([z.string(), Intent])),
-});
-type Session = z.infer<typeof Session>;
 
 const Event = z.object({ type: z.string(), data: z.object({ object: z.unknown() }) });
 
@@ -46,6 +31,8 @@ const sessionId = /^cs_(?:test|live)_[\w]{1,200}$/;
  * back by what Stripe answers when it is asked of the session.
  */
 export function createStripeProvider({ api, webhookSecret, publicUrl, clock }: Dependencies): PaymentProvider {
+  const readReversals = createStripeReversals(api);
+
   async function readSession(id: string): Promise<Session> {
     return Session.parse(await api.get(`/checkout/sessions/${id}?${new URLSearchParams({ 'expand[]': 'payment_intent.latest_charge' })}`));
   }
@@ -68,6 +55,8 @@ export function createStripeProvider({ api, webhookSecret, publicUrl, clock }: D
     const event = Event.safeParse(JSON.parse(body)); // it is Stripe's own, by its signature
     if (!event.success) return 'nothing';
     const { type, data } = event.data;
+    const intent = findMovedPayment(type, data.object);
+    if (intent !== undefined) return readReversals(intent);
     const failure = failures[type];
     if (failure === undefined && !successes.includes(type)) return 'nothing';
     const session = Session.safeParse(data.object);
@@ -96,42 +85,30 @@ export function createStripeProvider({ api, webhookSecret, publicUrl, clock }: D
       const made = await api.post('/checkout/sessions', form, `session-${reference}`).catch((cause: unknown) => {
         throw cause instanceof StripeError && cause.code === 'idempotency_error' ? new AttemptTaken('', { cause }) : cause;
       });
-      const { url } = Session.parse(made);
+      const { url, id } = Session.parse(made);
       if (!url) throw new Error('Stripe has named no page for the payment');
-      return { redirectTo: url };
+      return { redirectTo: url, visit: id };
+    },
+    /** Stripe's own time limit is half an hour at least, and a day here. */
+    async end(visit) {
+      try {
+        return toEvent(Session.parse(await api.post(`/checkout/sessions/${visit}/expire`, {})), 'cancelled');
+      } catch (error) {
+        if (!(error instanceof StripeError)) throw error;
+        return readReturned(visit); // it is not open any more
+      }
     },
     read: (message) => (sessionId.test(message) ? readReturned(message) : readWebhook(message)),
-    async refund({ reference, amount, provider_payment: intent }) {
+    async refund({ reference, provider_payment: intent }) {
       if (intent === null) throw new Error('nobody knows what Stripe calls the payment');
       try {
-        await api.post('/refunds', { payment_intent: intent, amount: String(amount) }, `refund-${reference}`);
+        // without an amount it is all that is left: a part may have gone back already, by somebody's hand
+        await api.post('/refunds', { payment_intent: intent }, `refund-${reference}`);
       } catch (error) {
         if (!(error instanceof StripeError && error.code === 'charge_already_refunded')) throw error;
       }
     },
   };
-}
-
-/** What Stripe says of an attempt of ours; a session that is none of ours is nothing. */
-function toEvent(session: Session, outcome: PaymentEvent['outcome']): PaymentEvent | 'nothing' {
-  const { client_reference_id: reference, amount_total: amount, currency, payment_intent: intent } = session;
-  if (!reference || typeof amount !== 'number' || !currency) return 'nothing';
-  const event = { reference, outcome, amount, currency: currency.toUpperCase(), card: undefined };
-  if (!intent) return event;
-  if (typeof intent === 'string') return { ...event, providerPayment: intent };
-  return { ...event, card: toCard(intent), providerPayment: intent.id };
-}
-
-function toCard({ latest_charge: charge }: z.infer<typeof Intent>): PaymentEvent['card'] {
-  const card = typeof charge === 'object' ? charge?.payment_method_details?.card : undefined;
-  if (!card || !/^\d{4}$/.test(card.last4)) return undefined;
-  const expires = `${String(card.exp_month).padStart(2, '0')}/${card.exp_year}`;
-  return { brand: toBrand(card.brand), last4: card.last4, expires, token: undefined };
-}
-
-/** `visa` as it is written on the card. */
-function toBrand(brand: string): string {
-  return brand.charAt(0).toUpperCase() + brand.slice(1);
 }
 
 /** Their names for languages are language tags. */

@@ -11,15 +11,20 @@ import {
 import { inTransaction } from '../db/transaction.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../implement.ts';
-import { implementMember } from '../members/implement-member.ts';
+import { findCustomerId, implementMember } from '../members/implement-member.ts';
 import { implementOperator } from '../members/implement-operator.ts';
+import { readCaller } from './read-caller.ts';
 
 /** What is on offer and what a card is worth, to everybody; cards to the member who bought them; redeeming to tills. */
 export function registerGiftCards(app: FastifyInstance, dependencies: RouteDependencies): void {
-  const { db, giftCards } = dependencies;
+  const { db, giftCards, sessions } = dependencies;
 
   implement(app, getGiftCardOffer, giftCards.getOffer);
-  implement(app, checkGiftCard, ({ body }) => giftCards.check(body.number, body.code));
+  implement(app, checkGiftCard, ({ body }, request) => {
+    const customerId = findCustomerId(request, sessions);
+    const by = customerId === undefined ? (`network ${readCaller(request).network}` as const) : (`member ${customerId}` as const);
+    return giftCards.check(body.number, body.code, by);
+  });
   implementMember(app, dependencies, createGiftCard, ({ customerId, body }) => giftCards.order(customerId, body));
   implementMember(app, dependencies, getGiftCard, ({ customerId, params }) => giftCards.get(customerId, params.id));
   implementMember(app, dependencies, revealGiftCard, ({ customerId, params }) =>
@@ -29,7 +34,7 @@ export function registerGiftCards(app: FastifyInstance, dependencies: RouteDepen
     inTransaction(db, () => giftCards.cancel(customerId, params.id)),
   );
   implementOperator(app, dependencies, redeemGiftCard, ({ body }) => {
-    const { number, balance, valid_until } = giftCards.redeemWithCode(body);
-    return { number, redeemed: body.amount, balance, valid_until };
+    const { number, balance, valid_until, is_sandbox } = giftCards.redeemWithCode(body);
+    return { number, redeemed: body.amount, balance, valid_until, is_sandbox };
   });
 }

@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-interface StripeCall {
+export interface StripeCall {
   method: string;
   path: string;
   form: Record<string, string>;
   key: string | undefined;
 }
 
-interface FakeSession {
+export interface FakeSession {
   id: string;
   object: 'checkout.session';
   url: string;
@@ -21,29 +21,66 @@ interface FakeSession {
   payment_intent: string | null;
 }
 
+/** Of money that has moved since. */
+export interface FakeMove {
+  id: string;
+  object: 'refund' | 'dispute';
+  payment_intent: string;
+  amount: number;
+  currency: string;
+  status: string;
+}
+
 export const stripeKeys = { secretKey: 'sk_test_4eC39HqLyjWDarjtT1', webhookSecret: 'whsec_5f3a9c1d' };
 
 /**
- * As much of Stripe's HTTP interface as is asked, by its documentation: sessions of Checkout, refunds, idempotency keys (the same key with the
- * same fields answers alike, with others it is refused), and signed messages to a webhook.
+ * As much of Stripe's HTTP interface as is asked, by its documentation: sessions of Checkout, refunds, disputes, idempotency keys (the same key
+ * with the same fields answers alike, with others it is refused), and signed messages to a webhook.
  */
 export async function startFakeStripe() {
   const calls: StripeCall[] = [];
   const sessions = new Map<string, FakeSession>();
   const answers = new Map<string, { form: string; answer: object }>();
+  /** What we have had paid back, by payment. */
   const refunded = new Map<string, number>();
+  const moves: FakeMove[] = [];
   let isDown = false;
 
   const toError = (type: string, code?: string) => ({ error: { type, ...(code && { code }), message: 'card 4242 of Jana' } });
 
+  const listOf = (data: readonly object[]) => ({ status: 200, body: { object: 'list', data, has_more: false } });
+
+  function withCard(session: FakeSession): object {
+    const card = { brand: 'visa', last4: '4242', exp_month: 3, exp_year: 2031 };
+    const intent = { id: session.payment_intent, latest_charge: { payment_method_details: { card } } };
+    return { ...session, payment_intent: session.payment_intent && intent };
+  }
+
+  /** Lists are asked for by payment. */
+  function answerList({ path }: StripeCall): { status: number; body: object } | undefined {
+    const [, kind, query] = /^\/v1\/(checkout\/sessions|refunds|disputes)\?(.*)$/.exec(path) ?? [];
+    const intent = new URLSearchParams(query).get('payment_intent');
+    if (kind === undefined || intent === null) return undefined;
+    if (kind !== 'checkout/sessions') return listOf(moves.filter((one) => `${one.object}s` === kind && one.payment_intent === intent));
+    return listOf([...sessions.values()].filter((one) => one.payment_intent === intent).map(withCard));
+  }
+
+  function expire(id: string): { status: number; body: object } {
+    const session = sessions.get(id);
+    if (session?.status !== 'open') return { status: session ? 400 : 404, body: toError('invalid_request_error') };
+    return { status: 200, body: Object.assign(session, { status: 'expired' }) };
+  }
+
   function answer(call: StripeCall): { status: number; body: object } {
+    const list = call.method === 'GET' ? answerList(call) : undefined;
+    if (list) return list;
+    const expired = /^\/v1\/checkout\/sessions\/(cs_test_\w+)\/expire$/.exec(call.path)?.[1];
+    if (expired) return expire(expired);
     const id = /^\/v1\/checkout\/sessions\/(cs_test_\w+)\?/.exec(call.path)?.[1];
     if (id) {
       const session = sessions.get(id);
       if (!session) return { status: 404, body: toError('invalid_request_error', 'resource_missing') };
-      const card = { brand: 'visa', last4: '4242', exp_month: 3, exp_year: 2031 };
-      const intent = { id: session.payment_intent, latest_charge: { payment_method_details: { card } } };
-      return { status: 200, body: { ...session, payment_intent: session.payment_intent && intent } };
+      return { status: 200, body: withCard(session) };
     }
     const known = call.key === undefined ? undefined : answers.get(call.key);
     if (known) {
@@ -73,10 +110,21 @@ export async function startFakeStripe() {
     return session;
   }
 
+  /** Without an amount it is all that is left. */
   function refund({ payment_intent: intent = '', amount }: Record<string, string>): object {
-    if (refunded.has(intent)) return toError('invalid_request_error', 'charge_already_refunded');
-    refunded.set(intent, Number(amount));
-    return { id: 're_1', status: 'succeeded' };
+    const session = [...sessions.values()].find((one) => one.payment_intent === intent);
+    const gone = moves.filter((one) => one.object === 'refund' && one.payment_intent === intent && one.status !== 'failed');
+    const left = (session?.amount_total ?? 0) - gone.reduce((sum, one) => sum + one.amount, 0);
+    if (!session || left === 0) return toError('invalid_request_error', 'charge_already_refunded');
+    const back = Number(amount ?? left);
+    refunded.set(intent, back);
+    return move('refund', session, back, 'succeeded');
+  }
+
+  function move(object: FakeMove['object'], { payment_intent: intent, currency }: FakeSession, amount: number, status: string): FakeMove {
+    const made = { id: `${object}_${moves.length + 1}`, object, payment_intent: intent ?? '', amount, currency: currency ?? '', status };
+    moves.push(made);
+    return made;
   }
 
   const server = createServer(async (request, response) => {
@@ -114,6 +162,21 @@ export async function startFakeStripe() {
         session,
         how === 'paid' ? { status: 'complete', payment_status: 'paid', payment_intent: `pi_${id}` } : { status: 'expired' },
       );
+    },
+    /** Somebody pays back there by hand, or the bank of whoever paid takes it back. */
+    move: (object: FakeMove['object'], id: string, amount: number, status: string): FakeMove =>
+      move(object, getSession(id), amount, status),
+    /** The first of a session's payment. */
+    findMove: (id: string): FakeMove => {
+      const found = moves.find((one) => one.payment_intent === getSession(id).payment_intent);
+      if (!found) throw new Error(`no money of ${id} has moved`);
+      return found;
+    },
+    /** What it sends of money that has moved: the refund or the dispute itself, or the charge that it is about. */
+    toMoved: (type: string, { payment_intent: intent, ...moved }: FakeMove): string => {
+      const charge = { id: 'ch_1', object: 'charge', payment_intent: intent, amount_refunded: moved.amount };
+      const object = type === 'charge.refunded' ? charge : { ...moved, payment_intent: intent, charge: 'ch_1' };
+      return JSON.stringify({ id: 'evt_2', object: 'event', type, data: { object } });
     },
     /** The body of what Stripe sends to the webhook. */
     toEvent: (type: string, id: string, changes: Partial<FakeSession> = {}): string =>

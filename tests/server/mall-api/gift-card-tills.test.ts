@@ -2,11 +2,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { giftCardCommands } from '#server/cli/mall/gift-cards.ts';
 import { inTransaction } from '#server/mall-api/db/transaction.ts';
-import { redeemGiftCard } from '#shared/contracts/gift-cards.ts';
+import { checkGiftCard, redeemGiftCard } from '#shared/contracts/gift-cards.ts';
+import { giftCardLimits } from '#shared/site/gift-card-limits.ts';
 import { listActs, runCommand } from '../cli/run-command.ts';
 import { createWatchedSandbox, dataOf, giftCardSteps, opsToken, value } from './gift-card-steps.ts';
 import { createMember, type TestMember } from './members.ts';
 import { type RunningMallApi, startMallApi, wednesdayNoon } from './running-mall-api.ts';
+
+/** What the gateway calls a network. */
+const wifi = 'a'.repeat(43);
 
 let mallApi: RunningMallApi;
 let jana: TestMember;
@@ -26,7 +30,11 @@ afterAll(() => mallApi.close());
 describe('POST /v1/gift-cards/redeem', () => {
   it('takes an amount once for each reference, and never more than there is', async () => {
     const card = await buy(jana);
-    expect(dataOf<object>(await redeem(card, 20_000, 'A-1'))).toMatchObject({ redeemed: { amount: 20_000 }, balance: { amount: 30_000 } });
+    expect(dataOf<object>(await redeem(card, 20_000, 'A-1'))).toMatchObject({
+      redeemed: { amount: 20_000 },
+      balance: { amount: 30_000 },
+      is_sandbox: true,
+    });
     expect(dataOf<object>(await redeem(card, 20_000, 'A-1'))).toMatchObject({ balance: { amount: 30_000 } });
     expect(await redeem(card, 10_000, 'A-1')).toMatchObject({ status: 409, body: { errors: { reference: ['idempotency_key_reused'] } } });
     expect(await redeem(card, 30_001)).toMatchObject({ status: 409, body: { errors: { amount: ['not_enough_balance'] } } });
@@ -49,6 +57,27 @@ describe('POST /v1/gift-cards/redeem', () => {
     expect((await mallApi.send(redeemGiftCard, body)).status).toBe(401);
     expect((await mallApi.sendAs(jana.token, redeemGiftCard, body)).status).toBe(401);
     expect(await redeem({ number, code: '2222-2222' }, 100)).toMatchObject({ status: 422, body: { errors: { code: ['unknown_card'] } } });
+  });
+
+  it('takes the right code whatever strangers, or the holder’s neighbours in the wifi, have tried', async () => {
+    const { number, code } = await buy(jana);
+    const checkFrom = (given: string, from: { network?: string; token?: string }) => {
+      const authorization = from.token === undefined ? {} : { authorization: `Bearer ${from.token}` };
+      return mallApi.send(checkGiftCard, { number, code: given }, { 'x-client-network': from.network ?? wifi, ...authorization });
+    };
+    for (let tried = 0; tried < giftCardLimits.wrongCodesPerDay; tried += 1) await checkFrom('2222-2222', {});
+    expect((await checkFrom(code, {})).status).toBe(429); // who guesses, and who cannot be told from them
+    expect((await checkFrom(code, { network: 'b'.repeat(43) })).status).toBe(200);
+    expect((await checkFrom(code, { token: createMember(mallApi).token })).status).toBe(200);
+    expect((await redeem({ number, code }, 100)).status).toBe(200);
+    for (let tried = 0; tried < giftCardLimits.wrongCodesPerDay; tried += 1) await redeem({ number, code: '2222-2222' }, 100);
+    expect((await redeem({ number, code }, 100)).status).toBe(200);
+  });
+
+  it('counts what tills try, too: nobody guesses with their token', async () => {
+    const { number } = await buy(jana);
+    for (let tried = 0; tried < giftCardLimits.wrongCodesPerDayAtTills; tried += 1) await redeem({ number, code: '2222-2222' }, 100);
+    expect((await redeem({ number, code: '2222-2222' }, 100)).status).toBe(429);
   });
 
   it('never overdraws: of many tills at once as many succeed as the balance holds', async () => {

@@ -86,6 +86,7 @@ describe('buying a gift card', () => {
       valid_until: '2028-03-31',
       paid_with: { last4: '4242' },
       can_reveal: true,
+      is_sandbox: true,
     });
     const { number, code } = dataOf<{ number: string; code: string }>(await reveal(jana, made.id));
     expect(isGiftCardNumber(number.replaceAll('\u00a0', ''))).toBe(true);
@@ -98,6 +99,7 @@ describe('buying a gift card', () => {
     for (const { text, html, link, subject } of mails) {
       expect(text).toContain(code);
       expect(text).toContain(number);
+      expect(text).toContain('Zaplaceno jen nanečisto');
       expect(`${link} ${subject}`).not.toContain(code);
       expect(html).toContain(code);
     }
@@ -206,6 +208,7 @@ describe('POST /v1/gift-cards/check', () => {
       status: 'active',
       balance: value,
       valid_until: '2028-03-31',
+      is_sandbox: true,
     });
   });
 

@@ -107,10 +107,16 @@ describe('a paid booking', () => {
       body: { data: { state: 'paid' } },
     });
     expect(await ordersOf(jana)).toMatchObject([{ id: made.id, status: 'paid', pay_until: null }]);
-    expect((await mallApi.mails()).map(({ kind }) => kind)).toEqual(['booking-confirmed']);
+    const mails = await mallApi.mails();
+    expect(mails.map(({ kind }) => kind)).toEqual(['booking-confirmed']);
+    expect(mails[0]?.text).toContain('Zaplaceno jen nanečisto');
     const { data } = await mallApi.callAs(jana.token, listPurchases);
     const paid = { paid_at: '2026-03-11T12:00:00+01:00', paid_with: { brand: 'Visa', last4: '4242' } };
-    expect((await mallApi.callAs(jana.token, getBookingOrder, { params: { id: made.id } })).data).toMatchObject({ id: made.id, ...paid });
+    expect((await mallApi.callAs(jana.token, getBookingOrder, { params: { id: made.id } })).data).toMatchObject({
+      id: made.id,
+      is_sandbox: true,
+      ...paid,
+    });
     expect(await mallApi.refuseAs(createMember(mallApi).token, `/v1/booking/orders/${made.id}`)).toMatchObject({ status: 404 });
     expect(data).toMatchObject([{ kind: 'booking', number: made.number, price: { amount: 40000, currency: 'CZK' }, points: null }]);
   });

@@ -138,14 +138,14 @@ describe('a payment by Stripe', () => {
     await work();
     expect(await get(id)).toMatchObject({ status: 'cancelled', is_refund_due: true });
     stripe.setDown(false);
-    stripe.refunded.set(`pi_${session}`, 50_000); // they had done it, and the answer was lost
+    stripe.move('refund', session, 50_000, 'succeeded'); // they had done it, and the answer was lost
     await work();
     await work();
     expect(await get(id)).toMatchObject({ status: 'refunded' });
     const asked = stripe.calls.filter(({ path }) => path === '/v1/refunds');
     expect(asked).toHaveLength(2);
     expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
-    expect(asked[0]?.form).toEqual({ payment_intent: `pi_${session}`, amount: '50000' });
+    expect(asked[0]?.form).toEqual({ payment_intent: `pi_${session}` });
   });
 
   it('is not begun while they are down, nor is anything of theirs passed on', async () => {

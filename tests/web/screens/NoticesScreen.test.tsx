@@ -17,6 +17,8 @@ import { renderScreen } from '../support/render-screen.tsx';
 const common = { created_at: '2026-11-20T10:00:00Z', read_at: null };
 const named = { translations: inLanguages({ title: { en: 'Gold', cz: 'Zlatá', sk: 'Zlatá', de: 'Gold' } }) };
 const every: readonly MemberNotice[] = [
+  { ...common, id: 9, kind: 'gift_card_changed', gift_card_id: 4, balance: { amount: 30_000, currency: 'CZK' } },
+  { ...common, ...named, id: 8, kind: 'booking_reversed', order_id: 3, starts_at: '2026-11-22T09:00:00+01:00' },
   { ...common, id: 7, kind: 'reply', conversation_id: 5, subject: 'Chybí body' },
   { ...common, ...named, id: 6, kind: 'booking_tomorrow', order_id: 3, starts_at: '2026-11-22T09:00:00+01:00' },
   { ...common, ...named, id: 5, kind: 'level_lost' },
@@ -45,13 +47,35 @@ describe('NoticesScreen', () => {
     const links = list.getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href')?.split('/').slice(2).join('/'))).toEqual(
       locale === 'cz'
-        ? ['podpora?conversation=5', 'moje-rezervace', 'ziskat-body', 'muj-prehled', 'ziskat-body', 'moje-odmena/9', 'moje-body']
-        : ['support?conversation=5', 'my-bookings', 'get-points', 'dashboard', 'get-points', 'my-reward/9', 'my-points'],
+        ? [
+            'darkove-karty/4',
+            'moje-rezervace',
+            'podpora?conversation=5',
+            'moje-rezervace',
+            'ziskat-body',
+            'muj-prehled',
+            'ziskat-body',
+            'moje-odmena/9',
+            'moje-body',
+          ]
+        : [
+            'gift-cards/4',
+            'my-bookings',
+            'support?conversation=5',
+            'my-bookings',
+            'get-points',
+            'dashboard',
+            'get-points',
+            'my-reward/9',
+            'my-points',
+          ],
     );
     const texts = links.map((link) => plain(link.textContent));
-    expect(texts[6]).toContain(points);
+    expect(texts[0]).toMatch(/300/);
     expect(texts[1]).toContain(booking);
-    expect(texts.map((text) => text?.startsWith(`${t('notices.new')}:`))).toEqual([true, true, true, true, true, true, false]);
+    expect(texts[8]).toContain(points);
+    expect(texts[3]).toContain(booking);
+    expect(texts.map((text) => text?.startsWith(`${t('notices.new')}:`))).toEqual([true, true, true, true, true, true, true, true, false]);
     for (const text of texts) expect(text).not.toMatch(/[{}]|notices\./);
   });
 
@@ -68,7 +92,7 @@ describe('NoticesScreen', () => {
     const { main, t } = await show({ calls: [page(every)], onWrite });
     const list = within(await main.findByRole('list', { name: t('menu.dashboard-notices') }));
     await userEvent.click(main.getByRole('button', { name: t('notices.read_all') }));
-    await waitFor(() => expect(onWrite).toHaveBeenCalledWith('/v1/me/notices/read', { up_to: 7 }));
+    await waitFor(() => expect(onWrite).toHaveBeenCalledWith('/v1/me/notices/read', { up_to: 9 }));
     await userEvent.click(list.getByRole('link', { name: new RegExp(t('notices.points_end')) }));
     expect(onWrite).toHaveBeenCalledTimes(1);
   });

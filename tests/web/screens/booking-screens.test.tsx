@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import {
@@ -50,6 +50,7 @@ const order = (changes: Partial<BookingOrder> = {}): BookingOrder => ({
   paid_at: null,
   paid_with: null,
   is_refund_due: false,
+  is_sandbox: false,
   image: null,
   translations: inLanguages({ title }),
   ...changes,
@@ -243,6 +244,20 @@ describe('BookingReceiptScreen', () => {
     expect(main.getByText('R-AAAA-BBBB')).toBeTruthy();
     expect(main.getByText(/^180.Kč$/)).toBeTruthy();
     expect(main.getByRole('button', { name: t('booking.print') })).toBeTruthy();
+  });
+
+  it('says, with the bookings, that no money was paid in a sandbox', async () => {
+    const paid = { status: 'paid', price: { amount: 18000, currency: 'CZK' }, paid_at: '2026-11-20T10:00:00+01:00' } as const;
+    const real = await receipt(paid);
+    await real.main.findByText('R-AAAA-BBBB');
+    expect(real.main.queryByText(real.t('booking.sandbox'))).toBeNull();
+    cleanup();
+    const { main, t } = await receipt({ ...paid, is_sandbox: true });
+    expect(await main.findByText(t('booking.sandbox'))).toBeTruthy();
+    cleanup();
+    const calls = answered(listBookingOrders, { query: { page: 1, per_page: 12 } }, [order({ ...paid, is_sandbox: true })]);
+    const row = await renderScreen('dashboard-bookings', { isMember: true, calls });
+    expect(await row.main.findByText(row.t('booking.sandbox'))).toBeTruthy();
   });
 
   it('is not there for what was not paid', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/contracts/errors.ts';
@@ -34,6 +34,8 @@ const card = (changes: Partial<GiftCard> = {}): GiftCard => ({
   paid_at: '2026-11-21T10:01:00+01:00',
   paid_with: { brand: 'Visa', last4: '4242' },
   is_refund_due: false,
+  withheld: null,
+  is_sandbox: false,
   can_reveal: true,
   cancel_until: '2026-12-05T10:01:00+01:00',
   recipient: { name: 'Petr', email: null },
@@ -177,6 +179,16 @@ describe('GiftCardScreen', () => {
     expect(shown.main.queryByText('7K2M-QX4P')).toBeNull();
     await user.click(shown.main.getByRole('button', { name: shown.t('gift_cards.reveal') }));
     expect(await shown.main.findByText('7K2M-QX4P')).toBeTruthy();
+  });
+
+  it('says that no money was paid for it, and what of its payment has gone back', async () => {
+    const real = await own();
+    await real.main.findByText('8123 4567 8905');
+    expect(real.main.queryByText(real.t('gift_cards.sandbox'))).toBeNull();
+    cleanup();
+    const shown = await own({ is_sandbox: true, withheld: money(20_000), balance: money(30_000) });
+    expect(await shown.main.findByText(shown.t('gift_cards.sandbox'))).toBeTruthy();
+    expect(textOf(shown)).toContain('Z platby se 200 Kč vrátilo');
   });
 
   it('says where the code is once it is shown no more', async () => {

@@ -32,6 +32,7 @@ export function BookingReceipt({ order, seller }: { order: BookingOrder; seller:
       {(order.status === 'refunded' || order.is_refund_due) && (
         <p>{t(`booking.status_${order.status === 'refunded' ? 'refunded' : 'refunding'}`)}</p>
       )}
+      {order.is_sandbox && <p>{t('booking.sandbox')}</p>}
       <p className="quiet small">{t('booking.receipt_note')}</p>
     </article>
   );

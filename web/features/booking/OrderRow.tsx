@@ -60,6 +60,7 @@ export function OrderRow({ order, onChanged }: Props) {
         <p>
           <Badge tone={isUnpaid ? 'accent' : tones[status]}>{t(`booking.status_${toStanding(order)}`)}</Badge>
         </p>
+        {order.is_sandbox && <p className="quiet small">{t('booking.sandbox')}</p>}
         {canPay && <p>{t('booking.pay_until', { time: names.time(pay_until) })}</p>}
         {hasFailed && (
           <Notice tone="error" role="alert">

@@ -48,7 +48,7 @@ export function GiftCardCheckForm() {
 
 const tones = { active: 'success', used: 'neutral', expired: 'error', blocked: 'error', cancelled: 'neutral' } as const;
 
-function Standing({ standing: { number, status, balance, valid_until } }: { standing: GiftCardStanding }) {
+function Standing({ standing: { number, status, balance, valid_until, is_sandbox } }: { standing: GiftCardStanding }) {
   const t = useTranslate();
   const { locale } = useSite();
   const { day } = useDateFormats();
@@ -59,6 +59,7 @@ function Standing({ standing: { number, status, balance, valid_until } }: { stan
       <p>
         <Badge tone={tones[status]}>{t(`gift_cards.status_${status}`)}</Badge> {t('gift_cards.valid_until', { date: day(valid_until) })}
       </p>
+      {is_sandbox && <p>{t('gift_cards.sandbox')}</p>}
     </div>
   );
 }

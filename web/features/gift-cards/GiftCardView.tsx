@@ -37,7 +37,8 @@ export function GiftCardView({ card, seller, onChanged }: Props) {
   const texts = useRecordTexts();
   const { locale } = useSite();
   const { day, dayTime } = useDateFormats();
-  const { status, price, balance, number, valid_until, paid_at, paid_with, recipient, message, order_number, is_refund_due } = card;
+  const { status, price, balance, number, valid_until, paid_at, paid_with, recipient, message, order_number, is_refund_due, withheld } =
+    card;
   const standing = status === 'cancelled' && is_refund_due ? 'refunding' : status;
   const entries = [
     { term: t('gift_cards.order_number'), description: order_number },
@@ -60,6 +61,8 @@ export function GiftCardView({ card, seller, onChanged }: Props) {
           {valid_until !== null && <span>{t('gift_cards.valid_until', { date: day(valid_until) })}</span>}
         </p>
       </div>
+      {card.is_sandbox && <Notice tone="info">{t('gift_cards.sandbox')}</Notice>}
+      {withheld && <Notice tone="error">{t('gift_cards.withheld', { price: formatMoney(withheld, locale) })}</Notice>}
       {status === 'unpaid' && <Unpaid card={card} />}
       {number !== null && status === 'active' && <Code card={card} onChanged={onChanged} />}
       <div className="stack">

@@ -1,4 +1,6 @@
 import type { MemberNotice } from '#shared/contracts/notices.ts';
+import { formatMoney } from '#shared/rules/money.ts';
+import { useSite } from '../../lib/centre/site.tsx';
 import { useMemberLinks } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { usePoints } from '../../lib/texts/points.ts';
@@ -21,6 +23,7 @@ export function useNoticeTexts(): (notice: MemberNotice) => NoticeTexts {
   const dates = useDateFormats();
   const texts = useRecordTexts();
   const toLink = useMemberLinks();
+  const { locale } = useSite();
 
   return (notice) => {
     switch (notice.kind) {
@@ -65,6 +68,20 @@ export function useNoticeTexts(): (notice: MemberNotice) => NoticeTexts {
           text: t('notices.booking_tomorrow_text', { name: nameOf(notice), time: dates.dayTime(notice.starts_at) }),
           icon: 'calendar',
           href: toLink('dashboard-bookings'),
+        };
+      case 'booking_reversed':
+        return {
+          title: t('notices.booking_reversed'),
+          text: t('notices.booking_reversed_text', { name: nameOf(notice), time: dates.dayTime(notice.starts_at) }),
+          icon: 'calendar',
+          href: toLink('dashboard-bookings'),
+        };
+      case 'gift_card_changed':
+        return {
+          title: t('notices.gift_card_changed'),
+          text: t('notices.gift_card_changed_text', { balance: formatMoney(notice.balance, locale) }),
+          icon: 'card',
+          href: toLink('gift-card', { id: notice.gift_card_id }),
         };
       case 'reply':
         return {

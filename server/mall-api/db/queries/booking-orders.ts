@@ -2,6 +2,7 @@ import type { BookingOrder, BookingService } from '#shared/contracts/booking.ts'
 import { type PageQuery, prepareFind, prepareList, preparePage } from '../bodies.ts';
 import type { Database } from '../database.ts';
 import { asJson, jsonBoolean, jsonObject } from '../sqlite/dialect.ts';
+import { isOfSandbox, isRefundDue, isRefunded } from './payments.ts';
 
 /** What the row of an order says. */
 export interface BookingOrderRow {
@@ -18,9 +19,13 @@ export interface BookingOrderRow {
   pay_until_ms: number | null;
   paid_ms: number | null;
   cancelled_ms: number | null;
+  /** Cancelled because its money went back without us. */
+  reversed_ms: number | null;
   paid_with: BookingOrder['paid_with'];
   is_refund_due: boolean;
   is_refunded: boolean;
+  /** No money was paid for it. */
+  is_sandbox: boolean;
   record: Pick<BookingOrder, 'image' | 'translations'>;
 }
 
@@ -52,11 +57,13 @@ const body = jsonObject({
   pay_until_ms: 'pay_until_ms',
   paid_ms: 'paid_ms',
   cancelled_ms: 'cancelled_ms',
+  reversed_ms: 'reversed_ms',
   paid_with: asJson(
     `(SELECT ${jsonObject({ brand: 'p.brand', last4: 'p.last4' })} FROM ${payments} AND p.state IN ('paid', 'refunded') AND p.brand IS NOT NULL ORDER BY p.id LIMIT 1)`,
   ),
-  is_refund_due: jsonBoolean(`EXISTS (SELECT 1 FROM ${payments} AND p.state = 'paid' AND p.refund_wanted_ms IS NOT NULL)`),
-  is_refunded: jsonBoolean(`EXISTS (SELECT 1 FROM ${payments} AND p.state = 'refunded')`),
+  is_refund_due: jsonBoolean(`EXISTS (SELECT 1 FROM ${payments} AND ${isRefundDue})`),
+  is_refunded: jsonBoolean(`EXISTS (SELECT 1 FROM ${payments} AND ${isRefunded})`),
+  is_sandbox: jsonBoolean(`EXISTS (SELECT 1 FROM ${payments} AND ${isOfSandbox})`),
   record: asJson('body'),
 });
 /** Its places are nobody else's: whoever has to pay for them has done so, or still may. */
@@ -87,6 +94,13 @@ export function prepareBookingOrderQueries(db: Database) {
   );
   const setPaid = db.prepare('UPDATE booking_order SET paid_ms = :nowMs WHERE id = :id AND paid_ms IS NULL AND cancelled_ms IS NULL');
   const cancel = db.prepare('UPDATE booking_order SET cancelled_ms = :nowMs, cancelled_by = :by WHERE id = :id AND cancelled_ms IS NULL');
+  // whose money it was: the provider says no more than that it has gone
+  const reverse = db.prepare(
+    `UPDATE booking_order SET cancelled_ms = :nowMs, cancelled_by = 'customer', reversed_ms = :nowMs WHERE id = :id AND cancelled_ms IS NULL`,
+  );
+  const restore = db.prepare(
+    'UPDATE booking_order SET cancelled_ms = NULL, cancelled_by = NULL, reversed_ms = NULL WHERE id = :id AND reversed_ms IS NOT NULL',
+  );
   const listLapsed = db.prepare(
     'SELECT id FROM booking_order WHERE paid_ms IS NULL AND cancelled_ms IS NULL AND pay_until_ms <= :nowMs ORDER BY id',
   );
@@ -120,6 +134,9 @@ export function prepareBookingOrderQueries(db: Database) {
     },
     setPaid: (id: number, now: Date): void => void setPaid.run({ id, nowMs: now.getTime() }),
     cancel: (id: number, by: 'customer' | 'time', now: Date): void => void cancel.run({ id, by, nowMs: now.getTime() }),
+    /** Its money has gone back without us; or has come again. */
+    reverse: (id: number, now: Date): void => void reverse.run({ id, nowMs: now.getTime() }),
+    restore: (id: number): void => void restore.run({ id }),
     /** Whose time to pay is over. */
     listLapsed: (now: Date): number[] => listLapsed.all({ nowMs: now.getTime() }).map(({ id }) => Number(id)),
     /** Those that hold for good. */

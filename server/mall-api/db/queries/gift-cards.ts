@@ -3,6 +3,7 @@ import type { Locale } from '#shared/site/locales.ts';
 import { prepareFind, prepareList } from '../bodies.ts';
 import type { Database } from '../database.ts';
 import { asJson, jsonBoolean, jsonObject } from '../sqlite/dialect.ts';
+import { isOfSandbox, isRefundDue, isRefunded } from './payments.ts';
 
 /** What the row of a card says, and what its movements and payments do. */
 export interface GiftCardRow {
@@ -26,8 +27,16 @@ export interface GiftCardRow {
   expires_ms: number | null;
   blocked_ms: number | null;
   cancelled_ms: number | null;
+  presented_ms: number | null;
+  /** What has come onto it and not gone from it. */
+  loaded: number;
+  /** How much of its payment has gone back without us: so much of what is loaded is not to be had. */
+  withheld: number;
+  /** What can be paid with it. */
   balance: number;
   is_used: boolean;
+  /** No money was paid for it. */
+  is_sandbox: boolean;
   paid_with: GiftCard['paid_with'];
   is_refund_due: boolean;
   is_refunded: boolean;
@@ -74,28 +83,30 @@ const columns = [
   'expires_ms',
   'blocked_ms',
   'cancelled_ms',
+  'presented_ms',
 ];
 const payments = `payment p WHERE p.subject = 'gift_card' AND p.subject_id = gift_card.id`;
 const movements = 'gift_card_movement m WHERE m.gift_card_id = gift_card.id';
 const body = jsonObject({
   ...Object.fromEntries(columns.map((name) => [name, name])),
-  balance: `coalesce((SELECT sum(m.amount) FROM ${movements}), 0)`,
+  loaded: `coalesce((SELECT sum(m.amount) FROM ${movements}), 0)`,
+  withheld: `coalesce((SELECT sum(CASE WHEN p.refunded + p.disputed < p.amount THEN p.refunded + p.disputed ELSE p.amount END)
+    FROM ${payments} AND p.refund_wanted_ms IS NULL), 0)`,
   is_used: jsonBoolean(`EXISTS (SELECT 1 FROM ${movements} AND m.kind = 'redeemed')`),
   paid_with: asJson(
     `(SELECT ${jsonObject({ brand: 'p.brand', last4: 'p.last4' })} FROM ${payments} AND p.state IN ('paid', 'refunded') AND p.brand IS NOT NULL ORDER BY p.id LIMIT 1)`,
   ),
-  is_refund_due: jsonBoolean(
-    `cancelled_ms IS NOT NULL AND EXISTS (SELECT 1 FROM ${payments} AND p.state = 'paid' AND p.refund_wanted_ms IS NOT NULL)`,
-  ),
-  is_refunded: jsonBoolean(`cancelled_ms IS NOT NULL AND EXISTS (SELECT 1 FROM ${payments} AND p.state = 'refunded')`),
+  is_refund_due: jsonBoolean(`cancelled_ms IS NOT NULL AND EXISTS (SELECT 1 FROM ${payments} AND ${isRefundDue})`),
+  is_refunded: jsonBoolean(`cancelled_ms IS NOT NULL AND EXISTS (SELECT 1 FROM ${payments} AND ${isRefunded})`),
+  is_sandbox: jsonBoolean(`EXISTS (SELECT 1 FROM ${payments} AND ${isOfSandbox})`),
   record: asJson('body'),
 });
 
 /** Gift cards, and orders of such. Callers hold the transaction. */
 export function prepareGiftCardQueries(db: Database) {
-  const find = prepareFind<GiftCardRow>(db, `SELECT ${body} AS body FROM gift_card WHERE id = :id`);
-  const findByNumber = prepareFind<GiftCardRow>(db, `SELECT ${body} AS body FROM gift_card WHERE number = :number`);
-  const listAll = prepareList<GiftCardRow>(db, `SELECT ${body} AS body FROM gift_card WHERE customer_id = :customerId ORDER BY id`);
+  const find = prepareFind<KeptGiftCard>(db, `SELECT ${body} AS body FROM gift_card WHERE id = :id`);
+  const findByNumber = prepareFind<KeptGiftCard>(db, `SELECT ${body} AS body FROM gift_card WHERE number = :number`);
+  const listAll = prepareList<KeptGiftCard>(db, `SELECT ${body} AS body FROM gift_card WHERE customer_id = :customerId ORDER BY id`);
   const hasOrder = db.prepare('SELECT 1 FROM gift_card WHERE order_number = :orderNumber');
   const countSince = db.prepare('SELECT count(*) AS count FROM gift_card WHERE customer_id = :customerId AND created_ms > :sinceMs');
   const insert = db.prepare(
@@ -110,6 +121,7 @@ export function prepareGiftCardQueries(db: Database) {
   );
   const setRevealed = db.prepare('UPDATE gift_card SET revealed_ms = :nowMs WHERE id = :id AND revealed_ms IS NULL');
   const setCancelled = db.prepare('UPDATE gift_card SET cancelled_ms = :nowMs, sealed_code = NULL WHERE id = :id AND cancelled_ms IS NULL');
+  const setPresented = db.prepare('UPDATE gift_card SET presented_ms = :nowMs WHERE id = :id');
   const setBlocked = db.prepare('UPDATE gift_card SET blocked_ms = :blockedMs WHERE id = :id');
   const forgetPeople = db.prepare(
     'UPDATE gift_card SET recipient_name = NULL, recipient_email = NULL, message = NULL WHERE customer_id = :customerId',
@@ -131,9 +143,9 @@ export function prepareGiftCardQueries(db: Database) {
   );
 
   return {
-    find: (id: number): GiftCardRow | undefined => find({ id }),
-    findByNumber: (number: string): GiftCardRow | undefined => findByNumber({ number }),
-    listAll: (customerId: number): GiftCardRow[] => listAll({ customerId }),
+    find: (id: number): GiftCardRow | undefined => withBalance(find({ id })),
+    findByNumber: (number: string): GiftCardRow | undefined => withBalance(findByNumber({ number })),
+    listAll: (customerId: number): GiftCardRow[] => listAll({ customerId }).map(withBalance),
     hasOrder: (orderNumber: string): boolean => hasOrder.get({ orderNumber }) !== undefined,
     countSince: (customerId: number, sinceMs: number): number => Number(countSince.get({ customerId, sinceMs })?.count),
     /** Returns its id. */
@@ -145,6 +157,8 @@ export function prepareGiftCardQueries(db: Database) {
     issue: (id: number, card: IssuedCard, now: Date): void => void issue.run({ id, ...card, nowMs: now.getTime() }),
     setRevealed: (id: number, now: Date): void => void setRevealed.run({ id, nowMs: now.getTime() }),
     setCancelled: (id: number, now: Date): void => void setCancelled.run({ id, nowMs: now.getTime() }),
+    /** Whoever it is for knows of it. */
+    setPresented: (id: number, now: Date): void => void setPresented.run({ id, nowMs: now.getTime() }),
     setBlocked: (id: number, at: Date | undefined): void => void setBlocked.run({ id, blockedMs: at?.getTime() ?? null }),
     /** Whoever they were for; the cards stay. */
     forgetPeople: (customerId: number): void => void forgetPeople.run({ customerId }),
@@ -154,6 +168,12 @@ export function prepareGiftCardQueries(db: Database) {
     findMovement: (id: number, reference: string): GiftCardMovement | undefined => findMovement({ id, reference }),
     listMovements: (id: number): GiftCardMovement[] => listMovements({ id }),
   };
+}
+
+type KeptGiftCard = Omit<GiftCardRow, 'balance'>;
+
+function withBalance<Found extends KeptGiftCard | undefined>(found: Found) {
+  return found && { ...found, balance: Math.max(0, found.loaded - found.withheld) };
 }
 
 export interface GiftCardMovement {

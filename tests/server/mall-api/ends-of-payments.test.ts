@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cancelBookingOrder } from '#shared/contracts/booking.ts';
+import { cancelGiftCard } from '#shared/contracts/gift-cards.ts';
+import { lettersToOnePerDay } from '#shared/site/limits.ts';
+import { createMember, type TestMember } from './members.ts';
+import { wednesdayNoon } from './running-mall-api.ts';
+import { type StripeCentre, startStripeCentre } from './stripe-steps.ts';
+
+const minuteMs = 60_000;
+const friend = 'petr@visitor.example';
+
+let centre: StripeCentre;
+let jana: TestMember;
+beforeAll(async () => {
+  centre = await startStripeCentre();
+});
+beforeEach(async () => {
+  centre.stripe.setDown(false);
+  await centre.work();
+  centre.mallApi.db.exec('DELETE FROM booking_order; DELETE FROM letter_sent');
+  centre.mallApi.setNow(wednesdayNoon);
+  jana = createMember(centre.mallApi);
+});
+afterAll(() => centre.close());
+
+const later = (minutes: number) => centre.mallApi.setNow(new Date(wednesdayNoon.getTime() + minutes * minuteMs));
+const statusOf = (session: string) => centre.stripe.getSession(session).status;
+const cancelCard = (id: number) => centre.mallApi.sendAs(jana.token, cancelGiftCard, {}, { input: { params: { id } } });
+const kindsTo = async (address: string) => (await centre.lettersTo(address)).map(({ kind }) => kind);
+
+describe('a session of Stripe', () => {
+  it.each<[string, (id: number) => unknown]>([
+    ['the reservation lapses', () => later(15)],
+    ['the booking is cancelled', (id) => centre.mallApi.sendAs(jana.token, cancelBookingOrder, {}, { input: { params: { id } } })],
+  ])('ends when %s, once', async (_, happen) => {
+    const { id } = await centre.book(jana);
+    const session = await centre.open(jana, { order_id: id });
+    await centre.work();
+    expect(statusOf(session)).toBe('open');
+    await happen(id);
+    await centre.work();
+    await centre.work();
+    expect(statusOf(session)).toBe('expired');
+    expect(centre.stripe.calls.filter(({ path }) => path === `/v1/checkout/sessions/${session}/expire`)).toHaveLength(1);
+  });
+
+  it('ends once its card is paid for elsewhere, or the order given up', async () => {
+    const { id } = await centre.orderCard(jana);
+    const [czech, german] = [await centre.open(jana, { gift_card_id: id }), await centre.open(jana, { gift_card_id: id }, 'de')];
+    await centre.pay(czech);
+    const other = await centre.orderCard(jana);
+    const open = await centre.open(jana, { gift_card_id: other.id });
+    await cancelCard(other.id);
+    await centre.work();
+    expect([czech, german, open].map(statusOf)).toEqual(['complete', 'expired', 'expired']);
+  });
+
+  it('is ended later while Stripe is down', async () => {
+    const { id } = await centre.book(jana);
+    const session = await centre.open(jana, { order_id: id });
+    later(15);
+    centre.stripe.setDown(true);
+    await centre.work();
+    centre.stripe.setDown(false);
+    await centre.work();
+    expect(statusOf(session)).toBe('expired');
+  });
+
+  it('that was paid in the last moment counts as long as the place is free, and goes back with a letter where it is not', async () => {
+    const { id } = await centre.book(jana);
+    const session = await centre.open(jana, { order_id: id });
+    later(15);
+    await centre.book(createMember(centre.mallApi));
+    centre.stripe.finish(session, 'paid'); // nobody has told us
+    await centre.work();
+    await centre.work();
+    expect(centre.stripe.refunded.get(`pi_${session}`)).toBe(50_000);
+    expect((await centre.bookingsOf(jana))[0]?.status).toBe('refunded');
+    const letter = (await centre.lettersTo(jana.email)).at(-1);
+    expect(letter).toMatchObject({ kind: 'payment-returned' });
+    expect(letter?.text.replaceAll('\u00a0', ' ')).toContain('500 Kč posíláme zpět');
+
+    const petr = createMember(centre.mallApi);
+    centre.mallApi.db.exec('DELETE FROM booking_order');
+    const own = await centre.book(petr);
+    const late = await centre.open(petr, { order_id: own.id });
+    later(31);
+    await centre.pay(late);
+    expect(await centre.bookingsOf(petr)).toMatchObject([{ status: 'paid' }]);
+    expect(await kindsTo(petr.email)).toEqual(['booking-confirmed']);
+  });
+});
+
+describe('a payment that comes twice', () => {
+  it('goes back with a letter', async () => {
+    const { id } = await centre.orderCard(jana);
+    const [czech, german] = [await centre.open(jana, { gift_card_id: id }), await centre.open(jana, { gift_card_id: id }, 'de')];
+    await centre.pay(czech);
+    await centre.pay(german);
+    expect(await kindsTo(jana.email)).toEqual(['gift-card-bought', 'payment-returned']);
+  });
+});
+
+describe('whoever a gift card is for', () => {
+  it('is told when its buyer takes it back', async () => {
+    const { id, number } = await centre.buyCard(jana, { recipient_email: friend });
+    expect(await kindsTo(friend)).toEqual(['gift-card-present']);
+    expect((await centre.lettersTo(friend))[0]?.text).not.toContain('nanečisto'); // this is no sandbox
+    await cancelCard(id);
+    const letter = (await centre.lettersTo(friend)).at(-1);
+    expect(letter).toMatchObject({ kind: 'gift-card-holder' });
+    expect(letter?.text.replaceAll(/\s/g, '')).toContain(number);
+    expect(letter?.text).toContain('už nejde platit');
+  });
+
+  it('hears nothing of a card that they were never told of', async () => {
+    const recipient_email = 'vera@visitor.example';
+    const most = lettersToOnePerDay.giftCard;
+    for (let bought = 0; bought < most; bought += 1) await centre.buyCard(jana, { recipient_email });
+    const { id } = await centre.buyCard(jana, { recipient_email }); // of this one no letter has left
+    await cancelCard(id);
+    expect(await kindsTo(recipient_email)).toEqual(Array.from({ length: most }, () => 'gift-card-present'));
+  });
+});

@@ -1,0 +1,269 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { paymentCommands } from '#server/cli/mall/payments.ts';
+import { cancelGiftCard, checkGiftCard } from '#shared/contracts/gift-cards.ts';
+import { listNotices } from '#shared/contracts/notices.ts';
+import { listActs, runCommand } from '../cli/run-command.ts';
+import { dataOf, value } from './gift-card-steps.ts';
+import { createMember, type TestMember } from './members.ts';
+import { wednesdayNoon } from './running-mall-api.ts';
+import { centreAddress, type StripeCentre, startStripeCentre } from './stripe-steps.ts';
+
+let centre: StripeCentre;
+let jana: TestMember;
+beforeAll(async () => {
+  centre = await startStripeCentre();
+});
+beforeEach(async () => {
+  await centre.work(); // what an earlier test has left to be paid back
+  centre.mallApi.db.exec('DELETE FROM booking_order; UPDATE payment SET unrecovered = 0');
+  centre.mallApi.setNow(wednesdayNoon);
+  jana = createMember(centre.mallApi);
+});
+afterAll(() => centre.close());
+
+type Move = ReturnType<StripeCentre['stripe']['move']>;
+const tell = async (type: string, move: Move) => expect((await centre.tell(centre.stripe.toMoved(type, move))).status).toBe(200);
+
+/** Somebody pays back by hand at Stripe. */
+async function refund(session: string, amount: number, type = 'charge.refunded'): Promise<Move> {
+  const move = centre.stripe.move('refund', session, amount, 'succeeded');
+  await tell(type, move);
+  return move;
+}
+
+async function dispute(session: string, amount = value.amount): Promise<Move> {
+  const move = centre.stripe.move('dispute', session, amount, 'needs_response');
+  await tell('charge.dispute.created', move);
+  return move;
+}
+
+async function settle(move: Move, status: string, type: string): Promise<void> {
+  move.status = status; // Stripe has it so from now on
+  await tell(type, move);
+}
+
+const listed = () => runCommand(paymentCommands, centre.mallApi, 'list');
+const noticesOf = async ({ token }: TestMember) => (await centre.mallApi.callAs(token, listNotices)).data.notices;
+
+describe('a gift card whose money moves at Stripe', () => {
+  it('can pay what its payment still holds, whatever is told in what order and how often', async () => {
+    const types = {
+      refund: ['charge.refunded', 'refund.created', 'refund.updated', 'charge.refund.updated', 'refund.failed'],
+      dispute: ['charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.funds_withdrawn', 'charge.dispute.closed'],
+    } as const;
+    const move = fc.record({
+      object: fc.constantFrom('refund' as const, 'dispute' as const),
+      amount: fc.integer({ min: 1, max: 30_000 }),
+      status: fc.constantFrom('succeeded', 'pending', 'failed', 'needs_response', 'under_review', 'lost', 'won', 'warning_needs_response'),
+      told: fc.array(fc.nat(), { minLength: 1, maxLength: 3 }),
+    });
+    const isGone = (status: string) => !['failed', 'won', 'warning_needs_response'].includes(status);
+    await fc.assert(
+      fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 3 }), fc.integer(), async (moves, seed) => {
+        const petr = createMember(centre.mallApi);
+        const card = await centre.buyCard(petr);
+        const made = moves.map(({ object, amount, status, told }) => ({
+          move: centre.stripe.move(object, card.session, amount, status),
+          told: told.map((one) => types[object][one % types[object].length] ?? types[object][0]),
+        }));
+        const all = made.flatMap(({ move: one, told }) => told.map((type) => ({ one, type })));
+        const heard = all.toSorted((a, b) => ((a.one.amount * 31 + seed) % 97) - ((b.one.amount * 31 + seed) % 97));
+        for (const { one, type } of heard) await tell(type, one);
+        const gone = moves.reduce((sum, { amount, status }) => sum + (isGone(status) ? amount : 0), 0);
+        const left = Math.max(0, value.amount - gone);
+        expect(await centre.cardOf(petr, card.id)).toMatchObject({ balance: { amount: left }, status: left > 0 ? 'active' : 'blocked' });
+        if (left > 0) expect((await centre.redeem(card, left)).status).toBe(200);
+        expect(await centre.redeem(card, 1)).toMatchObject({ status: 409 });
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('is blocked by a refund in full, which its buyer is told by letter and notice, and whoever was given it by letter', async () => {
+    const card = await centre.buyCard(jana, { recipient_email: 'petr@visitor.example' });
+    await centre.lettersTo(jana.email); // those of the purchase have left
+    await refund(card.session, value.amount, 'refund.created');
+    expect(await centre.cardOf(jana, card.id)).toMatchObject({
+      status: 'blocked',
+      balance: { amount: 0 },
+      withheld: value,
+      cancel_until: null,
+    });
+    const { number, code } = card;
+    expect(dataOf<object>(await centre.mallApi.send(checkGiftCard, { number, code }))).toMatchObject({ status: 'blocked' });
+    expect(await centre.redeem(card, 100)).toMatchObject({ status: 409, body: { errors: { number: ['blocked'] } } });
+    expect((await centre.lettersTo(jana.email)).at(-1)).toMatchObject({ kind: 'gift-card-changed' });
+    const [last] = (await centre.lettersTo('petr@visitor.example')).slice(-1);
+    expect(last?.kind).toBe('gift-card-holder');
+    expect(last?.text).toContain('už nejde platit');
+    expect(await noticesOf(jana)).toMatchObject([{ kind: 'gift_card_changed', gift_card_id: card.id, balance: { amount: 0 } }]);
+    expect(listed()).toBe('No payment waits for the centre.');
+    await tell('charge.refunded', { ...centre.stripe.move('dispute', card.session, 0, 'won'), object: 'refund' });
+    expect(await noticesOf(jana)).toHaveLength(1); // the same again is no news
+  });
+
+  it('that was spent before is an operator’s to look at, by letter and in a list, until it is closed', async () => {
+    const card = await centre.buyCard(jana);
+    await centre.redeem(card, 40_000);
+    await dispute(card.session, 30_000);
+    expect(await centre.cardOf(jana, card.id)).toMatchObject({ balance: { amount: 0 } });
+    const rows = listed().split('\n');
+    expect(rows).toHaveLength(2);
+    expect(rows[1]?.replaceAll('\u00a0', ' ')).toContain(
+      `${card.order_number}\tgift card\tCZK 500\tCZK 0\tCZK 300\tCZK 200\tpi_${card.session}`,
+    );
+    const letter = (await centre.lettersTo(centreAddress)).at(-1);
+    expect(letter).toMatchObject({ kind: 'payment-unrecovered', subject: expect.stringContaining(card.order_number) });
+    expect(letter?.text.replaceAll('\u00a0', ' ')).toContain('200 Kč');
+    const id = rows[1]?.split('\t')[0] ?? '';
+    expect(() => runCommand(paymentCommands, centre.mallApi, 'close', id)).toThrow('--why');
+    runCommand(paymentCommands, centre.mallApi, 'close', id, '--why', 'the buyer has paid in cash');
+    expect(listed()).toBe('No payment waits for the centre.');
+    expect(listActs(centre.mallApi)[0]).toMatchObject({ act: 'payments close', subject: id, why: 'the buyer has paid in cash' });
+    expect(() => runCommand(paymentCommands, centre.mallApi, 'close', id, '--why', 'x')).toThrow('does not wait');
+  });
+
+  it.each(['charge.dispute.closed', 'charge.dispute.funds_reinstated'])('has its value back once a dispute is won (%s)', async (type) => {
+    const card = await centre.buyCard(jana);
+    await centre.redeem(card, 10_000);
+    const move = await dispute(card.session);
+    expect(await centre.redeem(card, 100)).toMatchObject({ status: 409 });
+    expect(listed()).toContain(card.order_number);
+    await settle(move, 'won', type);
+    expect(await centre.cardOf(jana, card.id)).toMatchObject({ status: 'active', balance: { amount: 40_000 }, withheld: null });
+    expect(listed()).toBe('No payment waits for the centre.');
+    expect((await centre.lettersTo(jana.email)).at(-1)?.text).toContain('zase celá');
+  });
+
+  it('is known of, too, when the refund is told before the payment', async () => {
+    const { id } = await centre.orderCard(jana);
+    const session = await centre.open(jana, { gift_card_id: id });
+    centre.stripe.finish(session, 'paid');
+    await refund(session, 20_000, 'refund.created');
+    await centre.tell(centre.stripe.toEvent('checkout.session.completed', session));
+    expect(await centre.cardOf(jana, id)).toMatchObject({ status: 'active', balance: { amount: 30_000 }, paid_with: { last4: '4242' } });
+  });
+
+  it('is taken back once when we pay back ourselves, however often Stripe says so', async () => {
+    const card = await centre.buyCard(jana);
+    await refund(card.session, 0); // nothing has moved
+    await centre.mallApi.sendAs(jana.token, cancelGiftCard, {}, { input: { params: { id: card.id } } });
+    await centre.work();
+    const own = { ...centre.stripe.move('dispute', card.session, 0, 'won'), object: 'refund' as const, amount: value.amount };
+    for (const type of ['refund.created', 'charge.refunded', 'refund.updated']) await tell(type, own);
+    expect(await centre.cardOf(jana, card.id)).toMatchObject({ status: 'refunded', is_refund_due: false, withheld: null });
+    expect(listed()).toBe('No payment waits for the centre.');
+    expect((await centre.lettersTo(jana.email)).map(({ kind }) => kind)).toEqual(['gift-card-bought', 'gift-card-cancelled']);
+  });
+
+  it('keeps its value when of two payments one goes back by us', async () => {
+    const { id } = await centre.orderCard(jana);
+    const [first, second] = [await centre.open(jana, { gift_card_id: id }), await centre.open(jana, { gift_card_id: id }, 'de')];
+    await centre.pay(first);
+    await centre.pay(second);
+    await centre.work();
+    expect(centre.stripe.refunded.get(`pi_${second}`)).toBe(value.amount);
+    await tell('charge.refunded', { ...centre.stripe.move('dispute', second, 0, 'won'), object: 'refund' });
+    expect(await centre.cardOf(jana, id)).toMatchObject({ status: 'active', balance: value });
+  });
+
+  it('whose refund by us fails at the bank is an operator’s to look at', async () => {
+    const card = await centre.buyCard(jana);
+    await centre.mallApi.sendAs(jana.token, cancelGiftCard, {}, { input: { params: { id: card.id } } });
+    await centre.work();
+    await settle(centre.stripe.findMove(card.session), 'failed', 'refund.failed');
+    expect(listed()).toContain(card.order_number);
+  });
+
+  it('pays back what is left where a part has gone back by hand', async () => {
+    const card = await centre.buyCard(jana);
+    await refund(card.session, 20_000);
+    expect(await centre.mallApi.sendAs(jana.token, cancelGiftCard, {}, { input: { params: { id: card.id } } })).toMatchObject({
+      status: 409, // an operator has begun with it
+    });
+    centre.mallApi.domain.db.exec('BEGIN IMMEDIATE');
+    centre.mallApi.domain.giftCards.desk.refund(card.number);
+    centre.mallApi.domain.db.exec('COMMIT');
+    await centre.work();
+    expect(centre.stripe.refunded.get(`pi_${card.session}`)).toBe(30_000);
+    expect(await centre.cardOf(jana, card.id)).toMatchObject({ status: 'refunded', balance: { amount: 0 } });
+  });
+});
+
+describe('what Stripe says of money that has moved', () => {
+  it.each([
+    ['of another product in the same account', 'charge.refunded', { payment_intent: 'pi_elsewhere' }],
+    ['of a charge without a payment', 'charge.dispute.created', { payment_intent: null }],
+    ['of another kind of event', 'charge.succeeded', {}],
+  ])('changes nothing %s', async (_, type, changes) => {
+    const card = await centre.buyCard(jana);
+    const move = centre.stripe.move('refund', card.session, 20_000, 'succeeded');
+    const body = JSON.parse(centre.stripe.toMoved(type, move)) as { data: { object: object } };
+    Object.assign(body.data.object, changes);
+    expect(await centre.tell(JSON.stringify(body))).toMatchObject({ status: 200, body: { data: { state: 'created' } } });
+    expect(await centre.cardOf(jana, card.id)).toMatchObject({ balance: value });
+  });
+
+  it('is asked for again while Stripe is not to be reached: the webhook fails, so that it comes again', async () => {
+    const card = await centre.buyCard(jana);
+    const move = centre.stripe.move('refund', card.session, 20_000, 'succeeded');
+    const told = centre.stripe.toMoved('charge.refunded', move);
+    centre.stripe.setDown(true);
+    expect((await centre.tell(told)).status).toBeGreaterThanOrEqual(500);
+    centre.stripe.setDown(false);
+    expect((await centre.tell(told)).status).toBe(200);
+    expect(await centre.cardOf(jana, card.id)).toMatchObject({ balance: { amount: 30_000 } });
+  });
+});
+
+describe('a booking whose money moves at Stripe', () => {
+  it('refunded in full is cancelled, its place is free, and its member is told', async () => {
+    const { id, session } = await centre.buyPlace(jana);
+    await refund(session, value.amount);
+    expect(await centre.bookingsOf(jana)).toMatchObject([{ id, status: 'refunded', is_refund_due: false }]);
+    const letter = (await centre.lettersTo(jana.email)).at(-1);
+    expect(letter).toMatchObject({ kind: 'booking-cancelled' });
+    expect(letter?.text).toContain('rezervace už neplatí');
+    expect(await noticesOf(jana)).toMatchObject([{ kind: 'booking_reversed', order_id: id }]);
+    expect(listed()).toBe('No payment waits for the centre.');
+    expect((await centre.book(createMember(centre.mallApi))).status).toBe('reserved');
+  });
+
+  it('refunded in part holds, and is an operator’s to look at', async () => {
+    const { id, number, session } = await centre.buyPlace(jana);
+    await refund(session, 20_000);
+    expect(await centre.bookingsOf(jana)).toMatchObject([{ id, status: 'paid' }]);
+    expect(listed()).toContain(`${number}\tbooking order`);
+    await refund(session, 30_000); // the rest
+    expect(await centre.bookingsOf(jana)).toMatchObject([{ id, status: 'refunded' }]);
+    expect(listed()).toBe('No payment waits for the centre.');
+  });
+
+  it('that has begun is an operator’s to look at', async () => {
+    const { id, number, session } = await centre.buyPlace(jana);
+    centre.mallApi.setNow(new Date('2026-03-13T12:00:00+01:00'));
+    await dispute(session);
+    expect(await centre.bookingsOf(jana)).toMatchObject([{ id, status: 'used' }]);
+    expect(listed()).toContain(number);
+  });
+
+  it('holds again once the dispute is won', async () => {
+    const { id, session } = await centre.buyPlace(jana);
+    const move = await dispute(session);
+    expect((await centre.bookingsOf(jana))[0]?.status).toBe('refunded');
+    await settle(move, 'won', 'charge.dispute.closed');
+    expect(await centre.bookingsOf(jana)).toMatchObject([{ id, status: 'paid' }]);
+    expect((await centre.lettersTo(jana.email)).at(-1)).toMatchObject({ kind: 'booking-confirmed' });
+    expect(await noticesOf(jana)).toEqual([]);
+  });
+
+  it('whose place is somebody else’s by then is an operator’s to look at', async () => {
+    const { id, number, session } = await centre.buyPlace(jana);
+    const move = await dispute(session);
+    await centre.book(createMember(centre.mallApi));
+    await settle(move, 'won', 'charge.dispute.closed');
+    expect(await centre.bookingsOf(jana)).toMatchObject([{ id, status: 'cancelled' }]);
+    expect(listed()).toContain(number);
+  });
+});
