@@ -34,6 +34,8 @@ export interface Records {
   sitemap: readonly SitemapEntry[] | undefined;
   /** Links to the app's stores. */
   hasApp: boolean;
+  /** Whether who takes the money here can keep cards for the next time. */
+  keepsCards: boolean;
 }
 
 interface Dependencies {
@@ -55,7 +57,7 @@ export function createEmptyRoutes({ content, log }: Dependencies) {
     return found.flatMap(([name, has]) => (has === false ? [name] : []));
   }
 
-  async function gatherFacts({ mall, settings, sitemap, hasApp }: Records): Promise<CentreFacts> {
+  async function gatherFacts({ mall, settings, sitemap, hasApp, keepsCards }: Records): Promise<CentreFacts> {
     const known = sitemap && sitemap.length > 0 ? sitemap : undefined; // no centre is without any record: then it says nothing
     const listed = (type: SitemapEntry['type']) => known?.some((entry) => entry.type === type);
     const written = (alias: string) => known?.some((entry) => entry.alias === alias);
@@ -80,6 +82,7 @@ export function createEmptyRoutes({ content, log }: Dependencies) {
       listed,
       articles: known?.some(({ type, permalink }) => type === 'page' && permalink),
       appLinks: hasApp,
+      savedCards: keepsCards,
       written,
       announced,
       companyHours,

@@ -117,7 +117,13 @@ export function createSiteConfig({ content, tenant, realtime, publicUrl, buildId
       ...(mall && { clock: readZoneClock(clock.now(), mall.timezone) }),
       buildId,
       pages: records?.filter(({ type, alias }) => type === 'page' && alias) ?? [],
-      empty: await findEmpty({ mall, settings, sitemap: records, hasApp: Object.keys(tenant.appLinks).length > 0 }),
+      empty: await findEmpty({
+        mall,
+        settings,
+        sitemap: records,
+        hasApp: Object.keys(tenant.appLinks).length > 0,
+        keepsCards: tenant.payments !== 'stripe', // of a remote mall API nobody here knows
+      }),
       drawings: await drawIcons(Object.entries(settings).flatMap(([key, value]) => (key.startsWith('icons_') ? [value] : []))),
       isComplete: [malls, storedSettings, available, records].every((read) => read !== undefined),
     };

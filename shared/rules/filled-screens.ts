@@ -27,6 +27,8 @@ export interface CentreFacts {
   /** Sold or checked on the site. */
   giftCards: Has;
   bookings: Has;
+  /** Who takes the money can keep cards for the next time. */
+  savedCards: Has;
   /** Links to the app's stores. */
   appLinks: Has;
   announced: (type: 'news' | 'event' | 'product', scope?: 'mall' | 'store') => Has;
@@ -65,6 +67,7 @@ const ownRules: Rules = {
   'how-to-get-here': ({ mall, written }) => either(isPlaced(mall), written('how-to-get-here')),
   'map-way': ({ mall, written }) => either(isPlaced(mall), written('map-way')),
   booking: ({ bookings }) => bookings,
+  'dashboard-payment-methods': ({ savedCards }) => savedCards,
   'gift-cards': ({ written, giftCards }) => either(written('gift-cards'), giftCards),
   'mobile-app': ({ written, appLinks }) => either(appLinks, written('mobile-app')),
 };

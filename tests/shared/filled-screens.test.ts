@@ -19,6 +19,7 @@ const nothing: CentreFacts = {
   parking: false,
   giftCards: false,
   bookings: false,
+  savedCards: false,
   appLinks: false,
   announced: () => false,
   written: () => false,
@@ -57,6 +58,7 @@ describe('isFilled', () => {
     ['gift-cards', 'cards that are sold', { giftCards: true }, true],
     ['contact', 'a phone', ofMall({ phone: '+420 200 555 000' }), true],
     ['map-way', 'a place on the map', ofMall({ latitude: 0, longitude: 0 }), true],
+    ['dashboard-payment-methods', 'cards that can be kept', { savedCards: true }, true],
     ['mobile-app', 'links to stores', { appLinks: true }, true],
   ])('says of %s where there is: %s', (screen, _what, facts, expected) => {
     expect(isFilled(screen, { ...nothing, ...facts })).toBe(expected);

@@ -3,6 +3,7 @@ import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
 import { useDashboardHead } from '../features/dashboard/use-dashboard-head.ts';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { siteToasts } from '../lib/browser/toasts.ts';
+import { useSite } from '../lib/centre/site.tsx';
 import { useAction } from '../lib/data/use-action.ts';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useRefresh } from '../lib/data/use-refresh.ts';
@@ -20,16 +21,17 @@ export function PaymentMethodsScreen() {
   const purchases = useMemberLinks()('dashboard-purchases');
   const methods = useEndpoint(listPaymentMethods);
   const refresh = useRefresh();
+  const isNeverSaved = useSite().empty.includes('dashboard-payment-methods'); // linked nowhere then
   return (
-    <DashboardPage title={title} lead={t('purchases.methods_lead')}>
+    <DashboardPage title={title} lead={isNeverSaved ? undefined : t('purchases.methods_lead')}>
       <ResourceView
         resource={methods}
         loading={<Skeleton kind="text" lines={4} label={t('state.loading')} />}
         empty={
           <EmptyState
             icon="card"
-            title={t('purchases.methods_none')}
-            message={t('purchases.methods_none_text')}
+            title={t(isNeverSaved ? 'purchases.methods_never' : 'purchases.methods_none')}
+            message={t(isNeverSaved ? 'purchases.methods_never_text' : 'purchases.methods_none_text')}
             action={
               purchases !== undefined && (
                 <Button href={purchases} variant="secondary">

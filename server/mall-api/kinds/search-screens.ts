@@ -60,6 +60,7 @@ function toFacts(content: Content, listed: CentreFacts['listed']): CentreFacts {
     parking: content.parking !== undefined,
     giftCards: content['gift-cards'] !== undefined,
     bookings: content['booking-services'].some(({ price }) => !price || price.amount === 0),
+    savedCards: undefined,
     appLinks: undefined,
     written: (alias) => pages.some((page) => page.alias === alias),
     announced,

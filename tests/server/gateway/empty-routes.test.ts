@@ -118,4 +118,13 @@ describe('GET /api/config', () => {
     expect(data.empty).toEqual(expect.arrayContaining(['offers', 'rewards', 'faq', 'privacy-policy', 'newsletter', 'blog', 'events']));
     expect(data.empty).not.toContain('news');
   });
+
+  it('leaves out cards that Stripe does not keep', async () => {
+    const readEmpty = async ({ get }: TestGateway) =>
+      ((await (await get('/api/config?locale=en')).json()) as { data: { empty: string[] } }).data.empty;
+    expect(await readEmpty(gateway)).not.toContain('dashboard-payment-methods');
+    const stripe = await startGateway({ upstreamOrigin: upstream.origin, tenant: { payments: 'stripe' } });
+    expect(await readEmpty(stripe)).toContain('dashboard-payment-methods');
+    await stripe.close();
+  });
 });

@@ -62,6 +62,16 @@ describe('PaymentMethodsScreen', () => {
     const { main, t } = await methods({ calls: answered(listPaymentMethods, {}, []) });
     expect(await main.findByRole('heading', { name: t('purchases.methods_none') })).toBeTruthy();
     expect(main.getByText(t('purchases.methods_none_text'))).toBeTruthy();
+    expect(main.getByRole('link', { name: t('menu.dashboard-payment-methods') })).toBeTruthy();
+  });
+
+  it('is in no menu where who takes the money keeps no card, and says so to who comes by its address', async () => {
+    const { main, t } = await methods({ calls: answered(listPaymentMethods, {}, []), empty: ['dashboard-payment-methods'] });
+    expect(await main.findByText(t('purchases.methods_never_text'))).toBeTruthy();
+    expect(main.queryByText(t('purchases.methods_lead'))).toBeNull();
+    expect(main.queryByText(t('purchases.methods_none_text'))).toBeNull();
+    expect(main.queryByRole('link', { name: t('menu.dashboard-payment-methods') })).toBeNull();
+    expect(main.getAllByRole('link', { name: t('menu.dashboard-purchases') })).not.toEqual([]);
   });
 
   it('removes a card, or says that it is still there', async () => {

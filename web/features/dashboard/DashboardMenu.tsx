@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { RouteName } from '#shared/site/routes.ts';
+import { useSite } from '../../lib/centre/site.tsx';
 import { useFoundRoute, useMemberLinks } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -21,6 +22,7 @@ interface Props {
 export function DashboardMenu({ isLeaving, onLogOut }: Props) {
   const t = useTranslate();
   const toLink = useMemberLinks();
+  const { empty } = useSite();
   const name = useFoundRoute()?.name;
   const news = useSyncExternalStore(subscribeNews, readNews, () => undefined);
   return (
@@ -30,7 +32,7 @@ export function DashboardMenu({ isLeaving, onLogOut }: Props) {
           const opened: Partial<Record<RouteName, RouteName>> = group.opened;
           const current = name && (opened[name] ?? name);
           const pages = group.pages.flatMap((page) => {
-            const href = toLink(page);
+            const href = empty.includes(page) ? undefined : toLink(page);
             return href === undefined ? [] : [{ page, href, mark: news?.[page], isCurrent: page === current }];
           });
           const [first] = pages;
