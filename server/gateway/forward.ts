@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toAddress } from '#shared/contracts/address.ts';
-import { readBearer } from '#shared/contracts/bearer.ts';
+import { readBearer, readCredentials } from '#shared/contracts/bearer.ts';
 import { contracts } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import type { Success } from '#shared/contracts/envelope.ts';
@@ -138,14 +138,14 @@ export function answerWrite(
 export function toPersonalContext(request: FastifyRequest, contract: Endpoint): CallContext {
   const { authorization, 'idempotency-key': key } = request.headers;
   const needsToken = contract.access === 'member' || contract.access === 'operator';
-  const isToken = contract.access === 'operator' ? /^Bearer \S{8,200}$/.test(authorization ?? '') : readBearer(authorization) !== undefined;
-  if ((needsToken || authorization !== undefined) && !isToken) throw new ApiError('Unauthorized');
+  const token = contract.access === 'operator' ? readCredentials(authorization) : readBearer(authorization);
+  if ((needsToken || authorization !== undefined) && token === undefined) throw new ApiError('Unauthorized');
   if (key !== undefined && !IdempotencyKey.safeParse(key).success) {
     throw new ApiError('BadRequest', { errors: { 'idempotency-key': ['invalid'] } });
   }
   return {
     ...toContext(request),
-    ...(isToken && { authorization }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }), // one spelling for mall APIs that know one alone
     ...(contract.isIdempotent && typeof key === 'string' && { idempotencyKey: key }),
   };
 }

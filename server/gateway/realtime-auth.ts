@@ -133,6 +133,6 @@ function invalid(field: string): ApiError {
 
 /** Members and the desk by their token; who tries tokens that are nobody's, by address. */
 function toKey({ headers: { authorization }, ip }: FastifyRequest, opsToken: string | undefined): string {
-  if (authorization === undefined || (readBearer(authorization) === undefined && !isOperator(authorization, opsToken))) return ip;
-  return createHash('sha256').update(authorization).digest('base64url');
+  const token = isOperator(authorization, opsToken) ? opsToken : readBearer(authorization);
+  return token === undefined ? ip : createHash('sha256').update(token).digest('base64url');
 }
