@@ -29,7 +29,7 @@ interface Dependencies {
 
 /**
  * `/api/v1/…`: exactly the contracts, straight from the mall API, never cached. A member is whoever brings a token in `Authorization`;
- * a cookie counts for nothing here. Calls with a picture are in `picture-forward.ts`.
+ * a cookie counts for nothing here. Calls with a picture are in `picture-forward.ts`, those of OAuth in `oauth.ts`.
  */
 export function registerForward(app: FastifyInstance, dependencies: Dependencies): void {
   const { content, upstream } = dependencies;
@@ -38,7 +38,7 @@ export function registerForward(app: FastifyInstance, dependencies: Dependencies
   app.register(async (scope) => {
     await registerWriteLimit(scope);
     for (const contract of contracts) {
-      if (contract.access === 'public' || contract.picture) continue;
+      if (contract.access === 'public' || contract.picture || contract.isOauth) continue;
       if (contract.method === 'GET') forwardRead(scope, contract, dependencies);
       else forwardWrite(scope, contract, dependencies);
     }

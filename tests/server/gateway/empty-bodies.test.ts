@@ -39,7 +39,10 @@ describe.each([
   });
 
   it('misses what a call requires, by name', async () => {
-    const answer = await requestRaw(gateway.origin, '/api/v1/login', { method: 'POST', headers: { 'content-type': 'application/json', ...length } });
+    const answer = await requestRaw(gateway.origin, '/api/v1/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...length },
+    });
     expect([answer.status, Object.keys(JSON.parse(answer.body).errors ?? {})]).toEqual([422, ['email', 'password']]);
   });
 });

@@ -33,6 +33,7 @@ const released: Readonly<Record<string, string>> = {
   '021-member-notices.sql': 'bab9a76d774f',
   '022-cookie-consents.sql': '27c0e424e709',
   '023-web-push.sql': '562aa334f575',
+  '031-partner-grants.sql': 'be0dee6b585b',
 };
 
 it('migrations that databases have run stay as they are', () => {
