@@ -201,6 +201,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
       ...realtime,
       isOwnOrigin: toOwnOrigins(tenant, publicUrl, isKnownHost),
       onEvent: createLiveExpiry(contentCache),
+      webhookUrl: tenant.realtime.webhookUrl,
       addressOf,
       most,
       clock,
