@@ -14,7 +14,7 @@ export function readForms(scope: FastifyInstance): void {
 }
 
 /** Throws `BadRequest` for a field that stands twice. */
-export function readForm(body: unknown): Form {
+export function readForm(body: unknown = ''): Form {
   if (typeof body !== 'string') throw new ApiError('UnsupportedMediaType');
   const fields = [...new URLSearchParams(body)];
   const form = Object.fromEntries(fields);

@@ -57,7 +57,8 @@ export function registerOauth(app: FastifyInstance, { upstream, reader, tenant, 
           .code(400)
           .headers(notStored)
           .send({ error: 'invalid_request' satisfies OauthTokenError });
-      return sendError(error, request, reply, () => ({ error: 'temporarily_unavailable' }));
+      const isOff = error instanceof ApiError && error.httpStatus === 'NotFound';
+      return isOff ? sendError(error, request, reply) : sendError(error, request, reply, () => ({ error: 'temporarily_unavailable' }));
     });
     scope.post(tokenPath, { config: { needs, rateLimit: toRateLimit(requestOauthToken) } }, async (request, reply) => {
       const body = toTokenRequest(readForm(request.body), readClient(request));
@@ -85,7 +86,7 @@ type Client = { id: string; secret: string } | undefined;
 /** Who asks, by the header alone or by the form alone (RFC 6749, 2.3). Throws `BadRequest` for both. */
 function toTokenRequest(form: Form, client: Client): BodyInput<typeof requestOauthToken> {
   const isOther = form.client_id !== undefined && form.client_id !== client?.id;
-  if (client && (form.client_secret || isOther)) throw new ApiError('BadRequest');
+  if (client?.id && (form.client_secret || isOther)) throw new ApiError('BadRequest');
   const asked = Object.fromEntries(fields.flatMap((name) => (form[name] ? [[name, form[name]]] : []))); // an empty one counts as none (3.1)
   const secret = client?.secret ?? form.client_secret;
   return { ...asked, client_id: client?.id ?? form.client_id ?? '', ...(secret !== undefined && { client_secret: secret }) };

@@ -169,7 +169,7 @@ describe('the token endpoint', () => {
 
   it.each<[string, string, Record<string, string>, number, string]>([
     ['JSON', '{"grant_type":"refresh_token"}', { 'content-type': 'application/json' }, 400, 'invalid_request'],
-    ['nothing', '', { 'content-type': form }, 400, 'invalid_request'],
+    ['nothing', '', { 'content-type': form }, 401, 'invalid_client'],
     ['a field twice', 'client_id=river-app&grant_type=a&grant_type=b', { 'content-type': form }, 400, 'invalid_request'],
     ['a field without end', `client_id=river-app&code=${'x'.repeat(501)}`, { 'content-type': form }, 400, 'invalid_request'],
     ['too much', 'x'.repeat(40_000), { 'content-type': form }, 400, 'invalid_request'],
@@ -178,7 +178,7 @@ describe('the token endpoint', () => {
     ['another grant type', 'client_id=river-app&grant_type=client_credentials', { 'content-type': form }, 400, 'unsupported_grant_type'],
     ['two clients', 'client_id=parking', { 'content-type': form, ...basic('river-app:') }, 400, 'invalid_request'],
     ['a secret in both', 'client_secret=x', { 'content-type': form, ...basic('parking:x') }, 400, 'invalid_request'],
-    ['another scheme', 'client_id=river-app', { 'content-type': form, authorization: 'Digest x' }, 400, 'invalid_request'],
+    ['another scheme', 'client_id=river-app', { 'content-type': form, authorization: 'Digest x' }, 401, 'invalid_client'],
   ])('answers %s as RFC 6749 has it', async (_what, body, headers, status, error) => {
     const answer = await post(body, headers);
     expect([answer.status, await answer.json()]).toEqual([status, { error }]);
