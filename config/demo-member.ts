@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { CalendarDate, EmailAddress, Id, LocaleCode, NewPassword, PersonName } from '#shared/schemas/fields.ts';
+import { CalendarDate, EmailAddress, Id, LastName, LocaleCode, NewPassword, PersonName } from '#shared/schemas/fields.ts';
 import { type Env, isLoopback } from './env.ts';
 import { ConfigError, toFaults } from './faults.ts';
 import { readJsonFile } from './json-file.ts';
@@ -14,7 +14,7 @@ const DemoMember = z.strictObject({
   email: EmailAddress,
   password: NewPassword,
   first_name: PersonName,
-  last_name: PersonName,
+  last_name: LastName,
   birth_date: CalendarDate,
   locale: LocaleCode,
   joined_days_ago: DaysAgo,

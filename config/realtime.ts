@@ -24,6 +24,14 @@ const EndpointPath = z.string().check(
   ),
 );
 
+const WebhookUrl = z.string().check(
+  z.maxLength(500),
+  z.refine(
+    (text) => URL.canParse(text) && /^https:|^http:\/\/(?:127\.0\.0\.1|localhost)[:/]/.test(text),
+    'must be an https address (http only for 127.0.0.1 and localhost)',
+  ),
+);
+
 /** The `realtime` of a tenant file. */
 export const Realtime = z
   .strictObject({
@@ -32,8 +40,16 @@ export const Realtime = z
     /** Where the site has its channels and its member signed. */
     channelAuthPath: z._default(EndpointPath, '/api/realtime/auth'),
     userAuthPath: z._default(EndpointPath, '/api/realtime/user-auth'),
+    /** Where the embedded server tells of channels and members, as Pusher's webhooks do. */
+    webhookUrl: z.optional(WebhookUrl),
   })
-  .check(z.refine(({ channelAuthPath, userAuthPath }) => channelAuthPath !== userAuthPath, 'must have two different paths'));
+  .check(
+    z.refine(({ channelAuthPath, userAuthPath }) => channelAuthPath !== userAuthPath, 'must have two different paths'),
+    z.refine(
+      ({ server, webhookUrl }) => !webhookUrl || server === undefined || server === 'embedded',
+      'has webhooks of its own embedded server alone',
+    ),
+  );
 export type Realtime = z.infer<typeof Realtime>;
 
 const Name = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be at most 64 letters, digits, _ and -'));

@@ -28,9 +28,15 @@ export const Firebase = z.strictObject({
 });
 export type Firebase = z.infer<typeof Firebase>;
 
+/** Of an app on the member's own machine (RFC 8252, 7.3); not localhost, which may be another one's. */
+const loopback = /^http:\/\/(?:127\.0\.0\.1|\[::1\])(?::\d{1,5})?\//;
+
 const RedirectAddress = z.string().check(
   z.maxLength(500),
-  z.refine((text) => URL.canParse(text) && new URL(text).protocol === 'https:', 'must be an https address'),
+  z.refine(
+    (text) => URL.canParse(text) && (new URL(text).protocol === 'https:' || loopback.test(text)),
+    'must be an https address, or of an app http://127.0.0.1/… or http://[::1]/…, whose port is then any',
+  ),
   z.refine((text) => !text.includes('#'), 'must have no fragment'),
   z.refine(
     (text) => !URL.canParse(text) || new URL(text).username + new URL(text).password === '',
@@ -43,8 +49,10 @@ const Partner = z.strictObject({
   client_id: z.string().check(z.regex(/^[\w.-]{1,64}$/, 'must be letters, digits, _, . and -')),
   /** As members read it before they agree. */
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-  /** Compared sign by sign. */
+  /** Compared character by character, but for the port of a loopback address. */
   redirect_uris: z.array(RedirectAddress).check(z.minLength(1)),
+  /** Of a client that can keep one: the SHA-256 of its secret, 32 random bytes or more. Unset: a public client (RFC 6749, 2.1). */
+  client_secret_sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in 64 small hexadecimal digits'))),
 });
 export type Partner = z.infer<typeof Partner>;
 

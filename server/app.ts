@@ -26,6 +26,7 @@ import { registerImages } from './gateway/images.ts';
 import { createLiveExpiry } from './gateway/live-expiry.ts';
 import { registerLocaleCookie } from './gateway/locale-cookie.ts';
 import { registerMapFrame } from './gateway/map-frame.ts';
+import { registerOauth } from './gateway/oauth.ts';
 import { registerPaymentWebhook } from './gateway/payment-webhook.ts';
 import { registerPictureForward } from './gateway/picture-forward.ts';
 import { createPictureLine } from './gateway/picture-line.ts';
@@ -186,6 +187,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerHealth(app, { content, isUpstreamUp: () => upstream.isUp(), isClosing });
   registerProxy(app, { content, earlyHits, headers });
   registerForward(app, { content, upstream, reader, heavySteps, publicUrl, opsToken: env.opsToken });
+  registerOauth(app, { upstream, reader, tenant, publicUrl });
   registerPictureForward(app, { upstream, reader, uploads, pictures: createPictureLine(), publicUrl });
   registerUploads(app, { uploads, upstream, publicUrl });
   registerSession(app, { upstream, publicUrl });
@@ -199,6 +201,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
       ...realtime,
       isOwnOrigin: toOwnOrigins(tenant, publicUrl, isKnownHost),
       onEvent: createLiveExpiry(contentCache),
+      webhookUrl: tenant.realtime.webhookUrl,
       addressOf,
       most,
       clock,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toAddress } from '#shared/contracts/address.ts';
-import { readBearer } from '#shared/contracts/bearer.ts';
+import { readBearer, readCredentials } from '#shared/contracts/bearer.ts';
 import { contracts } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import type { Success } from '#shared/contracts/envelope.ts';
@@ -29,7 +29,7 @@ interface Dependencies {
 
 /**
  * `/api/v1/…`: exactly the contracts, straight from the mall API, never cached. A member is whoever brings a token in `Authorization`;
- * a cookie counts for nothing here. Calls with a picture are in `picture-forward.ts`.
+ * a cookie counts for nothing here. Calls with a picture are in `picture-forward.ts`, those of OAuth in `oauth.ts`.
  */
 export function registerForward(app: FastifyInstance, dependencies: Dependencies): void {
   const { content, upstream } = dependencies;
@@ -38,7 +38,7 @@ export function registerForward(app: FastifyInstance, dependencies: Dependencies
   app.register(async (scope) => {
     await registerWriteLimit(scope);
     for (const contract of contracts) {
-      if (contract.access === 'public' || contract.picture) continue;
+      if (contract.access === 'public' || contract.picture || contract.isOauth) continue;
       if (contract.method === 'GET') forwardRead(scope, contract, dependencies);
       else forwardWrite(scope, contract, dependencies);
     }
@@ -139,14 +139,14 @@ export function answerWrite(
 export function toPersonalContext(request: FastifyRequest, contract: Endpoint): CallContext {
   const { authorization, 'idempotency-key': key } = request.headers;
   const needsToken = contract.access === 'member' || contract.access === 'operator';
-  const isToken = contract.access === 'operator' ? /^Bearer \S{8,200}$/.test(authorization ?? '') : readBearer(authorization) !== undefined;
-  if ((needsToken || authorization !== undefined) && !isToken) throw new ApiError('Unauthorized');
+  const token = contract.access === 'operator' ? readCredentials(authorization) : readBearer(authorization);
+  if ((needsToken || authorization !== undefined) && token === undefined) throw new ApiError('Unauthorized');
   if (key !== undefined && !IdempotencyKey.safeParse(key).success) {
     throw new ApiError('BadRequest', { errors: { 'idempotency-key': ['invalid'] } });
   }
   return {
     ...toContext(request),
-    ...(isToken && { authorization }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }), // one spelling for mall APIs that know one alone
     ...(contract.isIdempotent && typeof key === 'string' && { idempotencyKey: key }),
   };
 }

@@ -13,6 +13,7 @@ import { isOperator } from '../plugins/operator-token.ts';
 import { createPusher, type SettledPlan } from '../realtime/realtime-plan.ts';
 import type { AnswerReader } from './answer-reader.ts';
 import { registerCallLimit } from './call-counts.ts';
+import { type Form, readForm, readForms } from './form-bodies.ts';
 import { assertSameOrigin } from './same-origin.ts';
 import { assertOwnSession } from './session.ts';
 import type { Upstream } from './upstream.ts';
@@ -27,8 +28,6 @@ interface Dependencies {
   opsToken: string | undefined;
 }
 
-/** Two short fields; what is longer is looked at, so that it is told apart from what is no form. */
-const mostBytes = 32_768;
 const socketIdPattern = /^\d{1,20}\.\d{1,20}$/;
 /** As the protocol has it. */
 const channelPattern = /^[A-Za-z0-9_\-=@,.;]{1,164}$/;
@@ -101,25 +100,8 @@ export function registerRealtimeAuth(app: FastifyInstance, { realtime, paths, up
   }
 }
 
-type Form = Readonly<Record<string, string>>;
 type Signed = Pusher.ChannelAuthResponse | Pusher.UserAuthResponse;
 type Sign = (form: Form, socketId: string, request: FastifyRequest) => Promise<Signed>;
-
-/** Forms and nothing else: 415 for JSON. */
-function readForms(scope: FastifyInstance): void {
-  scope.removeAllContentTypeParsers();
-  const options = { parseAs: 'string', bodyLimit: mostBytes } as const;
-  scope.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, body, done) => done(null, body));
-}
-
-/** Throws `BadRequest` for a field that stands twice. */
-function readForm(body: unknown): Form {
-  if (typeof body !== 'string') throw new ApiError('UnsupportedMediaType');
-  const fields = [...new URLSearchParams(body)];
-  const form = Object.fromEntries(fields);
-  if (Object.keys(form).length !== fields.length) throw new ApiError('BadRequest');
-  return form;
-}
 
 function getToken({ headers }: FastifyRequest): string {
   const token = readBearer(headers.authorization);
@@ -133,6 +115,6 @@ function invalid(field: string): ApiError {
 
 /** Members and the desk by their token; who tries tokens that are nobody's, by address. */
 function toKey({ headers: { authorization }, ip }: FastifyRequest, opsToken: string | undefined): string {
-  if (authorization === undefined || (readBearer(authorization) === undefined && !isOperator(authorization, opsToken))) return ip;
-  return createHash('sha256').update(authorization).digest('base64url');
+  const token = isOperator(authorization, opsToken) ? opsToken : readBearer(authorization);
+  return token === undefined ? ip : createHash('sha256').update(token).digest('base64url');
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readCredentials } from '#shared/contracts/bearer.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { memberWritesPerMinute, operatorCallsPerMinute, writesPerMinute } from '#shared/site/limits.ts';
@@ -20,7 +21,11 @@ export async function registerWriteLimit(scope: FastifyInstance): Promise<void> 
 export function toRateLimit({ name, access }: Endpoint, opsToken?: string) {
   const byAddress = { groupId: name }; // by the plugin's own key: an IPv6 network is one address
   if (access === 'member') {
-    return { groupId: name, max: memberWritesPerMinute, keyGenerator: (request: FastifyRequest) => hash(request.headers.authorization) };
+    return {
+      groupId: name,
+      max: memberWritesPerMinute,
+      keyGenerator: ({ headers }: FastifyRequest) => hash(readCredentials(headers.authorization)),
+    };
   }
   if (access !== 'operator') return byAddress;
   const allowList = ({ headers }: FastifyRequest) => isOperator(headers.authorization, opsToken);

@@ -36,6 +36,7 @@ import { prepareMemberNotices } from './notices/member-notices.ts';
 import { prepareNoticeSettings } from './notices/notice-settings.ts';
 import { prepareParkingStays } from './parking/parking-stays.ts';
 import { prepareOauthCodes } from './partners/oauth-codes.ts';
+import { preparePartnerGrants } from './partners/partner-grants.ts';
 import { preparePayments } from './payments/payments.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { type Publisher, prepareLiveEvents, silentPublisher } from './realtime/live-events.ts';
@@ -150,12 +151,13 @@ export function createDomainParts(given: DomainDependencies) {
   const emailChanges = prepareEmailChanges(base);
   const knownDevices = prepareKnownDevices(base);
   const loginLimit = prepareLoginLimit(base);
-  const oauthCodes = prepareOauthCodes({ ...base, sessions });
+  const partnerGrants = preparePartnerGrants({ ...base, sessions });
+  const oauthCodes = prepareOauthCodes({ ...base, partnerGrants });
   const consents = prepareConsents(base);
   const customerAnswers = prepareCustomerAnswers({ ...base, consents, hasReaders });
   const replacePassword = preparePasswordChange({ ...base, accountLinks, loginLimit, sessions });
 
-  const tokens = { sessions, idempotency, accountLinks, emailChanges, knownDevices, loginLimit, oauthCodes };
+  const tokens = { sessions, idempotency, accountLinks, emailChanges, knownDevices, loginLimit, oauthCodes, partnerGrants };
   const loyalty = { ledger, bonuses, rewardLimits, activations, perks, badges, history, endings, levels, memberNotices, noticeSettings };
   const receipts = { receiptPictures, knownLooks, submitReceipt, receiptReview };
   return {

@@ -12,8 +12,13 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => sendError(error, request, reply));
 }
 
-/** Answers a failure as an envelope. */
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Answers a failure as an envelope, or in another form that a protocol has. */
+export function sendError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  toBody: (error: ApiError) => unknown = toFailure,
+): FastifyReply {
   const apiError = toApiError(error);
   const isSentAway = apiError.retryAfterSeconds !== undefined && apiError.cause === undefined; // as meant: the request's own line is enough
   const isGone = request.raw.socket?.destroyed ?? true; // who asked left before the answer (Node then takes the socket away): no failure of ours
@@ -22,7 +27,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   return reply
     .code(apiError.statusCode)
     .headers(errorHeaders)
-    .send(JSON.stringify(toFailure(apiError)));
+    .send(JSON.stringify(toBody(apiError)));
 }
 
 interface BarePage {

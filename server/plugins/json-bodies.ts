@@ -13,14 +13,19 @@ const mostValues = 1000;
 const json = /^application\/json *(?:; *charset=(?:utf-8|"utf-8") *)?$/i;
 
 /**
- * Bodies are JSON in UTF-8, and looked at before they are parsed: too long is 413, too deep, too many or no JSON 400, any other content type
+ * Bodies are JSON in UTF-8, and looked at before they are parsed: none is none whatever its type says, too long is 413, too deep, too many or no JSON 400, any other content type
  * 415. Numbers are JSON's own; names that reach for a prototype are refused.
  */
 export function registerJsonBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
+    if (isEmpty) delete headers['content-type']; // of nothing: many clients name one with every call
+  });
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']); // a form of another site can send text unasked
   app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: mostBytes }, (request, body, done) => {
     if (!json.test(request.headers['content-type'] ?? '')) return done(new ApiError('UnsupportedMediaType'));
+    if (body.length === 0) return done(null, undefined); // chunked, and none came
     if (!Buffer.isBuffer(body) || !isUtf8(body)) return done(new ApiError('BadRequest'));
     const text = body.toString();
     if (!isWithinBounds(text)) return done(new ApiError('BadRequest'));

@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { readCredentials } from '#shared/contracts/bearer.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 
 /** Whether a call brings the operators' token; undefined: there is none. It takes as long for every token. */
 export function isOperator(authorization: string | undefined, opsToken: string | undefined): boolean {
-  const given = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
+  const given = readCredentials(authorization) ?? '';
   return opsToken !== undefined && timingSafeEqual(hash(given), hash(opsToken));
 }
 

@@ -19,6 +19,7 @@ interface Dependencies {
 
 const mostChannels = 100;
 const mostMembers = 100;
+const mostWatched = 100;
 const mostEventNameCharacters = 200;
 const mostEventBytes = 10_240;
 const clientEventsPerSecond = 10;
@@ -31,7 +32,8 @@ const Subscription = z.object({
 const SignIn = z.object({ auth: z.string(), user_data: z.string() });
 const userId = z.union([z.string().check(z.minLength(1), z.maxLength(128)), z.int()]);
 const ChannelData = z.object({ user_id: userId, user_info: z.optional(z.unknown()) });
-const UserData = z.object({ id: z.string().check(z.minLength(1), z.maxLength(128)) });
+const UserId = z.string().check(z.minLength(1), z.maxLength(128));
+const UserData = z.object({ id: UserId, watchlist: z.optional(z.array(UserId).check(z.maxLength(mostWatched))) });
 const Frame = z.object({ event: z.string(), channel: z.optional(z.string()), data: z.optional(z.unknown()) });
 
 /** What one client says, and what it is told (Pusher protocol 7). Bad frames get an error and change nothing. */
@@ -113,9 +115,9 @@ export function createClientSession({ app, hub, socket, nowMs }: Dependencies) {
     }
     const found = UserData.safeParse(parse(user_data));
     if (!found.success || (user && user.id !== found.data.id)) return 'Invalid user data';
-    if (!user) hub.signIn(found.data.id, socket);
-    user = { id: found.data.id };
     socket.send(toFrame('pusher:signin_success', { user_data }));
+    if (!user) hub.signIn(found.data.id, socket, found.data.watchlist);
+    user = { id: found.data.id };
     return undefined;
   }
 
@@ -126,7 +128,7 @@ export function createClientSession({ app, hub, socket, nowMs }: Dependencies) {
     if (event.length > mostEventNameCharacters) return 'Event name too long';
     if (Buffer.byteLength(JSON.stringify(data ?? null)) > mostEventBytes) return 'Event data too large';
     if (!takeTurn()) return { code: 4301, message: 'Rate limit reached' };
-    hub.publish(channel, event, data, { exceptId: socket.id, userId: hub.findMember(channel, socket)?.userId });
+    hub.publishFrom(socket, channel, event, data);
     return undefined;
   }
 

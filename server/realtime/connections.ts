@@ -88,8 +88,11 @@ export function createConnections({ app, hub, isOwnOrigin, addressOf, nowMs, log
       close: (code, reason) => socket.close(code, reason),
     };
     const session = createClientSession({ app, hub, socket: hubSocket, nowMs });
+    const hear = () => Object.assign(state, { heardMs: nowMs(), askedMs: undefined });
+    socket.on('ping', hear);
+    socket.on('pong', hear);
     socket.on('message', (data, isBinary) => {
-      Object.assign(state, { heardMs: nowMs(), askedMs: undefined });
+      hear();
       if (isBinary) socket.close(4200, 'Text frames alone');
       else session.hear(String(data));
     });

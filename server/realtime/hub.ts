@@ -1,4 +1,6 @@
 import { findChannelKind, findUserId } from './channel-names.ts';
+import { createWatchlists } from './watchlists.ts';
+import type { HubEvent } from './webhooks.ts';
 
 /** One client's connection. */
 export interface HubSocket {
@@ -27,11 +29,21 @@ interface Kept {
 const cacheMs = 30 * 60_000;
 const mostKept = 1000;
 
+interface Dependencies {
+  nowMs: () => number;
+  /** Hears of who comes and goes, and of what clients say. */
+  onEvent?: ((event: HubEvent) => void) | undefined;
+}
+
 /** Which sockets hear of what. Knows no network and checks no signature. */
-export function createHub({ nowMs }: { nowMs: () => number }) {
+export function createHub({ nowMs, onEvent }: Dependencies) {
   const channels = new Map<string, Channel>();
   const signedIn = new Map<string, Set<HubSocket>>();
   const lastEvents = new Map<string, Kept>();
+  const watchlists = createWatchlists<HubSocket>({
+    isOnline: (userId) => signedIn.has(userId),
+    send: (socket, events) => socket.send(toFrame('pusher_internal:watchlist_events', { events })),
+  });
 
   /** Adds a socket, and tells it so; of a presence channel everybody hears of a new user. */
   function join(name: string, socket: HubSocket, member?: PresenceMember): void {
@@ -39,7 +51,12 @@ export function createHub({ nowMs }: { nowMs: () => number }) {
     channels.set(name, channel);
     if (!channel.sockets.has(socket)) {
       channel.sockets.set(socket, member);
-      if (member && countIn(channel, member)) tell(name, 'pusher_internal:member_added', toAdded(member), socket);
+      if (channel.sockets.size === 1) onEvent?.({ name: 'channel_occupied', channel: name });
+      tellCount(name, channel);
+      if (member && countIn(channel, member)) {
+        tell(name, 'pusher_internal:member_added', toAdded(member), socket);
+        onEvent?.({ name: 'member_added', channel: name, user_id: member.userId });
+      }
     }
     socket.send(toFrame('pusher_internal:subscription_succeeded', member ? toPresence(channel) : {}, name));
     if (findChannelKind(name)?.isCache) socket.send(findLast(name) ?? JSON.stringify({ event: 'pusher:cache_miss', channel: name }));
@@ -51,20 +68,36 @@ export function createHub({ nowMs }: { nowMs: () => number }) {
     const member = channel.sockets.get(socket);
     channel.sockets.delete(socket);
     if (channel.sockets.size === 0) channels.delete(name);
-    if (member && countOut(channel, member)) tell(name, 'pusher_internal:member_removed', { user_id: member.userId });
+    tellCount(name, channel);
+    if (member && countOut(channel, member)) {
+      tell(name, 'pusher_internal:member_removed', { user_id: member.userId });
+      onEvent?.({ name: 'member_removed', channel: name, user_id: member.userId });
+    }
+    if (channel.sockets.size === 0) onEvent?.({ name: 'channel_vacated', channel: name });
   }
 
-  /** From now on the socket is that user's. */
-  function signIn(userId: string, socket: HubSocket): void {
-    signedIn.set(userId, (signedIn.get(userId) ?? new Set()).add(socket));
+  /** Of presence channels the members are told instead. */
+  function tellCount(name: string, { sockets }: Channel): void {
+    if (!findChannelKind(name)?.isPresence) onEvent?.({ name: 'subscription_count', channel: name, subscription_count: sockets.size });
+  }
+
+  /** From now on the socket is that user's, and hears when those whom they watch come and go. */
+  function signIn(userId: string, socket: HubSocket, watchlist: readonly string[] = []): void {
+    const own = signedIn.get(userId) ?? new Set();
+    signedIn.set(userId, own.add(socket));
+    if (own.size === 1) watchlists.tell(userId, 'online');
+    watchlists.watch(socket, watchlist);
   }
 
   /** The socket is gone: from all channels, and from its user. */
   function drop(socket: HubSocket, names: Iterable<string>, userId: string | undefined): void {
     for (const name of [...names]) leave(name, socket);
+    watchlists.drop(socket);
     const own = userId === undefined ? undefined : signedIn.get(userId);
     own?.delete(socket);
-    if (userId !== undefined && own?.size === 0) signedIn.delete(userId);
+    if (userId === undefined || own?.size !== 0) return;
+    signedIn.delete(userId);
+    watchlists.tell(userId, 'offline');
   }
 
   /** `data` is text, as the one who publishes wrote it. A user's own channel reaches the sockets that have signed in as that user. */
@@ -106,7 +139,13 @@ export function createHub({ nowMs }: { nowMs: () => number }) {
     signIn,
     drop,
     publish,
-    findMember: (name: string, socket: HubSocket): PresenceMember | undefined => channels.get(name)?.sockets.get(socket),
+    /** What a client says to the others on a channel. */
+    publishFrom(socket: HubSocket, name: string, event: string, data: unknown): void {
+      const userId = channels.get(name)?.sockets.get(socket)?.userId;
+      publish(name, event, data, { exceptId: socket.id, userId });
+      const from = { socket_id: socket.id, ...(userId !== undefined && { user_id: userId }) };
+      onEvent?.({ name: 'client_event', channel: name, event, data, ...from });
+    },
     /**
      * Closes every socket of a user: a token of theirs counts no more. Of those, too, that never signed in and are on the private channel
      * of the user's name, as who has stolen a token might.

@@ -5,6 +5,7 @@ import type { RealtimeApp } from '#config/realtime.ts';
 import { createConnections } from './connections.ts';
 import { createHub } from './hub.ts';
 import { registerRestApi } from './rest-api.ts';
+import { createWebhooks } from './webhooks.ts';
 
 interface Dependencies {
   app: RealtimeApp;
@@ -16,6 +17,8 @@ interface Dependencies {
   clock: { monotonicMs(): number; now(): Date };
   /** Hears of every event before anybody else does. */
   onEvent: (channel: string, event: string) => void;
+  /** Who is told of channels and members; undefined: nobody. */
+  webhookUrl: string | undefined;
   log: Pick<Logger, 'warn'>;
 }
 
@@ -28,9 +31,10 @@ const shareOfConnections = 0.5;
  */
 export function registerRealtimeServer(
   fastify: FastifyInstance,
-  { app, isOwnOrigin, addressOf, most, clock, onEvent, log }: Dependencies,
+  { app, isOwnOrigin, addressOf, most, clock, onEvent, webhookUrl, log }: Dependencies,
 ): void {
-  const hub = createHub({ nowMs: clock.monotonicMs });
+  const webhooks = webhookUrl === undefined ? undefined : createWebhooks({ app, url: webhookUrl, now: clock.now, log });
+  const hub = createHub({ nowMs: clock.monotonicMs, onEvent: webhooks?.tell });
   const connections = createConnections({
     app,
     hub,
@@ -46,6 +50,7 @@ export function registerRealtimeServer(
   connections.attach(fastify.server);
   registerRestApi(fastify, { app, hub, onEvent, nowMs: () => clock.now().getTime() });
   fastify.addHook('preClose', async () => connections.close());
+  fastify.addHook('onClose', async () => webhooks?.close());
 }
 
 /** Whether a request for another protocol is for the realtime server; any other is answered as if it asked for none. */

@@ -27,6 +27,7 @@ const Event = z.object({
   channels: z.optional(z.array(z.string()).check(z.maxLength(mostChannels))),
   channel: z.optional(z.string()),
   socket_id: z.optional(z.string()),
+  info: z.optional(z.string()),
 });
 const Batch = z.object({ batch: z.array(Event).check(z.maxLength(mostEvents)) });
 
@@ -55,31 +56,25 @@ export function registerRestApi(fastify: FastifyInstance, { app, hub, onEvent, n
     scope.addHook('preHandler', async (request) => assertSigned(request));
 
     scope.post('/apps/:id/events', async (request) => {
-      publish(read(Event, request.body));
-      return {};
+      const event = read(Event, request.body);
+      const channels = toChannels(event);
+      deliver(event, channels);
+      if (event.info === undefined) return {};
+      return { channels: Object.fromEntries(channels.map((channel) => [channel, describe(channel, event.info)])) };
     });
     scope.post('/apps/:id/batch_events', async (request) => {
       const { batch } = read(Batch, request.body);
       const checked = batch.map((event) => ({ event, channels: toChannels(event) })); // all of them, or none
       for (const { event, channels } of checked) deliver(event, channels);
-      return {};
+      if (batch.every(({ info }) => info === undefined)) return {};
+      return { batch: checked.map(({ event, channels: [channel = ''] }) => describe(channel, event.info)) };
     });
     scope.get<{ Querystring: { filter_by_prefix?: string; info?: string } }>('/apps/:id/channels', async ({ query }) => {
       const names = hub.list(query.filter_by_prefix);
-      const wantsCount = query.info?.split(',').includes('user_count');
-      return {
-        channels: Object.fromEntries(
-          names.map((channel) => [
-            channel,
-            wantsCount && findChannelKind(channel)?.isPresence ? { user_count: hub.listUsers(channel).length } : {},
-          ]),
-        ),
-      };
+      return { channels: Object.fromEntries(names.map((channel) => [channel, describe(channel, query.info)])) };
     });
     scope.get<{ Params: { name: string } }>('/apps/:id/channels/:name', async ({ params }) => {
-      const subscribers = hub.countSockets(params.name);
-      const users = findChannelKind(params.name)?.isPresence ? { user_count: hub.listUsers(params.name).length } : {};
-      return { occupied: subscribers > 0, subscription_count: subscribers, ...users };
+      return { occupied: hub.countSockets(params.name) > 0, ...describe(params.name, 'subscription_count,user_count') };
     });
     scope.get<{ Params: { name: string } }>('/apps/:id/channels/:name/users', async ({ params }) => {
       if (!findChannelKind(params.name)?.isPresence) throw new Refusal(400, 'Users are known of presence channels');
@@ -91,8 +86,14 @@ export function registerRestApi(fastify: FastifyInstance, { app, hub, onEvent, n
     });
   });
 
-  function publish(event: z.output<typeof Event>): void {
-    deliver(event, toChannels(event));
+  /** What is asked about a channel, by names between commas; users are known of presence channels alone. */
+  function describe(channel: string, info = ''): { subscription_count?: number; user_count?: number } {
+    const asked = info.split(',');
+    const isPresence = findChannelKind(channel)?.isPresence === true;
+    return {
+      ...(asked.includes('subscription_count') && { subscription_count: hub.countSockets(channel) }),
+      ...(asked.includes('user_count') && isPresence && { user_count: hub.listUsers(channel).length }),
+    };
   }
 
   function toChannels({ channels, channel, data }: z.output<typeof Event>): string[] {

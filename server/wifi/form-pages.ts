@@ -61,7 +61,7 @@ export function toRegisterPage(view: WifiView, tokens: FormTokens, state: FormSt
     form: [
       toFormStart('/wifi/register', view, tokens.make('register', view.hotspotId)),
       fields.text({ name: 'first_name', label: t('first_name'), type: 'text', autocomplete: 'given-name' }),
-      fields.text({ name: 'last_name', label: t('last_name'), type: 'text', autocomplete: 'family-name' }),
+      fields.text({ name: 'last_name', label: t('last_name'), type: 'text', autocomplete: 'family-name', isOptional: true }),
       fields.text({ name: 'email', label: t('email'), type: 'email', autocomplete: 'email' }),
       fields.text({ name: 'password', label: t('password'), type: 'password', autocomplete: 'new-password', hint: t('password_hint') }),
       fields.box({ name: 'terms', label: t('terms'), isRequired: true }),
@@ -113,6 +113,7 @@ interface TextField {
   label: string;
   type: 'text' | 'email' | 'password';
   autocomplete: string;
+  isOptional?: true;
   hint?: string;
 }
 
@@ -152,13 +153,13 @@ function toFields({ locale }: WifiView, { values, errors }: FormState) {
   }
 
   return {
-    text({ name, label, type, autocomplete, hint }: TextField): string {
+    text({ name, label, type, autocomplete, isOptional, hint }: TextField): string {
       const { attributes, below } = describe(name, hint);
       const value = type === 'password' ? '' : ` value="${escapeMarkup(values[name] ?? '')}"`;
       const capitals = type === 'text' ? '' : ' autocapitalize="none" autocorrect="off" spellcheck="false"';
       return [
         `<div class="field"><label for="${name}">${label}</label>`,
-        `<input class="control" id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required${capitals}${value}${attributes}>`,
+        `<input class="control" id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}"${isOptional ? '' : ' required'}${capitals}${value}${attributes}>`,
         `${below}</div>`,
       ].join('');
     },

@@ -29,7 +29,7 @@ export async function signIn(
   { email = '', password = '' }: FormValues,
   { upstream, context }: Pick<Dependencies, 'upstream' | 'context'>,
 ): Promise<SignIn> {
-  const body = { email: email.trim(), password };
+  const body = { email, password };
   const errors = findBodyErrors(logIn, body);
   if (Object.keys(errors).length > 0) return { kind: 'refused', errors };
   return attempt(async () => {
@@ -44,10 +44,10 @@ export async function signIn(
 export async function signUp(values: FormValues, locale: Locale, { upstream, context, countRegistration }: Dependencies): Promise<SignIn> {
   const { email = '', password = '', first_name: firstName = '', last_name: lastName = '', terms, newsletter } = values;
   const body = {
-    email: email.trim(),
+    email,
     password,
-    first_name: firstName.trim(),
-    last_name: lastName.trim(),
+    first_name: firstName,
+    last_name: lastName,
     locale,
     consents: { terms: true as const, newsletter: newsletter === 'yes' },
   };

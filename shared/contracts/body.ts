@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanTyped } from '../rules/typed-text.ts';
 import { getCheck } from './contracts.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { FieldErrorCode, FieldErrors } from './errors.ts';
@@ -46,7 +47,7 @@ function toErrors(error: z.core.$ZodError | undefined, given: Readonly<Record<st
 }
 
 function toCode(issue: z.core.$ZodIssue, given: unknown): FieldErrorCode {
-  if (given === undefined || given === '') return 'required';
+  if (given === undefined || (typeof given === 'string' && cleanTyped(given) === '')) return 'required';
   if (issue.code === 'too_small' || issue.code === 'too_big') return issue.code;
   return issue.code === 'invalid_value' ? 'not_allowed' : 'invalid';
 }

@@ -1,7 +1,8 @@
 import { locales } from '#shared/site/locales.ts';
+import { cleanTyped } from '../rules/typed-text.ts';
 import type { Company, CompanyName, CompanyWithEntities, ListedCompany } from '../schemas/companies.ts';
 import { endpoint, listEndpoint, schema } from './endpoint.ts';
-import { choice, id, listQuery, optional, text, trim, whole, withDefault } from './parameters.ts';
+import { choice, id, listQuery, optional, text, whole, withDefault } from './parameters.ts';
 
 export type { Company, CompanyName, CompanyWithEntities, ListedCompany } from '../schemas/companies.ts';
 
@@ -20,7 +21,7 @@ export const listCompanies = listEndpoint({
     type: optional(choice(companyTypes)),
     category: optional(id),
     floor: optional(whole(-20, 200)),
-    q: optional(text({ clean: trim, most: 100 })),
+    q: optional(text({ clean: cleanTyped, most: 100 })),
     /** First letter of the title, folded; `0` for titles that begin with a digit. */
     letter: optional(text({ form: /^[a-z0]$/ })),
     sort: withDefault(choice(sortOrders), 'title'),

@@ -1,3 +1,4 @@
+import { cleanCode, cleanTyped } from '../rules/typed-text.ts';
 import type { KnownCustomer } from '../schemas/customers.ts';
 import { endpoint, schema } from './endpoint.ts';
 import { text } from './parameters.ts';
@@ -12,7 +13,7 @@ export const getCustomerByCard = endpoint({
   access: 'operator',
   needs: ['is_authentication_active'],
   /** As it is read or typed: with spaces or hyphens, or without. */
-  params: { number: text({ clean: (typed) => typed.replace(/[\s-]/g, ''), form: /^9\d{15}$/ }) },
+  params: { number: text({ clean: cleanCode, form: /^9\d{15}$/ }) },
   answer: schema<typeof KnownCustomer>(),
 });
 
@@ -22,6 +23,6 @@ export const getCustomerByParkingCode = endpoint({
   path: '/v1/customers/by-parking-code/{code}',
   access: 'operator',
   needs: ['is_authentication_active'],
-  params: { code: text({ clean: (typed) => typed.trim().toUpperCase(), form: parkingCodePattern }) },
+  params: { code: text({ clean: (typed) => cleanTyped(typed).toUpperCase(), form: parkingCodePattern }) },
   answer: schema<typeof KnownCustomer>(),
 });

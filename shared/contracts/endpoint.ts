@@ -56,6 +56,8 @@ export interface Endpoint<
   readonly isFlattened?: boolean;
   /** Of a member's call: a partner's token is admitted where its scope has one of these. None: the site's own sessions alone. */
   readonly scopes: readonly OauthScope[];
+  /** The gateway takes it as a form and answers as RFC 6749 has it, not in our envelope. */
+  readonly isOauth?: true;
   /** Of an operator's call about visitors without an account: it stays where there are no accounts, for who wrote is answered afterwards, too. */
   readonly isOfVisitors?: true;
   /** The settings that switch it on: while one of them is off, there is no such call (`shared/rules/switched-on.ts`). */
@@ -124,6 +126,7 @@ interface EndpointDefinition<Params, Query, Body extends z.ZodMiniType> {
   kindsAt?: KindsAt;
   isFlattened?: boolean;
   scopes?: readonly OauthScope[];
+  isOauth?: true;
   isOfVisitors?: true;
   needs?: readonly FlagKey[];
 }

@@ -1,3 +1,4 @@
+import { cleanTyped } from '../rules/typed-text.ts';
 import type { Done } from '../schemas/fields.ts';
 import type {
   Conversation,
@@ -9,7 +10,7 @@ import type {
   UnreadMessages,
 } from '../schemas/messages.ts';
 import { endpoint, listEndpoint, schema } from './endpoint.ts';
-import { id, listQuery, optional, text, trim } from './parameters.ts';
+import { id, listQuery, optional, text } from './parameters.ts';
 
 export type { Attachment, Conversation, Message } from '../schemas/messages.ts';
 
@@ -19,7 +20,7 @@ export const listConversations = listEndpoint({
   path: '/v1/messages/overview',
   access: 'member',
   isPaged: true,
-  query: { ...listQuery, q: optional(text({ clean: trim, least: 1, most: 100 })) },
+  query: { ...listQuery, q: optional(text({ clean: cleanTyped, least: 1, most: 100 })) },
   item: schema<typeof Conversation>(),
 });
 

@@ -1,6 +1,16 @@
-import type { AuthorizePartnerBody, ExchangeOauthCodeBody, OauthRequest, PartnerCode, PartnerToken } from '../schemas/oauth.ts';
-import { endpoint, schema } from './endpoint.ts';
-import { choice, type ReadParameters, text } from './parameters.ts';
+import type { Done } from '../schemas/fields.ts';
+import type {
+  AuthorizePartnerBody,
+  ConnectedSite,
+  OauthAnswer,
+  OauthRequest,
+  PartnerCode,
+  RequestOauthTokenBody,
+} from '../schemas/oauth.ts';
+import { endpoint, listEndpoint, schema } from './endpoint.ts';
+import { optional, text } from './parameters.ts';
+
+export type { ConnectedSite } from '../schemas/oauth.ts';
 
 export const clientIdPattern = /^[\w.-]{1,64}$/;
 /** Names with blanks between them (RFC 6749, 3.3). */
@@ -13,19 +23,12 @@ export const getOauthRequest = endpoint({
   name: 'getOauthRequest',
   path: '/v1/oauth/authorize',
   access: 'member',
-  query: { client_id: text({ form: clientIdPattern }), redirect_uri: text({ most: 500 }), scope: text({ form: scopePattern }) },
+  query: { client_id: text({ form: clientIdPattern }), redirect_uri: text({ most: 500 }), scope: optional(text({ form: scopePattern })) },
   answer: schema<typeof OauthRequest>(),
 });
 
-/** What a partner's site sends its visitor with to the site's own page, where they are asked. */
-export const partnerRequest = {
-  ...getOauthRequest.query,
-  response_type: choice(['code']),
-  state: text({ least: 1, most: 500 }),
-  code_challenge: text({ form: pkcePattern }),
-  code_challenge_method: choice(['S256']),
-};
-export type PartnerRequest = ReadParameters<typeof partnerRequest>;
+/** What is wrong with what a partner's site asks for, as that site is told (RFC 6749, 4.1.2.1). */
+export type OauthRequestError = 'invalid_request' | 'unsupported_response_type' | 'invalid_scope' | 'access_denied';
 
 /** The member agrees: a code for the partner's site, once, within a minute. PKCE is required (RFC 7636). */
 export const authorizePartner = endpoint({
@@ -37,14 +40,41 @@ export const authorizePartner = endpoint({
   answer: schema<typeof PartnerCode>(),
 });
 
-/** The partner's server exchanges the code (an addition of ours). */
-export const exchangeOauthCode = endpoint({
-  name: 'exchangeOauthCode',
+/** What is wrong with a request for tokens, as the partner's site is told (RFC 6749, 5.2). */
+export const oauthTokenErrors = ['invalid_request', 'invalid_client', 'invalid_grant', 'unsupported_grant_type', 'invalid_scope'] as const;
+export type OauthTokenError = (typeof oauthTokenErrors)[number];
+
+/**
+ * A partner's site exchanges a code, or a refresh token, for tokens (an addition of ours). It speaks to the gateway as RFC 6749 has it, with a
+ * form and a bare answer: `server/gateway/oauth.ts`.
+ */
+export const requestOauthToken = endpoint({
+  name: 'requestOauthToken',
   method: 'POST',
   path: '/v1/oauth/token',
   access: 'guest',
   needs: ['is_authentication_active'],
   hasCredentials: true,
-  body: schema<typeof ExchangeOauthCodeBody>(),
-  answer: schema<typeof PartnerToken>(),
+  isOauth: true,
+  body: schema<typeof RequestOauthTokenBody>(),
+  answer: schema<typeof OauthAnswer>(),
+});
+
+/** The partners' sites that the member has connected, each once (an addition of ours). */
+export const listConnectedSites = listEndpoint({
+  name: 'listConnectedSites',
+  path: '/v1/me/partners',
+  access: 'member',
+  isOptional: true,
+  item: schema<typeof ConnectedSite>(),
+});
+
+/** From then on it reads nothing of the member any more (an addition of ours). One that is not connected is as good as ended. */
+export const disconnectSite = endpoint({
+  name: 'disconnectSite',
+  method: 'DELETE',
+  path: '/v1/me/partners',
+  access: 'member',
+  query: { client_id: text({ form: clientIdPattern }) },
+  answer: schema<typeof Done>(),
 });

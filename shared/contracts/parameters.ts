@@ -72,7 +72,6 @@ export const id = whole(1, 2_147_483_647);
 /** A calendar day, `2026-11-21`. */
 export const day = text({ form: { test: isCalendarDay } });
 export const slug = text({ form: slugPattern, most: 100 });
-export const trim = (value: string): string => value.trim();
 
 const pageSize = { ...whole(1, 100), form: { test: (size: string) => pageSizes.some((allowed) => String(allowed) === size) } };
 

@@ -1,7 +1,8 @@
 import { listKindsWith } from '#shared/site/kinds.ts';
+import { cleanTyped } from '../rules/typed-text.ts';
 import type { SearchAnswer } from '../schemas/search.ts';
 import { endpoint, schema } from './endpoint.ts';
-import { optional, text, trim, whole, withDefault } from './parameters.ts';
+import { optional, text, whole, withDefault } from './parameters.ts';
 
 export type { SearchAnswer, SearchHit } from '../schemas/search.ts';
 
@@ -13,7 +14,7 @@ export const searchCentre = endpoint({
   path: '/v1/search',
   access: 'public',
   query: {
-    q: text({ clean: trim, least: 1, most: 100 }),
+    q: text({ clean: cleanTyped, least: 1, most: 100 }),
     /** Comma-separated kinds; all when missing. */
     types: optional(text({ form: /^[a-z]+(?:,[a-z]+)*$/, most: 100 })),
     /** How many of each kind. */

@@ -1,14 +1,10 @@
 import { toCheckDigit } from './luhn.ts';
+import { cleanCode } from './typed-text.ts';
 
 /** Twelve digits, the last of which guards against a slip: shorter than a member's card (16), so that no till takes one for the other. */
 export const giftCardNumberLength = 12;
 /** What gift cards begin with. */
 export const giftCardPrefix = '8';
-
-/** As it is compared: without spaces and hyphens. */
-export function cleanGiftCardNumber(typed: string): string {
-  return typed.replace(/[\s\p{Pd}]+/gu, '');
-}
 
 /** Whether it may be a gift card's; most slips of the hand make a number that is none. */
 export function isGiftCardNumber(number: string): boolean {
@@ -22,9 +18,7 @@ export function toGiftCardGroups(number: string): string {
 
 /** As it is compared: capitals, in groups of four, `7K2M-QX4P`. */
 export function cleanGiftCardCode(typed: string): string {
-  return cleanGiftCardNumber(typed)
-    .toUpperCase()
-    .replace(/.{4}(?=.)/gu, '$&-');
+  return cleanCode(typed).replace(/.{4}(?=.)/gu, '$&-');
 }
 
 export const giftCardCodePattern = /^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/;

@@ -8,6 +8,7 @@ import {
   listRewardLimits,
   redeemCustomerReward,
 } from '../contracts/customer-rewards.ts';
+import { cleanCode } from '../rules/typed-text.ts';
 import { check } from './check.ts';
 import { DateTime, Id, ImageAddress, RichText, Text, translations } from './fields.ts';
 
@@ -20,10 +21,7 @@ export const RewardCode = z
   .check(z.maxLength(60), z.overwrite(toGroupsOfFour), z.regex(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/));
 
 function toGroupsOfFour(typed: string): string {
-  return typed
-    .toUpperCase()
-    .replace(/[\s\p{Pd}]+/gu, '')
-    .replace(/.{4}(?=.)/gu, '$&-');
+  return cleanCode(typed).replace(/.{4}(?=.)/gu, '$&-');
 }
 
 /** A reward that a member has activated: what it was then, and its code. */

@@ -14,6 +14,7 @@ import {
   tellMemberTyping,
 } from '../contracts/desk.ts';
 import { supportCategories } from '../contracts/support.ts';
+import { cleanTyped } from '../rules/typed-text.ts';
 import { check } from './check.ts';
 import { DateTime, Done, Id, LocaleCode } from './fields.ts';
 import { Message, MessagePicture, MessageText } from './messages.ts';
@@ -59,7 +60,7 @@ export const DeskReplyBody = z.object({
   /** Made anew for each reply by whoever sends it. */
   key: z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/))),
   /** Who of the staff writes, for the record. */
-  by: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
+  by: z.optional(z.string().check(z.overwrite(cleanTyped), z.minLength(1), z.maxLength(60))),
 });
 
 export const deskChecks = [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idempotencyKeyPattern, linkPattern, permalinkPattern, slugPattern } from '#shared/rules/patterns.ts';
+import { cleanEmail, cleanTyped } from '#shared/rules/typed-text.ts';
 import { locales } from '#shared/site/locales.ts';
 import { socialNetworks } from '#shared/site/social-networks.ts';
 import { weekdays } from '#shared/site/weekdays.ts';
@@ -45,11 +46,11 @@ export const Text = z.string().check(z.maxLength(2000));
 /** Rich text: HTML that the gateway cleans before anyone sees it. */
 export const RichText = z.string().check(z.maxLength(100_000));
 
-/** As HTML's own `type="email"` has it (WHATWG), with a dot in the domain. */
+/** As HTML's own `type="email"` has it (WHATWG), with a dot in the domain, which may be typed in any script. */
 export const EmailAddress = z
   .string()
   .check(
-    z.trim(),
+    z.overwrite(cleanEmail),
     z.maxLength(254),
     z.regex(/^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i),
   );
@@ -64,8 +65,10 @@ export const SessionToken = z.string().check(z.regex(secret256));
 export const NewPassword = z.string().check(z.minLength(8), z.maxLength(200));
 /** A password that is asked for, whatever rules it was made under. */
 export const GivenPassword = z.string().check(z.minLength(1), z.maxLength(200));
-export const PersonName = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
-export const PhoneNumber = z.string().check(z.trim(), z.regex(/^\+?[\d ()/.-]{6,30}$/));
+export const PersonName = z.string().check(z.overwrite(cleanTyped), z.minLength(1), z.maxLength(80));
+/** Many people have one name alone. */
+export const LastName = z.string().check(z.overwrite(cleanTyped), z.maxLength(80));
+export const PhoneNumber = z.string().check(z.overwrite(cleanTyped), z.regex(/^\+?[\d ()/.-]{6,30}$/));
 /** A picture that only its owner may see travels within the answer: no address leads to it. */
 export const PictureData = z.string().check(z.regex(/^data:image\/(?:webp|jpeg|png);base64,[A-Za-z0-9+/=]+$/));
 /** The body of a call that is made by the link of an e-mail. */

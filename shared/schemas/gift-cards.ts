@@ -10,7 +10,8 @@ import {
   redeemGiftCard,
   revealGiftCard,
 } from '../contracts/gift-cards.ts';
-import { cleanGiftCardCode, cleanGiftCardNumber, giftCardCodePattern, isGiftCardNumber } from '../rules/gift-card-number.ts';
+import { cleanGiftCardCode, giftCardCodePattern, isGiftCardNumber } from '../rules/gift-card-number.ts';
+import { cleanCode, cleanTyped } from '../rules/typed-text.ts';
 import { giftCardLimits } from '../site/gift-card-limits.ts';
 import { check } from './check.ts';
 import {
@@ -30,7 +31,7 @@ import {
 /** In whatever groups it is typed. */
 export const GiftCardNumber = z
   .string()
-  .check(z.maxLength(60), z.overwrite(cleanGiftCardNumber), z.refine(isGiftCardNumber, 'must be the number of a gift card'));
+  .check(z.maxLength(60), z.overwrite(cleanCode), z.refine(isGiftCardNumber, 'must be the number of a gift card'));
 /** In whatever case and groups it is typed, it is read as `7K2M-QX4P`. */
 export const GiftCardCodeText = z.string().check(z.maxLength(60), z.overwrite(cleanGiftCardCode), z.regex(giftCardCodePattern));
 
@@ -59,7 +60,7 @@ const Recipient = z.object({ name: z.nullable(z.string()), email: z.nullable(z.s
 
 export const CreateGiftCardBody = z.object({
   amount: Money,
-  recipient_name: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+  recipient_name: z.optional(z.string().check(z.overwrite(cleanTyped), z.maxLength(80))),
   recipient_email: z.optional(EmailAddress),
   message: z.optional(z.string().check(z.trim(), z.maxLength(giftCardLimits.messageCharacters))),
   /** Of the letter to whoever it is for. */
@@ -115,7 +116,7 @@ export const RedeemGiftCardBody = z.object({
   code: GiftCardCodeText,
   amount: Money,
   /** The till's own name for it, such as the number of the receipt. */
-  reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  reference: z.string().check(z.overwrite(cleanTyped), z.minLength(1), z.maxLength(100)),
 });
 
 export const RedeemedGiftCard = z.object({

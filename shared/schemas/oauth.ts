@@ -1,8 +1,18 @@
 import * as z from 'zod/mini';
 import { oauthScopes } from '../contracts/endpoint.ts';
-import { authorizePartner, clientIdPattern, exchangeOauthCode, getOauthRequest, pkcePattern, scopePattern } from '../contracts/oauth.ts';
+import {
+  authorizePartner,
+  clientIdPattern,
+  disconnectSite,
+  getOauthRequest,
+  listConnectedSites,
+  oauthTokenErrors,
+  pkcePattern,
+  requestOauthToken,
+  scopePattern,
+} from '../contracts/oauth.ts';
 import { check } from './check.ts';
-import { SessionToken } from './fields.ts';
+import { DateTime, Done, SessionToken } from './fields.ts';
 
 const ClientId = z.string().check(z.regex(clientIdPattern));
 const RedirectUri = z.string().check(z.maxLength(500));
@@ -15,7 +25,7 @@ export const AuthorizePartnerBody = z.object({
   response_type: z.literal('code'),
   client_id: ClientId,
   redirect_uri: RedirectUri,
-  state: z.string().check(z.minLength(1), z.maxLength(500)),
+  state: z.optional(z.string().check(z.maxLength(500))),
   scope: Scope,
   code_challenge: PkceText,
   code_challenge_method: z.literal('S256'),
@@ -23,23 +33,43 @@ export const AuthorizePartnerBody = z.object({
 
 export const PartnerCode = z.object({ redirect_to: z.string() });
 
-export const ExchangeOauthCodeBody = z.object({
-  grant_type: z.literal('authorization_code'),
-  client_id: ClientId,
-  redirect_uri: RedirectUri,
-  code: SessionToken,
-  code_verifier: PkceText,
+/** As it came in the form: what is missing or wrong is told by a code of OAuth's own. */
+const Field = z.optional(z.string().check(z.maxLength(500)));
+
+export const RequestOauthTokenBody = z.object({
+  grant_type: Field,
+  client_id: z.string().check(z.maxLength(500)),
+  client_secret: Field,
+  code: Field,
+  redirect_uri: Field,
+  code_verifier: Field,
+  refresh_token: Field,
+  scope: Field,
 });
 
 export const PartnerToken = z.object({
   access_token: SessionToken,
   token_type: z.literal('Bearer'),
   expires_in: z.int(),
+  refresh_token: z.string(),
   scope: z.string(),
 });
+
+export const OauthAnswer = z.union([PartnerToken, z.object({ error: z.enum(oauthTokenErrors) })]);
+
+export const ConnectedSite = z.object({
+  client_id: z.string(),
+  name: z.string(),
+  scopes: z.array(z.enum(oauthScopes)),
+  since: DateTime,
+  last_used_at: DateTime,
+});
+export type ConnectedSite = z.infer<typeof ConnectedSite>;
 
 export const oauthChecks = [
   check(getOauthRequest, { answer: OauthRequest }),
   check(authorizePartner, { body: AuthorizePartnerBody, answer: PartnerCode }),
-  check(exchangeOauthCode, { body: ExchangeOauthCodeBody, answer: PartnerToken }),
+  check(requestOauthToken, { body: RequestOauthTokenBody, answer: OauthAnswer }),
+  check(listConnectedSites, { item: ConnectedSite }),
+  check(disconnectSite, { answer: Done }),
 ];

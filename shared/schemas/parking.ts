@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { getParking, getParkingCode, parkingCodePattern, recordParkingPassage } from '../contracts/parking.ts';
+import { cleanTyped } from '../rules/typed-text.ts';
 import { check } from './check.ts';
 import { CalendarDate, DateTime, Id, Money, RichText, Text, translations, wholeList } from './fields.ts';
 
@@ -35,7 +36,7 @@ export const ParkingCode = z.object({
 
 /** A member passes a barrier. */
 export const ParkingPassageBody = z.object({
-  code: z.string().check(z.trim(), z.toUpperCase(), z.regex(parkingCodePattern)),
+  code: z.string().check(z.overwrite(cleanTyped), z.toUpperCase(), z.regex(parkingCodePattern)),
   direction: z.enum(['in', 'out']),
   option_id: Id,
 });

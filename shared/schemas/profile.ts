@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { changeProfile, changeProfilePicture, getOwnData, getProfile, removeProfilePicture } from '../contracts/profile.ts';
 import { check } from './check.ts';
-import { CalendarDate, DateTime, EmailAddress, Id, LocaleCode, PersonName, PhoneNumber, PictureData } from './fields.ts';
+import { CalendarDate, DateTime, EmailAddress, Id, LastName, LocaleCode, PersonName, PhoneNumber, PictureData } from './fields.ts';
 
 /** Who is registered, as they see themselves. */
 export const Customer = z.object({
@@ -34,7 +34,7 @@ export type Customer = z.infer<typeof Customer>;
 
 export const ChangeProfileBody = z.object({
   first_name: z.optional(PersonName),
-  last_name: z.optional(PersonName),
+  last_name: z.optional(LastName),
   birth_date: z.optional(z.nullable(CalendarDate)),
   phone: z.optional(z.nullable(PhoneNumber)),
   locale: z.optional(LocaleCode),

@@ -8,6 +8,7 @@ import {
   rejectionReasons,
   submitReceipt,
 } from '../contracts/receipts.ts';
+import { cleanTyped } from '../rules/typed-text.ts';
 import { check } from './check.ts';
 import { DateTime, Id, IdParam, Money, PictureData } from './fields.ts';
 
@@ -39,7 +40,7 @@ export const ReceiptPicture = z.object({ picture: PictureData });
 
 export const SubmitReceiptBody = z.object({
   company_id: IdParam,
-  number: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  number: z.string().check(z.overwrite(cleanTyped), z.minLength(1), z.maxLength(60)),
   /** Minor units of the centre's currency. */
   amount: z.int().check(z.gte(1), z.lte(100_000_000)),
   purchased_at: DateTime,

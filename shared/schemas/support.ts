@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { sendSupportRequest, supportCategories } from '../contracts/support.ts';
+import { cleanTyped } from '../rules/typed-text.ts';
 import { check } from './check.ts';
 import { EmailAddress, LocaleCode } from './fields.ts';
 
 export const SupportRequestBody = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  name: z.string().check(z.overwrite(cleanTyped), z.minLength(1), z.maxLength(100)),
   email: EmailAddress,
-  subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(150)),
+  subject: z.string().check(z.overwrite(cleanTyped), z.minLength(1), z.maxLength(150)),
   category: z.enum(supportCategories),
   message: z.string().check(z.trim(), z.minLength(10), z.maxLength(4000)),
   locale: LocaleCode,

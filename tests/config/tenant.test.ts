@@ -36,13 +36,20 @@ const metaTags = { index: { title: 'Centre', description: 'A centre.', keywords:
 const least = { tenantId: 'centre', tenantSecondLevelDomain: 'centre.example', pagesMetaTags: { cz: metaTags } };
 
 const firebase = { projectId: 'quay-centre', apiKey: 'k'.repeat(39), authDomain: 'quay-centre.firebaseapp.com', providers: ['google.com'] };
+const otherAddress = 'must be an https address, or of an app http://127.0.0.1/… or http://[::1]/…, whose port is then any';
 const partner = { client_id: 'parking', name: 'River Parking', redirect_uris: ['https://parking.example/back'] };
 
 describe('readTenant', () => {
   it('takes the keys of Google where none are named, and a partner as it is', () => {
-    const { firebase: read, partners } = readFileWith({ ...least, firebase, partners: [partner] });
+    const app = {
+      client_id: 'app',
+      name: 'River App',
+      redirect_uris: ['http://127.0.0.1/cb', 'http://[::1]:3000/cb'],
+      client_secret_sha256: 'a'.repeat(64),
+    };
+    const { firebase: read, partners } = readFileWith({ ...least, firebase, partners: [partner, app] });
     expect(read?.jwksUrl).toMatch(/^https:\/\/www\.googleapis\.com\/.*securetoken@system/);
-    expect(partners).toEqual([partner]);
+    expect(partners).toEqual([partner, app]);
   });
 
   it('needs an id, a domain and meta tags; the rest has defaults', () => {
@@ -134,7 +141,22 @@ describe('readTenant', () => {
     [
       'a partner’s address that is not https',
       { ...least, partners: [{ ...partner, redirect_uris: ['http://parking.example/'] }] },
-      { key: 'partners.0.redirect_uris.0', reason: 'must be an https address' },
+      { key: 'partners.0.redirect_uris.0', reason: otherAddress },
+    ],
+    [
+      'a secret in clear',
+      { ...least, partners: [{ ...partner, client_secret_sha256: 'a secret' }] },
+      { key: 'partners.0.client_secret_sha256', reason: 'must be a SHA-256 in 64 small hexadecimal digits' },
+    ],
+    [
+      'webhooks by http',
+      { ...least, realtime: { webhookUrl: 'http://hooks.example/' } },
+      { key: 'realtime.webhookUrl', reason: 'must be an https address (http only for 127.0.0.1 and localhost)' },
+    ],
+    [
+      'webhooks of another server',
+      { ...least, realtime: { server: 'pusher', webhookUrl: 'https://hooks.example/' } },
+      { key: 'realtime', reason: 'has webhooks of its own embedded server alone' },
     ],
     [
       'a partner’s address with a fragment',
@@ -146,6 +168,14 @@ describe('readTenant', () => {
   ])('refuses %s', (_what, content, fault) => {
     expect(errorOf(content).faults).toEqual([fault]);
   });
+
+  it.each(['http://localhost/', 'http://127.0.0.1', 'http://127.0.0.1.evil.example/', 'http://[::2]/', 'com.example.app:/cb'])(
+    'refuses %s as an app’s own address',
+    (uri) => {
+      const fault = { key: 'partners.0.redirect_uris.0', reason: otherAddress };
+      expect(errorOf({ ...least, partners: [{ ...partner, redirect_uris: [uri] }] }).faults).toEqual([fault]);
+    },
+  );
 
   it('lists every fault at once, with the file', () => {
     const error = errorOf({ ...least, tenantId: '', fallbackLocale: 'xx', imageHosts: ['not a host'], colour: 'red' });

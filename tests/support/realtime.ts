@@ -5,15 +5,22 @@ import WebSocket from 'ws';
 import { createConnections } from '#server/realtime/connections.ts';
 import { createHub } from '#server/realtime/hub.ts';
 import { registerRestApi } from '#server/realtime/rest-api.ts';
+import type { HubEvent } from '#server/realtime/webhooks.ts';
 
 export const realtimeApp = { id: '7', key: 'centre', secret: 'a secret of the test' };
 
+interface Scene {
+  mostSockets?: number;
+  mostOfAddress?: number;
+  onEvent?: (event: HubEvent) => void;
+}
+
 /** The embedded server alone on a port of its own, the official library that speaks to it, and sockets that say what the test wants. */
-export async function startRealtime({ mostSockets = 2000, mostOfAddress = 2000 } = {}) {
+export async function startRealtime({ mostSockets = 2000, mostOfAddress = 2000, onEvent }: Scene = {}) {
   let shiftMs = 0;
   const nowMs = () => Date.now() + shiftMs;
   const log = pino({ level: 'silent' });
-  const hub = createHub({ nowMs });
+  const hub = createHub({ nowMs, onEvent });
   const server = fastify();
   const connections = createConnections({
     app: realtimeApp,
@@ -97,6 +104,12 @@ export function toTold(socket: WebSocket) {
     refused,
     heard,
     say: (event: string, data?: unknown, more: object = {}) => socket.send(JSON.stringify({ event, data, ...more })),
+    /** A frame of WebSocket itself, and its answer. */
+    ping: (): Promise<void> =>
+      new Promise((resolve) => {
+        socket.once('pong', () => resolve());
+        socket.ping();
+      }),
     sayRaw: (text: string | Buffer) => socket.send(text),
     /** Asks for an answer that comes after all that was sent before: nothing else has come when it gives an empty list. */
     async quiet(): Promise<Told[]> {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { getOauthRequest } from '#shared/contracts/oauth.ts';
 import { PartnerAgreement } from '../features/partners/PartnerAgreement.tsx';
-import { readPartnerRequest } from '../features/partners/partner-request.ts';
+import { readPartnerRequest, toRefusal } from '../features/partners/partner-request.ts';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useRoute } from '../lib/navigation/route.tsx';
@@ -18,8 +18,12 @@ export function OauthConsentScreen() {
   const { locale, query } = useRoute();
   const session = useSession();
   usePage({ route: 'oauth-consent', heading: t('partners.title') });
-  const request = readPartnerRequest(query);
-  const partner = useEndpoint(getOauthRequest, request && { query: toQuestion(request) });
+  const asked = readPartnerRequest(query);
+  const partner = useEndpoint(getOauthRequest, asked && { query: asked.question });
+  const fault = asked && 'error' in asked.request && partner.state === 'ready' ? toRefusal(asked, asked.request.error) : undefined;
+  useEffect(() => {
+    if (fault !== undefined) location.replace(fault); // Back does not lead here again
+  }, [fault]);
   useEffect(() => {
     if (session === 'anonymous') void leaveToLogin(locale, 'partner');
   }, [session, locale]);
@@ -27,25 +31,27 @@ export function OauthConsentScreen() {
   return (
     <div className="wrap partner">
       <h1>{t('partners.title')}</h1>
-      {request === undefined && (
+      {asked === undefined && (
         <Notice tone="error" title={t('partners.incomplete')}>
           {t('partners.incomplete_text')}
         </Notice>
       )}
-      {request !== undefined && isUnknown && (
+      {asked !== undefined && isUnknown && (
         <Notice tone="error" title={t('partners.unknown')}>
           {t('partners.unknown_text')}
         </Notice>
       )}
-      {request !== undefined && !isUnknown && (
+      {asked !== undefined && !isUnknown && (
         <ResourceView resource={partner} loading={<Skeleton kind="text" lines={8} label={t('state.loading')} />}>
-          {(data) => <PartnerAgreement request={request} partner={data} />}
+          {(data) =>
+            'error' in asked.request ? (
+              <Skeleton kind="text" lines={8} label={t('state.loading')} />
+            ) : (
+              <PartnerAgreement request={asked.request} refusal={toRefusal(asked, 'access_denied')} partner={data} />
+            )
+          }
         </ResourceView>
       )}
     </div>
   );
-}
-
-function toQuestion({ client_id, redirect_uri, scope }: { client_id: string; redirect_uri: string; scope: string }) {
-  return { client_id, redirect_uri, scope };
 }

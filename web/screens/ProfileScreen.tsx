@@ -1,5 +1,6 @@
 import { lazy, useState } from 'react';
 import { listCategories } from '#shared/contracts/categories.ts';
+import { listConnectedSites } from '#shared/contracts/oauth.ts';
 import { getPoints } from '#shared/contracts/points.ts';
 import { type Customer, getProfile } from '#shared/contracts/profile.ts';
 import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
@@ -20,6 +21,7 @@ const Consents = lazy(async () => ({ default: (await import('../features/profile
 const PasswordForm = lazy(async () => ({ default: (await import('../features/profile/PasswordForm.tsx')).PasswordForm }));
 const DeleteAccount = lazy(async () => ({ default: (await import('../features/profile/DeleteAccount.tsx')).DeleteAccount }));
 const OwnData = lazy(async () => ({ default: (await import('../features/profile/OwnData.tsx')).OwnData }));
+const ConnectedSites = lazy(async () => ({ default: (await import('../features/partners/ConnectedSites.tsx')).ConnectedSites }));
 const EmailAddress = lazy(async () => ({ default: (await import('../features/profile/EmailAddress.tsx')).EmailAddress }));
 
 /** Who the member is to us, and everything they may change, take along or end. */
@@ -48,6 +50,7 @@ function Profile({ customer, onLeaving }: Props) {
   const refresh = useRefresh();
   const found = useEndpoint(listCategories, { query: { type: 'company' } }, { from: 'browser' });
   const points = useEndpoint(getPoints);
+  const sites = useEndpoint(listConnectedSites);
   const { email, has_password: hasPassword } = customer;
   const changed = () => refresh(getProfile);
   if (found.state === 'loading') return <Skeleton kind="text" lines={16} label={t('state.loading')} />; // chips are fields of the form
@@ -74,6 +77,17 @@ function Profile({ customer, onLeaving }: Props) {
           <EmailAddress email={email} hasPassword={hasPassword} />
         </LateCode>
       </DashboardPart>
+      {sites.state !== 'loading' && sites.state !== 'empty' && (
+        <DashboardPart heading={t('partners.sites')} lead={t('partners.sites_lead')}>
+          <ResourceView resource={sites} loading={null}>
+            {(connected) => (
+              <LateCode loading={<Skeleton kind="text" lines={3} label={t('state.loading')} />}>
+                <ConnectedSites sites={connected} onEnded={() => refresh(listConnectedSites)} />
+              </LateCode>
+            )}
+          </ResourceView>
+        </DashboardPart>
+      )}
       <DashboardPart heading={t('profile.your_data')}>
         <LateCode loading={<Skeleton kind="text" lines={3} label={t('state.loading')} />}>
           <OwnData />

@@ -1,3 +1,4 @@
+import { cleanCode } from '#shared/rules/typed-text.ts';
 import { consentIdPattern } from '#shared/site/consent.ts';
 import { keptDays } from '#shared/site/late-limits.ts';
 import { CommandFault, type Commands, toCentreTime } from './command.ts';
@@ -27,7 +28,7 @@ export const consentCommands: Commands = {
 };
 
 function readNumber(words: readonly string[]): string {
-  const number = words.join('').toLowerCase();
+  const number = cleanCode(words.join('')).toLowerCase();
   if (!consentIdPattern.test(number))
     throw new CommandFault('The number of a decision has 12 to 32 small letters and digits, such as 4f0c9a7be21d33a86b5e0d17.');
   return number;

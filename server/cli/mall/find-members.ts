@@ -1,3 +1,4 @@
+import { cleanCode, cleanEmail, cleanTyped } from '#shared/rules/typed-text.ts';
 import type { Database } from '../../mall-api/db/database.ts';
 
 export interface FoundMember {
@@ -12,8 +13,8 @@ export interface FoundMember {
 
 /** Members whose e-mail address or name holds that text, in whatever case and accents, or whose card number does, in whatever groups. */
 export function listMembers(db: Database, text: string): FoundMember[] {
-  const wanted = fold(text);
-  const digits = text.replace(/[\s-]/g, '');
+  const wanted = fold(cleanTyped(text));
+  const digits = cleanCode(text);
   const isCard = /^\d{4,}$/.test(digits);
   return listAll(db).filter(
     ({ name, email, cardNumber }) => fold(`${name} ${email}`).includes(wanted) || (isCard && cardNumber.includes(digits)),
@@ -22,9 +23,9 @@ export function listMembers(db: Database, text: string): FoundMember[] {
 
 /** The one whose id, e-mail address or card number it is. */
 export function findMember(db: Database, text: string): FoundMember | undefined {
-  const digits = text.replace(/[\s-]/g, '');
+  const digits = cleanCode(text);
   return listAll(db).find(
-    ({ id, email, cardNumber }) => String(id) === text || email.toLowerCase() === text.toLowerCase() || cardNumber === digits,
+    ({ id, email, cardNumber }) => String(id) === text || email.toLowerCase() === cleanEmail(text).toLowerCase() || cardNumber === digits,
   );
 }
 

@@ -17,6 +17,7 @@ import { answersKeptMs } from '../members/idempotency.ts';
 import { applicantsKeptMs } from '../membership/lifecycle.ts';
 import { parkingStaysKeptMs } from '../parking/parking-stays.ts';
 import { codesKeptMs } from '../partners/oauth-codes.ts';
+import { grantsKeptMs } from '../partners/partner-grants.ts';
 import { createHourlyWork } from './every-hour.ts';
 
 const dayMs = 86_400_000;
@@ -36,6 +37,7 @@ const outdated: readonly { from: string; keptMs: number }[] = [
   { from: 'letter_sent WHERE at_ms <= :beforeMs', keptMs: letterCountKeptMs },
   { from: 'idempotency_key WHERE created_ms <= :beforeMs', keptMs: answersKeptMs },
   { from: 'oauth_code WHERE created_ms <= :beforeMs', keptMs: codesKeptMs },
+  { from: 'partner_grant WHERE used_ms <= :beforeMs', keptMs: grantsKeptMs },
   { from: 'customer_session WHERE expires_ms <= :beforeMs', keptMs: 0 },
   { from: 'notice WHERE created_ms <= :beforeMs', keptMs: noticesKeptMs },
   { from: 'member_notice WHERE at_ms <= :beforeMs', keptMs: noticesKeptMs },

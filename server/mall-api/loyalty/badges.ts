@@ -7,7 +7,7 @@ import type { Program } from './program.ts';
 
 /** What a badge can be for, and how far a member is with it; `member_years` is beside, of the calendar. */
 const counts: Readonly<Record<string, string>> = {
-  profile_completed: `SELECT count(*) FROM customer WHERE id = :customerId AND first_name <> '' AND last_name <> ''
+  profile_completed: `SELECT count(*) FROM customer WHERE id = :customerId AND first_name <> ''
     AND birth_date IS NOT NULL AND phone IS NOT NULL AND interests <> '[]'`,
   receipts_approved: `SELECT count(*) FROM receipt WHERE customer_id = :customerId AND status = 'approved'`,
   companies_visited: `SELECT count(DISTINCT company_id) FROM receipt WHERE customer_id = :customerId AND status = 'approved'`,

@@ -1,12 +1,13 @@
 import type { Database } from '../db/database.ts';
-import type { Sessions } from '../members/sessions.ts';
 import { hashLinkToken, makeLinkToken, type RandomBytes } from '../secrets/link-token.ts';
 import { matchesChallenge } from './code-challenge.ts';
+import { accessLastsMs, type PartnerGrants, type Tokens } from './partner-grants.ts';
 
 const codeLastsMs = 60_000;
-export const partnerTokenLastsMs = 3_600_000;
-/** As long as its token may last. */
-export const codesKeptMs = codeLastsMs + partnerTokenLastsMs;
+/** As long as its first token may last: until then, who brings it again ends what it was exchanged for. */
+export const codesKeptMs = codeLastsMs + accessLastsMs;
+/** A slip of the partner's costs the member nothing, and nobody guesses. */
+const mostTries = 5;
 
 /** What a code stands for. */
 export interface Grant {
@@ -28,18 +29,18 @@ interface Dependencies {
   db: Database;
   clock: () => Date;
   randomBytes: RandomBytes;
-  sessions: Sessions;
+  partnerGrants: Pick<PartnerGrants, 'open' | 'end'>;
 }
 
 /** Codes of RFC 6749, 4.1, each for one exchange. Callers hold the transaction. */
-export function prepareOauthCodes({ db, clock, randomBytes, sessions }: Dependencies) {
+export function prepareOauthCodes({ db, clock, randomBytes, partnerGrants }: Dependencies) {
   const insert = db.prepare(
     `INSERT INTO oauth_code (hash, customer_id, client_id, redirect_uri, scope, challenge, created_ms)
      VALUES (:hash, :customerId, :clientId, :redirectUri, :scope, :challenge, :nowMs)`,
   );
   const find = db.prepare('SELECT * FROM oauth_code WHERE hash = :hash');
-  const use = db.prepare('UPDATE oauth_code SET used_ms = :nowMs, token_hash = :tokenHash WHERE hash = :hash');
-  const revoke = db.prepare('DELETE FROM customer_session WHERE hash = :tokenHash AND scope IS NOT NULL');
+  const use = db.prepare('UPDATE oauth_code SET used_ms = :nowMs, grant_id = :grantId WHERE hash = :hash');
+  const countTry = db.prepare('UPDATE oauth_code SET tries = tries + 1 WHERE hash = :hash');
   const forget = db.prepare('DELETE FROM oauth_code WHERE created_ms <= :beforeMs');
   const removeAll = db.prepare('DELETE FROM oauth_code WHERE customer_id = :customerId');
   const insertConsent = db.prepare(
@@ -59,24 +60,27 @@ export function prepareOauthCodes({ db, clock, randomBytes, sessions }: Dependen
       return code;
     },
     /**
-     * The access token, or undefined for whatever is not right. The first try is the only one; a second one tells that the code has been
-     * stolen, and ends what it was exchanged for (RFC 6749, 4.1.2).
+     * The tokens, or undefined for whatever is not right. A code that comes again after it was exchanged has been stolen, and ends what it was
+     * exchanged for (RFC 6749, 4.1.2).
      */
-    exchange({ code, clientId, redirectUri, verifier }: Exchange): { token: string; scope: string } | undefined {
+    exchange({ code, clientId, redirectUri, verifier }: Exchange): Tokens | undefined {
       const nowMs = clock().getTime();
       const hash = hashLinkToken(code);
       const row = find.get({ hash });
       if (!row) return undefined;
       if (row.used_ms !== null) {
-        revoke.run({ tokenHash: row.token_hash ?? null });
+        if (row.grant_id !== null) partnerGrants.end(Number(row.grant_id));
         return undefined;
       }
+      if (nowMs - Number(row.created_ms) >= codeLastsMs || Number(row.tries) >= mostTries) return undefined;
       const isTheirs = row.client_id === clientId && row.redirect_uri === redirectUri;
-      const isRight = isTheirs && nowMs - Number(row.created_ms) < codeLastsMs && matchesChallenge(verifier, String(row.challenge));
-      const scope = String(row.scope);
-      const token = isRight ? sessions.openForPartner(Number(row.customer_id), scope, partnerTokenLastsMs) : undefined;
-      use.run({ hash, nowMs, tokenHash: token === undefined ? null : hashLinkToken(token) });
-      return token === undefined ? undefined : { token, scope };
+      if (!isTheirs || !matchesChallenge(verifier, String(row.challenge))) {
+        countTry.run({ hash });
+        return undefined;
+      }
+      const tokens = partnerGrants.open({ customerId: Number(row.customer_id), clientId, scope: String(row.scope) });
+      use.run({ hash, nowMs, grantId: tokens.grantId });
+      return tokens;
     },
     listConsents: (customerId: number) =>
       listConsents.all({ customerId }).map(({ client_id, scope, at_ms }) => ({
@@ -90,3 +94,5 @@ export function prepareOauthCodes({ db, clock, randomBytes, sessions }: Dependen
     },
   };
 }
+
+export type OauthCodes = ReturnType<typeof prepareOauthCodes>;

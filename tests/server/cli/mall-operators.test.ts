@@ -79,7 +79,7 @@ describe('members find', () => {
     const member = createMember(mallApi, { email: 'Zuzka@visitor.example', firstName: 'Zuzana', lastName: 'Šípková', birthDate: '1990-05-05' });
     const card = String(mallApi.db.prepare('SELECT card_number FROM customer WHERE id = ?').get(member.customerId)?.card_number);
     const row = `${member.customerId}\tZuzana Šípková\tZuzka@visitor.example\t${card}\t2026-03-11 12:00\t0\t0`;
-    for (const typed of [['sipkova'], ['ZUZANA', 'ší'], ['zuzka@'], [`${card.slice(0, 8)} ${card.slice(8)}`]]) {
+    for (const typed of [['sipkova'], ['ZUZANA', 'ší'], ['zuzka@'], [`${card.slice(0, 8)} ${card.slice(8)}`], [`\u2068${card.slice(0, 8)}–${card.slice(8)}\u2069`]]) {
       expect(runCommand(memberCommands, mallApi, 'find', ...typed)).toBe(
         `id\tname\te-mail\tcard\tsince (Europe/Prague)\tpoints\treceipts that wait\n${row}`,
       );

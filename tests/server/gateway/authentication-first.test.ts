@@ -88,34 +88,33 @@ describe.each(guarded.filter(({ method }) => method !== 'GET'))('$name', ({ cont
   });
 });
 
-describe.each(contracts.filter(({ access }) => access === 'public' || access === 'guest').map((contract) => ({ ...contract, contract })))(
-  '$name',
-  ({ contract, access }) => {
-    it('takes nobody for a guest who comes with a token that counts no more', async () => {
-      const { token } = createMember(mallApi);
-      mallApi.sessions.close(token);
-      for (const authorization of [`Bearer ${token}`, `Bearer ${nobodys}`, 'Bearer short', 'Basic abc']) {
-        for (const origin of [`${gateway.origin}/api`, mallApi.origin]) {
-          const answer = await askWrongly(contract, origin, { authorization });
-          expect(answer.status, `${origin} ${authorization}`).toBe(401);
-          expect(await answer.json()).toMatchObject({ status: 'error', httpStatus: 'Unauthorized' });
-        }
+/** What a client of OAuth says of itself in `Authorization` is no member's token: `oauth-clients.test.ts`. */
+const guests = contracts.filter(({ access, isOauth }) => (access === 'public' || access === 'guest') && !isOauth);
+describe.each(guests.map((contract) => ({ ...contract, contract })))('$name', ({ contract, access }) => {
+  it('takes nobody for a guest who comes with a token that counts no more', async () => {
+    const { token } = createMember(mallApi);
+    mallApi.sessions.close(token);
+    for (const authorization of [`Bearer ${token}`, `Bearer ${nobodys}`, 'Bearer short', 'Basic abc']) {
+      for (const origin of [`${gateway.origin}/api`, mallApi.origin]) {
+        const answer = await askWrongly(contract, origin, { authorization });
+        expect(answer.status, `${origin} ${authorization}`).toBe(401);
+        expect(await answer.json()).toMatchObject({ status: 'error', httpStatus: 'Unauthorized' });
       }
-    });
+    }
+  });
 
-    it('asks for no token, and takes a member’s', async () => {
-      for (const headers of [{}, bearer(createMember(mallApi).token)]) {
-        for (const origin of [`${gateway.origin}/api`, mallApi.origin]) {
-          expect((await askWrongly(contract, origin, headers)).status).not.toBe(401);
-        }
+  it('asks for no token, and takes a member’s', async () => {
+    for (const headers of [{}, bearer(createMember(mallApi).token)]) {
+      for (const origin of [`${gateway.origin}/api`, mallApi.origin]) {
+        expect((await askWrongly(contract, origin, headers)).status).not.toBe(401);
       }
-    });
+    }
+  });
 
-    it.runIf(access === 'public')('has one answer for everybody where it is cached, whatever token comes', async () => {
-      expect((await askWrongly(contract, `${gateway.origin}/api/proxy`, bearer(nobodys))).status).not.toBe(401);
-    });
-  },
-);
+  it.runIf(access === 'public')('has one answer for everybody where it is cached, whatever token comes', async () => {
+    expect((await askWrongly(contract, `${gateway.origin}/api/proxy`, bearer(nobodys))).status).not.toBe(401);
+  });
+});
 
 it('is asked of every call of members and operators', () => {
   expect(guarded.length).toBeGreaterThan(40);

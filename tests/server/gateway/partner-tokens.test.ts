@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contracts } from '#shared/contracts/contracts.ts';
-import { authorizePartner, exchangeOauthCode } from '#shared/contracts/oauth.ts';
+import { authorizePartner, requestOauthToken } from '#shared/contracts/oauth.ts';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
 import { createMember } from '../mall-api/members.ts';
 import { type RunningMallApi, startMallApi } from '../mall-api/running-mall-api.ts';
@@ -38,16 +38,18 @@ async function exchange(scope: string): Promise<Response> {
   });
   const { data } = agreed.body as { data: { redirect_to: string } }; // of a success
   const code = new URL(data.redirect_to).searchParams.get('code');
-  const asked = { grant_type: 'authorization_code', client_id: 'parking', redirect_uri: redirectUri, code, code_verifier: verifier };
-  return fetch(`${gateway.origin}/api${exchangeOauthCode.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(asked),
-  });
+  const asked = {
+    grant_type: 'authorization_code',
+    client_id: 'parking',
+    redirect_uri: redirectUri,
+    code: code ?? '',
+    code_verifier: verifier,
+  };
+  return fetch(`${gateway.origin}/api${requestOauthToken.path}`, { method: 'POST', body: new URLSearchParams(asked) });
 }
 
 async function getToken(scope: string): Promise<string> {
-  return ((await (await exchange(scope)).json()) as { data: { access_token: string } }).data.access_token; // of a success
+  return ((await (await exchange(scope)).json()) as { access_token: string }).access_token; // of a success
 }
 
 const ask = (method: string, path: string, token: string, init: RequestInit = {}) =>

@@ -53,7 +53,7 @@ describe('register', () => {
     ['password', { password: 'Password1' }, 'too_common'],
     ['password', { password: 'JANA@visitor.example' }, 'too_personal'],
     ['password', { password: 'jana malá' }, 'too_personal'],
-    ['first_name', { first_name: ' ' }, 'too_small'],
+    ['first_name', { first_name: ' ' }, 'required'],
     ['last_name', { last_name: 'a'.repeat(81) }, 'too_big'],
     ['birth_date', { birth_date: '2010-03-12' }, 'too_young'],
     ['birth_date', { birth_date: '2026-03-12' }, 'in_future'],

@@ -35,6 +35,7 @@ const released: Readonly<Record<string, string>> = {
   '023-web-push.sql': '562aa334f575',
   '026-money-outside.sql': '79693fab8477',
   '027-guesses-by-origin.sql': '56e087392372',
+  '031-partner-grants.sql': 'be0dee6b585b',
 };
 
 it('migrations that databases have run stay as they are', () => {

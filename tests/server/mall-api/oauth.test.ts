@@ -1,23 +1,14 @@
-import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deleteAccount, requestPassword, setForgottenPassword } from '#shared/contracts/account.ts';
 import { toAddress } from '#shared/contracts/address.ts';
 import { contracts } from '#shared/contracts/contracts.ts';
-import type { BodyInput } from '#shared/contracts/endpoint.ts';
-import { authorizePartner, exchangeOauthCode, getOauthRequest } from '#shared/contracts/oauth.ts';
+import { getOauthRequest } from '#shared/contracts/oauth.ts';
 import { getMemberTier, getPoints } from '#shared/contracts/points.ts';
 import { changeProfile, getOwnData, getProfile } from '#shared/contracts/profile.ts';
 import { accountSteps, done, password, unauthorized } from './account-steps.ts';
 import { createMember, type TestMember } from './members.ts';
+import { asked, challenge, type Granted, oauthSteps, partners, redirectUri, refused } from './oauth-steps.ts';
 import { type RunningMallApi, startMallApi, wednesdayNoon } from './running-mall-api.ts';
-
-const redirectUri = 'https://parking.example/back?from=mall';
-const partners = [
-  { client_id: 'parking', name: 'River Parking', redirect_uris: [redirectUri, 'https://parking.example/other'] },
-  { client_id: 'cinema', name: 'Quay Cinema', redirect_uris: [redirectUri] },
-];
-const verifier = 'v'.repeat(64);
-const challenge = createHash('sha256').update(verifier).digest('base64url');
 
 let mallApi: RunningMallApi;
 let member: TestMember;
@@ -27,39 +18,11 @@ beforeEach(async () => {
 });
 afterEach(() => mallApi.close());
 
-const seconds = (count: number) => mallApi.setNow(new Date(wednesdayNoon.getTime() + count * 1000));
-const asked = { client_id: 'parking', redirect_uri: redirectUri, scope: 'loyalty profile' };
-const agreement: BodyInput<typeof authorizePartner> = {
-  response_type: 'code',
-  ...asked,
-  state: 'a state & more',
-  code_challenge: challenge,
-  code_challenge_method: 'S256',
-};
-const agree = (changes: Partial<typeof agreement> = {}, token: string | undefined = member.token) =>
-  mallApi.sendAs(token, authorizePartner, { ...agreement, ...changes });
-
-async function getCode(changes: Partial<typeof agreement> = {}): Promise<string> {
-  const { body } = await agree(changes);
-  return new URL((body as { data: { redirect_to: string } }).data.redirect_to).searchParams.get('code') ?? ''; // of a success
-}
-
-const exchange = (code: string, changes: Partial<BodyInput<typeof exchangeOauthCode>> = {}) =>
-  mallApi.send(exchangeOauthCode, {
-    grant_type: 'authorization_code',
-    client_id: 'parking',
-    redirect_uri: redirectUri,
-    code,
-    code_verifier: verifier,
-    ...changes,
-  });
-
-async function getAccess(scope = 'profile email loyalty'): Promise<string> {
-  const { body } = await exchange(await getCode({ scope }));
-  return (body as { data: { access_token: string } }).data.access_token; // of a success
-}
-
-const refused = { status: 422, body: { errors: { code: ['invalid'] } } };
+const steps = oauthSteps(
+  () => mallApi,
+  () => member,
+);
+const { seconds, agree, getCode, exchange, connect, getAccess, refresh } = steps;
 
 describe('what a partner asks for', () => {
   it('is told to the member before they agree', async () => {
@@ -92,7 +55,7 @@ describe('what a partner asks for', () => {
     ['no PKCE', { code_challenge: '' }, 'code_challenge'],
     ['plain PKCE', { code_challenge_method: 'plain' as 'S256' }, 'code_challenge_method'],
     ['the implicit flow', { response_type: 'token' as 'code' }, 'response_type'],
-    ['no state', { state: '' }, 'state'],
+    ['a state without end', { state: 's'.repeat(501) }, 'state'],
     ['an unknown scope', { scope: 'profile receipts' }, 'scope'],
   ])('is refused with %s', async (_, changes, field) => {
     expect(await agree(changes)).toMatchObject({ status: 422, body: { errors: { [field]: expect.any(Array) } } });
@@ -113,14 +76,15 @@ describe('a code', () => {
 
   it('is exchanged for a token of an hour, and kept nowhere in clear', async () => {
     const code = await getCode();
-    const answer = await exchange(code);
-    expect(answer).toMatchObject({ status: 200, body: { data: { token_type: 'Bearer', expires_in: 3600, scope: 'profile loyalty' } } });
-    const token = (answer.body as { data: { access_token: string } }).data.access_token; // of a success
+    const answer = (await exchange(code)) as Granted;
+    expect(answer).toMatchObject({ token_type: 'Bearer', expires_in: 3600, scope: 'profile loyalty' });
+    const token = answer.access_token;
     const stored = JSON.stringify([
       mallApi.db.prepare('SELECT * FROM oauth_code').all(),
       mallApi.db.prepare('SELECT * FROM customer_session').all(),
+      mallApi.db.prepare('SELECT * FROM partner_grant').all(),
     ]);
-    expect([stored.includes(code), stored.includes(token)]).toEqual([false, false]);
+    expect([code, token, ...answer.refresh_token.split('.')].filter((secret) => stored.includes(secret))).toEqual([]);
     await mallApi.callAs(token, getPoints);
     seconds(3600);
     expect(await mallApi.refuseAs(token, toAddress(getPoints))).toMatchObject(unauthorized);
@@ -136,18 +100,21 @@ describe('a code', () => {
     expect(await exchange(await getCode(), changes)).toMatchObject(refused);
   });
 
-  it('works once, right or wrong', async () => {
-    const code = await getCode();
-    expect(await exchange(code, { code_verifier: 'w'.repeat(64) })).toMatchObject(refused);
-    expect(await exchange(code)).toMatchObject(refused);
+  it('outlives a slip of the partner’s, but not whoever goes on trying', async () => {
+    const [slipped, guessed] = [await getCode(), await getCode()];
+    const wrongly = (code: string) => exchange(code, { code_verifier: 'w'.repeat(64) });
+    expect(await wrongly(slipped)).toEqual(refused);
+    expect(await exchange(slipped)).toHaveProperty('access_token');
+    for (let tries = 0; tries < 5; tries += 1) expect(await wrongly(guessed)).toEqual(refused);
+    expect(await exchange(guessed)).toEqual(refused);
   });
 
   it('ends what it was exchanged for when it comes again, and the member’s own session does not', async () => {
     const code = await getCode();
-    const { body } = await exchange(code);
-    const token = (body as { data: { access_token: string } }).data.access_token; // of a success
+    const { access_token: token, refresh_token: refreshToken } = (await exchange(code)) as Granted;
     const other = await getAccess();
-    expect(await exchange(code)).toMatchObject(refused);
+    expect(await exchange(code)).toEqual(refused);
+    expect(await refresh(refreshToken)).toEqual(refused);
     expect(await mallApi.refuseAs(token, toAddress(getPoints))).toMatchObject(unauthorized);
     await mallApi.callAs(other, getPoints);
     await mallApi.callAs(member.token, getPoints);
@@ -155,18 +122,19 @@ describe('a code', () => {
 
   it('ends with the password: who has one from before is let in no more', async () => {
     const code = await getCode();
-    const access = await getAccess();
+    const { access_token: access, refresh_token: refreshToken } = await connect();
     await mallApi.send(requestPassword, { email: member.email });
     const [token = ''] = await accountSteps(() => mallApi).tokensOf();
     expect(await mallApi.send(setForgottenPassword, { token, password })).toMatchObject(done);
     expect(await exchange(code)).toMatchObject(refused);
+    expect(await refresh(refreshToken)).toEqual(refused);
     expect(await mallApi.refuseAs(access, toAddress(getPoints))).toMatchObject(unauthorized);
   });
 
   it('works for a minute', async () => {
     const [late, early] = [await getCode(), await getCode()];
     seconds(59.999);
-    expect(await exchange(early)).toMatchObject({ status: 200 });
+    expect(await exchange(early)).toHaveProperty('access_token');
     seconds(60);
     expect(await exchange(late)).toMatchObject(refused);
   });
@@ -222,13 +190,17 @@ describe('a partner’s token', () => {
   it('is among what the member can take along, and goes with them', async () => {
     await getAccess('profile');
     const { sections } = (await mallApi.callAs(member.token, getOwnData)).data;
-    expect(sections.partners).toEqual([{ client_id: 'parking', name: 'River Parking', scope: 'profile', at: wednesdayNoon.toISOString() }]);
+    const site = { client_id: 'parking', name: 'River Parking', scope: 'profile' };
+    const at = wednesdayNoon.toISOString();
+    expect(sections.partners).toEqual([{ ...site, at }]);
+    expect(sections.connected_sites).toEqual([{ ...site, since: at, last_used_at: at }]);
     expect((sections.sessions as { scope: string | null }[]).map(({ scope }) => scope).toSorted()).toEqual([null, 'profile'].toSorted());
     await mallApi.send(requestPassword, { email: member.email });
     const [token = ''] = await accountSteps(() => mallApi).tokensOf();
     await mallApi.send(setForgottenPassword, { token, password });
     const session = mallApi.sessions.open(member.customerId);
     expect(await mallApi.sendAs(session, deleteAccount, { password })).toMatchObject(done);
-    expect(mallApi.db.prepare('SELECT count(*) AS left FROM partner_consent').get()).toEqual({ left: 0 });
+    for (const table of ['partner_consent', 'partner_grant', 'oauth_code'])
+      expect([table, mallApi.db.prepare(`SELECT count(*) AS left FROM ${table}`).get()]).toEqual([table, { left: 0 }]);
   });
 });

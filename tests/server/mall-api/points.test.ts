@@ -194,9 +194,8 @@ describe('badges', () => {
     expect(await progressOf(token)).toEqual({ ...none, 2: [2, true], 3: [1, false], 4: isFirstDining ? [2, true] : [0, false] });
     addReceipt(customerId, 20, { companyId: isFirstDining ? 2 : dining });
 
-    db.prepare(`UPDATE customer SET birth_date = '1990-01-01', phone = '+420 777 000 000', interests = '[1]' WHERE id = :customerId`).run({
-      customerId,
-    });
+    const complete = `UPDATE customer SET last_name = '', birth_date = '1990-01-01', phone = '+420 777 000 000', interests = '[1]' WHERE id = :customerId`;
+    db.prepare(complete).run({ customerId }); // one name is enough
     db.prepare('INSERT INTO customer_follow (customer_id, company_id, at_ms) VALUES (:customerId, 1, 0)').run({ customerId });
     const activated = await mallApi.sendAs(token, activateReward, { reward_id: 1 });
     expect(activated.status).toBe(200);

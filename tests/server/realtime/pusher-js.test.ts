@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 /** The browser's library as it is published, against the embedded server; channels and users are authorised by the server's library. */
-function open(userId?: string, key = realtimeApp.key): Client {
+function open(userId?: string, key = realtimeApp.key, watchlist?: string[]): Client {
   const client = new Client(key, {
     cluster: '',
     wsHost: '127.0.0.1',
@@ -36,7 +36,8 @@ function open(userId?: string, key = realtimeApp.key): Client {
     userAuthentication: {
       transport: 'ajax',
       endpoint: '',
-      customHandler: ({ socketId }, done) => done(null, realtime.library.authenticateUser(socketId, { id: userId ?? '' })),
+      customHandler: ({ socketId }, done) =>
+        done(null, realtime.library.authenticateUser(socketId, { id: userId ?? '', ...(watchlist && { watchlist }) })),
     },
   });
   clients.push(client);
@@ -89,6 +90,30 @@ describe('pusher-js against the embedded server', () => {
     expect(await told).toEqual({ balance: 3 });
   });
 
+  it('hears of those whom it watches, as they come and go', async () => {
+    const jana = open('jana');
+    jana.signin();
+    await jana.user.signinDonePromise;
+    const desk = open('desk', undefined, ['jana', 'petr']);
+    const first = ['online', 'offline'].map((state) => heard(desk.user.watchlist, state));
+    desk.signin();
+    expect(await Promise.all(first)).toEqual([
+      { name: 'online', user_ids: ['jana'] },
+      { name: 'offline', user_ids: ['petr'] },
+    ]);
+    const come = heard(desk.user.watchlist, 'online');
+    const petr = open('petr');
+    petr.signin();
+    expect(await come).toEqual({ name: 'online', user_ids: ['petr'] });
+    const gone = heard(desk.user.watchlist, 'offline');
+    const second = open('petr');
+    second.signin();
+    await second.user.signinDonePromise;
+    petr.disconnect(); // not their last connection
+    jana.disconnect();
+    expect(await gone).toEqual({ name: 'offline', user_ids: ['jana'] });
+  });
+
   it('says typing to the other one', async () => {
     const [one, other] = [open().subscribe('private-talk'), open().subscribe('private-talk')];
     await Promise.all([one, other].map((channel) => heard(channel, 'pusher:subscription_succeeded')));
@@ -139,6 +164,20 @@ describe('silence', () => {
     realtime.connections.sweep();
     expect((await silent.closed)[0]).toBe(4201);
     expect(await alive.quiet()).toEqual([]);
+  });
+
+  it('is none where a client asks and answers by the frames of WebSocket itself', async () => {
+    const [asking, silent] = [realtime.connect(), realtime.connect()];
+    await Promise.all([asking.open(), silent.open()]);
+    realtime.shift(119_000);
+    await asking.ping();
+    realtime.shift(1000);
+    realtime.connections.sweep();
+    expect((await silent.next()).event).toBe('pusher:ping');
+    realtime.shift(30_000);
+    realtime.connections.sweep();
+    expect((await silent.closed)[0]).toBe(4201);
+    expect(await asking.quiet()).toEqual([]);
   });
 
   it('of a full house: who comes is told to come later', async () => {

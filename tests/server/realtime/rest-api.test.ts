@@ -79,6 +79,31 @@ describe('the official library', () => {
     expect(await users.json()).toEqual({ users: [] });
   });
 
+  it('hears with a trigger how many it was for', async () => {
+    const channels = ['private-info', 'presence-info', 'private-nobody'];
+    await listener('private-info');
+    await listener('private-info');
+    const here = realtime.connect();
+    const id = await here.open();
+    const channel_data = JSON.stringify({ user_id: 'jana' });
+    const auth = `${realtimeApp.key}:${sign(realtimeApp.secret, `${id}:presence-info:${channel_data}`)}`;
+    here.say('pusher:subscribe', { channel: 'presence-info', channel_data, auth });
+    await here.next();
+    const asked = { info: 'subscription_count,user_count' };
+    const counts = {
+      'private-info': { subscription_count: 2 },
+      'presence-info': { subscription_count: 1, user_count: 1 },
+      'private-nobody': { subscription_count: 0 },
+    };
+    expect(await (await realtime.library.trigger(channels, 'e', {}, asked)).json()).toEqual({ channels: counts });
+    expect(await (await realtime.library.trigger(channels, 'e', {})).json()).toEqual({});
+    const batch = channels.map((channel) => ({ channel, name: 'e', data: {}, ...(channel !== 'private-nobody' && asked) }));
+    const answer = await realtime.library.triggerBatch(batch);
+    expect(await answer.json()).toEqual({ batch: [counts['private-info'], counts['presence-info'], {}] });
+    const all = await realtime.library.get({ path: '/channels', params: { filter_by_prefix: 'presence-info', ...asked } });
+    expect(await all.json()).toEqual({ channels: { 'presence-info': counts['presence-info'] } });
+  });
+
   it('is told when an event is too large, and that another secret is none', async () => {
     await expect(realtime.library.trigger('public', 'e', 'x'.repeat(10_241))).rejects.toMatchObject({ status: 413 });
     const stranger = new Pusher({

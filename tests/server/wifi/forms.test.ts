@@ -161,6 +161,13 @@ describe('POST /wifi/register', () => {
     expect(wifi.sent[0]?.body).toMatchObject({ consents: { terms: true, newsletter: true } });
   });
 
+  it('takes a name alone', async () => {
+    const { fields, html } = await wifi.open(`/en/wr?${arrival}`);
+    expect(html).not.toMatch(/<input[^>]* name="last_name"[^>]* required/);
+    await wifi.send('/wifi/register', { ...fields, ...person, last_name: '', terms: 'yes' });
+    expect(wifi.sent[0]?.body).toMatchObject({ first_name: person.first_name, last_name: '' });
+  });
+
   it('asks for what is missing, in words, and keeps what was typed', async () => {
     const { fields } = await wifi.open(`/en/wr?${arrival}`);
     const page = await wifi.send('/wifi/register', { ...fields, ...person, first_name: ' ', password: 'short', newsletter: 'yes' });

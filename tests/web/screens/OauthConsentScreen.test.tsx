@@ -21,11 +21,14 @@ const question = { query: { client_id: query.client_id, redirect_uri: query.redi
 const calls = answered(getOauthRequest, question, { name: 'River Parking', host: 'parking.example', scopes: ['profile', 'loyalty'] });
 
 let left: ReturnType<typeof vi.spyOn>;
+let sentBack: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   left = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  sentBack = vi.spyOn(location, 'replace').mockImplementation(() => {});
 });
 afterEach(() => {
   left.mockRestore();
+  sentBack.mockRestore();
   vi.unstubAllGlobals();
 });
 
@@ -78,14 +81,43 @@ describe('OauthConsentScreen', () => {
   });
 
   it.each([
-    ['without a state', { state: '' }],
-    ['with plain PKCE', { code_challenge_method: 'plain' }],
-    ['for the implicit flow', { response_type: 'token' }],
-    ['for what there is not', { scope: 'receipts' }],
+    ['without who asks', { client_id: '' }],
+    ['without an address', { redirect_uri: '' }],
   ])('refuses a request %s', async (_, changes) => {
     const shown = await renderScreen('oauth-consent', { query: { ...query, ...changes }, isMember: true });
     expect(shown.main.getByText(shown.t('partners.incomplete'))).toBeTruthy();
     expect(shown.main.queryAllByRole('button')).toEqual([]);
+    expect(sentBack).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['without a response type', { response_type: '' }, 'invalid_request'],
+    ['for the implicit flow', { response_type: 'token' }, 'unsupported_response_type'],
+    ['without PKCE', { code_challenge: '' }, 'invalid_request'],
+    ['with plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
+    ['with PKCE of no method, which is plain', { code_challenge_method: '' }, 'invalid_request'],
+    ['for what there is not', { scope: 'receipts' }, 'invalid_scope'],
+    ['for nothing', { scope: '' }, 'invalid_scope'],
+  ])('tells the partner’s site what is wrong with a request %s', async (_, changes, error) => {
+    const { client_id, redirect_uri, scope } = { ...query, ...changes };
+    const asked = { query: { client_id, redirect_uri, ...(scope === query.scope && { scope }) } };
+    const calls = answered(getOauthRequest, asked, { name: 'River Parking', host: 'parking.example', scopes: [] });
+    const shown = await renderScreen('oauth-consent', { query: { ...query, ...changes }, calls, isMember: true });
+    const back = `https://parking.example/back?from=mall&error=${error}&state=a+%26+b`;
+    await waitFor(() => expect(sentBack.mock.calls).toEqual([[back]]));
+    expect(shown.main.queryAllByRole('button')).toEqual([]);
+  });
+
+  it('asks without a state as well, and says of an app that it is here', async () => {
+    const { state: _state, ...stateless } = query;
+    const app = { ...stateless, redirect_uri: 'http://127.0.0.1:51004/back' };
+    const asked = { query: { client_id: app.client_id, redirect_uri: app.redirect_uri, scope: app.scope } };
+    const calls = answered(getOauthRequest, asked, { name: 'River App', host: '127.0.0.1:51004', scopes: ['profile'] });
+    const onWrite = vi.fn(() => ({ redirect_to: app.redirect_uri }));
+    const shown = await renderScreen('oauth-consent', { query: app, calls, isMember: true, onWrite });
+    expect(shown.main.getByText(shown.t('partners.limits_app'))).toBeTruthy();
+    await press(shown, 'partners.agree');
+    expect(onWrite.mock.calls).toEqual([['/v1/oauth/authorize', app]]);
   });
 
   it('sends who is no member to the login, and back with all of it', async () => {

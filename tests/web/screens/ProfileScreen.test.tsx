@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import { listCategories } from '#shared/contracts/categories.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { type ConnectedSite, listConnectedSites } from '#shared/contracts/oauth.ts';
 import { getPoints } from '#shared/contracts/points.ts';
 import { getOwnData, getProfile } from '#shared/contracts/profile.ts';
 import type { SiteFirebase } from '#shared/site/sso.ts';
@@ -25,10 +26,12 @@ const around = [
   answered(listCategories, { query: { type: 'company' } }, [category(1), category(2), category(3, { parent_id: 1 })]),
   answered(getPoints, {}, points(250)),
 ];
+const noSites = answered(listConnectedSites, {}, []);
 async function show(changes: Parameters<typeof customer>[0] = {}, scene: Scene = {}) {
   const calls = [
     answered(getProfile, {}, customer({ birth_date: '1988-05-04', interests: [1], ...changes })),
     ...around,
+    noSites,
     ...[scene.calls ?? []].flat(),
   ];
   const shown = await renderScreen('dashboard-profile', { isMember: true, ...scene, calls });
@@ -105,10 +108,10 @@ describe('ProfileScreen', () => {
     const onWrite = vi.fn();
     const shown = await show({}, { onWrite });
     input(shown, /Telefon/, 'ahoj');
-    input(shown, 'Příjmení', ' ');
+    input(shown, 'Jméno', ' ');
     await press(shown.t('profile.save'));
     expect(shown.main.getByText(shown.t('profile.phone_invalid'))).toBeTruthy();
-    expect(document.activeElement).toBe(shown.main.getByLabelText('Příjmení'));
+    expect(document.activeElement).toBe(shown.main.getByLabelText('Jméno'));
     expect(shown.main.getByLabelText(/Telefon/)).toMatchObject({ value: 'ahoj' });
     expect(onWrite).not.toHaveBeenCalled();
   });
@@ -302,5 +305,42 @@ describe('ProfileScreen', () => {
     waiting.mainElement.remove();
     const shown = await renderScreen('dashboard-profile', { isMember: true, failures: failed(getProfile, {}, 'BadGateway') });
     expect((await shown.main.findByRole('alert')).textContent).toContain(shown.t('error.BadGateway'));
+  });
+});
+
+describe('connected sites', () => {
+  const parking: ConnectedSite = {
+    client_id: 'parking',
+    name: 'River Parking',
+    scopes: ['profile', 'loyalty'],
+    since: '2026-10-01T08:00:00Z',
+    last_used_at: '2026-11-20T09:00:00Z',
+  };
+  const connected = answered(listConnectedSites, {}, [parking]);
+
+  it('are named with what they may read, and are nowhere where there are none', async () => {
+    expect((await show()).main.queryByRole('heading', { name: 'Propojené weby a aplikace' })).toBeNull();
+    const shown = await show({}, { calls: connected });
+    const list = await shown.main.findByRole('list', { name: shown.t('partners.sites') });
+    expect(list.textContent).toContain('River ParkingVaše jméno a jazyk · Vaše body a vaše úroveň');
+    expect(list.textContent).toContain('Propojeno 1. 10. 2026, naposledy použito 20. 11. 2026');
+  });
+
+  it('end when the member says so, and that is said once it is done', async () => {
+    let isDown = true;
+    const onWrite = vi.fn(() => {
+      if (isDown) throw new ApiError('BadGateway');
+      return {};
+    });
+    const shown = await show({}, { calls: connected, onWrite });
+    const label = `${shown.t('partners.disconnect')}: River Parking`;
+    await shown.main.findByRole('button', { name: label });
+    await press(label);
+    await waitFor(() => expect(titles()).toContain('River Parking se nepodařilo odpojit'));
+    expect(shown.main.getByRole('list', { name: shown.t('partners.sites') })).toBeTruthy();
+    isDown = false;
+    await press(label);
+    await waitFor(() => expect(titles()).toContain('River Parking už ve vašem účtu nic nepřečte'));
+    expect(onWrite.mock.calls.at(-1)).toEqual(['/v1/me/partners?client_id=parking', {}]);
   });
 });

@@ -42,7 +42,7 @@ describe('RegisterScreen', () => {
     expect(shown.head).toMatchObject({ title, path, isUnlisted: true });
     expect(labels.map((label) => [fieldOf(shown, label).autocomplete, fieldOf(shown, label).required])).toEqual([
       ['given-name', true],
-      ['family-name', true],
+      ['family-name', false],
       ['username', true],
       ['new-password', true],
       ['bday', false],

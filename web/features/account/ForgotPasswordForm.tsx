@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { requestPassword } from '#shared/contracts/account.ts';
+import { readTyped } from '../../lib/forms/read-typed.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +13,7 @@ export function ForgotPasswordForm() {
   const t = useTranslate();
   const [email, setEmail] = useState('');
   const { action, wiring, errorOf, isLive, isSending, reset } = useForm(requestPassword, (fields) => {
-    const address = String(fields.get('email') ?? '').trim();
+    const address = readTyped(fields, 'email');
     setEmail(address);
     return { email: address };
   });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { logIn } from '#shared/contracts/account.ts';
 import { usePasswordLabels } from '../../lib/forms/password-labels.ts';
+import { readTyped } from '../../lib/forms/read-typed.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -22,7 +23,7 @@ export function LoginForm({ forgotHref }: Props) {
   const t = useTranslate();
   const [email, setEmail] = useState('');
   const { action, wiring, errorOf, isLive, isSending } = useForm(logIn, (fields) => {
-    const address = String(fields.get('email') ?? '').trim();
+    const address = readTyped(fields, 'email');
     setEmail(address);
     return { email: address, password: fields.get('password') };
   });

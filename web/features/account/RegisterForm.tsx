@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { register } from '#shared/contracts/account.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { usePasswordLabels } from '../../lib/forms/password-labels.ts';
+import { readTyped } from '../../lib/forms/read-typed.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { leavingEvent } from '../../lib/session/leaving.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
@@ -29,7 +30,7 @@ export function RegisterForm() {
   const [email, setEmail] = useState('');
   const application = useRef<string>(undefined);
   const { action, wiring, errorOf, isLive, isSending, reset } = useForm(register, (fields) => {
-    const text = (name: string) => String(fields.get(name) ?? '').trim();
+    const text = (name: string) => readTyped(fields, name);
     setEmail(text('email'));
     return {
       email: text('email'),
@@ -76,7 +77,7 @@ export function RegisterForm() {
           <Field label={t('account.first_name')} error={errorOf('first_name')} isRequired>
             <Input name="first_name" autoComplete="given-name" maxLength={80} />
           </Field>
-          <Field label={t('account.last_name')} error={errorOf('last_name')} isRequired>
+          <Field label={t('account.last_name')} optionalWord={t('account.optional')} error={errorOf('last_name')}>
             <Input name="last_name" autoComplete="family-name" maxLength={80} />
           </Field>
           <EmailHint>

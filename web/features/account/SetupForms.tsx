@@ -3,6 +3,7 @@ import { listCategories } from '#shared/contracts/categories.ts';
 import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { type Customer, changeProfile } from '#shared/contracts/profile.ts';
 import { useEndpoint } from '../../lib/data/use-endpoint.ts';
+import { readTyped } from '../../lib/forms/read-typed.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { usePoints } from '../../lib/texts/points.ts';
@@ -28,7 +29,7 @@ export function AboutStep({ customer, onSaved, putOff }: Props) {
   const bonus = program.state === 'ready' ? program.data.birthday_bonus : 0;
   const asksBirthday = customer.birth_date === null;
   const { wiring, errorOf, submit } = useStep(onSaved, putOff, (fields) => {
-    const given = (name: string) => String(fields.get(name) ?? '').trim() || undefined;
+    const given = (name: string) => readTyped(fields, name) || undefined;
     const body = { birth_date: given('birth_date'), phone: given('phone') };
     return body.birth_date || body.phone ? body : { [asksBirthday ? 'birth_date' : 'phone']: '' }; // nothing at all is no answer
   });

@@ -1,3 +1,5 @@
+import { cleanTyped } from '#shared/rules/typed-text.ts';
+
 /** Where most people here have their mail. A domain that is right is never doubted. */
 const domains = [
   ...['gmail.com', 'seznam.cz', 'email.cz', 'post.cz', 'centrum.cz', 'atlas.cz', 'volny.cz', 'tiscali.cz', 'quick.cz', 'spoluzaci.cz'],
@@ -22,7 +24,7 @@ const longEnoughForTwo = 9;
 
 /** The address that was probably meant; undefined for one that may well be right. It is a question, never a correction. */
 export function suggestEmail(typed: string): string | undefined {
-  const address = typed.trim();
+  const address = cleanTyped(typed);
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1).toLowerCase();
   if (at < 1 || domain === '' || known.has(domain)) return undefined;

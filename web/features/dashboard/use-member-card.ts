@@ -15,7 +15,7 @@ export function useMemberCard(): MemberCardState {
   const profile = useEndpoint(getProfile);
   const [kept] = useState(findKeptCard);
   const known = profile.state === 'ready' ? profile.data : undefined;
-  const name = known && `${known.first_name} ${known.last_name}`;
+  const name = known && `${known.first_name} ${known.last_name}`.trim();
   const number = known?.card_number;
   const hasReader = known?.has_card_reader ?? false;
   useEffect(() => {

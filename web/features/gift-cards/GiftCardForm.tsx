@@ -5,6 +5,7 @@ import { routeExists, toPath } from '#shared/rules/routing.ts';
 import { giftCardLimits } from '#shared/site/gift-card-limits.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { usePayment } from '../../lib/data/use-payment.ts';
+import { readTyped } from '../../lib/forms/read-typed.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useMemberLinks } from '../../lib/navigation/route.tsx';
 import { useUnsaved } from '../../lib/navigation/use-unsaved.ts';
@@ -143,7 +144,7 @@ export function GiftCardForm({ offer }: { offer: GiftCardOffer }) {
 
 function toBody(fields: FormData, { chosen, currency, locale }: { chosen: string; currency: string; locale: string }) {
   const text = (name: string) => String(fields.get(name) ?? '').trim();
-  const whole = text('amount').replace(/[\s\p{Zs}.,]/gu, '');
+  const whole = readTyped(fields, 'amount').replace(/[\s\p{Zs}.,]/gu, '');
   const amount = chosen === other ? (/^\d{1,6}$/.test(whole) ? Number(whole) * 100 : Number.NaN) : Number(chosen);
   const given = { recipient_name: text('recipient_name'), recipient_email: text('recipient_email'), message: text('message') };
   const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { subscribeNewsletter } from '#shared/contracts/newsletter.ts';
 import { localeFacts } from '#shared/site/locales.ts';
 import { useSite } from '../../lib/centre/site.tsx';
+import { readTyped } from '../../lib/forms/read-typed.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -24,7 +25,7 @@ export function SubscribeForm({ consentHref }: Props) {
   const { locale, locales } = useSite();
   const [email, setEmail] = useState('');
   const { action, wiring, errorOf, isLive, isSending, reset } = useForm(subscribeNewsletter, (fields) => {
-    const address = String(fields.get('email') ?? '').trim();
+    const address = readTyped(fields, 'email');
     setEmail(address);
     return { email: address, locale: fields.get('locale') ?? locale, consent: fields.has('consent') || undefined };
   });

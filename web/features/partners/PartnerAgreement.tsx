@@ -1,22 +1,24 @@
 import { useState } from 'react';
 import type { AnswerOf } from '#shared/contracts/endpoint.ts';
-import { authorizePartner, type getOauthRequest, type PartnerRequest } from '#shared/contracts/oauth.ts';
+import { authorizePartner, type getOauthRequest } from '#shared/contracts/oauth.ts';
 import { siteName, useSite } from '../../lib/centre/site.tsx';
 import { useAction } from '../../lib/data/use-action.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { toRefusal } from './partner-request.ts';
+import type { PartnerRequest } from './partner-request.ts';
 
 interface Props {
   request: PartnerRequest;
+  /** Where a no leads. */
+  refusal: string;
   /** As the mall API knows it: the address is the partner's. */
   partner: AnswerOf<typeof getOauthRequest>;
 }
 
 /** Who asks for what, and the member's yes or no. Either leads to the partner's site. */
-export function PartnerAgreement({ request, partner: { name, host, scopes } }: Props) {
+export function PartnerAgreement({ request, refusal, partner: { name, host, scopes } }: Props) {
   const t = useTranslate();
   const mall = siteName(useSite());
   const { send, reset: _reset, ...action } = useAction(authorizePartner);
@@ -29,7 +31,7 @@ export function PartnerAgreement({ request, partner: { name, host, scopes } }: P
 
   function refuse(): void {
     setIsRefusing(true);
-    location.assign(toRefusal(request));
+    location.assign(refusal);
   }
 
   const isAgreeing = action.state === 'sending' || action.state === 'done';
@@ -44,7 +46,7 @@ export function PartnerAgreement({ request, partner: { name, host, scopes } }: P
           </li>
         ))}
       </ul>
-      <p className="quiet small">{t('partners.limits', { host })}</p>
+      <p className="quiet small">{isOwnDevice(host) ? t('partners.limits_app') : t('partners.limits', { host })}</p>
       {action.state === 'failed' && (
         <Notice tone="error" role="alert" title={t('form.not_sent')}>
           {t(`error.${action.code}`)}
@@ -60,6 +62,10 @@ export function PartnerAgreement({ request, partner: { name, host, scopes } }: P
       </div>
     </section>
   );
+}
+/** An app's own address (RFC 8252, 7.3), which says nothing to anybody. */
+function isOwnDevice(host: string): boolean {
+  return /^(?:127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host);
 }
 // messages: partners.scope_*
 // messages: error.*

@@ -1,17 +1,52 @@
-import { type PartnerRequest, partnerRequest } from '#shared/contracts/oauth.ts';
-import { readParameters } from '#shared/contracts/parameters.ts';
+import type { BodyInput, CallInput } from '#shared/contracts/endpoint.ts';
+import { type authorizePartner, type getOauthRequest, type OauthRequestError, pkcePattern, scopePattern } from '#shared/contracts/oauth.ts';
 
-/** What a partner's site sends its visitor here with; undefined when something in it is missing or not what we take. */
-export function readPartnerRequest(query: URLSearchParams): PartnerRequest | undefined {
-  const given = Object.keys(partnerRequest).map((name) => [name, query.get(name) ?? undefined]);
-  const { values, errors } = readParameters(partnerRequest, Object.fromEntries(given));
-  return Object.keys(errors).length === 0 ? (values as PartnerRequest) : undefined; // all are required, and none is wrong
+export type PartnerRequest = BodyInput<typeof authorizePartner>;
+
+/** What a partner's site sends its visitor here with: whom to ask about first, and what to send once the member agrees, or what is wrong with it. */
+export interface AskedRequest {
+  question: NonNullable<CallInput<typeof getOauthRequest>['query']>;
+  request: PartnerRequest | { error: OauthRequestError };
+  state: string | undefined;
 }
 
-/** Where a member who refuses goes: only an address that is known to be the partner's. */
-export function toRefusal({ redirect_uri, state }: PartnerRequest): string {
-  const target = new URL(redirect_uri);
-  target.searchParams.set('error', 'access_denied');
-  target.searchParams.set('state', state);
+const longestState = 500;
+
+/** Undefined where it does not say who asks, or where an answer could go. */
+export function readPartnerRequest(query: URLSearchParams): AskedRequest | undefined {
+  const [client_id = '', redirect_uri = '', scope = ''] = ['client_id', 'redirect_uri', 'scope'].map((name) => query.get(name) ?? '');
+  const isRepeated = (name: string) => query.getAll(name).length > 1;
+  if (client_id === '' || redirect_uri === '' || isRepeated('client_id') || isRepeated('redirect_uri')) return undefined;
+  const given = (name: string) => query.get(name) || undefined; // an empty one counts as none (RFC 6749, 3.1)
+  const state = given('state');
+  const question = { client_id, redirect_uri, ...(scopePattern.test(scope) && { scope }) };
+  const error = [...query.keys()].some(isRepeated) ? 'invalid_request' : findError(given);
+  if (error) return { question, request: { error }, state };
+  const challenge = given('code_challenge') ?? '';
+  const request = {
+    response_type: 'code',
+    client_id,
+    redirect_uri,
+    scope,
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+  } as const;
+  return { question, request: { ...request, ...(state !== undefined && { state }) }, state };
+}
+
+function findError(given: (name: string) => string | undefined): OauthRequestError | undefined {
+  const type = given('response_type');
+  if (type === undefined) return 'invalid_request';
+  if (type !== 'code') return 'unsupported_response_type';
+  if (!pkcePattern.test(given('code_challenge') ?? '') || given('code_challenge_method') !== 'S256') return 'invalid_request'; // RFC 7636, 4.4.1
+  if ((given('state') ?? '').length > longestState) return 'invalid_request';
+  return scopePattern.test(given('scope') ?? '') ? undefined : 'invalid_scope';
+}
+
+/** Where the partner's site is told that it gets nothing (RFC 6749, 4.1.2.1): only an address that is known to be its own. */
+export function toRefusal({ question, state }: AskedRequest, error: OauthRequestError): string {
+  const target = new URL(question.redirect_uri);
+  target.searchParams.set('error', error);
+  if (state !== undefined) target.searchParams.set('state', state);
   return target.href;
 }

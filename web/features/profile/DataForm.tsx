@@ -6,6 +6,7 @@ import { localeFacts } from '#shared/site/locales.ts';
 import { siteToasts } from '../../lib/browser/toasts.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
+import { readTyped } from '../../lib/forms/read-typed.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useUnsaved } from '../../lib/navigation/use-unsaved.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
@@ -62,7 +63,7 @@ export function DataForm({ customer, categories, onSaved }: Props) {
       <Field label={t('account.first_name')} error={errorOf('first_name')} isRequired>
         <Input name="first_name" autoComplete="given-name" maxLength={80} defaultValue={customer.first_name} />
       </Field>
-      <Field label={t('account.last_name')} error={errorOf('last_name')} isRequired>
+      <Field label={t('account.last_name')} optionalWord={t('account.optional')} error={errorOf('last_name')}>
         <Input name="last_name" autoComplete="family-name" maxLength={80} defaultValue={customer.last_name} />
       </Field>
       <Field id={emailId} label={t('account.email')} hint={t('profile.email_hint')}>
@@ -104,7 +105,7 @@ export function DataForm({ customer, categories, onSaved }: Props) {
 
 /** An interest in a kind that is not shown here stays as it is. */
 function toBody(fields: FormData, { interests }: Customer, categories: readonly Category[]): Record<string, unknown> {
-  const text = (name: string) => String(fields.get(name) ?? '').trim();
+  const text = (name: string) => readTyped(fields, name);
   const hidden = interests.filter((id) => categories.every((category) => category.id !== id));
   return {
     first_name: text('first_name'),

@@ -3,6 +3,7 @@ import { requestEmailChange } from '#shared/contracts/email-change.ts';
 import { type SsoProvider, ssoProviders } from '#shared/site/sso.ts';
 import { useAction } from '../../lib/data/use-action.ts';
 import { checkBody, loadBodyCheck } from '../../lib/forms/check-body.ts';
+import { readTyped } from '../../lib/forms/read-typed.ts';
 import { useSso } from '../../lib/session/sso.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -24,7 +25,7 @@ export function EmailByLogin({ email }: { email: string }) {
 
   async function change(provider: SsoProvider): Promise<void> {
     reset();
-    const address = String(new FormData(formRef.current ?? undefined).get('email') ?? '').trim();
+    const address = readTyped(new FormData(formRef.current ?? undefined), 'email');
     const isWrong = (await checkBody(requestEmailChange, { email: address })).email !== undefined;
     setNext(address);
     setIsInvalid(isWrong);

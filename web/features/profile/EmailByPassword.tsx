@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { requestEmailChange } from '#shared/contracts/email-change.ts';
 import { usePasswordLabels } from '../../lib/forms/password-labels.ts';
+import { readTyped } from '../../lib/forms/read-typed.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -15,7 +16,7 @@ export function EmailByPassword({ email }: { email: string }) {
   const passwordLabels = usePasswordLabels();
   const [next, setNext] = useState('');
   const { action, wiring, errorOf, isLive, isSending } = useForm(requestEmailChange, (fields) => {
-    const address = String(fields.get('email') ?? '').trim();
+    const address = readTyped(fields, 'email');
     setNext(address);
     return { email: address, password: fields.get('password') };
   });

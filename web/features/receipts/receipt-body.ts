@@ -1,9 +1,10 @@
 import { toInstant, toIsoWithOffset } from '#shared/rules/time-zone.ts';
+import { readTyped } from '../../lib/forms/read-typed.ts';
 import { parseAmount } from './amount.ts';
 
 /** What the fields of the form say, as the contract wants it; what cannot be read goes as it is, and is blamed there. */
 export function toReceiptBody(fields: FormData, timeZone: string, fiscalCode: string | undefined): Record<string, unknown> {
-  const text = (name: string) => String(fields.get(name) ?? '').trim();
+  const text = (name: string) => readTyped(fields, name);
   return {
     company_id: text('company_id') === '' ? undefined : Number(text('company_id')),
     number: text('number'),

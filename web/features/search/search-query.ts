@@ -1,4 +1,5 @@
 import type { SearchType } from '#shared/contracts/search.ts';
+import { cleanTyped } from '#shared/rules/typed-text.ts';
 import { listKindsWith } from '#shared/site/kinds.ts';
 
 /** As the contract takes it. */
@@ -9,10 +10,7 @@ export const limits = { ofEach: 5, ofOne: 48 } as const;
 
 /** What a visitor typed, as it is asked: trimmed, nothing invisible, not too long, '' for nothing. */
 export function toSearchQuery(typed: string | null | undefined): string {
-  return (typed ?? '')
-    .toWellFormed()
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
+  return cleanTyped((typed ?? '').toWellFormed())
     .slice(0, mostCharacters)
     .toWellFormed()
     .trim();

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '#shared/contracts/errors.ts';
+
+/** Short fields; what is longer is looked at, so that it is told apart from what is no form. */
+const mostBytes = 32_768;
+
+export type Form = Readonly<Record<string, string>>;
+
+/** Forms and nothing else: 415 for JSON. */
+export function readForms(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  const options = { parseAs: 'string', bodyLimit: mostBytes } as const;
+  scope.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, body, done) => done(null, body));
+}
+
+/** Throws `BadRequest` for a field that stands twice. */
+export function readForm(body: unknown = ''): Form {
+  if (typeof body !== 'string') throw new ApiError('UnsupportedMediaType');
+  const fields = [...new URLSearchParams(body)];
+  const form = Object.fromEntries(fields);
+  if (Object.keys(form).length !== fields.length) throw new ApiError('BadRequest');
+  return form;
+}

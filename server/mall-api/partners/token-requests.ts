@@ -1,0 +1,29 @@
+import type { Partner } from '#config/sign-in.ts';
+import type { BodyOf } from '#shared/contracts/endpoint.ts';
+import { type OauthTokenError, pkcePattern, type requestOauthToken, scopePattern } from '#shared/contracts/oauth.ts';
+import type { OauthCodes } from './oauth-codes.ts';
+import type { PartnerGrants, Tokens } from './partner-grants.ts';
+import { isClient } from './partners.ts';
+
+type TokenRequest = BodyOf<typeof requestOauthToken>;
+
+interface Dependencies {
+  partners: readonly Partner[];
+  oauthCodes: Pick<OauthCodes, 'exchange'>;
+  partnerGrants: Pick<PartnerGrants, 'refresh'>;
+}
+
+/** What a token request gets, or what is wrong with it (RFC 6749, 5.2). Callers hold the transaction, which a refusal does not undo. */
+export function answerTokenRequest(request: TokenRequest, { partners, oauthCodes, partnerGrants }: Dependencies): Tokens | OauthTokenError {
+  const { client_id: clientId, client_secret: secret, grant_type: grantType, scope } = request;
+  if (!isClient(partners, clientId, secret)) return 'invalid_client';
+  if (grantType === 'authorization_code') {
+    const { code, redirect_uri: redirectUri, code_verifier: verifier } = request;
+    if (!code || !redirectUri || !verifier || !pkcePattern.test(verifier)) return 'invalid_request';
+    return oauthCodes.exchange({ code, clientId, redirectUri, verifier }) ?? 'invalid_grant';
+  }
+  if (grantType !== 'refresh_token') return grantType ? 'unsupported_grant_type' : 'invalid_request';
+  if (!request.refresh_token) return 'invalid_request';
+  if (scope !== undefined && !scopePattern.test(scope)) return 'invalid_scope';
+  return partnerGrants.refresh(request.refresh_token, clientId, scope);
+}

@@ -1,0 +1,96 @@
+import type { Logger } from 'pino';
+import type { RealtimeApp } from '#config/realtime.ts';
+import { sign } from './signatures.ts';
+
+/** What happens on channels, as Pusher's webhooks call it. */
+export type HubEvent =
+  | { name: 'channel_occupied' | 'channel_vacated'; channel: string }
+  | { name: 'member_added' | 'member_removed'; channel: string; user_id: string }
+  | { name: 'subscription_count'; channel: string; subscription_count: number }
+  | { name: 'client_event'; channel: string; event: string; data: unknown; socket_id: string; user_id?: string };
+
+interface Dependencies {
+  app: RealtimeApp;
+  url: string;
+  now: () => Date;
+  log: Pick<Logger, 'warn'>;
+  firstRetryMs?: number;
+}
+
+/** Together in one message; a receiver is not asked for each of them. */
+const gatherMs = 50;
+const mostOfMessage = 500;
+/** What waits for a receiver that is away: events of clients are the only ones that come fast. */
+const mostWaiting = 5000;
+const answerWithinMs = 5000;
+const lastAnswerWithinMs = 1000;
+/** As long as Pusher tries. */
+const triedForMs = 300_000;
+
+/**
+ * Tells a server of the operator's what happens on channels (Pusher's webhooks): in its order, signed, and again for five minutes while it
+ * does not take it.
+ */
+export function createWebhooks({ app, url, now, log, firstRetryMs = 1000 }: Dependencies) {
+  const waiting: HubEvent[] = [];
+  const ending = new AbortController();
+  let sending: Promise<void> | undefined;
+
+  function tell(event: HubEvent): void {
+    if (waiting.length >= mostWaiting) return;
+    waiting.push(event);
+    if (waiting.length === mostWaiting)
+      log.warn({ events: mostWaiting }, 'the receiver of webhooks does not keep up: what comes now is lost');
+    sending ??= sendAll().finally(() => {
+      sending = undefined;
+    });
+  }
+
+  async function sendAll(): Promise<void> {
+    await pause(gatherMs);
+    while (waiting.length > 0 && !ending.signal.aborted) await sendUntilTaken(waiting.splice(0, mostOfMessage));
+  }
+
+  async function sendUntilTaken(events: readonly HubEvent[]): Promise<void> {
+    const body = toBody(events);
+    for (let waitMs = firstRetryMs; !(await send(body, answerWithinMs)); waitMs *= 2) {
+      if (waitMs > triedForMs / 2) return log.warn({ events: events.length }, 'a webhook was not taken');
+      await pause(waitMs);
+      if (ending.signal.aborted) return void waiting.unshift(...events);
+    }
+  }
+
+  async function send(body: string, withinMs: number): Promise<boolean> {
+    const headers = { 'content-type': 'application/json', 'x-pusher-key': app.key, 'x-pusher-signature': sign(app.secret, body) };
+    const init = { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.timeout(withinMs) } as const;
+    try {
+      const answer = await fetch(url, init);
+      await answer.body?.cancel();
+      return answer.ok;
+    } catch {
+      return false; // away, or too slow: it is tried again, and told of at the end
+    }
+  }
+
+  const toBody = (events: readonly HubEvent[]) => JSON.stringify({ time_ms: now().getTime(), events });
+
+  /** Ends early when the process does. */
+  function pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      timer.unref();
+      ending.signal.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true });
+    });
+  }
+
+  return {
+    tell,
+    /** What still waits is sent once more, and nobody waits for it long. */
+    async close(): Promise<void> {
+      ending.abort();
+      await sending;
+      if (waiting.length > 0 && !(await send(toBody(waiting), lastAnswerWithinMs)))
+        log.warn({ events: waiting.length }, 'a webhook was not taken');
+    },
+  };
+}

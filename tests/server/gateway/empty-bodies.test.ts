@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logOut } from '#shared/contracts/account.ts';
+import { listLikes } from '#shared/contracts/favourites.ts';
+import { startGateway, type TestGateway } from '../../support/gateway.ts';
+import { requestRaw } from '../../support/raw-request.ts';
+import { createMember } from '../mall-api/members.ts';
+import { type RunningMallApi, startMallApi } from '../mall-api/running-mall-api.ts';
+
+let mallApi: RunningMallApi;
+let gateway: TestGateway;
+beforeAll(async () => {
+  mallApi = await startMallApi();
+  gateway = await startGateway({ upstreamOrigin: mallApi.origin });
+});
+afterAll(async () => {
+  await gateway.close();
+  await mallApi.close();
+});
+
+describe.each([
+  ['with a length of nothing', { 'content-length': '0' }],
+  ['in no chunk at all', { 'transfer-encoding': 'chunked' }],
+])('a body that is named JSON and comes %s', (_how, length) => {
+  const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json', ...length });
+
+  it('is none, where none is required', async () => {
+    const { token } = createMember(mallApi);
+    const statusOf = async (origin: string, method: string, path: string) =>
+      (await requestRaw(origin, path, { method, headers: headersOf(token) })).status;
+    expect(await statusOf(gateway.origin, 'POST', '/api/session')).toBe(200);
+    expect(await statusOf(gateway.origin, 'DELETE', '/api/session')).toBe(200);
+    expect(await statusOf(mallApi.origin, 'DELETE', logOut.path)).toBe(200);
+    expect(await statusOf(gateway.origin, 'GET', `/api${listLikes.path}`)).toBe(401);
+  });
+
+  it('ends a session by the gateway as well', async () => {
+    const { token } = createMember(mallApi);
+    expect((await requestRaw(gateway.origin, `/api${logOut.path}`, { method: 'DELETE', headers: headersOf(token) })).status).toBe(200);
+  });
+
+  it('misses what a call requires, by name', async () => {
+    const answer = await requestRaw(gateway.origin, '/api/v1/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...length },
+    });
+    expect([answer.status, Object.keys(JSON.parse(answer.body).errors ?? {})]).toEqual([422, ['email', 'password']]);
+  });
+});
+
+it('a picture that begins with an empty call of any type is taken', async () => {
+  const { token } = createMember(mallApi);
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': '0', 'upload-length': '5' };
+  expect((await requestRaw(gateway.origin, '/api/uploads', { method: 'POST', headers })).status).toBe(201);
+});

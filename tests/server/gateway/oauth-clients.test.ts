@@ -1,0 +1,196 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as openid from 'openid-client';
+import { AuthorizationCode } from 'simple-oauth2';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authorizePartner, disconnectSite, listConnectedSites, requestOauthToken } from '#shared/contracts/oauth.ts';
+import { getPoints } from '#shared/contracts/points.ts';
+import { type StartedGateway, startGatewayProcess } from '../../support/started-gateway.ts';
+import { createMember, type TestMember } from '../mall-api/members.ts';
+import { type RunningMallApi, startMallApi } from '../mall-api/running-mall-api.ts';
+
+const secret = randomBytes(32).toString('base64url');
+const appAddress = 'http://127.0.0.1:51004/callback';
+const siteAddress = 'https://parking.example/back?from=mall';
+const partners = [
+  { client_id: 'river-app', name: 'River App', redirect_uris: ['http://127.0.0.1/callback'] },
+  {
+    client_id: 'parking',
+    name: 'River Parking',
+    redirect_uris: [siteAddress],
+    client_secret_sha256: createHash('sha256').update(secret).digest('hex'),
+  },
+];
+
+const tenants = join(import.meta.dirname, '../../support/tenants');
+let configDir: string;
+let mallApi: RunningMallApi;
+let gateway: StartedGateway;
+let member: TestMember;
+beforeAll(async () => {
+  configDir = mkdtempSync(join(tmpdir(), 'oauth-clients-'));
+  cpSync(join(tenants, 'tiny'), join(configDir, 'tiny'), { recursive: true });
+  const file = join(configDir, 'tiny/tenant.json');
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), partners }));
+  mallApi = await startMallApi(undefined, { partners });
+  gateway = await startGatewayProcess(mallApi.origin, { TENANT: 'tiny', CONFIG_DIR: configDir });
+  member = createMember(mallApi);
+});
+afterAll(async () => {
+  await gateway.close();
+  await mallApi.close();
+  rmSync(configDir, { recursive: true });
+});
+
+/** A call of the site's, as the member's browser makes it. */
+const askAs = (token: string, path: string, init: RequestInit = {}) =>
+  fetch(`${gateway.origin}/api${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${token}`, ...(init.body && { 'content-type': 'application/json' }) },
+  });
+
+/** What the page does with the address that the client made, once the member has pressed 'allow': where it leads them. */
+async function agree(address: URL): Promise<URL> {
+  const page = await fetch(address, { redirect: 'manual', headers: { accept: 'text/html' } });
+  expect(new URL(page.headers.get('location') ?? '', address).pathname).toMatch(/^\/(?:cz\/prihlaseni|en\/login)$/); // who is nobody yet logs in first
+  const body = JSON.stringify(Object.fromEntries(address.searchParams));
+  const answer = await askAs(member.token, authorizePartner.path, { method: 'POST', body });
+  const { data } = (await answer.json()) as { data: { redirect_to: string } }; // of a success
+  return new URL(data.redirect_to);
+}
+
+describe('openid-client, for an app without a secret', () => {
+  const discover = (id = 'river-app') =>
+    openid.discovery(new URL(gateway.origin), id, undefined, openid.None(), {
+      algorithm: 'oauth2',
+      execute: [openid.allowInsecureRequests],
+    });
+
+  async function connect(config: openid.Configuration, scope = 'profile loyalty') {
+    const verifier = openid.randomPKCECodeVerifier();
+    const state = openid.randomState();
+    const asked = {
+      redirect_uri: appAddress,
+      scope,
+      state,
+      code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    };
+    const back = await agree(openid.buildAuthorizationUrl(config, asked));
+    return { back, checks: { pkceCodeVerifier: verifier, expectedState: state } };
+  }
+
+  it('finds everything by the issuer alone', async () => {
+    const metadata = (await discover()).serverMetadata();
+    expect(metadata).toMatchObject({
+      issuer: gateway.origin,
+      authorization_endpoint: `${gateway.origin}/cz/povoleni-pristupu`,
+      token_endpoint: `${gateway.origin}/api/v1/oauth/token`,
+      token_endpoint_auth_methods_supported: ['none', 'client_secret_basic', 'client_secret_post'],
+    });
+    expect(metadata.supportsPKCE()).toBe(true);
+  });
+
+  it('goes all the way: code, token, what it reads, new tokens, and the end that the member makes', async () => {
+    const config = await discover();
+    const { back, checks } = await connect(config);
+    expect(back.origin + back.pathname).toBe(appAddress);
+    const tokens = await openid.authorizationCodeGrant(config, back, checks);
+    expect([tokens.token_type, tokens.expiresIn(), tokens.scope]).toEqual(['bearer', expect.any(Number), 'profile loyalty']);
+    const points = new URL(`${gateway.origin}/api${getPoints.path}`);
+    expect((await openid.fetchProtectedResource(config, tokens.access_token, points, 'GET')).status).toBe(200);
+
+    const again = await openid.refreshTokenGrant(config, tokens.refresh_token ?? '');
+    expect((await openid.fetchProtectedResource(config, again.access_token, points, 'GET')).status).toBe(200);
+
+    const { data } = (await (await askAs(member.token, listConnectedSites.path)).json()) as { data: { client_id: string }[] };
+    expect(data.map(({ client_id }) => client_id)).toContain('river-app');
+    await askAs(member.token, `${disconnectSite.path}?client_id=river-app`, { method: 'DELETE' });
+    await expect(openid.refreshTokenGrant(config, again.refresh_token ?? '')).rejects.toMatchObject({
+      error: 'invalid_grant',
+      status: 400,
+    });
+    await expect(openid.fetchProtectedResource(config, again.access_token, points, 'GET')).resolves.toMatchObject({ status: 401 });
+  });
+
+  it('may slip with the verifier, and hears of it as OAuth has it', async () => {
+    const config = await discover();
+    const { back, checks } = await connect(config);
+    const slip = { ...checks, pkceCodeVerifier: openid.randomPKCECodeVerifier() };
+    await expect(openid.authorizationCodeGrant(config, back, slip)).rejects.toMatchObject({ error: 'invalid_grant', status: 400 });
+    const tokens = await openid.authorizationCodeGrant(config, back, checks);
+    await expect(openid.authorizationCodeGrant(config, back, checks)).rejects.toMatchObject({ error: 'invalid_grant' });
+    await expect(openid.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject({ error: 'invalid_grant' });
+  });
+
+  it('is told what it does not get', async () => {
+    await expect(openid.refreshTokenGrant(await discover('nobody'), 'x')).rejects.toMatchObject({ cause: [{ scheme: 'basic' }] });
+    await expect(openid.genericGrantRequest(await discover(), 'password', {})).rejects.toMatchObject({ error: 'unsupported_grant_type' });
+  });
+});
+
+describe.each(['header', 'body'] as const)('simple-oauth2, for a site with a secret in the %s', (authorizationMethod) => {
+  const open = (given = secret) =>
+    new AuthorizationCode({
+      client: { id: 'parking', secret: given },
+      auth: { tokenHost: gateway.origin, tokenPath: `/api${requestOauthToken.path}`, authorizePath: '/en/authorize' },
+      options: { authorizationMethod },
+    });
+
+  async function getCode(client: AuthorizationCode, verifier: string): Promise<string> {
+    const pkce = { code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 'S256' };
+    const address = client.authorizeURL({ redirect_uri: siteAddress, scope: ['loyalty'], ...pkce });
+    const back = await agree(new URL(address));
+    expect(back.searchParams.get('from')).toBe('mall');
+    return back.searchParams.get('code') ?? '';
+  }
+
+  it('goes all the way, and on with new tokens', async () => {
+    const client = open();
+    const verifier = randomBytes(32).toString('base64url');
+    const code = await getCode(client, verifier);
+    const more = { redirect_uri: siteAddress, code_verifier: verifier };
+    await expect(open('guessed').getToken({ code, ...more })).rejects.toMatchObject({ output: { statusCode: 401 } });
+    const tokens = await client.getToken({ code, ...more });
+    expect([tokens.expired(), tokens.token.scope]).toEqual([false, 'loyalty']);
+    expect((await askAs(String(tokens.token.access_token), getPoints.path)).status).toBe(200);
+    const again = await tokens.refresh();
+    expect((await askAs(String(again.token.access_token), getPoints.path)).status).toBe(200);
+  });
+});
+
+describe('the token endpoint', () => {
+  const post = (body: string | URLSearchParams, headers: Record<string, string> = {}) =>
+    fetch(`${gateway.origin}/api${requestOauthToken.path}`, { method: 'POST', body, headers });
+  const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
+  const form = 'application/x-www-form-urlencoded';
+
+  it.each<[string, string, Record<string, string>, number, string]>([
+    ['JSON', '{"grant_type":"refresh_token"}', { 'content-type': 'application/json' }, 400, 'invalid_request'],
+    ['nothing', '', { 'content-type': form }, 401, 'invalid_client'],
+    ['a field twice', 'client_id=river-app&grant_type=a&grant_type=b', { 'content-type': form }, 400, 'invalid_request'],
+    ['a field without end', `client_id=river-app&code=${'x'.repeat(501)}`, { 'content-type': form }, 400, 'invalid_request'],
+    ['too much', 'x'.repeat(40_000), { 'content-type': form }, 400, 'invalid_request'],
+    ['no client', 'grant_type=refresh_token&refresh_token=x', { 'content-type': form }, 401, 'invalid_client'],
+    ['no grant type', 'client_id=river-app', { 'content-type': form }, 400, 'invalid_request'],
+    ['another grant type', 'client_id=river-app&grant_type=client_credentials', { 'content-type': form }, 400, 'unsupported_grant_type'],
+    ['two clients', 'client_id=parking', { 'content-type': form, ...basic('river-app:') }, 400, 'invalid_request'],
+    ['a secret in both', 'client_secret=x', { 'content-type': form, ...basic('parking:x') }, 400, 'invalid_request'],
+    ['another scheme', 'client_id=river-app', { 'content-type': form, authorization: 'Digest x' }, 401, 'invalid_client'],
+  ])('answers %s as RFC 6749 has it', async (_what, body, headers, status, error) => {
+    const answer = await post(body, headers);
+    expect([answer.status, await answer.json()]).toEqual([status, { error }]);
+    expect([answer.headers.get('cache-control'), answer.headers.get('pragma')]).toEqual(['no-store', 'no-cache']);
+    expect(answer.headers.get('www-authenticate')).toBe(status === 401 ? 'Basic realm="oauth"' : null);
+  });
+
+  it('ignores what it does not know, and takes an empty field for none', async () => {
+    const answer = await post(`grant_type=refresh_token&refresh_token=x&audience=y&scope=&client_id=parking`, {
+      'content-type': form,
+      ...basic(`parking:${secret}`),
+    });
+    expect([answer.status, await answer.json()]).toEqual([400, { error: 'invalid_grant' }]);
+  });
+});
