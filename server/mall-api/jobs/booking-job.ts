@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { inTransaction } from '../db/transaction.ts';
+import { awaitTransaction, patient } from '../db/transaction.ts';
 import type { Domain } from '../domain.ts';
 
 interface Dependencies {
@@ -17,7 +17,7 @@ export function createBookingJob({ domain: { db, booking, payments }, log }: Dep
 
   async function run(): Promise<void> {
     if (isClosed) return;
-    inTransaction(db, booking.endUnpaid);
+    await awaitTransaction(db, booking.endUnpaid, patient);
     for (const payment of payments.listRefunds()) {
       if (isClosed) return;
       try {

@@ -2,7 +2,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import type { Database } from '../db/database.ts';
 import type { Queries } from '../db/prepare-queries.ts';
 import type { Payment, PaymentState, PaymentSubject } from '../db/queries/payments.ts';
-import { afterCommit, inTransaction } from '../db/transaction.ts';
+import { afterCommit, awaitTransaction, patient } from '../db/transaction.ts';
 import { makeLinkToken, type RandomBytes } from '../secrets/link-token.ts';
 import { AttemptTaken, type PaymentEvent, type PaymentProvider, type PaymentRequest } from './provider.ts';
 
@@ -61,10 +61,10 @@ export function preparePayments({ db, clock, randomBytes, queries, provider }: D
       const saved = paymentMethods.list(customerId);
       const open = async (reference: string) => (await provider.open({ reference, amount, currency, saved, ...request })).redirectTo;
       try {
-        return await open(inTransaction(db, () => findOpen() ?? addAttempt()));
+        return await open(await awaitTransaction(db, () => findOpen() ?? addAttempt()));
       } catch (error) {
         if (!(error instanceof AttemptTaken)) throw error;
-        return open(inTransaction(db, addAttempt)); // were both paid, one would go back
+        return open(await awaitTransaction(db, addAttempt)); // were both paid, one would go back
       }
     },
     /**
@@ -105,7 +105,7 @@ export function preparePayments({ db, clock, randomBytes, queries, provider }: D
     async refund(payment: Payment): Promise<void> {
       if (!provider) throw new Error('there is no provider that could pay back');
       await provider.refund(payment);
-      inTransaction(db, () => payments.setState(payment.id, { outcome: 'refunded' }, clock()));
+      await awaitTransaction(db, () => payments.setState(payment.id, { outcome: 'refunded' }, clock()), patient); // it is paid back
     },
   };
 }
