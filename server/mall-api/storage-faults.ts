@@ -37,8 +37,6 @@ export function createStorageWatch({ databaseFile, log }: Dependencies) {
   };
 }
 
-export type StorageWatch = ReturnType<typeof createStorageWatch>;
-
 function toStorageFault(error: unknown): StorageFault | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (isFullDatabase(error) || code === 'ENOSPC' || code === 'EDQUOT') return 'full';
