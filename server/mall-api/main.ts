@@ -144,6 +144,6 @@ function preparePushes(domain: Domain, { keys, publicUrl, log }: { keys: PushKey
 }
 
 function announce(env: Env, log: FastifyBaseLogger, port: number): void {
-  if (process.send) process.send({ type: 'listening', port });
+  if (process.send) process.send({ type: 'listening', port }, undefined, undefined, (error) => error && close());
   else toAnnouncer(log)(`The mall API of ${env.tenant} answers at http://${env.host === '0.0.0.0' ? '127.0.0.1' : env.host}:${port}`);
 }
