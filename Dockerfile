@@ -25,10 +25,10 @@ COPY config ./config
 COPY shared ./shared
 COPY server ./server
 COPY --from=build /app/dist ./dist
-# A first start, so that later ones find the code compiled, also where nothing can be written.
-RUN node --max-semi-space-size=4 --max-old-space-size=256 --initial-old-space-size=112 config/warm-up.ts \
-  && mkdir /data && chown 1000:1000 /data
+RUN mkdir /data compiled && chown 1000:1000 /data compiled
 USER 1000:1000
+# A first start, so that later ones find the code compiled, also where nothing can be written. Node keeps it for each account by itself.
+RUN node --max-semi-space-size=4 --max-old-space-size=256 --initial-old-space-size=112 config/warm-up.ts
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM

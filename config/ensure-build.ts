@@ -15,7 +15,7 @@ const longestBuildMs = 300_000;
 // Builds the site into dist/ unless it stands there already, made of the same sources; --force builds in any case.
 const isForced = process.argv.includes('--force');
 if (isInstalled('vite')) await buildOneAtATime();
-else if (existsSync(buildFile) && !isForced) console.log('The site is built already (vite is not installed, so it is taken as it is).');
+else if (existsSync(buildFile) && !isForced) say('The site is built already (vite is not installed, so it is taken as it is).');
 else fail('The site must be built, and vite, which builds it, is not installed: run npm ci with development dependencies.');
 
 /** Two starts at once must not write the same folder: a lock of SQLite's frees itself when its holder dies, which a file with a pid does not. */
@@ -26,7 +26,7 @@ async function buildOneAtATime() {
   try {
     const hash = hashOfSources();
     if (isForced || !existsSync(buildFile) || findStoredHash() !== hash) await build(hash);
-    else console.log('The site is built already.');
+    else say('The site is built already.');
   } finally {
     lock.close();
   }
@@ -41,7 +41,7 @@ async function build(hash: string) {
   await builder.buildApp();
   if (!existsSync(buildFile)) fail('The build ended without writing dist/build.json.');
   writeFileSync(hashFile, hash);
-  console.log(`The site was built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s.`);
+  say(`The site was built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s.`);
 }
 
 function hashOfSources(): string {
@@ -65,6 +65,11 @@ function isInstalled(packageName: string): boolean {
   } catch {
     return false; // the one thing that resolving a bare name can fail at
   }
+}
+
+/** Before `npm start` nothing but lines of JSON belongs into a log; who has asked for a build hears of it. */
+function say(line: string): void {
+  if (isForced || process.stdout.isTTY) console.log(line);
 }
 
 function fail(message: string): never {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { ConfigError, toFaults } from './faults.ts';
 import type { HotspotSecrets } from './hotspots.ts';
+import { isNear } from './near-names.ts';
 import { type PushVariables, pushVariables } from './push-keys.ts';
 import { type RealtimeVariables, realtimeVariables } from './realtime.ts';
 
@@ -50,6 +51,8 @@ export interface Env {
   gatewayUrl: string | undefined;
   /** Variables that are set but have no effect in this version. */
   withoutEffect: string[];
+  /** Variables that nothing reads, and what was probably meant by them. */
+  misspelt: { name: string; meant: string }[];
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -58,6 +61,11 @@ const HttpUrl = z.string().check(
   z.refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'must be an http or https address'),
   z.refine((value) => !URL.canParse(value) || new URL(value).username === '', 'must not carry a user name or password'),
   z.refine((value) => !/[?#]/.test(value), 'must end with its path'),
+);
+
+/** Every call begins with `/v1` by itself. */
+const MallApiUrl = HttpUrl.check(
+  z.refine((value) => !/\/v1\/*$/.test(value), 'must not end with /v1: every call begins with it by itself'),
 );
 
 /** An origin alone: the site's paths begin at its root. */
@@ -119,7 +127,7 @@ const Variables = z.object({
   MALL_API_PORT: z._default(z.pipe(Port, z.transform(Number)), 4000),
   DEMO_MEMBER: z._default(z.enum(['true', 'false']), 'false'),
   PUBLIC_URL: z.optional(PublicUrl),
-  MALL_API_URL: z.optional(HttpUrl),
+  MALL_API_URL: z.optional(MallApiUrl),
   TRUST_PROXY: z._default(TrustedProxies, 'false'),
   LOG_LEVEL: z._default(z.enum(logLevels), 'info'),
   SMTP_URL: z.optional(SmtpUrl),
@@ -191,7 +199,18 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     },
     gatewayUrl: variables.GATEWAY_URL?.replace(/\/+$/, ''),
     withoutEffect: reserved.filter((name) => given[name] !== undefined),
+    misspelt: listMisspelt(Object.keys(given)),
   };
+}
+
+/** What ordinary machines set besides is no slip of ours. */
+const known: readonly string[] = [...Object.keys(Variables.shape), ...reserved];
+
+function listMisspelt(names: readonly string[]): Env['misspelt'] {
+  return names.flatMap((name) => {
+    const meant = known.includes(name) ? undefined : known.find((one) => isNear(one, name));
+    return meant === undefined ? [] : [{ name, meant }];
+  });
 }
 
 /** Whether nobody but this machine reaches what listens there. */

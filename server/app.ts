@@ -184,7 +184,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const isClosing = registerClosing(app, { drainMs, onStart: () => earlyHits.stop() });
   app.register(fastifyCookie);
   registerNeeds(app, () => content.readSettings());
-  registerHealth(app, { content, isUpstreamUp: () => upstream.isUp(), isClosing });
+  registerHealth(app, { content, lookUpstream: upstream.look, isClosing });
   registerProxy(app, { content, earlyHits, headers });
   registerForward(app, { content, upstream, reader, heavySteps, publicUrl, opsToken: env.opsToken });
   registerOauth(app, { upstream, reader, tenant, publicUrl });

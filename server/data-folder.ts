@@ -1,11 +1,34 @@
-import { chmodSync, lstatSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** What the processes write below DATA_DIR and is not public, as the files of builds are: nothing else that lies there is touched, should it hold more. */
 const folders: ReadonlySet<string> = new Set(['keys', 'outbox', 'receipts', 'snapshots', 'uploads']);
 const database = /\.sqlite(-wal|-shm|-journal)?$|\.lock$|-before-restore-[^.]*\.tar$/;
 
 const own = { file: 0o600, folder: 0o700 } as const;
+
+/**
+ * Makes a folder and those above it, where they are not there. Node's own recursion never ends where a folder above is there and takes none, as
+ * `/proc` does. Throws what the system says.
+ */
+export function makeFolder(path: string, mode?: number): void {
+  if (existsSync(path) && statSync(path).isDirectory()) return;
+  if (!existsSync(dirname(path))) makeFolder(dirname(path), mode);
+  try {
+    mkdirSync(path, { mode });
+  } catch (error) {
+    const isMadeMeanwhile = existsSync(path) && statSync(path).isDirectory();
+    if (!isMadeMeanwhile) throw error;
+  }
+}
+
+/** Makes the data folder and writes into it: whoever goes on can. Throws what the system says. */
+export function openDataFolder(dataDir: string): void {
+  makeFolder(dataDir, own.folder);
+  const probe = join(dataDir, `.${process.pid}.probe`);
+  writeFileSync(probe, 'x', { mode: own.file });
+  rmSync(probe);
+}
 
 /**
  * What a process writes from now on is for its own account alone. SQLite asks for no mode of its files, and its `-wal` and `-shm` come and

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Logger } from 'pino';
 import { type Env, gatewayUrlOf, isLoopback } from '#config/env.ts';
-import { StartError } from './start-failure.ts';
+import { SaidAlready, StartError } from './start-failure.ts';
 
 const entry = new URL('./mall-api/main.ts', import.meta.url);
 const firstPauseMs = 250;
@@ -50,7 +50,8 @@ export async function startEmbeddedMallApi(env: Env, log: Logger): Promise<Embed
     child.once('exit', (code, signal) => {
       const wasUp = origin !== undefined;
       origin = undefined;
-      listening.reject(new StartError(`The mall API did not start (${signal ?? code}): see above.`));
+      const message = `The mall API did not start (${signal ?? code}): see above.`;
+      listening.reject(code === 1 ? new SaidAlready(message) : new StartError(message));
       if (isClosing || isRestarting || !wasUp) return;
       pauseMs = performance.now() - startedAt > stableAfterMs ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs);
       log.error({ code, signal, pauseMs }, 'the embedded mall API died; it is started again');

@@ -1,6 +1,7 @@
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ConfigError } from '#config/faults.ts';
+import { makeFolder } from './data-folder.ts';
 
 const keyBytes = 32;
 
@@ -28,7 +29,7 @@ function readKey(file: string): Buffer | undefined {
     throw error;
   }
   if (content.length !== keyBytes) {
-    const reason = `is damaged (${content.length} bytes instead of ${keyBytes}): bring it back from a backup, or remove it to begin with a new one`;
+    const reason = `is damaged (${content.length} bytes instead of ${keyBytes}): bring it back from a backup (npm run mall -- restore <backup>)`;
     throw new ConfigError('data folder', [{ key: file, reason }]);
   }
   return content;
@@ -36,7 +37,7 @@ function readKey(file: string): Buffer | undefined {
 
 /** Written aside and given its name whole: nobody reads half a key. */
 function makeKey(file: string, randomBytes: RandomBytes): Buffer {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file), 0o700);
   const aside = `${file}.${randomBytes(8).toString('hex')}`;
   const key = randomBytes(keyBytes);
   const handle = openSync(aside, 'wx', 0o600);

@@ -23,3 +23,15 @@ export function createLog(level: Level | 'silent', base: Record<string, string>,
   const options = { level, base, redact: { paths, censor: '[redacted]' } };
   return destination ? pino(options, destination) : pino(options);
 }
+
+/** What somebody at a terminal wants to read by itself is one more line of the log everywhere else. */
+export function toAnnouncer(log: Pick<Logger, 'info'>): (line: string) => void {
+  return process.stdout.isTTY ? (line) => console.info(line) : (line) => log.info(line);
+}
+
+/** Node prints its warnings as they are; among lines of JSON nothing reads them. */
+export function logNodeWarnings(log: Pick<Logger, 'warn'>): void {
+  if (process.stderr.isTTY) return;
+  process.removeAllListeners('warning');
+  process.on('warning', ({ name, message }) => log.warn({ warning: name }, message));
+}

@@ -9,15 +9,16 @@ import { assertHotspotSecrets } from '#config/hotspots.ts';
 import { listIdleVariables, planRealtime } from '#config/realtime.ts';
 import { assertSandboxWanted, publicUrlOf, readTenant, withPublicUrl } from '#config/tenant.ts';
 import { buildApp } from './app.ts';
-import { keepFilesPrivate, protectDataFolder } from './data-folder.ts';
+import { keepFilesPrivate, openDataFolder, protectDataFolder } from './data-folder.ts';
 import { startEmbeddedMallApi } from './embedded-mall-api.ts';
 import { findBoot } from './gateway/cache/snapshot.ts';
-import { createLog } from './log.ts';
+import { createLog, logNodeWarnings, toAnnouncer } from './log.ts';
+import { findMallApiFault } from './mall-api-url.ts';
 import { createListeners } from './plugins/listeners.ts';
 import { loadBuild } from './render/build.ts';
 import { loadDevelopmentBuild } from './render/development.ts';
 import { keepBuild } from './render/kept-builds.ts';
-import { explainStartFailure } from './start-failure.ts';
+import { explainStartFailure, SaidAlready } from './start-failure.ts';
 import { watchSources } from './watch-sources.ts';
 
 /** A reader that stops reading must not fill the memory: then lines are dropped. */
@@ -31,7 +32,7 @@ try {
   env = readEnv(process.env);
   await start(env);
 } catch (error) {
-  console.error(explainStartFailure(error, env && { ...env, portVariable: 'PORT' }));
+  if (!(error instanceof SaidAlready)) console.error(explainStartFailure(error, env && { ...env, portVariable: 'PORT' }));
   process.exit(1);
 }
 
@@ -55,16 +56,18 @@ async function start(given: Env): Promise<void> {
   if (tenant.wifi) assertHotspotSecrets(tenant.wifi, env.hotspotSecrets);
   const realtime = planRealtime(tenant.realtime, env);
   const log = createLog(env.logLevel, { tenant: tenant.tenantId }, pino.destination(logOutput));
+  logNodeWarnings(log);
   keepFilesPrivate();
   const refused = protectDataFolder(env.dataDir);
   if (refused.length > 0) log.warn({ paths: refused }, 'others may read these: they belong to another account');
   const idle = listIdleVariables(realtime, env);
   if (idle.length > 0)
     log.warn({ variables: idle, realtime: realtime.server }, 'these variables have no effect with this tenant’s realtime');
+  for (const { name, meant } of env.misspelt) log.warn(`${name} is set, and nothing reads it: is ${meant} meant?`);
   if (env.withoutEffect.length > 0) log.warn({ variables: env.withoutEffect }, 'these variables have no effect in this version');
 
   const { tools } = readArguments();
-  // before all that needs the data folder: it says best what is wrong with it
+  if (!env.mallApiUrl) openDataFolder(env.dataDir); // before a child needs it: of one that cannot be written, one line is enough
   const embedded = env.mallApiUrl ? undefined : await startEmbeddedMallApi(env, log);
   const build = tools ? loadDevelopmentBuild(tools) : await loadBuild(resolve('dist'));
   let jumpedMs = 0;
@@ -89,7 +92,7 @@ async function start(given: Env): Promise<void> {
     listeners,
   });
   // before it says that it is open: whoever waits for that may end it at once
-  closeWithGrace({ delay: drainMs + 10_000, logger: false }, async ({ err, signal }) => {
+  const grace = closeWithGrace({ delay: drainMs + 10_000, logger: false }, async ({ err, signal }) => {
     if (signal === 'SIGINT') drainMs = 0; // somebody at a terminal, not a balancer, waits for it
     if (err) log.fatal({ err }, 'the process ends because of an error');
     else log.info({ signal }, 'the site closes');
@@ -98,9 +101,13 @@ async function start(given: Env): Promise<void> {
     log.info('the site is closed');
     log.flush();
   });
+  process.once('disconnect', () => grace.close()); // whoever has started it as a child is gone
 
   await listeners.listen(app, { port: env.port, host: env.host });
-  console.info(`${tenant.tenantId} is open at ${publicUrlOf(env, tenant)}`);
+  const say = toAnnouncer(log);
+  say(`${tenant.tenantId} is open at ${publicUrlOf(env, tenant)}`);
   const demoMember = findDemoMember(env);
-  if (demoMember) console.info(`A member to try it with: ${demoMember.email}, password: ${demoMember.password}`);
+  if (demoMember) say(`A member to try it with: ${demoMember.email}, password: ${demoMember.password}`); // it is no secret
+  const fault = env.mallApiUrl ? await findMallApiFault(env.mallApiUrl, tenant.tenantId) : undefined;
+  if (fault !== undefined) log.warn(`The mall API at MALL_API_URL ${fault}: visitors get what is remembered until it does`);
 }

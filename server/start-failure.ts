@@ -8,6 +8,9 @@ export class StartError extends Error {
   }
 }
 
+/** A child process did not start, and has said why. */
+export class SaidAlready extends StartError {}
+
 interface Place {
   /** Where it would listen. */
   port: number;

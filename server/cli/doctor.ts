@@ -1,8 +1,9 @@
+import { checkMallApi } from './doctor/check-mall-api.ts';
 import { checkTenant } from './doctor/check-tenant.ts';
 import type { Finding } from './doctor/finding.ts';
 
 // `npm run doctor`: what is wrong, missing, unknown or without effect in the tenant of the environment. Exit code 1 when something is wrong.
-const findings = checkTenant(process.env, new Date());
+const findings = [...checkTenant(process.env, new Date()), ...(await checkMallApi(process.env))];
 const headings = { fault: 'Wrong', warning: 'Otherwise than meant', note: 'Good to know' } as const satisfies Record<
   Finding['severity'],
   string

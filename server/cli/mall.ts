@@ -8,7 +8,6 @@ import { ConfigError } from '#config/faults.ts';
 import { planPush } from '#config/push-keys.ts';
 import { readTenant } from '#config/tenant.ts';
 import { keepFilesPrivate } from '../data-folder.ts';
-import { createKeyFile } from '../key-file.ts';
 import { BackupFault, codeOf } from '../mall-api/backup/backup-fault.ts';
 import { openDatabase } from '../mall-api/db/open.ts';
 import { holdData } from '../mall-api/db/sqlite/data-lock.ts';
@@ -16,6 +15,7 @@ import { createDomain } from '../mall-api/domain.ts';
 import { toPaths } from '../mall-api/paths.ts';
 import { openPublisher } from '../mall-api/realtime/open-publisher.ts';
 import { createAddressHash } from '../mall-api/secrets/address-hash.ts';
+import { openAddressKey } from '../mall-api/secrets/address-key.ts';
 import { StartError } from '../start-failure.ts';
 import { type DataCommand, dataCommands } from './mall/backup.ts';
 import { type CommandContext, CommandFault, type Commands } from './mall/command.ts';
@@ -64,7 +64,7 @@ async function run([group = '', name = '', ...typed]: readonly string[]): Promis
   const publisher = openPublisher(env, readTenant(env), { warn: sayUntold });
   const db = openDatabase(databaseFile, { onCopy: (copy) => console.info(`The database is migrated; a copy from before it is ${copy}`) });
   try {
-    const getKey = () => createKeyFile(addressKeyFile, randomBytes)(); // no command reads the key unasked
+    const getKey = openAddressKey({ db, file: addressKeyFile, randomBytes });
     const hashAddress = createAddressHash(getKey);
     const pushKey = planPush(env.push)?.publicKey;
     const domain = createDomain({ db, clock: () => new Date(), randomBytes, hashAddress, getKey, receiptsDir, publisher, pushKey });

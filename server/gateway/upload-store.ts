@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { makeFolder } from '../data-folder.ts';
 
 interface Dependencies {
   /** Holds uploads and nothing else: it is emptied. */
@@ -127,7 +128,7 @@ export function createUploadStore({ folder, clock }: Dependencies) {
   }
 
   async function openNew(path: string): Promise<FileHandle> {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder, 0o700);
     return open(path, 'wx', 0o600);
   }
 

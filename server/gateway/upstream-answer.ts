@@ -22,8 +22,9 @@ export function toUpstreamAnswer({ status, contentType, body, retryAfterSeconds 
   const envelope = toJson(body, contentType);
   if (isFailure(envelope)) {
     const { httpStatus, errors: fieldErrors } = envelope;
-    const isTooMany = httpStatus === 'TooManyRequests' && retryAfterSeconds !== undefined;
-    throw new ApiError(passable(httpStatus), { ...(fieldErrors && { errors: fieldErrors }), ...(isTooMany && { retryAfterSeconds }) });
+    const isLater = retryAfterSeconds !== undefined && (httpStatus === 'TooManyRequests' || httpStatus === 'ServiceUnavailable');
+    const name = isLater ? httpStatus : passable(httpStatus);
+    throw new ApiError(name, { ...(fieldErrors && { errors: fieldErrors }), ...(isLater && { retryAfterSeconds }) });
   }
   if (status < 200 || status > 299) throw new ApiError('BadGateway'); // 201 after a write is as good as 200; a bare 404 is a proxy's word
   return toAnswer(envelope);
@@ -87,6 +88,12 @@ const publicJudge: Judge<FetchedAnswer> = {
     answer.status === 429 && answer.retryAfterSeconds ? { pauseSeconds: answer.retryAfterSeconds } : judge.answer(answer),
 };
 
+/** A mall API that cannot write for a while may be read all the same. */
+const writeJudge: Judge<FetchedAnswer> = {
+  ...judge,
+  answer: (answer) => (answer.status === 503 && answer.retryAfterSeconds ? 'answered' : judge.answer(answer)),
+};
+
 /** What each lane learns from an answer, or from a call that got none. */
 export const judges: Readonly<Record<LaneName, Judge<FetchedAnswer>>> = {
   content: publicJudge,
@@ -94,5 +101,5 @@ export const judges: Readonly<Record<LaneName, Judge<FetchedAnswer>>> = {
   search: publicJudge,
   file: publicJudge,
   personal: judge,
-  write: judge,
+  write: writeJudge,
 };

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { Agent, errors, FormData, request } from 'undici';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { type StorageFault, storageFaults } from '#shared/contracts/health.ts';
 import { type FetchedAnswer, judges, toUpstreamAnswer, type UpstreamAnswer } from './upstream-answer.ts';
 import { createUpstreamLanes, type LaneName } from './upstream-lanes.ts';
 
@@ -125,14 +126,24 @@ export function createUpstream({ origin, tenantId, clock, random, log, totalTime
     read,
     send,
     readFile,
-    /** Whether it answers at all. */
-    isUp: () =>
+    /** Whether it answers at all, and whether it says that it can write nothing. */
+    look: (): Promise<UpstreamHealth> =>
       fetchOnce('/health', '*/*', {}, { timeoutMs: healthTimeoutMs }).then(
-        () => true,
-        () => false,
+        ({ body }) => ({ isUp: true, storageFault: toStorageFault(body) }),
+        () => ({ isUp: false, storageFault: undefined }),
       ),
     close: () => Promise.all([agent.destroy(), freshAgent.destroy()]).then(() => undefined),
   };
+}
+
+export interface UpstreamHealth {
+  isUp: boolean;
+  storageFault: StorageFault | undefined;
+}
+
+/** The embedded mall API says it; any other answer says nothing of the kind. */
+function toStorageFault(body: Buffer): StorageFault | undefined {
+  return storageFaults.find((fault) => body.includes(`"storageFault":"${fault}"`));
 }
 
 export type Upstream = ReturnType<typeof createUpstream>;

@@ -12,11 +12,13 @@ import { createIdTokens } from './account/id-token.ts';
 import { prepareOwnerProof } from './account/owner-proof.ts';
 import { preparePasswordCheck } from './account/password-check.ts';
 import type { Passwords } from './account/passwords.ts';
+import { whenWritable } from './db/transaction.ts';
 import type { RouteDependencies } from './dependencies.ts';
 import type { Domain } from './domain.ts';
 import { registerVisitorTokens } from './members/visitor-tokens.ts';
 import { resources } from './resources.ts';
 import { registerMedia } from './routes/media.ts';
+import { createStorageWatch } from './storage-faults.ts';
 
 export interface MallApiDependencies {
   domain: Domain;
@@ -32,6 +34,8 @@ export interface MallApiDependencies {
   firebase: Firebase | undefined;
   /** Sites that members may let read what we know of them. */
   partners: readonly Partner[];
+  /** What of the database's lies in files; undefined: it is kept nowhere. */
+  databaseFile?: string | undefined;
 }
 
 /** One picture, which the gateway has made small, and what a form says of it. */
@@ -47,6 +51,7 @@ export function buildMallApi({
   mediaDir,
   firebase,
   partners,
+  databaseFile,
 }: MallApiDependencies): FastifyInstance {
   const app = fastify({
     loggerInstance: log,
@@ -57,11 +62,16 @@ export function buildMallApi({
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     genReqId: ({ headers }) => String(headers['x-request-id'] ?? ''),
   });
-  registerErrors(app);
+  const storage = createStorageWatch({ databaseFile, log });
+  registerErrors(app, storage.toRefusal);
   registerJsonBodies(app);
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('NotFound'), request, reply));
   app.register(fastifyMultipart, { attachFieldsToBody: 'keyValues', limits: multipartLimits });
-  app.get('/health', async () => toSuccess({ isUp: true }));
+  app.get('/health', async () => toSuccess({ isUp: true, storageFault: await storage.find() }));
+  // whoever writes waits here for another process that writes, and nobody waits for them
+  app.addHook('preHandler', async ({ method }) => {
+    if (method !== 'GET' && method !== 'HEAD') await whenWritable(domain.db);
+  });
 
   const idTokens = firebase && createIdTokens({ firebase, clock: domain.clock });
   const dependencies: RouteDependencies = {

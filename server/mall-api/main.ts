@@ -7,15 +7,15 @@ import { findDemoMember } from '#config/demo-member.ts';
 import { type Env, readEnv } from '#config/env.ts';
 import { type PushKeys, planPush } from '#config/push-keys.ts';
 import { assertSandboxWanted, publicUrlOf, readTenant, withPublicUrl } from '#config/tenant.ts';
-import { keepFilesPrivate, protectDataFolder } from '../data-folder.ts';
-import { createKeyFile } from '../key-file.ts';
-import { createLog } from '../log.ts';
+import { keepFilesPrivate, openDataFolder, protectDataFolder } from '../data-folder.ts';
+import { createLog, logNodeWarnings, toAnnouncer } from '../log.ts';
 import { explainStartFailure } from '../start-failure.ts';
 import { toSiteNames } from './account/password-check.ts';
 import { createPasswords } from './account/passwords.ts';
 import { buildMallApi } from './app.ts';
 import { ContentError } from './content/faults.ts';
 import { refreshContent } from './content/import.ts';
+import { createContentRefresh } from './content/refresh-served.ts';
 import { openDatabase } from './db/open.ts';
 import { holdData } from './db/sqlite/data-lock.ts';
 import { bringDemoMember } from './demo/bring-demo-member.ts';
@@ -33,9 +33,15 @@ import { createPushSender, postPush } from './push/push-sender.ts';
 import { createPushes } from './push/run-pushes.ts';
 import { openPublisher } from './realtime/open-publisher.ts';
 import { createAddressHash } from './secrets/address-hash.ts';
+import { openAddressKey } from './secrets/address-key.ts';
 import { logSettingFaults } from './setting-faults.ts';
 
 const refreshMs = 3_600_000;
+
+/** A parent that is gone is heard of as soon as anything is: also while this process starts. */
+let close = (): unknown => process.exit(1);
+process.once('disconnect', () => close());
+if (process.send && !process.connected) close();
 
 let env: Env | undefined;
 try {
@@ -54,16 +60,17 @@ async function start(given: Env): Promise<void> {
   assertSandboxWanted(env, tenant);
   const { contentDir, mediaDir, databaseFile, lockFile, restoreDir, outboxDir, receiptsDir, addressKeyFile } = toPaths(env);
   const log: FastifyBaseLogger = createLog(env.logLevel, { process: 'mall-api', tenant: tenant.tenantId });
+  logNodeWarnings(log);
   keepFilesPrivate();
+  openDataFolder(env.dataDir);
   protectDataFolder(env.dataDir);
   const release = holdData(lockFile);
   rmSync(restoreDir, { recursive: true, force: true }); // of a restore that was killed: none is under way
   const db = openDatabase(databaseFile, { onCopy: (copy) => log.info({ copy }, 'the database was copied before it is migrated') });
-  const refresh = () => refreshContent({ db, contentDir, importedAt: new Date(), log });
-  refresh();
-
   const clock = () => new Date();
-  const getKey = createKeyFile(addressKeyFile, randomBytes);
+  refreshContent({ db, contentDir, importedAt: clock(), log }); // before anybody is served
+  const refresh = createContentRefresh({ db, databaseFile, contentDir, clock, log });
+  const getKey = openAddressKey({ db, file: addressKeyFile, randomBytes });
   const hashAddress = createAddressHash(getKey);
   const { tills, partners, firebase } = tenant;
   const known = { db, randomBytes, hashAddress, getKey, receiptsDir, hasReaders: env.opsToken !== undefined, tills, partners };
@@ -99,19 +106,19 @@ async function start(given: Env): Promise<void> {
     mediaDir,
     firebase,
     partners,
+    databaseFile,
   });
+  db.waitForNobody();
   await app.listen({ port: env.mallApiPort, host: env.host });
-  announce(env, (app.server.address() as AddressInfo).port); // a TCP server's address, once it listens
+  announce(env, log, (app.server.address() as AddressInfo).port); // a TCP server's address, once it listens
   logSettingFaults(domain, log);
   mailTasks.start();
   pushes?.start();
   for (const job of jobs) job.start();
 
-  const refreshing = setInterval(() => attempt(refresh, log), refreshMs);
+  const refreshing = setInterval(() => void refresh(), refreshMs);
   process.on('message', (message: { type?: string }) => {
-    if (message.type !== 'refresh') return;
-    attempt(refresh, log);
-    process.send?.({ type: 'refreshed' });
+    if (message.type === 'refresh') void refresh().then(() => process.send?.({ type: 'refreshed' }));
   });
   const grace = closeWithGrace({ delay: 5000, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'the mall API ends because of an error');
@@ -125,7 +132,7 @@ async function start(given: Env): Promise<void> {
     db.close();
     release();
   });
-  process.once('disconnect', () => grace.close());
+  close = () => grace.close();
 }
 
 function preparePushes(domain: Domain, { keys, publicUrl, log }: { keys: PushKeys; publicUrl: string; log: FastifyBaseLogger }) {
@@ -137,16 +144,7 @@ function preparePushes(domain: Domain, { keys, publicUrl, log }: { keys: PushKey
   return createPushes({ domain, log, sender, publicKey: keys.publicKey });
 }
 
-function announce(env: Env, port: number): void {
-  if (process.send) process.send({ type: 'listening', port });
-  else console.info(`The mall API of ${env.tenant} answers at http://${env.host === '0.0.0.0' ? '127.0.0.1' : env.host}:${port}`);
-}
-
-/** A refresh that fails must not end what still serves. */
-function attempt(action: () => void, log: FastifyBaseLogger): void {
-  try {
-    action();
-  } catch (err) {
-    log.error({ err }, 'the content could not be refreshed');
-  }
+function announce(env: Env, log: FastifyBaseLogger, port: number): void {
+  if (process.send) process.send({ type: 'listening', port }, undefined, undefined, (error) => error && close());
+  else toAnnouncer(log)(`The mall API of ${env.tenant} answers at http://${env.host === '0.0.0.0' ? '127.0.0.1' : env.host}:${port}`);
 }

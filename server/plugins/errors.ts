@@ -7,9 +7,9 @@ import { ApiError, type HttpStatusName, toHttpStatusName } from '#shared/contrac
 /** Of every failure. */
 export const errorHeaders = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
 
-/** One body shape for every failure: the envelope. What went wrong inside is logged, never told. */
-export function registerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => sendError(error, request, reply));
+/** One body shape for every failure: the envelope. What went wrong inside is logged, never told. `toRefusal` knows failures of its own. */
+export function registerErrors(app: FastifyInstance, toRefusal = (error: unknown): unknown => error): void {
+  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => sendError(toRefusal(error), request, reply));
 }
 
 /** Answers a failure as an envelope, or in another form that a protocol has. */

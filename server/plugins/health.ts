@@ -1,29 +1,37 @@
 import fastifyCaching from '@fastify/caching';
 import type { FastifyInstance } from 'fastify';
+import type { StorageFault } from '#shared/contracts/health.ts';
 import { listMalls } from '#shared/contracts/malls.ts';
 import type { Content } from '../gateway/content.ts';
 
 interface Dependencies {
   content: Content;
-  isUpstreamUp: () => Promise<boolean>;
+  lookUpstream: () => Promise<{ isUp: boolean; storageFault: StorageFault | undefined }>;
   isClosing: () => boolean;
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: visitors can be served, that is, the centre's record is at hand and no close has begun; it also says
- * whether the mall API is up, for a centre goes on from its cache while that is down.
+ * `/healthz`: the process answers. `/readyz`: visitors can be served, that is, the centre's record is at hand, no close has begun, and what they
+ * send can be kept; it also says whether the mall API is up, for a centre goes on from its cache while that is down.
  */
-export function registerHealth(app: FastifyInstance, { content, isUpstreamUp, isClosing }: Dependencies): void {
+export function registerHealth(app: FastifyInstance, { content, lookUpstream, isClosing }: Dependencies): void {
   app.register(async (scope) => {
     scope.register(fastifyCaching, { privacy: fastifyCaching.privacy.NOCACHE });
     scope.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'ok' }));
     scope.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-      const [isUp, hasCentre] = await Promise.all([isUpstreamUp(), hasMall(content)]);
-      const canServe = hasCentre && !isClosing();
-      return reply.code(canServe ? 200 : 503).send({ status: canServe ? 'ready' : 'not ready', mallApi: isUp ? 'up' : 'down' });
+      const [{ isUp, storageFault }, hasCentre] = await Promise.all([lookUpstream(), hasMall(content)]);
+      const canServe = hasCentre && !isClosing() && storageFault === undefined;
+      const state = { status: canServe ? 'ready' : 'not ready', mallApi: isUp ? 'up' : 'down' };
+      return reply.code(canServe ? 200 : 503).send({ ...state, ...(storageFault && { reason: reasons[storageFault] }) });
     });
   });
 }
+
+const reasons: Readonly<Record<StorageFault, string>> = {
+  full: 'the disk of DATA_DIR is full',
+  refused: 'the disk of DATA_DIR cannot be written',
+  damaged: 'the database is damaged: npm run mall -- restore <backup>',
+};
 
 async function hasMall(content: Content): Promise<boolean> {
   return content.read(listMalls).then(

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { copyFile, link, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, link, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
+import { makeFolder } from '../data-folder.ts';
 import { toDiskFault } from '../disk-fault.ts';
 import { type BuildFiles, eachOf, hashFiles, readBuild, recordFile } from './build-files.ts';
 
@@ -77,7 +78,7 @@ export async function keepBuild({ build, assetsDir, dataDir, clock, log }: Depen
 
   async function keep(): Promise<void> {
     try {
-      await mkdir(folder, { recursive: true });
+      makeFolder(folder);
       await look();
       if (damaged.has(build.id)) await remove(build.id);
       if (!builds.has(build.id)) await copyOwn();
@@ -97,7 +98,7 @@ export async function keepBuild({ build, assetsDir, dataDir, clock, log }: Depen
     const aside = join(folder, `.new-${randomBytes(8).toString('hex')}`);
     try {
       const folders = new Set(Object.keys(hashes).map((path) => dirname(join(aside, 'assets', path))));
-      for (const path of folders) await mkdir(path, { recursive: true });
+      for (const path of folders) makeFolder(path);
       await eachOf(Object.entries(hashes), async ([path, hash]) => {
         const file = join(aside, 'assets', path);
         const same = [...builds.values()].find((other) => other.hashes[path] === hash);

@@ -41,8 +41,33 @@ describe('readEnv', () => {
       push: {},
       gatewayUrl: undefined,
       withoutEffect: [],
+      misspelt: [],
     });
   });
+
+  it.each([
+    ['MALL_APIURL', 'MALL_API_URL'],
+    ['MALL_API_ULR', 'MALL_API_URL'],
+    ['TENENT', 'TENANT'],
+    ['DATADIR', 'DATA_DIR'],
+    ['PROT', 'PORT'],
+    ['VAPID_PUBLICKEY', 'VAPID_PUBLIC_KEY'],
+  ])('knows what was meant by %s', (name, meant) => {
+    expect(readEnv({ [name]: 'x' }).misspelt).toEqual([{ name, meant }]);
+  });
+
+  it('takes no variable of an ordinary machine for a slip', () => {
+    const names =
+      'PATH HOME HOSTNAME PWD OLDPWD SHLVL TERM USER LOGNAME LANG LC_ALL SHELL EDITOR TZ TMPDIR MAIL DISPLAY COLORTERM NODE_OPTIONS NODE_PATH NODE_VERSION NODE_COMPILE_CACHE YARN_VERSION npm_config_port INIT_CWD MALLOC_ARENA_MAX HTTP_PROXY NO_PROXY HOSTTYPE KUBERNETES_PORT KUBERNETES_SERVICE_HOST KUBERNETES_SERVICE_PORT DEMO_SERVICE_PORT XDG_DATA_DIRS XDG_CONFIG_DIRS CI GITHUB_TOKEN SSH_AUTH_SOCK INVOCATION_ID container DOCKER_HOST LOG_FORMAT SUDO_USER UV_THREADPOOL_SIZE';
+    expect(readEnv(Object.fromEntries(names.split(' ').map((name) => [name, 'x']))).misspelt).toEqual([]);
+  });
+
+  it.each(['https://api.example/v1', 'https://api.example/mall/v1/'])(
+    'refuses the version at the end of %s: calls bring it along',
+    (url) => {
+      expect(() => readEnv({ MALL_API_URL: url })).toThrow(/MALL_API_URL: must not end with \/v1/);
+    },
+  );
 
   it('takes an empty variable for an unset one', () => {
     const names = [

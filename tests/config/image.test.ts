@@ -56,6 +56,13 @@ describe('the image', () => {
     expect(variables.NODE_COMPILE_CACHE).toMatch(/^\/app\//);
   });
 
+  it('is warmed up by the account that it runs as, which owns the folder: Node keeps compiled code for each account by itself', () => {
+    const [user, warmUp] = [last.search(/^USER /m), last.search(/^RUN .*warm-up/m)];
+    expect(user).toBeGreaterThan(0);
+    expect(warmUp).toBeGreaterThan(user);
+    expect(last.slice(0, user)).toMatch(/mkdir .*\bcompiled\b.*chown 1000:1000 .*\bcompiled\b/);
+  });
+
   it('listens where its ports are open, and writes where its volume is', () => {
     const env = readEnv(Object.fromEntries(Object.entries(variables).filter(([name]) => name === 'HOST' || name === 'DATA_DIR')));
     expect(env.host).toBe('0.0.0.0');

@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, get, type IncomingMessage } from 'node:http';
-import { connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/mall-api/db/open.ts';
+import { openAddressKey } from '#server/mall-api/secrets/address-key.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';
 
 let folder: string;
@@ -79,6 +82,39 @@ describe('node server/main.ts', () => {
     expect(code).toBe(0);
     expect(output()).toMatch(/"variables":\["REDIS_URL"\].*have no effect/);
     expect(output()).not.toContain('word@cache');
+    const lines = output().trimEnd().split('\n');
+    expect(lines.filter((line) => !line.startsWith('{"level":'))).toEqual([]); // nothing else where no terminal is
+  });
+
+  it.each(['/proc/nowhere', '/dev/null/x'])('ends with one line where DATA_DIR is %s', async (dataDir) => {
+    const { code, output } = await failToStart({ DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(output.trimEnd().split('\n')).toEqual([expect.stringMatching(/^DATA_DIR \(.*\) cannot be /)]);
+  });
+
+  it('ends with one line at a database without its key', async () => {
+    mkdirSync(join(folder, 'data'));
+    const db = openDatabase(join(folder, 'data/tiny.sqlite'));
+    openAddressKey({ db, file: join(folder, 'keys/tiny-addresses.key'), randomBytes });
+    db.close();
+    const { code, output } = await failToStart();
+    expect(code).toBe(1);
+    const said = output
+      .trimEnd()
+      .split('\n')
+      .filter((line) => !line.startsWith('{"level":30')); // what happened before
+    expect(said).toEqual([expect.stringMatching(/^The key .* is missing, .*npm run mall -- restore <backup>/)]);
+  });
+
+  it('names a variable that nothing reads, and a mall API that is not there, and serves', async () => {
+    const gone = createServer().listen(0, '127.0.0.1');
+    await once(gone, 'listening');
+    const { port } = gone.address() as AddressInfo; // of a TCP server
+    await once(gone.close(), 'close');
+    const { output } = start({ MALL_API_URL: `http://127.0.0.1:${port}`, TENENT: 'x' });
+    await expect.poll(output, { timeout: 50_000 }).toContain('The mall API at MALL_API_URL does not answer (ECONNREFUSED)');
+    expect(output()).toContain('TENENT is set, and nothing reads it: is TENANT meant?');
+    expect(output()).toContain('is open at');
   });
 
   describe('ends with grace on SIGTERM', { timeout: 150_000 }, () => {

@@ -1,8 +1,8 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { protectDataFolder } from '#server/data-folder.ts';
+import { makeFolder, openDataFolder, protectDataFolder } from '#server/data-folder.ts';
 
 let data: string;
 beforeEach(() => {
@@ -61,5 +61,24 @@ describe('protectDataFolder', () => {
 
   it('has nothing to do before the first start', () => {
     expect(protectDataFolder(join(data, 'missing'))).toEqual([]);
+  });
+});
+
+describe('makeFolder', () => {
+  it('makes it and those above it, and leaves what is there', () => {
+    for (const _again of [1, 2]) makeFolder(join(data, 'a', 'b', 'c'), 0o700);
+    expect(modeOf('a', 'b', 'c')).toBe(0o700);
+  });
+
+  it('refuses where a file stands in the way', () => {
+    write('a');
+    expect(() => makeFolder(join(data, 'a'))).toThrow(expect.objectContaining({ code: 'EEXIST' }));
+    expect(() => openDataFolder(join(data, 'a', 'b'))).toThrow(expect.objectContaining({ code: 'ENOTDIR' }));
+  });
+
+  it.skipIf(!existsSync('/proc/self'))('refuses below /proc, where Node’s own recursion never ends', () => {
+    for (const path of ['/proc/nowhere', '/proc/nowhere/at/all']) {
+      expect(() => makeFolder(path)).toThrow(expect.objectContaining({ code: 'ENOENT', syscall: 'mkdir' }));
+    }
   });
 });

@@ -1,3 +1,4 @@
+import { isNear } from '#config/near-names.ts';
 import { contrast, ensureContrast, parseColour } from '#shared/rules/colour.ts';
 import { findLocale } from '#shared/rules/locale-detection.ts';
 import { findSettingProblems, menuKeys } from '#shared/rules/settings-checking.ts';
@@ -154,13 +155,4 @@ function checkEffects(settings: FlatSettings): Finding[] {
     const useless = Object.keys(settings).filter((key) => keys.test(key) && settings[key] !== 'false');
     return useless.map((key) => note(key, `has no effect while ${flag} is ${String(!is)}`));
   });
-}
-
-/** One letter too many, too few, or another one. */
-function isNear(known: string, given: string): boolean {
-  if (Math.abs(known.length - given.length) > 1 || known === given) return false;
-  let start = 0;
-  while (start < known.length && known[start] === given[start]) start += 1;
-  const rest = (text: string, skip: number) => text.slice(start + skip);
-  return rest(known, 1) === rest(given, 1) || rest(known, 1) === rest(given, 0) || rest(known, 0) === rest(given, 1);
 }

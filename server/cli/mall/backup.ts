@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Env } from '#config/env.ts';
 import { formatDate } from '#shared/rules/date-format.ts';
@@ -7,10 +7,14 @@ import { type DatabaseFacts, examineDatabase } from '../../mall-api/backup/facts
 import { makeBackup } from '../../mall-api/backup/make-backup.ts';
 import { type CheckedBackup, checkArchive, isBareDatabase } from '../../mall-api/backup/read-backup.ts';
 import { type Replacement, type Restored, restoreBackup } from '../../mall-api/backup/restore-backup.ts';
+import { openDatabase } from '../../mall-api/db/open.ts';
 import { holdData } from '../../mall-api/db/sqlite/data-lock.ts';
+import { inTransaction } from '../../mall-api/db/transaction.ts';
+import { prepareOperatorActs } from '../../mall-api/members/operator-acts.ts';
 import { toPaths } from '../../mall-api/paths.ts';
+import { giveUpAddressKey } from '../../mall-api/secrets/address-key.ts';
 import { CommandFault } from './command.ts';
-import { readOptions } from './options.ts';
+import { getWhy, readOptions } from './options.ts';
 
 /** What a command works with that is about all of a tenant's data, not about what is in its database. */
 export interface DataContext {
@@ -74,6 +78,29 @@ export const dataCommands: Readonly<Record<string, DataCommand>> = {
       const given = { tenant: env.tenant, paths: toPaths(env), file, now: clock(), randomBytes, operator, keepsSessions, confirm, signal };
       const restored = await restoreBackup(given);
       return restored ? toOutcome(restored, { env, keepsSessions }) : 'Nothing was changed.';
+    },
+  },
+  'give-up-key': {
+    takes: '--why "…"',
+    does: 'for a key that is lost and in no backup: the next start makes another; codes of gift cards that were sold are wrong from then on',
+    async run(typed, { env, clock, operator }) {
+      const { why } = readOptions(typed, { why: 'text' });
+      const reason = getWhy(why);
+      const paths = toPaths(env);
+      if (!existsSync(paths.databaseFile))
+        throw new CommandFault(`${paths.databaseFile} is not there: the tenant ${env.tenant} has not run yet.`);
+      const release = holdData(paths.lockFile);
+      const db = openDatabase(paths.databaseFile);
+      try {
+        inTransaction(db, () => {
+          giveUpAddressKey(db);
+          prepareOperatorActs({ db, clock }).record({ operator, act: 'give-up-key', subject: paths.addressKeyFile, why: reason });
+        });
+        return 'The next start takes the key that is there, or makes another.';
+      } finally {
+        db.close();
+        release();
+      }
     },
   },
 };

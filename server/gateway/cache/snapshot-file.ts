@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { makeFolder } from '../../data-folder.ts';
 import { type Entry, encodings, toOwnMemory, toVariant, type Variant } from './entry.ts';
 import type { Copy } from './stale-cache.ts';
 
@@ -35,7 +36,7 @@ const leftBehindMs = 60_000;
 
 /** Writes a snapshot aside, in pieces between which requests have their turn, and gives it its name once it is whole and on the disk. */
 export async function writeSnapshot(file: string, identity: string, saved: Instant, copies: readonly Copy[]): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   await removeLeftBehind(file);
   const aside = `${file}.new-${randomBytes(8).toString('hex')}`;
   const handle = await open(aside, 'wx', 0o600);

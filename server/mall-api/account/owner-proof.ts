@@ -2,7 +2,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import type { Database } from '../db/database.ts';
 import type { Queries } from '../db/prepare-queries.ts';
 import type { StoredCustomer } from '../db/queries/customers.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { awaitTransaction } from '../db/transaction.ts';
 import { type IdTokens, invalidIdToken } from './id-token.ts';
 import type { LoginLimit } from './login-limit.ts';
 import type { Passwords } from './passwords.ts';
@@ -29,9 +29,9 @@ export function prepareOwnerProof({ db, clock, queries: { customers }, loginLimi
     { token, field }: { token: string; field: string },
   ): Promise<void> {
     const from = { kind: 'session', id: token } as const;
-    inTransaction(db, () => loginLimit.count(email, from));
+    await awaitTransaction(db, () => loginLimit.count(email, from));
     if (!(await passwords.matches(given, passwordHash))) throw refusal(field, 'wrong_password');
-    loginLimit.forgive(email, from);
+    await awaitTransaction(db, () => loginLimit.forgive(email, from));
   }
 
   /** Throws unless the token tells of a login at the other site that is the member's own, and of just now. */

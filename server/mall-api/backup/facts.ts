@@ -3,6 +3,7 @@ import { newestMigration } from '../db/migrate.ts';
 import { findDamage, hasTable, isWhole, readDatabaseFile } from '../db/sqlite/files.ts';
 import { isDamagedDatabase } from '../db/sqlite/results.ts';
 import { findBrokenLaws } from '../loyalty/ledger-laws.ts';
+import { findFingerprint } from '../secrets/address-key.ts';
 import { BackupFault } from './backup-fault.ts';
 
 /** What a database holds, as far as an operator knows a backup by it. */
@@ -15,6 +16,8 @@ export interface DatabaseFacts {
   points: number;
   /** The names of the pictures of receipts and messages. */
   pictures: string[];
+  /** By what the key is known that hashes in it were made with; undefined, or empty: none has to be there. */
+  keyFingerprint: string | undefined;
   /** The laws of the ledger that do not hold in it. */
   brokenLaws: string[];
 }
@@ -52,6 +55,7 @@ function readFacts(db: Database, name: string): DatabaseFacts {
     receipts: count('SELECT count(*) FROM receipt', since.receipts),
     points: count('SELECT coalesce(sum(points), 0) FROM points_entry', since.ledger),
     pictures: [...ofReceipts, ...ofMessages].map(({ picture }) => String(picture)),
+    keyFingerprint: hasTable(db, 'key_fingerprint') ? findFingerprint(db) : undefined,
     brokenLaws: [...stray, ...(migration >= since.ledger ? findBrokenLaws(db) : [])],
   };
 }

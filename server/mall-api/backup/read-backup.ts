@@ -1,9 +1,10 @@
-import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { toFingerprint } from '../secrets/address-key.ts';
 import { type FileContent, readArchive } from './archive.ts';
 import { BackupFault, codeOf, isFullDisk } from './backup-fault.ts';
 import { type DatabaseFacts, examineDatabase } from './facts.ts';
@@ -100,7 +101,8 @@ export async function unpackArchive(
   }
   const { manifest } = found;
   if (!manifest || !taken.has(`${manifest.tenant}.sqlite`)) throw new BackupFault(`${file} is damaged: there is no database in it.`);
-  const facts = examineDatabase(database, file);
+  const hasKey = taken.has(`keys/${manifest.tenant}-addresses.key`);
+  const facts = withKeyLaw(examineDatabase(database, file), hasKey ? readFileSync(key) : undefined);
   const names = new Set(pictureNames);
   return {
     manifest,
@@ -108,12 +110,18 @@ export async function unpackArchive(
     bytes: statSync(file).size,
     pictures: names.size,
     missingPictures: facts.pictures.filter((name) => !names.has(name)).length,
-    hasKey: taken.has(`keys/${manifest.tenant}-addresses.key`),
+    hasKey,
     database,
     key,
     picturesDir,
     pictureNames,
   };
+}
+
+/** Without its key a database is restored, but the site does not start with it. */
+function withKeyLaw(facts: DatabaseFacts, key: Buffer | undefined): DatabaseFacts {
+  const isThere = !facts.keyFingerprint || (key && toFingerprint(key) === facts.keyFingerprint);
+  return isThere ? facts : { ...facts, brokenLaws: [...facts.brokenLaws, 'the key that hashes were made with is kept'] };
 }
 
 async function readManifest(name: string, content: FileContent, file: string): Promise<Manifest> {

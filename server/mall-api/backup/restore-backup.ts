@@ -1,5 +1,6 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { makeFolder } from '../../data-folder.ts';
 import { openDatabase } from '../db/open.ts';
 import { takeData } from '../db/sqlite/data-lock.ts';
 import { copyDatabase, hasTable, isOpenElsewhere, readDatabaseFile } from '../db/sqlite/files.ts';
@@ -50,7 +51,7 @@ const ended = ['customer_session', 'oauth_code', 'partner_grant', 'account_link'
 export async function restoreBackup(options: Options): Promise<Restored | undefined> {
   const { paths, tenant, file } = options;
   const dataDir = dirname(paths.databaseFile);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir, 0o700);
   const giveBack = takeData(paths.lockFile);
   const inUse = new BackupFault(`The data of ${tenant} in ${dataDir} is in use: stop the site, and whatever else works with it, first.`);
   if (!giveBack) throw inUse;

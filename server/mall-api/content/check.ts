@@ -66,11 +66,12 @@ function toRecords(kind: string, json: unknown): { record: unknown; key: string 
   return Array.isArray(json) ? json.map((record: unknown, index) => ({ record, key: `${kind}[${index}]` })) : [];
 }
 
-function idOf(record: unknown): unknown {
+export function idOf(record: unknown): unknown {
   return typeof record === 'object' && record !== null && 'id' in record ? record.id : undefined;
 }
 
-function checkRecord(schema: z.ZodMiniType, record: unknown): { read?: object; faults: { path: PropertyKey[]; reason: string }[] } {
+/** Of one record: what its contract reads, and what is wrong with it. */
+export function checkRecord(schema: z.ZodMiniType, record: unknown): { read?: object; faults: { path: PropertyKey[]; reason: string }[] } {
   const parsed = schema.safeParse(record);
   if (!parsed.success) return { faults: parsed.error.issues.map((issue) => ({ path: issue.path, reason: toReason(issue, record, true) })) };
   const faults = findUnknownKeys(record, parsed.data).map((path) => ({ path, reason: 'is not a known key' }));

@@ -1,13 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ContentError } from './faults.ts';
+import { hashContent, hasRelativeDates, importerVersion, listStamps, readFileStates, withFinalStamps } from './file-states.ts';
+import { listFileStates, planState, readImportState, toReadWith } from './import-state.ts';
 import { kindNames, recordsOf } from './known-kinds.ts';
 import { loadContent } from './load.ts';
-import { hashContent } from './read-files.ts';
-import { storeSearch } from './search-records.ts';
-import { storeSitemap } from './sitemap-entries.ts';
-import { storeContent } from './store.ts';
+import { planSearch } from './search-records.ts';
+import { planSitemap } from './sitemap-entries.ts';
+import { planContent } from './store.ts';
+import { type Write, write } from './table-changes.ts';
 
 export interface ImportOptions {
   db: Database;
@@ -21,21 +25,29 @@ const longestAgeMs = 14 * 86_400_000;
 
 /**
  * Fills the database from the content files, in place of all content that was there, and tells how many of each kind there are
- * now. Throws `ContentError` with all that is wrong; then everything stays as it was.
+ * now. What has changed is found out before anything is written, so that nobody waits for more than that. Throws `ContentError` with all that
+ * is wrong; then everything stays as it was.
  */
-export function importContent({ db, contentDir, importedAt, log }: ImportOptions): Record<string, number> {
-  const hash = hashContent(contentDir);
+export function importContent(options: ImportOptions): Record<string, number> {
+  const { db, contentDir, importedAt, log } = options;
+  const before = JSON.stringify(readImportState(db));
+  const states = readFileStates(contentDir);
   const { content, timeZone, remarks } = loadContent(contentDir, importedAt);
-  inTransaction(db, () => {
-    storeContent(db, content, timeZone);
-    storeSearch(db, content, timeZone);
-    storeSitemap(db, content, timeZone, importedAt);
-    db.prepare(`INSERT INTO content_import (id, hash, imported_ms) VALUES (1, :hash, :importedMs)
-       ON CONFLICT (id) DO UPDATE SET hash = :hash, imported_ms = :importedMs`).run({
-      hash,
-      importedMs: importedAt.getTime(),
-    });
+  const areDatesRelative = states.some(({ file }) => hasRelativeDates(readFileSync(join(contentDir, file))));
+  const search = planSearch(db, content, timeZone);
+  const tables = [...planContent(db, content, timeZone), planSitemap(db, content, timeZone, importedAt), ...search.changes];
+  const writes: Write[] = [
+    ...tables.map(({ removals }) => removals).reverse(),
+    ...tables.map(({ puts }) => puts),
+    ...search.writes,
+    ...planState(db, withFinalStamps(contentDir, states), importedAt, toReadWith(importedAt, timeZone, areDatesRelative)),
+  ];
+  const isDone = inTransaction(db, () => {
+    if (JSON.stringify(readImportState(db)) !== before) return false;
+    write(db, writes);
+    return true;
   });
+  if (!isDone) return importContent(options); // another process has imported meanwhile
   for (const remark of remarks) log.warn(remark);
   return Object.fromEntries(kindNames.map((kind) => [kind, recordsOf(content, kind).length]));
 }
@@ -45,13 +57,27 @@ export function importContent({ db, contentDir, importedAt, log }: ImportOptions
  * Content that went wrong since then is logged, and the database keeps what it has; a first import throws `ContentError`.
  */
 export function refreshContent(options: ImportOptions): void {
-  const last = options.db.prepare('SELECT hash, imported_ms FROM content_import').get();
-  const isStale = last && options.importedAt.getTime() - Number(last.imported_ms) > longestAgeMs;
-  if (last && !isStale && last.hash === hashContent(options.contentDir)) return;
+  const { db, contentDir, log } = options;
+  if (!isOutdated(options)) return;
+  const last = readImportState(db);
+  if (last && !isStale(last.importedMs, options.importedAt) && last.hash === hashContent(contentDir)) return;
   try {
-    options.log.info({ counts: importContent(options) }, 'the content was imported');
+    log.info({ counts: importContent(options) }, 'the content was imported');
   } catch (error) {
     if (!last || !(error instanceof ContentError)) throw error;
-    options.log.error({ faults: error.faults }, 'the content has faults; what was imported before stays');
+    log.error({ faults: error.faults }, 'the content has faults; what was imported before stays');
   }
+}
+
+/** Whether anything may have to be imported; no file is read for it. */
+export function isOutdated({ db, contentDir, importedAt }: Pick<ImportOptions, 'db' | 'contentDir' | 'importedAt'>): boolean {
+  const last = readImportState(db);
+  if (!last || last.readWith?.version !== importerVersion || isStale(last.importedMs, importedAt)) return true;
+  const known = listFileStates(db);
+  const stamps = listStamps(contentDir);
+  return known.length !== stamps.size || known.some(({ file, stamp }) => stamps.get(file) !== stamp);
+}
+
+function isStale(importedMs: number, now: Date): boolean {
+  return now.getTime() - importedMs > longestAgeMs;
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { JsonFileError, readJsonFile } from '#config/json-file.ts';
+import type { ListedRecords, ListKindName } from '../kinds/content.ts';
 import type { ContentFault } from './faults.ts';
-import { isListKind, kindNames } from './known-kinds.ts';
+import { isListKind, kindNames, schemaOf } from './known-kinds.ts';
 
 /** One content file as it lies there. */
 export interface ContentFile {
@@ -12,9 +12,6 @@ export interface ContentFile {
   kind: string;
   json: unknown;
 }
-
-/** Changes when an import makes other rows of the same files, so that every database is filled again. */
-const importerVersion = 2;
 
 interface ReadFiles {
   files: ContentFile[];
@@ -45,14 +42,14 @@ export function readContentFiles(contentDir: string): ReadFiles {
   return { files, unread, faults };
 }
 
-/** The same for the same files with the same bytes. */
-export function hashContent(contentDir: string): string {
-  const hash = createHash('sha256').update(String(importerVersion));
-  for (const file of listFileNames(contentDir)) hash.update(`\0${file}\0`).update(readFileSync(join(contentDir, file)));
-  return hash.digest('hex');
+/** The records of one kind, whose files are known to be right. */
+export function readKind<Kind extends ListKindName>(contentDir: string, kind: Kind): ListedRecords[Kind][] {
+  const names = listFileNames(contentDir).filter((file) => kindOf(file) === kind);
+  const records = names.flatMap((file) => readJsonFile(join(contentDir, file)));
+  return records.map((record) => schemaOf(kind).parse(record) as ListedRecords[Kind]); // by the kind's own schema
 }
 
-function listFileNames(contentDir: string): string[] {
+export function listFileNames(contentDir: string): string[] {
   if (!existsSync(contentDir)) return [];
   const entries = readdirSync(contentDir, { recursive: true, encoding: 'utf8' });
   return entries
@@ -61,7 +58,7 @@ function listFileNames(contentDir: string): string[] {
     .sort();
 }
 
-function kindOf(file: string): string | undefined {
+export function kindOf(file: string): string | undefined {
   const name = file.slice(0, -'.json'.length);
   return kindNames.find((kind) => name === kind || (isListKind(kind) && (name.startsWith(`${kind}-`) || name.startsWith(`${kind}/`))));
 }

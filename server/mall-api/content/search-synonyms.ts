@@ -1,6 +1,6 @@
 import type { SearchWords } from '#shared/contracts/search-words.ts';
 import { toTextWords } from '#shared/rules/search-words.ts';
-import { areForms } from '#shared/rules/word-forms.ts';
+import { toStems } from '#shared/rules/word-forms.ts';
 import type { Content } from '../kinds/content.ts';
 
 type Synonym = Content['search-synonyms'][number];
@@ -34,10 +34,17 @@ export interface Aliases {
 /** The everyday words for a record, in all languages. */
 export function createAliases(synonyms: readonly Synonym[], categories: Content['categories']): (record: Meant) => Aliases {
   const prepared = synonyms.map((synonym) => ({ words: listWords(synonym), means: prepareMeans(synonym, categories) }));
-  return (record) => ({
-    own: prepared.flatMap(({ words, means }) => (means.isNamed(record) ? words : [])),
-    ofKind: prepared.flatMap(({ words, means }) => (!means.isNamed(record) && means.isOfKind(record) ? words : [])),
-  });
+  return (record) => {
+    let stems: ReadonlySet<string> | undefined;
+    const stemsThere = () => {
+      stems ??= new Set(record.called.flatMap(toTextWords).flatMap(toStems));
+      return stems;
+    };
+    return {
+      own: prepared.flatMap(({ words, means }) => (means.isNamed(record) ? words : [])),
+      ofKind: prepared.flatMap(({ words, means }) => (!means.isNamed(record) && means.isOfKind(record, stemsThere) ? words : [])),
+    };
+  };
 }
 
 /** What fields in the browser need to know: the words of companies, amenities and entrances, those of the same records together. */
@@ -63,18 +70,16 @@ function prepareMeans({ means }: Synonym, categories: Content['categories']) {
   const meantCategories = new Set(
     categories.flatMap(({ id, parent_id }) => (isMeantCategory(id) || isMeantCategory(parent_id) ? [id] : [])),
   );
-  const phrases = (means.words ?? []).map(toTextWords).filter((words) => words.length > 0);
+  const phrases = (means.words ?? []).map((phrase) => toTextWords(phrase).map(toStems)).filter((words) => words.length > 0);
   return {
     isNamed: ({ type, id, route, alias }: Meant): boolean => {
       if (isFoundInBrowser(type)) return Boolean(means[listOf[type]]?.includes(id));
       return Boolean((route && means.routes?.includes(route)) || (alias && means.pages?.includes(alias)));
     },
-    isOfKind: ({ type, categoryIds, called }: Meant): boolean => {
+    isOfKind: ({ type, categoryIds }: Meant, stemsThere: () => ReadonlySet<string>): boolean => {
       if (!isFoundInBrowser(type)) return false;
       if (categoryIds.some((category) => meantCategories.has(category))) return true;
-      if (phrases.length === 0) return false;
-      const there = called.flatMap(toTextWords);
-      return phrases.some((words) => words.every((word) => there.some((other) => areForms(word, other))));
+      return phrases.some((words) => words.every((stems) => stems.some((stem) => stemsThere().has(stem))));
     },
   };
 }

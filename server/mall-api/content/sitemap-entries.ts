@@ -1,36 +1,32 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import type { Database } from '../db/database.ts';
 import type { Content } from '../kinds/content.ts';
-import type { SitemapRecord } from '../kinds/record-kind.ts';
+import type { Row, SitemapRecord } from '../kinds/record-kind.ts';
 import { listKinds, recordsOf } from './known-kinds.ts';
-import { storeRows } from './store.ts';
+import { findTableChanges, type TableChanges } from './table-changes.ts';
 
-/** Puts the content's sitemap in place of the one that was there. A record that stayed the same keeps its date. */
-export function storeSitemap(db: Database, content: Content, timeZone: string, importedAt: Date): void {
-  const before = new Map(
-    db
-      .prepare('SELECT type, record_id, hash, updated_at FROM sitemap_entry')
-      .all()
-      .map((row) => [`${row.type}/${row.record_id}`, row]),
-  );
-  db.prepare('DELETE FROM sitemap_entry').run();
+type Entry = SitemapRecord & { record: object };
+
+/** What puts the content's sitemap in place of the one that is there. A record that stayed the same keeps its date. */
+export function planSitemap(db: Database, content: Content, timeZone: string, importedAt: Date): TableChanges {
+  return findTableChanges(db, 'sitemap_entry', toSitemapRows(db, listSitemapRecords(content), timeZone, importedAt));
+}
+
+export function toSitemapRows(db: Database, entries: readonly Entry[], timeZone: string, importedAt: Date): Row[] {
+  const find = db.prepare('SELECT hash, updated_at FROM sitemap_entry WHERE type = :type AND record_id = :id');
   const now = toIsoWithOffset(importedAt, timeZone);
-  storeRows(
-    db,
-    'sitemap_entry',
-    listSitemapRecords(content).map(({ record, visibleFromMs, ...entry }) => {
-      const hash = createHash('sha256').update(JSON.stringify(record)).digest('base64url');
-      const known = before.get(`${entry.type}/${entry.id}`);
-      const updated_at = known?.hash === hash ? String(known.updated_at) : now;
-      const body = JSON.stringify({ ...entry, updated_at });
-      return { type: entry.type, record_id: entry.id, hash, visible_from_ms: visibleFromMs, updated_at, body };
-    }),
-  );
+  return entries.map(({ record, visibleFromMs, ...entry }) => {
+    const recordHash = hash('sha256', JSON.stringify(record), 'base64url');
+    const known = find.get({ type: entry.type, id: entry.id });
+    const updated_at = known?.hash === recordHash ? String(known.updated_at) : now;
+    const body = JSON.stringify({ ...entry, updated_at });
+    return { type: entry.type, record_id: entry.id, hash: recordHash, visible_from_ms: visibleFromMs, updated_at, body };
+  });
 }
 
 /** Every record that has a page, also one whose day is yet to come. */
-export function listSitemapRecords(content: Content): (SitemapRecord & { record: object })[] {
+export function listSitemapRecords(content: Content): Entry[] {
   return [...listKinds].flatMap(([name, kind]) =>
     recordsOf(content, name).flatMap((record) => {
       const entry = kind.toSitemapRecord?.(record);

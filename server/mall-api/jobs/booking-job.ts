@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Payment } from '../db/queries/payments.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { awaitTransaction, patient } from '../db/transaction.ts';
 import type { Domain } from '../domain.ts';
 
 interface Dependencies {
@@ -18,7 +18,7 @@ export function createBookingJob({ domain: { db, booking, payments }, log }: Dep
 
   async function run(): Promise<void> {
     if (isClosed) return;
-    inTransaction(db, booking.endUnpaid);
+    await awaitTransaction(db, booking.endUnpaid, patient);
     await each(payments.listPointless(), payments.endVisit, 'a way to pay could not be closed; it is tried again');
     await each(payments.listRefunds(), payments.refund, 'a payment could not be paid back; it is tried again');
   }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { inTransaction } from '../db/transaction.ts';
+import { awaitTransaction, patient } from '../db/transaction.ts';
 import type { Domain } from '../domain.ts';
 import { createHourlyWork } from './every-hour.ts';
 
@@ -24,7 +24,7 @@ export function createLoyaltyJob({ domain: { db, ledger, bonuses, perks }, log }
 
   async function changeOne(action: () => void): Promise<void> {
     if (work.isClosed()) return;
-    inTransaction(db, action);
+    await awaitTransaction(db, action, patient);
     await setImmediate();
   }
 

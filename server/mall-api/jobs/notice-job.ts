@@ -4,7 +4,7 @@ import { getPoints } from '#shared/contracts/points.ts';
 import { isSwitchedOn } from '#shared/rules/switched-on.ts';
 import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 import type { EndingKind } from '../db/queries/notices.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { awaitTransaction, patient } from '../db/transaction.ts';
 import type { Domain } from '../domain.ts';
 import { findDueLead, isTellingTime } from '../notices/due-lead.ts';
 import { type Ending, toLeads } from '../notices/endings.ts';
@@ -60,7 +60,7 @@ export function createNoticeJob({ domain, log }: Dependencies) {
 
   async function changeOne(action: () => void): Promise<void> {
     if (work.isClosed()) return;
-    inTransaction(db, action);
+    await awaitTransaction(db, action, patient);
     await setImmediate();
   }
 

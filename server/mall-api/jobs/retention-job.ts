@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { giftCardLimits } from '#shared/site/gift-card-limits.ts';
 import { keptDays } from '#shared/site/late-limits.ts';
@@ -7,8 +8,10 @@ import { linksLastAtMostMs } from '../account/account-links.ts';
 import { emailChangesKeptMs } from '../account/email-change.ts';
 import { devicesKeptMs } from '../account/known-devices.ts';
 import { loginFailuresKeptMs } from '../account/login-limit.ts';
+import type { Database } from '../db/database.ts';
 import { removeCopiesBefore } from '../db/migration-copies.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { listKeyColumns } from '../db/sqlite/table-keys.ts';
+import { awaitTransaction, patient } from '../db/transaction.ts';
 import type { Domain } from '../domain.ts';
 import { giftCardGuessesKeptMs } from '../gift-cards/gift-card-checks.ts';
 import { confirmWithinMs } from '../mail/decide-newsletter.ts';
@@ -51,7 +54,8 @@ const outdated: readonly { from: string; keptMs: number }[] = [
 
 /** The letters have gone out, or never will: from then on nobody can read the code but whoever has it. */
 const sealedCodes = {
-  sql: 'UPDATE gift_card SET sealed_code = NULL WHERE sealed_code IS NOT NULL AND paid_ms <= :beforeMs',
+  where: 'gift_card WHERE sealed_code IS NOT NULL AND paid_ms <= :beforeMs',
+  change: 'sealed_code = NULL',
   keptMs: giftCardLimits.sealedDays * dayMs,
 };
 
@@ -67,24 +71,37 @@ interface Dependencies {
 /** Personal data goes once it is of no more use. */
 export function createRetentionJob({ domain, log, outboxDir, databaseFile }: Dependencies) {
   const { db, clock, queries } = domain;
-  const statements = [...outdated.map(({ from, keptMs }) => ({ sql: `DELETE FROM ${from}`, keptMs })), sealedCodes].map(
-    ({ sql, keptMs }) => ({
-      remove: db.prepare(sql),
-      keptMs,
-    }),
-  );
+  const statements = [
+    ...outdated.map(({ from, keptMs }) => ({ run: toPieces(db, from), keptMs })),
+    { run: toPieces(db, sealedCodes.where, sealedCodes.change), keptMs: sealedCodes.keptMs },
+  ];
+  const work = createHourlyWork(run, { log, failure: 'the hourly removal of old personal data failed' });
 
   async function run(): Promise<void> {
     const nowMs = clock().getTime();
-    inTransaction(db, () => {
-      for (const { remove, keptMs } of statements) remove.run({ beforeMs: nowMs - keptMs });
-      queries.customers.removeApplicantsBefore(nowMs - applicantsKeptMs);
-    });
+    for (const { run: runPiece, keptMs } of statements) {
+      const beforeMs = nowMs - keptMs;
+      while (!work.isClosed() && (await awaitTransaction(db, () => runPiece(beforeMs), patient))) await setImmediate();
+    }
+    if (work.isClosed()) return;
+    await awaitTransaction(db, () => queries.customers.removeApplicantsBefore(nowMs - applicantsKeptMs), patient);
     await removeOldMessages(outboxDir, nowMs - keptDays.outbox * dayMs);
     if (databaseFile !== undefined) removeCopiesBefore(databaseFile, nowMs - copiesKeptMs);
   }
 
-  return { run, ...createHourlyWork(run, { log, failure: 'the hourly removal of old personal data failed' }) };
+  return { run, ...work };
+}
+
+/** So many rows in one transaction, a few milliseconds: members' calls go in between. */
+const rowsInOnePiece = 500;
+
+/** Returns whether there may be more. */
+function toPieces(db: Database, fromWhere: string, change?: string): (beforeMs: number) => boolean {
+  const [table = '', ...where] = fromWhere.split(' ');
+  const key = listKeyColumns(db, table).join(', ') || 'rowid';
+  const rows = `(${key}) IN (SELECT ${key} FROM ${table} ${where.join(' ')} LIMIT ${rowsInOnePiece})`;
+  const statement = db.prepare(change === undefined ? `DELETE FROM ${table} WHERE ${rows}` : `UPDATE ${table} SET ${change} WHERE ${rows}`);
+  return (beforeMs) => Number(statement.run({ beforeMs }).changes) === rowsInOnePiece;
 }
 
 /** Files of other names are somebody else's. */

@@ -16,6 +16,7 @@ export const announcements: ListKind<Announcement> = {
       visible_until_ms: times.visibleUntilMs,
     };
   },
+  sharedPart: ({ type, scope, company_id, category_ids }) => [type, scope, company_id, category_ids],
   listCategoryIds: ({ category_ids }) => category_ids,
   listReferences: ({ company_id, category_ids }) => [
     { to: 'companies', path: ['company_id'], id: company_id },

@@ -9,6 +9,10 @@ export const companies: ListKind<Company> = {
   table: 'company',
   partTables: ['company_title'],
   toPartRows: (company) => ({ company_title: toTitleRows(company) }),
+  sharedPart: ({ type, category_ids, floorplan_id, floor, unit, tags, opening_hours, web, translations }) => [
+    [type, category_ids, floorplan_id, floor, unit, tags, Boolean(opening_hours), Boolean(web)],
+    translations.map(({ locale, title, company_category }) => [locale, title, company_category]),
+  ],
   listCategoryIds: ({ category_ids }) => category_ids,
   listReferences: ({ category_ids, floorplan_id }) => [
     ...toReferences('categories', category_ids, ['category_ids']),

@@ -29,6 +29,11 @@ export interface ListKind<T = unknown> {
   /** What else is wrong with these records, or between them and others. `ids` holds what each file names, also of records that do not fit. */
   findProblems?(records: readonly T[], content: Content, ids: ReadonlyMap<string, ReadonlySet<unknown>>): Problem[];
   toSearchRecords?(records: readonly T[], around: SearchSurroundings): SearchRecord[];
+  /**
+   * What of a record anything else is made or checked with: an edit that leaves it as it was is about the record alone, and is imported alone.
+   * Of a kind without it all is imported. It needs a table, and may read no other records in its search records than `listReferences` names.
+   */
+  sharedPart?(record: T): unknown;
   /** Undefined for a record that has no page. */
   toSitemapRecord?(record: T): SitemapRecord | undefined;
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { awaitTransaction, patient, whenWritable } from '../db/transaction.ts';
 import type { MailKind, MailTasks } from './tasks.ts';
 
 /** Somebody sits before the screen and waits for the letter, or for what decides about it. */
@@ -56,9 +57,12 @@ export function prepareMailQueue({ db, clock }: { db: Database; clock: () => Dat
       const due = soonest.get()?.due_ms;
       return typeof due === 'number' ? due : undefined;
     },
-    remove: (id: number): void => void remove.run({ id }),
+    /** Resolves when a task can be done: nobody else writes. */
+    whenWritable: () => whenWritable(db, patient),
+    remove: (id: number): Promise<unknown> => awaitTransaction(db, () => remove.run({ id }), patient),
     /** It has failed once more. */
-    putOff: (id: number, pauseMs: number): void => void putOff.run({ id, dueMs: clock().getTime() + pauseMs }),
+    putOff: (id: number, pauseMs: number): Promise<unknown> =>
+      awaitTransaction(db, () => putOff.run({ id, dueMs: clock().getTime() + pauseMs }), patient),
   };
 }
 

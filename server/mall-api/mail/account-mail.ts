@@ -4,7 +4,7 @@ import { isLocale, type Locale } from '#shared/site/locales.ts';
 import { mailMessagesIn } from '../../messages.ts';
 import type { AccountLinkPurpose } from '../account/account-links.ts';
 import type { StoredCustomer } from '../db/queries/customers.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { awaitTransaction, patient } from '../db/transaction.ts';
 import type { MailKind, MailWorker } from '../mail-tasks/tasks.ts';
 import { makeLinkToken } from '../secrets/link-token.ts';
 import type { MailDependencies } from './post.ts';
@@ -24,7 +24,7 @@ export function createAccountMail({ domain, publicUrl, post }: MailDependencies)
 
   return {
     'account-registered': ({ customerId }) =>
-      inTransaction(db, () => {
+      awaitTransaction(db, () => {
         const applicant = customers.find(customerId);
         if (!applicant || applicant.verifiedMs !== undefined) return;
         const known = customers.findByEmail(applicant.email);
@@ -48,7 +48,7 @@ export function createAccountMail({ domain, publicUrl, post }: MailDependencies)
       if (!customer || customer.verifiedMs !== undefined || !accountLinks.maySend(customer.email, 'verify')) return;
       const verify = makeLink(customer, 'verify');
       await write('verify', customer, { button: ['account.verify.button', verify.href] });
-      verify.keep();
+      await verify.keep();
     },
     async 'account-exists'({ customerId }) {
       const customer = customers.find(customerId);
@@ -58,7 +58,7 @@ export function createAccountMail({ domain, publicUrl, post }: MailDependencies)
         button: ['account.exists.button', publicUrl + toPath('login', customer.locale)],
         otherWay: ['account.exists.other_way', password.href],
       });
-      password.keep();
+      await password.keep();
     },
     async 'account-password'({ customerId }) {
       const customer = customers.find(customerId);
@@ -73,9 +73,9 @@ export function createAccountMail({ domain, publicUrl, post }: MailDependencies)
           button: ['account.password.button', password.href],
           otherWay: ['account.password.other_way', login.href],
         });
-        login.keep();
+        await login.keep();
       }
-      password.keep();
+      await password.keep();
     },
     async 'account-password-changed'({ customerId }) {
       const customer = customers.find(customerId);
@@ -96,9 +96,10 @@ export function createAccountMail({ domain, publicUrl, post }: MailDependencies)
   };
 
   /** Kept once the message has left: a try that failed leaves no link behind, and counts for nothing. */
-  function makeLink({ id, locale }: StoredCustomer, purpose: AccountLinkPurpose): { href: string; keep: () => void } {
+  function makeLink({ id, locale }: StoredCustomer, purpose: AccountLinkPurpose): { href: string; keep: () => Promise<void> } {
     const token = makeLinkToken(randomBytes);
-    return { href: publicUrl + toPath(routeOf[purpose], locale, {}, { token }), keep: () => accountLinks.add(id, token, purpose) };
+    const keep = () => awaitTransaction(db, () => accountLinks.add(id, token, purpose), patient);
+    return { href: publicUrl + toPath(routeOf[purpose], locale, {}, { token }), keep };
   }
 
   // messages: account.*.subject, account.*.heading, account.*.text, account.*.note, account.*.button, account.*.other_way

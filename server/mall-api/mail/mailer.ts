@@ -5,7 +5,7 @@ import { EmailAddress } from '#shared/schemas/fields.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
 import { mailMessagesIn } from '../../messages.ts';
 import type { LinkPurpose, Subscription } from '../db/queries/newsletter.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { awaitTransaction, patient } from '../db/transaction.ts';
 import type { Domain } from '../domain.ts';
 import type { MailWorker } from '../mail-tasks/tasks.ts';
 import { hashLinkToken, makeLinkToken } from '../secrets/link-token.ts';
@@ -45,12 +45,16 @@ export function createMailer({ domain, log, transport, publicUrl, centreLocale }
   const worker: MailWorker = {
     ...createAccountMail(given),
     ...createEmailChangeMail(given),
-    'newsletter-request': ({ email, locale }) => {
+    async 'newsletter-request'({ email, locale }) {
       if (!isLocale(locale)) throw new Error('a request in an unknown language');
-      inTransaction(db, () => {
-        const next = decideNewsletterRequest(newsletter, { email, locale, nowMs: clock().getTime() });
-        if (next) mailTasks.add(next.kind, { subscriptionId: next.subscriptionId });
-      });
+      await awaitTransaction(
+        db,
+        () => {
+          const next = decideNewsletterRequest(newsletter, { email, locale, nowMs: clock().getTime() });
+          if (next) mailTasks.add(next.kind, { subscriptionId: next.subscriptionId });
+        },
+        patient,
+      );
     },
     'newsletter-confirm': ({ subscriptionId }) =>
       writeToSubscriber('confirm', subscriptionId, 'pending', ({ id, locale }) => toTokenLink(id, locale, 'confirm')),
@@ -137,7 +141,7 @@ export function createMailer({ domain, log, transport, publicUrl, centreLocale }
     const centre = documents.getCentre();
     const from = { name: centre.name, address: toAddress(centre) ?? `noreply@${new URL(publicUrl).hostname}` };
     await transport({ ...mail, from, text: toLetterText(letter, centre), html: toLetterHtml(letter, centre) });
-    letterLimit.count(kind, to.address);
+    await awaitTransaction(db, () => letterLimit.count(kind, to.address), patient); // were it to fail, the letter would go out again
     return true;
   }
 

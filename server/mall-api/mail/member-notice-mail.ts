@@ -4,7 +4,7 @@ import { toPath } from '#shared/rules/routing.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { mailMessagesIn } from '../../messages.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { awaitReading } from '../db/transaction.ts';
 import type { MailWorker } from '../mail-tasks/tasks.ts';
 import type { Letter } from './letter.ts';
 import type { MailDependencies } from './post.ts';
@@ -21,7 +21,7 @@ export function prepareMemberNoticeMail({ domain, publicUrl, post }: MailDepende
 
   return {
     async notice({ noticeId }) {
-      const found = inTransaction(db, () => memberNotices.findUnread(noticeId));
+      const found = await awaitReading(db, () => memberNotices.findUnread(noticeId));
       if (!found || !isMailed(found.notice) || !noticeSettings.isMailed(found.customerId, topicOfKind[found.notice.kind])) return;
       const { customerId, notice } = found;
       const customer = customers.find(customerId);
@@ -48,7 +48,7 @@ export function prepareMemberNoticeMail({ domain, publicUrl, post }: MailDepende
       };
       const subject = t(`told.${notice.kind}.subject`, values);
       await post({ kind: 'notice', to: { name: '', address }, subject, unsubscribeLink: stop.href, link }, letter);
-      stop.keep();
+      await stop.keep();
 
       function toTime(instant: string, of: Locale): string {
         const format = `${t('booking.date_format')}, ${centre.time_format ?? 'H:mm'}`;

@@ -5,7 +5,7 @@ import { findTranslation } from '#shared/rules/translation.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { mailMessagesIn } from '../../messages.ts';
 import type { EndingKind } from '../db/queries/notices.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { awaitTransaction } from '../db/transaction.ts';
 import type { MailWorker } from '../mail-tasks/tasks.ts';
 import { isTellingTime } from '../notices/due-lead.ts';
 import { type CodeEnding, type PointsEnding, type TierEnding, toLeads } from '../notices/endings.ts';
@@ -44,7 +44,7 @@ export function prepareNoticeMail({ domain, publicUrl, post }: MailDependencies)
 
   return {
     async 'member-notice'({ customerId, kind, noticeIds }) {
-      const found = inTransaction(db, () => {
+      const found = await awaitTransaction(db, () => {
         // a message that had to wait into the night is told in the morning
         if (!isTellingTime(clock(), program.getTimeZone())) return void noticeIds.forEach(notices.remove);
         const customer = noticeSettings.isMailed(customerId, 'endings') ? customers.find(customerId) : undefined;
@@ -71,7 +71,7 @@ export function prepareNoticeMail({ domain, publicUrl, post }: MailDependencies)
       };
       const subject = t(`notice.${kind}.subject`, { tier, mall });
       await post({ kind: 'member-notice', to: { name: '', address }, subject, unsubscribeLink, link }, letter);
-      stop.keep();
+      await stop.keep();
     },
   };
 }

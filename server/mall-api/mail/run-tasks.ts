@@ -29,6 +29,7 @@ export function createMailTasks({ queue, clock, log, worker }: Dependencies) {
 
   async function doDue(isClosed: () => boolean): Promise<void> {
     while (!isClosed()) {
+      await queue.whenWritable();
       const task = queue.findDue();
       if (!task) return;
       await attempt(task);
@@ -38,15 +39,15 @@ export function createMailTasks({ queue, clock, log, worker }: Dependencies) {
   async function attempt({ id, kind, about, attempts }: KeptMailTask): Promise<void> {
     try {
       await perform(kind, JSON.parse(about));
-      queue.remove(id);
+      await queue.remove(id);
     } catch (error) {
       const pauseMs = pausesMs[attempts];
       const facts = { task: id, kind, attempts: attempts + 1, error: toFacts(error) };
       if (pauseMs === undefined) {
-        queue.remove(id);
+        await queue.remove(id);
         log.error(facts, 'a mail was given up');
       } else {
-        queue.putOff(id, pauseMs);
+        await queue.putOff(id, pauseMs);
         log.warn({ ...facts, pauseMs }, 'a mail could not be sent; it is tried again');
       }
     }

@@ -7,7 +7,7 @@ import { type IncomingCall, readIncomingCall } from '#shared/contracts/incoming-
 import { findPictureError } from '#shared/contracts/missing-picture.ts';
 import { IdempotencyKey } from '#shared/schemas/fields.ts';
 import type { Database } from '../db/database.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { awaitTransaction } from '../db/transaction.ts';
 import { mount, type PageOf } from '../implement.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { Session, Sessions } from './sessions.ts';
@@ -50,7 +50,7 @@ export function implementMember<E extends Endpoint, Prepared = undefined>(
     if (prepare) getMember(request, contract, sessions); // whose session, or account, may have ended meanwhile
     if (!contract.isIdempotent) return toSuccess(await handler(call, prepared));
     const act = () => toSuccess(synchronous(handler(call, prepared)));
-    return inTransaction(db, () => idempotency.once({ ...call, key, name: contract.name }, act));
+    return awaitTransaction(db, () => idempotency.once({ ...call, key, name: contract.name }, act));
   };
   mount(app, contract, answer, (request) => void getMember(request, contract, sessions));
 }

@@ -2,7 +2,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import type { Database } from '../db/database.ts';
 import type { Queries } from '../db/prepare-queries.ts';
 import type { Payment, PaymentState, PaymentSubject } from '../db/queries/payments.ts';
-import { afterCommit, inTransaction } from '../db/transaction.ts';
+import { afterCommit, awaitTransaction, patient } from '../db/transaction.ts';
 import type { MailQueue } from '../mail-tasks/queue.ts';
 import { makeLinkToken, type RandomBytes } from '../secrets/link-token.ts';
 import { AttemptTaken, type PaymentEvent, type PaymentProvider, type PaymentRequest, type Reversed } from './provider.ts';
@@ -115,14 +115,14 @@ export function preparePayments({ db, clock, randomBytes, queries, mailTasks, pr
       const saved = paymentMethods.list(customerId);
       const open = async (reference: string) => {
         const { redirectTo, visit } = await provider.open({ reference, amount, currency, saved, ...request });
-        if (visit !== undefined) inTransaction(db, () => payments.setVisit(reference, visit));
+        if (visit !== undefined) await awaitTransaction(db, () => payments.setVisit(reference, visit));
         return redirectTo;
       };
       try {
-        return await open(inTransaction(db, () => findOpen() ?? addAttempt()));
+        return await open(await awaitTransaction(db, () => findOpen() ?? addAttempt()));
       } catch (error) {
         if (!(error instanceof AttemptTaken)) throw error;
-        return open(inTransaction(db, addAttempt)); // were both paid, one would go back
+        return open(await awaitTransaction(db, addAttempt)); // were both paid, one would go back
       }
     },
     /**
@@ -146,10 +146,14 @@ export function preparePayments({ db, clock, randomBytes, queries, mailTasks, pr
     async refund(payment: Payment): Promise<void> {
       if (!provider) throw new Error('there is no provider that could pay back');
       await provider.refund(payment);
-      inTransaction(db, () => {
-        payments.setState(payment.id, { outcome: 'refunded' }, clock());
-        payments.setReversed(payment.id, { refunded: payment.amount - payment.disputed, disputed: payment.disputed, unrecovered: 0 });
-      });
+      await awaitTransaction(
+        db,
+        () => {
+          payments.setState(payment.id, { outcome: 'refunded' }, clock());
+          payments.setReversed(payment.id, { refunded: payment.amount - payment.disputed, disputed: payment.disputed, unrecovered: 0 });
+        },
+        patient,
+      ); // it is paid back
     },
     /** Attempts whose page at the provider is open while nobody is to pay there any more. */
     listPointless: (): Payment[] => (provider ? payments.listPointless(provider.name) : []),
@@ -157,7 +161,7 @@ export function preparePayments({ db, clock, randomBytes, queries, mailTasks, pr
     async endVisit({ id, visit }: Payment): Promise<void> {
       const event = visit === null ? undefined : await provider?.end?.(visit);
       if (event === 'nothing') return;
-      inTransaction(db, () => (event ? take(event) : payments.setState(id, { outcome: 'cancelled' }, clock())));
+      await awaitTransaction(db, () => (event ? take(event) : payments.setState(id, { outcome: 'cancelled' }, clock())), patient);
     },
     listUnrecovered: payments.listUnrecovered,
     /** An operator has seen to it. Throws `NotFound` where there was nothing to see to. */

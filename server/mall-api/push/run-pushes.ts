@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { KeptPushTask } from '../db/queries/push-subscriptions.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { awaitReading, awaitTransaction, patient } from '../db/transaction.ts';
 import type { Domain } from '../domain.ts';
 import { createDueRunner } from '../tasks/due-runner.ts';
 import type { PushMessage, PushSender } from './push-sender.ts';
@@ -43,19 +43,22 @@ export function createPushes({ domain, log, sender, publicKey }: Dependencies) {
 
   async function attempt(task: KeptPushTask): Promise<void> {
     const { id, attempts, subscription } = task;
-    const message = inTransaction(db, () => findMessage(task));
-    if (!message) return push.removeTask(id); // read meanwhile, or not wanted any more
+    const message = await awaitReading(db, () => findMessage(task));
+    const keep = (action: () => void) => awaitTransaction(db, action, patient);
+    if (!message) return keep(() => push.removeTask(id)); // read meanwhile, or not wanted any more
     const { outcome, status } = await sender.send(subscription, message);
     // never the address: whoever has it may send to the browser
     const facts = { task: id, attempts: attempts + 1, status };
     const pauseMs = outcome === 'later' ? pausesMs[attempts] : undefined;
     if (pauseMs !== undefined) {
-      push.putOff(id, clock().getTime() + pauseMs);
+      await keep(() => push.putOff(id, clock().getTime() + pauseMs));
       return log.warn({ ...facts, pauseMs }, 'a notice could not be pushed; it is tried again');
     }
-    push.removeTask(id);
+    await keep(() => {
+      push.removeTask(id);
+      if (outcome === 'gone') push.remove(subscription.id);
+    });
     if (outcome === 'gone') {
-      push.remove(subscription.id);
       log.info(facts, 'a browser takes no more notices');
     } else if (outcome !== 'sent') log.warn(facts, 'a notice was not pushed');
   }

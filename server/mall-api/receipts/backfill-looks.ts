@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { awaitTransaction, patient } from '../db/transaction.ts';
 import type { KnownLooks } from './known-looks.ts';
 import type { ReceiptPictures } from './receipt-pictures.ts';
 
@@ -27,7 +27,7 @@ export function createLookBackfill({ db, pictures, knownLooks, log }: Dependenci
         const file = pictures.find(String(picture));
         const look = file && (await knownLooks.read(file));
         if (!look || isClosed) continue;
-        inTransaction(db, () => isUnread.get({ id: Number(id) }) && knownLooks.add(Number(id), look));
+        await awaitTransaction(db, () => isUnread.get({ id: Number(id) }) && knownLooks.add(Number(id), look), patient);
       } catch (err) {
         log.warn({ err, receipt: Number(id) }, 'the picture of a receipt could not be read; it is not compared with others');
       }

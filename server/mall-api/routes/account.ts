@@ -14,7 +14,7 @@ import {
 import { ApiError, type FieldErrorCode, type HttpStatusName } from '#shared/contracts/errors.ts';
 import { assertBirthDate } from '../account/birth-date.ts';
 import type { StoredCustomer } from '../db/queries/customers.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { awaitTransaction, inTransaction } from '../db/transaction.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../implement.ts';
 import { implementMember } from '../members/implement-member.ts';
@@ -39,7 +39,7 @@ export function registerAccount(app: FastifyInstance, dependencies: RouteDepende
     await checkPassword(password, { email, firstName: first_name, lastName: last_name });
     const passwordHash = await passwords.hash(password);
     const person = { email, firstName: first_name, lastName: last_name, birthDate: birth_date, phone, locale, passwordHash };
-    return inTransaction(db, () => {
+    return awaitTransaction(db, () => {
       if (replaces !== undefined) customers.withdrawApplication(hashLinkToken(replaces));
       const customerId = lifecycle.register({ ...person, consents });
       const application = makeLinkToken(randomBytes);
@@ -66,7 +66,7 @@ export function registerAccount(app: FastifyInstance, dependencies: RouteDepende
     const from = knownDevices.toOrigin(known?.id, readCaller(request));
     inTransaction(db, () => loginLimit.count(email, from));
     const isRight = await passwords.matches(password, known?.passwordHash);
-    return inTransaction(db, () => {
+    return awaitTransaction(db, () => {
       const customer = isRight ? findUnchanged(known) : undefined;
       if (customer === undefined) throw refusal('email', 'invalid_credentials');
       if (customer.verifiedMs === undefined) throw refusal('email', 'email_not_verified', 'Forbidden');
@@ -95,7 +95,7 @@ export function registerAccount(app: FastifyInstance, dependencies: RouteDepende
   implement(app, setForgottenPassword, async ({ body: { token, password } }) => {
     await checkPassword(password, customers.get(accountLinks.get(token, 'password')));
     const passwordHash = await passwords.hash(password);
-    return inTransaction(db, () => {
+    return awaitTransaction(db, () => {
       const customer = customers.get(accountLinks.take(token, 'password'));
       replacePassword(customer, passwordHash);
       if (customer.verifiedMs === undefined) lifecycle.verify(customer.id);
@@ -109,7 +109,7 @@ export function registerAccount(app: FastifyInstance, dependencies: RouteDepende
     await ownerProof.assertPassword(customer, current_password, { token, field: 'current_password' });
     await checkPassword(password, customer);
     const passwordHash = await passwords.hash(password);
-    return inTransaction(db, () => {
+    return awaitTransaction(db, () => {
       if (!findUnchanged(customer)) throw refusal('current_password', 'wrong_password');
       replacePassword(customer, passwordHash, token);
       mailTasks.add('account-password-changed', { customerId });
@@ -120,7 +120,7 @@ export function registerAccount(app: FastifyInstance, dependencies: RouteDepende
   implementMember(app, dependencies, deleteAccount, async ({ customerId, token, body: { password, id_token } }) => {
     const customer = customers.get(customerId);
     await ownerProof.assertOwner(customer, { password, id_token }, token);
-    return inTransaction(db, () => {
+    return awaitTransaction(db, () => {
       if (!findUnchanged(customer)) throw refusal('password', 'wrong_password');
       lifecycle.deleteAccount(customerId);
       return {};

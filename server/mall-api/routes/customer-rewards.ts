@@ -11,7 +11,7 @@ import { listMemberRewards, type MemberReward } from '#shared/contracts/member-l
 import { found } from '../db/found.ts';
 import type { KeptReward } from '../db/queries/customer-rewards.ts';
 import { withOpinions } from '../db/queries/favourites.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { awaitReading, inTransaction } from '../db/transaction.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { implementMember, implementMemberPaged } from '../members/implement-member.ts';
 import { implementOperator } from '../members/implement-operator.ts';
@@ -38,16 +38,16 @@ export function registerCustomerRewards(app: FastifyInstance, dependencies: Rout
     toAnswer(found(customerRewards.find(customerId, params.id, clock()))),
   );
   implementMember(app, dependencies, listRewardLimits, ({ customerId }) =>
-    inTransaction(db, () => {
+    awaitReading(db, () => {
       const judge = rewardLimits.judgeFor(customerId);
       return rewards.listAll({ sort: 'points' }, clock()).map((reward) => ({ reward_id: reward.id, ...judge(reward) }));
     }),
   );
   implementMember(app, dependencies, activateReward, ({ customerId, body }) => toAnswer(activations.activate(customerId, body.reward_id)));
 
-  implementMemberPaged(app, dependencies, listMemberRewards, ({ customerId, query: { page, per_page, sort, ...query } }) => {
+  implementMemberPaged(app, dependencies, listMemberRewards, async ({ customerId, query: { page, per_page, sort, ...query } }) => {
     const isAffordableFirst = sort === 'affordable';
-    const judged = inTransaction(db, () => {
+    const judged = await awaitReading(db, () => {
       const judge = rewardLimits.judgeFor(customerId);
       return rewards.listAll({ ...query, sort: isAffordableFirst ? 'points' : sort }, clock()).map((reward) => {
         const { reason, left } = judge(reward);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { confirmEmailChange, refuseEmailChange, requestEmailChange } from '#shared/contracts/email-change.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { awaitTransaction, inTransaction } from '../db/transaction.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../implement.ts';
 import { implementMember } from '../members/implement-member.ts';
@@ -15,7 +15,7 @@ export function registerEmailChange(app: FastifyInstance, dependencies: RouteDep
   implementMember(app, dependencies, requestEmailChange, async ({ customerId, token, body: { email, ...given } }) => {
     const customer = customers.get(customerId);
     await ownerProof.assertOwner(customer, given, token);
-    return inTransaction(db, () => {
+    return awaitTransaction(db, () => {
       // a new password may have come meanwhile, and ended this session
       if (!sessions.find(token) || customers.get(customerId).passwordHash !== customer.passwordHash) throw new ApiError('Unauthorized');
       emailChange.request(customerId, email, token);

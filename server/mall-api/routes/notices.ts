@@ -11,7 +11,7 @@ import {
   switchNotices,
 } from '#shared/contracts/notices.ts';
 import { pushSubscriptionsAtMost } from '#shared/site/late-limits.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { awaitReading, inTransaction } from '../db/transaction.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../implement.ts';
 import { implementMember } from '../members/implement-member.ts';
@@ -22,9 +22,7 @@ export function registerNotices(app: FastifyInstance, dependencies: RouteDepende
   const { db, clock, memberNotices, noticeSettings } = dependencies;
   const { notices, push } = dependencies.queries;
 
-  implementMember(app, dependencies, listNotices, ({ customerId, query }) =>
-    inTransaction(db, () => memberNotices.list(customerId, query)),
-  );
+  implementMember(app, dependencies, listNotices, ({ customerId, query }) => awaitReading(db, () => memberNotices.list(customerId, query)));
   implementMember(app, dependencies, countNotices, ({ customerId }) => ({ unread: memberNotices.countUnread(customerId) }));
   implementMember(app, dependencies, markNoticesRead, ({ customerId, body }) =>
     inTransaction(db, () => ({ unread: memberNotices.markRead(customerId, body) })),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getParking, getParkingCode, type Parking, recordParkingPassage } from '#shared/contracts/parking.ts';
 import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 import { found } from '../db/found.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { awaitTransaction, inTransaction } from '../db/transaction.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../implement.ts';
 import { implementMember } from '../members/implement-member.ts';
@@ -20,14 +20,14 @@ export function registerParking(app: FastifyInstance, dependencies: RouteDepende
   } = dependencies;
 
   implement(app, getParking, () => documents.getDocument<Parking>('parking'));
-  implementMember(app, dependencies, getParkingCode, ({ customerId }) => {
+  implementMember(app, dependencies, getParkingCode, async ({ customerId }) => {
     // barriers ask with the operators' token: without one there is none that reads a code
     const own = { free_minutes: stays.findFreeMinutes(customerId), parked: stays.findParked(customerId) };
     if (opsToken === undefined || documents.listDocuments('parking').length === 0) {
       return { show: false, code: null, valid_until: null, ...own, free_minutes: null };
     }
     const now = clock();
-    const { code, validUntilMs } = codes.find(customerId, now) ?? makeCode(customerId, now);
+    const { code, validUntilMs } = codes.find(customerId, now) ?? (await awaitTransaction(db, () => makeCode(customerId, now)));
     return { show: true, code, valid_until: new Date(validUntilMs).toISOString(), ...own };
   });
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { BodyOf } from '#shared/contracts/endpoint.ts';
 import { receivePaymentMessage, startPayment } from '#shared/contracts/payments.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { awaitTransaction } from '../db/transaction.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../implement.ts';
 import { implementMember } from '../members/implement-member.ts';
@@ -20,6 +20,6 @@ export function registerPayments(app: FastifyInstance, dependencies: RouteDepend
   }));
   implement(app, receivePaymentMessage, async ({ body }) => {
     const event = await payments.read(body.message);
-    return { state: event ? inTransaction(db, () => payments.take(event)) : 'created' };
+    return { state: event ? await awaitTransaction(db, () => payments.take(event)) : 'created' };
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getMemberTier, getPoints, listMemberBadges, listPointsHistory } from '#shared/contracts/points.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { awaitReading } from '../db/transaction.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { implementMember, implementMemberPaged } from '../members/implement-member.ts';
 
@@ -9,14 +9,14 @@ export function registerPoints(app: FastifyInstance, dependencies: RouteDependen
   const { db, ledger, badges, history, queries } = dependencies;
 
   implementMember(app, dependencies, getPoints, ({ customerId }) =>
-    inTransaction(db, () => ({ ...ledger.summaryOf(customerId), pending: queries.receipts.sumPending(customerId) })),
+    awaitReading(db, () => ({ ...ledger.summaryOf(customerId), pending: queries.receipts.sumPending(customerId) })),
   );
   implementMemberPaged(app, dependencies, listPointsHistory, ({ customerId, query }) =>
-    inTransaction(db, () => {
+    awaitReading(db, () => {
       ledger.settle(customerId);
       return history.list(customerId, query);
     }),
   );
   implementMember(app, dependencies, getMemberTier, ({ customerId }) => ledger.tiers.getMemberTier(customerId));
-  implementMember(app, dependencies, listMemberBadges, ({ customerId }) => inTransaction(db, () => badges.listFor(customerId)));
+  implementMember(app, dependencies, listMemberBadges, ({ customerId }) => awaitReading(db, () => badges.listFor(customerId)));
 }

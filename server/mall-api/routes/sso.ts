@@ -3,7 +3,7 @@ import { addPasswordAfterSso, logInByFirebase } from '#shared/contracts/account.
 import { ApiError, type FieldErrors, type HttpStatusName } from '#shared/contracts/errors.ts';
 import { freshLoginMs } from '../account/owner-proof.ts';
 import type { StoredCustomer } from '../db/queries/customers.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { awaitTransaction } from '../db/transaction.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../implement.ts';
 import { implementMember } from '../members/implement-member.ts';
@@ -25,7 +25,7 @@ export function registerSso(app: FastifyInstance, dependencies: RouteDependencie
   implement(app, logInByFirebase, async ({ body: { id_token, locale, consents } }, request) => {
     if (!idTokens) throw new ApiError('NotFound');
     const person = await idTokens.read(id_token);
-    const entered = inTransaction(db, () => {
+    const entered = await awaitTransaction(db, () => {
       const outcome = sso.enter(person, { locale, consents });
       return outcome.kind === 'member' ? openSession(outcome.customer, request) : outcome;
     });
@@ -39,7 +39,7 @@ export function registerSso(app: FastifyInstance, dependencies: RouteDependencie
     if (customer.passwordHash !== undefined || clock().getTime() - loggedInMs > freshLoginMs) throw new ApiError('Forbidden');
     await checkPassword(password, customer);
     const passwordHash = await passwords.hash(password);
-    return inTransaction(db, () => {
+    return awaitTransaction(db, () => {
       const now = customers.get(customerId); // another password may have come meanwhile, and ended this session
       if (now.passwordHash !== undefined || !sessions.find(token)) throw new ApiError('Forbidden');
       replacePassword(now, passwordHash, token);

@@ -15,7 +15,7 @@ export interface StoredSearchRecord {
 
 /** Everything that search needs of the database. */
 export function prepareSearchQueries(db: Database) {
-  const records = db.prepare('SELECT hit, visible_from_ms, visible_until_ms, words FROM search_record ORDER BY id');
+  const records = db.prepare('SELECT hit, visible_from_ms, visible_until_ms, words FROM search_record ORDER BY type, record_id');
   const listWords = prepareList<SearchWords>(db, 'SELECT body FROM search_words ORDER BY position');
   return {
     listRecords: (): StoredSearchRecord[] =>

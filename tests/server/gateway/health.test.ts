@@ -42,6 +42,17 @@ describe('GET /readyz', () => {
     expect(await readiness()).toEqual({ status: 200, cacheControl: 'no-cache', body: { status: 'ready', mallApi: 'up' } });
   });
 
+  it.each([
+    ['full', 'the disk of DATA_DIR is full'],
+    ['refused', 'the disk of DATA_DIR cannot be written'],
+    ['damaged', 'the database is damaged: npm run mall -- restore <backup>'],
+  ])('is not ready while the mall API can keep nothing (%s), and says why', async (storageFault, reason) => {
+    upstream.answer('/health', sendRaw(JSON.stringify({ status: 'success', data: { isUp: true, storageFault } })));
+    expect(await readiness()).toMatchObject({ status: 503, body: { status: 'not ready', mallApi: 'up', reason } });
+    upstream.answer('/health', sendRaw(JSON.stringify({ status: 'success', data: { isUp: true } })));
+    expect(await readiness()).toMatchObject({ status: 200 });
+  });
+
   it('is not ready when the mall API is down and nothing is in store', async () => {
     await upstream.close();
     expect(await readiness()).toMatchObject({ status: 503, body: { status: 'not ready', mallApi: 'down' } });

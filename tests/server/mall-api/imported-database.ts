@@ -1,6 +1,6 @@
 import pino from 'pino';
+import { hashContent } from '#server/mall-api/content/file-states.ts';
 import { importContent } from '#server/mall-api/content/import.ts';
-import { hashContent } from '#server/mall-api/content/read-files.ts';
 import { openDatabase } from '#server/mall-api/db/open.ts';
 import { SqliteDatabase } from '#server/mall-api/db/sqlite/connection.ts';
 import { addFunctions } from '#server/mall-api/db/sqlite/functions.ts';

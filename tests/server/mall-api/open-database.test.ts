@@ -1,5 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -17,6 +29,12 @@ beforeEach(() => {
   file = join(folder, 'tiny.sqlite');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
+
+function overwrite(path: string, at: number, bytes: Buffer): void {
+  const handle = openSync(path, 'r+');
+  writeSync(handle, bytes, 0, bytes.length, at);
+  closeSync(handle);
+}
 
 const migrations = readdirSync(new URL('../../../server/mall-api/db/migrations', import.meta.url))
   .map((file) => Number.parseInt(file, 10))
@@ -90,6 +108,20 @@ describe('copyBeforeMigration', () => {
     for (const day of [11, 13, 12, 15, 14]) copyBeforeMigration(file, 20 + day, new Date(`2026-03-${day}T12:00:00Z`));
     const kept = [13, 14, 15].map((day) => `tiny-before-0${20 + day}-202603${day}T120000Z.sqlite`);
     expect(listCopies().sort()).toEqual([...kept, ...names].sort());
+  });
+
+  it.each([
+    ['no bytes', () => writeFileSync(file, '')],
+    ['something else', () => writeFileSync(file, 'x'.repeat(5000))],
+    ['an end that is missing', () => truncateSync(file, 40_000)],
+    ['a page of zeros', () => overwrite(file, 8 * 4096, Buffer.alloc(64 * 4096))],
+  ])('stops in one line that says what to do at a file of %s', (_what, damage) => {
+    openDatabase(file).close();
+    damage();
+    const before = readFileSync(file);
+    expect(() => openDatabase(file)).toThrow(StartError);
+    expect(() => openDatabase(file)).toThrow(/^The database .*tiny\.sqlite is damaged \(.*\): .*npm run mall -- restore <backup>$/);
+    expect(readFileSync(file)).toEqual(before);
   });
 
   it('writes over what a kill has left', () => {

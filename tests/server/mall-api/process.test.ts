@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/mall-api/db/open.ts';
 import { bareEnvironment } from '../../support/bare-environment.ts';
 
 const main = fileURLToPath(new URL('../../../server/mall-api/main.ts', import.meta.url));
@@ -78,7 +79,9 @@ describe('the mall API as a child process', () => {
     const data = join(folder, 'data');
     const outbox = join(data, 'outbox');
     mkdirSync(outbox, { recursive: true });
-    for (const file of [join(outbox, '1.eml'), join(data, 'tiny.sqlite')]) writeFileSync(file, '', { mode: 0o644 });
+    writeFileSync(join(outbox, '1.eml'), '', { mode: 0o644 });
+    openDatabase(join(data, 'tiny.sqlite')).close();
+    chmodSync(join(data, 'tiny.sqlite'), 0o644);
     for (const open of [data, outbox]) chmodSync(open, 0o755);
     const { child } = startChild(env);
     await portOf(child);
@@ -94,6 +97,12 @@ describe('the mall API as a child process', () => {
     await portOf(child);
     child.disconnect();
     expect((await once(child, 'exit'))[0]).toBe(0);
+  });
+
+  it('ends when its parent goes while it starts', async () => {
+    const { child } = startChild(makeEnvironment().env);
+    child.disconnect();
+    expect((await once(child, 'exit'))[0]).toBe(1);
   });
 
   it('says every fault of its first content, and exits 1', async () => {

@@ -1,7 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Database } from '../database.ts';
 
-/** How long a process waits for another one that writes. */
+/** How long a process that serves nobody waits for another one that writes; its thread stands still meanwhile. */
 const patienceMs = 5000;
 
 /** A database in a file, or `:memory:`; it keeps its statements, so that each is prepared once. */
@@ -21,6 +21,11 @@ export class SqliteDatabase extends DatabaseSync implements Database {
     const statement = super.prepare(sql);
     this.#statements.set(sql, statement);
     return statement;
+  }
+
+  /** From now on nothing stands still while another process writes: what is busy fails at once (`awaitTransaction`). Reads never are. */
+  waitForNobody(): void {
+    this.exec('PRAGMA busy_timeout = 0');
   }
 
   /**

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeFolder } from '../../../data-folder.ts';
 import { StartError } from '../../../start-failure.ts';
 import { isBusy } from './results.ts';
 
@@ -23,7 +23,7 @@ export function takeData(lockFile: string): (() => void) | undefined {
 }
 
 function lock(file: string, sql: string): (() => void) | undefined {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file), 0o700);
   const holder = new DatabaseSync(file, { timeout: patienceMs });
   try {
     holder.exec(sql);

@@ -5,6 +5,9 @@
 /** Takes the right to write at once, so that two processes wait instead of failing halfway. */
 export const beginTransaction = 'BEGIN IMMEDIATE';
 
+/** Takes it when it first writes. */
+export const beginReading = 'BEGIN DEFERRED';
+
 export const createMigrationsTable = 'CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT';
 
 /** A JSON object of what each key's SQL says. */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Database } from '../database.ts';
 import { SqliteDatabase } from './connection.ts';
@@ -20,6 +20,26 @@ export function readDatabaseFile<T>(file: string, read: (db: Database) => T): T 
 /** What is committed in a database at one moment, written to a new file; others may write meanwhile. What was deleted is not in it. */
 export function copyDatabase(file: string, target: string): void {
   readDatabaseFile(file, (db) => db.prepare('VACUUM INTO :target').run({ target }));
+}
+
+/** Makes a new one, which has its name once it is one: a file without any bytes is what is left of a database. */
+export function createDatabaseFile(file: string): void {
+  const aside = `${file}.${process.pid}.new`;
+  rmSync(aside, { force: true });
+  readDatabaseFile(aside, (db) => db.exec('PRAGMA journal_mode = WAL'));
+  try {
+    linkSync(aside, file);
+  } catch {
+    if (!existsSync(file)) renameSync(aside, file); // a disk that knows no links
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+/** Throws for a database whose tables cannot be found, whatever its size: a look through all of it takes minutes for a large one. */
+export function readEveryTable(db: Database): void {
+  const tables = db.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0`).all();
+  db.exec(tables.map(({ name }) => `SELECT 1 FROM "${name}" LIMIT 1`).join(';'));
 }
 
 export function hasTable(db: Database, name: string): boolean {

@@ -1,0 +1,17 @@
+import { readEnv } from '#config/env.ts';
+import { ConfigError } from '#config/faults.ts';
+import { readTenant } from '#config/tenant.ts';
+import { findMallApiFault } from '../../mall-api-url.ts';
+import { type Finding, warning } from './finding.ts';
+
+/** Asks the remote mall API, where there is one, whether it is there. What is wrong with the configuration is said elsewhere. */
+export async function checkMallApi(environment: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
+  try {
+    const env = readEnv(environment);
+    const fault = env.mallApiUrl && (await findMallApiFault(env.mallApiUrl, readTenant(env).tenantId));
+    return fault ? [warning('MALL_API_URL', fault)] : [];
+  } catch (error) {
+    if (error instanceof ConfigError) return [];
+    throw error;
+  }
+}

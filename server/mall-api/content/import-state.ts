@@ -1,0 +1,51 @@
+import { calendarDateIn } from '#shared/rules/time-zone.ts';
+import type { Database } from '../db/database.ts';
+import type { FileState } from './file-states.ts';
+import { combineHashes, importerVersion } from './file-states.ts';
+import { findTableChanges, type Write } from './table-changes.ts';
+
+/** What records were read with: under another day or version the same file says something else. */
+export interface ReadWith {
+  version: number;
+  timeZone: string;
+  /** The day of import in the centre; null where no date counts from it. */
+  day: string | null;
+}
+
+export interface ImportState {
+  hash: string;
+  importedMs: number;
+  readWith: ReadWith | undefined;
+}
+
+export function toReadWith(importedAt: Date, timeZone: string, areDatesRelative: boolean): ReadWith {
+  return { version: importerVersion, timeZone, day: areDatesRelative ? calendarDateIn(importedAt, timeZone) : null };
+}
+
+/** Of the last import; undefined: there was none. */
+export function readImportState(db: Database): ImportState | undefined {
+  const row = db.prepare('SELECT hash, imported_ms, read_with FROM content_import').get();
+  if (!row) return undefined;
+  const readWith: ReadWith | undefined = row.read_with === '' ? undefined : JSON.parse(String(row.read_with)); // as written below
+  return { hash: String(row.hash), importedMs: Number(row.imported_ms), readWith };
+}
+
+/** What remembers an import of these files. */
+export function planState(db: Database, states: readonly FileState[], importedAt: Date, readWith: ReadWith): Write[] {
+  const files = states.map(({ file, stamp, hash, records }) => ({ file, stamp, hash, records: records && JSON.stringify(records) }));
+  const { removals, puts } = findTableChanges(db, 'content_file', files);
+  const state = { hash: combineHashes(states), importedMs: importedAt.getTime(), readWith: JSON.stringify(readWith) };
+  const sql = `INSERT INTO content_import (id, hash, imported_ms, read_with) VALUES (1, :hash, :importedMs, :readWith)
+     ON CONFLICT (id) DO UPDATE SET hash = :hash, imported_ms = :importedMs, read_with = :readWith`;
+  return [removals, puts, { sql, rows: [state] }];
+}
+
+export function listFileStates(db: Database): FileState[] {
+  const rows = db.prepare('SELECT file, stamp, hash, records FROM content_file ORDER BY file').all();
+  return rows.map(({ file, stamp, hash, records }) => ({
+    file: String(file),
+    stamp: String(stamp),
+    hash: String(hash),
+    records: records === null ? null : (JSON.parse(String(records)) as string[]), // as written above
+  }));
+}

@@ -1,0 +1,53 @@
+const [quote, backslash, comma, open, close, openBrace, closeBrace] = [...'"\\,[]{}'].map((character) => character.charCodeAt(0));
+const blanks: ReadonlySet<number | undefined> = new Set([...' \t\r\n'].map((character) => character.charCodeAt(0)));
+
+/**
+ * The objects of a JSON list, each as the bytes that it is written with; undefined for anything else than a list of objects. What stands
+ * within an object is not looked at: whoever parses it finds what is wrong there.
+ */
+export function splitList(json: Buffer): Buffer[] | undefined {
+  const found: Buffer[] = [];
+  let [depth, start, at] = [0, 0, skipBlanks(json, 0)];
+  if (json[at] !== open) return undefined;
+  at = skipBlanks(json, at + 1);
+  while (json[at] === openBrace) {
+    for (start = at; ; at += 1) {
+      const byte = json[at];
+      if (byte === undefined) return undefined;
+      if (byte === quote) at = findStringEnd(json, at);
+      else if (byte === openBrace || byte === open) depth += 1;
+      else if ((byte === closeBrace || byte === close) && --depth === 0) break;
+    }
+    found.push(json.subarray(start, at + 1));
+    at = skipBlanks(json, at + 1);
+    if (json[at] !== comma) break;
+    at = skipBlanks(json, at + 1);
+    if (json[at] !== openBrace) return undefined;
+  }
+  return json[at] === close && skipBlanks(json, at + 1) === json.length ? found : undefined;
+}
+
+/** What one of them says; undefined for what is no JSON in UTF-8. */
+export function parsePart(part: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(part));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The place of the quote that ends a string, the last byte of a file that ends within it. */
+function findStringEnd(json: Buffer, from: number): number {
+  for (let at = json.indexOf('"', from + 1); at !== -1; at = json.indexOf('"', at + 1)) {
+    let escapes = 0;
+    while (json[at - 1 - escapes] === backslash) escapes += 1;
+    if (escapes % 2 === 0) return at;
+  }
+  return json.length - 1;
+}
+
+function skipBlanks(json: Buffer, from: number): number {
+  let at = from;
+  while (blanks.has(json[at])) at += 1;
+  return at;
+}

@@ -1,0 +1,54 @@
+import type { Database } from '../db/database.ts';
+import { listKeyColumns } from '../db/sqlite/table-keys.ts';
+import type { Row } from '../kinds/record-kind.ts';
+
+/** One statement, and the rows that it is run with. */
+export interface Write {
+  sql: string;
+  rows: readonly Row[];
+}
+
+/** What makes a table hold these rows and no others: the least that has to be written. */
+export interface TableChanges {
+  removals: Write;
+  puts: Write;
+}
+
+/** Compares rows with what a table holds. All have the columns of the first; table and columns are this program's own names. */
+export function findTableChanges(db: Database, table: string, rows: readonly Row[]): TableChanges {
+  const keys = listKeyColumns(db, table);
+  const columns = Object.keys(rows[0] ?? {});
+  const toKey = (row: Row) => JSON.stringify(keys.map((column) => row[column]));
+  const waiting = new Map(rows.map((row) => [toKey(row), row]));
+  const gone: Row[] = [];
+  const selected = columns.length > 0 ? columns : keys;
+  for (const row of db.prepare(`SELECT ${selected.join(', ')} FROM ${table}`).iterate()) {
+    const key = toKey(row);
+    const wanted = waiting.get(key);
+    if (!wanted) gone.push(Object.fromEntries(keys.map((column) => [column, row[column] ?? null])));
+    else if (columns.every((column) => row[column] === wanted[column])) waiting.delete(key);
+  }
+  return { removals: toRemoval(table, keys, gone), puts: toPut(table, keys, [...waiting.values()]) };
+}
+
+/** Puts rows into a table, in place of those that have the same key. */
+export function toPut(table: string, keys: readonly string[], rows: readonly Row[]): Write {
+  const columns = Object.keys(rows[0] ?? {});
+  const others = columns.filter((column) => !keys.includes(column));
+  const change = others.length > 0 ? `UPDATE SET ${others.map((column) => `${column} = :${column}`).join(', ')}` : 'NOTHING';
+  const values = columns.map((column) => `:${column}`).join(', ');
+  return { sql: `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${values}) ON CONFLICT (${keys.join(', ')}) DO ${change}`, rows };
+}
+
+function toRemoval(table: string, keys: readonly string[], rows: readonly Row[]): Write {
+  return { sql: `DELETE FROM ${table} WHERE ${keys.map((column) => `${column} = :${column}`).join(' AND ')}`, rows };
+}
+
+/** To be called within a transaction. */
+export function write(db: Database, writes: readonly Write[]): void {
+  for (const { sql, rows } of writes) {
+    if (rows.length === 0) continue;
+    const statement = db.prepare(sql);
+    for (const row of rows) statement.run(row);
+  }
+}

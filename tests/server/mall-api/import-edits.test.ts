@@ -1,0 +1,151 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { importContent } from '#server/mall-api/content/import.ts';
+import { importEdits } from '#server/mall-api/content/import-edits.ts';
+import { splitList } from '#server/mall-api/content/split-list.ts';
+import { openDatabase } from '#server/mall-api/db/open.ts';
+import type { SqliteDatabase } from '#server/mall-api/db/sqlite/connection.ts';
+import { changeContent, copyTinyContent, silentLog, wednesdayNoon } from './running-mall-api.ts';
+
+type Json = { [key: string]: unknown; translations: Record<string, unknown>[] };
+
+const cleanups: (() => void)[] = [];
+afterEach(() => {
+  for (const cleanup of cleanups.splice(0)) cleanup();
+});
+
+function imported(contentDir: string, importedAt = wednesdayNoon): SqliteDatabase {
+  const db = openDatabase(':memory:');
+  cleanups.push(() => db.close());
+  importContent({ db, contentDir, importedAt, log: silentLog });
+  return db;
+}
+
+function makeContent(): string {
+  const { contentDir, remove } = copyTinyContent();
+  cleanups.push(remove);
+  return contentDir;
+}
+
+function edit(contentDir: string, file: string, change: (records: Json[]) => unknown): void {
+  const records = JSON.parse(readFileSync(join(contentDir, file), 'utf8')) as Json[]; // the tiny tenant's own
+  const changed = change(records);
+  changeContent(contentDir, { [file]: Array.isArray(changed) ? changed : records });
+}
+
+const first = (change: (record: Json) => unknown) => (records: Json[]) => void (records[0] && change(records[0]));
+const edits = (db: SqliteDatabase, contentDir: string, importedAt = wednesdayNoon) =>
+  importEdits({ db, contentDir, importedAt, log: silentLog });
+
+/** Everything that an import writes; rows whose place says nothing are sorted. */
+function contentOf(db: SqliteDatabase): unknown {
+  const columns = {
+    search_record: 'type, record_id, visible_from_ms, visible_until_ms, hit, words, words_hash',
+    content_import: 'hash, read_with',
+    content_file: 'file, hash, records',
+  };
+  const tables = ['company', 'company_title', 'announcement', 'record_category', 'reward', 'document', 'sitemap_entry', 'search_words'];
+  const of = (table: string, list: string) => db.prepare(`SELECT ${list} FROM ${table} ORDER BY 1, 2`).all();
+  return [...tables.map((table) => [table, '*'] as const), ...Object.entries(columns)].map(([table, list]) => [table, of(table, list)]);
+}
+
+describe('importEdits', () => {
+  it.each([
+    ['a phone number', 'companies.json', first((company) => (company.phone = '+420 200 555 101'))],
+    ['a description', 'companies.json', first((company) => Object.assign(company.translations[0] ?? {}, { description: '<p>Anew</p>' }))],
+    ['a title and a text', 'announcements.json', first((one) => Object.assign(one.translations[0] ?? {}, { title: 'Xylophones', article: '<p>Zithers</p>' }))],
+    ['a day', 'announcements.json', first((one) => (one.published_at = '@day-7 09:00'))],
+    ['two records', 'announcements.json', (all: Json[]) => all.slice(0, 2).map((one, at) => Object.assign(one, { image: `/media/${at}.svg` })) && all],
+  ])('of %s leaves what a whole import leaves', async (_what, file, change) => {
+    const contentDir = makeContent();
+    const db = imported(contentDir);
+    edit(contentDir, file, change);
+    expect(contentOf(db)).not.toEqual(contentOf(imported(contentDir)));
+    expect(await edits(db, contentDir)).toBe(true);
+    expect(contentOf(db)).toEqual(contentOf(imported(contentDir)));
+  }); // biome-ignore format: a table
+
+  it.each([
+    ['a company’s name, which others are found by', 'companies.json', first((company) => Object.assign(company.translations[0] ?? {}, { title: 'Anew' }))],
+    ['the category of a record', 'announcements.json', first((one) => (one.category_ids = [1]))],
+    ['another type', 'announcements.json', first((one) => (one.scope = 'store'))],
+    ['a record more', 'announcements.json', (all: Json[]) => [...all, { ...all[0], id: 999 }]],
+    ['a record less', 'announcements.json', (all: Json[]) => all.slice(1)],
+    ['another order', 'announcements.json', (all: Json[]) => all.toReversed()],
+    ['a number that another has', 'announcements.json', first((one) => (one.id = 3))],
+    ['a record that does not fit', 'announcements.json', first((one) => (one.published_at = 'soon'))],
+    ['a key that there is not', 'announcements.json', first((one) => (one.titel = 'x'))],
+    ['a script', 'announcements.json', first((one) => Object.assign(one.translations[0] ?? {}, { article: '<script>1</script>' }))],
+    ['a kind whose records others are made of', 'categories.json', first((one) => (one.order = 99))],
+  ])('leaves %s to a whole import, and changes nothing', async (_what, file, change) => {
+    const contentDir = makeContent();
+    const db = imported(contentDir);
+    const before = contentOf(db);
+    edit(contentDir, file, change);
+    expect(await edits(db, contentDir)).toBe(false);
+    expect(contentOf(db)).toEqual(before);
+  }); // biome-ignore format: a table
+
+  it('leaves dates that count from another day, and bytes that are no UTF-8, to a whole import', async () => {
+    const contentDir = makeContent();
+    const db = imported(contentDir);
+    edit(contentDir, 'companies.json', first((company) => (company.phone = '1'))); // biome-ignore format: short
+    expect(await edits(db, contentDir, new Date(wednesdayNoon.getTime() + 86_400_000))).toBe(false);
+    const file = join(contentDir, 'companies.json');
+    writeFileSync(file, Buffer.concat([Buffer.from(readFileSync(file, 'utf8').replace('"1"', '"1 \uE000"'))]).toString('latin1'), 'latin1');
+    writeFileSync(file, Buffer.from(readFileSync(file).toString('latin1').replace('\xEE\x80\x80', '\xE8'), 'latin1'));
+    expect(await edits(db, contentDir)).toBe(false);
+  });
+});
+
+describe('importContent', () => {
+  it('says what is wrong with a file in which one record is no JSON', () => {
+    const contentDir = makeContent();
+    writeFileSync(join(contentDir, 'companies.json'), '[{"id":1,"type":store}]');
+    expect(() => imported(contentDir)).toThrow(/companies\.json .*not valid JSON/s);
+  });
+
+  const countChanges = (db: SqliteDatabase) => Number(db.prepare('SELECT total_changes() AS count').get()?.count);
+
+  it('writes what has changed and nothing else: not one row but that of the import itself for the same content', () => {
+    const contentDir = makeContent();
+    const db = imported(contentDir);
+    const before = countChanges(db);
+    importContent({ db, contentDir, importedAt: wednesdayNoon, log: silentLog });
+    expect(countChanges(db) - before).toBe(1);
+    edit(contentDir, 'companies.json', first((company) => (company.phone = '1'))); // biome-ignore format: short
+    importContent({ db, contentDir, importedAt: wednesdayNoon, log: silentLog });
+    expect(countChanges(db) - before).toBeLessThan(6); // the company, its day in the sitemap, its file, and the import
+  });
+
+  it('takes words from texts that have changed alone', () => {
+    const contentDir = makeContent();
+    const db = imported(contentDir);
+    db.exec(`UPDATE search_record SET words = '{}' WHERE type = 'company'`);
+    edit(contentDir, 'companies.json', first((company) => Object.assign(company.translations[0] ?? {}, { description: 'Zithers' }))); // biome-ignore format: short
+    importContent({ db, contentDir, importedAt: wednesdayNoon, log: silentLog });
+    const made = db.prepare(`SELECT count(*) AS count FROM search_record WHERE type = 'company' AND words <> '{}'`).get();
+    expect(made).toEqual({ count: 1 });
+  });
+});
+
+describe('splitList', () => {
+  it('cuts any list of objects into the objects that were written', () => {
+    const objects = fc.array(fc.dictionary(fc.string(), fc.jsonValue()));
+    fc.assert(
+      fc.property(objects, fc.constantFrom(undefined, 1, '\t'), (list, indent) => {
+        const parts = splitList(Buffer.from(JSON.stringify(list, null, indent)));
+        expect(parts?.map((part) => JSON.parse(part.toString()))).toEqual(JSON.parse(JSON.stringify(list)));
+      }),
+    );
+  });
+
+  it.each(['', '{}', '[1]', '[{}', '[{},]', '[{}] x', '[{} {}]', '[{"a":"}]', '[{"a":"\\"}]', '[[]]'])(
+    'takes %s for no such list',
+    (json) => {
+      expect(splitList(Buffer.from(json))).toBeUndefined();
+    },
+  );
+});
