@@ -9,7 +9,7 @@ import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { listMalls, type Mall } from '#shared/contracts/malls.ts';
 import { getWebSettings, listAvailableLocales } from '#shared/contracts/settings.ts';
-import { listSitemap, type SitemapEntry } from '#shared/contracts/sitemap.ts';
+import { getSiteFacts, type RecordFacts } from '#shared/contracts/site-facts.ts';
 import { activeLocales } from '#shared/rules/locale-detection.ts';
 import { readFlag, readNames } from '#shared/rules/settings-reading.ts';
 import { addDays, calendarDateIn, readZoneClock } from '#shared/rules/time-zone.ts';
@@ -37,14 +37,14 @@ interface Dependencies {
 }
 
 /** Addresses of the calls that the facts come from. */
-const factCalls = [listMalls, getWebSettings, listAvailableLocales, listSitemap] as const;
+const factCalls = [listMalls, getWebSettings, listAvailableLocales, getSiteFacts] as const;
 export const factSources = factCalls.map((contract) => toAddress(contract));
 
 /** Everything of a tenant's site but its language. */
 export type SiteFacts = Omit<SiteConfig, 'locale' | 'metaTags' | 'pages'> & {
   mall: SiteMall | undefined;
   /** The pages with an alias, in every language. */
-  pages: readonly SitemapEntry[];
+  pages: RecordFacts['pages'];
   /** False while one of the records could not be had. */
   isComplete: boolean;
 };
@@ -88,7 +88,7 @@ export function createSiteConfig({ content, tenant, realtime, publicUrl, buildId
       content.read(listMalls).then(({ data }) => data, giveUp('the centre could not be read')),
       content.read(getWebSettings).then(({ data }) => data, giveUp('the settings could not be read')),
       content.read(listAvailableLocales).then(({ data }) => data, giveUp('the available languages could not be read')),
-      content.read(listSitemap).then(({ data }) => data, giveUp('the list of pages could not be read')),
+      content.read(getSiteFacts).then(({ data }) => data, giveUp('what the centre has could not be read')),
     ]);
     const mall = malls?.[0];
     const settings = storedSettings ?? {};
@@ -116,11 +116,11 @@ export function createSiteConfig({ content, tenant, realtime, publicUrl, buildId
       mall: mall && toSiteMall(mall, clock.now()),
       ...(mall && { clock: readZoneClock(clock.now(), mall.timezone) }),
       buildId,
-      pages: records?.filter(({ type, alias }) => type === 'page' && alias) ?? [],
+      pages: records?.pages ?? [],
       empty: await findEmpty({
         mall,
         settings,
-        sitemap: records,
+        records,
         hasApp: Object.keys(tenant.appLinks).length > 0,
         keepsCards: tenant.payments !== 'stripe', // of a remote mall API nobody here knows
       }),
@@ -156,7 +156,7 @@ export function createSiteConfig({ content, tenant, realtime, publicUrl, buildId
         facts.pages.map(({ alias, translations }) => {
           const own = translations.find((translation) => translation.locale === locale);
           const title = findTranslation(translations, locale, options)?.title ?? '';
-          return [alias, { title, path: own?.path ?? alias ?? '' }];
+          return [alias, { title, path: own?.path ?? alias }];
         }),
       ),
     };

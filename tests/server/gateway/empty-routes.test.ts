@@ -8,7 +8,6 @@ import { company, type FaultUpstream, sendJson, startUpstream, success } from '.
 let upstream: FaultUpstream;
 let gateway: TestGateway;
 
-const listed = (type: string, changes = {}) => ({ type, id: 1, updated_at: '2026-11-20T08:00:00Z', translations: [], ...changes });
 const page = (total: number) => ({ page: 1, per_page: 1, total, pages: 1 });
 const everything = routeNames.filter((name) => {
   const { layout, isForEngineers, query = [] }: Route = routes[name];
@@ -27,9 +26,8 @@ const always: readonly RouteName[] = [
   'forgot-password',
 ];
 
-/** A centre with one shop, one news of the centre, and an empty list of everything else. */
+/** A centre with one shop, one news of the centre, and an empty list of everything else; its mall API does not state the facts of the site. */
 async function startSparse(): Promise<void> {
-  upstream.answer('/v1/sitemap', sendJson(success([listed('company'), listed('news')])));
   upstream.answer('/v1/announcements/', sendJson(success([], page(0))));
   for (const query of ['per_page=1&type=news', 'per_page=1&scope=mall&type=news'])
     upstream.answer(`/v1/announcements/?${query}`, sendJson(success([announcement(5)], page(1))));
@@ -92,7 +90,8 @@ describe('a centre with little to show', () => {
 
   it('shows what has come within the cache’s times, and hides what has gone', async () => {
     await readLinked();
-    upstream.answer('/v1/sitemap', sendJson(success([listed('company'), listed('event'), listed('product')])));
+    for (const query of ['per_page=1&type=news', 'per_page=1&scope=mall&type=news'])
+      upstream.answer(`/v1/announcements/?${query}`, sendJson(success([], page(0))));
     upstream.answer('/v1/announcements/?per_page=1&type=event', sendJson(success([announcement(6, { type: 'event' })], page(1))));
     for (const _ of ['stale', 'fresh', 'looked']) {
       gateway.clock.advance(61);
@@ -101,7 +100,7 @@ describe('a centre with little to show', () => {
     await expect.poll(() => readLinked()).toEqual(expect.arrayContaining(['events', 'news-events']));
     const linked = await readLinked();
     expect(linked).not.toContain('news');
-    expect(linked).not.toContain('offers'); // an offer is listed, but none is on now
+    expect(linked).not.toContain('offers');
   });
 
   it('takes nothing off while it cannot be found out', async () => {
@@ -109,6 +108,21 @@ describe('a centre with little to show', () => {
     upstream.answer('/v1/faq/', sendJson({}, { status: 500 }));
     expect(await readLinked()).toContain('faq');
     expect(gateway.logged.some((line) => line.includes('something to show could not be found out'))).toBe(true);
+  });
+});
+
+describe('a mall API that states what there is', () => {
+  it('is believed, and asked for no list and no sitemap', async () => {
+    const announced = { news: { any: false, mall: false, store: false }, event: { any: true, mall: false, store: true } };
+    const facts = { kinds: { company: true, reward: true }, announced, has_articles: true, pages: [] };
+    upstream.answer('/v1/site-facts', sendJson(success(facts)));
+    const stated = await startGateway({ upstreamOrigin: upstream.origin, tenant: { appLinks: {} } });
+    const before = upstream.requests.length;
+    const { data } = (await (await stated.get('/api/config?locale=en')).json()) as { data: { empty: string[] } };
+    expect(data.empty).toEqual(expect.arrayContaining(['news', 'events-mall', 'faq']));
+    for (const name of ['events', 'events-stores', 'rewards', 'blog', 'shops']) expect(data.empty).not.toContain(name);
+    expect(upstream.requests.slice(before).filter((request) => /sitemap|per_page=|\/companies/.test(request))).toEqual([]);
+    await stated.close();
   });
 });
 

@@ -32,15 +32,8 @@ async function startWith(settings: Record<string, string>): Promise<{ gateway: T
   centre.answer('/v1/tiers', sendJson(success([])));
   centre.answer('/v1/categories', sendJson(success(kinds)));
   centre.answer('/v1/companies/1', sendJson(success(company(1))));
-  centre.answer(
-    '/v1/sitemap',
-    sendJson(
-      success([
-        { type: 'product', id: 5, updated_at: '2026-11-20T08:00:00Z', translations: offer.translations },
-        { type: 'reward', id: 6, updated_at: '2026-11-20T08:00:00Z', translations: reward.translations },
-      ]),
-    ),
-  );
+  const announced = { product: { any: true } };
+  centre.answer('/v1/site-facts', sendJson(success({ kinds: { product: true, reward: true }, announced, pages: [] })));
   const menu = 'shops-services,offers,rewards';
   centre.answer('/v1/settings-web-app/web', sendJson(success({ ...settings, nav_menu_items: menu, homepage_menu_items: menu })));
   return { gateway: await startGateway({ upstreamOrigin: centre.origin }), upstream: centre };
