@@ -191,7 +191,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerPictureForward(app, { upstream, reader, uploads, pictures: createPictureLine(), publicUrl });
   registerUploads(app, { uploads, upstream, publicUrl });
   registerSession(app, { upstream, publicUrl });
-  registerConfig(app, { siteConfigs });
+  registerConfig(app, { siteConfigs, clock });
   registerConsent(app, { tenant, publicUrl, clock });
   registerLocaleCookie(app, { tenant, publicUrl });
   registerRealtimeAuth(app, { realtime, paths: tenant.realtime, upstream, reader, publicUrl, opsToken: env.opsToken });

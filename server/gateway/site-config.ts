@@ -19,10 +19,12 @@ import type { SiteConsent } from '#shared/site/consent.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
 import type { SiteRealtime } from '#shared/site/realtime.ts';
 import type { SiteFirebase } from '#shared/site/sso.ts';
+import { type Entry, toEntry } from './cache/entry.ts';
 import type { Answer } from './cache/stale-cache.ts';
 import type { Content } from './content.ts';
 import { createEmptyRoutes, type Records } from './empty-routes.ts';
 import { drawIcons } from './icon-sets.ts';
+import { sendEntry } from './send.ts';
 import { toConsentVersion, toSiteConsent } from './site-consent.ts';
 
 interface Dependencies {
@@ -199,7 +201,20 @@ function toSiteMall({ management: _, property_management: __, translations, open
 }
 
 /** `/api/config`: what the site needs to know of tenant, centre and settings, in one language. */
-export function registerConfig(app: FastifyInstance, { siteConfigs }: { siteConfigs: SiteConfigs }): void {
+export function registerConfig(
+  app: FastifyInstance,
+  { siteConfigs, clock }: Pick<Dependencies, 'clock'> & { siteConfigs: SiteConfigs },
+): void {
+  const entries = new WeakMap<SiteConfig, Promise<Entry>>();
+
+  /** Written and compressed once for as long as it is the same. */
+  function findEntry(config: SiteConfig): Promise<Entry> {
+    const entry =
+      entries.get(config) ?? toEntry(Buffer.from(JSON.stringify(toSuccess(config))), 'application/json; charset=utf-8', clock.now());
+    entries.set(config, entry);
+    return entry;
+  }
+
   app.register(async (scope) => {
     scope.register(fastifyCaching, { privacy: fastifyCaching.privacy.PUBLIC, expiresIn: 60 });
     scope.get<{ Querystring: { locale?: unknown } }>('/api/config', async (request, reply) => {
@@ -207,7 +222,7 @@ export function registerConfig(app: FastifyInstance, { siteConfigs }: { siteConf
       const { locale = facts.fallbackLocale } = request.query;
       if (!isLocale(locale) || !facts.locales.includes(locale)) throw new ApiError('BadRequest', { errors: { locale: ['not_allowed'] } });
       if (!facts.isComplete) reply.header('cache-control', 'no-store');
-      return toSuccess(siteConfigs.toConfig(facts, locale));
+      return sendEntry(request, reply, await findEntry(siteConfigs.toConfig(facts, locale)));
     });
   });
 }

@@ -1,4 +1,4 @@
-import type { Announcement, listAnnouncements } from '#shared/contracts/announcements.ts';
+import { type Announcement, announcementTypes, type listAnnouncements } from '#shared/contracts/announcements.ts';
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
 import { type Parameters, prepareFind, preparePage } from '../bodies.ts';
 import type { Database } from '../database.ts';
@@ -31,10 +31,15 @@ const conditions = {
 /** Every query of announcements. What is not yet published is not there. */
 export function prepareAnnouncementQueries(db: Database) {
   const findOne = prepareFind<Announcement>(db, 'SELECT body FROM announcement WHERE id = :id AND published_ms <= :now');
-  const listPublished = db.prepare('SELECT id FROM announcement WHERE published_ms <= :nowMs');
+  const types = announcementTypes.map((type) => `'${type}'`).join(', '); // an index begins with them
+  const listPublished = db.prepare(
+    `SELECT id FROM announcement WHERE type IN (${types}) AND published_ms > :afterMs AND published_ms <= :nowMs ORDER BY id`,
+  );
 
   return {
-    listPublishedIds: (now: Date): number[] => listPublished.all({ nowMs: now.getTime() }).map(({ id }) => Number(id)),
+    /** Those that have come after an instant. */
+    listPublishedIds: (now: Date, afterMs = Number.MIN_SAFE_INTEGER): number[] =>
+      listPublished.all({ afterMs, nowMs: now.getTime() }).map(({ id }) => Number(id)),
     /** Events by their beginning, everything else newest first. */
     list({ type, scope, company, category, now, between, concernedId, page, per_page }: AnnouncementFilter) {
       const asked = { type, scope, company, category, concerned: concernedId, from: between?.fromMs };
