@@ -22,7 +22,6 @@ const record = (type: string, id: number, title: string) => ({
 beforeAll(async () => {
   upstream = await startUpstream();
   upstream.answer('/v1/settings-web-app/web', sendJson(success({ inactive_locales: 'sk' })));
-  upstream.answer('/v1/floorplans', sendJson(success([{ id: 2, floor: 0, order: 0, translations: [{ locale: 'en', title: 'Floor' }] }])));
   upstream.answer(
     '/v1/sitemap',
     sendJson(
