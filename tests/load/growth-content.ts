@@ -120,11 +120,14 @@ async function startCentre(folder: string, size: Size, port: number): Promise<Ce
 async function stopCentre({ gateway, mallApi, proxy }: Centre): Promise<void> {
   proxy.close();
   for (const child of [gateway, mallApi]) {
+    if (hasEnded(child)) continue;
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     await ended;
   }
 }
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
 /** A record's address lacks its title: the site leads to the right one. */
 async function findPath({ origin }: Centre, path: string): Promise<string> {
@@ -224,7 +227,10 @@ async function measureImport({ mallApi, contentDir }: Centre): Promise<number> {
     );
     const before = processorMsOf(mallApi);
     mallApi.send({ type: 'refresh' });
-    for await (const [message] of on(mallApi, 'message')) if ((message as { type: string }).type === 'refreshed') break; // it has also said that it listens
+    for await (const [message] of on(mallApi, 'message', { close: ['exit'] })) {
+      if ((message as { type: string }).type === 'refreshed') break; // before that it says that it listens
+    }
+    if (hasEnded(mallApi)) throw new Error('The mall API died of the import.');
     costs.push(processorMsOf(mallApi) - before);
   }
   return median(costs);
