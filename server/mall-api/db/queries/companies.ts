@@ -2,8 +2,8 @@ import type { Company, CompanyName, CompanyWithEntities, listCompanies } from '#
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
 import { type PageQuery, type Parameters, prepareFind, prepareList, preparePage } from '../bodies.ts';
 import type { Database } from '../database.ts';
-import { keepSinceImport } from '../since-import.ts';
 import { jsonListFrom, jsonObject, jsonPart, valuesIn, withJsonField } from '../sqlite/dialect.ts';
+import { keepSinceImport } from './imports.ts';
 
 type CompanyQuery = QueryOf<typeof listCompanies>;
 

@@ -2,7 +2,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import type { Mall } from '#shared/contracts/malls.ts';
 import { prepareList } from '../bodies.ts';
 import type { Database } from '../database.ts';
-import { keepSinceImport } from '../since-import.ts';
+import { keepSinceImport } from './imports.ts';
 
 type DocumentKind =
   | 'malls' | 'settings' | 'redirects' | 'hero-banners' | 'locales' | 'faq' | 'post-categories' | 'privacy-policy' | 'terms-conditions'

@@ -6,8 +6,8 @@ import { findCinema } from '#shared/rules/find-cinema.ts';
 import { listKindsWith } from '#shared/site/kinds.ts';
 import { prepareList } from '../bodies.ts';
 import type { Database, Value } from '../database.ts';
-import { keepSinceImport } from '../since-import.ts';
 import { jsonField } from '../sqlite/dialect.ts';
+import { keepSinceImport } from './imports.ts';
 
 const addressed = (kind: 'alias' | 'permalink') =>
   `FROM website_page_address JOIN sitemap_entry ON type = 'page' AND record_id = website_page_id
