@@ -191,7 +191,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerPictureForward(app, { upstream, reader, uploads, pictures: createPictureLine(), publicUrl });
   registerUploads(app, { uploads, upstream, publicUrl });
   registerSession(app, { upstream, publicUrl });
-  registerConfig(app, { siteConfigs });
+  registerConfig(app, { siteConfigs, clock });
   registerConsent(app, { tenant, publicUrl, clock });
   registerLocaleCookie(app, { tenant, publicUrl });
   registerRealtimeAuth(app, { realtime, paths: tenant.realtime, upstream, reader, publicUrl, opsToken: env.opsToken });
@@ -228,7 +228,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerBuilds(app, { build, redirects, guards, findKeptBuild: async (id) => keptBuilds?.findBuild(id) });
   registerRedirects(app, { redirects });
   registerClientErrors(app, { publicUrl });
-  registerSitemap(app, { content, siteConfigs });
+  registerSitemap(app, { content, siteConfigs, cache: newCache(cacheBytes.sitemaps), heavySteps, clock });
   registerCalendar(app, { content, siteConfigs, cache: newCache(cacheBytes.calendars), clock });
   registerWifi(app, { siteConfigs, upstream, tenant, secrets: env.hotspotSecrets, publicUrl, clock });
   if (tenant.payments === 'stripe') registerPaymentWebhook(app, { upstream });

@@ -5,11 +5,13 @@ import type { AnswerOf, CallInput, Endpoint } from '#shared/contracts/endpoint.t
 import { type ListMeta, type Success, toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { getWebSettings, type PublishedSettings } from '#shared/contracts/settings.ts';
+import { getSiteFacts } from '#shared/contracts/site-facts.ts';
 import type { AnswerReader } from './answer-reader.ts';
 import { type Entry, toEntry } from './cache/entry.ts';
 import { bytesOfSlot, bytesOfText } from './cache/memory-budget.ts';
 import type { Answer, Purpose, StaleCache } from './cache/stale-cache.ts';
 import { windows } from './cache/windows.ts';
+import { gatherFacts } from './facts-from-lists.ts';
 import { type KeptKinds, listKeptKinds, mayHoldKept, toGuestAddress, toGuestKey, toGuestView, toNothingFound } from './guest-view.ts';
 import type { HeavySteps } from './heavy-steps.ts';
 import { createSettingsMap } from './settings-map.ts';
@@ -55,9 +57,16 @@ export function createContent({ cache, upstream, reader, heavySteps, log, clock 
       if (!contract.isFlattened) return await heavySteps.take(() => reader.read(contract, address, answer));
       return await heavySteps.take(() => toSuccess(toPublishedSettings(reader.check(contract, address, answer))));
     } catch (error) {
-      if (contract.isOptional && error instanceof ApiError && error.httpStatus === 'NotFound') return toSuccess([]);
+      const isUnknown = contract.isOptional && error instanceof ApiError && error.httpStatus === 'NotFound';
+      if (isUnknown) return contract === getSiteFacts ? gatherSiteFacts(context, purpose) : toSuccess([]);
       throw toPublicError(contract, error);
     }
+  }
+
+  async function gatherSiteFacts(context: CallContext, purpose: Purpose): Promise<Success<unknown>> {
+    const ask = async <E extends Endpoint>(contract: E, input: CallInput<E>) =>
+      (await fetchChecked(contract, toAddress(contract, input), context, purpose)) as Success<AnswerOf<E>>; // just checked
+    return toSuccess(await gatherFacts({ ask, readSettings, log }));
   }
 
   async function fetchForGuests(

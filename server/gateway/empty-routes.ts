@@ -1,8 +1,6 @@
 import type { Logger } from 'pino';
-import { listAnnouncements } from '#shared/contracts/announcements.ts';
 import { listBookingServices } from '#shared/contracts/booking.ts';
-import { listCompanies } from '#shared/contracts/companies.ts';
-import type { CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { listQuestions } from '#shared/contracts/faq.ts';
 import { listFilms } from '#shared/contracts/films.ts';
@@ -10,28 +8,17 @@ import { getGiftCardOffer } from '#shared/contracts/gift-cards.ts';
 import { getPrivacyPolicy, getTermsConditions } from '#shared/contracts/legal.ts';
 import type { Mall } from '#shared/contracts/malls.ts';
 import { getParking } from '#shared/contracts/parking.ts';
-import type { SitemapEntry } from '#shared/contracts/sitemap.ts';
+import type { RecordFacts } from '#shared/contracts/site-facts.ts';
 import { type CentreFacts, fillableScreens, type Has, isFilled } from '#shared/rules/filled-screens.ts';
-import { findCinema } from '#shared/rules/find-cinema.ts';
 import type { FlatSettings } from '#shared/rules/settings-reading.ts';
 import type { RouteName } from '#shared/site/routes.ts';
 import type { Content } from './content.ts';
-
-const announcedLists = [
-  ['news', undefined],
-  ['news', 'mall'],
-  ['news', 'store'],
-  ['event', undefined],
-  ['event', 'mall'],
-  ['event', 'store'],
-  ['product', undefined],
-] as const;
 
 /** What the facts of a tenant's site are made of. */
 export interface Records {
   mall: Mall | undefined;
   settings: FlatSettings;
-  sitemap: readonly SitemapEntry[] | undefined;
+  records: RecordFacts | undefined;
   /** Links to the app's stores. */
   hasApp: boolean;
   /** Whether who takes the money here can keep cards for the next time. */
@@ -57,38 +44,31 @@ export function createEmptyRoutes({ content, log }: Dependencies) {
     return found.flatMap(([name, has]) => (has === false ? [name] : []));
   }
 
-  async function gatherFacts({ mall, settings, sitemap, hasApp, keepsCards }: Records): Promise<CentreFacts> {
-    const known = sitemap && sitemap.length > 0 ? sitemap : undefined; // no centre is without any record: then it says nothing
-    const listed = (type: SitemapEntry['type']) => known?.some((entry) => entry.type === type);
-    const written = (alias: string) => known?.some((entry) => entry.alias === alias);
-    const hasHours = mall && mall.opening_hours.length > 0;
-    const [announced, companyHours, cinema, films, webShops, questions, privacyPolicy, termsAndConditions, parking, giftCards, bookings] =
-      await Promise.all([
-        gatherAnnounced(listed),
-        hasHours || hasCompany(undefined, (companies) => companies.some(({ opening_hours }) => opening_hours)),
-        written('cinema') || hasCompany('service', (companies) => findCinema(companies) !== undefined),
-        written('cinema') || hasAny(listFilms),
-        written('eshops') || hasCompany(undefined, (companies) => companies.some(({ web }) => Boolean(web))),
-        hasAny(listQuestions),
-        hasAny(getPrivacyPolicy),
-        hasAny(getTermsConditions),
-        hasAny(getParking),
-        written('gift-cards') || hasAny(getGiftCardOffer),
-        hasBookings(),
-      ]);
+  async function gatherFacts({ mall, settings, records, hasApp, keepsCards }: Records): Promise<CentreFacts> {
+    const known = Object.values(records?.kinds ?? {}).some(Boolean) ? records : undefined; // no centre is without any record: then it says nothing
+    const written = (alias: string) => known?.pages.some((page) => page.alias === alias);
+    const [films, questions, privacyPolicy, termsAndConditions, parking, giftCards, bookings] = await Promise.all([
+      written('cinema') || hasAny(listFilms),
+      hasAny(listQuestions),
+      hasAny(getPrivacyPolicy),
+      hasAny(getTermsConditions),
+      hasAny(getParking),
+      written('gift-cards') || hasAny(getGiftCardOffer),
+      hasBookings(),
+    ]);
     return {
       mall,
       settings,
-      listed,
-      articles: known?.some(({ type, permalink }) => type === 'page' && permalink),
+      listed: (kind) => known?.kinds[kind],
+      announced: (type, scope) => known?.announced[type]?.[scope ?? 'any'],
+      articles: known?.has_articles ?? undefined,
       appLinks: hasApp,
       savedCards: keepsCards,
       written,
-      announced,
-      companyHours,
-      cinema,
+      companyHours: known?.has_company_hours ?? undefined,
+      cinema: known?.has_cinema ?? undefined,
+      webShops: known?.has_web_shops ?? undefined,
       films,
-      webShops,
       questions,
       privacyPolicy,
       termsAndConditions,
@@ -98,15 +78,6 @@ export function createEmptyRoutes({ content, log }: Dependencies) {
     };
   }
 
-  async function gatherAnnounced(listed: (type: SitemapEntry['type']) => Has): Promise<CentreFacts['announced']> {
-    const found = await Promise.all(
-      announcedLists.map(([type, scope]) =>
-        listed(type) === false ? false : hasAny(listAnnouncements, { query: { type, per_page: 1, ...(scope && { scope }) } }),
-      ),
-    );
-    return (type, scope) => found[announcedLists.findIndex((one) => one[0] === type && one[1] === scope)];
-  }
-
   function hasBookings(): Promise<Has> {
     return look(listBookingServices, async () => {
       const { data } = await content.read(listBookingServices);
@@ -114,30 +85,11 @@ export function createEmptyRoutes({ content, log }: Dependencies) {
     });
   }
 
-  async function hasAny<E extends Endpoint>(contract: E, input: CallInput<E> = {}): Promise<Has> {
+  async function hasAny(contract: Endpoint): Promise<Has> {
     return look(contract, async () => {
-      const { data } = await content.read(contract, input);
+      const { data } = await content.read(contract);
       return !Array.isArray(data) || data.length > 0;
     });
-  }
-
-  /** Whether one of the pages of companies has it. */
-  async function hasCompany(
-    type: 'service' | undefined,
-    isThere: (companies: Awaited<ReturnType<typeof readCompanies>>['data']) => boolean,
-  ): Promise<Has> {
-    return look(listCompanies, async () => {
-      for (let page = 1, pages = 1; page <= pages; page += 1) {
-        const { data, meta } = await readCompanies(page, type);
-        if (isThere(data)) return true;
-        pages = meta?.pages ?? 1;
-      }
-      return false;
-    });
-  }
-
-  function readCompanies(page: number, type: 'service' | undefined) {
-    return content.read(listCompanies, { query: { page, per_page: 48, ...(type && { type }) } });
   }
 
   /** A record may be missing; a list is there, or the mall API has none. */

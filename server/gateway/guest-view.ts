@@ -7,6 +7,7 @@ import { type Success, toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { Reward } from '#shared/contracts/rewards.ts';
 import { type SearchAnswer, searchCentre, searchTypes } from '#shared/contracts/search.ts';
+import type { RecordFacts } from '#shared/contracts/site-facts.ts';
 import { isGated } from '#shared/rules/routing.ts';
 import type { FlatSettings } from '#shared/rules/settings-reading.ts';
 import { recordKinds } from '#shared/site/kinds.ts';
@@ -33,7 +34,17 @@ const views: Readonly<Record<NonNullable<Endpoint['kindsAt']>, (data: unknown, k
     companies.map((company) => ({ ...company, entities: company.entities.filter((entity) => !kept.has(toKind(entity))) })),
   ),
   groups: viewOf<SearchAnswer>(({ groups, ...answer }, kept) => ({ ...answer, groups: groups.filter(({ type }) => !kept.has(type)) })),
+  facts: viewOf<RecordFacts>((facts, kept) => ({
+    ...facts,
+    kinds: hideKept(facts.kinds, kept, false),
+    announced: hideKept(facts.announced, kept, { any: false, mall: false, store: false }),
+    ...(kept.has('page') && { has_articles: false, pages: [] }),
+  })),
 };
+
+function hideKept<T>(byKind: Readonly<Partial<Record<string, T>>>, kept: KeptKinds, hidden: NoInfer<T>): Partial<Record<string, T>> {
+  return Object.fromEntries(Object.entries(byKind).map(([kind, said]) => [kind, kept.has(kind) ? hidden : said]));
+}
 
 function viewOf<Data>(view: (data: Data, kept: KeptKinds) => Data | undefined): (data: unknown, kept: KeptKinds) => unknown {
   return (data, kept) => view(data as Data, kept); // it has been read by its contract, which says where its kinds stand

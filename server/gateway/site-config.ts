@@ -9,7 +9,7 @@ import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { listMalls, type Mall } from '#shared/contracts/malls.ts';
 import { getWebSettings, listAvailableLocales } from '#shared/contracts/settings.ts';
-import { listSitemap, type SitemapEntry } from '#shared/contracts/sitemap.ts';
+import { getSiteFacts, type RecordFacts } from '#shared/contracts/site-facts.ts';
 import { activeLocales } from '#shared/rules/locale-detection.ts';
 import { readFlag, readNames } from '#shared/rules/settings-reading.ts';
 import { addDays, calendarDateIn, readZoneClock } from '#shared/rules/time-zone.ts';
@@ -19,10 +19,12 @@ import type { SiteConsent } from '#shared/site/consent.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
 import type { SiteRealtime } from '#shared/site/realtime.ts';
 import type { SiteFirebase } from '#shared/site/sso.ts';
+import { type Entry, toEntry } from './cache/entry.ts';
 import type { Answer } from './cache/stale-cache.ts';
 import type { Content } from './content.ts';
 import { createEmptyRoutes, type Records } from './empty-routes.ts';
 import { drawIcons } from './icon-sets.ts';
+import { sendEntry } from './send.ts';
 import { toConsentVersion, toSiteConsent } from './site-consent.ts';
 
 interface Dependencies {
@@ -37,14 +39,14 @@ interface Dependencies {
 }
 
 /** Addresses of the calls that the facts come from. */
-const factCalls = [listMalls, getWebSettings, listAvailableLocales, listSitemap] as const;
+const factCalls = [listMalls, getWebSettings, listAvailableLocales, getSiteFacts] as const;
 export const factSources = factCalls.map((contract) => toAddress(contract));
 
 /** Everything of a tenant's site but its language. */
 export type SiteFacts = Omit<SiteConfig, 'locale' | 'metaTags' | 'pages'> & {
   mall: SiteMall | undefined;
   /** The pages with an alias, in every language. */
-  pages: readonly SitemapEntry[];
+  pages: RecordFacts['pages'];
   /** False while one of the records could not be had. */
   isComplete: boolean;
 };
@@ -88,7 +90,7 @@ export function createSiteConfig({ content, tenant, realtime, publicUrl, buildId
       content.read(listMalls).then(({ data }) => data, giveUp('the centre could not be read')),
       content.read(getWebSettings).then(({ data }) => data, giveUp('the settings could not be read')),
       content.read(listAvailableLocales).then(({ data }) => data, giveUp('the available languages could not be read')),
-      content.read(listSitemap).then(({ data }) => data, giveUp('the list of pages could not be read')),
+      content.read(getSiteFacts).then(({ data }) => data, giveUp('what the centre has could not be read')),
     ]);
     const mall = malls?.[0];
     const settings = storedSettings ?? {};
@@ -116,11 +118,11 @@ export function createSiteConfig({ content, tenant, realtime, publicUrl, buildId
       mall: mall && toSiteMall(mall, clock.now()),
       ...(mall && { clock: readZoneClock(clock.now(), mall.timezone) }),
       buildId,
-      pages: records?.filter(({ type, alias }) => type === 'page' && alias) ?? [],
+      pages: records?.pages ?? [],
       empty: await findEmpty({
         mall,
         settings,
-        sitemap: records,
+        records,
         hasApp: Object.keys(tenant.appLinks).length > 0,
         keepsCards: tenant.payments !== 'stripe', // of a remote mall API nobody here knows
       }),
@@ -156,7 +158,7 @@ export function createSiteConfig({ content, tenant, realtime, publicUrl, buildId
         facts.pages.map(({ alias, translations }) => {
           const own = translations.find((translation) => translation.locale === locale);
           const title = findTranslation(translations, locale, options)?.title ?? '';
-          return [alias, { title, path: own?.path ?? alias ?? '' }];
+          return [alias, { title, path: own?.path ?? alias }];
         }),
       ),
     };
@@ -199,7 +201,20 @@ function toSiteMall({ management: _, property_management: __, translations, open
 }
 
 /** `/api/config`: what the site needs to know of tenant, centre and settings, in one language. */
-export function registerConfig(app: FastifyInstance, { siteConfigs }: { siteConfigs: SiteConfigs }): void {
+export function registerConfig(
+  app: FastifyInstance,
+  { siteConfigs, clock }: Pick<Dependencies, 'clock'> & { siteConfigs: SiteConfigs },
+): void {
+  const entries = new WeakMap<SiteConfig, Promise<Entry>>();
+
+  /** Written and compressed once for as long as it is the same. */
+  function findEntry(config: SiteConfig): Promise<Entry> {
+    const entry =
+      entries.get(config) ?? toEntry(Buffer.from(JSON.stringify(toSuccess(config))), 'application/json; charset=utf-8', clock.now());
+    entries.set(config, entry);
+    return entry;
+  }
+
   app.register(async (scope) => {
     scope.register(fastifyCaching, { privacy: fastifyCaching.privacy.PUBLIC, expiresIn: 60 });
     scope.get<{ Querystring: { locale?: unknown } }>('/api/config', async (request, reply) => {
@@ -207,7 +222,7 @@ export function registerConfig(app: FastifyInstance, { siteConfigs }: { siteConf
       const { locale = facts.fallbackLocale } = request.query;
       if (!isLocale(locale) || !facts.locales.includes(locale)) throw new ApiError('BadRequest', { errors: { locale: ['not_allowed'] } });
       if (!facts.isComplete) reply.header('cache-control', 'no-store');
-      return toSuccess(siteConfigs.toConfig(facts, locale));
+      return sendEntry(request, reply, await findEntry(siteConfigs.toConfig(facts, locale)));
     });
   });
 }

@@ -55,6 +55,7 @@ export const resources = {
   'booking-services': { kind: bookingServices },
   'search-synonyms': { kind: synonyms },
   search: { routes: async () => (await import('./routes/search.ts')).registerSearch },
+  'site-facts': { routes: async () => (await import('./routes/site-facts.ts')).registerSiteFacts },
   sitemap: { routes: async () => (await import('./routes/sitemap.ts')).registerSitemap },
   legal: { routes: async () => (await import('./routes/legal.ts')).registerLegal },
   'privacy-policy': { document: PrivacyPolicy },

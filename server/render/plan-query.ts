@@ -49,13 +49,9 @@ export function createPlanQuery(content: Content) {
 
   async function readPlaces(): Promise<Places> {
     const planIds = await read(listFloorplans, {}, (plans) => plans.map(({ id }) => id));
-    const [titled, entrances, ...units] = await Promise.all([
-      read(listSitemap, {}, (records) =>
-        records.flatMap(({ type, id, translations }) => {
-          const kind = type === 'company' ? 'shop' : type === 'amenity' ? 'amenity' : undefined;
-          return kind ? [{ code: `${kind}-${id}`, titles: translations.map(({ title }) => fold(title)) }] : [];
-        }),
-      ),
+    const [shops, amenities, entrances, ...units] = await Promise.all([
+      readTitled('company', 'shop'),
+      readTitled('amenity', 'amenity'),
       read(listEntrances, {}, (records) =>
         records.map(({ id, parking, translations }) => ({
           code: `entrance-${id}`,
@@ -65,15 +61,23 @@ export function createPlanQuery(content: Content) {
       ),
       ...planIds.map((id) => read(getFloorplan, { params: { id } }, (plan) => plan.units.map(({ unit }) => `unit-${unit}`))),
     ]);
-    const sources = [titled, entrances, ...units];
+    const sources = [shops, amenities, entrances, ...units];
     if (known && sources.every((source, index) => source === known?.of[index])) return known.places;
-    const named = [...entrances, ...titled];
+    const named = [...entrances, ...shops, ...amenities];
     const places = {
       codes: new Set([...named.map(({ code }) => code), ...entrances.flatMap(({ cars }) => cars), ...units.flat(), ...nearest]),
       codesByTitle: new Map(named.flatMap(({ code, titles }) => titles.map((title) => [title, code] as const)).reverse()),
     };
     known = { places, of: sources };
     return places;
+  }
+
+  function readTitled(kind: 'company' | 'amenity', code: string) {
+    return read(listSitemap, { query: { type: kind } }, (records) =>
+      records.flatMap(({ type, id, translations }) =>
+        type === kind ? [{ code: `${code}-${id}`, titles: translations.map(({ title }) => fold(title)) }] : [],
+      ),
+    );
   }
 
   return async function settle(page: PageRequest): Promise<SettledPage> {

@@ -36,6 +36,7 @@ import { rewardsChecks } from '../schemas/rewards.ts';
 import { searchChecks } from '../schemas/search.ts';
 import { searchWordsChecks } from '../schemas/search-words.ts';
 import { settingsChecks } from '../schemas/settings.ts';
+import { siteFactsChecks } from '../schemas/site-facts.ts';
 import { sitemapChecks } from '../schemas/sitemap.ts';
 import { supportChecks } from '../schemas/support.ts';
 import { websitePagesChecks } from '../schemas/website-pages.ts';
@@ -80,6 +81,7 @@ export const checks: readonly Check[] = [
   ...searchWordsChecks,
   ...searchChecks,
   ...settingsChecks,
+  ...siteFactsChecks,
   ...sitemapChecks,
   ...supportChecks,
   ...websitePagesChecks,

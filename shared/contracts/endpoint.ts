@@ -32,7 +32,7 @@ export interface Endpoint<
   readonly isNeverEmpty: boolean;
   /** It costs the mall API much more than others do: it waits among its own, so that they never wait for it. */
   readonly isCostly: boolean;
-  /** Of a list that came later than other mall APIs: one that does not know the call has nothing of it. */
+  /** It came later than other mall APIs: of a list, one that does not know the call has nothing; of facts, its other lists tell. */
   readonly isOptional: boolean;
   /** What its success does to the session: the gateway sets or empties the token cookie, the site keeps or drops the token (R-SESS-1). */
   readonly session: 'opens' | 'ends' | undefined;
@@ -66,8 +66,8 @@ export interface Endpoint<
 
 export type PictureUse = 'portrait' | 'receipt' | 'message';
 
-/** `type`: records that say their kind · `reward`: rewards alone · `entities`: within companies · `groups`: the groups of a search. */
-export type KindsAt = 'type' | 'reward' | 'entities' | 'groups';
+/** `type`: records that say their kind · `reward`: rewards alone · `entities`: within companies · `groups`: the groups of a search · `facts`: what there is of each kind. */
+export type KindsAt = 'type' | 'reward' | 'entities' | 'groups' | 'facts';
 
 /** What a member may let a partner's site read. */
 export const oauthScopes = ['profile', 'email', 'loyalty'] as const;

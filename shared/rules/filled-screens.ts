@@ -33,8 +33,12 @@ export interface CentreFacts {
   appLinks: Has;
   announced: (type: 'news' | 'event' | 'product', scope?: 'mall' | 'store') => Has;
   /** Editors have written a page of that alias. */
-  written: (alias: string) => Has;
+  written: (alias: WrittenScreen) => Has;
 }
+
+/** Screens that may say nothing but what editors have written, on a page of that alias. */
+export const writtenScreens = ['cinema', 'contact', 'eshops', 'gift-cards', 'how-to-get-here', 'map-way', 'mobile-app', 'parking'] as const;
+type WrittenScreen = (typeof writtenScreens)[number];
 
 type Rule = (facts: CentreFacts) => Has;
 type Rules = Readonly<Partial<Record<RouteName, Rule>>>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listKindsWith } from '#shared/site/kinds.ts';
-import { listSitemap } from '../contracts/sitemap.ts';
+import { listSitemap, listSitemapKinds } from '../contracts/sitemap.ts';
 import { check } from './check.ts';
 import { DateTime, Id, Permalink, Slug, Text, translations } from './fields.ts';
 
@@ -15,4 +15,7 @@ export const SitemapEntry = z.object({
 });
 export type SitemapEntry = z.infer<typeof SitemapEntry>;
 
-export const sitemapChecks = [check(listSitemap, { item: SitemapEntry })];
+export const SitemapKind = z.object({ type: z.enum(listKindsWith('isInSitemap')), total: z.int().check(z.nonnegative()) });
+export type SitemapKind = z.infer<typeof SitemapKind>;
+
+export const sitemapChecks = [check(listSitemap, { item: SitemapEntry }), check(listSitemapKinds, { item: SitemapKind })];

@@ -1,7 +1,9 @@
+import { readSitemapFiles } from '../support/sitemap.ts';
+
 /** Every address that a tenant's sitemap names. */
 export async function readSitemap(origin: string): Promise<string[]> {
-  const answer = await fetch(`${origin}/sitemap.xml`);
-  return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => (address ?? '').replaceAll('&amp;', '&'));
+  const files = await readSitemapFiles((path) => fetch(origin + path));
+  return [...files.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => (address ?? '').replaceAll('&amp;', '&'));
 }
 
 /** Runs over all with so many at once. */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { listChildren, memoryOf } from '../support/processes.ts';
+import { readSitemapFiles } from '../support/sitemap.ts';
 import { load } from './load.ts';
 import { fault } from './table.ts';
 
@@ -72,7 +73,7 @@ const toWords = ({ rssMb, pssMb }: { rssMb: number; pssMb: number }) => `${rssMb
 
 /** Every page of the sitemap, as a browser and as a poor crawler asks for it. */
 async function crawl(origin: string): Promise<{ paths: string[]; failed: number }> {
-  const xml = await (await fetch(`${origin}/sitemap.xml`)).text();
+  const xml = await readSitemapFiles((path) => fetch(origin + path));
   const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url.replaceAll('&amp;', '&')).pathname);
   let failed = 0;
   for (const encoding of ['br', 'identity']) {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { benchGateway } from './gateway.ts';
+import { benchGrowthContent } from './growth-content.ts';
 import { benchLedger } from './ledger.ts';
 import { benchMallApi } from './mall-api.ts';
 import { benchNavigation, type NavigationOptions } from './navigation.ts';
@@ -12,6 +13,7 @@ import { benchUploads } from './uploads.ts';
 /** `npm run bench -- <name>`: each benchmark prints ratios against something measured in the same run; `page` and `navigation` print a browser's own figures. */
 const benchmarks: Readonly<Record<string, (options: PageOptions & NavigationOptions) => Promise<void>>> = {
   gateway: benchGateway,
+  'growth-content': benchGrowthContent,
   ledger: benchLedger,
   'mall-api': benchMallApi,
   navigation: benchNavigation,

@@ -19,6 +19,7 @@ import { decideVisit } from '#server/render/visit.ts';
 import type { RenderRequest } from '#shared/site/page.ts';
 import { memoryOf, processorMs } from '../support/processes.ts';
 import { publicScreens } from '../support/public-screens.ts';
+import { readSitemapFiles } from '../support/sitemap.ts';
 import { median, startProcess } from './start-process.ts';
 
 const port = 3393;
@@ -47,7 +48,7 @@ async function benchFirstTime(): Promise<void> {
   const variables = { PORT: String(port), PUBLIC_URL: origin, DATA_DIR: dataDir, TENANT: 'demo', LOG_LEVEL: 'error' };
   const gateway = await startProcess('../../server/main.ts', variables, `${origin}/readyz`);
   try {
-    const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
+    const sitemap = await readSitemapFiles((path) => fetch(origin + path));
     const urls = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
     const pid = gateway.pid ?? 0;
     const costOfAll = async () => {

@@ -7,14 +7,19 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 /** Node's options of `npm start`: how much a process may take decides how often it tidies up. */
 const startOptions = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
-/** A process of a file beside this one, with the options of `npm start`; resolves when it answers at `readyUrl`. */
-export async function startProcess(file: string, env: Record<string, string>, readyUrl: string): Promise<ChildProcess> {
+/** A process of a file beside this one, with the options of `npm start`; resolves when it answers at `readyUrl`. A large centre's first import takes its time. */
+export async function startProcess(
+  file: string,
+  env: Record<string, string>,
+  readyUrl: string,
+  patienceSeconds = 20,
+): Promise<ChildProcess> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
     execArgv: startOptions,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+  for (let attempt = 0; attempt < patienceSeconds * 10; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`${file} ended at start`);
     const isReady = await fetch(readyUrl).then(
       ({ ok }) => ok,

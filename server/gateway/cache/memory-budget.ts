@@ -5,11 +5,12 @@ const megabyte = 1024 * 1024;
 /** Of a hundred parts of the memory that all caches have together. Pages weigh most: each is kept for each language, and for a first load as for a navigation. */
 const parts = {
   content: 18,
-  pages: 50,
+  pages: 48,
   queriedPages: 6,
   images: 12,
   documents: 6,
   calendars: 2,
+  sitemaps: 2,
   earlyHits: 6,
 } as const;
 

@@ -22,6 +22,9 @@ export const windows: Readonly<Record<Freshness, Windows>> = {
 
 export const imageWindows: Windows = { freshSeconds: 3600, staleWhileRevalidateSeconds: daySeconds, staleIfErrorSeconds: 7 * daySeconds };
 
+/** Nobody waits for what search engines read now and then. */
+export const sitemapWindows: Windows = { freshSeconds: 600, staleWhileRevalidateSeconds: 600, staleIfErrorSeconds: daySeconds };
+
 /** The same in words for the layers in front. */
 export function toCacheControl({
   freshSeconds,

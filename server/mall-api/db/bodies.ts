@@ -34,12 +34,22 @@ interface PageSql {
   from: string;
   where: string;
   orderBy: string;
+  /** The column by which a row is known: then rows are chosen by it first, and bodies read of those alone that are on the page. */
+  key?: string;
+  /** What the bodies are in, where the rows are chosen without them. */
+  join?: string;
 }
 
 /** Prepares a list that is read page by page. A page past the end is empty. */
-export function preparePage<T>(db: Database, { body = 'body', from, where, orderBy }: PageSql) {
+export function preparePage<T>(db: Database, { body = 'body', from, where, orderBy, key, join = '' }: PageSql) {
   const count = db.prepare(`SELECT count(*) AS total FROM ${from} WHERE ${where}`);
-  const list = prepareList<T>(db, `SELECT ${body} AS body FROM ${from} WHERE ${where} ORDER BY ${orderBy} LIMIT :limit OFFSET :offset`);
+  const chosen = `FROM ${from} WHERE ${where} ORDER BY ${orderBy} LIMIT :limit OFFSET :offset`;
+  const list = prepareList<T>(
+    db,
+    key
+      ? `SELECT ${body} AS body FROM ${from} ${join} WHERE ${key} IN (SELECT ${key} ${chosen}) ORDER BY ${orderBy}`
+      : `SELECT ${body} AS body ${chosen}`,
+  );
   return (parameters: Parameters, { page, per_page }: PageQuery): Page<T> => {
     const total = Number(count.get(parameters)?.total);
     const data = list({ ...parameters, limit: per_page, offset: (page - 1) * per_page });

@@ -12,6 +12,8 @@ interface Dependencies {
   getIndex: () => CentreIndex;
 }
 
+const minuteMs = 60_000;
+
 /** What the list answers, to whomever it is. */
 export function prepareCompanyList({ clock, queries: { companies, documents }, getIndex }: Dependencies) {
   /** Companies by name, kind or category; what their texts say does not count. */
@@ -22,9 +24,24 @@ export function prepareCompanyList({ clock, queries: { companies, documents }, g
       return hit?.type === 'company' && place < places.texts ? [hit.id] : [];
     });
   };
-  return ({ q, open, ...query }: QueryOf<typeof listCompanies>): Page<Company> => {
-    const filters = [...(q ? [listFoundIds(q)] : []), ...(open ? [listOpen(companies.listHours(), documents.getCentre(), clock())] : [])];
-    const ids = filters.length > 0 ? filters.reduce((all, some) => all.filter((id) => some.includes(id))) : undefined;
-    return companies.list({ ...query, ids });
+
+  let known: { places: ReturnType<typeof companies.listHours>; minute: number; ids: readonly number[] } | undefined;
+
+  /** Hours begin and end at whole minutes. */
+  const listOpenIds = (): readonly number[] => {
+    const [now, places] = [clock(), companies.listHours()];
+    const minute = Math.floor(now.getTime() / minuteMs);
+    if (known?.places !== places || known.minute !== minute) known = { places, minute, ids: listOpen(places, documents.getCentre(), now) };
+    return known.ids;
   };
+
+  return ({ q, open, ...query }: QueryOf<typeof listCompanies>): Page<Company> => {
+    const filters = [...(q ? [listFoundIds(q)] : []), ...(open ? [listOpenIds()] : [])];
+    return companies.list({ ...query, ids: filters.length > 0 ? filters.reduce(listCommon) : undefined });
+  };
+}
+
+function listCommon(some: readonly number[], others: readonly number[]): number[] {
+  const known = new Set(others);
+  return some.filter((id) => known.has(id));
 }

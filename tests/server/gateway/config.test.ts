@@ -61,6 +61,13 @@ async function readConfig(query = ''): Promise<Config> {
 }
 
 describe('GET /api/config', () => {
+  it('is compressed, and 304 for whoever has it', async () => {
+    const ask = (headers = {}) => gateway.get('/api/config?locale=en', { 'accept-encoding': 'br', ...headers });
+    const answer = await ask();
+    expect([answer.status, answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([200, 'br', 'Accept-Encoding']);
+    expect((await ask({ 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(304);
+  });
+
   it('has tenant, settings, centre and the languages that are on, in one language', async () => {
     expect(await readConfig('?locale=en')).toMatchObject({
       locale: 'en',

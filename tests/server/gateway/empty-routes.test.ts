@@ -3,12 +3,12 @@ import { findLandingPath } from '#shared/rules/routing.ts';
 import { type Route, type RouteName, routeNames, routes } from '#shared/site/routes.ts';
 import { announcement } from '../../support/announcements.ts';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
+import { readSitemapFiles } from '../../support/sitemap.ts';
 import { company, type FaultUpstream, sendJson, startUpstream, success } from '../../support/upstream.ts';
 
 let upstream: FaultUpstream;
 let gateway: TestGateway;
 
-const listed = (type: string, changes = {}) => ({ type, id: 1, updated_at: '2026-11-20T08:00:00Z', translations: [], ...changes });
 const page = (total: number) => ({ page: 1, per_page: 1, total, pages: 1 });
 const everything = routeNames.filter((name) => {
   const { layout, isForEngineers, query = [] }: Route = routes[name];
@@ -27,9 +27,9 @@ const always: readonly RouteName[] = [
   'forgot-password',
 ];
 
-/** A centre with one shop, one news of the centre, and an empty list of everything else. */
+/** A centre with one shop, one news of the centre, and an empty list of everything else; its mall API does not state the facts of the site. */
 async function startSparse(): Promise<void> {
-  upstream.answer('/v1/sitemap', sendJson(success([listed('company'), listed('news')])));
+  upstream.answer('/v1/site-facts', sendJson({ status: 'error', httpStatus: 'NotFound', message: 'Not found' }, { status: 404 }));
   upstream.answer('/v1/announcements/', sendJson(success([], page(0))));
   for (const query of ['per_page=1&type=news', 'per_page=1&scope=mall&type=news'])
     upstream.answer(`/v1/announcements/?${query}`, sendJson(success([announcement(5)], page(1))));
@@ -72,7 +72,7 @@ describe('a centre with little to show', () => {
   });
 
   it('has no more than that in its sitemap', async () => {
-    const xml = await (await gateway.get('/sitemap.xml')).text();
+    const xml = await readSitemapFiles((path) => gateway.get(path));
     const inSitemap = everything.filter((name) => xml.includes(`<loc>https://www.centre.example${findLandingPath(name, 'en')}</loc>`));
     expect(inSitemap.filter((name) => !always.includes(name)).sort()).toEqual([...hasNews].sort());
   });
@@ -92,7 +92,8 @@ describe('a centre with little to show', () => {
 
   it('shows what has come within the cache’s times, and hides what has gone', async () => {
     await readLinked();
-    upstream.answer('/v1/sitemap', sendJson(success([listed('company'), listed('event'), listed('product')])));
+    for (const query of ['per_page=1&type=news', 'per_page=1&scope=mall&type=news'])
+      upstream.answer(`/v1/announcements/?${query}`, sendJson(success([], page(0))));
     upstream.answer('/v1/announcements/?per_page=1&type=event', sendJson(success([announcement(6, { type: 'event' })], page(1))));
     for (const _ of ['stale', 'fresh', 'looked']) {
       gateway.clock.advance(61);
@@ -101,7 +102,7 @@ describe('a centre with little to show', () => {
     await expect.poll(() => readLinked()).toEqual(expect.arrayContaining(['events', 'news-events']));
     const linked = await readLinked();
     expect(linked).not.toContain('news');
-    expect(linked).not.toContain('offers'); // an offer is listed, but none is on now
+    expect(linked).not.toContain('offers');
   });
 
   it('takes nothing off while it cannot be found out', async () => {
@@ -109,6 +110,21 @@ describe('a centre with little to show', () => {
     upstream.answer('/v1/faq/', sendJson({}, { status: 500 }));
     expect(await readLinked()).toContain('faq');
     expect(gateway.logged.some((line) => line.includes('something to show could not be found out'))).toBe(true);
+  });
+});
+
+describe('a mall API that states what there is', () => {
+  it('is believed, and asked for no list and no sitemap', async () => {
+    const announced = { news: { any: false, mall: false, store: false }, event: { any: true, mall: false, store: true } };
+    const facts = { kinds: { company: true, reward: true }, announced, has_articles: true, pages: [] };
+    upstream.answer('/v1/site-facts', sendJson(success(facts)));
+    const stated = await startGateway({ upstreamOrigin: upstream.origin, tenant: { appLinks: {} } });
+    const before = upstream.requests.length;
+    const { data } = (await (await stated.get('/api/config?locale=en')).json()) as { data: { empty: string[] } };
+    expect(data.empty).toEqual(expect.arrayContaining(['news', 'events-mall', 'faq']));
+    for (const name of ['events', 'events-stores', 'rewards', 'blog', 'shops']) expect(data.empty).not.toContain(name);
+    expect(upstream.requests.slice(before).filter((request) => /sitemap|per_page=|\/companies/.test(request))).toEqual([]);
+    await stated.close();
   });
 });
 

@@ -36,6 +36,7 @@ const released: Readonly<Record<string, string>> = {
   '026-money-outside.sql': '79693fab8477',
   '027-guesses-by-origin.sql': '56e087392372',
   '031-partner-grants.sql': 'be0dee6b585b',
+  '036-content-lists.sql': '966a53b0f73a',
 };
 
 it('migrations that databases have run stay as they are', () => {

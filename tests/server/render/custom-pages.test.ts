@@ -53,8 +53,8 @@ beforeAll(async () => {
   upstream.answer('/v1/website-pages/permalink/guides/shoes/first-steps', sendJson(success(article)));
   upstream.answer('/v1/website-pages', sendJson(success([], { page: 1, per_page: 12, total: 0, pages: 0 })));
   upstream.answer(
-    '/v1/sitemap',
-    sendJson(success([{ type: 'page', id: 7, alias: 'dokumenty', updated_at: '2026-11-01T09:00:00Z', translations: titles }])),
+    '/v1/site-facts',
+    sendJson(success({ kinds: { page: true }, announced: {}, pages: [{ alias: 'dokumenty', translations: titles }] })),
   );
   upstream.answer(
     '/v1/settings-web-app/web',

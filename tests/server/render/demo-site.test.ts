@@ -13,6 +13,7 @@ import type { RenderRequest } from '#shared/site/page.ts';
 import { createClock, startGateway, type TestGateway } from '../../support/gateway.ts';
 import { readHtml } from '../../support/html.ts';
 import { requestRaw } from '../../support/raw-request.ts';
+import { readSitemapFiles } from '../../support/sitemap.ts';
 import { type RunningMallApi, startMallApi, wednesdayNoon } from '../mall-api/running-mall-api.ts';
 
 let dataDir: string;
@@ -34,7 +35,7 @@ beforeAll(async () => {
     return renderPage(request);
   };
   gateway = await startGateway({ upstreamOrigin: mallApi.origin, clock: createClock(new Date()), build: { render } });
-  const xml = await (await gateway.get('/sitemap.xml')).text();
+  const xml = await readSitemapFiles((path) => gateway.get(path));
   listed = [...xml.matchAll(/<url><loc>(.*?)<\/loc>(<lastmod>)?/g)].map(([, loc = '', lastmod]) => ({
     loc: loc.slice(site.length),
     isRecord: lastmod !== undefined,

@@ -25,7 +25,7 @@ beforeAll(async () => {
   upstream = await startUpstream();
   upstream.answer('/v1/settings-web-app/web', sendJson(success({ is_mobile_app_active: true })));
   gateway = await startGateway({ upstreamOrigin: upstream.origin });
-  for (const path of ['malls', 'settings-web-app/web', 'translations/web/available-locales', 'sitemap', 'redirects'])
+  for (const path of ['malls', 'settings-web-app/web', 'translations/web/available-locales', 'site-facts', 'redirects'])
     await gateway.get(`/api/proxy/v1/${path}`);
   upstream.fail(sendJson({}, { status: 500 }));
 });

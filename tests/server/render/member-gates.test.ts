@@ -4,6 +4,7 @@ import { type Locale, locales } from '#shared/site/locales.ts';
 import { type Route, routeNames, routes } from '#shared/site/routes.ts';
 import { announcement, answerAnnouncements } from '../../support/announcements.ts';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
+import { readSitemapFiles } from '../../support/sitemap.ts';
 import { company, type FaultUpstream, sendJson, startUpstream, success } from '../../support/upstream.ts';
 
 const meta = { page: 1, per_page: 12, total: 1, pages: 1 };
@@ -41,6 +42,8 @@ async function startWith(settings: Record<string, string>): Promise<{ gateway: T
       ]),
     ),
   );
+  const announced = { product: { any: true } };
+  centre.answer('/v1/site-facts', sendJson(success({ kinds: { product: true, reward: true }, announced, pages: [] })));
   const menu = 'shops-services,offers,rewards';
   centre.answer('/v1/settings-web-app/web', sendJson(success({ ...settings, nav_menu_items: menu, homepage_menu_items: menu })));
   return { gateway: await startGateway({ upstreamOrigin: centre.origin }), upstream: centre };
@@ -184,7 +187,7 @@ describe('what is for members alone', () => {
 
   it('is in no sitemap', async () => {
     const addresses = async (gateway: TestGateway) => {
-      const xml = await gateway.get('/sitemap.xml').then((answer) => answer.text());
+      const xml = await readSitemapFiles((path) => gateway.get(path));
       return [...xml.matchAll(/<loc>([^<]*)/g)].map(([, address]) => address).join(' ');
     };
     expect(await addresses(open)).toMatch(/\/en\/offers\/1.*\/en\/rewards\/1.*\/en\/offer\/5\/secret-lamp.*\/en\/reward\/6\/secret-coffee/);

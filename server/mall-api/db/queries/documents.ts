@@ -2,6 +2,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import type { Mall } from '#shared/contracts/malls.ts';
 import { prepareList } from '../bodies.ts';
 import type { Database } from '../database.ts';
+import { keepSinceImport } from './imports.ts';
 
 type DocumentKind =
   | 'malls' | 'settings' | 'redirects' | 'hero-banners' | 'locales' | 'faq' | 'post-categories' | 'privacy-policy' | 'terms-conditions'
@@ -22,5 +23,8 @@ export function prepareDocumentQueries(db: Database) {
     return document;
   }
 
-  return { listDocuments, getDocument, getCentre: () => getDocument<Mall>('malls') };
+  /** Parsed once for each import: everything that has to do with days asks for its time zone. */
+  const getCentre = keepSinceImport(db, () => getDocument<Mall>('malls'));
+
+  return { listDocuments, getDocument, getCentre };
 }

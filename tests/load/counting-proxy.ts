@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { Agent, request as ask, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Stands between a gateway and its mall API, and counts what goes through. */
+export async function startCountingProxy(port: number) {
+  let counted = { calls: 0, bytes: 0 };
+  const agent = new Agent({ keepAlive: true });
+  const server = createServer((request, response) => {
+    const { method, url, headers } = request;
+    const forwarded = ask({ port, host: '127.0.0.1', method, path: url, headers, agent }, (answer) => {
+      counted.calls += 1;
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.on('data', ({ length }: Buffer) => {
+        counted.bytes += length;
+      });
+      answer.pipe(response);
+    });
+    forwarded.on('error', () => response.destroy());
+    request.pipe(forwarded);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // a TCP server's address, once it listens
+    /** Since the last time. */
+    take() {
+      const taken = counted;
+      counted = { calls: 0, bytes: 0 };
+      return taken;
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
