@@ -61,7 +61,8 @@ export const CompanyOutlines = z.object({
   companies: z.array(
     z.object({
       id: Id,
-      type: z._default(z.enum(companyTypes), 'store'),
+      /** A store where nothing is said. */
+      type: z.optional(z.enum(companyTypes)),
       title: z.optional(Text),
       /** The title's language where it is not the one that was asked for. */
       locale: z.optional(LocaleCode),

@@ -289,6 +289,7 @@ export function createStaleCache(deps: Dependencies) {
 function expireOne(value: Stored): void {
   value.freshMs = 0;
   value.askFirstAtMs = 0;
+  value.retryAtMs = 0; // there is something new to be had
 }
 
 export type StaleCache = ReturnType<typeof createStaleCache>;

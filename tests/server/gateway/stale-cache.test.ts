@@ -115,8 +115,13 @@ describe('createStaleCache', () => {
     await cache.get('k', windows, slow);
     become('two');
     clock.advance(700);
-    const late = () => new Promise((resolve) => setTimeout(resolve, 400)).then(fill);
-    expect((await cache.get('k', windows, late)).outcome).toBe('miss');
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const upstream = Promise.withResolvers<void>();
+    const answer = cache.get('k', windows, () => upstream.promise.then(fill));
+    await vi.advanceTimersByTimeAsync(700);
+    upstream.resolve();
+    expect((await answer).outcome).toBe('miss');
   });
 
   it('renews a stale answer for who is patient, and gives the old one when that fails', async () => {

@@ -141,8 +141,9 @@ describe('GET /v1/company-outlines', () => {
   it('tells each company by title, in one language, with what many share told once', async () => {
     const { data: full } = await mallApi.call(listCompanies, { query: { per_page: 48, sort: 'title', locale: 'cz' } });
     const { data } = await mallApi.call(getCompanyOutlines, { query: { locale: 'cz' } });
-    const told = data.companies.map(({ kind = -1, hours = -1, tags, ...company }) => ({
+    const told = data.companies.map(({ type = 'store', kind = -1, hours = -1, tags, ...company }) => ({
       ...company,
+      type,
       kind: data.kinds[kind],
       hours: data.hours[hours],
       ...(tags && { tags: tags.map((tag) => data.tags[tag]) }),

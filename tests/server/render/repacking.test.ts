@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startGateway, type TestGateway } from '../../support/gateway.ts';
+import { createRunningClock, startGateway, type TestGateway } from '../../support/gateway.ts';
 import { requestRaw } from '../../support/raw-request.ts';
 import { type FaultUpstream, startUpstream } from '../../support/upstream.ts';
 
@@ -8,7 +8,7 @@ let gateway: TestGateway;
 
 beforeEach(async () => {
   upstream = await startUpstream();
-  gateway = await startGateway({ upstreamOrigin: upstream.origin });
+  gateway = await startGateway({ upstreamOrigin: upstream.origin, clock: createRunningClock() });
 });
 
 afterEach(async () => {

@@ -42,6 +42,7 @@ function toOutline(
   const text = { locale: own ?? locale, title: title ?? '', ...(kind !== undefined && { company_category: kinds[kind] }) };
   return {
     ...company,
+    type: company.type ?? 'store',
     category_ids: category_id === undefined ? [] : [category_id],
     tags: tagKeys.flatMap((tag) => tags[tag] ?? []),
     opening_hours: key === undefined ? undefined : hours[key],

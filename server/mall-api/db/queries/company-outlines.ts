@@ -25,7 +25,7 @@ function toOutlines(companies: readonly Company[], locale: string | undefined, h
     const text = company.translations.find((one) => one.locale === locale) ?? company.translations[0];
     return {
       id,
-      type: type === 'store' ? undefined : type, // as the contract has it where nothing is said
+      type: type === 'store' ? undefined : type,
       title: text?.title,
       locale: text?.locale === locale ? undefined : text?.locale,
       kind: kinds.toKey(text?.company_category),
