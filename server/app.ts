@@ -13,6 +13,7 @@ import { findAnswerShape } from './gateway/cache/answer-shape.ts';
 import { shareOut } from './gateway/cache/memory-budget.ts';
 import { createSnapshot } from './gateway/cache/snapshot.ts';
 import { type CacheClock, createStaleCache, type StaleCache } from './gateway/cache/stale-cache.ts';
+import { waitMs } from './gateway/cache/windows.ts';
 import { registerCalendar } from './gateway/calendar.ts';
 import { registerClientErrors } from './gateway/client-errors.ts';
 import { createContent } from './gateway/content.ts';
@@ -117,14 +118,15 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const onRefreshError = (key: string, error: unknown) =>
     log.warn({ err: error, key: key.split('?', 1)[0] }, 'a stale answer could not be refreshed');
   const cacheBytes = shareOut(env.cacheMemoryMb);
-  const newCache = (maxBytes: number, onChange?: (key: string) => void) =>
-    createStaleCache({ clock, random, maxBytes, onRefreshError, ...(onChange && { onChange }) });
+  const newCache = (maxBytes: number, more: Partial<Parameters<typeof createStaleCache>[0]> = {}) =>
+    createStaleCache({ clock, random, maxBytes, onRefreshError, ...more });
 
-  const pageCache = newCache(cacheBytes.pages);
-  const queryCache = newCache(cacheBytes.queriedPages);
+  const pageWait = { waitMs: waitMs.most }; // what a page waits for in turn has a shorter wait each
+  const pageCache = newCache(cacheBytes.pages, pageWait);
+  const queryCache = newCache(cacheBytes.queriedPages, pageWait);
   const onChange = (key: string) => [pageCache, queryCache].forEach((cache) => void cache.expire(fromGuestKey(key)));
   const heavySteps = createHeavySteps();
-  const contentCache = newCache(cacheBytes.content, onChange);
+  const contentCache = newCache(cacheBytes.content, { onChange });
   const content = createContent({ cache: contentCache, upstream, reader, heavySteps, log, clock });
   const siteConfigs = createSiteConfig({
     content,

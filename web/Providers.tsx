@@ -9,17 +9,19 @@ import { type Translate, TranslateProvider } from './lib/texts/i18n.tsx';
 interface Props {
   config: SiteConfig;
   store: PageStore;
+  /** Of the page that came first. */
+  asOf: string;
   translate: Translate;
   children: ReactNode;
 }
 
 /** Everything that stands around the pages, the same on the server and in the browser. */
-export function Providers({ config, store, translate, children }: Props) {
+export function Providers({ config, store, asOf, translate, children }: Props) {
   return (
     <SiteProvider config={config}>
       <TranslateProvider translate={translate}>
         <PageProvider store={store}>
-          <NowProvider renderedAt={store.payload().renderedAt}>
+          <NowProvider asOf={asOf}>
             {children}
             <AnswersKept />
           </NowProvider>

@@ -30,7 +30,7 @@ icons.provide(iconPaths); // the same
 await loadAllParts();
 
 /** The server's entry: renders a page with the data it is given, and names the calls that it still needs. */
-export function renderPage({ config, page, address }: RenderRequest): RenderResult {
+export function renderPage({ config, page, asOf, address }: RenderRequest): RenderResult {
   const wanted = new Map<string, string>();
   const { calls, failures } = page;
   const read = new Set<string>();
@@ -47,7 +47,7 @@ export function renderPage({ config, page, address }: RenderRequest): RenderResu
   const headTexts = page.head ? undefined : createHeadTexts();
   const kept = findKept(config);
   const site = (
-    <Providers config={config} store={store} translate={getTranslate(config.locale)}>
+    <Providers config={config} store={store} asOf={asOf} translate={getTranslate(config.locale)}>
       <HeadTextsContext value={headTexts}>
         <KeptMarkupContext value={kept}>
           <LateSupplyContext value={late}>

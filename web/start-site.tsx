@@ -53,7 +53,7 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
   createSite();
   // until then the document has styles for all that shows by itself, and a sheet that comes has the style of every element reckoned anew
   onFirstSign(() => void tryRestOfStyles());
-  const { config, page } = readStart();
+  const { config, page, asOf } = readStart();
   if (config.clock) knowZoneClock(config.clock);
   rememberLocaleOnSwitch(config.localeCookie);
   const onExpired = () => void leaveToLogin(config.locale, 'expired');
@@ -105,7 +105,7 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
     if (isHydrating) console.error(`The page came without ${address}.`);
   };
   const site = (
-    <Providers config={config} store={createPageStore(page)} translate={translate}>
+    <Providers config={config} store={createPageStore(page)} asOf={asOf} translate={translate}>
       <SitePages navigation={navigation} api={api} want={want} />
     </Providers>
   );

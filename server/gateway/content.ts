@@ -9,7 +9,7 @@ import { getSiteFacts } from '#shared/contracts/site-facts.ts';
 import type { AnswerReader } from './answer-reader.ts';
 import { type Entry, toEntry } from './cache/entry.ts';
 import { bytesOfSlot, bytesOfText } from './cache/memory-budget.ts';
-import type { Answer, Purpose, StaleCache } from './cache/stale-cache.ts';
+import type { Answer, Fill, Purpose, StaleCache } from './cache/stale-cache.ts';
 import { windows } from './cache/windows.ts';
 import { gatherFacts } from './facts-from-lists.ts';
 import { type KeptKinds, listKeptKinds, mayHoldKept, toGuestAddress, toGuestKey, toGuestView, toNothingFound } from './guest-view.ts';
@@ -104,15 +104,16 @@ export function createContent({ cache, upstream, reader, heavySteps, log, clock 
     return { length: meta?.total ?? (Array.isArray(data) ? data.length : 0), isDoubted: false };
   }
 
-  async function getAnswer(contract: Endpoint, address: string, context: CallContext = {}): Promise<Answer> {
+  async function getAnswer(contract: Endpoint, address: string, context: CallContext = {}, isPatient = false): Promise<Answer> {
     const kept = mayHoldKept(address) ? await readKept() : nothingKept;
-    return cache.get(toGuestKey(address, kept), windows[contract.freshness], async (purpose) => {
+    const fill: Fill = async (purpose) => {
       const envelope = await fetchForGuests(contract, address, kept, { context, purpose });
       return {
         entry: await toEntry(Buffer.from(JSON.stringify(envelope)), 'application/json; charset=utf-8', clock.now()),
         tags: new Set([address, contract.name]),
       };
-    });
+    };
+    return cache.get(toGuestKey(address, kept), windows[contract.freshness], fill, isPatient);
   }
 
   let known: { settings: PublishedSettings; of: Entry; kept: KeptKinds } | undefined;
@@ -141,6 +142,8 @@ export function createContent({ cache, upstream, reader, heavySteps, log, clock 
     /** The finished answer, if it is there and nobody need be asked for it now. */
     findAtOnce: (address: string): Answer | undefined => cache.findAtOnce(toKey(address)),
     getAnswer,
+    /** As it is now: who is not in a hurry waits for the mall API where it is stale. */
+    renewAnswer: (contract: Endpoint, address: string): Promise<Answer> => getAnswer(contract, address, {}, true),
     /** Straight from the mall API, checked the same way. For members it is whole: that somebody is one has been proven by their token. */
     async fetchUncached(contract: Endpoint, address: string, context: CallContext, viewer: 'guest' | 'member'): Promise<Success<unknown>> {
       if (viewer === 'member') return fetchChecked(contract, address, context);

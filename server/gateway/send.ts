@@ -44,4 +44,5 @@ const details: Readonly<Record<Exclude<Outcome, 'miss' | 'bypass'>, string>> = {
   hit: '',
   stale: '; detail=REVALIDATING',
   'stale-on-error': '; detail=UPSTREAM_FAILED',
+  'stale-on-delay': '; detail=LATE',
 };

@@ -1,7 +1,7 @@
 import { readChoice } from '#shared/rules/settings-reading.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { localeFacts } from '#shared/site/locales.ts';
-import type { PageCall, PagePayload } from '#shared/site/page.ts';
+import type { PageCall, PagePayload, PageStart } from '#shared/site/page.ts';
 import { toOwnMemory } from '../gateway/cache/entry.ts';
 import { toBrowserSettings } from './browser-settings.ts';
 import type { SiteBuild } from './build.ts';
@@ -14,6 +14,7 @@ interface DocumentParts {
   theme: Theme;
   config: SiteConfig;
   page: PagePayload;
+  asOf: string;
   screen: string;
   /** Empty when rendering failed: the browser then renders by itself. */
   markup: string;
@@ -34,7 +35,7 @@ interface PageDocument {
  * The whole HTML document. What is seen first arrives first: font, largest picture, style; scripts come when it has been seen. Data travel as JSON, the
  * theme and the styles of the page's own markup as one style block: nothing in it is a script of its own, and nothing blocks.
  */
-export function toDocument({ build, theme, config, page, screen, markup, links, late }: DocumentParts): PageDocument {
+export function toDocument({ build, theme, config, page, asOf, screen, markup, links, late }: DocumentParts): PageDocument {
   const fonts = findFonts(build, config);
   const style = build.makePageStyle?.(markup, theme) ?? toPageStyle(theme.css);
   const css = writeOnce(style, () => style.css);
@@ -52,7 +53,7 @@ export function toDocument({ build, theme, config, page, screen, markup, links, 
     '</head><body><div id="site">',
     markup,
     '</div><script type="application/json" id="start">',
-    ...toStartJson(config, page, late),
+    ...toStartJson({ config, page, asOf }, late),
     '</script></body></html>',
   ]);
   return { html, styleHash: style.hash };
@@ -75,8 +76,7 @@ export function toHints(build: SiteBuild, config: Pick<SiteConfig, 'settings' | 
   return fonts.map((file) => `<${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`).join(', ');
 }
 
-/** `PageStart`. */
-function toStartJson(config: SiteConfig, whole: PagePayload, late: readonly string[]): (string | Buffer)[] {
+function toStartJson({ config, page: whole, asOf }: PageStart, late: readonly string[]): (string | Buffer)[] {
   const { calls, ...page } = toBrowserPage(whole);
   const atOnce = Object.entries(calls).filter(([address]) => !late.includes(address));
   const rest = toScriptJson({ ...(atOnce.length < Object.keys(calls).length && { hasLateCalls: true }), ...page }).slice(1);
@@ -85,7 +85,7 @@ function toStartJson(config: SiteConfig, whole: PagePayload, late: readonly stri
     writeOnce(config, () => toScriptJson({ ...config, settings: toBrowserSettings(config.settings) })),
     ',"page":{"calls":{',
     ...atOnce.flatMap(([address, call], index) => [`${index === 0 ? '' : ','}${toScriptJson(address)}:`, writeOnce(call, toScriptJson)]),
-    `},${rest}}`,
+    `},${rest},"asOf":"${asOf}"}`,
   ];
 }
 

@@ -13,27 +13,44 @@ const figureInstant = 'updated_at';
 /** Pages are made anew of the same answers. */
 const turnsOfCalls = new WeakMap<PageCall, readonly number[]>();
 
-/** When the centre's day changes next, by its record: seen from any instant between these two it is `untilMs`. */
-const dayChanges = new WeakMap<SiteMall, { fromMs: number; untilMs: number }>();
-
-/** Until when a page that was rendered now stays true: the centre's next opening or closing, its midnight, or a turning point in its data; a figure's claim ends too. */
-export function findPageEnd(mall: SiteMall | undefined, calls: Readonly<Record<string, PageCall>>, now: Date): Date {
-  const nowMs = now.getTime();
-  const turns = Object.values(calls).flatMap((call) => findTurns(call));
-  return new Date(turns.reduce((end, ms) => (ms > nowMs && ms < end ? ms : end), findDayChange(mall, now)));
+interface Day {
+  /** For which instants this was worked out. */
+  seenMs: number;
+  midnightMs: number;
+  untilMs: number;
 }
 
-/** The next opening or closing of any of its zones, or midnight. */
-function findDayChange(mall: SiteMall | undefined, now: Date): number {
+/** The centre's day, by its record. */
+const days = new WeakMap<SiteMall, Day>();
+
+/**
+ * Between which instants a page of these data reads the same: the centre's midnights and its openings and closings, the turning points in its
+ * data, the ages of its figures. It is drawn as of the first of them, so that whoever draws it, and when, makes the same of it.
+ */
+export function findPageSpan(mall: SiteMall | undefined, calls: Readonly<Record<string, PageCall>>, now: Date): { asOf: Date; end: Date } {
   const nowMs = now.getTime();
-  const known = mall && dayChanges.get(mall);
-  if (known && known.fromMs <= nowMs && nowMs < known.untilMs) return known.untilMs;
+  const day = findDay(mall, now);
+  let [asOfMs, endMs] = [day.midnightMs, day.untilMs];
+  for (const ms of Object.values(calls).flatMap((call) => findTurns(call))) {
+    if (ms > nowMs && ms < endMs) endMs = ms;
+    if (ms <= nowMs && ms > asOfMs) asOfMs = ms;
+  }
+  return { asOf: new Date(asOfMs), end: new Date(endMs) };
+}
+
+/** From midnight to the next opening or closing of any of its zones, or midnight. */
+function findDay(mall: SiteMall | undefined, now: Date): Day {
+  const nowMs = now.getTime();
+  const known = mall && days.get(mall);
+  if (known && known.seenMs <= nowMs && nowMs < known.untilMs) return known;
   const timeZone = mall?.timezone ?? 'Europe/Prague';
-  const midnight = toInstant(addDays(calendarDateIn(now, timeZone), 1), '00:00', timeZone);
+  const today = calendarDateIn(now, timeZone);
+  const midnight = toInstant(addDays(today, 1), '00:00', timeZone);
   const changes = (mall?.opening_hours ?? []).flatMap((zone) => nextOpeningChange(zone, now, timeZone)?.getTime() ?? []);
   const untilMs = Math.min(midnight.getTime(), ...changes.filter((ms) => ms > nowMs));
-  if (mall) dayChanges.set(mall, { fromMs: nowMs, untilMs });
-  return untilMs;
+  const day = { seenMs: nowMs, midnightMs: toInstant(today, '00:00', timeZone).getTime(), untilMs };
+  if (mall) days.set(mall, day);
+  return day;
 }
 
 function findTurns(call: PageCall): readonly number[] {

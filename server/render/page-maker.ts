@@ -1,21 +1,23 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import { contracts } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
+import { readFlag } from '#shared/rules/settings-reading.ts';
 import { fitLinksWithin } from '#shared/rules/site-links.ts';
+import { trimTranslations } from '#shared/rules/translation.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import type { SiteConsent } from '#shared/site/consent.ts';
 import type { PageCall, PagePayload, RenderResult } from '#shared/site/page.ts';
+import type { Purpose } from '../gateway/cache/stale-cache.ts';
 import type { Content } from '../gateway/content.ts';
 import type { HeavySteps } from '../gateway/heavy-steps.ts';
 import type { SiteFacts } from '../gateway/site-config.ts';
 import type { SiteBuild } from './build.ts';
 import { findMainFailure } from './main-calls.ts';
-import { createPageMemory, type KnownPage, type WantedCall } from './page-memory.ts';
+import { findPageSpan } from './page-lifetime.ts';
+import { createPageMemory, type WantedCall } from './page-memory.ts';
 import type { Place } from './page-queue.ts';
 import { noPattern, type PageRequest } from './page-request.ts';
-import { createTrimmedCalls, toOneLanguage } from './trimmed-calls.ts';
 
 /** How often a page is rendered to find out what it needs; what it still lacks then loads in the browser. */
 const mostPasses = 4;
@@ -36,20 +38,31 @@ export interface MadePage {
   links: readonly string[];
   /** Addresses of the calls that the document leaves out. */
   late: readonly string[];
-  /** Addresses of the calls that it is made of. */
-  tags: ReadonlySet<string>;
+  /** As of when it was drawn. */
+  asOf: Date;
+  recipe: Recipe;
+}
+
+/** What a page is made of: while that is the same, and until it ends, so is the page. */
+export interface Recipe {
+  calls: readonly WantedCall[];
+  /** What they answered. */
+  mark: string;
+  facts: WeakRef<SiteFacts>;
+  end: Date;
 }
 
 interface Making {
-  /** The page's key, whatever form it will have. */
-  key: string;
   request: PageRequest;
   config: SiteConfig;
   facts: SiteFacts;
   /** The tenant's list of cookies, for the page that explains it. */
   consent?: SiteConsent;
   now: Date;
+  purpose: Purpose;
   place: Place;
+  /** Of the same page, when it was made before. */
+  before: Recipe | undefined;
 }
 
 /** The data of a page, as far as they have come. */
@@ -60,46 +73,43 @@ interface Data {
   asked: Map<string, { contract: string; mark: string }>;
 }
 
-/** An answer, and its ETag: another one as soon as anything in it is another. */
-type Read = (contract: Endpoint, address: string) => Promise<{ call: PageCall; etag: string }>;
-
 /**
- * Gets a page's data and renders it. Of a page that was made before, what it needs is known: it is rendered once, if its data are still the same
- * and it says the same of itself. Otherwise in passes: it is rendered, what it asked for is fetched, it is rendered again; once is enough where other
- * pages of its screen have told what it asks for.
+ * Gets a page's data and renders it, in passes: it is rendered, what it asked for is fetched, it is rendered again; once is enough where that is
+ * known of itself or of other pages of its screen. A page whose data are the same need not be made at all.
  */
 export function createPageMaker({ build, content, heavySteps, log }: Dependencies) {
   const memory = createPageMemory();
-  const readTrimmed = createTrimmedCalls(content);
+
+  /** Whether a page that was made by this would be the same now. Throws `BadGateway` where it would, but its data could not be renewed. */
+  async function isSame({ calls, mark, facts, end }: Recipe, { facts: factsNow, now, place }: Making): Promise<boolean> {
+    if (facts.deref() !== factsNow || now >= end) return false;
+    const read = await place.lend(() => Promise.all(calls.map(readMark)));
+    if (toMark(read) !== mark) return false;
+    if (!read.every(({ isNew }) => isNew)) throw new ApiError('BadGateway', { cause: new Error('its data could not be renewed') });
+    return true;
+  }
+
+  async function readMark({ contract, address }: WantedCall): Promise<{ mark: string; isNew: boolean }> {
+    try {
+      const { entry, outcome } = await content.renewAnswer(findContract(contract), address);
+      return { mark: entry.variants.identity.etag, isNew: outcome === 'hit' || outcome === 'miss' };
+    } catch (error) {
+      return { mark: toCode(error), isNew: true };
+    }
+  }
 
   async function makePage(making: Making): Promise<MadePage> {
-    const { key, facts, place } = making;
-    const known = memory.find(key, facts);
-    const again = known && (await makeAgain(making, known));
-    if (again) return again;
-    const data = toNoData();
-    if (known) await place.lend(() => fetchAll(known.calls, data, toReadWhole(making)));
-    else await place.lend(() => fetchGuessed(making, data));
+    const { before, place } = making;
+    const data: Data = { calls: {}, failures: {}, asked: new Map() };
+    await place.lend(() => (before ? fetchAll(before.calls, data, making) : fetchGuessed(making, data)));
     return makeInPasses(making, data);
   }
 
   /** What pages of its screen have asked for, and then what hangs on the answers, such as the company of an offer. */
   async function fetchGuessed(making: Making, data: Data): Promise<void> {
-    await fetchAll(memory.guess(making.request, {}), data, toReadWhole(making));
+    await fetchAll(memory.guess(making.request, {}), data, making);
     const more = memory.guess(making.request, data.calls).filter(({ address }) => !data.asked.has(address));
-    await fetchAll(more, data, toReadWhole(making));
-  }
-
-  /** Of records that are the same, a page says the same of itself, in every language; were they others, that would be found out of all languages alone. */
-  async function makeAgain(making: Making, known: KnownPage): Promise<MadePage | undefined> {
-    const data = toNoData();
-    await making.place.lend(() => fetchAll(known.calls, data, (contract, address) => readTrimmed(contract, address, making.config)));
-    if (!known.calls.every(({ address }, index) => data.asked.get(address)?.mark === known.marks[index])) return undefined;
-    const page = toPage(making, data.calls, data.failures, known);
-    const result = await tryRender(making, page);
-    const isSame = result && result.wanted.length === 0 && result.status === page.status && isDeepStrictEqual(result.head, page.head);
-    if (!isSame || !known.calls.every(({ address }) => result.read.includes(address))) return undefined;
-    return { page, markup: result.markup, links: result.links, late: result.late, tags: new Set(data.asked.keys()) };
+    await fetchAll(more, data, making);
   }
 
   /**
@@ -107,78 +117,87 @@ export function createPageMaker({ build, content, heavySteps, log }: Dependencie
    * has one, and reads the same.
    */
   async function makeInPasses(making: Making, data: Data): Promise<MadePage> {
-    const { request, place, config } = making;
-    const said = { status: 200, head: undefined };
+    const { request, place, config, facts, now } = making;
     const read = new Set<string>();
+    const findSpan = () => findPageSpan(config.mall, data.calls, now);
+    const render = (asOf: Date, failure?: HttpStatusName) =>
+      tryRender(making, toPage(making, data.calls, data.failures, { status: 200, head: undefined, failure }), asOf);
     let result: RenderResult | undefined;
+    let drawn: Date;
     for (let pass = 1; ; pass += 1) {
-      result = await tryRender(making, toPage(making, data.calls, data.failures, said));
+      drawn = findSpan().asOf;
+      result = await render(drawn);
       if (!result) break;
       for (const address of result.read) read.add(address);
       const { wanted } = result;
       if (wanted.length === 0 || pass === mostPasses) break;
-      await place.lend(() => fetchAll(wanted, data, toReadWhole(making)));
+      await place.lend(() => fetchAll(wanted, data, making));
     }
     keepRead(data, read);
+    const { asOf, end } = findSpan();
     const failure = findMainFailure(request.address, toNames(data), data.failures);
-    if (failure && result) result = await tryRender(making, toPage(making, data.calls, data.failures, { ...said, failure }));
+    if (result && (failure || asOf.getTime() !== drawn.getTime())) result = await render(asOf, failure);
     const calls = await heavySteps.take(() => toOneLanguage(data.calls, config));
     const page = toPage(making, calls, data.failures, { status: result?.status ?? 200, head: result?.head, failure });
-    if (result && !failure && result.wanted.length === 0) remember(making, data, page);
-    return { page, markup: result?.markup, links: result?.links ?? [], late: result?.late ?? [], tags: new Set(data.asked.keys()) };
+    const made = [...data.asked].map(([address, { contract }]) => ({ contract, address }));
+    if (result && !failure && result.wanted.length === 0) memory.remember(request, made, data.calls);
+    const recipe = { calls: made, mark: toMark([...data.asked.values()]), facts: new WeakRef(facts), end };
+    return { page, markup: result?.markup, links: result?.links ?? [], late: result?.late ?? [], asOf, recipe };
   }
 
-  function remember({ key, request, facts }: Making, { asked, calls: whole }: Data, { status, head }: PagePayload): void {
-    const all = [...asked];
-    const calls = all.map(([address, { contract }]) => ({ contract, address }));
-    memory.remember(key, request, { calls, marks: all.map(([, { mark }]) => mark), status, head }, facts, whole);
+  async function fetchAll(wanted: readonly WantedCall[], data: Data, making: Making): Promise<void> {
+    await Promise.all(wanted.map((call) => fetchInto(call, data, making)));
   }
 
-  async function fetchAll(wanted: readonly WantedCall[], data: Data, read: Read): Promise<void> {
-    await Promise.all(wanted.map((call) => fetchInto(call, data, read)));
-  }
-
-  async function fetchInto({ contract: name, address }: WantedCall, { calls, failures, asked }: Data, read: Read): Promise<void> {
-    const contract = contracts.find((candidate) => candidate.name === name && candidate.access === 'public');
-    if (!contract) throw new Error(`A page asked for ${name}, which is not a public call.`);
+  async function fetchInto(
+    { contract: name, address }: WantedCall,
+    { calls, failures, asked }: Data,
+    { config, purpose }: Making,
+  ): Promise<void> {
+    const contract = findContract(name);
     try {
-      const { call, etag } = await read(contract, address);
-      calls[address] = call;
-      asked.set(address, { contract: name, mark: etag });
+      const { entry } = await (purpose === 'miss' ? content.getAnswer(contract, address) : content.renewAnswer(contract, address));
+      calls[address] = fitLinksWithin(content.parse(contract, entry), config);
+      asked.set(address, { contract: name, mark: entry.variants.identity.etag });
     } catch (error) {
-      const code = error instanceof ApiError ? error.httpStatus : 'InternalServerError';
+      const code = toCode(error);
       failures[address] = code;
       asked.set(address, { contract: name, mark: code });
       if (code !== 'NotFound') log.warn({ call: name, code }, 'a page is rendered without one of its calls');
     }
   }
 
-  /** In every language: what a page says of itself names all of them. */
-  function toReadWhole({ config }: Making): Read {
-    return async (contract, address) => {
-      const { entry } = await content.getAnswer(contract, address);
-      return { call: fitLinksWithin(content.parse(contract, entry), config), etag: entry.variants.identity.etag };
-    };
-  }
-
-  async function tryRender({ request: { address }, config }: Making, page: PagePayload): Promise<RenderResult | undefined> {
+  async function tryRender({ request: { address }, config }: Making, page: PagePayload, asOf: Date): Promise<RenderResult | undefined> {
     try {
-      return await heavySteps.take(() => build.render({ config, page, address }));
+      return await heavySteps.take(() => build.render({ config, page, asOf: asOf.toISOString(), address }));
     } catch (error) {
       log.error({ err: error, address: address.split('?', 1)[0] }, 'a page could not be rendered; its shell is sent');
       return undefined;
     }
   }
 
-  return makePage;
+  return { makePage, isSame };
 }
 
-function toNoData(): Data {
-  return { calls: {}, failures: {}, asked: new Map() };
+function findContract(name: string): Endpoint {
+  const contract = contracts.find((candidate) => candidate.name === name && candidate.access === 'public');
+  if (!contract) throw new Error(`A page asked for ${name}, which is not a public call.`);
+  return contract;
+}
+
+const toCode = (error: unknown): HttpStatusName => (error instanceof ApiError ? error.httpStatus : 'InternalServerError');
+
+/** Another one as soon as anything in an answer is another. */
+const toMark = (answers: readonly { mark: string }[]): string => answers.map(({ mark }) => mark).join();
+
+/** In the page's language alone: looked up in that or in all of them, a text is the same. */
+function toOneLanguage<T>(calls: T, config: SiteConfig): T {
+  const options = { useFallback: readFlag(config.settings, 'use_fallback_locale'), fallbackLocale: config.fallbackLocale };
+  return trimTranslations(calls, config.locale, options);
 }
 
 function toPage(
-  { now, request, consent }: Making,
+  { request, consent }: Making,
   calls: Data['calls'],
   failures: Data['failures'],
   { status, head, failure }: Pick<PagePayload, 'status' | 'head'> & { failure?: HttpStatusName | undefined },
@@ -191,7 +210,6 @@ function toPage(
     ...(failure && { failure }),
     ...(status === 404 && { message: toNotFoundMessage(request) }),
     ...(consent && { consent }),
-    renderedAt: now.toISOString(),
   };
 }
 

@@ -1,23 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { LRUCache } from 'lru-cache';
 import { matchRoute } from '#shared/rules/routing.ts';
-import type { PageCall, PageHead } from '#shared/site/page.ts';
-import { bytesOfSlot, bytesOfText } from '../gateway/cache/memory-budget.ts';
+import type { PageCall } from '#shared/site/page.ts';
 import type { PageRequest } from './page-request.ts';
 
 /** A call of the mall API, by the contract's name and its canonical address. */
 export interface WantedCall {
   contract: string;
   address: string;
-}
-
-/** How a page was made the last time. */
-export interface KnownPage {
-  calls: readonly WantedCall[];
-  /** What each call answered, by its ETag or its failure; in the same order. */
-  marks: readonly string[];
-  status: number;
-  head: PageHead | undefined;
 }
 
 /** Of which page. */
@@ -34,30 +23,16 @@ interface Known {
   named: readonly WantedCall[];
 }
 
-const mostBytes = 4_000_000;
 /** Of one field of a record, and of calls that hang on such. */
 const mostNamed = 12;
 /** Letters that `company_id` and `companies` have in common. */
 const stem = 6;
 
-/**
- * What pages were made of: of an address that was rendered before all that is needed to render it once, of other addresses of its route
- * the calls that the last two of them had in common. Only a guess: whoever renders by it has to look whether it holds.
- */
+/** What the last two pages of a route had in common of their calls. Only a guess: whoever renders by it has to look whether it holds. */
 export function createPageMemory() {
-  const pages = new LRUCache<string, { page: KnownPage; facts: WeakRef<object> }>({
-    maxSize: mostBytes,
-    sizeCalculation: ({ page }, key) => bytesOfText(key) + bytesOfSlot + bytesOfKnown(page),
-  });
   const routes = new Map<string, Known>(); // as many as the route table has
 
   return {
-    /** `facts` are the site's as they are now: made of others, a page may lead elsewhere. */
-    find(key: string, facts: object): KnownPage | undefined {
-      const found = pages.get(key);
-      return found?.facts.deref() === facts ? found.page : undefined;
-    },
-
     /** Calls that pages of this route have asked for, made fit for this address; with the answers to some of them, also those that hang on what these say. */
     guess(request: Request, answers: Answers): WantedCall[] {
       const { route, values } = readRequest(request, answers);
@@ -68,10 +43,9 @@ export function createPageMemory() {
       });
     },
 
-    remember(key: string, request: Request, page: KnownPage, facts: object, answers: Answers): void {
-      pages.set(key, { page, facts: new WeakRef(facts) });
+    remember(request: Request, calls: readonly WantedCall[], answers: Answers): void {
       const { route, values } = readRequest(request, answers);
-      const now = page.calls.map((call) => ({ ...call, address: toTemplate(call.address, values) }));
+      const now = calls.map((call) => ({ ...call, address: toTemplate(call.address, values) }));
       const before = routes.get(route);
       const isAsked = (call: WantedCall) => now.some((one) => isDeepStrictEqual(call, one));
       const isOpen = ({ address: template }: WantedCall) => fromTemplate(template, values) === undefined;
@@ -83,11 +57,6 @@ export function createPageMemory() {
       });
     },
   };
-}
-
-function bytesOfKnown({ calls, marks, head }: KnownPage): number {
-  const texts = [...calls.flatMap(({ contract, address }) => [contract, address]), ...marks];
-  return texts.reduce((sum, text) => sum + bytesOfText(text), 0) + 2 * JSON.stringify(head ?? null).length;
 }
 
 /** What is this page's own: its language, its route's parameters, its query, and whom its record names. */

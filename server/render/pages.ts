@@ -1,9 +1,8 @@
 import type { Logger } from 'pino';
 import { toSuccess } from '#shared/contracts/envelope.ts';
-import type { SiteConfig } from '#shared/site/config.ts';
-import type { PageHead, PagePayload } from '#shared/site/page.ts';
+import type { PageHead } from '#shared/site/page.ts';
 import { routes } from '#shared/site/routes.ts';
-import { type Entry, toEntry } from '../gateway/cache/entry.ts';
+import { type Entry, toEntry, toRenewed } from '../gateway/cache/entry.ts';
 import type { Answer, Purpose, StaleCache } from '../gateway/cache/stale-cache.ts';
 import { notFoundSeconds, windows } from '../gateway/cache/windows.ts';
 import type { Content } from '../gateway/content.ts';
@@ -11,8 +10,7 @@ import type { HeavySteps } from '../gateway/heavy-steps.ts';
 import { factSources, type SiteConfigs, type SiteFacts } from '../gateway/site-config.ts';
 import type { SiteBuild } from './build.ts';
 import { toBrowserPage, toDocument, toHints } from './document.ts';
-import { findPageEnd } from './page-lifetime.ts';
-import { createPageMaker } from './page-maker.ts';
+import { createPageMaker, type Recipe } from './page-maker.ts';
 import { createPageQueue, type Place } from './page-queue.ts';
 import type { PageRequest } from './page-request.ts';
 import { createRepacking } from './repacking.ts';
@@ -42,6 +40,10 @@ interface PageFacts {
   isPartial: boolean;
 }
 
+interface Kept extends PageFacts {
+  recipe: Recipe;
+}
+
 /** What is sent: HTML, or the data alone, with the page's own status. */
 export interface Page extends PageFacts {
   answer: Answer;
@@ -53,9 +55,9 @@ export interface Page extends PageFacts {
  * made and no copy is left.
  */
 export function createPages({ build, content, siteConfigs, cache, queryCache, heavySteps, log, clock }: Dependencies) {
-  const factsOf = new WeakMap<Entry, PageFacts>();
+  const factsOf = new WeakMap<Entry, Kept>();
   const queue = createPageQueue();
-  const makePage = createPageMaker({ build, content, heavySteps, log });
+  const maker = createPageMaker({ build, content, heavySteps, log });
   const repacking = createRepacking({ clock, log });
 
   const toKey = ({ locale, address }: PageRequest, form: 'document' | 'payload') => content.toGuestKey(`${form}:${locale}:${address}`);
@@ -97,13 +99,26 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
     const now = clock.now();
     const config = siteConfigs.toConfig(facts, request.locale);
     const consent = request.screen === routes.cookies.screen && { consent: siteConfigs.toConsent(request.locale) };
-    const making = { key: toKey(request, 'document'), request, config, facts, now, place, ...consent };
-    const { page, markup, links, late, tags } = await makePage(making);
+    const before = findBefore(request, form);
+    const making = { request, config, facts, now, purpose, place, before: before?.recipe, ...consent };
+    if (before?.entry && (await maker.isSame(before.recipe, making)))
+      return keep(toRenewed(before.entry, now), before, request, form, making);
+    const { page, markup, links, late, asOf, recipe } = await maker.makePage(making);
     const theme = toTheme(config.settings);
     const redirect = findCorrection(request.address, page.head);
     const { body, styleHash } = await heavySteps.take(async () => {
       if (form === 'payload') return { body: Buffer.from(JSON.stringify(toSuccess(toBrowserPage(page)))), styleHash: undefined };
-      const { html, styleHash } = toDocument({ build, theme, config, page, screen: request.screen, markup: markup ?? '', links, late });
+      const { html, styleHash } = toDocument({
+        build,
+        theme,
+        config,
+        page,
+        asOf: asOf.toISOString(),
+        screen: request.screen,
+        markup: markup ?? '',
+        links,
+        late,
+      });
       return { body: await build.finish(html, request.address), styleHash };
     });
     const entry = await toEntry(body, form === 'document' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8', now, 'packed');
@@ -111,15 +126,37 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
     const hasGaps = Object.values(page.failures).some((code) => code !== 'NotFound');
     const isPartial = hasFailed || hasGaps || !facts.isComplete;
     const isUnfit = hasFailed || (!config.mall && !facts.isComplete);
-    factsOf.set(entry, { status: isUnfit ? 503 : page.status, redirect, styleHash, hints: toHints(build, config), isPartial });
+    const status = isUnfit ? 503 : page.status;
+    return keep(entry, { status, redirect, styleHash, hints: toHints(build, config), isPartial, recipe }, request, form, making);
+  }
+
+  /** The page as it is stored, or the other form of it, which asks for the same. */
+  function findBefore(request: PageRequest, form: 'document' | 'payload') {
+    const cache = cacheOf(request);
+    const entry = cache.peek(toKey(request, form));
+    const own = entry && factsOf.get(entry);
+    if (own) return { ...own, entry: own.isPartial ? undefined : entry };
+    const other = cache.peek(toKey(request, form === 'document' ? 'payload' : 'document'));
+    const facts = other && factsOf.get(other);
+    return facts && { ...facts, entry: undefined };
+  }
+
+  function keep(
+    entry: Entry,
+    { status, redirect, styleHash, hints, isPartial, recipe }: Kept,
+    request: PageRequest,
+    form: 'document' | 'payload',
+    { now, purpose }: { now: Date; purpose: Purpose },
+  ) {
+    factsOf.set(entry, { status, redirect, styleHash, hints, isPartial, recipe });
     const isKept = redirect === undefined; // whoever makes up titles pushes out no page of the site
     if (isKept && purpose === 'refresh') makeSmaller(entry, request, form);
-    return { entry, expiresAt: isPartial ? now : findEnd(page, config, now), tags: new Set([...tags, ...factSources]), isPartial, isKept };
+    const tags = new Set([...recipe.calls.map(({ address }) => address), ...factSources]);
+    return { entry, expiresAt: isPartial ? now : findEnd(status, recipe, now), tags, isPartial, isKept };
   }
 
   /** "Not found" is believed no longer of a page than of a call. */
-  function findEnd({ status, calls }: PagePayload, config: SiteConfig, now: Date): Date {
-    const end = findPageEnd(config.mall, calls, now);
+  function findEnd(status: number, { end }: Recipe, now: Date): Date {
     return status === 404 ? new Date(Math.min(end.getTime(), now.getTime() + notFoundSeconds * 1000)) : end;
   }
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type Entry, toRepacked } from '../gateway/cache/entry.ts';
+import { type Entry, toRepacked, type Variant } from '../gateway/cache/entry.ts';
 
 /** One takes a thread for some fifty milliseconds: at most a fifth of one processor goes there. */
 const restsPerWork = 4;
@@ -11,15 +11,17 @@ interface Dependencies {
 
 /** Makes pages smaller, one after the other, when they have been made and somebody may ask for them again. */
 export function createRepacking({ clock, log }: Dependencies) {
-  const chosen = new WeakSet<Entry>();
+  /** By the compressed form: a page that is renewed keeps it. */
+  const chosen = new WeakSet<Variant>();
   let nextMs = 0;
 
   return {
     /** Whether it is to be made smaller now. True once for each. */
     choose(entry: Entry): boolean {
-      if (chosen.has(entry) || clock.monotonicMs() < nextMs) return false;
-      chosen.add(entry);
-      return entry.variants.br !== entry.variants.identity;
+      const { br, identity } = entry.variants;
+      if (chosen.has(br) || clock.monotonicMs() < nextMs) return false;
+      chosen.add(br);
+      return br !== identity;
     },
 
     /** The same answer in a smaller form; undefined where that cannot be. */
@@ -28,7 +30,7 @@ export function createRepacking({ clock, log }: Dependencies) {
       nextMs = Number.POSITIVE_INFINITY;
       try {
         const smaller = await toRepacked(entry);
-        chosen.add(smaller);
+        chosen.add(smaller.variants.br);
         return smaller.bytes < entry.bytes ? smaller : undefined;
       } catch (error) {
         log.warn({ err: error }, 'a page could not be compressed any better; it is sent as it is');

@@ -237,7 +237,7 @@ function sendPayloadRedirect(reply: FastifyReply, visit: Redirection): FastifyRe
   reply.header('cache-control', cacheControls.never);
   return reply.send({
     status: 'success',
-    data: { status: visit.status, redirect: visit.to, calls: {}, failures: {}, renderedAt: new Date(0).toISOString() },
+    data: { status: visit.status, redirect: visit.to, calls: {}, failures: {} },
   });
 }
 

@@ -1,10 +1,10 @@
 import { locales } from '#shared/site/locales.ts';
 import { cleanTyped } from '../rules/typed-text.ts';
-import type { Company, CompanyName, CompanyWithEntities, ListedCompany } from '../schemas/companies.ts';
+import type { Company, CompanyOutlines, CompanyWithEntities, ListedCompany } from '../schemas/companies.ts';
 import { endpoint, listEndpoint, schema } from './endpoint.ts';
 import { choice, id, listQuery, optional, text, whole, withDefault } from './parameters.ts';
 
-export type { Company, CompanyName, CompanyWithEntities, ListedCompany } from '../schemas/companies.ts';
+export type { Company, CompanyOutline, CompanyOutlines, CompanyWithEntities, ListedCompany } from '../schemas/companies.ts';
 
 export const companyTypes = ['store', 'dining', 'service'] as const;
 export type CompanyType = (typeof companyTypes)[number];
@@ -43,16 +43,20 @@ export const getCompany = endpoint({
 });
 
 /**
- * Every company at once, as far as a choice or a line in a list shows it (our addition), in no order that is promised. A mall API that does
- * not know it answers as if it had none; then the site reads the pages of `listCompanies` (`web/features/receipts/use-company-names.ts`). It has an
- * address of its own because below `/v1/companies/` an older one would take it for a company's number and refuse it as wrong.
+ * Every company at once, by title, in one language and as far as the plan, the opening hours, the e-shops and choices show it (our addition). Of a mall
+ * API that does not know it, the site reads the pages of `listCompanies` (`web/lib/data/use-company-outlines.ts`). It has an address of its own
+ * because below `/v1/companies/` an older one would take it for a company's number and refuse it as wrong.
  */
-export const listCompanyNames = listEndpoint({
-  name: 'listCompanyNames',
-  path: '/v1/company-names',
+export const getCompanyOutlines = endpoint({
+  name: 'getCompanyOutlines',
+  path: '/v1/company-outlines',
   access: 'public',
-  item: schema<typeof CompanyName>(),
-  isOptional: true,
+  query: {
+    locale: optional(choice(locales)),
+    /** Only those with an address on the web, which is then told, with their logos. */
+    has: optional(choice(['web'])),
+  },
+  answer: schema<typeof CompanyOutlines>(),
 });
 
 export const listFeaturedCompanies = listEndpoint({

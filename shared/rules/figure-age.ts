@@ -11,7 +11,7 @@ export function toFigureAge(updatedAt: string | null | undefined, now: Date): Fi
   return ageMs <= liveMs ? 'live' : 'earlier';
 }
 
-/** When its claim changes: a page that shows it is made anew just after. */
+/** When its claim changes: a page that shows it is made anew then. */
 export function listFigureTurns(updatedAt: string): Date[] {
-  return [liveMs, knownMs].map((ms) => new Date(Date.parse(updatedAt) + ms + 1));
+  return [-liveMs, liveMs + 1, knownMs + 1].map((ms) => new Date(Date.parse(updatedAt) + ms));
 }

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import {
   companyTypes,
   getCompany,
+  getCompanyOutlines,
   listCompanies,
   listCompaniesWithEntities,
-  listCompanyNames,
   listFeaturedCompanies,
 } from '../contracts/companies.ts';
 import { Announcement } from './announcements.ts';
 import { check } from './check.ts';
-import { Id, ImageAddress, OpeningHours, RichText, Slug, SocialLinks, Text, translations } from './fields.ts';
+import { Id, ImageAddress, LocaleCode, OpeningHours, RichText, Slug, SocialLinks, Text, translations } from './fields.ts';
 import { Reward } from './rewards.ts';
 
 /**
@@ -53,22 +53,48 @@ export const Company = z.extend(ListedCompany, {
 });
 export type Company = z.infer<typeof Company>;
 
-/** A company in a choice. */
-export const CompanyName = z.object({
-  id: Id,
-  type: z.enum(companyTypes),
-  translations: translations({ title: Text, company_category: z.optional(Text) }),
+/** A company as the lists of all of them show it. */
+export type CompanyOutline = Omit<ListedCompany, 'image' | 'is_new'>;
+
+/** All companies, written as briefly as two thousand of them want it: what many share is told once and named by its key. */
+export const CompanyOutlines = z.object({
+  companies: z.array(
+    z.object({
+      id: Id,
+      /** A store where nothing is said. */
+      type: z.optional(z.enum(companyTypes)),
+      title: z.optional(Text),
+      /** The title's language where it is not the one that was asked for. */
+      locale: z.optional(LocaleCode),
+      /** Key of its `company_category`. */
+      kind: z.optional(z.int()),
+      category_id: z.optional(Id),
+      floor: z.optional(z.int()),
+      unit: z.optional(Slug),
+      floorplan_id: z.optional(Id),
+      is_outside_only: z.optional(z.boolean()),
+      /** Keys of its tags. */
+      tags: z.optional(z.array(z.int())),
+      /** Key of its own hours. */
+      hours: z.optional(z.int()),
+      web: z.optional(Text),
+      logo: z.optional(ImageAddress),
+    }),
+  ),
+  kinds: z._default(z.record(z.string(), Text), {}),
+  tags: z._default(z.record(z.string(), Text), {}),
+  hours: z._default(z.record(z.string(), OpeningHours), {}),
 });
-export type CompanyName = z.infer<typeof CompanyName>;
+export type CompanyOutlines = z.infer<typeof CompanyOutlines>;
 
 /** A company with at most three of its newest entities of the kind that was asked for. */
 export const CompanyWithEntities = z.extend(ListedCompany, { entities: z.array(z.union([Announcement, Reward])) });
 export type CompanyWithEntities = z.infer<typeof CompanyWithEntities>;
 
 export const companiesChecks = [
-  check(listCompanies, { item: ListedCompany, mainOf: ['shops-services', 'shops', 'cinema', 'eshops'] }),
+  check(listCompanies, { item: ListedCompany, mainOf: ['shops-services', 'shops', 'cinema'] }),
   check(getCompany, { answer: Company, mainOf: ['shop'] }),
-  check(listCompanyNames, { item: CompanyName }),
+  check(getCompanyOutlines, { answer: CompanyOutlines, mainOf: ['eshops'] }),
   check(listFeaturedCompanies, { item: ListedCompany }),
   check(listCompaniesWithEntities, { item: CompanyWithEntities }),
 ];

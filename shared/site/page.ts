@@ -45,8 +45,6 @@ export interface PagePayload {
   message?: string;
   /** What visitors are asked about, on the page that explains it: it can be read there before any script, and without. */
   consent?: SiteConsent;
-  /** When it was rendered, ISO. */
-  renderedAt: string;
   /** Where the page really is; then the rest is empty. */
   redirect?: string;
 }
@@ -55,6 +53,8 @@ export interface PagePayload {
 export interface PageStart {
   config: SiteConfig;
   page: PagePayload;
+  /** The instant as of which the page was drawn, ISO: midnight, or the last one at which something in it turned. Drawn later, it is the same. */
+  asOf: string;
 }
 
 /** What the gateway hands to the built site to have a page rendered. */

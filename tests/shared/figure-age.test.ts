@@ -24,6 +24,7 @@ describe('toFigureAge', () => {
   it('turns exactly when a page that says it is made anew', () => {
     const ages = listFigureTurns(counted).map((turn) => [toFigureAge(counted, new Date(turn.getTime() - 1)), toFigureAge(counted, turn)]);
     expect(ages).toEqual([
+      ['gone', 'live'],
       ['live', 'earlier'],
       ['earlier', 'gone'],
     ]);

@@ -9,7 +9,7 @@ import { ScreenPageBody } from '../features/website-pages/ScreenPageBody.tsx';
 import { useScreenPage } from '../features/website-pages/use-screen-page.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { findIn } from '../lib/data/resources.ts';
-import { useAllCompanies } from '../lib/data/use-all-companies.ts';
+import { useCompanyOutlines } from '../lib/data/use-company-outlines.ts';
 import { useLinks, useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
@@ -26,7 +26,7 @@ export function EshopsScreen() {
   const filters = readEshopFilters(query);
   const page = useScreenPage('eshops');
   const { resource, title, lead, picture } = page;
-  const eshops = findIn(useAllCompanies({ type: 'store' }), (companies) =>
+  const eshops = findIn(useCompanyOutlines({ has: 'web' }), (companies) =>
     listEshops(companies, (company) => ({ title: texts.get(company, 'title'), kind: texts.find(company, 'company_category') })),
   );
   const isFiltered = filters.q !== undefined || filters.letter !== undefined;

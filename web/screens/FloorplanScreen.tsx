@@ -13,8 +13,8 @@ import { useAllPlans } from '../features/floor-plan/use-all-plans.ts';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { siteName, useSetting, useSite } from '../lib/centre/site.tsx';
-import { useAllCompanies } from '../lib/data/use-all-companies.ts';
 import { useAllPages } from '../lib/data/use-all-pages.ts';
+import { useCompanyOutlines } from '../lib/data/use-company-outlines.ts';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { usePageReport } from '../lib/navigation/page.tsx';
 import { useLinks, useRoute } from '../lib/navigation/route.tsx';
@@ -44,7 +44,7 @@ export function FloorplanScreen() {
   const { query, toHref } = usePlanAddress();
   const defaultId = useSetting('default_floorplan_id');
   const floors = useEndpoint(listFloorplans);
-  const companies = useAllCompanies();
+  const companies = useCompanyOutlines();
   const amenities = useAllPages(listAmenities, (page) => ({ query: { page, per_page: 48 } }));
   const entrances = useEndpoint(listEntrances);
   const planId = params.id ? Number(params.id) : floors.state === 'ready' ? findDefaultPlanId(floors.data, defaultId) : undefined;

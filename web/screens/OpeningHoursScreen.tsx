@@ -16,7 +16,7 @@ import { toWeekLines } from '../features/hours/week-lines.ts';
 import { ZoneCard } from '../features/hours/ZoneCard.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { siteName, useFlag, useSite } from '../lib/centre/site.tsx';
-import { useAllCompanies } from '../lib/data/use-all-companies.ts';
+import { useCompanyOutlines } from '../lib/data/use-company-outlines.ts';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useLinks, useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
@@ -43,7 +43,7 @@ export function OpeningHoursScreen() {
   const toLink = useLinks();
   const today = useToday();
   const malls = useEndpoint(listMalls);
-  const companies = useAllCompanies();
+  const companies = useCompanyOutlines();
   const q = useRoute().query.get('q')?.trim().slice(0, mostQueryCharacters) || undefined;
   const showsParking = useFlag('is_parking_visible_on_opening_hours');
 

@@ -84,7 +84,8 @@ function Now({ parking, story }: { parking: Resource<Parking>; story: string | u
   const t = useTranslate();
   const [changes, setChanges] = useState(0);
   useLiveEvent('parking.changed', () => setChanges((count) => count + 1));
-  const known = useFreshAnswer(getParking, {}, parking.state === 'ready' ? parking.data : undefined, refreshMs, changes);
+  const brought = parking.state === 'ready' ? parking.data : undefined;
+  const known = useFreshAnswer(getParking, {}, brought, brought?.updated_at, refreshMs, changes);
   const hasPlaces = known !== undefined && known.capacity > 0;
   const isNow = usePlacesAge(known) === 'live';
   if (!hasPlaces && story === undefined) return null;

@@ -11,7 +11,7 @@ export type Encoding = (typeof encodings)[number];
 /** One representation, ready to send. */
 export interface Variant {
   readonly body: Buffer;
-  /** Strong: it names these very bytes. */
+  /** It names these very bytes; a weak one what they say, however they are compressed. */
   readonly etag: string;
   readonly length: number;
 }
@@ -45,7 +45,7 @@ export async function toEntry(body: Buffer, contentType: string, madeAt: Date, f
     return { contentType, madeAt, variants: { identity, gzip: identity, br: identity }, bytes: body.length };
   }
   if (form === 'packed') {
-    const br = toVariant(await compress(body, packedQuality), `"${hash}-br"`);
+    const br = toVariant(await compress(body, packedQuality), toPackedETag(hash));
     return { contentType, madeAt, variants: toPackedVariants(br, body.length, hash), bytes: br.length };
   }
   const [gzipped, brotlied] = await Promise.all([toGzip(body, gzipOptions), compress(body, brotliQuality)]);
@@ -57,13 +57,13 @@ export async function toEntry(body: Buffer, contentType: string, madeAt: Date, f
   return { contentType, madeAt, variants, bytes: body.length + gzipped.length + brotlied.length };
 }
 
-/**
- * The same packed entry with a smaller brotli form. Those are other bytes, and have an ETag of their own: who asks with the first one's gets
- * them once. The other forms keep bytes and ETag.
- */
+/** The same answer, found to be still true. */
+export const toRenewed = (entry: Entry, madeAt: Date): Entry => ({ ...entry, madeAt });
+
+/** The same packed entry with a smaller brotli form. Its ETag is weak, and the same in both: another gateway may have the other one. */
 export async function toRepacked({ contentType, madeAt, variants: { identity } }: Entry): Promise<Entry> {
   const hash = identity.etag.slice(1, -1);
-  const br = toVariant(await compress(identity.body, repackedQuality), `"${hash}-br2"`);
+  const br = toVariant(await compress(identity.body, repackedQuality), toPackedETag(hash));
   return { contentType, madeAt, variants: toPackedVariants(br, identity.length, hash), bytes: br.length };
 }
 
@@ -75,6 +75,8 @@ async function compress(body: Buffer, quality: number): Promise<Buffer> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   return toOwnMemory(await toBrotli(body, { params, chunkSize }));
 }
+
+const toPackedETag = (hash: string): string => `W/"${hash}-br"`;
 
 function toPackedVariants(br: Variant, length: number, hash: string): Entry['variants'] {
   const identity = onDemand(() => brotliDecompressSync(br.body), `"${hash}"`, length);

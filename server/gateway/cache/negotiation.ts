@@ -31,5 +31,6 @@ export function matchesETag(ifNoneMatch: string | undefined, etag: string): bool
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag) return true;
   if (ifNoneMatch.trim() === '*') return true;
-  return (ifNoneMatch.match(/(?:W\/)?"[^"]*"/g) ?? []).some((candidate) => candidate.replace(/^W\//, '') === etag);
+  const tag = etag.replace(/^W\//, '');
+  return (ifNoneMatch.match(/"[^"]*"/g) ?? []).some((candidate) => candidate === tag);
 }

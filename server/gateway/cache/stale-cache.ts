@@ -2,10 +2,11 @@ import { LRUCache } from 'lru-cache';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { Entry } from './entry.ts';
 import { bytesOfEntry, bytesOfSlot, bytesOfText } from './memory-budget.ts';
-import { notFoundSeconds, retryPauseMs, softTimeoutMs, type Windows } from './windows.ts';
+import { createUsualWait } from './usual-wait.ts';
+import { notFoundSeconds, retryPauseMs, type Windows } from './windows.ts';
 
 /** How an answer came about, for `Cache-Status`. */
-export type Outcome = 'hit' | 'stale' | 'stale-on-error' | 'miss' | 'bypass';
+export type Outcome = 'hit' | 'stale' | 'stale-on-error' | 'stale-on-delay' | 'miss' | 'bypass';
 
 export interface Answer {
   entry: Entry;
@@ -53,6 +54,8 @@ interface Stored {
   /** From then on it waits for the upstream, whatever its windows say. */
   askFirstAtMs: number;
   retryAtMs: number;
+  /** Why the upstream is left alone until then. */
+  trouble: 'stale-on-error' | 'stale-on-delay';
 }
 
 /** A good answer with its age, for whoever keeps it beyond this process. */
@@ -71,6 +74,8 @@ interface Dependencies {
   /** For answers, keys, and what is remembered of them. */
   maxBytes: number;
   onRefreshError: (key: string, error: unknown) => void;
+  /** How long an answer past its second window waits for a new one; without it as long as a new one usually takes. */
+  waitMs?: number;
   /** Called when a key's content became another one. */
   onChange?: (key: string) => void;
 }
@@ -95,6 +100,7 @@ export function createStaleCache(deps: Dependencies) {
   };
   const missing = new LRUCache<string, number>(remembered);
   const flights = new Map<string, Promise<Stored>>();
+  const usual = createUsualWait();
   /** By tag, the number of its last expiry: what was under way then was made of the old. */
   const lastExpiries = new LRUCache<string, number>(remembered);
   let expiries = 0;
@@ -121,31 +127,39 @@ export function createStaleCache(deps: Dependencies) {
     if (staleMs < staleWhileRevalidateSeconds * 1000 && nowMs < found.askFirstAtMs) {
       return nowMs < found.retryAtMs || flights.has(key) ? toAnswer(found, 'stale') : undefined;
     }
-    return staleMs < staleIfErrorSeconds * 1000 && nowMs < found.retryAtMs ? toAnswer(found, 'stale-on-error') : undefined;
+    return staleMs < staleIfErrorSeconds * 1000 && nowMs < found.retryAtMs ? toAnswer(found, found.trouble) : undefined;
   }
 
-  /** The answer, fetched if need be. Throws the fill's error only when there is nothing good to give. */
-  async function get(key: string, windows: Windows, fill: Fill): Promise<Answer> {
+  /**
+   * The answer, fetched if need be. Throws the fill's error only when there is nothing good to give. Who is `patient` waits for a new one as soon
+   * as the old one is stale.
+   */
+  async function get(key: string, windows: Windows, fill: Fill, isPatient = false): Promise<Answer> {
     const found = stored.get(key);
     if (!found) return toAnswer(await takeOff(key, windows, fill, 'miss'), 'miss');
     const nowMs = clock.monotonicMs();
     const staleMs = nowMs - found.storedMs - found.freshMs;
     if (staleMs < 0) return toAnswer(found, 'hit');
-    if (staleMs < windows.staleWhileRevalidateSeconds * 1000 && nowMs < found.askFirstAtMs) {
+    if (!isPatient && staleMs < windows.staleWhileRevalidateSeconds * 1000 && nowMs < found.askFirstAtMs) {
       if (nowMs >= found.retryAtMs) refreshBehind(key, windows, fill, found);
       return toAnswer(found, 'stale');
     }
     if (staleMs >= windows.staleIfErrorSeconds * 1000) return toAnswer(await takeOff(key, windows, fill, 'miss'), 'miss');
-    if (nowMs < found.retryAtMs) return toAnswer(found, 'stale-on-error');
+    if (nowMs < found.retryAtMs) return toAnswer(found, found.trouble);
     return waitOrStale(key, windows, fill, found);
   }
 
   async function waitOrStale(key: string, windows: Windows, fill: Fill, found: Stored): Promise<Answer> {
     const flight = refreshBehind(key, windows, fill, found);
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, softTimeoutMs, undefined).unref());
+    const late = new Promise<'late'>((resolve) => setTimeout(resolve, deps.waitMs ?? usual.waitMs(), 'late').unref());
     const renewed = await Promise.race([flight, late]);
-    if (!renewed) found.retryAtMs = Math.max(found.retryAtMs, clock.monotonicMs() + retryPauseMs); // nobody else waits for the same flight
-    return renewed ? toAnswer(renewed, 'miss') : toAnswer(found, 'stale-on-error');
+    if (renewed === 'late') pause(found, 'stale-on-delay'); // nobody else waits for the same flight
+    return renewed === 'late' || !renewed ? toAnswer(found, found.trouble) : toAnswer(renewed, 'miss');
+  }
+
+  function pause(found: Stored, trouble: Stored['trouble']): void {
+    found.retryAtMs = clock.monotonicMs() + retryPauseMs;
+    found.trouble = trouble;
   }
 
   /** Refreshes without letting a failure out: the old answer stays, and the upstream gets a pause. */
@@ -153,7 +167,7 @@ export function createStaleCache(deps: Dependencies) {
     try {
       return await takeOff(key, windows, fill, 'refresh');
     } catch (error) {
-      found.retryAtMs = clock.monotonicMs() + retryPauseMs;
+      pause(found, 'stale-on-error');
       if (error instanceof ApiError && error.httpStatus === 'NotFound') stored.delete(key);
       else deps.onRefreshError(key, error);
       return undefined;
@@ -172,8 +186,10 @@ export function createStaleCache(deps: Dependencies) {
 
   async function land(key: string, windows: Windows, fill: () => Promise<Filled>): Promise<Stored> {
     const takenOffAt = expiries;
+    const beganMs = clock.monotonicMs();
     try {
       const filled = await fill();
+      usual.remember(clock.monotonicMs() - beganMs);
       const before = stored.peek(key);
       const value = toStored(filled, windows);
       if (value.isPartial && before && isStillGood(before))
@@ -206,6 +222,7 @@ export function createStaleCache(deps: Dependencies) {
       freshMs: Math.min(spreadMs, leftMs),
       askFirstAtMs: storedMs + leftMs,
       retryAtMs: 0,
+      trouble: 'stale-on-error',
     };
   }
 
@@ -259,6 +276,7 @@ export function createStaleCache(deps: Dependencies) {
         storedMs: clock.monotonicMs() - ageMs,
         askFirstAtMs: Number.POSITIVE_INFINITY,
         retryAtMs: 0,
+        trouble: 'stale-on-error' as const,
       };
       if (stored.has(key) || !isStillGood(value)) return false;
       stored.set(key, value);
@@ -271,6 +289,7 @@ export function createStaleCache(deps: Dependencies) {
 function expireOne(value: Stored): void {
   value.freshMs = 0;
   value.askFirstAtMs = 0;
+  value.retryAtMs = 0; // there is something new to be had
 }
 
 export type StaleCache = ReturnType<typeof createStaleCache>;

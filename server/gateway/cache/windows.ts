@@ -39,5 +39,5 @@ export function toCacheControl({
 export const notFoundSeconds = 10;
 /** After a failed refresh the upstream is left alone for this long, per key. */
 export const retryPauseMs = 2000;
-/** How long an answer past its second window waits for the upstream. */
-export const softTimeoutMs = 300;
+/** How long an answer past its second window waits for the upstream: as long as that usually takes, within these. */
+export const waitMs = { least: 300, most: 2000 } as const;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import {
   getCompany,
+  getCompanyOutlines,
   listCompanies,
   listCompaniesWithEntities,
-  listCompanyNames,
   listFeaturedCompanies,
 } from '#shared/contracts/companies.ts';
 import { found } from '../db/found.ts';
@@ -13,7 +13,7 @@ import { implement, implementPaged } from '../implement.ts';
 export function registerCompanies(app: FastifyInstance, { clock, queries: { companies }, listCompanies: list }: RouteDependencies): void {
   implementPaged(app, listCompanies, ({ query }) => list(query));
   implement(app, getCompany, ({ params }) => found(companies.find(params.id)));
-  implement(app, listCompanyNames, () => companies.listNames());
+  implement(app, getCompanyOutlines, ({ query }) => companies.toOutlines(query));
   implement(app, listFeaturedCompanies, () => companies.listFeatured());
   implementPaged(app, listCompaniesWithEntities, ({ query }) => companies.listWithEntities(query.entity, clock(), query));
 }

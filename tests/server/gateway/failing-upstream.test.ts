@@ -228,8 +228,8 @@ describe('a call that came later than some mall APIs', () => {
     ['has nothing where the mall API does not know it', sendJson(notFound, { status: 404 }), 200, []],
     ['fails where something in between has said so', sendJson({ message: 'no Route' }, { status: 404 }), 502, undefined],
   ])('%s', async (_case, handler, status, data) => {
-    upstream.answer('/v1/company-names', handler);
-    const response = await gateway.get('/api/proxy/v1/company-names');
+    upstream.answer('/v1/entrances', handler);
+    const response = await gateway.get('/api/proxy/v1/entrances');
     expect([response.status, (await response.json()).data]).toEqual([status, data]);
   });
 });

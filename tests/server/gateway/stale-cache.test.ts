@@ -103,7 +103,38 @@ describe('createStaleCache', () => {
     await read();
     clock.advance(700);
     const answer = await cache.get('k', windows, () => new Promise(() => {}));
-    expect(answer.outcome).toBe('stale-on-error');
+    expect(answer.outcome).toBe('stale-on-delay');
+  });
+
+  it('past the second window waits for as long as the upstream usually takes', async () => {
+    const { cache, clock, fill, become } = setUp();
+    const slow = async () => {
+      clock.advance(0.4);
+      return fill();
+    };
+    await cache.get('k', windows, slow);
+    become('two');
+    clock.advance(700);
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const upstream = Promise.withResolvers<void>();
+    const answer = cache.get('k', windows, () => upstream.promise.then(fill));
+    await vi.advanceTimersByTimeAsync(700);
+    upstream.resolve();
+    expect((await answer).outcome).toBe('miss');
+  });
+
+  it('renews a stale answer for who is patient, and gives the old one when that fails', async () => {
+    const { cache, clock, fill, fail, become, read } = setUp();
+    await read();
+    become('two');
+    clock.advance(61);
+    const renewed = await cache.get('k', windows, fill, true);
+    expect([renewed.outcome, renewed.entry.variants.identity.body.toString()]).toEqual(['miss', 'two']);
+    fail(new ApiError('BadGateway'));
+    clock.advance(61);
+    expect((await cache.get('k', windows, fill, true)).outcome).toBe('stale-on-error');
+    expect((await read()).outcome).toBe('stale');
   });
 
   it('past the second window lets nobody wait once more for an upstream that hangs', async () => {
@@ -114,7 +145,7 @@ describe('createStaleCache', () => {
     await cache.get('k', windows, hang);
     vi.useFakeTimers(); // whoever waits for a time now waits for ever
     onTestFinished(() => void vi.useRealTimers());
-    expect((await cache.get('k', windows, hang)).outcome).toBe('stale-on-error');
+    expect((await cache.get('k', windows, hang)).outcome).toBe('stale-on-delay');
   });
 
   it('keeps a whole answer rather than one that lacks something', async () => {

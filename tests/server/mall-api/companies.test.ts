@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import {
   getCompany,
+  getCompanyOutlines,
   listCompanies,
   listCompaniesWithEntities,
-  listCompanyNames,
   listFeaturedCompanies,
 } from '#shared/contracts/companies.ts';
 import type { CallInput } from '#shared/contracts/endpoint.ts';
@@ -137,32 +137,68 @@ describe('GET /v1/companies-with-entities', () => {
   });
 });
 
-describe('GET /v1/company-names', () => {
-  it('names each company in every language it has, and says nothing else of it', async () => {
-    const { data: full } = await mallApi.call(listCompanies, { query: { per_page: 48 } });
-    const { data } = await mallApi.call(listCompanyNames);
-    const expected = full.map(({ id, type, translations }) => ({
-      id,
+describe('GET /v1/company-outlines', () => {
+  it('tells each company by title, in one language, with what many share told once', async () => {
+    const { data: full } = await mallApi.call(listCompanies, { query: { per_page: 48, sort: 'title', locale: 'cz' } });
+    const { data } = await mallApi.call(getCompanyOutlines, { query: { locale: 'cz' } });
+    const told = data.companies.map(({ type = 'store', kind = -1, hours = -1, tags, ...company }) => ({
+      ...company,
       type,
-      translations,
+      kind: data.kinds[kind],
+      hours: data.hours[hours],
+      ...(tags && { tags: tags.map((tag) => data.tags[tag]) }),
     }));
-    expect(data).toEqual(expected.sort((a, b) => a.id - b.id));
+    expect(told).toEqual(
+      full.map(({ id, type, floor, unit, floorplan_id, is_outside_only, category_ids, tags, opening_hours, translations }) => {
+        const text = translations.find(({ locale }) => locale === 'cz') ?? translations[0];
+        return {
+          ...{ id, type, title: text?.title, kind: text?.company_category, category_id: category_ids[0] },
+          ...(text?.locale !== 'cz' && { locale: text?.locale }),
+          ...(typeof floor === 'number' && { floor }),
+          ...(unit && { unit }),
+          ...(floorplan_id && { floorplan_id }),
+          ...(is_outside_only && { is_outside_only }),
+          ...(tags.length > 0 && { tags }),
+          hours: opening_hours ? expect.objectContaining({ days: opening_hours.days }) : undefined,
+        };
+      }),
+    );
+    expect(Object.keys(data.hours).length).toBe(
+      new Set(full.flatMap(({ opening_hours }) => (opening_hours ? [JSON.stringify(opening_hours)] : []))).size,
+    );
   });
 
-  it('has all of five hundred, and a new name at once', async () => {
+  it('tells the addresses of those on the web, when it is asked for these', async () => {
+    const { data: full } = await mallApi.call(listCompanies, { query: { per_page: 48, sort: 'title', locale: 'cz' } });
+    const { data } = await mallApi.call(getCompanyOutlines, { query: { locale: 'cz', has: 'web' } });
+    expect(data.companies.map(({ id, web }) => [id, web])).toEqual(full.flatMap(({ id, web }) => (web ? [[id, web]] : [])));
+  });
+
+  it('has all of two thousand in a quarter of a megabyte, and a new name at once', async () => {
     const large = await startMallApi();
+    onTestFinished(() => large.close());
     const columns = large.db
       .prepare("SELECT name FROM pragma_table_info('company')")
       .all()
       .map(({ name }) => String(name));
-    const copied = columns.map((name) => (name === 'id' ? ':id' : name)).join(', ');
+    const own: Record<string, string> = { id: ':id', body: "json_set(body, '$.id', :id)" };
+    const copied = columns.map((name) => own[name] ?? name).join(', ');
     const copy = large.db.prepare(`INSERT INTO company (${columns.join(', ')}) SELECT ${copied} FROM company WHERE id = 1`);
-    for (let id = 1001; id <= 1500; id += 1) copy.run({ ':id': id });
-    const ids = async () => (await large.call(listCompanyNames)).data.map(({ id }) => id).filter((id) => id > 1000);
-    expect(await ids()).toEqual(Array.from({ length: 500 }, (_, index) => 1001 + index));
-    large.db.exec(`UPDATE company SET body = json_set(body, '$.translations[0].title', 'Nově') WHERE id = 1001`);
-    const { data } = await large.call(listCompanyNames);
-    expect(data.find(({ id }) => id === 1001)?.translations[0]?.title).toBe('Nově');
-    await large.close();
+    const titles = large.db.prepare(
+      'INSERT INTO company_title SELECT :id, locale, sort_key, letter FROM company_title WHERE company_id = 1',
+    );
+    for (let id = 1001; id <= 3000; id += 1) {
+      copy.run({ ':id': id });
+      titles.run({ ':id': id });
+    }
+    const read = async () => (await large.call(getCompanyOutlines, { query: { locale: 'cz' } })).data;
+    const told = await read();
+    expect(told.companies.filter(({ id }) => id > 1000)).toHaveLength(2000);
+    const raw = await (await fetch(`${large.origin}/v1/company-outlines?locale=cz`)).text();
+    expect(raw.length).toBeLessThan(250_000);
+    large.db.exec(
+      `UPDATE company SET body = json_set(body, '$.translations[0].title', 'Nově', '$.translations[0].locale', 'cz') WHERE id = 1001`,
+    );
+    expect((await read()).companies.find(({ id }) => id === 1001)?.title).toBe('Nově');
   });
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readEnv } from '#config/env.ts';
 import { type EmbeddedMallApi, startEmbeddedMallApi } from '#server/embedded-mall-api.ts';
 import { loadBuild, type SiteBuild } from '#server/render/build.ts';
@@ -174,22 +174,35 @@ describe('the pages of the demo centre, on a day that does not end', () => {
     await standing?.mallApi.close();
   });
 
-  it('read the same when they are made anew, of what is known of them', async () => {
-    const { gateway } = standing;
-    const withoutTime = (html: string) => html.replace(/"renderedAt":"[^"]*"/, '');
+  it('are the same bytes from another gateway a minute later, and when they are renewed', async () => {
+    const { gateway, mallApi } = standing;
+    const clock = createClock(new Date(wednesdayNoon.getTime() + 60_000));
+    const other = await startGateway({ upstreamOrigin: mallApi.origin, clock });
+    onTestFinished(() => other.close());
     const first = new Map<string, string>();
     for (const path of [...pagesToVisit('cz'), ...pagesToVisit('de')]) {
       const answer = await gateway.get(path);
       expect([path, answer.status]).toEqual([path, 200]); // the sitemap is of another day
-      first.set(path, withoutTime(await answer.text()));
+      const html = await answer.text();
+      first.set(path, html);
+      const etag = String(answer.headers.get('etag'));
+      const twin = await other.get(path);
+      expect([path, twin.headers.get('etag')]).toEqual([path, etag]);
+      expect((await twin.text()) === html, path).toBe(true);
     }
     gateway.clock.advance(61);
     for (const [path, html] of first) {
       // the one that is there, while it is made anew; a search is made anew each time
       await expect
-        .poll(async () => (await gateway.get(path)).headers.get('cache-status'), { interval: 5 })
-        .toMatch(/hit; ttl=60|fwd=bypass/);
-      expect(withoutTime(await (await gateway.get(path)).text()) === html, path).toBe(true);
+        .poll(
+          async () => {
+            gateway.clock.advance(1); // what was late on a busy machine is asked for again
+            return (await gateway.get(path)).headers.get('cache-status');
+          },
+          { interval: 5 },
+        )
+        .toMatch(/hit; ttl=\d|fwd=/);
+      expect((await (await gateway.get(path)).text()) === html, path).toBe(true);
     }
   }, 120_000);
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findPageEnd } from '#server/render/page-lifetime.ts';
+import { findPageSpan } from '#server/render/page-lifetime.ts';
+import { toFigureAge } from '#shared/rules/figure-age.ts';
 import { Mall } from '#shared/schemas/malls.ts';
 
 const fromNineToNine = [{ open: '09:00', close: '21:00' }];
@@ -34,8 +35,9 @@ const zone = (name: string, changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 const prague = mallWith('Europe/Prague', [zone('centre')]);
+const findPageEnd = (...of: Parameters<typeof findPageSpan>) => findPageSpan(...of).end;
 
-describe('findPageEnd', () => {
+describe('findPageSpan', () => {
   it.each([
     ['before the opening', '2026-03-11T07:30:00+01:00', '2026-03-11T09:00:00+01:00'],
     ['while it is open', '2026-03-11T12:00:00+01:00', '2026-03-11T21:00:00+01:00'],
@@ -86,6 +88,35 @@ describe('findPageEnd', () => {
       expect(findPageEnd(prague, calls, new Date('2026-03-11T12:05:00+01:00'))).toEqual(new Date('2026-03-11T12:15:00+01:00'));
     },
   );
+
+  it('draws a page as of midnight, or of the last turn in its data', () => {
+    const find = (now: string, data: object) => findPageSpan(prague, { '/v1/x': { data } }, new Date(now)).asOf.toISOString();
+    expect(find('2026-03-11T12:00:00+01:00', {})).toBe('2026-03-10T23:00:00.000Z');
+    expect(find('2026-03-11T12:00:00+01:00', [{ ends_at: '2026-03-11T10:00:00Z' }, { starts_at: '2026-03-11T09:00:00Z' }])).toBe(
+      '2026-03-11T10:00:00.000Z',
+    );
+    expect(find('2026-03-11T12:00:00+01:00', { ends_at: '2026-03-11T11:00:01Z' })).toBe('2026-03-10T23:00:00.000Z');
+  });
+
+  it('draws any two pages between two turns as of the same instant, and a figure as what it is', () => {
+    const instant = fc.date({ min: new Date('2026-03-01T00:00:00Z'), max: new Date('2026-05-01T00:00:00Z'), noInvalidDate: true });
+    fc.assert(
+      fc.property(
+        instant,
+        instant,
+        fc.array(instant, { maxLength: 5 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (now, counted, ends, share) => {
+          const updatedAt = counted.toISOString();
+          const calls = { '/v1/x': { data: [...ends.map((one) => ({ ends_at: one.toISOString() })), { updated_at: updatedAt }] } };
+          const { asOf, end } = findPageSpan(prague, calls, now);
+          const later = new Date(now.getTime() + Math.floor(share * (end.getTime() - now.getTime() - 1)));
+          expect(findPageSpan(prague, calls, later)).toEqual({ asOf, end });
+          expect(toFigureAge(updatedAt, asOf)).toBe(toFigureAge(updatedAt, later));
+        },
+      ),
+    );
+  });
 
   it('is not misled by what is no instant', () => {
     const calls = { '/v1/x': { data: { ends_at: 'soon', starts_at: null, valid_to: 5, title: '2026-03-11T12:05:00+01:00' } } };

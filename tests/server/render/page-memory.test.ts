@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createPageMemory } from '#server/render/page-memory.ts';
 
 const screen = 'AnnouncementScreen';
-const facts = {};
 let memory: ReturnType<typeof createPageMemory>;
 beforeEach(() => {
   memory = createPageMemory();
@@ -14,7 +13,7 @@ const toAnswers = (id: number, record: object) => ({ [`/v1/announcements/${id}`]
 /** A page of this record has been made, and asked for these besides. */
 function remember(id: number, record: object, asked: readonly string[]): void {
   const calls = [`/v1/announcements/${id}`, ...asked].map((address) => ({ contract: 'any', address }));
-  memory.remember(String(id), toRequest(id), { calls, marks: [], status: 200, head: undefined }, facts, toAnswers(id, record));
+  memory.remember(toRequest(id), calls, toAnswers(id, record));
 }
 
 const guess = (id: number, record?: object) =>

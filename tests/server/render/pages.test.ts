@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadBuild } from '#server/render/build.ts';
 import type { RenderRequest } from '#shared/site/page.ts';
 import { announcement, answerAnnouncements } from '../../support/announcements.ts';
-import { createClock, startGateway, type TestGateway } from '../../support/gateway.ts';
+import { createClock, createRunningClock, startGateway, type TestGateway } from '../../support/gateway.ts';
 import { company, type FaultUpstream, meta, sendJson, startUpstream, success } from '../../support/upstream.ts';
 
 let upstream: FaultUpstream;
@@ -116,7 +116,7 @@ describe('GET a page', () => {
     gateway.clock.advance(31);
     const renewed = await look('/en/news/1');
     expect(renewed.cache).toBe('mallfront; fwd=miss; stored');
-    expect(renewed.body).toContain('"renderedAt":"2026-11-21T10:00:31.000Z"');
+    expect(renewed.body).toContain('"asOf":"2026-11-21T10:00:30.000Z"');
   });
 
   it('is not kept past midnight', async () => {
@@ -164,6 +164,41 @@ describe('GET a page', () => {
     upstream.answer('/v1/announcements/6', sendJson(success(announcement(6))));
     gateway.clock.advance(11);
     expect(await look(path)).toMatchObject({ status: 200, cacheControl: shared });
+  });
+});
+
+describe('GET a page that nobody has asked for in a long time', () => {
+  /** A story of a shop, whose name is asked for after it. */
+  function answerStory(companyId: number) {
+    const story = announcement(5, { scope: 'store', company_id: companyId });
+    upstream.answer('/v1/announcements/5', sendJson(success(story), { delayMs: 200 }));
+    upstream.answer(`/v1/companies/${companyId}`, sendJson(success(company(companyId)), { delayMs: 200 }));
+  }
+
+  it('waits for the new one, however many calls it takes one after the other', async () => {
+    const path = '/api/pages/en/news-detail/5/story-5';
+    await gateway.close();
+    gateway = await startGateway({ upstreamOrigin: upstream.origin, clock: createRunningClock() });
+    answerStory(25);
+    await look(path);
+    answerStory(26);
+    gateway.clock.advance(700);
+    const { cache, body } = await look(path);
+    expect(cache).toBe('mallfront; fwd=miss; stored');
+    expect(body).toContain('/v1/companies/26');
+  });
+
+  it('gives the old one soon while the mall API is silent, and says so', async () => {
+    const path = '/en/news-detail/5/story-5';
+    await look(path);
+    await look(path); // knows what the first visit has read of the site
+    upstream.fail(() => {});
+    gateway.clock.advance(700);
+    const beganMs = performance.now();
+    const { cache, body } = await look(path);
+    expect(performance.now() - beganMs).toBeLessThan(1000);
+    expect(body).toContain('Story 5');
+    expect(cache).toBe('mallfront; hit; ttl=-640; detail=UPSTREAM_FAILED');
   });
 });
 

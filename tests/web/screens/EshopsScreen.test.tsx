@@ -2,15 +2,16 @@
 import { within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { type Company, listCompanies } from '#shared/contracts/companies.ts';
+import { type Company, getCompanyOutlines } from '#shared/contracts/companies.ts';
 import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPage, expectFailedPart, expectLoading, headingOf } from '../support/expectations.ts';
+import { outlined } from '../support/outlines.ts';
 import { company, inLanguages, websitePage } from '../support/records.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 
 const alias = { params: { alias: 'eshops' } };
-const query = { sort: 'title', type: 'store', page: 1, per_page: 48, locale: 'cz' } as const;
+const query = { has: 'web', locale: 'cz' } as const;
 const page = answered(getWebsitePageByAlias, alias, websitePage(1));
 const shop = (id: number, title: string, changes: Partial<Company> = {}) =>
   company(id, {
@@ -28,7 +29,7 @@ const shops = [
   shop(4, 'Zeď', { web: null }),
   shop(5, 'Zlý', { web: 'javascript:alert(1)' }),
 ];
-const all = (companies = shops) => answered(listCompanies, { query }, companies);
+const all = (companies = shops) => outlined(companies, query);
 
 type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
 const show = (scene: Scene = {}) => renderScreen('eshops', { calls: [page, all()], ...scene });
@@ -88,7 +89,7 @@ describe('EshopsScreen', () => {
 
   it('loads, fails as a page without its shops, and stands beside a text that failed', async () => {
     expectLoading(await show({ calls: [], waiting: 'all' }));
-    expectFailedPage(await show({ calls: page, failures: failed(listCompanies, { query }, 'BadGateway') }), 'BadGateway');
+    expectFailedPage(await show({ calls: page, failures: failed(getCompanyOutlines, { query }, 'BadGateway') }), 'BadGateway');
     expectFailedPart(await show({ calls: all(), failures: failed(getWebsitePageByAlias, alias, 'BadGateway') }), 'BadGateway');
   });
 });

@@ -3,18 +3,18 @@ import { waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listAmenities } from '#shared/contracts/amenities.ts';
-import { listCompanies } from '#shared/contracts/companies.ts';
 import { listEntrances } from '#shared/contracts/entrances.ts';
 import { getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
 import { loadWay } from '#web/features/floor-plan/load-way.ts';
 import { answered } from '../support/calls.ts';
+import { outlined } from '../support/outlines.ts';
 import { company, floor, floorplan } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 
 const shops = [company(11, { floorplan_id: 1, unit: 'a-1', floor: 1 }), company(12, { floorplan_id: 2, unit: 'a-1', floor: 2 })];
 const calls = [
   answered(listFloorplans, {}, [floor(2), floor(1)]),
-  answered(listCompanies, { query: { page: 1, per_page: 48, sort: 'title', locale: 'cz' } }, shops),
+  outlined(shops),
   answered(listAmenities, { query: { per_page: 48 } }, []),
   answered(listEntrances, {}, []),
   ...[1, 2].map((id) => answered(getFloorplan, { params: { id } }, floorplan(id))),

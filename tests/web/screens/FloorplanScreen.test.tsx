@@ -3,13 +3,14 @@ import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { listAmenities } from '#shared/contracts/amenities.ts';
-import { listCompanies } from '#shared/contracts/companies.ts';
+import { getCompanyOutlines } from '#shared/contracts/companies.ts';
 import { listEntrances } from '#shared/contracts/entrances.ts';
 import { getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
 import { listSearchWords } from '#shared/contracts/search-words.ts';
 import { loadWay } from '#web/features/floor-plan/load-way.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPage, expectFailedPart, expectLoading, expectNotFound, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
+import { outlined } from '../support/outlines.ts';
 import { amenity, company, entrance, floor, floorplan } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 
@@ -19,8 +20,7 @@ const shops = [
   company(12, { floorplan_id: 2, unit: 'a-1', floor: 2, type: 'dining' }),
   company(13, {}),
 ];
-const allOf = (locale: 'cz' | 'de' = 'cz') => ({ query: { page: 1, per_page: 48 as const, sort: 'title' as const, locale } });
-const companies = answered(listCompanies, allOf(), shops);
+const companies = outlined(shops);
 const toilets = answered(listAmenities, { query: { per_page: 48 } }, [amenity(5)]);
 const entrances = answered(listEntrances, {}, []);
 const lift = {
@@ -52,7 +52,7 @@ describe('FloorplanScreen', () => {
     const shown = await renderScreen('floorplan', {
       locale,
       params,
-      calls: [floors, toilets, entrances, ...plans, answered(listCompanies, allOf(locale), shops)],
+      calls: [floors, toilets, entrances, ...plans, outlined(shops, { locale })],
     });
     expect(headingOf(shown)).toBe(heading);
     const plan = within(shown.main.getByRole('group', { name }));
@@ -79,14 +79,10 @@ describe('FloorplanScreen', () => {
     ]);
   });
 
-  it('lists every company with its floor, and the ways up in words', async () => {
+  it('lists the companies of the floor that is shown, and the ways up in words', async () => {
     const { main, t } = await renderScreen('floorplan', { params, calls });
     const list = within(main.getByRole('list', { name: t('floor_plan.list') })).getAllByRole('link');
-    expect(list.map((link) => link.getAttribute('href'))).toEqual([
-      '/cz/mapa-centra/1?shop=11',
-      '/cz/mapa-centra/2?shop=12',
-      '/cz/mapa-centra/1?shop=13',
-    ]);
+    expect(list.map((link) => link.getAttribute('href'))).toEqual(['/cz/mapa-centra/1?shop=11']);
     expect(main.getByRole('img', { name: 'Výtah → Patro 2' })).toBeTruthy();
     expect(main.getByRole('img', { name: 'Schody → Patro 2 · mimo provoz' })).toBeTruthy();
     expect(main.getByText('Kreslila Ema')).toBeTruthy();
@@ -132,7 +128,7 @@ describe('FloorplanScreen', () => {
     const { mainElement } = await renderScreen('floorplan', {
       params,
       query: { shop: 11 },
-      calls: [floors, toilets, entrances, ...plans, answered(listCompanies, allOf(), [plain])],
+      calls: [floors, toilets, entrances, ...plans, outlined([plain])],
       settings: { web_using_multicolor: 'true' },
     });
     expect(mainElement.querySelector('[data-category="3"] > .monogram')?.textContent).toBe('K');
@@ -143,7 +139,7 @@ describe('FloorplanScreen', () => {
     const shown = await renderScreen('floorplan', {
       params,
       query: { unit: 'b-7' },
-      calls: [floors, toilets, entrances, ...plans, answered(listCompanies, allOf(), elsewhere)],
+      calls: [floors, toilets, entrances, ...plans, outlined(elsewhere)],
     });
     expect(hrefOf(shown, 'Ukázat na plánu: Patro 2')).toBe('/cz/mapa-centra/2?shop=14');
   });
@@ -356,7 +352,7 @@ describe('FloorplanScreen', () => {
     const shown = await renderScreen('floorplan', {
       params,
       calls: [floors, toilets, entrances, ...plans],
-      failures: failed(listCompanies, allOf(), 'BadGateway'),
+      failures: failed(getCompanyOutlines, { query: { locale: 'cz' } }, 'BadGateway'),
     });
     expectFailedPart(shown, 'BadGateway');
     expect(shown.main.getByRole('group', { name: 'Plán: Patro 1' })).toBeTruthy();

@@ -2,15 +2,14 @@
 import { act, cleanup, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listCompanies } from '#shared/contracts/companies.ts';
 import { getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
 import { loadWay } from '#web/features/floor-plan/load-way.ts';
 import { answered, failed } from '../support/calls.ts';
 import { hrefOf } from '../support/expectations.ts';
+import { outlined } from '../support/outlines.ts';
 import { floor, floorplan } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 import {
-  allOf,
   both,
   calls,
   companies,
@@ -53,7 +52,7 @@ describe('a way on the plan', () => {
     ['sk', 'Po ľavej strane sú schody. Choďte nahor: Poschodie 2.'],
     ['de', 'Links ist die Treppe. Gehen Sie hinauf: Etage 2.'],
   ] as const)('is told in %s', async (locale, sentence) => {
-    const own = [floors, toilets, entrances, ...planCalls(), answered(listCompanies, allOf(locale), shops)];
+    const own = [floors, toilets, entrances, ...planCalls(), outlined(shops, { locale })];
     expect(stepsOf(await renderScreen('floorplan', { locale, params, query: both, calls: own }))).toContain(sentence);
   });
 

@@ -2,17 +2,17 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { listAmenities } from '#shared/contracts/amenities.ts';
-import { listCompanies } from '#shared/contracts/companies.ts';
+import { getCompanyOutlines } from '#shared/contracts/companies.ts';
 import { listEntrances } from '#shared/contracts/entrances.ts';
 import { listMalls } from '#shared/contracts/malls.ts';
 import { listSearchWords } from '#shared/contracts/search-words.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPart, expectLoading, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
+import { outlined } from '../support/outlines.ts';
 import { amenity, company, entrance, hoursOf, inLanguages, mall, zone } from '../support/records.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 
-const all = { query: { page: 1, per_page: 48 as const, sort: 'title' as const, locale: 'cz' as const } };
-const companies = (...list: ReturnType<typeof company>[]) => answered(listCompanies, all, list);
+const companies = (...list: ReturnType<typeof company>[]) => outlined(list);
 const centreWith = (changes: Parameters<typeof mall>[1]) => answered(listMalls, {}, [mall(1, changes)]);
 const centre = centreWith({});
 /** What a search asks for besides. */
@@ -53,7 +53,7 @@ describe('OpeningHoursScreen', () => {
     ['cz', 'Otevírací doba', 'Dnes, sobota 21. 11.', '9:00–21:00', 'pondělí'],
     ['de', 'Öffnungszeiten', 'Heute, Samstag, 21. 11.', '9:00–21:00', 'Montag'],
   ] as const)('says in %s how long it is open today, and the week', async (locale, heading, day, hours, monday) => {
-    const calls = [centre, answered(listCompanies, { query: { ...all.query, locale } }, [])];
+    const calls = [centre, outlined([], { locale })];
     const shown = await renderScreen('opening-hours', { locale, calls });
     expect(headingOf(shown)).toBe(heading);
     expect(shown.main.getByText((text) => text.startsWith(day))).toBeTruthy();
@@ -236,7 +236,7 @@ describe('OpeningHoursScreen', () => {
   });
 
   it.each([['cz'], ['de']] as const)('goes into one’s own calendar in %s, once the hours are known', async (locale) => {
-    const shops = answered(listCompanies, { query: { ...all.query, locale } }, []);
+    const shops = outlined([], { locale });
     const shown = await renderScreen('opening-hours', { locale, calls: [centre, shops] });
     expect(hrefOf(shown, shown.t('hours.add_to_calendar'))).toBe(`/api/calendar/${locale}/opening-hours.ics`);
     const unknown = await renderScreen('opening-hours', { locale, calls: [centreWith({ opening_hours: [] }), shops] });
@@ -307,7 +307,7 @@ describe('OpeningHoursScreen', () => {
     const { main } = await renderScreen('opening-hours', {
       locale: 'en',
       mall: { time_format: 'h:mm a' },
-      calls: [centre, answered(listCompanies, { query: { ...all.query, locale: 'en' } }, [])],
+      calls: [centre, outlined([], { locale: 'en' })],
     });
     expect(main.getAllByText(/^9:00 am–9:00 pm$/).length).toBeGreaterThan(0);
   });
@@ -318,11 +318,14 @@ describe('OpeningHoursScreen', () => {
   });
 
   it('announces that the shops load', async () => {
-    expectLoading(await renderScreen('opening-hours', { calls: centre, waiting: [listCompanies] }));
+    expectLoading(await renderScreen('opening-hours', { calls: centre, waiting: [getCompanyOutlines] }));
   });
 
   it('says in words that the shops failed, and keeps the rest', async () => {
-    const shown = await renderScreen('opening-hours', { calls: centre, failures: failed(listCompanies, all, 'BadGateway') });
+    const shown = await renderScreen('opening-hours', {
+      calls: centre,
+      failures: failed(getCompanyOutlines, { query: { locale: 'cz' } }, 'BadGateway'),
+    });
     expectFailedPart(shown, 'BadGateway');
     expect(shown.status).toBe(200);
   });

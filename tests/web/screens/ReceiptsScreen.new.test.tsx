@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { listCompanyNames } from '#shared/contracts/companies.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { listMemberRewards } from '#shared/contracts/member-lists.ts';
@@ -10,6 +9,7 @@ import { leaveGuards } from '#web/lib/navigation/leave-guards.ts';
 import { answered } from '../support/calls.ts';
 import { textsOf } from '../support/expectations.ts';
 import { loyaltyProgram, memberReward, receipt } from '../support/member-records.ts';
+import { outlined } from '../support/outlines.ts';
 import { company } from '../support/records.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 
@@ -70,7 +70,7 @@ function stubUploads({ isSlow = false, cutAt = -1 } = {}) {
   return { requests, letGo };
 }
 
-const form = [answered(listCompanyNames, {}, [company(4), company(3)]), answered(getLoyaltyProgram, {}, loyaltyProgram())];
+const form = [outlined([company(4), company(3)]), answered(getLoyaltyProgram, {}, loyaltyProgram())];
 async function showForm(scene: Scene = {}) {
   const shown = await show({ query: { new: 1 }, calls: form, ...scene });
   await shown.main.findByRole('form'); // its code comes when it is wanted

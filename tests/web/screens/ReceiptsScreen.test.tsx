@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { listCompanyNames } from '#shared/contracts/companies.ts';
 import { getReceipt, getReceiptPicture, listReceipts } from '#shared/contracts/receipts.ts';
 import { answered, failed } from '../support/calls.ts';
 import { headingOf, hrefOf, textsOf } from '../support/expectations.ts';
 import { receipt } from '../support/member-records.ts';
+import { outlined } from '../support/outlines.ts';
 import { company } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 
 type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
-const shop = answered(listCompanyNames, {}, [company(3)]);
+const shop = outlined([company(3)]);
 const list = (...receipts: Parameters<typeof answered<typeof listReceipts>>[2]) => answered(listReceipts, { query: { page: 1 } }, receipts);
 const show = (scene: Scene = {}) => renderScreen('dashboard-receipts', { isMember: true, ...scene });
 

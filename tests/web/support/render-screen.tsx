@@ -124,7 +124,7 @@ export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<
     const store = createPageStore(payload);
     const navigation = createNavigation({ ...place, key: 'first', at: 0, payload }, toNavigationDeps(config, serve));
     const site = (
-      <Providers config={config} store={store} translate={t}>
+      <Providers config={config} store={store} asOf={now} translate={t}>
         <SitePages navigation={navigation} api={api} want={want} />
       </Providers>
     );
@@ -140,7 +140,7 @@ export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<
   };
   async function serve(pageAddress: string): Promise<PagePayload> {
     const place = await findPlace(pageAddress, config);
-    const own = { failures, renderedAt: now, ...(scene.consent && { consent: scene.consent }) };
+    const own = { failures, ...(scene.consent && { consent: scene.consent }) };
     const { status, head } = renderOnServer(place, { status: 200, head: undefined, calls, ...own });
     return { status, head, calls: toOneLanguage(calls, config), ...own };
   }

@@ -1,9 +1,9 @@
 import { listAmenities } from '#shared/contracts/amenities.ts';
-import { listCompanies } from '#shared/contracts/companies.ts';
 import { listEntrances } from '#shared/contracts/entrances.ts';
 import { type Floorplan, getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
 import { answered } from './calls.ts';
 import { textsOf } from './expectations.ts';
+import { outlined } from './outlines.ts';
 import { amenity, company, floor, floorplan } from './records.ts';
 import { renderScreen, type ShownScreen } from './render-screen.tsx';
 
@@ -13,10 +13,7 @@ export const shops = [
   company(12, { floorplan_id: 2, unit: 'a-1', floor: 2, type: 'dining' }),
   company(13, {}),
 ];
-export const allOf = (locale: 'cz' | 'en' | 'sk' | 'de' = 'cz') => ({
-  query: { page: 1, per_page: 48 as const, sort: 'title' as const, locale },
-});
-export const companies = answered(listCompanies, allOf(), shops);
+export const companies = outlined(shops);
 export const toilets = answered(listAmenities, { query: { per_page: 48 } }, [amenity(5, { floorplan_id: 1, icon: 'ph:toilet' })]);
 export const entrances = answered(listEntrances, {}, []);
 

@@ -18,7 +18,7 @@ export interface DateParts {
 export interface Dates {
   timeZone: string;
   day: (moment: Moment) => string;
-  /** When it was published: in words for a week, then the date. */
+  /** When it was published: the date; for a week in words, once the page is live. */
   published: (publishedAt: string) => string;
   /** Start to end in full, with the weekday where it is one day; nothing without a start. */
   span: (announcement: Announcement, weekday?: 'ddd' | 'dddd') => string | undefined;
@@ -31,7 +31,7 @@ export interface Dates {
 
 const weekMs = 7 * 86_400_000;
 
-export function toDates({ mall, locale }: Pick<SiteConfig, 'mall' | 'locale'>, now: Date): Dates {
+export function toDates({ mall, locale }: Pick<SiteConfig, 'mall' | 'locale'>, { now, isLive }: ReturnType<typeof useNow>): Dates {
   const timeZone = mall?.timezone ?? 'Europe/Prague';
   const how = { dateFormat: mall?.date_format ?? 'D. M. YYYY', timeFormat: mall?.time_format ?? 'H:mm', locale, timeZone };
   const day = (moment: Moment) => formatDate(moment, how.dateFormat, locale, timeZone);
@@ -60,7 +60,7 @@ export function toDates({ mall, locale }: Pick<SiteConfig, 'mall' | 'locale'>, n
     day,
     published(publishedAt) {
       const ageMs = now.getTime() - Date.parse(publishedAt);
-      return ageMs >= 0 && ageMs < weekMs ? relativeTime(now, new Date(publishedAt), locale) : day(publishedAt);
+      return isLive && ageMs >= 0 && ageMs < weekMs ? relativeTime(now, new Date(publishedAt), locale) : day(publishedAt);
     },
     span,
     brief: (announcement) => findDays(announcement) ?? span(announcement),
@@ -87,7 +87,7 @@ export function toDates({ mall, locale }: Pick<SiteConfig, 'mall' | 'locale'>, n
 }
 
 export function useDates(): Dates {
-  return toDates(useSite(), useNow().now);
+  return toDates(useSite(), useNow());
 }
 
 /** A narrow card breaks between two dates, not within one. */

@@ -1,4 +1,4 @@
-import type { ListedCompany } from '#shared/contracts/companies.ts';
+import type { CompanyOutline } from '#shared/contracts/companies.ts';
 import type { LikeType } from '#shared/contracts/favourites.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
@@ -32,6 +32,6 @@ export function FavouriteButton({ type, record }: FavouriteButtonProps) {
 }
 
 /** The heart for parts that list companies by themselves, such as a row of them on an editors' page. */
-export function toCompanyHeart(company: ListedCompany) {
+export function toCompanyHeart(company: CompanyOutline) {
   return <FavouriteButton type="company" record={company} />;
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Amenity } from '#shared/contracts/amenities.ts';
-import type { ListedCompany } from '#shared/contracts/companies.ts';
+import type { CompanyOutline } from '#shared/contracts/companies.ts';
 import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { Floorplan, FloorplanSummary, Point } from '#shared/contracts/floorplans.ts';
 import type { Resource } from '../../lib/data/use-endpoint.ts';
@@ -35,13 +35,13 @@ interface Props {
   /** The plans of all floors: asked for when a way is wanted. */
   plans: Resource<Floorplan[]>;
   /** Undefined while they are not there: the plan then shows no names. */
-  companies: readonly ListedCompany[] | undefined;
+  companies: readonly CompanyOutline[] | undefined;
   amenities: readonly Amenity[];
   entrances: readonly Entrance[];
   /** Stands for the list of companies while there is none. */
   companiesPending: ReactNode;
   /** A control of another feature on the chosen company. */
-  toAction: (company: ListedCompany) => ReactNode;
+  toAction: (company: CompanyOutline) => ReactNode;
 }
 
 /** Search, plan, list, what was chosen and the way there: views of one choice, which is in the address. */
@@ -72,7 +72,7 @@ export function PlanExplorer({ floors, companies, amenities, companiesPending, t
   const selectedUnits = isChosen ? ('unit' in selection ? [selection.unit].filter((unit) => unit !== undefined) : []) : findEndUnits();
   const wish = { from: query.from, to: query.to, stepfree: query.stepfree };
 
-  const toCompanyHref = (company: ListedCompany) => {
+  const toCompanyHref = (company: CompanyOutline) => {
     const isDrawn = floors.some(({ id }) => id === company.floorplan_id);
     return toPlanHref((isDrawn && company.floorplan_id) || plan.id, { ...wish, shop: String(company.id) });
   };
@@ -102,7 +102,8 @@ export function PlanExplorer({ floors, companies, amenities, companiesPending, t
   );
   const sought = useDeferredValue(text); // the field answers a letter at once, what it finds follows
   const isSearching = sought.trim() !== '' && find !== undefined;
-  const found = isSearching ? find(sought) : listCompanies(companies ?? [], texts);
+  const listed = isSearching ? find(sought) : listCompanies(listHere(), texts);
+  const found = listed.slice(0, isSearching ? mostFound : undefined);
   const type = (typed: string) => {
     prepare();
     setText(typed);
@@ -243,7 +244,7 @@ export function PlanExplorer({ floors, companies, amenities, companiesPending, t
       </div>
       {FoundInView && isSearching && !isWay && <FoundInView sheet={sheet} text={text} />}
       {isSearching && !isWay && listArea}
-      <PlanAnnouncer found={isSearching && !isWay ? found.length : undefined} chosen={isChosen ? toChosenTitle() : undefined} way={way} />
+      <PlanAnnouncer found={isSearching && !isWay ? listed.length : undefined} chosen={isChosen ? toChosenTitle() : undefined} way={way} />
       <div className="plan-area">
         {map}
         <div className="plan-more">{more}</div>
@@ -267,6 +268,12 @@ export function PlanExplorer({ floors, companies, amenities, companiesPending, t
       {!isSearching && !isWay && listArea}
     </div>
   );
+
+  /** Who is on this floor; the others are found by their names, and listed with their own. */
+  function listHere(): readonly CompanyOutline[] {
+    const placed = new Set(places.flatMap((place) => ('company' in place ? [place.company] : [])));
+    return (companies ?? noCompanies).filter((company) => company.floorplan_id === plan.id || placed.has(company));
+  }
 
   function toChosenTitle(): string {
     if (selection.state === 'company') return texts.get(selection.company, 'title');
@@ -320,4 +327,6 @@ export function PlanExplorer({ floors, companies, amenities, companiesPending, t
 }
 
 const toFocus = (at: Point | undefined): Focus | undefined => at && { at };
-const noCompanies: readonly ListedCompany[] = [];
+const noCompanies: readonly CompanyOutline[] = [];
+/** Whoever finds more than that types on. */
+const mostFound = 50;

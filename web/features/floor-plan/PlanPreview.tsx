@@ -1,5 +1,5 @@
 import type { Amenity } from '#shared/contracts/amenities.ts';
-import type { ListedCompany } from '#shared/contracts/companies.ts';
+import type { CompanyOutline } from '#shared/contracts/companies.ts';
 import type { Floorplan } from '#shared/contracts/floorplans.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
@@ -12,7 +12,7 @@ interface Props {
   plan: Floorplan;
   /** The unit that is meant. */
   highlightUnit?: string | undefined;
-  companies?: readonly ListedCompany[];
+  companies?: readonly CompanyOutline[];
   amenities?: readonly Amenity[];
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListedCompany } from '#shared/contracts/companies.ts';
+import { type CompanyOutline, getCompany } from '#shared/contracts/companies.ts';
 import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
@@ -7,6 +7,7 @@ import { useCategoryColours } from '../../lib/centre/category-colours.ts';
 import { findCentreHours, useHoursLine } from '../../lib/centre/hours.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { useSite } from '../../lib/centre/site.tsx';
+import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -29,10 +30,10 @@ interface Props {
   /** Closes it and puts the focus back on the plan. */
   onClose: () => void;
   /** The company on its own floor. */
-  toHref: (company: ListedCompany) => string;
+  toHref: (company: CompanyOutline) => string;
   onChoose: Choose;
   /** A control of another feature on the company, such as a favourite button. */
-  toAction: (company: ListedCompany) => ReactNode;
+  toAction: (company: CompanyOutline) => ReactNode;
 }
 
 /** What was chosen on the plan: beside it on large screens, a sheet from below on phones. */
@@ -132,12 +133,13 @@ function EntranceText({ entrance }: { entrance: Entrance }) {
 }
 // messages: entrances.kind_*
 
-function CompanyText({ company, action, children }: { company: ListedCompany; action: ReactNode; children: ReactNode }) {
+function CompanyText({ company, action, children }: { company: CompanyOutline; action: ReactNode; children: ReactNode }) {
   const t = useTranslate();
   const texts = useRecordTexts();
   const site = useSite();
   const toColour = useCategoryColours();
   const line = useHoursLine(company.opening_hours ?? findCentreHours(site));
+  const told = useEndpoint(getCompany, { params: { id: company.id } }); // the lists of all have no pictures
   const title = texts.get(company, 'title');
   const category = texts.find(company, 'company_category');
   const tone = line?.isOpen === undefined ? 'quiet' : line.isOpen ? 'success' : 'error';
@@ -145,7 +147,15 @@ function CompanyText({ company, action, children }: { company: ListedCompany; ac
     <>
       <div className="plan-panel-company">
         <div className="plan-panel-picture" data-category={toColour(company.category_ids[0])}>
-          <Image {...toPicture(company.image, 320)} alt="" ratio="stores" sizes="9rem" fallbackName={title} />
+          {told.state !== 'loading' && (
+            <Image
+              {...toPicture('data' in told ? told.data.image : undefined, 320)}
+              alt=""
+              ratio="stores"
+              sizes="9rem"
+              fallbackName={title}
+            />
+          )}
           {action}
         </div>
         <div className="plan-panel-words">
@@ -174,7 +184,7 @@ function Elsewhere({
   currentId,
   toHref,
   onChoose,
-}: Pick<Props, 'floors' | 'currentId' | 'toHref' | 'onChoose'> & { company: ListedCompany }) {
+}: Pick<Props, 'floors' | 'currentId' | 'toHref' | 'onChoose'> & { company: CompanyOutline }) {
   const t = useTranslate();
   const texts = useRecordTexts();
   const floor = floors.find(({ id }) => id === company.floorplan_id);

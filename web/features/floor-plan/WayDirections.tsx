@@ -1,5 +1,5 @@
 import type { Ref, UIEvent } from 'react';
-import type { ListedCompany } from '#shared/contracts/companies.ts';
+import type { CompanyOutline } from '#shared/contracts/companies.ts';
 import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
 import type { Step } from '#shared/rules/way-directions.ts';
 import type { Way } from '#shared/rules/way-finding.ts';
@@ -13,7 +13,7 @@ interface Props {
   steps: readonly Step[];
   from: Choice;
   to: Choice;
-  companies: readonly ListedCompany[];
+  companies: readonly CompanyOutline[];
   floors: readonly FloorplanSummary[];
   /** Shows a step on the plan: the start is 0. On paper there is nothing to press. */
   onStep?: ((index: number) => void) | undefined;

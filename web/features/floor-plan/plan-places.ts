@@ -1,18 +1,18 @@
 import type { Amenity } from '#shared/contracts/amenities.ts';
-import type { CompanyType, ListedCompany } from '#shared/contracts/companies.ts';
+import type { CompanyOutline, CompanyType } from '#shared/contracts/companies.ts';
 import type { Floorplan, FloorplanUnit } from '#shared/contracts/floorplans.ts';
 
 export type PlaceKind = CompanyType | 'amenity' | 'vacant';
 
 /** A unit of the plan with who is in it. */
 export type PlanPlace = { shape: FloorplanUnit } & (
-  | { kind: CompanyType; company: ListedCompany }
+  | { kind: CompanyType; company: CompanyOutline }
   | { kind: 'amenity'; amenity: Amenity }
   | { kind: 'vacant' }
 );
 
 /** The units of a plan with their occupants. A company that names a unit counts as well as one that the unit names. */
-export function toPlaces(plan: Floorplan, companies: readonly ListedCompany[], amenities: readonly Amenity[] = []): PlanPlace[] {
+export function toPlaces(plan: Floorplan, companies: readonly CompanyOutline[], amenities: readonly Amenity[] = []): PlanPlace[] {
   const companiesById = new Map(companies.map((company) => [company.id, company]));
   const companiesByUnit = new Map(
     companies.flatMap((company) => (company.floorplan_id === plan.id && company.unit ? [[company.unit, company] as const] : [])),

@@ -1,5 +1,5 @@
 import type { Amenity } from '#shared/contracts/amenities.ts';
-import type { ListedCompany } from '#shared/contracts/companies.ts';
+import type { CompanyOutline } from '#shared/contracts/companies.ts';
 import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { PlanQuery } from './plan-address.ts';
 import type { PlanPlace } from './plan-places.ts';
@@ -8,7 +8,7 @@ import type { PlanPlace } from './plan-places.ts';
 export type Selection =
   | { state: 'none' }
   /** `unit` is undefined when it is not on the plan that is shown. */
-  | { state: 'company'; company: ListedCompany; unit: string | undefined }
+  | { state: 'company'; company: CompanyOutline; unit: string | undefined }
   | { state: 'amenity'; amenity: Amenity; unit: string | undefined }
   | { state: 'entrance'; entrance: Entrance }
   /** A room that nobody is in; without a name, or with one that is only for addresses. */
@@ -18,7 +18,7 @@ export type Selection =
 
 interface Known {
   places: readonly PlanPlace[];
-  companies: readonly ListedCompany[];
+  companies: readonly CompanyOutline[];
   amenities: readonly Amenity[];
   entrances: readonly Entrance[];
 }
@@ -50,7 +50,7 @@ export function findSelection(
   return company ? { state: 'company', company, unit: place && name } : { state: 'unknown' };
 }
 
-function toCompanySelection(company: ListedCompany, places: readonly PlanPlace[]): Selection {
+function toCompanySelection(company: CompanyOutline, places: readonly PlanPlace[]): Selection {
   const place = places.find((candidate) => 'company' in candidate && candidate.company.id === company.id);
   return { state: 'company', company, unit: place?.shape.unit };
 }

@@ -1,4 +1,4 @@
-import type { ListedCompany } from '#shared/contracts/companies.ts';
+import type { CompanyOutline } from '#shared/contracts/companies.ts';
 import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
 import type { Step } from '#shared/rules/way-directions.ts';
 import { toRoundMetres } from '#shared/rules/way-figures.ts';
@@ -10,7 +10,7 @@ import { getWayUpGlyph } from './glyphs.ts';
 interface Context {
   t: Translate;
   texts: RecordTexts;
-  companies: readonly ListedCompany[];
+  companies: readonly CompanyOutline[];
   floors: readonly FloorplanSummary[];
   /** The name of where the way leads. */
   goal: string;

@@ -1,5 +1,5 @@
 import type { Amenity } from '#shared/contracts/amenities.ts';
-import type { ListedCompany } from '#shared/contracts/companies.ts';
+import type { CompanyOutline } from '#shared/contracts/companies.ts';
 import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { Floorplan, FloorplanSummary } from '#shared/contracts/floorplans.ts';
 import type { Resource } from '../../lib/data/use-endpoint.ts';
@@ -11,7 +11,7 @@ import { useWay } from './use-way.ts';
 
 interface Known {
   floors: readonly FloorplanSummary[];
-  companies: readonly ListedCompany[] | undefined;
+  companies: readonly CompanyOutline[] | undefined;
   amenities: readonly Amenity[];
   entrances: readonly Entrance[];
   plans: Resource<Floorplan[]>;

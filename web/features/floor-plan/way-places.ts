@@ -1,5 +1,5 @@
 import type { Amenity } from '#shared/contracts/amenities.ts';
-import type { ListedCompany } from '#shared/contracts/companies.ts';
+import type { CompanyOutline } from '#shared/contracts/companies.ts';
 import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { Floorplan, FloorplanSummary, FloorplanUnit } from '#shared/contracts/floorplans.ts';
 import { fold } from '#shared/rules/fold.ts';
@@ -32,7 +32,7 @@ type RecordKind = Parameters<ToAliases>[0];
 
 /** All that a centre has a place for. */
 export interface Centre {
-  companies: readonly ListedCompany[];
+  companies: readonly CompanyOutline[];
   amenities: readonly Amenity[];
   entrances: readonly Entrance[];
 }
@@ -60,7 +60,7 @@ export function listChoices(
     const floor = floors.find(({ id }) => id === planId);
     return floor ? [texts.get(floor, 'title')] : [];
   };
-  const toChoice = (code: string, record: ListedCompany | Amenity | Entrance, kind: string | undefined) => ({
+  const toChoice = (code: string, record: CompanyOutline | Amenity | Entrance, kind: string | undefined) => ({
     code,
     title: texts.get(record, 'title'),
     note: [...(kind ? [kind] : []), ...floorOf(record.floorplan_id)].join(' · '),

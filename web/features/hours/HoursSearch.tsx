@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listAmenities } from '#shared/contracts/amenities.ts';
-import type { ListedCompany } from '#shared/contracts/companies.ts';
+import type { CompanyOutline } from '#shared/contracts/companies.ts';
 import { type Entrance, listEntrances } from '#shared/contracts/entrances.ts';
 import { toSlug } from '#shared/rules/slug.ts';
 import { toTextSearch } from '#shared/rules/text-match.ts';
@@ -25,7 +25,7 @@ import { listDifferingCompanies } from './own-hours.ts';
 const mostUnfolded = 8;
 
 interface Props {
-  companies: readonly ListedCompany[];
+  companies: readonly CompanyOutline[];
   /** Parts of the centre with hours of their own. */
   zones: readonly OpeningZone[];
   centre: OpeningZone | undefined;

@@ -1,5 +1,5 @@
 import type { Amenity } from '#shared/contracts/amenities.ts';
-import type { ListedCompany } from '#shared/contracts/companies.ts';
+import type { CompanyOutline } from '#shared/contracts/companies.ts';
 import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { MatchTexts } from '#shared/rules/text-match.ts';
 import type { OpeningHours, OpeningZone } from '#shared/schemas/fields.ts';
@@ -18,7 +18,7 @@ export interface HoursPlace {
 }
 
 export interface Centre {
-  companies: readonly ListedCompany[];
+  companies: readonly CompanyOutline[];
   amenities: readonly Amenity[];
   entrances: readonly Entrance[];
   /** Its parts with hours of their own. */
@@ -44,7 +44,7 @@ export function listHoursPlaces({ companies, amenities, entrances, zones, hours 
 }
 
 /** Who has no hours of its own keeps the centre's. */
-export function toCompanyPlace(company: ListedCompany, centre: OpeningHours | undefined, { texts, toAliases, toHref }: Tools): HoursPlace {
+export function toCompanyPlace(company: CompanyOutline, centre: OpeningHours | undefined, { texts, toAliases, toHref }: Tools): HoursPlace {
   const title = texts.get(company, 'title');
   const kind = texts.find(company, 'company_category');
   return {

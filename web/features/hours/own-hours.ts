@@ -1,16 +1,16 @@
-import type { ListedCompany } from '#shared/contracts/companies.ts';
+import type { CompanyOutline } from '#shared/contracts/companies.ts';
 import { groupWeek } from '#shared/rules/opening-hours.ts';
 import type { OpeningHours } from '#shared/schemas/fields.ts';
 
-type CompanyWithHours = ListedCompany & { opening_hours: OpeningHours };
+type CompanyWithHours = CompanyOutline & { opening_hours: OpeningHours };
 
 /** Companies whose usual week is not the centre's. */
-export function listDifferingCompanies(companies: readonly ListedCompany[], centre: OpeningHours | undefined): CompanyWithHours[] {
+export function listDifferingCompanies(companies: readonly CompanyOutline[], centre: OpeningHours | undefined): CompanyWithHours[] {
   const usual = centre && toWeekText(centre);
   return companies.filter(hasOwnHours).filter(({ opening_hours }) => toWeekText(opening_hours) !== usual);
 }
 
-function hasOwnHours(company: ListedCompany): company is CompanyWithHours {
+function hasOwnHours(company: CompanyOutline): company is CompanyWithHours {
   return Boolean(company.opening_hours);
 }
 

@@ -1,12 +1,12 @@
+import { useCompanyOutlines } from '../../lib/data/use-company-outlines.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
-import { useCompanyNames } from './use-company-names.ts';
 
 /** The name of a receipt's shop; until it is known, and where the shop is gone, that it is one. */
 export function CompanyName({ id }: { id: number }) {
   const t = useTranslate();
   const texts = useRecordTexts();
-  const companies = useCompanyNames();
+  const companies = useCompanyOutlines({}, { from: 'browser' });
   if (!('data' in companies)) return t('receipts.shop');
   const company = companies.data.find((one) => one.id === id);
   return company ? texts.get(company, 'title') : t('receipts.gone_shop');

@@ -1,10 +1,10 @@
 import { fold } from '#shared/rules/fold.ts';
+import { useCompanyOutlines } from '../../lib/data/use-company-outlines.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { useCompanyNames } from './use-company-names.ts';
 
 interface Props {
   /** The shop's id; '' while none is chosen. */
@@ -17,7 +17,7 @@ interface Props {
 export function ShopField({ value, onChange, error }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
-  const shops = useCompanyNames();
+  const shops = useCompanyOutlines({}, { from: 'browser' });
   const choices = ('data' in shops ? shops.data : []).map((company) => {
     const label = texts.get(company, 'title');
     return { value: String(company.id), label, note: texts.find(company, 'company_category'), sortKey: fold(label) };

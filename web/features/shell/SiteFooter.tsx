@@ -1,6 +1,7 @@
 import { toPath } from '#shared/rules/routing.ts';
 import { FooterItems } from '#shared/rules/setting-shapes.ts';
 import { type MenuEntry, readJson } from '#shared/rules/settings-reading.ts';
+import { calendarDateIn } from '#shared/rules/time-zone.ts';
 import type { SiteMall } from '#shared/site/config.ts';
 import type { SettingKey } from '#shared/site/settings.ts';
 import { useLoggedOnce } from '../../lib/browser/use-logged-once.ts';
@@ -64,7 +65,10 @@ function useFooter(): Omit<FooterProps, 'contact'> {
       const href = mall?.[key];
       return href?.startsWith('https://') ? [{ label, href, icon }] : [];
     }),
-    legal: t('shell.rights', { year: String(now.getUTCFullYear()), name: mall?.legal_name ?? siteName(site) }),
+    legal: t('shell.rights', {
+      year: calendarDateIn(now, mall?.timezone ?? 'Europe/Prague').slice(0, 4),
+      name: mall?.legal_name ?? siteName(site),
+    }),
     legalEntries: toMenuLines([{ name: 'privacy-policy' }, { name: 'cookies' }], site, t, current),
     legalActions: site.consentVersion ? (
       <a href={`${toPath('cookies', site.locale)}#consent`} data-consent="">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListedCompany } from '#shared/contracts/companies.ts';
+import type { CompanyOutline } from '#shared/contracts/companies.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
 import { useCategoryColours } from '../../lib/centre/category-colours.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
@@ -15,7 +15,7 @@ interface Props {
   eshops: readonly Eshop[];
   label: string;
   /** A control of another feature on each of them, such as a favourite button. */
-  toAction: (company: ListedCompany) => ReactNode;
+  toAction: (company: CompanyOutline) => ReactNode;
 }
 
 /** Shops that sell online: each with its site, which opens in a new window, and its place in the house. */

@@ -1,10 +1,10 @@
-import type { ListedCompany } from '#shared/contracts/companies.ts';
+import type { CompanyOutline } from '#shared/contracts/companies.ts';
 import { fold, toWords } from '#shared/rules/fold.ts';
 import { isWebAddress } from './contact-links.ts';
 
 /** A shop that sells on a site of its own. */
 export interface Eshop {
-  company: ListedCompany;
+  company: CompanyOutline;
   title: string;
   /** What it sells, in its own words. */
   kind: string | undefined;
@@ -21,8 +21,8 @@ const mostQueryCharacters = 100;
 
 /** Who bears the tag `eshop`; where nobody does, every shop with an address on the web. */
 export function listEshops(
-  companies: readonly ListedCompany[],
-  toText: (company: ListedCompany) => Pick<Eshop, 'title' | 'kind'>,
+  companies: readonly CompanyOutline[],
+  toText: (company: CompanyOutline) => Pick<Eshop, 'title' | 'kind'>,
 ): Eshop[] {
   const withWeb = companies.flatMap((company) => (isWebAddress(company.web) ? [{ company, web: company.web, ...toText(company) }] : []));
   const tagged = withWeb.filter(({ company }) => company.tags.some((tag) => /^e-?shop$/i.test(tag)));

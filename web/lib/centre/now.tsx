@@ -9,7 +9,7 @@ interface Moment {
 
 /** A store and no changing value: what React has not hydrated yet it would draw anew. */
 interface Clock {
-  /** The instant when the page was rendered. */
+  /** The instant as of which the page was drawn. */
   first: Moment;
   current: () => Moment;
   tick: () => void;
@@ -20,9 +20,12 @@ const ClockContext = createContext<Clock>(createClock(new Date(0)));
 
 const tickMs = 20_000;
 
-/** Time for the whole page: it starts at the instant when the page was rendered, so that hydration agrees, and then ticks. */
-export function NowProvider({ renderedAt, children }: { renderedAt: string; children: ReactNode }) {
-  const [clock] = useState(() => createClock(new Date(renderedAt)));
+/**
+ * Time for the whole page: it starts at the instant as of which the page was drawn, so that hydration agrees, and then ticks. That may be hours ago:
+ * what is shown before the page is live must hold all that while.
+ */
+export function NowProvider({ asOf, children }: { asOf: string; children: ReactNode }) {
+  const [clock] = useState(() => createClock(new Date(asOf)));
   const gates = use(GatesContext);
   useEffect(() => {
     // React draws at once what a store tells of: not in the task that brings the first page to life

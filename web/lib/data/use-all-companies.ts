@@ -6,14 +6,11 @@ import type { Resource } from './use-endpoint.ts';
 
 type Narrowed = Omit<NonNullable<CallInput<typeof listCompanies>['query']>, 'page' | 'per_page' | 'locale'>;
 
-const everything: Narrowed = {};
-
 /**
- * Every company of the centre, or of a selection, by title where nothing else is said, for what shows more of them all at once than their
- * names (`use-company-names.ts`): hours, web addresses, rooms on the plan. `undefined` asks for nothing.
+ * Every company of a selection, by title where nothing else is said, with its picture; all of the centre's are told by `use-company-outlines.ts`.
+ * `undefined` asks for nothing.
  */
-export function useAllCompanies(...given: [] | [narrowed: Narrowed | undefined]): Resource<ListedCompany[]> {
-  const narrowed = given.length === 0 ? everything : given[0]; // a default value would stand in for an undefined that was meant
+export function useAllCompanies(narrowed: Narrowed | undefined): Resource<ListedCompany[]> {
   const { locale } = useSite();
   return useAllPages(listCompanies, narrowed && ((page) => ({ query: { sort: 'title', ...narrowed, page, per_page: 48, locale } })));
 }

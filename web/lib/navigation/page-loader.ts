@@ -40,5 +40,5 @@ export function findAhead(ahead: PagesAhead, address: string): Promise<PagePaylo
 }
 
 function emptyPayload(): PagePayload {
-  return { status: 200, head: undefined, calls: {}, failures: {}, renderedAt: new Date().toISOString() };
+  return { status: 200, head: undefined, calls: {}, failures: {} };
 }

@@ -1,8 +1,9 @@
-import type { Company, CompanyName, CompanyWithEntities, listCompanies } from '#shared/contracts/companies.ts';
+import type { Company, CompanyWithEntities, listCompanies } from '#shared/contracts/companies.ts';
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
 import { type PageQuery, type Parameters, prepareFind, prepareList, preparePage } from '../bodies.ts';
 import type { Database } from '../database.ts';
 import { jsonListFrom, jsonObject, jsonPart, valuesIn, withJsonField } from '../sqlite/dialect.ts';
+import { prepareCompanyOutlines } from './company-outlines.ts';
 import { keepSinceImport } from './imports.ts';
 
 type CompanyQuery = QueryOf<typeof listCompanies>;
@@ -61,10 +62,6 @@ export function prepareCompanyQueries(db: Database) {
     db,
     `SELECT ${jsonObject({ id: 'id', opening_hours: jsonPart('body', 'opening_hours') })} AS body FROM company`,
   );
-  const listNames = prepareList<Pick<Company, 'id' | 'type' | 'translations'>>(
-    db,
-    `SELECT ${jsonObject({ id: 'id', type: 'type', translations: jsonPart('body', 'translations') })} AS body FROM company ORDER BY id`,
-  );
   const listFeatured = prepareList<Company>(db, 'SELECT body FROM company WHERE is_featured = 1 ORDER BY id');
 
   return {
@@ -85,13 +82,9 @@ export function prepareCompanyQueries(db: Database) {
     find: (id: number) => findOne({ id }),
     /** As the last import has them. */
     listHours: keepSinceImport(db, listHours),
-    listNames: () => listNames().map(toName),
+    toOutlines: prepareCompanyOutlines(db),
     listFeatured: () => listFeatured(),
     listWithEntities: (kind: string, now: Date, query: PageQuery) =>
       preparePage<CompanyWithEntities>(db, withEntities(kind))({ kind, now: now.getTime() }, query),
   };
-}
-
-function toName({ id, type, translations }: Pick<Company, 'id' | 'type' | 'translations'>): CompanyName {
-  return { id, type, translations: translations.map(({ locale, title, company_category }) => ({ locale, title, company_category })) };
 }

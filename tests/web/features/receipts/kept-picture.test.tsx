@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listCompanyNames } from '#shared/contracts/companies.ts';
 import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { getProfile } from '#shared/contracts/profile.ts';
 import { pictureLimits } from '#shared/site/late-limits.ts';
@@ -11,6 +10,7 @@ import { customer } from '../../../support/customer.ts';
 import { answered } from '../../support/calls.ts';
 import { createIndexedDb } from '../../support/indexed-db.ts';
 import { loyaltyProgram } from '../../support/member-records.ts';
+import { outlined } from '../../support/outlines.ts';
 import { company } from '../../support/records.ts';
 import { renderScreen, type ShownScreen } from '../../support/render-screen.tsx';
 
@@ -67,7 +67,7 @@ async function showForm(member = 7): Promise<ShownScreen> {
   cleanup();
   document.body.innerHTML = '';
   const calls = [
-    answered(listCompanyNames, {}, [company(3)]),
+    outlined([company(3)]),
     answered(getLoyaltyProgram, {}, loyaltyProgram()),
     answered(getProfile, {}, customer({ id: member })),
   ];

@@ -31,7 +31,7 @@ function showAt(now: string, hours: OpeningHours | undefined): [rendered: string
   const tree = (
     <SiteProvider config={siteConfig()}>
       <TranslateProvider translate={t}>
-        <NowProvider renderedAt={now}>
+        <NowProvider asOf={now}>
           <Line hours={hours} />
         </NowProvider>
       </TranslateProvider>

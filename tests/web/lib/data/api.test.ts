@@ -73,7 +73,7 @@ describe('createApi', () => {
   });
 
   it('reads a whole page by its path', async () => {
-    const payload = { status: 200, head: undefined, calls: {}, failures: {}, renderedAt: '2026-11-21T10:00:00Z' };
+    const payload = { status: 200, head: undefined, calls: {}, failures: {} };
     const { api, fetchFrom } = setUp(() => Response.json(toSuccess(payload)));
     expect(await api.readPage('/cz/hledat?q=a')).toEqual(JSON.parse(JSON.stringify(payload)));
     expect(fetchFrom.mock.calls[0]?.[0]).toBe('/api/pages/cz/hledat?q=a');

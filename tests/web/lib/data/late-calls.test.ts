@@ -8,7 +8,6 @@ const toPage = (calls: PagePayload['calls'], rest: Partial<PagePayload> = {}): P
   head: { title: 'Meandr', path: '/cz', alternates: {} },
   calls,
   failures: {},
-  renderedAt: '2026-11-23T09:00:00.000Z',
   ...rest,
 });
 

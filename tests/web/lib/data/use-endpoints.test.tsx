@@ -80,16 +80,16 @@ describe('useAllCompanies', () => {
   ])('reads %s where there are %i', (_what, total, read) => {
     const calls = Object.assign({}, ...numbers(1, Math.ceil(total / 48)).map((page) => pageOf(page, total)));
     const { want, wrapper } = setUpSupply({ calls });
-    const { result } = renderHook(() => useAllCompanies(), { wrapper });
+    const { result } = renderHook(() => useAllCompanies({}), { wrapper });
     expect('data' in result.current && result.current.data.map(({ id }) => id)).toEqual(numbers(1, read));
     expect(want).not.toHaveBeenCalled();
   });
 
   it('is loading while one page is, and has failed when one has', () => {
     const { wrapper } = setUpSupply({ calls: pageOf(1, 96) });
-    expect(renderHook(() => useAllCompanies(), { wrapper }).result.current).toEqual({ state: 'loading' });
+    expect(renderHook(() => useAllCompanies({}), { wrapper }).result.current).toEqual({ state: 'loading' });
     const broken = setUpSupply({ calls: pageOf(1, 96), failures: failed(listCompanies, query(2), 'BadGateway') });
-    expect(renderHook(() => useAllCompanies(), { wrapper: broken.wrapper }).result.current).toMatchObject({
+    expect(renderHook(() => useAllCompanies({}), { wrapper: broken.wrapper }).result.current).toMatchObject({
       state: 'failed',
       code: 'BadGateway',
     });
@@ -97,6 +97,6 @@ describe('useAllCompanies', () => {
 
   it('is empty where there are none', () => {
     const { wrapper } = setUpSupply({ calls: answered(listCompanies, query(1), []) });
-    expect(renderHook(() => useAllCompanies(), { wrapper }).result.current).toMatchObject({ state: 'empty', data: [] });
+    expect(renderHook(() => useAllCompanies({}), { wrapper }).result.current).toMatchObject({ state: 'empty', data: [] });
   });
 });

@@ -100,7 +100,7 @@ describe('a part whose code comes by itself', () => {
     const part = createPart(async () => () => <button type="button" onClick={onClick} />);
     await part.load();
     const head = { title: 'Meandr', path: '/cz', alternates: {} };
-    const page: PagePayload = { status: 200, head, calls: {}, failures: {}, renderedAt: '2026-11-23T09:00:00.000Z', hasLateCalls: true };
+    const page: PagePayload = { status: 200, head, calls: {}, failures: {}, hasLateCalls: true };
     const answers = [
       () => Promise.reject(new TypeError('No network')),
       async () => Response.json({ status: 'success', data: { ...page, calls: { '/v1/late': { data: [] } } } }),

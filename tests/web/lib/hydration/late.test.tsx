@@ -141,7 +141,7 @@ describe('a section of the first page', () => {
   it('is not disturbed by the time that passes around it, and knows it later', async () => {
     const Now = () => <time>{useNow().now.getUTCFullYear()}</time>;
     const { find, isKept, comeNear } = await loadServed(
-      <NowProvider renderedAt="2020-05-05T10:00:00Z">
+      <NowProvider asOf="2020-05-05T10:00:00Z">
         <p>
           <Now />
         </p>

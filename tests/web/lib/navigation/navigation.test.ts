@@ -6,7 +6,7 @@ import { createNavigation, type LateNavigation, type Navigation, type ShownPage 
 const Screen = (): null => null;
 
 function payload(extra: Partial<PagePayload> = {}): PagePayload {
-  return { status: 200, head: undefined, calls: {}, failures: {}, renderedAt: '2026-11-21T10:00:00Z', ...extra };
+  return { status: 200, head: undefined, calls: {}, failures: {}, ...extra };
 }
 
 /** A window of its own: what is written to history, what is asked for, and answers that come when the test wants them. */

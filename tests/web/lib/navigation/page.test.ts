@@ -8,7 +8,6 @@ const payload = (extra: Partial<PagePayload> = {}): PagePayload => ({
   head: head('Novinky', '/de/news/1', '/cz/novinky/1'),
   calls: {},
   failures: {},
-  renderedAt: '2026-11-21T10:00:00Z',
   ...extra,
 });
 

@@ -2,18 +2,20 @@
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { listCompanies, listCompanyNames } from '#shared/contracts/companies.ts';
-import { toSuccess } from '#shared/contracts/envelope.ts';
+import { listCompanies } from '#shared/contracts/companies.ts';
+import { toFailure, toSuccess } from '#shared/contracts/envelope.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
 import type { PageCall } from '#shared/site/page.ts';
-import { useCompanyNames } from '#web/features/receipts/use-company-names.ts';
 import { SiteProvider } from '#web/lib/centre/site.tsx';
 import { AnswersKept } from '#web/lib/data/answers.ts';
 import { createApi } from '#web/lib/data/api.ts';
+import { useCompanyOutlines } from '#web/lib/data/use-company-outlines.ts';
 import { SupplyContext } from '#web/lib/data/use-endpoint.ts';
 import { siteSession } from '#web/lib/session/session.ts';
 import { createSite } from '#web/lib/site-state.ts';
 import { answered, type Calls } from '../../support/calls.ts';
-import { company } from '../../support/records.ts';
+import { outlined } from '../../support/outlines.ts';
+import { company, hoursOf } from '../../support/records.ts';
 import { siteConfig } from '../../support/scene.ts';
 
 afterEach(() => {
@@ -27,8 +29,9 @@ function showNames(answers: Calls) {
   const asked: string[] = [];
   const fetchFrom = async (address: string) => {
     asked.push(address);
-    const { data, meta }: PageCall = answers[address.replace('/api/proxy', '')] ?? { data: 'nothing was expected here' };
-    return Response.json(toSuccess(data, meta));
+    const known: PageCall | undefined = answers[address.replace('/api/proxy', '')];
+    if (known) return Response.json(toSuccess(known.data, known.meta));
+    return Response.json(toFailure(new ApiError('NotFound')), { status: 404 });
   };
   const api = createApi({ isCached: true, session: siteSession(), fetch: fetchFrom as unknown as typeof fetch }); // asked with an address, as it does
   siteSession().open('anna');
@@ -38,19 +41,19 @@ function showNames(answers: Calls) {
       <AnswersKept />
     </SiteProvider>
   );
-  return { asked, ...renderHook(() => useCompanyNames(), { wrapper }) };
+  return { asked, ...renderHook(() => useCompanyOutlines({}, { from: 'browser' }), { wrapper }) };
 }
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 const toFull = (page: number) => ({ query: { sort: 'title' as const, page, per_page: 48 as const, locale: 'cz' as const } });
 
-describe('useCompanyNames', () => {
+describe('useCompanyOutlines', () => {
   it('has all five hundred of a large centre by one call', async () => {
     const all = numbers(1, 500).map((id) => company(id));
-    const { asked, result } = showNames(answered(listCompanyNames, {}, all));
+    const { asked, result } = showNames(outlined(all));
     await waitFor(() => expect(result.current.state).toBe('ready'));
     expect('data' in result.current && result.current.data.map(({ id }) => id)).toEqual(numbers(1, 500));
-    expect(asked).toEqual(['/api/proxy/v1/company-names']);
+    expect(asked).toEqual(['/api/proxy/v1/company-outlines?locale=cz']);
   });
 
   it('reads the companies themselves, page by page, where the mall API knows no such call', async () => {
@@ -58,15 +61,24 @@ describe('useCompanyNames', () => {
       const records = numbers((page - 1) * 48 + 1, Math.min(page * 48, 500)).map((id) => company(id));
       return answered(listCompanies, toFull(page), records, { page, total: 500, pages: 11 });
     });
-    const { asked, result } = showNames(Object.assign({}, answered(listCompanyNames, {}, []), ...pages));
+    const { asked, result } = showNames(Object.assign({}, ...pages));
     await waitFor(() => expect(result.current.state).toBe('ready'));
     expect('data' in result.current && result.current.data.map(({ id }) => id)).toEqual(numbers(1, 500));
     expect(asked).toHaveLength(12);
   });
 
+  it('says of each what its record says in that language', async () => {
+    const own = company(3, { floor: 2, unit: 'b-1', floorplan_id: 2, tags: ['shoes'], opening_hours: hoursOf('10:00', '18:00') });
+    const { result } = showNames(outlined([own]));
+    await waitFor(() => expect(result.current.state).toBe('ready'));
+    const { id, type, floor, unit, floorplan_id, tags, opening_hours } = own;
+    expect(result.current).toMatchObject({
+      data: [{ id, type, floor, unit, floorplan_id, tags, opening_hours, translations: [{ locale: 'cz', title: 'Krám 3' }] }],
+    });
+  });
+
   it('has none where there are none', async () => {
-    const { asked, result } = showNames({ ...answered(listCompanyNames, {}, []), ...answered(listCompanies, toFull(1), []) });
-    await waitFor(() => expect(asked).toHaveLength(2));
+    const { result } = showNames(outlined([]));
     await waitFor(() => expect(result.current).toMatchObject({ state: 'empty', data: [] }));
   });
 });
