@@ -5,7 +5,7 @@ import { toPath } from '#shared/rules/routing.ts';
 import { memberCookie, storageKeys, tokenCookie } from '#shared/site/limits.ts';
 import type { Route } from '#shared/site/route.ts';
 import { routeNames, routes } from '#shared/site/routes.ts';
-import cz from '../../web/messages/cz.json' with { type: 'json' };
+import cz from '#web/messages/cz.json' with { type: 'json' };
 import { type Member, memberPassword, registerMember } from './member.ts';
 import { tenants } from './tenants.ts';
 
