@@ -8,6 +8,9 @@ declare module 'virtual:messages/consent' {
 declare module 'virtual:messages/favourite_toasts' {
   export const messages: MessagesUnder<'favourite_toasts'>;
 }
+declare module 'virtual:messages/login_ended' {
+  export const messages: MessagesUnder<'login_ended'>;
+}
 declare module 'virtual:messages/member_news' {
   export const messages: MessagesUnder<'member_news'>;
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { guardRoute } from '#shared/rules/routing.ts';
 import { readFlag } from '#shared/rules/settings-reading.ts';
 import { knowZoneClock } from '#shared/rules/time-zone.ts';
 import type { Locale } from '#shared/site/locales.ts';
@@ -27,7 +28,8 @@ import { rememberLocaleOnSwitch } from './lib/navigation/locale-cookie.ts';
 import { createNavigation, type LateNavigation } from './lib/navigation/navigation.ts';
 import { createPageStore } from './lib/navigation/page.tsx';
 import { createPageLoader } from './lib/navigation/page-loader.ts';
-import { leaveToLogin } from './lib/session/leaving.ts';
+import { onEndedSession } from './lib/session/ended-session.ts';
+import { restoreSession } from './lib/session/restore-session.ts';
 import { followSession, siteSession } from './lib/session/session.ts';
 import { createSite, ofSite } from './lib/site-state.ts';
 import { createTranslate, type Messages, type Translate } from './lib/texts/i18n.tsx';
@@ -56,12 +58,15 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
   const { config, page, asOf } = readStart();
   if (config.clock) knowZoneClock(config.clock);
   rememberLocaleOnSwitch(config.localeCookie);
-  const onExpired = () => void leaveToLogin(config.locale, 'expired');
-  const api = createApi({ isCached: readFlag(config.settings, 'cachingProxy'), session: siteSession(), onExpired });
+  const api = createApi({ isCached: readFlag(config.settings, 'cachingProxy'), session: siteSession(), ...onEndedSession(config) });
   const pages = createPageLoader(api);
   const own = readOwnAddress();
   const { pathname, search, hash } = own;
   const route = findPageRoute(pathname, config);
+  const restoring = restoreSession(
+    siteSession(),
+    route !== undefined && guardRoute(route.name, { ...config, hasToken: false }) === 'login',
+  );
   const admitsSso = (other: typeof route) => hasSso(other?.screen, config.tenant.firebase); // the document's policy is the page's
   const messages: Record<string, Messages[string]> = {}; // grows with every screen
   const loadScreen = (name: string, target: string, isFirstPage = false) =>
@@ -69,7 +74,7 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
   const [base, Screen] = await Promise.all([
     loaders.loadMessages(config.locale, 'base'),
     route && loadScreen(route.screen, own.href, true),
-    siteSession().token() && Promise.all([tryRestOfStyles(), tryIcons(), siteAnswers().load()]), // a member sees more than the document holds
+    siteSession().token() && loadForMember(),
   ]);
   Object.assign(messages, base.default);
   const translate = createTranslate(messages, config.locale);
@@ -119,6 +124,9 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
     onFirstSign(() => void siteAnswers().load()); // who does something may come to ask
     browserSigns.whenIdle(() => void startLate(loadingLate));
   });
+  void restoring?.then(() => {
+    if (siteSession().token()) void loadForMember().then(gates.wake);
+  });
   navigation.subscribe(() => navigation.state().page.payload !== page && gates.openAll()); // before React hears of the page that comes
   setTimeout(() => keepScrollPositions(navigation)); // asks storage and history, which answer slowly: a task of its own
   followSession(siteSession(), () => location.reload());
@@ -136,6 +144,9 @@ function keepLoaded<Names extends string[], Loading extends Promise<unknown> | u
     return loading;
   };
 }
+
+/** A member sees more than the document holds. */
+const loadForMember = () => Promise.all([tryRestOfStyles(), tryIcons(), siteAnswers().load()]);
 
 /** What is better shown without them than not at all. */
 const tryIcons = () => loadIcons().catch(() => undefined);

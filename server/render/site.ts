@@ -14,7 +14,6 @@ import type { Content } from '../gateway/content.ts';
 import type { EarlyHits } from '../gateway/early-hits.ts';
 import type { RedirectSource, SiteRedirects } from '../gateway/redirects.ts';
 import { sendAnswer } from '../gateway/send.ts';
-import { emptyTokenCookie } from '../gateway/session.ts';
 import type { SiteConfigs, SiteFacts } from '../gateway/site-config.ts';
 import { toForeignSources } from '../gateway/site-consent.ts';
 import { sendLocation } from '../plugins/location.ts';
@@ -96,7 +95,6 @@ export function registerSite(
     const cacheControl = cacheControlOf(visit, page, sharedControl());
     if (ssoDomain) reply.headers(popupOpenerPolicy);
     else if (cacheControl === sharedControl()) rememberDocument(request.url, visit, facts, page.hints);
-    if (visit.kind === 'page' && visit.isForVisitors && request.cookies[tokenCookie.name]) emptyTokenCookie(reply, facts.publicUrl);
     if (page.hints) reply.header('link', page.hints);
     reply.code(page.status).header('content-security-policy', toPolicy(page.styleHash, ssoDomain));
     if (page.status >= 500) reply.header('retry-after', String(retryAfterSeconds));

@@ -22,7 +22,7 @@ import { noPattern, type PageRequest } from './page-request.ts';
 
 /** What a visitor who asks for an address gets, before anything is rendered. */
 export type Visit =
-  | { kind: 'page'; page: PageRequest; isPersonal: boolean; isForVisitors?: true }
+  | { kind: 'page'; page: PageRequest; isPersonal: boolean }
   | { kind: 'redirect'; to: string; status: 301 | 302; isPersonal: boolean; isByDevice?: true }
   | { kind: 'not-found'; page: PageRequest };
 
@@ -76,12 +76,7 @@ export function decideVisit(path: string, query: URLSearchParams, ...[visitor, f
   const right = toPath(match.name, match.locale, match.params);
   if (right !== path && decodeURI(right) !== path) return movedTo(right, query);
   const page = toPageRequest(right, match.name, match.locale, query);
-  return {
-    kind: 'page',
-    page,
-    isPersonal: guards.length > 0 || isGuarded(match.name, facts),
-    ...(isForVisitors(match.name) && { isForVisitors: true }),
-  };
+  return { kind: 'page', page, isPersonal: guards.length > 0 || isGuarded(match.name, facts) };
 }
 
 /** After the login the visitor returns. While there is no login: home. */
@@ -176,12 +171,6 @@ function toPageRequest(path: string, name: RouteName, locale: Locale, query: URL
 function isForEngineers(name: RouteName): boolean {
   const route: Route = routes[name];
   return route.isForEngineers === true;
-}
-
-/** The login and its like: a cookie of who comes here is outdated, or given back by the page itself. */
-function isForVisitors(name: RouteName): boolean {
-  const route: Route = routes[name];
-  return route.access === 'anonymous';
 }
 
 function isGuarded(name: RouteName, { settings }: SiteFacts): boolean {

@@ -53,7 +53,8 @@ export const getBookingOrder = endpoint({
 
 /**
  * Takes places of a slot: the last one goes to one of many. Refused with `Conflict` (`starts_at`: `not_available` where there is no such
- * slot to be booked, `sold_out` where fewer places than wanted are left).
+ * slot to be booked, `sold_out` where fewer places than wanted are left, `already_booked` where the member has that slot and does not say
+ * that they want it once more).
  */
 export const createBookingOrder = endpoint({
   name: 'createBookingOrder',

@@ -19,6 +19,7 @@ export const confirmNewsletter = endpoint({
   method: 'POST',
   path: '/v1/newsletters/confirm',
   access: 'guest',
+  hasCredentials: true,
   body: schema<typeof LinkTokenBody>(),
   answer: schema<typeof Done>(),
 });
@@ -29,6 +30,7 @@ export const unsubscribeNewsletter = endpoint({
   method: 'POST',
   path: '/v1/newsletters/unsubscribe',
   access: 'guest',
+  hasCredentials: true,
   body: schema<typeof LinkTokenBody>(),
   answer: schema<typeof Done>(),
 });

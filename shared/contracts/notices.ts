@@ -127,6 +127,7 @@ export const stopNotices = endpoint({
   method: 'POST',
   path: '/v1/notices/stop',
   access: 'guest',
+  hasCredentials: true,
   body: schema<typeof LinkTokenBody>(),
   answer: schema<typeof Done>(),
 });

@@ -38,6 +38,8 @@ export const CreateBookingOrderBody = z.object({
   service_id: Id,
   starts_at: DateTime,
   people: z.int().check(z.positive(), z.lte(1000)),
+  /** They know that they have that slot already. */
+  is_another: z.optional(z.boolean()),
 });
 
 export const BookingOrder = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {
   activateReward,
-  customerRewardStatuses,
+  everyRewardStatus,
   getCustomerReward,
   limitReasons,
   listCustomerRewards,
@@ -29,12 +29,13 @@ export const CustomerReward = z.object({
   id: Id,
   reward_id: Id,
   code: z.string(),
-  status: z.enum(customerRewardStatuses),
+  status: z.enum(everyRewardStatus),
   /** What it cost. */
   points: z.int(),
   activated_at: DateTime,
   expires_at: DateTime,
   used_at: z.nullable(DateTime),
+  refunded_at: z._default(z.nullable(DateTime), null),
   company_id: z.nullable(Id),
   /** Whether tills of the centre take codes by the API: a QR code is of use to them alone. */
   has_reader: z._default(z.boolean(), false),

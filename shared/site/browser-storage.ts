@@ -8,6 +8,7 @@ export const browserStorage = [
   { name: 'ncc_c', keptBy: 'cookie', of: 'asked' },
   { name: 'ncc_e', keptBy: 'cookie', of: 'asked' },
   { name: 'token', keptBy: 'cookie', of: 'members' },
+  { name: 'member', keptBy: 'cookie', of: 'members' },
   { name: 'device', keptBy: 'cookie', of: 'members' },
   { name: 'API_TOKEN', keptBy: 'localStorage', of: 'members' },
   { name: 'MEMBER_CARD', keptBy: 'localStorage', of: 'members' },

@@ -8,8 +8,8 @@
  */
 export const keptDays = { supportRequests: 90, outbox: 30, outcomes: 7, cookieConsents: 3 * 365, notices: 400 } as const;
 
-/** What holds for a booking where its service says nothing else; `mostUpcoming` bookings of one member are still to come at any time. */
-export const bookingLimits = { cancelHours: 24, daysAhead: 60, payWithinMinutes: 15, mostUpcoming: 10 } as const;
+/** What holds for a booking where its service says nothing else; whoever has just ordered may change their mind; `mostUpcoming` bookings of one member are still to come at any time. */
+export const bookingLimits = { cancelHours: 24, daysAhead: 60, payWithinMinutes: 15, changeMindMinutes: 15, mostUpcoming: 10 } as const;
 
 /** Of the connection that carries what happens (specification §9), as its protocol has them. */
 export const realtimeLimits = {

@@ -12,6 +12,8 @@ export const localeCookie = { name: 'locale', maxAgeSeconds: 365 * 86_400 } as c
 /** What a browser is known by in which somebody has been logged in. */
 export const deviceCookie = { name: 'device', maxAgeSeconds: 365 * 86_400 } as const;
 export const tokenCookie = { name: 'token', maxAgeSeconds: 365 * 86_400 } as const;
+/** Comes and goes with `token`, and scripts may read it: a browser that has lost its storage sees that there is a session to ask for. */
+export const memberCookie = { name: 'member', maxAgeSeconds: tokenCookie.maxAgeSeconds } as const;
 
 /** Where the browser keeps what it knows of its member (specification §9). */
 export const storageKeys = {
@@ -48,6 +50,8 @@ export const writesPerMinute = 30;
 export const memberWritesPerMinute = 60;
 /** How many faults of pages one address may report in a minute. */
 export const clientErrorsPerMinute = 60;
+/** How often browsers behind one address may ask in a minute for the session of their cookie: without storage each page does. */
+export const sessionRestoresPerMinute = 120;
 /** How often one member may have connections signed in a minute: two for each tab, which all come again at once after a deploy. */
 export const realtimeSignaturesPerMinute = 60;
 /**

@@ -9,6 +9,7 @@ import { DashboardPart } from '../features/dashboard/DashboardPart.tsx';
 import { MemberCard } from '../features/dashboard/MemberCard.tsx';
 import { useDashboardHead } from '../features/dashboard/use-dashboard-head.ts';
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
+import { ParkingCodePanel } from '../features/parking/ParkingCodePanel.tsx';
 import { BalancePanel } from '../features/points/BalancePanel.tsx';
 import { findMinTier, useTiers } from '../features/rewards/use-tiers.ts';
 import { LateCode } from '../features/states/LateCode.tsx';
@@ -40,6 +41,7 @@ export function DashboardScreen() {
   return (
     <DashboardPage title={title}>
       <div className="dashboard-first">
+        <ParkingCodePanel />
         <MemberCard />
         <Balance />
         <Level />
@@ -83,18 +85,18 @@ function Level() {
 }
 
 const ways = [
-  { name: 'dashboard-receipts', key: 'receipt', icon: 'camera' },
+  { name: 'dashboard-receipts', query: { new: 1 }, key: 'receipt', icon: 'camera' },
   { name: 'dashboard-rewards', key: 'rewards', icon: 'gift' },
   { name: 'dashboard-get-points', key: 'points', icon: 'plus' },
   { name: 'dashboard-favourites', key: 'favourites', icon: 'heart' },
-] as const satisfies readonly { name: RouteName; key: string; icon: IconName }[];
+] as const satisfies readonly { name: RouteName; query?: { new: 1 }; key: string; icon: IconName }[];
 
 /** What a member comes for; what is not built is not there. */
 function QuickWays() {
   const t = useTranslate();
   const toLink = useMemberLinks();
-  const entries = ways.flatMap(({ name, key, icon }) => {
-    const href = toLink(name);
+  const entries = ways.flatMap(({ name, key, icon, ...way }) => {
+    const href = toLink(name, {}, 'query' in way ? way.query : {});
     return href === undefined ? [] : [{ href, icon, label: t(`dashboard.quick_${key}`), note: t(`dashboard.quick_${key}_note`) }];
   });
   return (

@@ -6,9 +6,9 @@ import { toPath } from '#shared/rules/routing.ts';
 import { readGroup } from '#shared/rules/settings-reading.ts';
 import { toLateHeart } from '../features/favourites/LateHeart.tsx';
 import { toSplitHead } from '../features/landing/use-landing-head.tsx';
+import { ForMember } from '../features/parking/ForMember.tsx';
 import { FreePlaces, usePlacesAge } from '../features/parking/FreePlaces.tsx';
 import { ParkingCalculator } from '../features/parking/ParkingCalculator.tsx';
-import { ParkingCode } from '../features/parking/ParkingCode.tsx';
 import { ParkingOptionCard } from '../features/parking/ParkingOptionCard.tsx';
 import { toParkingRecords } from '../features/parking/parking-schema.ts';
 import { readParkingChoice, toParkingQuery } from '../features/parking/parking-stay.ts';
@@ -63,9 +63,10 @@ export function ParkingScreen() {
   const main = orMissing(page.resource);
   return (
     <EditedPage page={page} main={main} header={{ lead, ...toSplitHead(picture, { isAlwaysSplit: true }) }}>
+      <ForMember part="code" />
       <Now parking={parking} story={story} />
       <Prices parking={parking} hasText={story !== undefined || page.resource.state === 'ready'} />
-      <ParkingCode />
+      <ForMember part="minutes" />
       <ScreenPageBody resource={page.resource} slots={{ companies: showShops(toLateHeart) }} />
       {others.length > 0 && (
         <div className="wrap parking-pictures">

@@ -1,5 +1,6 @@
 import type { BookingOrder, BookingService } from '#shared/contracts/booking.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { findCancelDeadline } from '#shared/rules/booking-deadline.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
@@ -33,9 +34,10 @@ export interface WantedPlaces {
   service_id: number;
   starts_at: string;
   people: number;
+  /** Although they have that slot already. */
+  is_another?: boolean | undefined;
 }
 
-const hourMs = 3_600_000;
 const minuteMs = 60_000;
 
 /** Services with their free places, and the orders that take them. What changes something works within its caller's transaction. */
@@ -159,13 +161,14 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
       if (row.customer_id !== customerId) throw new ApiError('NotFound');
       return toAnswer(row);
     },
-    /** Throws `Conflict` (`starts_at`: `not_available`, `sold_out` or `limit_reached`). */
-    place(customerId: number, { service_id, starts_at, people }: WantedPlaces): BookingOrder {
+    /** Throws `Conflict` (`starts_at`: `not_available`, `already_booked`, `sold_out` or `limit_reached`). */
+    place(customerId: number, { service_id, starts_at, people, is_another: isAnother = false }: WantedPlaces): BookingOrder {
       assertTransaction();
       const now = clock();
       const service = findService(service_id);
       const slot = service?.is_bookable && findSlot(service, Date.parse(starts_at));
       if (!slot) throw refuse('not_available');
+      if (!isAnother && bookingOrders.hasSlot(customerId, service.id, slot.startsMs, now)) throw refuse('already_booked');
       if (countFree(service, slot) < people) throw refuse('sold_out');
       if (bookingOrders.countToCome(customerId, now) >= bookingLimits.mostUpcoming) throw refuse('limit_reached');
       const amount = (service.price?.amount ?? 0) * people;
@@ -178,7 +181,7 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
           people,
           amount,
           currency: service.price?.currency ?? documents.getCentre().currency,
-          cancelUntilMs: slot.startsMs - (service.cancel_hours ?? bookingLimits.cancelHours) * hourMs,
+          cancelUntilMs: findCancelDeadline(slot.startsMs, service, now.getTime()),
           payUntilMs: amount === 0 ? null : now.getTime() + bookingLimits.payWithinMinutes * minuteMs,
         },
         now,
@@ -244,6 +247,6 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
   };
 }
 
-function refuse(code: 'not_available' | 'sold_out' | 'limit_reached'): ApiError {
+function refuse(code: 'not_available' | 'already_booked' | 'sold_out' | 'limit_reached'): ApiError {
   return new ApiError('Conflict', { errors: { starts_at: [code] } });
 }

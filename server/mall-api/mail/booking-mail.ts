@@ -37,7 +37,7 @@ export function prepareBookingMail({
     const attachment = {
       name: `${t('booking.file_name')}.ics`,
       contentType: 'text/calendar; charset=utf-8',
-      content: toFile(order, service, isCancelled),
+      content: toFile(order, service, locale, isCancelled),
     };
     const subject = t(isCancelled ? 'booking.cancelled_subject' : 'booking.confirmed_subject', { service, mall });
     const letter: Letter = {
@@ -57,9 +57,9 @@ export function prepareBookingMail({
     }
   }
 
-  function toFile({ number, starts_at, ends_at }: BookingOrder, service: string, isCancelled: boolean): string {
+  function toFile({ number, starts_at, ends_at }: BookingOrder, service: string, locale: Locale, isCancelled: boolean): string {
     const centre = documents.getCentre();
-    const url = publicUrl + toPath('dashboard-bookings', 'en');
+    const url = publicUrl + toPath('dashboard-bookings', locale);
     return toCalendarFile({ productId: '-//Mallfront//booking//EN', name: centre.name, url, source: undefined }, [
       {
         uid: `${number}@${new URL(publicUrl).hostname}`,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { memberWritesPerMinute } from '#shared/site/limits.ts';
+import { contracts } from '#shared/contracts/contracts.ts';
+import { memberWritesPerMinute, sessionRestoresPerMinute } from '#shared/site/limits.ts';
 import { customer } from '../../support/customer.ts';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
 import { type FaultUpstream, type Handler, knowMembers, sendJson, startUpstream, success } from '../../support/upstream.ts';
@@ -14,7 +15,8 @@ const failure = (httpStatus: string, status: number, more = {}, headers = {}) =>
 
 const profile = '/api/v1/me/profile';
 const setCookie = `token=${token}; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax`;
-const emptiedCookie = 'token=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax';
+const setMember = 'member=1; Max-Age=31536000; Path=/; Secure; SameSite=Lax'; // for scripts to see
+const emptied = ['token=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax', 'member=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax'];
 
 let upstream: FaultUpstream;
 let gateway: TestGateway;
@@ -82,7 +84,7 @@ describe('the cookie of a session', () => {
   ])('is set by %s: out of reach for scripts, for a year, by https alone', async (path, body) => {
     const answer = await ask('POST', path, { body });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    expect(answer.headers.getSetCookie()).toEqual([setCookie, expect.stringMatching(/^device=/)]);
+    expect(answer.headers.getSetCookie()).toEqual([setCookie, setMember, expect.stringMatching(/^device=/)]);
     expect(await answer.json()).toEqual(opened);
     expect(bodies).toEqual([body]);
   });
@@ -94,7 +96,10 @@ describe('the cookie of a session', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password }),
     });
-    expect(answer.headers.getSetCookie()).toEqual([setCookie.replace(' Secure;', ''), expect.not.stringContaining('Secure')]);
+    expect(answer.headers.getSetCookie()).toEqual([
+      setCookie.replace(' Secure;', ''),
+      ...Array(2).fill(expect.not.stringContaining('Secure')),
+    ]);
     await local.close();
   });
 
@@ -105,7 +110,7 @@ describe('the cookie of a session', () => {
     upstream.answer('/v1/login', sendJson(success({})));
     const answer = await ask(method, path, { body, headers: asMember });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    expect(answer.headers.getSetCookie()).toEqual([emptiedCookie]);
+    expect(answer.headers.getSetCookie()).toEqual(emptied);
   });
 
   it.each([
@@ -130,7 +135,7 @@ describe('POST /api/session', () => {
   it('gives a browser whose token is good its cookie back', async () => {
     const answer = await ask('POST', '/api/session', { headers: asMember });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    expect(answer.headers.getSetCookie()).toEqual([setCookie]);
+    expect(answer.headers.getSetCookie()).toEqual([setCookie, setMember]);
     expect(await answer.json()).toEqual(success({}));
     expect(upstream.headers.at(-1)).toMatchObject({ authorization: `Bearer ${token}` });
   });
@@ -140,7 +145,7 @@ describe('POST /api/session', () => {
       const calls = await callsDuring(async () => {
         const answer = await ask('POST', '/api/session', { headers: headers as Record<string, string> });
         expect([answer.status, answer.headers.get('cache-control')]).toEqual([401, 'no-store']);
-        expect(answer.headers.getSetCookie()).toEqual([emptiedCookie]);
+        expect(answer.headers.getSetCookie()).toEqual(emptied);
       });
       expect(calls).toBe(0);
     }
@@ -149,7 +154,7 @@ describe('POST /api/session', () => {
   it('takes it when the mall API does not know the token, and leaves it while that is out of order', async () => {
     upstream.fail(failure('Unauthorized', 401));
     const refused = await ask('POST', '/api/session', { headers: asMember });
-    expect([refused.status, refused.headers.getSetCookie()]).toEqual([401, [emptiedCookie]]);
+    expect([refused.status, refused.headers.getSetCookie()]).toEqual([401, emptied]);
     upstream.fail(failure('InternalServerError', 500));
     const broken = await ask('POST', '/api/session', { headers: asMember });
     expect([broken.status, broken.headers.getSetCookie()]).toEqual([502, []]);
@@ -161,7 +166,96 @@ describe('DELETE /api/session', () => {
     const calls = await callsDuring(async () => {
       const answer = await ask('DELETE', '/api/session', { headers: { cookie: `token=${token}` } });
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
-      expect(answer.headers.getSetCookie()).toEqual([emptiedCookie]);
+      expect(answer.headers.getSetCookie()).toEqual(emptied);
+    });
+    expect(calls).toBe(0);
+  });
+
+  it('leaves the cookie of a newer login alone when it is told which token has ended', async () => {
+    const cookie = `token=${'N'.repeat(43)}`;
+    expect((await ask('DELETE', '/api/session', { headers: { ...asMember, cookie } })).headers.getSetCookie()).toEqual([]);
+    const own = { ...asMember, cookie: `token=${token}` };
+    expect((await ask('DELETE', '/api/session', { headers: own })).headers.getSetCookie()).toEqual(emptied);
+  });
+});
+
+describe('POST /api/session/restore', () => {
+  const ofScript = { 'x-restore': 'cookie', 'sec-fetch-site': 'same-origin', origin: 'https://www.centre.example' };
+  const restore = (cookie: string, headers: Record<string, string> = ofScript) =>
+    ask('POST', '/api/session/restore', { headers: { ...headers, ...(cookie && { cookie }) } });
+
+  it('gives a browser that has lost its storage its token back, to be kept by nobody on the way', async () => {
+    const answer = await restore(`token=${token}; member=1`);
+    expect([answer.status, answer.headers.get('cache-control'), answer.headers.getSetCookie()]).toEqual([200, 'no-store', []]);
+    expect(await answer.json()).toEqual(success({ token }));
+    expect(upstream.headers.at(-1)).toMatchObject({ authorization: `Bearer ${token}` });
+    expect((await restore(`token=${token}`)).headers.getSetCookie()).toEqual([setMember]); // of a login before there was that one
+  });
+
+  it('takes the cookie whose token the mall API does not know', async () => {
+    upstream.fail(failure('Unauthorized', 401));
+    const answer = await restore(`token=${token}; member=1`);
+    expect([answer.status, answer.headers.get('cache-control'), answer.headers.getSetCookie()]).toEqual([401, 'no-store', emptied]);
+    expect(await answer.text()).not.toContain(token);
+  });
+
+  it.each([
+    ['', ''],
+    ['member=1', ''],
+    ['token=', ''],
+    ['token=short', ''],
+    [`token=${token}/x`, ''],
+  ])('takes what is no session’s cookie, and asks nobody: %j', async (cookie) => {
+    const calls = await callsDuring(async () => {
+      const answer = await restore(cookie);
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, emptied]);
+    });
+    expect(calls).toBe(0);
+  });
+
+  it.each([
+    ['an upstream that fails', failure('InternalServerError', 500)],
+    ['one that is busy', failure('ServiceUnavailable', 503)],
+    ['one that cannot be understood', sendJson({ status: 'odd' })],
+  ])('logs nobody out because of %s', async (_what, handler) => {
+    upstream.fail(handler);
+    const answer = await restore(`token=${token}; member=1`);
+    expect([answer.status, answer.headers.getSetCookie(), await answer.json()]).toEqual([200, [], success({ token })]);
+  });
+
+  it.each([
+    ['no header of its own', { 'sec-fetch-site': 'same-origin', origin: 'https://www.centre.example' }],
+    ['another site', { ...ofScript, 'sec-fetch-site': 'cross-site' }],
+    ['a subdomain', { ...ofScript, 'sec-fetch-site': 'same-site' }],
+    ['an address that was typed', { ...ofScript, 'sec-fetch-site': 'none' }],
+    ['a foreign origin', { 'x-restore': 'cookie', origin: 'https://evil.example' }],
+    ['no origin at all', { 'x-restore': 'cookie' }],
+  ])('answers nothing to %s', async (_who, headers) => {
+    const calls = await callsDuring(async () => {
+      const answer = await restore(`token=${token}; member=1`, headers as Record<string, string>);
+      expect([answer.status, answer.headers.get('cache-control'), answer.headers.getSetCookie()]).toEqual([403, 'no-store', []]);
+      expect(await answer.text()).not.toContain(token);
+    });
+    expect(calls).toBe(0);
+  });
+
+  it('is there by POST alone, and counted by address', async () => {
+    for (const method of ['GET', 'PUT', 'PATCH'])
+      expect((await ask(method, '/api/session/restore', { headers: { ...ofScript, cookie: `token=${token}` } })).status).not.toBe(200);
+    const from = { ...ofScript, 'x-forwarded-for': '10.9.9.9' };
+    const answers = await Promise.all(Array.from({ length: sessionRestoresPerMinute + 1 }, () => restore(`token=${token}`, from)));
+    expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([429]);
+  });
+});
+
+describe('a call with the cookie alone', () => {
+  const writing = contracts.filter(({ method, access }) => method !== 'GET' && access === 'member');
+
+  it.each(writing.map(({ name, method, path }) => [name, method, path]))('%s is refused, and asks nobody', async (_name, method, path) => {
+    const calls = await callsDuring(async () => {
+      const headers = { cookie: `token=${token}; member=1`, 'x-restore': 'cookie', 'sec-fetch-site': 'same-origin' };
+      const answer = await ask(method, `/api${path.replace(/{\w+\+?}/g, '1')}`, { body: {}, headers });
+      expect(answer.status).toBe(401);
     });
     expect(calls).toBe(0);
   });
@@ -170,6 +264,7 @@ describe('DELETE /api/session', () => {
 describe('a foreign page', () => {
   it.each([
     ['POST', '/api/session', undefined],
+    ['POST', '/api/session/restore', undefined],
     ['DELETE', '/api/session', undefined],
     ['POST', '/api/v1/login', { email, password }],
     ['DELETE', '/api/v1/login', undefined],

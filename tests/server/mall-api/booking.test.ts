@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { WantedPlaces } from '#server/mall-api/booking/booking-orders.ts';
 import {
   type BookingOrder,
   cancelBookingOrder,
@@ -8,6 +9,7 @@ import {
   listBookingServices,
   listBookingSlots,
 } from '#shared/contracts/booking.ts';
+import { toPath } from '#shared/rules/routing.ts';
 import { createMember, type TestMember } from './members.ts';
 import { copyTinyContent, type RunningMallApi, startMallApi, wednesdayNoon } from './running-mall-api.ts';
 
@@ -50,7 +52,7 @@ async function firstSlot(serviceId: number) {
   return slot;
 }
 
-const order = ({ token }: TestMember, body: { service_id: number; starts_at: string; people: number }, key: string = randomUUID()) =>
+const order = ({ token }: TestMember, body: WantedPlaces, key: string = randomUUID()) =>
   mallApi.sendAs(token, createBookingOrder, body, { key });
 
 async function placed(member: TestMember, serviceId = free.id, people = 1): Promise<BookingOrder> {
@@ -132,6 +134,22 @@ describe('POST /v1/booking/orders', () => {
     expect(await ordersOf(jana)).toHaveLength(1);
   });
 
+  it('asks first who has that slot already; who says so books it once more, and nobody else is asked', async () => {
+    const { starts_at } = await placed(jana);
+    const again = { service_id: free.id, starts_at, people: 1 };
+    expect(await order(jana, again)).toMatchObject({ status: 409, body: { errors: { starts_at: ['already_booked'] } } });
+    expect(await order(createMember(mallApi), again)).toMatchObject({ status: 200 });
+    expect(await order(jana, { ...again, service_id: short.id })).toMatchObject({ status: 200 });
+    expect(await order(jana, { ...again, is_another: true })).toMatchObject({ status: 200 });
+    expect(await ordersOf(jana)).toHaveLength(3);
+  });
+
+  it('asks nobody who has cancelled that slot', async () => {
+    const { id, starts_at } = await placed(jana);
+    await cancel(jana, id);
+    expect(await order(jana, { service_id: free.id, starts_at, people: 1 })).toMatchObject({ status: 200 });
+  });
+
   it('lets one member hold ten bookings that are still to come', async () => {
     const slots = (await mallApi.call(listBookingSlots, { query: { service: 1, from: friday } })).data.slice(0, 11);
     const answers = [];
@@ -188,6 +206,27 @@ describe('POST /v1/booking/orders/{id}/cancel', () => {
     expect(await ordersOf(jana)).toMatchObject([{ id: next, status: 'used' }, { status: 'cancelled' }]);
   });
 
+  it('takes back what was just ordered, for a quarter of an hour, also when the service’s deadline is over', async () => {
+    const orderedAt = '2026-03-13T08:30:00+01:00';
+    mallApi.setNow(new Date(orderedAt));
+    const first = await placed(jana, short.id);
+    expect(first.cancel_until).toBe('2026-03-13T08:45:00+01:00');
+    mallApi.setNow(new Date(first.cancel_until));
+    expect(await cancel(jana, first.id)).toMatchObject({ status: 200, body: { data: { status: 'cancelled' } } });
+    mallApi.setNow(new Date(orderedAt));
+    const second = await placed(jana, short.id);
+    mallApi.setNow(new Date('2026-03-13T08:45:01+01:00'));
+    expect(await cancel(jana, second.id)).toMatchObject({ status: 409, body: { errors: { id: ['too_late'] } } });
+  });
+
+  it('takes nothing back once it has begun', async () => {
+    mallApi.setNow(new Date('2026-03-13T08:50:00+01:00'));
+    const last = await placed(jana, short.id);
+    expect(last.cancel_until).toBe(last.starts_at);
+    mallApi.setNow(new Date('2026-03-13T09:00:01+01:00'));
+    expect(await cancel(jana, last.id)).toMatchObject({ status: 409, body: { errors: { id: ['too_late'] } } });
+  });
+
   it('is nobody else’s', async () => {
     const { id } = await placed(jana);
     const petr = createMember(mallApi);
@@ -203,17 +242,25 @@ describe('letters about bookings', () => {
     ['cz', 'Vaše rezervace: Včely na střeše – Tiny', 'rezervace.ics'],
     ['sk', 'Vaša rezervácia: Bees on the roof – Tiny', 'rezervacia.ics'],
     ['de', 'Ihre Buchung: Bees on the roof – Tiny', 'buchung.ics'],
-  ] as const)('confirm it in the member’s language (%s), with a file for the calendar', async (locale, subject, name) => {
-    const member = createMember(mallApi, { locale });
-    const { number } = await placed(member);
-    const mails = await mallApi.mails();
-    expect(mails).toMatchObject([{ kind: 'booking-confirmed', to: { address: member.email }, attachment: { name } }]);
-    expect(mails[0]?.subject.replace(/ – .*$/, '')).toBe(subject.replace(/ – .*$/, ''));
-    expect(mails[0]?.text).toContain(number);
-    const file = mails[0]?.attachment?.content ?? '';
-    for (const line of [`UID:${number}@tiny.example`, 'DTSTART:20260313T080000Z', 'DTEND:20260313T090000Z'])
-      expect(file).toContain(`${line}\r\n`);
-  });
+  ] as const)(
+    'confirm it in the member’s language (%s), with a file for the calendar, whose link leads there',
+    async (locale, subject, name) => {
+      const member = createMember(mallApi, { locale });
+      const { number } = await placed(member);
+      const mails = await mallApi.mails();
+      expect(mails).toMatchObject([{ kind: 'booking-confirmed', to: { address: member.email }, attachment: { name } }]);
+      expect(mails[0]?.subject.replace(/ – .*$/, '')).toBe(subject.replace(/ – .*$/, ''));
+      expect(mails[0]?.text).toContain(number);
+      const file = mails[0]?.attachment?.content ?? '';
+      for (const line of [
+        `UID:${number}@tiny.example`,
+        'DTSTART:20260313T080000Z',
+        'DTEND:20260313T090000Z',
+        `URL:https://tiny.example${toPath('dashboard-bookings', locale)}`,
+      ])
+        expect(file).toContain(`${line}\r\n`);
+    },
+  );
 
   it('tell the calendar that it is cancelled, by the same name', async () => {
     const { id, number } = await placed(jana);

@@ -7,6 +7,7 @@ import { judgeReward } from '#server/mall-api/loyalty/reward-limits.ts';
 import { toAddress } from '#shared/contracts/address.ts';
 import {
   activateReward,
+  type customerRewardStatuses,
   getCustomerReward,
   listCustomerRewards,
   listRewardLimits,
@@ -70,6 +71,7 @@ describe('an activation', () => {
       activated_at: '2026-03-11T11:00:00.000Z',
       expires_at: '2026-04-10T21:59:59.000Z', // summer time has begun meanwhile
       used_at: null,
+      refunded_at: null,
       company_id: 1,
       has_reader: true,
       image: '/media/dot.svg',
@@ -147,7 +149,7 @@ describe('an activated reward', () => {
     const used = await activate(token, goldParking);
     const active = await activate(token, goldParking);
     await redeem(used.code);
-    const idsOf = async (status?: CustomerReward['status']) => {
+    const idsOf = async (status?: (typeof customerRewardStatuses)[number]) => {
       const { data, meta } = await mallApi.callAs(token, listCustomerRewards, { query: status ? { status } : {} });
       expect(meta?.total).toBe(data.length);
       return data.map(({ id }) => id);
@@ -163,7 +165,10 @@ describe('an activated reward', () => {
     const { id, code } = await activate(token, espresso);
     const { activations } = mallApi.domain;
     inTransaction(mallApi.db, () => activations.refund(code));
-    expect((await mallApi.refuseAs(token, toAddress(getCustomerReward, { params: { id } }))).status).toBe(404);
+    expect(await mallApi.callAs(token, getCustomerReward, { params: { id } })).toMatchObject({
+      data: { status: 'refunded', refunded_at: '2026-03-11T11:00:00.000Z', used_at: null },
+    });
+    expect((await mallApi.callAs(token, listCustomerRewards)).data).toEqual([]);
     expect(await redeem(code)).toMatchObject(refusal(404));
     expect((await mallApi.call(getReward, { params: { id: espresso } })).data.stock).toBe(3);
     expect(inTransaction(mallApi.db, () => ledger.balanceOf(customerId))).toBe(100);

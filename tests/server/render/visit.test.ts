@@ -130,7 +130,7 @@ describe('decideVisit', () => {
       const path = toPath(name, locale);
       const home = { kind: 'redirect', to: `/${locale}`, status: 302, isPersonal: true };
       for (const hasToken of [false, true]) {
-        expect(decide(path, { visitor: { ...anybody, hasToken } })).toMatchObject({ kind: 'page', isPersonal: true, isForVisitors: true });
+        expect(decide(path, { visitor: { ...anybody, hasToken } })).toMatchObject({ kind: 'page', isPersonal: true });
       }
       expect(decide(path, { changes: { settings: { is_authentication_active: 'false' } } })).toEqual(home);
     }

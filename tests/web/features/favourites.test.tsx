@@ -80,7 +80,7 @@ describe('hearts', () => {
     const shown = await asMember({ calls: [...page, liked(8), thumbs()], onWrite });
     await waitFor(() => expect(isPressed(heart(shown, 8))).toBe(true));
     await press(heart(shown, 8));
-    expect(screen.getByText(cz['favourite_toasts.removed'])).toBeTruthy();
+    expect(await screen.findByText(cz['favourite_toasts.removed'])).toBeTruthy();
     await press(screen.getByRole('button', { name: cz['favourite_toasts.undo'] }));
     expect(isPressed(heart(shown, 8))).toBe(true);
     expect(screen.queryByText(cz['favourite_toasts.removed'])).toBeNull();
@@ -98,6 +98,33 @@ describe('hearts', () => {
     await press(heart(shown, 8));
     expect(await screen.findByText(text)).toBeTruthy();
     expect(isPressed(heart(shown, 8))).toBe(false);
+  });
+
+  it('are said to be gone once the gateway has said so, and not before', async () => {
+    const answer = Promise.withResolvers<object>();
+    const shown = await asMember({ calls: [...page, liked(8), thumbs()], onWrite: () => answer.promise });
+    await waitFor(() => expect(isPressed(heart(shown, 8))).toBe(true));
+    await press(heart(shown, 8));
+    expect([isPressed(heart(shown, 8)), screen.queryByText(cz['favourite_toasts.removed'])]).toEqual([false, null]);
+    answer.resolve({});
+    expect(await screen.findByText(cz['favourite_toasts.removed'])).toBeTruthy();
+  });
+
+  it('are there again when the login has ended meanwhile: nothing is said to be gone, and the way to the login stands there', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    const asked = vi.fn(async () => Response.json({ status: 'success', data: {} }));
+    const onWrite = () => {
+      throw new ApiError('Unauthorized');
+    };
+    const shown = await asMember({ calls: [...page, liked(8), thumbs()], onWrite });
+    await waitFor(() => expect(isPressed(heart(shown, 8))).toBe(true));
+    await press(heart(shown, 8));
+    expect(await screen.findByText(cz['login_ended.title'])).toBeTruthy();
+    expect([isPressed(heart(shown, 8)), screen.queryByText(cz['favourite_toasts.removed']), assign.mock.calls]).toEqual([true, null, []]);
+    vi.stubGlobal('fetch', asked);
+    await press(screen.getByRole('button', { name: cz['login_ended.log_in'] }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith(expect.stringMatching(/^\/cz\/prihlaseni\?.*why=expired/)));
+    expect(asked).toHaveBeenCalledWith('/api/session', expect.objectContaining({ method: 'DELETE' }));
   });
 
   it('stay empty, and can be pressed, while what the member likes cannot be had', async () => {
@@ -120,7 +147,7 @@ describe('hearts', () => {
     const onWrite = vi.fn(() => ({}));
     const back = await asMember({ onWrite });
     await waitFor(() => expect(isPressed(heart(back, 8))).toBe(true));
-    expect(screen.getByText(cz['favourite_toasts.added'])).toBeTruthy();
+    expect(await screen.findByText(cz['favourite_toasts.added'])).toBeTruthy();
     await waitFor(() => expect(onWrite.mock.calls).toEqual([['/v1/me/likes', { type: 'news', id: 8 }]]));
     expect(sessionStorage.length).toBe(0);
   });

@@ -1,16 +1,33 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
-import { logIn, logInByLink, logOut, verifyEmail } from '#shared/contracts/account.ts';
+import { logIn, logInByLink, logOut, setForgottenPassword, verifyEmail } from '#shared/contracts/account.ts';
 import { listCompanies } from '#shared/contracts/companies.ts';
 import { activateReward } from '#shared/contracts/customer-rewards.ts';
+import { confirmEmailChange, refuseEmailChange } from '#shared/contracts/email-change.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { toFailure } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { confirmNewsletter, unsubscribeNewsletter } from '#shared/contracts/newsletter.ts';
+import { stopNotices } from '#shared/contracts/notices.ts';
 import { getPoints } from '#shared/contracts/points.ts';
-import { changeProfile } from '#shared/contracts/profile.ts';
+import { changeProfile, removeProfilePicture } from '#shared/contracts/profile.ts';
 import { sendSupportRequest } from '#shared/contracts/support.ts';
+import { toPath } from '#shared/rules/routing.ts';
 import { createApi } from '#web/lib/data/api.ts';
+import { onEndedSession } from '#web/lib/session/ended-session.ts';
 import { createSession } from '#web/lib/session/session.ts';
+
+/** Every call that brings the token of a letter's link. */
+const byLink = [
+  logInByLink,
+  verifyEmail,
+  setForgottenPassword,
+  confirmEmailChange,
+  refuseEmailChange,
+  confirmNewsletter,
+  unsubscribeNewsletter,
+  stopNotices,
+];
 
 const token = 't'.repeat(43);
 
@@ -19,17 +36,18 @@ function setUp({ hasStatus = true } = {}) {
   const session = createSession(() => localStorage);
   session.open(token);
   const onExpired = vi.fn();
+  const onRefused = vi.fn();
   const clear = vi.spyOn(session, 'clear');
   const answers = Promise.withResolvers<void>();
   const fetch: typeof globalThis.fetch = async () => {
     await answers.promise;
     return Response.json(toFailure(new ApiError('Unauthorized')), { status: hasStatus ? 401 : 200 });
   };
-  const api = createApi({ isCached: true, session, onExpired, fetch });
+  const api = createApi({ isCached: true, session, onExpired, onRefused, fetch });
   const failure = (call: Promise<unknown>) => call.catch((error: unknown) => (error instanceof ApiError ? error.httpStatus : error));
   const send = (contract: Endpoint, body: unknown = {}) => failure(api.send(contract, body as never)); // of no account: it is refused unread
   const read = (contract: Endpoint) => failure(api.read(contract));
-  return { session, onExpired, clear, answer: answers.resolve, send, read };
+  return { session, onExpired, onRefused, clear, answer: answers.resolve, send, read };
 }
 
 describe('a token that counts no more', () => {
@@ -50,7 +68,7 @@ describe('a token that counts no more', () => {
   );
 
   it.each([
-    ['a DELETE', logOut],
+    ['a logout', logOut],
     ['a call that brings credentials', logIn],
   ] as const)('is nothing that %s finds out', async (_what, contract) => {
     const { session, onExpired, answer, send } = setUp();
@@ -58,6 +76,36 @@ describe('a token that counts no more', () => {
     expect(await Promise.all(Array.from({ length: 10 }, () => send(contract)))).toEqual(Array.from({ length: 10 }, () => 'Unauthorized'));
     expect(onExpired).not.toHaveBeenCalled();
     expect(session.token()).toBe(token);
+  });
+
+  it('is told by a DELETE, which clears nothing and leads nowhere', async () => {
+    const { session, onExpired, onRefused, answer, send } = setUp();
+    answer();
+    expect(await send(removeProfilePicture)).toBe('Unauthorized');
+    expect([onExpired.mock.calls, onRefused.mock.calls, session.token()]).toEqual([[], [[token]], token]);
+  });
+
+  it.each([
+    ['/cz/novinka/7/zprava', true],
+    ['/cz/prehled', true],
+    ['/cz/nove-heslo?token=x', false],
+    ['/de/e-mail-bestaetigen?token=x', false],
+    ['/cz/prihlaseni-odkazem', false],
+    [toPath('newsletter-confirm', 'sk', {}, { token: 'x' }), false],
+    [toPath('newsletter-unsubscribe', 'en', {}, { token: 'x' }), false],
+    [toPath('notices-off', 'cz', {}, { token: 'x' }), false],
+  ])('found out on %s leads to the login: %s; its cookie is emptied', async (address, isLeft) => {
+    history.replaceState(null, '', address);
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    const asked = vi.fn(async () => new Response('{}'));
+    vi.stubGlobal('fetch', asked);
+    onEndedSession({ locale: 'cz' }).onExpired(token);
+    await vi.waitFor(() =>
+      expect(asked.mock.calls).toEqual([['/api/session', { method: 'DELETE', headers: { authorization: `Bearer ${token}` } }]]),
+    );
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledTimes(isLeft ? 1 : 0));
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
   });
 
   it('is nothing that a call for everybody finds out: no token went along', async () => {
@@ -77,9 +125,8 @@ describe('a token that counts no more', () => {
       return Response.json(toFailure(new ApiError('TooManyRequests')), { status: 429 });
     };
     const api = createApi({ isCached: true, session, fetch });
-    for (const contract of [logInByLink, verifyEmail, sendSupportRequest] as Endpoint[])
-      await api.send(contract, {} as never).catch(() => {}); // it is refused unread
-    expect(sent).toEqual([null, null, `Bearer ${token}`]);
+    for (const contract of [...byLink, sendSupportRequest] as Endpoint[]) await api.send(contract, {} as never).catch(() => {}); // it is refused unread
+    expect(sent).toEqual([...byLink.map(() => null), `Bearer ${token}`]);
   });
 
   it('takes no newer one with it', async () => {

@@ -5,6 +5,7 @@ import { logOut } from '#shared/contracts/account.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { listTiers } from '#shared/contracts/loyalty.ts';
 import { listMemberAnnouncements, listMemberRewards } from '#shared/contracts/member-lists.ts';
+import { getParkingCode } from '#shared/contracts/parking.ts';
 import { getMemberTier, getPoints } from '#shared/contracts/points.ts';
 import { getProfile } from '#shared/contracts/profile.ts';
 import { storageKeys } from '#shared/site/limits.ts';
@@ -36,7 +37,10 @@ const own = answered(getMemberTier, {}, standing);
 const tiers = answered(listTiers, {}, [tier(1), tier(2)]);
 const rewards = answered(listMemberRewards, within8, [memberReward(1), memberReward(3, tooDear), memberReward(2, tooDear)]);
 const news = answered(listMemberAnnouncements, { query: { for: 'me', per_page: 8 } }, [{ ...story(1), ...opinion }]);
-const everything = [profile, points, own, tiers, rewards, news];
+const code = { show: true, code: 'P-AAAA-BBBB-CCCC', valid_until: '2026-11-21T23:00:00Z' };
+const parking = answered(getParkingCode, {}, { ...code, free_minutes: null, parked: null });
+const noParking = answered(getParkingCode, {}, { show: false, code: null, valid_until: null, free_minutes: null, parked: null });
+const everything = [profile, points, own, tiers, rewards, news, noParking];
 type Scene = Parameters<typeof renderScreen>[1];
 const show = (scene: Scene = {}) => renderScreen('dashboard', { isMember: true, calls: everything, ...scene });
 const without = (part: object) => everything.filter((other) => other !== part);
@@ -68,6 +72,22 @@ describe('DashboardScreen', () => {
     expect(dialog.getByText(shown.t('dashboard.card_hint'))).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: shown.t('dashboard.card_close') }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shows the code for the barrier first of all, to who has one', async () => {
+    const { main, t } = await show({ calls: [...without(noParking), parking] });
+    const panel = await main.findByRole('region', { name: t('parking.code') });
+    expect(within(panel).getByText('P-AAAA-BBBB-CCCC')).toBeTruthy();
+    expect(panel.compareDocumentPosition(main.getByRole('region', { name: t('dashboard.card') }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    cleanup();
+    const shown = await show();
+    expect(shown.main.queryByRole('region', { name: t('parking.code') })).toBeNull();
+  });
+
+  it('leads with one press to the form for a receipt', async () => {
+    const shown = await show();
+    const ways = within(await shown.main.findByRole('list', { name: shown.t('dashboard.quick') }));
+    expect(ways.getByRole('link', { name: new RegExp(shown.t('dashboard.quick_receipt')) }).getAttribute('href')).toBe('/cz/uctenky?new=1');
   });
 
   it('offers no code on the card where no till reads one', async () => {

@@ -46,8 +46,9 @@ describe('GetPointsScreen', () => {
     for (const text of [receipt, birthday]) expect(shown.main.getByText((content) => content.replace(/\s/g, ' ') === text)).toBeTruthy();
   });
 
-  it('leads to the receipts, the card and the shops', async () => {
+  it('leads to the form for a receipt, the card and the shops', async () => {
     const shown = await show();
+    expect(hrefOf(shown, shown.t('get_points.upload'))).toBe('/cz/uctenky?new=1');
     expect(hrefOf(shown, shown.t('get_points.card'))).toBe('/cz/muj-prehled');
     expect(hrefOf(shown, shown.t('get_points.shops'))).toBe('/cz/obchody/vse/1');
   });

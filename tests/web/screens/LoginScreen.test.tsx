@@ -13,8 +13,17 @@ import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 const calls = besideForm;
 let left: ReturnType<typeof watchLeaving>;
 
+/** What the gateway's answer to a login leaves in the browser, as far as scripts see it. */
+const keepCookies = () => setCookie('member=1; path=/');
+const forgetCookies = () => setCookie('member=; path=/; max-age=0');
+const setCookie = (text: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in happy-dom
+  document.cookie = text;
+};
+
 beforeEach(() => {
   left = watchLeaving();
+  keepCookies();
 });
 
 afterEach(() => {
@@ -87,6 +96,22 @@ describe('LoginScreen', () => {
     expect(onWrite.mock.calls).toEqual([['/v1/login', { email: 'jana@visitor.example', password: 'a long secret' }]]);
     expect(shown.main.queryByRole('form')).toBeNull();
     expect(shown.main.getByText(shown.t('account.going')).getAttribute('role')).toBe('status');
+  });
+
+  it('leads nowhere after the login where no cookie is kept, and says so: the next page would ask for the login again', async () => {
+    forgetCookies();
+    const shown = await renderScreen('login', { calls, onWrite: openedSession });
+    await logIn(shown);
+    expect(await shown.main.findByText(shown.t('account.no_cookies_text'))).toBeTruthy();
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  it('says before the login that cookies are needed, where the browser says that it keeps none', async () => {
+    vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+    const shown = await renderScreen('login', { calls });
+    expect(await shown.main.findByText(shown.t('account.no_cookies'))).toBeTruthy();
+    expect(shown.main.getByRole('form')).toBeTruthy();
+    vi.restoreAllMocks();
   });
 
   it('takes the way back along to the registration, if it is safe', async () => {
@@ -220,7 +245,18 @@ describe('a member whose browser has lost the cookie', () => {
     await waitFor(() => expect(left.mock.calls).toEqual([['/cz/moje-body']]));
   });
 
-  it('is not sent round for ever by a browser that keeps no cookies', async () => {
+  it('is told what it needs by a browser that keeps no cookies, at the first time', async () => {
+    forgetCookies();
+    answerSession(() => Response.json({}));
+    const shown = await renderScreen('login', { query: { return: '/cz/moje-body' }, calls, isMember: true });
+    const problem = within(await shown.main.findByRole('alert'));
+    expect(problem.getByText(shown.t('account.no_cookies'))).toBeTruthy();
+    keepCookies();
+    fireEvent.click(problem.getByRole('button', { name: shown.t('error.retry') }));
+    await waitFor(() => expect(left.mock.calls).toEqual([['/cz/moje-body']]));
+  });
+
+  it('is not sent round for ever where the guard does not see the cookie', async () => {
     answerSession(() => Response.json({}));
     const scene = { query: { return: '/cz/moje-body' }, calls, isMember: true };
     await renderScreen('login', scene);

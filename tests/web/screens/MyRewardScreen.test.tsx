@@ -43,6 +43,7 @@ describe('MyRewardScreen', () => {
   it.each([
     ['used', { status: 'used', used_at: '2026-11-21T09:00:00Z' }, 'my_rewards.used_text'],
     ['expired', { status: 'expired', expires_at: '2026-11-20T22:59:00Z' }, 'my_rewards.expired_text'],
+    ['refunded', { status: 'refunded', refunded_at: '2026-11-21T09:00:00Z' }, 'my_rewards.refunded_text'],
     ['past its time although nobody has said so', { expires_at: '2026-11-21T09:59:00Z' }, 'my_rewards.expired_text'],
   ] as const)('offers no code to a till when it is %s', async (_case, changes, key) => {
     const shown = await show(changes);

@@ -58,6 +58,13 @@ describe('ParkingScreen', () => {
     expect(shown.main.getByText('volná místa')).toBeTruthy();
   });
 
+  it('shows a member the code for the barrier before everything else', async () => {
+    const code = { show: true, code: 'P-AAAA-BBBB-CCCC', valid_until: '2026-11-21T23:00:00Z', free_minutes: null, parked: null };
+    const shown = await show({ calls: [...callsFor(), answered(getParkingCode, {}, code)], isMember: true });
+    expect(await shown.main.findByText('P-AAAA-BBBB-CCCC')).toBeTruthy();
+    expect(shown.main.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe(shown.t('parking.code'));
+  });
+
   it('tells a member how many of their minutes are used, and until when their car stands for nothing', async () => {
     const standing = {
       show: false,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import {
@@ -115,6 +115,33 @@ describe('BookingServiceScreen', () => {
     await user.click(await main.findByRole('radio', { name: /^10:00/ }));
     await user.click(main.getByRole('button', { name: t('booking.book') }));
     expect((await main.findByRole('alert')).textContent).toContain(t('booking.refused_sold_out'));
+  });
+
+  it('asks first who has that time already, and books it once more after a yes', async () => {
+    const user = userEvent.setup();
+    const sent: unknown[] = [];
+    const { main, t } = await book({
+      onWrite(_, body) {
+        sent.push(body);
+        if (sent.length === 1) throw new ApiError('Conflict', { errors: { starts_at: ['already_booked'] } });
+        return order();
+      },
+    });
+    await user.click(await main.findByRole('radio', { name: /^10:00/ }));
+    await user.click(main.getByRole('button', { name: t('booking.book') }));
+    const question = within(await main.findByRole('alert'));
+    expect(question.getByText(t('booking.already_booked_text'))).toBeTruthy();
+    await user.click(question.getByRole('button', { name: t('booking.book_another') }));
+    expect(await main.findByRole('heading', { name: t('booking.done') })).toBeTruthy();
+    const body = { service_id: 1, starts_at: '2026-11-22T10:00:00+01:00', people: 1 };
+    expect(sent).toEqual([body, { ...body, is_another: true }]);
+  });
+
+  it('says for how long a time can be cancelled that begins soon', async () => {
+    const soon = answered(listBookingSlots, week, [slot('12:00', 4, '2026-11-21')]);
+    const { main, t } = await book({ calls: [one, soon] });
+    fireEvent.click(await main.findByRole('radio', { name: /^12:00/ }));
+    expect(await main.findByText(t('booking.cancel_soon', { count: 15 }))).toBeTruthy();
   });
 
   it('looks at the next days, and says when they are full', async () => {

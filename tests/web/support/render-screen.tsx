@@ -27,6 +27,7 @@ import { mayLeave } from '#web/lib/navigation/leave-guards.ts';
 import { navigateOnLinks } from '#web/lib/navigation/link-navigation.ts';
 import { createNavigation, type Navigation, type PageRoute, type ShownPage } from '#web/lib/navigation/navigation.ts';
 import { createPageStore } from '#web/lib/navigation/page.tsx';
+import { onEndedSession } from '#web/lib/session/ended-session.ts';
 import { siteSession } from '#web/lib/session/session.ts';
 import { createSite } from '#web/lib/site-state.ts';
 import type { Translate } from '#web/lib/texts/i18n.tsx';
@@ -117,7 +118,13 @@ export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<
   history.replaceState(null, '', address + hash);
 
   const unanswered = new Set<string>();
-  const api = createApi({ isCached: true, session: siteSession(), fetch: answerFrom(calls, failures, unanswered, scene.onWrite) });
+  const { onRefused } = onEndedSession(config);
+  const api = createApi({
+    isCached: true,
+    session: siteSession(),
+    onRefused,
+    fetch: answerFrom(calls, failures, unanswered, scene.onWrite),
+  });
   const wanted = new Map<string, string>();
   const want = (contract: string, wantedAddress: string) => void wanted.set(wantedAddress, contract);
   const show = (place: Place, payload: PagePayload) => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Arrival } from '../../lib/session/visitors-only.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -16,6 +16,11 @@ interface Props {
 /** A page of the account before it is open: what is asked on one side, what it brings on the other. */
 export function AccountPage({ title, lead, arrival = { state: 'visitor' }, children }: Props) {
   const t = useTranslate();
+  const isCookieless = useSyncExternalStore(
+    neverChanges,
+    () => !navigator.cookieEnabled,
+    () => false,
+  );
   return (
     <div className="wrap account">
       <div className="account-main">
@@ -23,11 +28,21 @@ export function AccountPage({ title, lead, arrival = { state: 'visitor' }, child
           <h1>{title}</h1>
           {lead !== undefined && arrival.state === 'visitor' && <p className="lead">{lead}</p>}
         </header>
+        {isCookieless && arrival.state === 'visitor' && (
+          <Notice tone="error" title={t('account.no_cookies')}>
+            {t('account.no_cookies_text')}
+          </Notice>
+        )}
         {arrival.state === 'visitor' && children}
         {arrival.state === 'going' && <p role="status">{t('account.going')}</p>}
         {arrival.state === 'stuck' && (
-          <Notice tone="error" role="alert" title={t('account.stuck')} action={<Button onClick={arrival.retry}>{t('error.retry')}</Button>}>
-            {t('account.stuck_text')}
+          <Notice
+            tone="error"
+            role="alert"
+            title={t(arrival.isCookieless ? 'account.no_cookies' : 'account.stuck')}
+            action={<Button onClick={arrival.retry}>{t('error.retry')}</Button>}
+          >
+            {t(arrival.isCookieless ? 'account.no_cookies_text' : 'account.stuck_text')}
           </Notice>
         )}
       </div>
@@ -35,3 +50,5 @@ export function AccountPage({ title, lead, arrival = { state: 'visitor' }, child
     </div>
   );
 }
+
+const neverChanges = () => () => {};

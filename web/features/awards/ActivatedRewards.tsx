@@ -14,7 +14,7 @@ interface Props {
   label: string;
 }
 
-const tones = { active: 'success', used: 'neutral', expired: 'neutral' } as const;
+const tones = { active: 'success', used: 'neutral', expired: 'neutral', refunded: 'neutral' } as const;
 
 /** What the member has activated, in short: what it is, whether it can still be used, and until when. */
 export function ActivatedRewards({ rewards, label }: Props) {

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { BookingOrder, BookingService, BookingSlot } from '#shared/contracts/booking.ts';
+import { findCancelDeadline } from '#shared/rules/booking-deadline.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { routeExists, toPath } from '#shared/rules/routing.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
@@ -26,7 +27,6 @@ interface Props {
 }
 
 const choicesAtMost = 20;
-const hourMs = 3_600_000;
 
 /** How many places, what they cost, until when they can be given back; and the order, or the way to log in for it. */
 export function BookingForm({ service, slot, onMade, onRefused }: Props) {
@@ -39,21 +39,25 @@ export function BookingForm({ service, slot, onMade, onRefused }: Props) {
   const people = Math.min(wanted, slot.free);
   const { book, ...booking } = useBooking({ service_id: service.id, starts_at: slot.starts_at, people });
   const isPaid = service.price ? service.price.amount > 0 : false;
-  const cancelUntil = new Date(Date.parse(slot.starts_at) - (service.cancel_hours ?? bookingLimits.cancelHours) * hourMs);
+  const cancelUntil = new Date(findCancelDeadline(Date.parse(slot.starts_at), service, -Infinity)); // had it been ordered long before
   const { pay, isPaying } = usePayment();
   const isBusy = booking.state === 'sending' || booking.state === 'checking' || isPaying;
   const price =
     service.price && isPaid ? formatMoney({ ...service.price, amount: service.price.amount * people }, locale) : t('booking.free');
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+  async function order(isAnother?: true): Promise<void> {
+    const made = await book(isAnother);
+    if (!made) return onRefused();
+    if (made.pay_until === null || !(await pay({ order_id: made.id }))) onMade(made);
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const order = await book();
-    if (!order) return onRefused();
-    if (order.pay_until === null || !(await pay({ order_id: order.id }))) onMade(order);
+    void order();
   }
 
   return (
-    <form className="booking-order" aria-label={t('booking.order')} onSubmit={(event) => void submit(event)}>
+    <form className="booking-order" aria-label={t('booking.order')} onSubmit={submit}>
       {slot.free > 1 && (
         <Field label={t('booking.places_wanted')} className="booking-count">
           <Select
@@ -73,12 +77,27 @@ export function BookingForm({ service, slot, onMade, onRefused }: Props) {
         ]}
       />
       <p className="quiet">
-        {cancelUntil > now ? t('booking.cancel_until', { time: names.moment(cancelUntil.toISOString()) }) : t('booking.cancel_not')}
+        {cancelUntil > now
+          ? t('booking.cancel_until', { time: names.moment(cancelUntil.toISOString()) })
+          : t('booking.cancel_soon', { count: bookingLimits.changeMindMinutes })}
       </p>
       {booking.state === 'checking' && <Notice role="status">{t('booking.checking')}</Notice>}
       {booking.state === 'uncertain' && (
         <Notice role="alert" title={t('booking.uncertain')}>
           {t('booking.uncertain_text')}
+        </Notice>
+      )}
+      {booking.state === 'already_booked' && (
+        <Notice
+          role="alert"
+          title={t('booking.already_booked')}
+          action={
+            <Button variant="secondary" onClick={() => void order(true)}>
+              {t('booking.book_another')}
+            </Button>
+          }
+        >
+          {t('booking.already_booked_text')}
         </Notice>
       )}
       {booking.state === 'refused' && (

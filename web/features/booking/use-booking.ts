@@ -5,7 +5,9 @@ import { useRefresh } from '../../lib/data/use-refresh.ts';
 import { useUnsettled } from '../../lib/data/use-unsettled.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 
-export type BookingState = { state: 'ready' | 'sending' | 'checking' | 'uncertain' | 'done' } | { state: 'refused'; reason: string };
+export type BookingState =
+  | { state: 'ready' | 'sending' | 'checking' | 'uncertain' | 'done' | 'already_booked' }
+  | { state: 'refused'; reason: string };
 
 const refusals = ['sold_out', 'not_available', 'limit_reached'] as const;
 
@@ -16,8 +18,9 @@ export function useBooking(body: BodyInput<typeof createBookingOrder>) {
   const { send, ...action } = useAction(createBookingOrder);
   const isSettling = useUnsettled();
 
-  async function book(): Promise<BookingOrder | undefined> {
-    const order = await send(body);
+  /** `isAnother`: they have that time already, and want it once more. */
+  async function book(isAnother?: true): Promise<BookingOrder | undefined> {
+    const order = await send({ ...body, ...(isAnother && { is_another: true }) });
     refresh(listBookingOrders);
     return order;
   }
@@ -27,6 +30,7 @@ export function useBooking(body: BodyInput<typeof createBookingOrder>) {
       case 'sending':
         return { state: action.isChecking ? 'checking' : 'sending' };
       case 'failed': {
+        if (action.errors.starts_at?.[0] === 'already_booked') return { state: 'already_booked' };
         const code = refusals.find((one) => one === action.errors.starts_at?.[0]);
         return { state: 'refused', reason: code ? t(`booking.refused_${code}`) : t(`error.${action.code}`) };
       }

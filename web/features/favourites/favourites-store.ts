@@ -85,7 +85,7 @@ function askForMarks(key: MarkKey, context: Context): void {
   void asked.get(kind)?.then(() => fulfil(wish, context));
 }
 
-/** Shows the change at once and makes it; who is not logged in is asked to, and comes back with it made. */
+/** Shows the change at once, makes it, and then says so; who is not logged in is asked to, and comes back with it made. */
 function changeMark(key: MarkKey, mark: Mark, context: Context): void {
   if (siteSession().token() === undefined) {
     keepWish({ key, mark });
@@ -93,8 +93,8 @@ function changeMark(key: MarkKey, mark: Mark, context: Context): void {
     return;
   }
   const before = readMarks()?.get(key) ?? false;
-  enqueue(key, mark, context);
-  if (mark === false && before !== false && toKind(key) !== 'thumb') offerUndo(key, before, context);
+  const isTaken = mark === false && before !== false && toKind(key) !== 'thumb';
+  enqueue(key, mark, context, () => isTaken && offerUndo(key, before, context));
 }
 
 async function read(kind: Kind, { api }: Context): Promise<void> {
@@ -111,30 +111,39 @@ async function read(kind: Kind, { api }: Context): Promise<void> {
 
 function fulfil({ key, mark }: Wish, context: Context): void {
   if (readMarks()?.get(key) === mark) return;
-  enqueue(key, mark, context);
-  if (mark === true && toKind(key) === 'like') siteToasts().show({ type: 'success', title: messages[context.locale].added });
+  const isAdded = mark === true && toKind(key) === 'like';
+  enqueue(key, mark, context, () => isAdded && siteToasts().show({ type: 'success', title: messages[context.locale].added }));
 }
 
-function enqueue(key: MarkKey, mark: Mark, context: Context): void {
+/** `say` what has been done, unless the visitor has meanwhile pressed again. */
+function enqueue(key: MarkKey, mark: Mark, context: Context, say: () => void): void {
   const before = readMarks()?.get(key) ?? false;
   writeMarks([[key, mark]]);
   const { queues } = store();
   const earlier = queues.get(key) ?? Promise.resolve();
   queues.set(
     key,
-    earlier.then(() => send(key, { mark, before }, context)),
+    earlier.then(async () => {
+      if ((await send(key, { mark, before }, context)) && readMarks()?.get(key) === mark) say();
+    }),
   );
 }
 
-/** A change that fails is taken back, unless the visitor has meanwhile pressed again. */
-async function send(key: MarkKey, { mark, before }: { mark: Mark; before: Mark }, { api, locale }: Context): Promise<void> {
+/** Whether it was done. A change that fails is taken back, unless the visitor has meanwhile pressed again. */
+async function send(key: MarkKey, { mark, before }: { mark: Mark; before: Mark }, { api, locale }: Context): Promise<boolean> {
   try {
     await kinds[toKind(key)].set(api, key, mark);
+    return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.httpStatus === 'Unauthorized') return keepWish({ key, mark }); // on the way to the login already
+    if (siteSession().token() === undefined) {
+      keepWish({ key, mark }); // on the way to the login already
+      return false;
+    }
     if (readMarks()?.get(key) === mark) writeMarks([[key, before]]);
-    siteToasts().show({ type: 'error', title: messages[locale][error.httpStatus === 'Conflict' ? 'full' : 'failed'] });
+    const isSaid = error.httpStatus === 'Unauthorized'; // by whoever hears of every call (`say-ended.ts`)
+    if (!isSaid) siteToasts().show({ type: 'error', title: messages[locale][error.httpStatus === 'Conflict' ? 'full' : 'failed'] });
+    return false;
   }
 }
 
@@ -144,7 +153,7 @@ function offerUndo(key: MarkKey, before: Mark, context: Context): void {
     type: 'success',
     title: toKind(key) === 'follow' ? own.unfollowed : own.removed,
     durationMs: undoForMs,
-    action: { label: own.undo, onPress: () => enqueue(key, before, context) },
+    action: { label: own.undo, onPress: () => enqueue(key, before, context, () => {}) },
   });
 }
 

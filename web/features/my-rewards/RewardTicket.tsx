@@ -30,7 +30,7 @@ interface Props {
   onOver: () => void;
 }
 
-const tones = { active: 'success', used: 'neutral', expired: 'error' } as const;
+const tones = { active: 'success', used: 'neutral', expired: 'error', refunded: 'neutral' } as const;
 
 /** An activated reward like a ticket: the code for the till, as long as it counts, and what it is for. */
 export function RewardTicket({ reward, shop, shopName, onOver }: Props) {
@@ -51,7 +51,10 @@ export function RewardTicket({ reward, shop, shopName, onOver }: Props) {
     { term: t('my_rewards.cost'), description: reward.points > 0 ? toPoints(reward.points) : t('my_rewards.gift') },
     { term: t('my_rewards.activated_at'), description: dayTime(reward.activated_at) },
     ...(reward.used_at ? [{ term: t('my_rewards.used_at'), description: dayTime(reward.used_at) }] : []),
-    ...(status === 'used' ? [] : [{ term: t(`my_rewards.until_${status}`), description: dayTime(reward.expires_at) }]),
+    ...(reward.refunded_at ? [{ term: t('my_rewards.refunded_at'), description: dayTime(reward.refunded_at) }] : []),
+    ...(status === 'used' || status === 'refunded'
+      ? []
+      : [{ term: t(`my_rewards.until_${status}`), description: dayTime(reward.expires_at) }]),
   ];
   return (
     <article className="ticket">
@@ -125,11 +128,11 @@ function LiveCode({ reward: { code, has_reader }, onTill }: { reward: CustomerRe
 }
 
 /** A code that no till takes any more shows no QR code: nobody shall try. */
-function SpentCode({ status, code }: { status: 'used' | 'expired'; code: string }) {
+function SpentCode({ status, code }: { status: Exclude<CustomerReward['status'], 'active'>; code: string }) {
   const t = useTranslate();
   return (
     <>
-      <Icon name={status === 'used' ? 'check' : 'clock'} size="large" />
+      <Icon name={status === 'expired' ? 'clock' : 'check'} size="large" />
       <p className="ticket-spent">{t(`my_rewards.${status}_text`)}</p>
       <CodeText code={code} />
     </>
@@ -137,3 +140,4 @@ function SpentCode({ status, code }: { status: 'used' | 'expired'; code: string 
 }
 // messages: my_rewards.used_text
 // messages: my_rewards.expired_text
+// messages: my_rewards.refunded_text

@@ -72,13 +72,13 @@ export function TillView({ isOpen, reward, shopName, onClose, onOver }: Props) {
   );
 }
 
-function Over({ status, usedAt }: { status: 'used' | 'expired'; usedAt: string | null }) {
+function Over({ status, usedAt }: { status: Exclude<CustomerReward['status'], 'active'>; usedAt: string | null }) {
   const t = useTranslate();
   const { dayTime } = useDateFormats();
   return (
     <>
       <span className="till-mark">
-        <Icon name={status === 'used' ? 'check' : 'clock'} size="large" />
+        <Icon name={status === 'expired' ? 'clock' : 'check'} size="large" />
       </span>
       <p className="till-over">{t(`my_rewards.status_${status}`)}</p>
       {usedAt !== null && <p>{dayTime(usedAt)}</p>}

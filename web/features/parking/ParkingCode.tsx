@@ -1,16 +1,23 @@
-import { lazy, Suspense } from 'react';
-import { useSession } from '../../lib/session/session.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
+import { QrCode } from '../../ui/QrCode.tsx';
 
-const MemberParkingCode = lazy(async () => ({ default: (await import('./MemberParkingCode.tsx')).MemberParkingCode }));
+interface Props {
+  code: string;
+  until: string | null;
+}
 
-/** What opens the barrier for a member; nothing for anybody else. */
-export function ParkingCode() {
-  const isMember = useSession() === 'member';
+/** For the reader at the barrier, and to be read aloud. */
+export function ParkingCode({ code, until }: Props) {
+  const t = useTranslate();
+  const { dayTime } = useDateFormats();
   return (
-    isMember && (
-      <Suspense>
-        <MemberParkingCode />
-      </Suspense>
-    )
+    <div className="parking-code">
+      <QrCode text={code} label={t('parking.code_qr')} />
+      <div>
+        <p className="parking-code-text">{code}</p>
+        {until !== null && <p className="quiet">{t('parking.code_until', { time: dayTime(new Date(until)) })}</p>}
+      </div>
+    </div>
   );
 }

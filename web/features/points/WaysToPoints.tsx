@@ -49,7 +49,7 @@ function useWays({ spend_per_point: spend, welcome_bonus: welcome, birthday_bonu
   return [
     {
       ...way('receipt', 'camera', { spend: formatMoney(spend, locale) }),
-      link: { label: t('get_points.upload'), href: toLink('dashboard-receipts') },
+      link: { label: t('get_points.upload'), href: toLink('dashboard-receipts', {}, { new: 1 }) },
     },
     {
       ...way('shops', 'store'),

@@ -56,8 +56,9 @@ function AddPasswordForm({ email, onChanged }: Props) {
   useSaid(form, 'profile.password_added', onChanged);
   const isTooLate = action.state === 'failed' && action.code === 'Forbidden';
   const logInAgain = () => {
+    const token = siteSession().token();
     siteSession().clear();
-    void leaveToLogin(locale, 'password');
+    void leaveToLogin(locale, 'password', token);
   };
   return (
     <PasswordFrame form={{ ...form, wiring: isTooLate ? { ...wiring, failure: undefined } : wiring }} submit={t('profile.password_add')}>

@@ -47,7 +47,7 @@ export function useUpload() {
         show({ state: 'failed', code });
         if (code === 'Unauthorized' && token !== undefined && token === siteSession().token()) {
           siteSession().clear(); // as for every other call (R-SESS-3)
-          void leaveToLogin(locale, 'expired');
+          void leaveToLogin(locale, 'expired', token);
         }
         if (!(error instanceof ApiError)) throw error;
       },

@@ -13,7 +13,9 @@ interface Dependencies {
   /** Whose token goes along; without one, nobody's. */
   session?: Session;
   /** A token that counted until now does so no more (R-SESS-3); it is cleared already. */
-  onExpired?: () => void;
+  onExpired?: (token: string) => void;
+  /** A DELETE has found that out, which clears nothing and leads nowhere. */
+  onRefused?: (token: string) => void;
   fetch?: typeof fetch;
 }
 
@@ -26,7 +28,7 @@ interface SendOptions {
  * The gateway, as the browser sees it. Failures are thrown as `ApiError`, a network without answer as `BadGateway`. What a call does to
  * the session stands in its contract.
  */
-export function createApi({ isCached, session, onExpired, fetch: fetchFrom = globalThis.fetch }: Dependencies) {
+export function createApi({ isCached, session, onExpired, onRefused, fetch: fetchFrom = globalThis.fetch }: Dependencies) {
   async function getJson(address: string, init: RequestInit = {}): Promise<unknown> {
     let response: Response;
     try {
@@ -50,9 +52,11 @@ export function createApi({ isCached, session, onExpired, fetch: fetchFrom = glo
       });
     } catch (error) {
       const isExpired = error instanceof ApiError && error.httpStatus === 'Unauthorized' && !contract.hasCredentials;
-      if (isExpired && token && contract.method !== 'DELETE' && session?.token() === token) {
-        session.clear();
-        onExpired?.();
+      if (isExpired && token && session?.token() === token) {
+        if (contract.method !== 'DELETE') {
+          session.clear();
+          onExpired?.(token);
+        } else if (contract.session !== 'ends') onRefused?.(token);
       }
       throw error;
     }

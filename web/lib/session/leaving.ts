@@ -11,25 +11,26 @@ const leaving = ofSite((): { onTheWay?: Promise<void> | undefined } => ({}));
 
 /**
  * To the login and back to here afterwards. A document of its own: nothing of what a member saw stays behind. Of several that find out at
- * once that a member's time is up, the first says why.
+ * once that a member's time is up, the first says why. `ended`: the token that counts no more; its cookie goes with it.
  */
-export function leaveToLogin(locale: Locale, why?: LoginReason): Promise<void> {
+export function leaveToLogin(locale: Locale, why?: LoginReason, ended?: string): Promise<void> {
   const site = leaving();
-  site.onTheWay ??= leave(locale, why).finally(() => {
+  site.onTheWay ??= leave(locale, why, ended).finally(() => {
     site.onTheWay = undefined;
   });
   return site.onTheWay;
 }
 
-async function leave(locale: Locale, why: LoginReason | undefined): Promise<void> {
+async function leave(locale: Locale, why: LoginReason | undefined, ended: string | undefined): Promise<void> {
   const detail = { isInputKept: false };
   dispatchEvent(new CustomEvent(leavingEvent, { detail }) satisfies LeavingEvent); // first of all: React is about to take away what is the member's
-  await emptyCookie();
+  if (ended !== undefined) await emptyCookie(ended);
   const reason = why === 'expired' && detail.isInputKept ? 'kept' : why;
   location.assign(toPath('login', locale, {}, { return: location.pathname + location.search, why: reason }));
 }
 
-/** With the cookie still there, the server would take the visitor for a member and send them away from the login. */
-export async function emptyCookie(): Promise<void> {
-  await fetch('/api/session', { method: 'DELETE' }).catch(() => undefined); // without a network there is no next page either
+/** The session would come back from it. `ended`: only while it holds that token, and no newer one. */
+export async function emptyCookie(ended?: string): Promise<void> {
+  const headers = ended === undefined ? undefined : { authorization: `Bearer ${ended}` };
+  await fetch('/api/session', { method: 'DELETE', ...(headers && { headers }) }).catch(() => undefined); // without a network there is no next page either
 }

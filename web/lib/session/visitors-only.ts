@@ -4,10 +4,10 @@ import { isSafeReturnPath } from '#shared/rules/safe-paths.ts';
 import { reloadGuardMs } from '#shared/site/limits.ts';
 import { useRoute } from '../navigation/route.tsx';
 import { toReturnPath } from './return-path.ts';
-import { siteSession, useSession } from './session.ts';
+import { hasMemberCookie, siteSession, useSession } from './session.ts';
 
-/** Who is on a page for visitors alone: one of them, or a member on their way on, or a member who could not be led on. */
-export type Arrival = { state: 'visitor' | 'going' } | { state: 'stuck'; retry: () => void };
+/** Who is on a page for visitors alone: one of them, or a member on their way on, or a member who could not be led on (`isCookieless`: for want of cookies). */
+export type Arrival = { state: 'visitor' | 'going' } | { state: 'stuck'; isCookieless: boolean; retry: () => void };
 
 const guardKey = 'mallfront:entered';
 
@@ -19,20 +19,24 @@ export function useVisitorsOnly(): Arrival {
   const { locale, query } = useRoute();
   const session = useSession();
   const wasVisitor = useRef(false);
-  const [isStuck, setIsStuck] = useState(false);
+  const [stuck, setStuck] = useState<{ isCookieless: boolean }>();
   const given = query.get('return');
   useEffect(() => {
     if (session === 'anonymous') wasVisitor.current = true;
-    if (session !== 'member' || isStuck) return;
-    if (wasVisitor.current) return location.replace(toReturnPath(given, locale)); // the login's answer has set the cookie, for all tabs
+    if (session !== 'member' || stuck) return;
+    if (wasVisitor.current) {
+      if (hasMemberCookie()) return location.replace(toReturnPath(given, locale)); // the login's answer has set the cookies, for all tabs
+      return setStuck({ isCookieless: true }); // the next page would lead back here, for ever
+    }
     const target = given && isSafeReturnPath(given) ? given : toPath('home', locale);
     void giveCookieBack().then((outcome) => {
-      if (outcome === 'given' && isFirstTime(target)) location.replace(target);
-      else if (outcome !== 'refused') setIsStuck(true);
+      const isCookieless = outcome === 'given' && !hasMemberCookie();
+      if (outcome === 'given' && !isCookieless && isFirstTime(target)) location.replace(target);
+      else if (outcome !== 'refused') setStuck({ isCookieless });
     });
-  }, [session, isStuck, given, locale]);
+  }, [session, stuck, given, locale]);
   if (session !== 'member') return { state: 'visitor' };
-  return isStuck ? { state: 'stuck', retry: () => setIsStuck(false) } : { state: 'going' };
+  return stuck ? { state: 'stuck', ...stuck, retry: () => setStuck(undefined) } : { state: 'going' };
 }
 
 /** The gateway asks the mall API what the token is worth; `refused` clears it. */
@@ -46,13 +50,13 @@ async function giveCookieBack(): Promise<'given' | 'refused' | 'unknown'> {
   return 'refused';
 }
 
-/** A browser that keeps no cookies would be sent round for ever. */
+/** A guard that takes the cookie for none would send the browser round for ever. */
 function isFirstTime(target: string): boolean {
   try {
     const [path, time] = JSON.parse(sessionStorage.getItem(guardKey) ?? '[]') as unknown[]; // written below
     sessionStorage.setItem(guardKey, JSON.stringify([target, Date.now()]));
     return path !== target || Date.now() - Number(time) > reloadGuardMs;
   } catch {
-    return true; // without storage there is no token that could have come from another page
+    return true; // without storage the token has come from the cookie, which the guard sees as well
   }
 }

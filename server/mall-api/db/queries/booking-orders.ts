@@ -82,6 +82,9 @@ export function prepareBookingOrderQueries(db: Database) {
   const find = prepareFind<BookingOrderRow>(db, `SELECT ${body} AS body FROM booking_order WHERE id = :id`);
   const findByNumber = db.prepare('SELECT 1 FROM booking_order WHERE number = :number');
   const countToCome = db.prepare(`SELECT count(*) AS count FROM booking_order WHERE customer_id = :customerId AND ${isToCome}`);
+  const findSlot = db.prepare(
+    `SELECT 1 FROM booking_order WHERE customer_id = :customerId AND starts_ms = :startsMs AND service_id = :serviceId AND ${holds}`,
+  );
   const listTaken = db.prepare(
     `SELECT starts_ms, ends_ms, people FROM booking_order
      WHERE service_id = :serviceId AND ends_ms > :fromMs AND starts_ms < :toMs AND ${holds}`,
@@ -119,6 +122,9 @@ export function prepareBookingOrderQueries(db: Database) {
     find: (id: number): BookingOrderRow | undefined => find({ id }),
     hasNumber: (number: string): boolean => findByNumber.get({ number }) !== undefined,
     countToCome: (customerId: number, now: Date): number => Number(countToCome.get({ customerId, nowMs: now.getTime() })?.count),
+    /** Whether the member has places of that slot. */
+    hasSlot: (customerId: number, serviceId: number, startsMs: number, now: Date): boolean =>
+      findSlot.get({ customerId, serviceId, startsMs, nowMs: now.getTime() }) !== undefined,
     /** Which places are taken, where in a stretch of time. */
     listTaken: (serviceId: number, { fromMs, toMs }: { fromMs: number; toMs: number }, now: Date) =>
       listTaken.all({ serviceId, fromMs, toMs, nowMs: now.getTime() }).map(({ starts_ms, ends_ms, people }) => ({

@@ -19,6 +19,7 @@ interface Row {
   activated_ms: number;
   expires_ms: number;
   used_ms: number | null;
+  refunded_ms: number | null;
   record: Pick<CustomerReward, 'company_id' | 'image' | 'translations'>;
 }
 
@@ -31,12 +32,13 @@ const body = jsonObject({
   activated_ms: 'activated_ms',
   expires_ms: 'expires_ms',
   used_ms: 'used_ms',
+  refunded_ms: 'refunded_ms',
   record: asJson('body'),
 });
 const status = `CASE WHEN used_ms IS NOT NULL THEN 'used' WHEN expires_ms <= :nowMs THEN 'expired' ELSE 'active' END`;
 const isOfCustomer = 'customer_id = :customerId AND refunded_ms IS NULL';
 
-/** Rewards that members have activated, but for those that were given back. */
+/** Rewards that members have activated. Those that were given back are found by their number alone. */
 export function prepareCustomerRewardQueries(db: Database) {
   const page = preparePage<Row>(db, {
     body,
@@ -45,7 +47,7 @@ export function prepareCustomerRewardQueries(db: Database) {
     orderBy: `${status} = 'active' DESC, activated_ms DESC, id DESC`,
   });
   const all = prepareList<Row>(db, `SELECT ${body} AS body FROM customer_reward WHERE ${isOfCustomer} ORDER BY id`);
-  const findOne = prepareFind<Row>(db, `SELECT ${body} AS body FROM customer_reward WHERE ${isOfCustomer} AND id = :id`);
+  const findOne = prepareFind<Row>(db, `SELECT ${body} AS body FROM customer_reward WHERE customer_id = :customerId AND id = :id`);
   const findByCode = prepareFind<Row>(db, `SELECT ${body} AS body FROM customer_reward WHERE code = :code AND refunded_ms IS NULL`);
   const hasCode = db.prepare('SELECT 1 FROM customer_reward WHERE code = :code');
   const insert = db.prepare(
@@ -90,18 +92,26 @@ export function prepareCustomerRewardQueries(db: Database) {
   };
 }
 
-function toCustomerReward({ id, reward_id, code, points, activated_ms, expires_ms, used_ms, record }: Row, now: Date): KeptReward {
+function toCustomerReward(row: Row, now: Date): KeptReward {
+  const { id, reward_id, code, points, activated_ms, expires_ms, used_ms, refunded_ms, record } = row;
   return {
     id,
     reward_id,
     code,
-    status: used_ms !== null ? 'used' : expires_ms <= now.getTime() ? 'expired' : 'active',
+    status: toStatus(row, now),
     points,
     activated_at: toIso(activated_ms),
     expires_at: toIso(expires_ms),
     used_at: used_ms === null ? null : toIso(used_ms),
+    refunded_at: refunded_ms === null ? null : toIso(refunded_ms),
     ...record,
   };
+}
+
+function toStatus({ expires_ms, used_ms, refunded_ms }: Row, now: Date): KeptReward['status'] {
+  if (refunded_ms !== null) return 'refunded';
+  if (used_ms !== null) return 'used';
+  return expires_ms <= now.getTime() ? 'expired' : 'active';
 }
 
 function toIso(ms: number): string {

@@ -5,6 +5,7 @@ import { type LeavingEvent, leaveToLogin, leavingEvent } from '#web/lib/session/
 import { toReturnPath } from '#web/lib/session/return-path.ts';
 import { safeReturns, unsafeReturns } from '../../../support/unsafe-returns.ts';
 
+const token = 't'.repeat(43);
 const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
 const asked = vi.fn((_address: string, _init: RequestInit) => Promise.resolve(Response.json({})));
 vi.stubGlobal('fetch', asked);
@@ -31,15 +32,20 @@ describe('toReturnPath', () => {
 });
 
 describe('leaveToLogin', () => {
-  it('tells the forms at once, empties the cookie, and leads to the login with the way back', async () => {
+  it('tells the forms at once, empties the cookie of the token that has ended, and leads to the login with the way back', async () => {
     history.replaceState(null, '', '/cz/moje-body?type=spent');
     const told = vi.fn();
     addEventListener(leavingEvent, told, { once: true });
-    const left = leaveToLogin('cz');
+    const left = leaveToLogin('cz', 'expired', token);
     expect([told.mock.calls.length, assign.mock.calls.length]).toEqual([1, 0]);
     await left;
-    expect(asked.mock.calls).toEqual([['/api/session', { method: 'DELETE' }]]);
-    expect(assign).toHaveBeenCalledWith('/cz/prihlaseni?return=%2Fcz%2Fmoje-body%3Ftype%3Dspent');
+    expect(asked.mock.calls).toEqual([['/api/session', { method: 'DELETE', headers: { authorization: `Bearer ${token}` } }]]);
+    expect(assign).toHaveBeenCalledWith('/cz/prihlaseni?return=%2Fcz%2Fmoje-body%3Ftype%3Dspent&why=expired');
+  });
+
+  it('leaves the cookie alone where no token has ended: the session may come back from it', async () => {
+    await leaveToLogin('cz', 'like');
+    expect([asked.mock.calls, assign.mock.calls.length]).toEqual([[], 1]);
   });
 
   it.each([
@@ -63,7 +69,7 @@ describe('leaveToLogin', () => {
 
   it('leads there without a network too', async () => {
     asked.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    await leaveToLogin('de');
+    await leaveToLogin('de', 'expired', token);
     expect(assign).toHaveBeenCalledOnce();
   });
 });

@@ -1,0 +1,170 @@
+import { createServer, request as forward, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { toPath } from '#shared/rules/routing.ts';
+import { memberCookie, storageKeys, tokenCookie } from '#shared/site/limits.ts';
+import type { Route } from '#shared/site/route.ts';
+import { routeNames, routes } from '#shared/site/routes.ts';
+import cz from '#web/messages/cz.json' with { type: 'json' };
+import { type Member, memberPassword, registerMember } from './member.ts';
+import { tenants } from './tenants.ts';
+
+const { demo } = tenants;
+const { origin } = demo;
+const profile = toPath('dashboard-profile', 'cz');
+const staleToken = 'x'.repeat(43);
+const states = ['good', 'stale', 'absent', 'blocked'] as const;
+type State = (typeof states)[number];
+
+/** Who opens a member's page ends up on it, at the login's form, or is told there that cookies are needed. */
+const ends: Readonly<Record<State, Readonly<Record<State, 'member' | 'form' | 'told'>>>> = {
+  // in storage:  in the cookies
+  good: { good: 'member', stale: 'member', absent: 'member', blocked: 'told' },
+  stale: { good: 'member', stale: 'form', absent: 'form', blocked: 'form' },
+  absent: { good: 'member', stale: 'form', absent: 'form', blocked: 'form' },
+  blocked: { good: 'member', stale: 'form', absent: 'form', blocked: 'form' },
+};
+
+let member: Member;
+let cookieless: Server;
+let cookielessOrigin: string;
+
+/** A browser that keeps no cookies, as the site sees it: on the way they are lost in both directions. */
+test.beforeAll(async () => {
+  cookieless = createServer((incoming, outgoing) => {
+    const { cookie: _lost, ...headers } = incoming.headers;
+    const { method, url } = incoming;
+    const onward = forward(origin + url, { method, headers }, (answer) => {
+      const { 'set-cookie': _dropped, ...kept } = answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 502, kept);
+      answer.pipe(outgoing);
+    });
+    onward.on('error', () => outgoing.destroy());
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((resolve) => cookieless.listen(0, 'localhost', resolve));
+  cookielessOrigin = `http://localhost:${(cookieless.address() as AddressInfo).port}`; // it listens on a port
+  member = await registerMember(demo, `session.${crypto.randomUUID()}@visitor.example`); // once for each worker
+});
+test.afterAll(async () => {
+  cookieless.closeAllConnections();
+  await new Promise((resolve) => cookieless.close(resolve));
+});
+
+async function newVisitor(browser: Browser, storage: State, cookie: State): Promise<{ context: BrowserContext; page: Page; at: string }> {
+  const context = await browser.newContext();
+  const at = cookie === 'blocked' ? cookielessOrigin : origin;
+  const tokenOf = (state: State) => (state === 'good' ? member.token : staleToken);
+  if (cookie === 'good' || cookie === 'stale') {
+    const all = { url: at, sameSite: 'Lax' as const };
+    await context.addCookies([
+      { ...all, name: tokenCookie.name, value: tokenOf(cookie), httpOnly: true },
+      { ...all, name: memberCookie.name, value: '1' },
+    ]);
+  }
+  if (storage === 'blocked') await context.addInitScript(blockStorage);
+  const page = await context.newPage();
+  if (storage === 'good' || storage === 'stale') {
+    await page.goto(`${at}/robots.txt`);
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [storageKeys.token, tokenOf(storage)] as const);
+  }
+  return { context, page, at };
+}
+
+const findToken = (page: Page) => page.evaluate((key) => localStorage.getItem(key), storageKeys.token);
+const listTokens = async (context: BrowserContext, at: string) =>
+  (await context.cookies(at)).filter(({ name }) => name === tokenCookie.name).map(({ value }) => value);
+
+/** In the page. */
+function blockStorage(): void {
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });
+}
+
+for (const storage of states)
+  for (const cookie of states)
+    test(`with a token that is ${storage} in storage and ${cookie} in the cookie, guards agree: ${ends[storage][cookie]}`, async ({
+      browser,
+    }) => {
+      const { context, page, at } = await newVisitor(browser, storage, cookie);
+      const documents: string[] = [];
+      page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
+      await page.goto(at + profile);
+      const main = page.getByRole('main');
+      const expected = {
+        member: main.locator(`:text("${member.email}"), input[value="${member.email}"]`).first(),
+        form: main.getByRole('button', { name: cz['account.login_submit'] }),
+        told: main.getByRole('alert').getByText(cz['account.no_cookies'], { exact: true }),
+      }[ends[storage][cookie]];
+      await expect(expected).toBeVisible();
+      const end = ends[storage][cookie];
+      const kept = cookie === 'blocked' || end !== 'member' ? [] : [storage === 'good' && cookie === 'stale' ? staleToken : member.token];
+      await expect.poll(() => listTokens(context, at)).toEqual(kept);
+      if (storage !== 'blocked') await expect.poll(() => findToken(page)).toBe(end === 'form' ? null : member.token);
+      await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+      await expect(expected).toBeVisible();
+      expect(documents.length, documents.join('\n')).toBeLessThanOrEqual(4); // there, to the login, and back
+      await context.close();
+    });
+
+test('who has lost their storage is a member on public pages too, and after the logout does not come back by themselves', async ({
+  browser,
+}) => {
+  const { context, page } = await newVisitor(browser, 'absent', 'absent');
+  await page.goto(origin + toPath('login', 'cz'));
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await page.getByLabel(cz['account.email']).fill(member.email);
+  await page.getByLabel(cz['account.password'], { exact: true }).fill(memberPassword);
+  await page.getByRole('main').getByRole('button', { name: cz['account.login_submit'] }).click();
+  await expect(page).toHaveURL(origin + toPath('dashboard', 'cz'));
+  const own = await findToken(page);
+  expect(own).not.toBe(member.token);
+
+  await page.evaluate(() => localStorage.clear()); // as Safari does after a week
+  await page.goto(`${origin}/cz`);
+  await expect.poll(() => findToken(page)).toBe(own);
+
+  await page.goto(origin + profile);
+  await page.getByRole('button', { name: cz['dashboard.logout'] }).click();
+  await expect(page).toHaveURL(`${origin}/cz`);
+  expect((await context.cookies(origin)).map(({ name }) => name).filter((name) => name === 'token' || name === 'member')).toEqual([]);
+  await page.goto(origin + profile);
+  await expect(page).toHaveURL(new RegExp(`${toPath('login', 'cz')}\\?return=`));
+  expect(await findToken(page)).toBeNull();
+  await context.close();
+});
+
+test('a visitor asks for no session', async ({ browser }) => {
+  const { context, page } = await newVisitor(browser, 'absent', 'absent');
+  const asked: string[] = [];
+  page.on('request', (request) => new URL(request.url()).pathname.startsWith('/api/session') && asked.push(request.url()));
+  for (const path of ['/cz', toPath('login', 'cz')]) {
+    await page.goto(origin + path);
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  }
+  expect(asked).toEqual([]);
+  await context.close();
+});
+
+const ofLetters = routeNames.filter((name) => (routes[name] as Route).query?.includes('token'));
+for (const name of ofLetters)
+  test(`the link of a letter to ${name} does its work, and is not left, because of a token that has ended`, async ({ browser }) => {
+    const { context, page } = await newVisitor(browser, 'stale', 'stale');
+    const address = origin + toPath(name, 'cz', {}, { token: 'L'.repeat(43) });
+    const emptied = page.waitForResponse((answer) => answer.url() === `${origin}/api/session` && answer.request().method() === 'DELETE');
+    await page.goto(address);
+    await emptied; // what stands around the page has found it out
+    const main = page.getByRole('main');
+    if (name === 'set-new-password') await main.locator('input[type=password]').first().fill(memberPassword);
+    const tried = page.waitForResponse((answer) => answer.status() === 422); // the letter's token is nobody's
+    const press = name === 'set-new-password' ? 'button[type=submit]' : '.account-main button, .newsletter-link button';
+    await main.locator(press).first().click();
+    await tried;
+    expect(page.url()).toBe(address);
+    expect([await listTokens(context, origin), await findToken(page)]).toEqual([[], null]);
+    await context.close();
+  });

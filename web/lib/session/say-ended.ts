@@ -1,0 +1,19 @@
+import { messages } from 'virtual:messages/login_ended';
+import type { Locale } from '#shared/site/locales.ts';
+import { siteToasts } from '../browser/toasts.ts';
+import { ofSite } from '../site-state.ts';
+import { leaveToLogin } from './leaving.ts';
+import { siteSession } from './session.ts';
+
+/** Says that nothing was done because the login has ended, and leads there who wants to; once, however many calls find it out. */
+export function sayEnded(locale: Locale, token: string): void {
+  const { title, text, log_in: label } = messages[locale];
+  const onPress = () => {
+    if (siteSession().token() === token) siteSession().clear();
+    void leaveToLogin(locale, 'expired', token);
+  };
+  siteToasts().close(said().toast);
+  said().toast = siteToasts().show({ type: 'error', title, text, durationMs: -1, action: { label, onPress } });
+}
+
+const said = ofSite(() => ({ toast: 0 }));
