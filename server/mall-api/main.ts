@@ -25,6 +25,7 @@ import { createContentWatch } from './jobs/content-watch.ts';
 import { createLoyaltyJob } from './jobs/loyalty-job.ts';
 import { createNoticeJob } from './jobs/notice-job.ts';
 import { createRetentionJob } from './jobs/retention-job.ts';
+import { openAddressKey } from './keys/address-key.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createOutbox, createSmtpTransport } from './mail/transport.ts';
 import { toPaths } from './paths.ts';
@@ -33,7 +34,6 @@ import { createPushSender, postPush } from './push/push-sender.ts';
 import { createPushes } from './push/run-pushes.ts';
 import { openPublisher } from './realtime/open-publisher.ts';
 import { createAddressHash } from './secrets/address-hash.ts';
-import { openAddressKey } from './secrets/address-key.ts';
 import { logSettingFaults } from './setting-faults.ts';
 
 const refreshMs = 3_600_000;

@@ -10,9 +10,9 @@ import { type Replacement, type Restored, restoreBackup } from '../../mall-api/b
 import { openDatabase } from '../../mall-api/db/open.ts';
 import { holdData } from '../../mall-api/db/sqlite/data-lock.ts';
 import { inTransaction } from '../../mall-api/db/transaction.ts';
+import { giveUpAddressKey } from '../../mall-api/keys/address-key.ts';
 import { prepareOperatorActs } from '../../mall-api/members/operator-acts.ts';
 import { toPaths } from '../../mall-api/paths.ts';
-import { giveUpAddressKey } from '../../mall-api/secrets/address-key.ts';
 import { CommandFault } from './command.ts';
 import { getWhy, readOptions } from './options.ts';
 

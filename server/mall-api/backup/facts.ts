@@ -2,8 +2,8 @@ import type { Database } from '../db/database.ts';
 import { newestMigration } from '../db/migrate.ts';
 import { findDamage, hasTable, isWhole, readDatabaseFile } from '../db/sqlite/files.ts';
 import { isDamagedDatabase } from '../db/sqlite/results.ts';
+import { findFingerprint } from '../keys/address-key.ts';
 import { findBrokenLaws } from '../loyalty/ledger-laws.ts';
-import { findFingerprint } from '../secrets/address-key.ts';
 import { BackupFault } from './backup-fault.ts';
 
 /** What a database holds, as far as an operator knows a backup by it. */

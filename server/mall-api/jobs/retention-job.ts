@@ -98,7 +98,7 @@ const rowsInOnePiece = 500;
 /** Returns whether there may be more. */
 function toPieces(db: Database, fromWhere: string, change?: string): (beforeMs: number) => boolean {
   const [table = '', ...where] = fromWhere.split(' ');
-  const key = listKeyColumns(db, table).join(', ') || 'rowid';
+  const key = listKeyColumns(db, table).join(', ');
   const rows = `(${key}) IN (SELECT ${key} FROM ${table} ${where.join(' ')} LIMIT ${rowsInOnePiece})`;
   const statement = db.prepare(change === undefined ? `DELETE FROM ${table} WHERE ${rows}` : `UPDATE ${table} SET ${change} WHERE ${rows}`);
   return (beforeMs) => Number(statement.run({ beforeMs }).changes) === rowsInOnePiece;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/mall-api/db/open.ts';
 import { inTransaction } from '#server/mall-api/db/transaction.ts';
-import { giveUpAddressKey, openAddressKey } from '#server/mall-api/secrets/address-key.ts';
+import { giveUpAddressKey, openAddressKey } from '#server/mall-api/keys/address-key.ts';
 import { StartError } from '#server/start-failure.ts';
 
 let folder: string;

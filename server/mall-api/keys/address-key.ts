@@ -4,7 +4,7 @@ import { createKeyFile } from '../../key-file.ts';
 import { StartError } from '../../start-failure.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { RandomBytes } from './link-token.ts';
+import type { RandomBytes } from '../secrets/link-token.ts';
 
 interface Options {
   db: Database;
