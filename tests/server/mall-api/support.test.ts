@@ -90,7 +90,7 @@ describe('sendSupportRequest', () => {
   });
 
   it.each([
-    ['name', { name: '  ' }, 'too_small'],
+    ['name', { name: '  ' }, 'required'],
     ['name', { name: 'a'.repeat(101) }, 'too_big'],
     ['email', { email: 'jana@' }, 'invalid'],
     ['subject', { subject: '' }, 'required'],
