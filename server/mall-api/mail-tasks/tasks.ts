@@ -1,5 +1,5 @@
 import type { EndingKind } from '../db/queries/notices.ts';
-import type { RejectionReason } from '../receipts/review-receipt.ts';
+import type { rejectionReasons } from '#shared/contracts/receipts.ts';
 
 /** What there is to do about mail, by kind, with what it is about. */
 export interface MailTasks {
@@ -31,7 +31,7 @@ export interface MailTasks {
   /** They have been told something that is worth a letter. */
   notice: { noticeId: number };
   /** An operator has taken it back: so many points went, so many are owed. */
-  'receipt-revoked': { receiptId: number; reason?: RejectionReason; taken: number; owed: number };
+  'receipt-revoked': { receiptId: number; reason?: (typeof rejectionReasons)[number]; taken: number; owed: number };
   /** An operator has added or taken points. */
   'points-adjusted': { entryId: number };
   /** It holds; or it does not any more. */
