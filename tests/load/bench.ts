@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { benchGateway } from './gateway.ts';
-import { benchGrowthContent } from './growth-content.ts';
+import { benchGrowth } from './growth.ts';
+import type { GrowthOptions } from './growth-members.ts';
 import { benchLedger } from './ledger.ts';
 import { benchMallApi } from './mall-api.ts';
 import { benchNavigation, type NavigationOptions } from './navigation.ts';
@@ -11,9 +12,9 @@ import { benchSearch } from './search.ts';
 import { benchUploads } from './uploads.ts';
 
 /** `npm run bench -- <name>`: each benchmark prints ratios against something measured in the same run; `page` and `navigation` print a browser's own figures. */
-const benchmarks: Readonly<Record<string, (options: PageOptions & NavigationOptions) => Promise<void>>> = {
+const benchmarks: Readonly<Record<string, (options: PageOptions & NavigationOptions & GrowthOptions) => Promise<void>>> = {
   gateway: benchGateway,
-  'growth-content': benchGrowthContent,
+  growth: benchGrowth,
   ledger: benchLedger,
   'mall-api': benchMallApi,
   navigation: benchNavigation,
@@ -26,7 +27,13 @@ const benchmarks: Readonly<Record<string, (options: PageOptions & NavigationOpti
 
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string' }, pages: { type: 'string' }, locales: { type: 'string' }, steps: { type: 'string' } },
+  options: {
+    runs: { type: 'string' },
+    pages: { type: 'string' },
+    locales: { type: 'string' },
+    steps: { type: 'string' },
+    members: { type: 'string' },
+  },
 });
 const unknown = wanted.filter((name) => !Object.hasOwn(benchmarks, name));
 if (unknown.length > 0) {

@@ -86,7 +86,7 @@ function getReviewReason(given: string | undefined) {
 }
 
 function listWaiting(context: CommandContext): string {
-  const waiting = context.domain.queries.receipts.listForCentre('pending', listedAtMost);
+  const waiting = context.domain.queries.receipts.listWaiting(listedAtMost);
   if (waiting.length === 0) return 'No receipt waits.';
   const { zone, toMinute } = toCentreTime(context);
   const rows = waiting.map((receipt) => [

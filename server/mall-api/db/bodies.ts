@@ -32,6 +32,8 @@ interface PageSql {
   /** The column, or expression, that holds the body. */
   body?: string;
   from: string;
+  /** What has as many rows of that kind, where `from` joins more to each. */
+  counted?: string;
   where: string;
   orderBy: string;
   /** The column by which a row is known: then rows are chosen by it first, and bodies read of those alone that are on the page. */
@@ -41,8 +43,8 @@ interface PageSql {
 }
 
 /** Prepares a list that is read page by page. A page past the end is empty. */
-export function preparePage<T>(db: Database, { body = 'body', from, where, orderBy, key, join = '' }: PageSql) {
-  const count = db.prepare(`SELECT count(*) AS total FROM ${from} WHERE ${where}`);
+export function preparePage<T>(db: Database, { body = 'body', from, counted = from, where, orderBy, key, join = '' }: PageSql) {
+  const count = db.prepare(`SELECT count(*) AS total FROM ${counted} WHERE ${where}`);
   const chosen = `FROM ${from} WHERE ${where} ORDER BY ${orderBy} LIMIT :limit OFFSET :offset`;
   const list = prepareList<T>(
     db,

@@ -1,8 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { awaitTransaction, patient } from '../db/transaction.ts';
 import type { Domain } from '../domain.ts';
 import { createHourlyWork } from './every-hour.ts';
+import { createMemberWork } from './member-work.ts';
 
 interface Dependencies {
   domain: Pick<Domain, 'db' | 'ledger' | 'bonuses' | 'perks'>;
@@ -12,20 +11,17 @@ interface Dependencies {
 /** What happens to members' points without their doing: expiry is written down, birthdays are remembered, perks are given. */
 export function createLoyaltyJob({ domain: { db, ledger, bonuses, perks }, log }: Dependencies) {
   const work = createHourlyWork(run, { log, failure: 'the hourly work on points failed' });
+  const { changeOne, changeEach } = createMemberWork({ db, isClosed: work.isClosed });
 
-  /** Member by member, so that nobody's call waits for all of them. */
   async function run(): Promise<void> {
-    for (const customerId of ledger.listOwnersOfExpired()) await changeOne(() => ledger.settle(customerId));
+    await changeEach(ledger.listOwnersOfExpired, ledger.settle);
     if (work.isClosed()) return;
     for (const customerId of bonuses.listBirthdays()) await changeOne(() => bonuses.grantBirthday(customerId));
-    for (const perk of perks.list())
-      for (const customerId of perks.listCandidates(perk)) await changeOne(() => perks.grant(customerId, perk));
-  }
-
-  async function changeOne(action: () => void): Promise<void> {
     if (work.isClosed()) return;
-    await awaitTransaction(db, action, patient);
-    await setImmediate();
+    for (const perk of perks.list()) {
+      if (work.isClosed()) return;
+      await changeEach(perks.candidatesFor(perk), (customerId) => perks.grant(customerId, perk));
+    }
   }
 
   return { run, ...work };

@@ -1,15 +1,15 @@
-import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { getPoints } from '#shared/contracts/points.ts';
 import { isSwitchedOn } from '#shared/rules/switched-on.ts';
 import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
+import type { MemberSlice } from '../db/member-slice.ts';
 import type { EndingKind } from '../db/queries/notices.ts';
-import { awaitTransaction, patient } from '../db/transaction.ts';
 import type { Domain } from '../domain.ts';
 import { findDueLead, isTellingTime } from '../notices/due-lead.ts';
 import { type Ending, toLeads } from '../notices/endings.ts';
 import type { NoticeFacts } from '../notices/facts.ts';
 import { createHourlyWork } from './every-hour.ts';
+import { createMemberWork } from './member-work.ts';
 
 interface Dependencies {
   domain: Pick<
@@ -37,17 +37,23 @@ export function createNoticeJob({ domain, log }: Dependencies) {
   const { program } = domain.ledger;
   const { notices } = domain.queries;
   const work = createHourlyWork(run, { log, failure: 'the hourly notices to members failed' });
+  const { changeOne, changeEach } = createMemberWork({ db, isClosed: work.isClosed });
+
+  let toldOn: string | undefined;
 
   async function run(): Promise<void> {
     if (!isTellingTime(clock(), program.getTimeZone()) || !hasMembersPages()) return;
+    const today = calendarDateIn(clock(), program.getTimeZone());
     const leads = toLeads(program.getRules());
     for (const kind of kinds) {
-      if (leads[kind].length > 0) await tell(kind, leads[kind]);
+      if (leads[kind].length > 0 && today !== toldOn) await tell(kind, leads[kind], today);
     }
+    if (!work.isClosed()) toldOn = today; // what ends is due by the day, and nothing that has come today is
     for (const { id, customerId } of listTomorrow()) {
       await changeOne(() => void memberNotices.tell(customerId, { kind: 'booking_tomorrow', orderId: id }));
     }
-    for (const customerId of levels.listUnseen()) await changeOne(() => levels.look(customerId));
+    if (work.isClosed()) return;
+    await changeEach(levels.unseen(), levels.look);
   }
 
   /** Of what is booked on the day before its member knows. */
@@ -58,36 +64,26 @@ export function createNoticeJob({ domain, log }: Dependencies) {
     return booking.listStarting({ fromMs: startOf(1), toMs: startOf(2), madeBeforeMs: startOf(0) });
   }
 
-  async function changeOne(action: () => void): Promise<void> {
-    if (work.isClosed()) return;
-    await awaitTransaction(db, action, patient);
-    await setImmediate();
-  }
-
   /** Where nobody can log in, the links would lead nowhere. */
   function hasMembersPages(): boolean {
     return isSwitchedOn(getPoints.needs, getSettings());
   }
 
-  /** Member by member, so that nobody's call waits for all of them. */
-  async function tell(kind: EndingKind, leads: readonly number[]): Promise<void> {
-    const found: readonly Ending[] = endings.list(kind, Math.max(...leads));
-    for (const [customerId, own] of Map.groupBy(found, (ending) => ending.customerId)) {
-      await changeOne(() => {
-        const due = own.flatMap((ending) => toDue(ending, leads));
+  async function tell(kind: EndingKind, leads: readonly number[], today: string): Promise<void> {
+    const list = (slice: MemberSlice): readonly Ending[] => endings.list(kind, Math.max(...leads), slice);
+    const toDue = (ending: Ending): DueEnding[] => {
+      const daysBefore = findDueLead(leads, { today, lastDay: ending.lastDay, since: ending.since });
+      return daysBefore === undefined ? [] : [{ ending, daysBefore }];
+    };
+    await changeEach(
+      (slice) => Map.groupBy(list(slice).flatMap(toDue), ({ ending }) => ending.customerId),
+      ([customerId, due]) => {
         for (const one of due) memberNotices.tell(customerId, toFacts(one));
         if (!noticeSettings.isMailed(customerId, 'endings')) return;
         const noticeIds = due.flatMap(keep);
         if (noticeIds.length > 0) mailTasks.add('member-notice', { customerId, kind, noticeIds });
-      });
-    }
-  }
-
-  /** For which lead time it is to be told, if for any. */
-  function toDue(ending: Ending, leads: readonly number[]): DueEnding[] {
-    const { lastDay, since } = ending;
-    const daysBefore = findDueLead(leads, { today: calendarDateIn(clock(), program.getTimeZone()), lastDay, since });
-    return daysBefore === undefined ? [] : [{ ending, daysBefore }];
+      },
+    );
   }
 
   /** What there is to write about it, unless that has been written. */

@@ -84,7 +84,8 @@ export function createRetentionJob({ domain, log, outboxDir, databaseFile }: Dep
       while (!work.isClosed() && (await awaitTransaction(db, () => runPiece(beforeMs), patient))) await setImmediate();
     }
     if (work.isClosed()) return;
-    await awaitTransaction(db, () => queries.customers.removeApplicantsBefore(nowMs - applicantsKeptMs), patient);
+    const removeApplicants = () => queries.customers.removeApplicantsBefore(nowMs - applicantsKeptMs, rowsInOnePiece) === rowsInOnePiece;
+    while (!work.isClosed() && (await awaitTransaction(db, removeApplicants, patient))) await setImmediate();
     await removeOldMessages(outboxDir, nowMs - keptDays.outbox * dayMs);
     if (databaseFile !== undefined) removeCopiesBefore(databaseFile, nowMs - copiesKeptMs);
   }

@@ -28,8 +28,9 @@ interface Dependencies {
 export function prepareActivations(dependencies: Dependencies) {
   const { db, clock, randomBytes, ledger, rewardLimits, live, memberNotices } = dependencies;
   const { customerRewards } = dependencies.queries;
+  // with the condition of its index, which SQLite does not find in `kind = 'reward'` alone
   const findDebit = db.prepare(
-    `SELECT id FROM points_entry WHERE kind = 'reward' AND reference_type = 'customer_reward' AND reference_id = :id`,
+    `SELECT id FROM points_entry WHERE kind IN ('receipt', 'reward') AND kind = 'reward' AND reference_type = 'customer_reward' AND reference_id = :id`,
   );
 
   function makeUnusedCode(): string {

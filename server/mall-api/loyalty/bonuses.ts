@@ -86,8 +86,8 @@ export function prepareBonuses({ db, clock, ledger, hashAddress }: Dependencies)
 export type Bonuses = ReturnType<typeof prepareBonuses>;
 
 /** Who has a birthday on the day that `toBirthday` is given; who was born on 29 February has it on the 28th in common years. */
-export const isBornToday = `verified_ms IS NOT NULL AND erased_ms IS NULL AND substr(birth_date, 1, 4) < :year
-  AND substr(birth_date, 6) IN (:day, :leapDay)`;
+export const isBornToday = `verified_ms IS NOT NULL AND erased_ms IS NULL AND birth_date IS NOT NULL
+  AND substr(birth_date, 6) IN (:day, :leapDay) AND substr(birth_date, 1, 4) < :year`;
 
 export function toBirthday(today: string): { day: string; leapDay: string; year: string } {
   const [year, day] = [today.slice(0, 4), today.slice(5)];

@@ -3,6 +3,8 @@ import type { Tier } from '#shared/contracts/loyalty.ts';
 import type { entryKinds, PointsSummary } from '#shared/contracts/points.ts';
 import type { Money } from '#shared/schemas/fields.ts';
 import type { Database } from '../db/database.ts';
+import type { MemberSlice } from '../db/member-slice.ts';
+import { isEarned } from '../db/queries/earned-points.ts';
 import type { LiveEvents } from '../realtime/live-events.ts';
 import { type Lot, prepareLots, toLotEnd } from './lots.ts';
 import { prepareProgram, toPoints } from './program.ts';
@@ -64,9 +66,7 @@ export function prepareLedger({ db, clock, live }: Dependencies) {
   const findHeldReward = db.prepare('SELECT 1 FROM customer_reward WHERE id = :id AND refunded_ms IS NULL');
   const sumEarned = db.prepare(
     `SELECT coalesce(sum(e.points), 0) AS points FROM points_entry e
-     WHERE e.customer_id = :customerId AND e.kind IN ('receipt', 'bonus')
-       AND NOT EXISTS (SELECT 1 FROM points_entry r WHERE r.reverses_id = e.id)
-       AND NOT EXISTS (SELECT 1 FROM points_recall r WHERE r.entry_id = e.id)`,
+     WHERE e.customer_id = :customerId AND ${isEarned}`,
   );
 
   let tellEarned = (_customerId: number, _before: Tier | undefined): void => {};
@@ -254,7 +254,7 @@ export function prepareLedger({ db, clock, live }: Dependencies) {
       return { points: toPoints(amount, program.getRules().spend_per_point, multiplier), multiplier };
     },
     /** Whose points have ended without an entry that says so. Needs no transaction. */
-    listOwnersOfExpired: (): number[] => lots.listOwnersOfDue(clock().getTime()),
+    listOwnersOfExpired: (slice: MemberSlice): number[] => lots.listOwnersOfDue(clock().getTime(), slice),
   };
 }
 

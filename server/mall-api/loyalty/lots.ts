@@ -1,5 +1,6 @@
 import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 import type { Database } from '../db/database.ts';
+import type { MemberSlice } from '../db/member-slice.ts';
 
 /** Points that came together and end together, as far as they are still there. */
 export interface Lot {
@@ -33,7 +34,8 @@ export function prepareLots(db: Database) {
      WHERE u.lot_id = :lotId AND e.kind = 'expiry'`,
   );
   const listOwnersOfDue = db.prepare(
-    'SELECT DISTINCT customer_id FROM points_lot_rest WHERE expires_ms <= :nowMs AND rest > 0 ORDER BY customer_id',
+    `SELECT DISTINCT lot.customer_id FROM customer CROSS JOIN points_lot_rest AS lot ON lot.customer_id = customer.id
+     WHERE customer.id > :after AND customer.id <= :upTo AND lot.expires_ms <= :nowMs AND lot.rest > 0 ORDER BY lot.customer_id`,
   );
 
   return {
@@ -62,7 +64,8 @@ export function prepareLots(db: Database) {
       }
     },
     /** Whose points have ended without an entry that says so. */
-    listOwnersOfDue: (nowMs: number): number[] => listOwnersOfDue.all({ nowMs }).map(({ customer_id }) => Number(customer_id)),
+    listOwnersOfDue: (nowMs: number, slice: MemberSlice): number[] =>
+      listOwnersOfDue.all({ nowMs, ...slice }).map(({ customer_id }) => Number(customer_id)),
   };
 }
 

@@ -1,9 +1,10 @@
 import type { perkTimes, Reward } from '#shared/contracts/rewards.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
 import { prepareList } from '../db/bodies.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Parameters, Statement } from '../db/database.ts';
+import type { MemberSlice } from '../db/member-slice.ts';
 import type { Queries } from '../db/prepare-queries.ts';
-import { jsonField } from '../db/sqlite/dialect.ts';
+import { jsonField, valuesIn } from '../db/sqlite/dialect.ts';
 import type { Activations } from './activations.ts';
 import { type Bonuses, isBornToday, toBirthday } from './bonuses.ts';
 import type { Ledger } from './ledger.ts';
@@ -32,13 +33,17 @@ const toPeriod: Readonly<Record<PerkTime, (day: { year: number; month: number })
 export function preparePerks({ db, clock, queries: { tiers }, ledger, bonuses, activations }: Dependencies) {
   const listPerks = prepareList<Perk>(db, `SELECT body FROM reward WHERE ${jsonField('body', 'perk')} IS NOT NULL ORDER BY id`);
   const hasNone = `NOT EXISTS (SELECT 1 FROM customer_perk p WHERE p.customer_id = customer.id AND p.reward_id = :rewardId AND p.period = :period)`;
-  const listBorn = db.prepare(`SELECT id FROM customer WHERE ${isBornToday} AND ${hasNone} ORDER BY id`);
-  // at most what two years have brought together: who is below has the level in neither
+  const listBorn = db.prepare(
+    `SELECT id FROM customer WHERE ${isBornToday} AND customer.id > :after AND customer.id <= :upTo AND ${hasNone} ORDER BY id`,
+  );
+  // where no tier is known yet, at most what two years have brought together: who is below has the tier in neither
   const listEarners = db.prepare(
-    `SELECT id FROM customer WHERE verified_ms IS NOT NULL AND erased_ms IS NULL AND ${hasNone}
-       AND (:threshold = 0 OR :threshold <= (SELECT sum(e.points) FROM points_entry e
-         WHERE e.customer_id = customer.id AND e.kind IN ('receipt', 'bonus') AND e.created_ms >= :fromMs))
-     ORDER BY id`,
+    `SELECT customer.id FROM customer LEFT JOIN member_level AS level ON level.customer_id = customer.id
+     WHERE customer.id > :after AND customer.id <= :upTo AND verified_ms IS NOT NULL AND erased_ms IS NULL AND ${hasNone}
+       AND (:threshold = 0 OR CASE WHEN level.period = :tiersPeriod THEN level.tier_id IN ${valuesIn(':tierIds')}
+         ELSE :threshold <= (SELECT sum(e.points) FROM points_entry e
+           WHERE e.customer_id = customer.id AND e.kind IN ('receipt', 'bonus') AND e.created_ms >= :fromMs) END)
+     ORDER BY customer.id`,
   );
   const findGiven = db.prepare(
     'SELECT 1 FROM customer_perk WHERE customer_id = :customerId AND reward_id = :rewardId AND period = :period',
@@ -61,13 +66,18 @@ export function preparePerks({ db, clock, queries: { tiers }, ledger, bonuses, a
   return {
     /** Those that are given at present. */
     list: (): Perk[] => listPerks().filter(isGivenNow),
-    /** Whose turn it may be; `grant` decides. */
-    listCandidates(perk: Perk): number[] {
-      const asked = { rewardId: perk.id, period: periodOf(perk) };
-      if (perk.perk === 'birthday') return listBorn.all({ ...asked, ...toBirthday(today()) }).map(({ id }) => Number(id));
-      const threshold = tiers.list().find(({ id }) => id === perk.min_tier_id)?.threshold ?? 0;
+    /** A function that lists whose turn it may be; `grant` decides. */
+    candidatesFor(perk: Perk): (slice: MemberSlice) => number[] {
+      const had = { rewardId: perk.id, period: periodOf(perk) };
+      const list = (statement: Statement, asked: Parameters) => (slice: MemberSlice) =>
+        statement.all({ ...slice, ...had, ...asked }).map(({ id }) => Number(id));
+      if (perk.perk === 'birthday') return list(listBorn, toBirthday(today()));
+      const all = tiers.list();
+      const needed = all.find(({ id }) => id === perk.min_tier_id);
+      const tierIds = all.filter(({ order }) => order >= (needed?.order ?? 0)).map(({ id }) => id);
+      const known = { tiersPeriod: ledger.tiers.getPeriod(), tierIds: JSON.stringify(tierIds) };
       const fromMs = Date.UTC(Number(today().slice(0, 4)) - 1, 0, 1) - dayMs; // whatever the zone
-      return listEarners.all({ ...asked, threshold, fromMs }).map(({ id }) => Number(id));
+      return list(listEarners, { ...known, threshold: needed?.threshold ?? 0, fromMs });
     },
     /** Within a transaction. What the member, or somebody with the same address, has had in this period is not given again. */
     grant(customerId: number, perk: Perk): void {

@@ -3,6 +3,7 @@ import type { Tier } from '#shared/contracts/loyalty.ts';
 import type { MemberTier } from '#shared/contracts/points.ts';
 import { calendarDateIn, toInstant, toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import type { Database } from '../db/database.ts';
+import { isEarned } from '../db/queries/earned-points.ts';
 import { prepareTierQueries } from '../db/queries/tiers.ts';
 import type { Program } from './program.ts';
 
@@ -29,10 +30,12 @@ export function prepareTiers({ db, clock, program }: Dependencies) {
   const { list } = prepareTierQueries(db);
   const sumEarned = db.prepare(
     `SELECT coalesce(sum(e.points), 0) AS points FROM points_entry e
-     WHERE e.customer_id = :customerId AND e.kind IN ('receipt', 'bonus') AND e.created_ms >= :fromMs AND e.created_ms < :untilMs
-       AND NOT EXISTS (SELECT 1 FROM points_entry r WHERE r.reverses_id = e.id)
-       AND NOT EXISTS (SELECT 1 FROM points_recall r WHERE r.entry_id = e.id)`,
+     WHERE e.customer_id = :customerId AND e.created_ms >= :fromMs AND e.created_ms < :untilMs AND ${isEarned}`,
   );
+
+  function listFromLowest(): Tier[] {
+    return list().sort((one, other) => one.threshold - other.threshold);
+  }
 
   function standingOf(customerId: number): Standing {
     const timeZone = program.getTimeZone();
@@ -43,7 +46,7 @@ export function prepareTiers({ db, clock, program }: Dependencies) {
     const earnedIn = (fromMs = 0, untilMs = 0) => Number(sumEarned.get({ customerId, fromMs, untilMs })?.points);
     const earned = earnedIn(start, end);
     const reached = Math.max(earned, earnedIn(before, start));
-    const tiers = list().sort((one, other) => one.threshold - other.threshold);
+    const tiers = listFromLowest();
     const tierFor = (points: number) => tiers.findLast(({ threshold }) => threshold <= points) ?? tiers[0];
     // the year's last second: a date that is shown must be of that year
     const toLastSecond = (ms = 0) => toIsoWithOffset(new Date(ms - 1000), timeZone);
@@ -58,6 +61,11 @@ export function prepareTiers({ db, clock, program }: Dependencies) {
   }
 
   return {
+    /** What a member's tier depends on beside points: the year, and the centre's tiers. */
+    getPeriod(): string {
+      const levels = list().map(({ id, order, threshold }) => `${id}:${order}:${threshold}`);
+      return `${calendarDateIn(clock(), program.getTimeZone()).slice(0, 4)} ${levels.join(' ')}`;
+    },
     /** Undefined where the centre has no tiers. */
     tierOf: (customerId: number): Tier | undefined => standingOf(customerId).tier,
     /** A function that tells whether the member may have what asks for a tier: tiers stand in each other's order. */
@@ -68,11 +76,7 @@ export function prepareTiers({ db, clock, program }: Dependencies) {
         return !needed || (tier !== undefined && tier.order >= needed.order);
       };
     },
-    /** What leads to the second of them; undefined where there is at most one. */
-    findSecondThreshold: (): number | undefined =>
-      list()
-        .map(({ threshold }) => threshold)
-        .sort((one, other) => one - other)[1],
+    listFromLowest,
     /** Throws `NotFound` where the centre has no tiers. */
     getMemberTier(customerId: number): MemberTier {
       const { tier, tiers, earned, endsAt, nextEndsAt } = standingOf(customerId);

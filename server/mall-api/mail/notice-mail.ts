@@ -4,6 +4,7 @@ import { toPath } from '#shared/rules/routing.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { mailMessagesIn } from '../../messages.ts';
+import { sliceOf } from '../db/member-slice.ts';
 import type { EndingKind } from '../db/queries/notices.ts';
 import { awaitTransaction } from '../db/transaction.ts';
 import type { MailWorker } from '../mail-tasks/tasks.ts';
@@ -39,7 +40,7 @@ export function prepareNoticeMail({ domain, publicUrl, post }: MailDependencies)
 
   function listOf<Kind extends EndingKind>(kind: Kind, customerId: number, things: ReadonlySet<string>) {
     const leads = toLeads(program.getRules())[kind];
-    return endings.list(kind, Math.max(0, ...leads), customerId).filter(({ thing }) => things.has(thing));
+    return endings.list(kind, Math.max(0, ...leads), sliceOf(customerId)).filter(({ thing }) => things.has(thing));
   }
 
   return {

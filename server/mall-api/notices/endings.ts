@@ -1,6 +1,7 @@
 import type { CustomerReward } from '#shared/contracts/customer-rewards.ts';
 import type { LoyaltyProgram, Tier } from '#shared/contracts/loyalty.ts';
 import { calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
+import type { MemberSlice } from '../db/member-slice.ts';
 import type { Queries } from '../db/prepare-queries.ts';
 import type { EndingKind } from '../db/queries/notices.ts';
 import type { Program } from '../loyalty/program.ts';
@@ -43,43 +44,48 @@ export function prepareEndings({ clock, queries: { notices }, program, tiers }: 
     return { fromMs, untilMs: fromMs + (days + 2) * dayMs }; // the end of the day so many days on, whatever the clocks do
   }
 
-  const lists: { [Kind in EndingKind]: (days: number, customerId: number | undefined) => Extract<Ending, { kind: Kind }>[] } = {
-    points: (days, customerId) =>
-      notices.listPoints({ ...toWithin(days), customerId }).map(({ lastDay, points, sinceMs, ...of }) => ({
+  const lists: { [Kind in EndingKind]: (days: number, slice: MemberSlice) => Extract<Ending, { kind: Kind }>[] } = {
+    points(days, slice) {
+      const timeZone = program.getTimeZone();
+      return notices.listPoints({ ...toWithin(days), ...slice }).map(({ lastDay, points, sinceMs, ...of }) => ({
         ...of,
         kind: 'points',
         thing: lastDay,
         lastDay,
-        since: calendarDateIn(new Date(sinceMs), program.getTimeZone()),
+        since: calendarDateIn(new Date(sinceMs), timeZone),
         about: { points },
-      })),
-    code: (days, customerId) =>
-      notices.listCodes({ ...toWithin(days), customerId }).map(({ id, expiresMs, activatedMs, translations, ...of }) => ({
+      }));
+    },
+    code(days, slice) {
+      const timeZone = program.getTimeZone();
+      return notices.listCodes({ ...toWithin(days), ...slice }).map(({ id, expiresMs, activatedMs, translations, ...of }) => ({
         ...of,
         kind: 'code',
         thing: String(id),
-        lastDay: calendarDateIn(new Date(expiresMs), program.getTimeZone()),
-        since: calendarDateIn(new Date(activatedMs), program.getTimeZone()),
+        lastDay: calendarDateIn(new Date(expiresMs), timeZone),
+        since: calendarDateIn(new Date(activatedMs), timeZone),
         about: { id, translations },
-      })),
-    tier: (days, customerId) => {
+      }));
+    },
+    tier(days, slice) {
       const timeZone = program.getTimeZone();
       const year = Number(calendarDateIn(clock(), timeZone).slice(0, 4));
       const startOf = (of: number) => toInstant(`${of}-01-01`, '00:00', timeZone).getTime();
       if (startOf(year + 1) > toWithin(days).untilMs) return []; // nobody's level ends before the year does
-      const least = tiers.findSecondThreshold();
-      if (least === undefined) return [];
-      const earners = notices.listEarners({ fromMs: startOf(year - 1), untilMs: startOf(year), least, customerId });
-      return earners.flatMap((earner) => {
-        const ending = tiers.findEnding(earner);
-        return ending ? [toTierEnding(earner, year, ending)] : [];
+      const [lowest, second] = tiers.listFromLowest();
+      if (!lowest || !second) return [];
+      const known = { period: tiers.getPeriod(), lowestId: lowest.id, least: second.threshold };
+      const losing = notices.listLosing({ fromMs: startOf(year - 1), untilMs: startOf(year), ...known, ...slice });
+      return losing.flatMap((customerId) => {
+        const ending = tiers.findEnding(customerId);
+        return ending ? [toTierEnding(customerId, year, ending)] : [];
       });
     },
   };
 
   return {
-    /** Of one kind, within so many days; of one member, or of all. */
-    list: <Kind extends EndingKind>(kind: Kind, days: number, customerId?: number) => lists[kind](days, customerId),
+    /** Of one kind, within so many days. */
+    list: <Kind extends EndingKind>(kind: Kind, days: number, slice: MemberSlice) => lists[kind](days, slice),
   };
 }
 

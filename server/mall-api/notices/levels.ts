@@ -1,13 +1,12 @@
 import type { Tier } from '#shared/contracts/loyalty.ts';
-import { calendarDateIn } from '#shared/rules/time-zone.ts';
+import type { MemberSlice } from '../db/member-slice.ts';
 import type { Queries } from '../db/prepare-queries.ts';
 import type { Ledger } from '../loyalty/ledger.ts';
 import type { MemberNotices } from './member-notices.ts';
 
 interface Dependencies {
-  clock: () => Date;
   queries: Pick<Queries, 'memberLevels' | 'tiers'>;
-  ledger: Pick<Ledger, 'onEarned' | 'program' | 'tiers'>;
+  ledger: Pick<Ledger, 'onEarned' | 'tiers'>;
   memberNotices: Pick<MemberNotices, 'tell'>;
 }
 
@@ -15,14 +14,8 @@ interface Dependencies {
  * Which level each member has, as far as they know it: they are told of another one when points make it so, when a year ends, and when the
  * centre changes its levels. Callers hold the transaction.
  */
-export function prepareLevels({ clock, queries: { memberLevels, tiers }, ledger, memberNotices }: Dependencies) {
+export function prepareLevels({ queries: { memberLevels, tiers }, ledger, memberNotices }: Dependencies) {
   ledger.onEarned(look);
-
-  /** What a level depends on beside points. */
-  function toPeriod(): string {
-    const levels = tiers.list().map(({ id, order, threshold }) => `${id}:${order}:${threshold}`);
-    return `${calendarDateIn(clock(), ledger.program.getTimeZone()).slice(0, 4)} ${levels.join(' ')}`;
-  }
 
   /** `before`: the one of a member whose level nobody has looked at yet, where it is known. */
   function look(customerId: number, before?: Tier): void {
@@ -31,7 +24,7 @@ export function prepareLevels({ clock, queries: { memberLevels, tiers }, ledger,
     const formerId = known ? known.tierId : (before ?? tier)?.id;
     const isOther = tier?.id !== formerId;
     const changes = (known?.changes ?? 0) + (isOther ? 1 : 0);
-    memberLevels.keep({ customerId, tierId: tier?.id, changes, period: toPeriod() });
+    memberLevels.keep({ customerId, tierId: tier?.id, changes, period: ledger.tiers.getPeriod() });
     const former = isOther ? tiers.list().find(({ id }) => id === formerId) : undefined;
     if (!tier || !former) return; // a level that is no more is neither won nor lost
     memberNotices.tell(customerId, { kind: tier.order > former.order ? 'level_won' : 'level_lost', tierId: tier.id, change: changes });
@@ -39,7 +32,10 @@ export function prepareLevels({ clock, queries: { memberLevels, tiers }, ledger,
 
   return {
     look: (customerId: number): void => look(customerId),
-    /** Members who have not been looked at since the year began, or the levels changed. */
-    listUnseen: (): number[] => memberLevels.listOthers(toPeriod()),
+    /** A function that lists members who have not been looked at since the year began, or the levels changed. */
+    unseen(): (slice: MemberSlice) => number[] {
+      const period = ledger.tiers.getPeriod();
+      return (slice) => memberLevels.listOthers(period, slice);
+    },
   };
 }

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { Receipt, submitReceipt } from '#shared/contracts/receipts.ts';
-import { calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
+import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 import { found } from '../db/found.ts';
 import type { Queries } from '../db/prepare-queries.ts';
 import type { Hold, ReceiptIdentity } from '../db/queries/receipts.ts';
@@ -38,8 +38,8 @@ export function prepareReceiptSubmission(dependencies: Dependencies) {
   const { clock, randomBytes, queries, ledger, receiptPictures, knownLooks, tills } = dependencies;
   const { companies, receipts } = queries;
 
-  function listLikenesses(identity: ReceiptIdentity, look: PictureLook | undefined): Hold[] {
-    const known = look && knownLooks.find(look);
+  function listLikenesses(identity: ReceiptIdentity & { customerId: number }, look: PictureLook | undefined, fromDay: string): Hold[] {
+    const known = look && knownLooks.find(look, identity, fromDay);
     const ofPicture: Hold[] = known ? [{ reason: known.isSame ? 'same_picture' : 'near_picture', receipt_id: known.receiptId }] : [];
     return [...ofPicture, ...receipts.listLikenesses(identity)];
   }
@@ -73,7 +73,7 @@ export function prepareReceiptSubmission(dependencies: Dependencies) {
       receivedToday: receipts.sumSince(customerId, toInstant(today, '00:00', timeZone).getTime()),
       receivedThisWeek: receipts.sumSince(customerId, now.getTime() - weekMs),
       waiting: receipts.countPending(customerId),
-      likenesses: listLikenesses(identity, look),
+      likenesses: listLikenesses({ ...identity, customerId }, look, addDays(today, -rules.receipts.max_age_days)),
     };
     const holds = findHolds(facts, rules.receipts, { nowMs: now.getTime(), today, lot: drawLot(randomBytes) });
     if (receipts.hasSame(identity)) throw new ApiError('Conflict', { errors: { number: ['duplicate'] } });

@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findNear } from '#server/mall-api/receipts/known-looks.ts';
+import { countBitsApart, nearBits, toNearBits } from '#server/mall-api/receipts/known-looks.ts';
 import { lookWords, type PictureLook, readPictureLook } from '#server/mall-api/receipts/picture-look.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { photographReceipt } from './paper-receipts.ts';
 
 const size = { width: 450, height: 600 };
-const isNear = (one: PictureLook, other: PictureLook) => findNear(other.look, 1, one.origins) !== undefined;
+const isNear = (one: PictureLook, other: PictureLook) => countBitsApart(other.look, one.origins) <= nearBits;
 
 /** Parts of a side: cut off, or added. */
 function cut(picture: Sharp, left: number, top: number, right: number, bottom: number): Sharp {
@@ -88,13 +88,26 @@ describe('the look of a picture', () => {
   }); // biome-ignore format: a table
 });
 
-describe('findNear', () => {
-  it('finds the one of many, at its place', async () => {
+describe('how near a look must be', () => {
+  it('is little for one that is compared, and the more the more are', () => {
+    expect([0, 1, 2, 31, 300, 1200].map(toNearBits)).toEqual([32, 32, 32, 23, 16, 11]);
+  });
+
+  it('is counted from whichever picture this one may have been cut or turned from', async () => {
     const { look, origins } = await readPictureLook(await photographReceipt());
-    const many = Uint32Array.from({ length: 5000 * lookWords }, (_, index) => Math.imul(index + 1, 0x9e3779b1) >>> 0);
-    expect(findNear(many, 5000, origins)).toBeUndefined();
-    many.set(look, 4321 * lookWords);
-    expect(findNear(many, 5000, origins)).toBe(4321);
-    expect(findNear(many, 4321, origins)).toBeUndefined();
+    expect(countBitsApart(look, origins)).toBe(0);
+    expect(countBitsApart(origins.slice(-lookWords), origins)).toBe(0);
+    expect(
+      countBitsApart(
+        look.map((word, index) => (index === 1 ? word ^ 0b111 : word)),
+        origins,
+      ),
+    ).toBe(3);
+    expect(
+      countBitsApart(
+        look.map((word) => ~word >>> 0),
+        look,
+      ),
+    ).toBe(Number.POSITIVE_INFINITY);
   });
 });

@@ -114,6 +114,51 @@ describe('one receipt that is handed in again, a little changed', () => {
     expect(holdsOf(mallApi, again)).toEqual([`nearly the same picture as receipt ${id}`]);
   });
 
+  describe('with its photograph saved anew', () => {
+    const [ofFirst, ofOther] = ['2026-03-06T09:30:00+01:00', '2026-03-07T09:30:00+01:00'];
+    let first: TestMember & { receipt: Receipt; amount: number };
+    let copy: Buffer;
+    beforeAll(async () => {
+      const photograph = await photographReceipt({ shop: 8, receipt: 21, table: 9 });
+      copy = await sharp(photograph).webp({ quality: 50 }).toBuffer();
+      const member = createMember(mallApi);
+      const body = { ...toFirst(), company_id: 1, purchased_at: ofFirst };
+      first = { ...member, amount: Number(body.amount), receipt: await submitted(member, body, photograph) };
+    });
+
+    it.each<[string, (other: ReceiptBody) => Partial<ReceiptBody>]>([
+      ['shop', () => ({ company_id: 1 })],
+      ['amount', () => ({ amount: first.amount })],
+      ['day', () => ({ purchased_at: ofFirst })],
+    ])('waits for a person where the %s is the same', async (_what, change) => {
+      const other = { ...toFirst(), company_id: 3, purchased_at: ofOther };
+      const again = await submitted(createMember(mallApi), { ...other, ...change(other) }, copy);
+      expect(holdsOf(mallApi, again)).toEqual([`nearly the same picture as receipt ${first.receipt.id}`]);
+      mallApi.db.exec(`DELETE FROM receipt_picture WHERE receipt_id = ${again.id}`);
+    });
+
+    it('waits for a person where the member is the same', async () => {
+      const again = await submitted(first, { ...toFirst(), company_id: 3, purchased_at: ofOther }, copy);
+      expect(holdsOf(mallApi, again)).toEqual([`nearly the same picture as receipt ${first.receipt.id}`]);
+      mallApi.db.exec(`DELETE FROM receipt_picture WHERE receipt_id = ${again.id}`);
+    });
+
+    it('is approved where nothing else is the same: receipts look alike', async () => {
+      const other = await submitted(createMember(mallApi), { ...toFirst(), company_id: 3, purchased_at: ofOther }, copy);
+      expect(other.status).toBe('approved');
+      mallApi.db.exec(`DELETE FROM receipt_picture WHERE receipt_id = ${other.id}`);
+    });
+
+    it('is approved where the other was bought longer ago than receipts are taken; the very same picture waits', async () => {
+      const { max_age_days } = mallApi.domain.ledger.program.getRules().receipts;
+      mallApi.db.exec(`UPDATE receipt SET day = date('2026-03-11', '-${max_age_days + 1} days') WHERE id = ${first.receipt.id}`);
+      const other = { ...toFirst(), company_id: 1, purchased_at: ofOther };
+      expect((await submitted(createMember(mallApi), other, copy)).status).toBe('approved');
+      const exact = await submitted(createMember(mallApi), { ...toFirst(), company_id: 3 }, copy);
+      expect(exact).toMatchObject({ status: 'pending', held_for: 'resembles' });
+    });
+  });
+
   it('is approved once when twenty come at the same time with one picture', async () => {
     const photograph = await photographReceipt({ shop: 5, receipt: 12, table: 4 });
     const copies = await Promise.all(Array.from({ length: 20 }, (_, index) => sharp(photograph).webp({ quality: 60 + index }).toBuffer())); // biome-ignore format: short

@@ -105,14 +105,14 @@ export function prepareBookingOrderQueries(db: Database) {
     'UPDATE booking_order SET cancelled_ms = NULL, cancelled_by = NULL, reversed_ms = NULL WHERE id = :id AND reversed_ms IS NOT NULL',
   );
   const listLapsed = db.prepare(
-    'SELECT id FROM booking_order WHERE paid_ms IS NULL AND cancelled_ms IS NULL AND pay_until_ms <= :nowMs ORDER BY id',
+    'SELECT id FROM booking_order WHERE paid_ms IS NULL AND cancelled_ms IS NULL AND pay_until_ms <= :nowMs ORDER BY pay_until_ms, id',
   );
   const listOwnToCome = db.prepare(`SELECT id FROM booking_order WHERE customer_id = :customerId AND ${isToCome} ORDER BY id`);
 
   const listStarting = db.prepare(
     `SELECT id, customer_id FROM booking_order
      WHERE starts_ms >= :fromMs AND starts_ms < :toMs AND created_ms < :madeBeforeMs
-       AND cancelled_ms IS NULL AND (pay_until_ms IS NULL OR paid_ms IS NOT NULL) ORDER BY id`,
+       AND cancelled_ms IS NULL AND (pay_until_ms IS NULL OR paid_ms IS NOT NULL) ORDER BY starts_ms, id`,
   );
 
   return {

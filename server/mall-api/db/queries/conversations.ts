@@ -66,10 +66,10 @@ const conversationFields = {
 };
 
 /** Each conversation with the last message in it. */
-const withLast = `conversation JOIN message ON message.id =
-  (SELECT max(last.id) FROM message AS last WHERE last.conversation_id = conversation.id)`;
+const withLast = 'conversation JOIN message ON message.id = conversation.last_message_id';
 const withCustomer = `${withLast} JOIN customer ON customer.id = customer_id`;
 const newestFirst = 'message.id DESC';
+const lastWrittenFirst = 'conversation.last_message_id DESC';
 
 const memberBody = jsonObject({ ...conversationFields, unread: unreadFrom('centre') });
 const centreBody = jsonObject({
@@ -85,12 +85,12 @@ const centreBody = jsonObject({
 export function prepareConversationQueries(db: Database) {
   const own = 'customer_id = :customerId';
   const ofMember = { from: 'message JOIN conversation ON conversation.id = conversation_id', where: own };
-  const listPage = preparePage<Conversation>(db, { body: memberBody, from: withLast, where: own, orderBy: newestFirst });
+  const listPage = preparePage<Conversation>(db, { body: memberBody, from: withLast, where: own, orderBy: lastWrittenFirst });
   const listFound = preparePage<Conversation>(db, {
     body: memberBody,
     from: withLast,
     where: `conversation.id IN ${valuesIn(':ids')}`,
-    orderBy: newestFirst,
+    orderBy: lastWrittenFirst,
   });
   const listAllOfMember = prepareList<Conversation>(
     db,
@@ -147,11 +147,11 @@ export function prepareConversationQueries(db: Database) {
   );
   const close = db.prepare('UPDATE conversation SET closed_ms = :nowMs WHERE id = :conversationId AND closed_ms IS NULL');
   const reopen = db.prepare('UPDATE conversation SET closed_ms = NULL WHERE id = :conversationId AND closed_ms IS NOT NULL');
-  const listForCentre = preparePage<CentreConversation>(db, {
-    body: centreBody,
-    from: withCustomer,
-    where: ':isClosed IS NULL OR (conversation.closed_ms IS NOT NULL) = :isClosed',
-    orderBy: newestFirst,
+  const ofCentre = { body: centreBody, from: withCustomer, counted: 'conversation', orderBy: lastWrittenFirst };
+  const listForCentre = preparePage<CentreConversation>(db, { ...ofCentre, where: 'last_message_id IS NOT NULL' });
+  const listInState = preparePage<CentreConversation>(db, {
+    ...ofCentre,
+    where: '(closed_ms IS NOT NULL) = :isClosed AND last_message_id IS NOT NULL',
   });
   const findForCentre = prepareFind<CentreConversation>(
     db,
@@ -225,7 +225,7 @@ export function prepareConversationQueries(db: Database) {
     reopen: (conversationId: number) => Number(reopen.run({ conversationId }).changes) > 0,
     /** The last one written in first; of all, or those that are closed or not. */
     listForCentre: (query: PageQuery, isClosed?: boolean) =>
-      listForCentre({ isClosed: isClosed === undefined ? null : Number(isClosed) }, query),
+      isClosed === undefined ? listForCentre({}, query) : listInState({ isClosed: Number(isClosed) }, query),
     /** Everything that a member and the centre have written to each other. */
     forget(customerId: number): void {
       for (const statement of forgetting) statement.run({ customerId });

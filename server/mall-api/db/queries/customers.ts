@@ -64,7 +64,7 @@ export function prepareCustomerQueries(db: Database) {
   const setApplication = db.prepare('UPDATE customer SET application_hash = :hash WHERE id = :id');
   const findApplication = db.prepare('SELECT id FROM customer WHERE application_hash = :hash AND verified_ms IS NULL');
   const listApplicants = db.prepare('SELECT id FROM customer WHERE verified_ms IS NULL AND folded_email = :folded');
-  const listOldApplicants = db.prepare('SELECT id FROM customer WHERE verified_ms IS NULL AND created_ms < :beforeMs');
+  const listOldApplicants = db.prepare('SELECT id FROM customer WHERE verified_ms IS NULL AND created_ms < :beforeMs LIMIT :most');
   const removeConsents = db.prepare('DELETE FROM customer_consent WHERE customer_id = :id');
   const remove = db.prepare('DELETE FROM customer WHERE id = :id AND verified_ms IS NULL');
   const erase = db.prepare(
@@ -140,8 +140,11 @@ export function prepareCustomerQueries(db: Database) {
       if (applicant) removeApplicant(Number(applicant.id));
     },
     removeApplicant,
-    removeApplicantsBefore(beforeMs: number): void {
-      for (const applicant of listOldApplicants.all({ beforeMs })) removeApplicant(Number(applicant.id));
+    /** At most so many; returns how many they were. */
+    removeApplicantsBefore(beforeMs: number, most: number): number {
+      const applicants = listOldApplicants.all({ beforeMs, most });
+      for (const { id } of applicants) removeApplicant(Number(id));
+      return applicants.length;
     },
     erase: (id: number, nowMs: number): void => void erase.run({ id, nowMs }),
   };

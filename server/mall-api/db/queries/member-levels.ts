@@ -1,4 +1,5 @@
 import type { Database } from '../database.ts';
+import type { MemberSlice } from '../member-slice.ts';
 
 export interface MemberLevel {
   customerId: number;
@@ -18,7 +19,7 @@ export function prepareMemberLevelQueries(db: Database) {
   );
   const listOthers = db.prepare(
     `SELECT customer.id FROM customer LEFT JOIN member_level AS level ON level.customer_id = customer.id
-     WHERE customer.verified_ms IS NOT NULL AND customer.erased_ms IS NULL AND (level.period IS NULL OR level.period <> :period)
+     WHERE customer.id > :after AND customer.id <= :upTo AND customer.verified_ms IS NOT NULL AND customer.erased_ms IS NULL AND (level.period IS NULL OR level.period <> :period)
      ORDER BY customer.id`,
   );
   const forget = db.prepare('DELETE FROM member_level WHERE customer_id = :customerId');
@@ -28,8 +29,8 @@ export function prepareMemberLevelQueries(db: Database) {
       return row && { tierId: row.tier_id === null ? undefined : Number(row.tier_id), changes: Number(row.changes) };
     },
     keep: ({ tierId = undefined, ...level }: MemberLevel): void => void keep.run({ ...level, tierId: tierId ?? null }),
-    /** Members of whom nothing is kept for that period. */
-    listOthers: (period: string): number[] => listOthers.all({ period }).map(({ id }) => Number(id)),
+    /** Those of whom nothing is kept for that period. */
+    listOthers: (period: string, slice: MemberSlice): number[] => listOthers.all({ period, ...slice }).map(({ id }) => Number(id)),
     forget: (customerId: number): void => void forget.run({ customerId }),
   };
 }

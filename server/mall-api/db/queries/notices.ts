@@ -1,6 +1,8 @@
 import type { CustomerReward } from '#shared/contracts/customer-rewards.ts';
 import type { Database, Value } from '../database.ts';
+import type { MemberSlice } from '../member-slice.ts';
 import { jsonField } from '../sqlite/dialect.ts';
+import { isEarned } from './earned-points.ts';
 
 export type EndingKind = 'points' | 'code' | 'tier';
 
@@ -12,35 +14,37 @@ export interface NewNotice {
   daysBefore: number;
 }
 
-export interface Within {
+export interface Within extends MemberSlice {
   fromMs: number;
   untilMs: number;
-  /** Of one member; undefined: of all of them. */
-  customerId?: number | undefined;
 }
 
 /** Who has left, or has not come yet, is told nothing. */
 const isMember = `customer.verified_ms IS NOT NULL AND customer.erased_ms IS NULL AND customer.email IS NOT NULL
-  AND (:customerId IS NULL OR customer.id = :customerId)`;
+  AND customer.id > :after AND customer.id <= :upTo`;
 
 /** What ends for members, what they have been written about it, and whether they want letters. Callers hold the transaction. */
 export function prepareNoticeQueries(db: Database) {
   const listPoints = db.prepare(
     `SELECT lot.customer_id, lot.last_day, sum(lot.rest) AS points, min(entry.created_ms) AS since_ms
-     FROM points_lot_rest AS lot JOIN customer ON customer.id = lot.customer_id JOIN points_entry AS entry ON entry.id = lot.entry_id
+     FROM customer CROSS JOIN points_lot_rest AS lot ON lot.customer_id = customer.id JOIN points_entry AS entry ON entry.id = lot.entry_id
      WHERE lot.expires_ms > :fromMs AND lot.expires_ms <= :untilMs AND lot.rest > 0 AND ${isMember}
      GROUP BY lot.customer_id, lot.last_day ORDER BY lot.customer_id, lot.last_day`,
   );
   const listCodes = db.prepare(
     `SELECT held.id, held.customer_id, held.activated_ms, held.expires_ms, ${jsonField('held.body', 'translations')} AS translations
-     FROM customer_reward AS held JOIN customer ON customer.id = held.customer_id
+     FROM customer CROSS JOIN customer_reward AS held ON held.customer_id = customer.id
      WHERE held.expires_ms > :fromMs AND held.expires_ms <= :untilMs AND held.used_ms IS NULL AND held.refunded_ms IS NULL AND ${isMember}
      ORDER BY held.customer_id, held.expires_ms, held.id`,
   );
-  const listEarners = db.prepare(
-    `SELECT entry.customer_id FROM points_entry AS entry JOIN customer ON customer.id = entry.customer_id
-     WHERE entry.kind IN ('receipt', 'bonus') AND entry.created_ms >= :fromMs AND entry.created_ms < :untilMs AND ${isMember}
-     GROUP BY entry.customer_id HAVING sum(entry.points) >= :least ORDER BY entry.customer_id`,
+  // where the tier is known: who has not earned as much this year; else who may have more than the lowest one
+  const sumEarned = `(SELECT coalesce(sum(e.points), 0) FROM points_entry AS e WHERE e.customer_id = customer.id AND ${isEarned}`;
+  const listLosing = db.prepare(
+    `SELECT customer.id FROM customer LEFT JOIN member_level AS level ON level.customer_id = customer.id LEFT JOIN tier ON tier.id = level.tier_id
+     WHERE ${isMember} AND CASE WHEN level.period = :period
+       THEN level.tier_id <> :lowestId AND ${sumEarned} AND e.created_ms >= :untilMs) < ${jsonField('tier.body', 'threshold')}
+       ELSE ${sumEarned} AND e.created_ms >= :fromMs AND e.created_ms < :untilMs) >= :least END
+     ORDER BY customer.id`,
   );
   const has = db.prepare(
     'SELECT 1 FROM member_notice WHERE customer_id = :customerId AND kind = :kind AND thing = :thing AND days_before = :daysBefore',
@@ -65,18 +69,18 @@ export function prepareNoticeQueries(db: Database) {
 
   return {
     /** Points that end within that time, by the day of their end. */
-    listPoints: ({ customerId = undefined, ...within }: Within) =>
-      listPoints.all({ ...within, customerId: customerId ?? null }).map((row) => ({
+    listPoints: (within: Within) =>
+      listPoints.all({ ...within }).map((row) => ({
         customerId: Number(row.customer_id),
         lastDay: String(row.last_day),
         points: Number(row.points),
         sinceMs: Number(row.since_ms),
       })),
     /** Activated rewards that can still be used, and end within that time. */
-    listCodes: ({ customerId = undefined, ...within }: Within) => listCodes.all({ ...within, customerId: customerId ?? null }).map(toCode),
-    /** Who earned at least so much in that time. */
-    listEarners: ({ customerId = undefined, ...within }: Within & { least: number }): number[] =>
-      listEarners.all({ ...within, customerId: customerId ?? null }).map(({ customer_id }) => Number(customer_id)),
+    listCodes: (within: Within) => listCodes.all({ ...within }).map(toCode),
+    /** Who may have a tier from the time that is asked about, which the time since does not keep. */
+    listLosing: (asked: Within & { least: number; period: string; lowestId: number }): number[] =>
+      listLosing.all({ ...asked }).map(({ id }) => Number(id)),
     has: (notice: NewNotice): boolean => has.get({ ...notice }) !== undefined,
     /** Returns its id. */
     add: (notice: NewNotice, nowMs: number): number => Number(insert.get({ ...notice, nowMs })?.id),

@@ -112,7 +112,7 @@ export function preparePaymentQueries(db: Database) {
   const listRefunds = prepareList<Payment>(
     db,
     `SELECT ${body} AS body FROM payment
-     WHERE provider = :provider AND refund_wanted_ms IS NOT NULL AND state = 'paid' AND refunded + disputed < amount ORDER BY id`,
+     WHERE provider = :provider AND refund_wanted_ms IS NOT NULL AND state = 'paid' AND refunded + disputed < amount ORDER BY refund_wanted_ms, id`,
   );
   const setVisit = db.prepare('UPDATE payment SET visit = :visit WHERE reference = :reference');
   const listPointless = prepareList<Payment>(

@@ -106,9 +106,9 @@ export function prepareReceiptQueries(db: Database) {
   const findPicture = db.prepare(`SELECT picture ${ofMember}`);
   const listOwn = prepareList<Receipt>(db, `SELECT ${body} AS body FROM receipt WHERE customer_id = :customerId ORDER BY id`);
   const findForCentre = prepareFind<CentreReceipt>(db, `SELECT ${centreBody} AS body FROM ${fromCentre} WHERE receipt.id = :id`);
-  const listForCentre = prepareList<CentreReceipt>(
+  const listWaiting = prepareList<CentreReceipt>(
     db,
-    `SELECT ${centreBody} AS body FROM ${fromCentre} WHERE status = :status ORDER BY receipt.id LIMIT :most`,
+    `SELECT ${centreBody} AS body FROM ${fromCentre} WHERE status = 'pending' ORDER BY receipt.id LIMIT :most`,
   );
   const insert = db.prepare(
     `INSERT INTO receipt (customer_id, company_id, number, number_key, amount, currency, purchased_ms, day, status, points, multiplier, picture,
@@ -131,14 +131,15 @@ export function prepareReceiptQueries(db: Database) {
     `UPDATE receipt SET status = :status, reason = :reason, reviewed_ms = :nowMs, reviewed_by = :by
      WHERE id = :id AND status = 'pending'`,
   );
+  // the two apart, each with its index' own condition: an OR over two partial indexes reads the whole table
   const findSame = db.prepare(
-    `SELECT 1 FROM receipt WHERE ((number_key = :numberKey AND amount = :amount AND day = :day) OR fiscal_key = :fiscalKey)
-     AND status <> 'rejected'`,
+    `SELECT 1 FROM receipt WHERE number_key = :numberKey AND amount = :amount AND day = :day AND status <> 'rejected'
+     UNION ALL SELECT 1 FROM receipt WHERE fiscal_key = :fiscalKey AND fiscal_key IS NOT NULL AND status <> 'rejected'`,
   );
   const firstWhere = (condition: string) => db.prepare(`SELECT id FROM receipt WHERE ${condition} ORDER BY id LIMIT 1`);
   const findNumber = firstWhere('number_key = :numberKey');
   const findPurchase = firstWhere('company_id = :companyId AND day = :day AND amount = :amount');
-  const findCode = firstWhere('fiscal_key = :fiscalKey');
+  const findCode = firstWhere('fiscal_key = :fiscalKey AND fiscal_key IS NOT NULL');
   const sumSince = db.prepare(
     `SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM receipt
      WHERE customer_id = :customerId AND created_ms >= :sinceMs AND status <> 'rejected'`,
@@ -147,9 +148,7 @@ export function prepareReceiptQueries(db: Database) {
   const sumPending = db.prepare(
     `SELECT coalesce(sum(points), 0) AS points FROM receipt WHERE customer_id = :customerId AND status = 'pending'`,
   );
-  const listPictures = db.prepare(
-    'SELECT picture FROM receipt WHERE picture IS NOT NULL AND (:customerId IS NULL OR customer_id = :customerId)',
-  );
+  const listPictures = db.prepare('SELECT picture FROM receipt WHERE picture IS NOT NULL AND customer_id = :customerId');
   const hasPicture = db.prepare('SELECT 1 FROM receipt WHERE picture = :picture');
   const forgetPending = db.prepare(
     `UPDATE receipt SET status = 'rejected', reason = 'other', reviewed_ms = :nowMs WHERE customer_id = :customerId AND status = 'pending'`,
@@ -165,7 +164,7 @@ export function prepareReceiptQueries(db: Database) {
     listOwn: (customerId: number) => listOwn({ customerId }),
     findForCentre: (id: number) => findForCentre({ id }),
     /** The oldest first: they have waited longest. */
-    listForCentre: (status: Receipt['status'], most: number) => listForCentre({ status, most }),
+    listWaiting: (most: number) => listWaiting({ most }),
     insert: ({ holds, ...receipt }: NewReceipt) =>
       Number(insert.get({ ...receipt, holds: holds.length > 0 ? JSON.stringify(holds) : null })?.id),
     setEntry: (id: number, entryId: number): void => void setEntry.run({ id, entryId }),
@@ -201,8 +200,7 @@ export function prepareReceiptQueries(db: Database) {
     countPending: (customerId: number) => Number(countPending.get({ customerId })?.count),
     /** The points that a member's receipts would bring. */
     sumPending: (customerId: number) => Number(sumPending.get({ customerId })?.points),
-    /** Of one member, or all there are. */
-    listPictures: (customerId?: number) => listPictures.all({ customerId: customerId ?? null }).map(({ picture }) => String(picture)),
+    listPictures: (customerId: number) => listPictures.all({ customerId }).map(({ picture }) => String(picture)),
     hasPicture: (picture: string) => hasPicture.get({ picture }) !== undefined,
     /** What tells of the person goes; that this receipt has counted stays. */
     forgetOwner(customerId: number, nowMs: number): void {

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { readEnv } from '#config/env.ts';
+import { makeBackup } from '#server/mall-api/backup/make-backup.ts';
+import { createBookingJob } from '#server/mall-api/jobs/booking-job.ts';
+import { createContentWatch } from '#server/mall-api/jobs/content-watch.ts';
+import { createLoyaltyJob } from '#server/mall-api/jobs/loyalty-job.ts';
+import { createNoticeJob } from '#server/mall-api/jobs/notice-job.ts';
+import { createRetentionJob } from '#server/mall-api/jobs/retention-job.ts';
+import { benchLookAlikes } from './look-alikes.ts';
+import { measureCalls, measureWrites } from './member-calls.ts';
+import { inPieces, processMs } from './processor-time.ts';
+import { noon, type RunningClub, silentLog, startClub } from './running-club.ts';
+
+export interface GrowthOptions {
+  /** Of the large club. */
+  members?: string | undefined;
+}
+
+const few = 1000;
+const bounds = { call: 2, jobMs: 1000, pieceMs: 50, backupMs: 60_000 } as const;
+
+/** A club of a thousand members and one of a hundred thousand, in processor time: a member's calls, the hourly jobs and a backup. */
+export async function benchGrowthOfMembers({ members = '100000' }: GrowthOptions): Promise<void> {
+  const { dataDir } = readEnv(process.env);
+  mkdirSync(dataDir, { recursive: true });
+  const small = await measureClub(dataDir, few);
+  const large = await measureClub(dataDir, Number(members));
+  const times = (name: string, group: 'calls' | 'writes') =>
+    (large[group].get(name) ?? Number.NaN) / (small[group].get(name) ?? Number.NaN);
+  for (const group of ['calls', 'writes'] as const) {
+    for (const [name, ms] of large[group])
+      print(`${name}: ${small[group].get(name)?.toFixed(2)} → ${ms.toFixed(2)} ms`, times(name, group), bounds.call, 'times');
+  }
+  for (const [name, { allMs, longestMs }] of large.jobs) {
+    print(`job, ${name}: in one piece`, longestMs, bounds.pieceMs, 'ms');
+    print(`job, ${name}: ${small.jobs.get(name)?.allMs.toFixed(0)} → ${allMs.toFixed(0)} ms`, allMs, bounds.jobMs, 'ms');
+  }
+  print(
+    `backup: ${small.backupMs.toFixed(0)} → ${large.backupMs.toFixed(0)} ms, ${large.megabytes.toFixed(0)} MB`,
+    large.backupMs,
+    bounds.backupMs,
+    'ms',
+  );
+  await benchLookAlikes();
+}
+
+interface Measured {
+  calls: Map<string, number>;
+  writes: Map<string, number>;
+  jobs: Map<string, { allMs: number; longestMs: number }>;
+  backupMs: number;
+  megabytes: number;
+}
+
+async function measureClub(dataDir: string, members: number): Promise<Measured> {
+  const folder = mkdtempSync(join(dataDir, 'bench-club-'));
+  try {
+    const begunMs = performance.now();
+    const club = await startClub(folder, members);
+    console.info(`growth: a club of ${members} members is written in ${((performance.now() - begunMs) / 1000).toFixed(0)} s`);
+    const calls = await measureCalls(club);
+    const writes = await measureWrites(club);
+    const jobs = await measureJobs(club, folder);
+    await club.close();
+    const paths = { databaseFile: join(folder, 'demo.sqlite'), receiptsDir: join(folder, 'receipts'), addressKeyFile: join(folder, 'key') };
+    const data = { tenant: 'demo', paths: { ...paths, lockFile: join(folder, 'lock'), restoreDir: join(folder, 'restore') } };
+    const backupMs = await processMs(() => makeBackup({ ...data, file: join(folder, 'backup.tar.gz'), now: noon, randomBytes }));
+    return { calls, writes, jobs, backupMs, megabytes: statSync(paths.databaseFile).size / 1e6 };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** An hour in which one member in fifty has something coming, and the hour after it, in which that is done. */
+async function measureJobs({ domain }: RunningClub, folder: string): Promise<Measured['jobs']> {
+  const given = { domain, log: silentLog };
+  const jobs = {
+    points: createLoyaltyJob(given),
+    notices: createNoticeJob(given),
+    bookings: createBookingJob(given),
+    retention: createRetentionJob({ ...given, outboxDir: join(folder, 'outbox') }),
+    'content watch': { run: async () => createContentWatch(given).look() },
+  };
+  const measured: Measured['jobs'] = new Map();
+  for (const hour of ['an hour with news', 'the next hour']) {
+    for (const [name, { run }] of Object.entries(jobs)) measured.set(`${name}, ${hour}`, await inPieces(run));
+  }
+  return measured;
+}
+
+function print(what: string, value: number, bound: number, unit: string): void {
+  console.info(`growth, ${what}: ${value.toFixed(value < 10 ? 2 : 0)} ${unit} (${value <= bound ? 'at most' : 'BEYOND'} ${bound})`);
+}

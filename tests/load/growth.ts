@@ -1,0 +1,8 @@
+import { benchGrowthContent } from './growth-content.ts';
+import { benchGrowthOfMembers, type GrowthOptions } from './growth-members.ts';
+
+/** What grows with the club and with the centre, and what does not: each half by itself, small and large in one run. */
+export async function benchGrowth(options: GrowthOptions): Promise<void> {
+  await benchGrowthOfMembers(options);
+  await benchGrowthContent();
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { InjectOptions } from 'fastify';
+import { toAddress } from '#shared/contracts/address.ts';
+import { contracts } from '#shared/contracts/contracts.ts';
+import { activateReward } from '#shared/contracts/customer-rewards.ts';
+import type { CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
+import { submitReceipt } from '#shared/contracts/receipts.ts';
+import { photographReceipt } from '../server/mall-api/paper-receipts.ts';
+import { entryOf } from './club.ts';
+import { threadMs } from './processor-time.ts';
+import { noon, type RunningClub } from './running-club.ts';
+
+/** What a call names of the member's, by its name; `booking_order` and the conversation of each are found in the database. */
+const inputs: Readonly<Record<string, (own: { member: number; order: number; conversation: number }) => CallInput<Endpoint>>> = {
+  getBookingOrder: ({ order }) => ({ params: { id: order } }),
+  getCustomerReward: ({ member }) => ({ params: { id: entryOf(member, 6) } }),
+  getReceipt: ({ member }) => ({ params: { id: entryOf(member, 7) } }),
+  getConversation: ({ conversation }) => ({ params: { id: conversation } }),
+  listMessages: ({ conversation }) => ({ query: { conversation } }),
+  listConversations: () => ({ query: { q: 'van' } }),
+  searchAsMember: () => ({ query: { q: 'kavárna' } }),
+};
+/** Files and things that the club has none of: they are found by their number alone. */
+const left = new Set(['getGiftCard', 'getMessage', 'getMessagePicture', 'getOauthRequest', 'getOutcome', 'getReceiptPicture']);
+/** So many together take longer than the ticks that processor time is counted in. */
+const membersAsked = 60;
+const rounds = 3;
+const membersWriting = 24;
+
+/** Milliseconds of the serving thread by call: of sixty members spread over the whole club, the best of three rounds. */
+export async function measureCalls(club: RunningClub): Promise<Map<string, number>> {
+  const asked = contracts.filter(({ access, method, name }) => access === 'member' && method === 'GET' && !left.has(name));
+  const callers = listCallers(club);
+  const measured = new Map<string, number>();
+  for (const contract of asked) {
+    const calls = callers.map(({ token, ...own }) => ({
+      method: 'GET' as const,
+      url: toAddress(contract, inputs[contract.name]?.(own) ?? {}),
+      headers: { authorization: `Bearer ${token}` },
+    }));
+    let least = Number.POSITIVE_INFINITY;
+    for (let round = 0; round < rounds; round += 1) {
+      const spent = await threadMs(async () => {
+        for (const call of calls) await expectAnswer(club, call);
+      });
+      least = Math.min(least, spent / calls.length);
+    }
+    measured.set(`GET ${contract.path}`, least);
+  }
+  return measured;
+}
+
+/** The same of receipts with their photographs, and of rewards that cost points: of a few members, each once. */
+export async function measureWrites(club: RunningClub): Promise<Map<string, number>> {
+  const callers = listCallers(club).slice(0, membersWriting);
+  const pictures = await Promise.all(callers.map((_, index) => photographReceipt({ shop: index, receipt: 9000 + index, table: index })));
+  const reward = club.db
+    .prepare(
+      `SELECT id FROM reward WHERE points > 0 AND (body ->> '$.min_tier_id') IS NULL AND (body ->> '$.stock') IS NULL ORDER BY points`,
+    )
+    .get();
+  const perCall = async (toCall: (own: { member: number; picture: Buffer }) => InjectOptions) => {
+    const calls = callers.map(({ token, member }, index) => {
+      const call = toCall({ member, picture: pictures[index] ?? Buffer.alloc(0) });
+      return {
+        ...call,
+        method: 'POST' as const,
+        headers: { ...call.headers, authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+      };
+    });
+    const spent = await threadMs(async () => {
+      for (const call of calls) await expectAnswer(club, call);
+    });
+    return spent / calls.length;
+  };
+  return new Map([
+    [`POST ${submitReceipt.path}`, await perCall(({ member, picture }) => ({ url: toAddress(submitReceipt), ...toForm(member, picture) }))],
+    [`POST ${activateReward.path}`, await perCall(() => ({ url: toAddress(activateReward), payload: { reward_id: Number(reward?.id) } }))],
+  ]);
+}
+
+/** Who has everything: every third member writes with the centre, every fifth has booked. */
+function listCallers({ db, domain, members }: RunningClub) {
+  const findOrder = db.prepare('SELECT id FROM booking_order WHERE customer_id = :member');
+  const findConversation = db.prepare('SELECT id FROM conversation WHERE customer_id = :member');
+  const step = Math.floor(members / membersAsked / 15) * 15 || 15;
+  return Array.from({ length: membersAsked }, (_, index) => {
+    const member = step * (index + 1);
+    return {
+      member,
+      token: domain.sessions.open(member),
+      order: Number(findOrder.get({ member })?.id),
+      conversation: Number(findConversation.get({ member })?.id),
+    };
+  });
+}
+
+async function expectAnswer({ app }: RunningClub, call: InjectOptions): Promise<void> {
+  const { statusCode, body } = await app.inject(call);
+  if (statusCode !== 200) throw new Error(`${JSON.stringify(call.url)} answers ${statusCode}: ${body.slice(0, 300)}`);
+}
+
+function toForm(member: number, picture: Buffer) {
+  const boundary = 'a-boundary-of-the-bench';
+  const purchasedAt = new Date(noon.getTime() - 7_200_000).toISOString();
+  const fields = { company_id: 1 + (member % 50), number: `B${member}`, amount: 10_000 + (member % 977), purchased_at: purchasedAt };
+  const texts = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const file = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="a.webp"\r\ncontent-type: image/webp\r\n\r\n`;
+  const payload = Buffer.concat([Buffer.from(texts.join('') + file), picture, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+}

@@ -1,0 +1,42 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** Milliseconds that the serving thread has worked: what others do on the machine is not in it. */
+export async function threadMs(action: () => unknown): Promise<number> {
+  const begun = process.threadCpuUsage();
+  await action();
+  return toMs(process.threadCpuUsage(begun));
+}
+
+/** Of all threads together. */
+export async function processMs(action: () => unknown): Promise<number> {
+  const begun = process.cpuUsage();
+  await action();
+  return toMs(process.cpuUsage(begun));
+}
+
+/** What work takes in all, and its longest piece: so long everybody else waits. */
+export async function inPieces(action: () => Promise<unknown>): Promise<{ allMs: number; longestMs: number }> {
+  let [allMs, longestMs] = [0, 0];
+  let begun = process.threadCpuUsage();
+  const look = () => {
+    const piece = toMs(process.threadCpuUsage(begun));
+    begun = process.threadCpuUsage();
+    allMs += piece;
+    longestMs = Math.max(longestMs, piece);
+  };
+  let isOver = false;
+  const work = action().finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    look();
+    await setImmediate();
+  }
+  look();
+  await work;
+  return { allMs, longestMs };
+}
+
+function toMs({ user, system }: { user: number; system: number }): number {
+  return (user + system) / 1000;
+}

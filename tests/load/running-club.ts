@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { createPasswords } from '#server/mall-api/account/passwords.ts';
+import { buildMallApi } from '#server/mall-api/app.ts';
+import { importContent } from '#server/mall-api/content/import.ts';
+import { openDatabase } from '#server/mall-api/db/open.ts';
+import { createDomain, type Domain } from '#server/mall-api/domain.ts';
+import { createMailer } from '#server/mall-api/mail/mailer.ts';
+import { createAddressHash } from '#server/mall-api/secrets/address-hash.ts';
+import { writeClub } from './club.ts';
+
+const contentDir = fileURLToPath(new URL('../../config/tenants/demo/content', import.meta.url));
+export const silentLog = pino({ level: 'silent' });
+/** A December noon: members are told of points, codes and levels that end. */
+export const noon = new Date('2026-12-02T12:00:00+01:00');
+const getKey = () => Buffer.alloc(32, 7);
+
+export interface RunningClub {
+  members: number;
+  db: DatabaseSync;
+  domain: Domain;
+  app: FastifyInstance;
+  close: () => Promise<void>;
+}
+
+/** The demo with so many members, in a database of that folder, and the mall API on it: neither its jobs nor its letters run by themselves. */
+export async function startClub(folder: string, members: number): Promise<RunningClub> {
+  const db = openDatabase(join(folder, 'demo.sqlite'));
+  importContent({ db, contentDir, importedAt: noon, log: silentLog });
+  const given = {
+    db,
+    clock: () => noon,
+    randomBytes,
+    hashAddress: createAddressHash(getKey),
+    getKey,
+    receiptsDir: join(folder, 'receipts'),
+  };
+  const domain = createDomain(given);
+  writeClub(db, { members, now: noon, tiersPeriod: domain.ledger.tiers.getPeriod() });
+  createMailer({ domain, log: silentLog, transport: async () => {}, publicUrl: 'https://bench.example', centreLocale: 'cz' });
+  const passwords = createPasswords({ randomBytes });
+  const without = { opsToken: undefined, firebase: undefined };
+  const app = buildMallApi({ domain, log: silentLog, passwords, siteNames: [], mediaDir: folder, partners: [], ...without });
+  await app.ready();
+  return {
+    members,
+    db,
+    domain,
+    app,
+    async close() {
+      await app.close();
+      db.close();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { PreparedStatement } from '../../support/prepared-statements.ts';
+
+/** A table that a statement reads as a whole. */
+export interface Scan extends PreparedStatement {
+  table: string;
+  /** SQLite's own words. */
+  plan: string;
+  /** It is read once for each row of something else. */
+  isRepeated: boolean;
+}
+
+interface Step {
+  id: number;
+  parent: number;
+  detail: string;
+}
+
+/** A word that names no table: rows that the statement makes itself. */
+const ofItself = /^SCAN (?:CONSTANT ROW|\(|\S+ VIRTUAL TABLE)/;
+
+/** The tables that a statement reads as a whole. Throws where it is not clear which one is meant. */
+export function findScans(db: DatabaseSync, statement: PreparedStatement): Scan[] {
+  if (!/^\s*(?:SELECT|WITH|INSERT|UPDATE|DELETE)\b/i.test(statement.sql)) return [];
+  const steps = db.prepare(`EXPLAIN QUERY PLAN ${statement.sql}`).all() as unknown as Step[]; // SQLite's own columns
+  const isRead = ({ detail }: Step) => /^(?:SCAN|SEARCH)/.test(detail);
+  return steps.flatMap((step, index) => {
+    const { detail } = step;
+    const isUnindexed = detail.startsWith('SCAN ') || detail.includes(' AUTOMATIC ');
+    if (!isUnindexed || ofItself.test(detail)) return [];
+    const name = detail.split(' ')[1] ?? '';
+    const isJoined = steps.slice(0, index).some((other) => other.parent === step.parent && isRead(other));
+    const isCorrelated = isWithin(steps, step, 'CORRELATED');
+    return findTables(db, statement.sql, name).map((table) => ({
+      ...statement,
+      table,
+      plan: detail,
+      isRepeated: isJoined || isCorrelated,
+    }));
+  });
+}
+
+function isWithin(steps: readonly Step[], { parent }: Step, word: string): boolean {
+  const above = steps.find(({ id }) => id === parent);
+  return above !== undefined && (above.detail.startsWith(word) || isWithin(steps, above, word));
+}
+
+/** A plan names a table by its alias, in the statement or in a view of it. None: what the statement has made itself. */
+function findTables(db: DatabaseSync, sql: string, name: string): string[] {
+  const known = db.prepare(`SELECT name, type, sql FROM sqlite_schema WHERE type IN ('table', 'view')`).all();
+  const isTable = (word: string) => word === 'sqlite_schema' || known.some((one) => one.type === 'table' && one.name === word);
+  if (isTable(name)) return [name];
+  const views = known.filter((one) => one.type === 'view' && new RegExp(`\\b${one.name}\\b`).test(sql));
+  if (views.some((view) => view.name === name)) return [];
+  const texts = [sql, ...views.map((view) => String(view.sql))];
+  const aliased = new RegExp(`(\\w+|\\))\\s+(?:AS\\s+)?${name}\\b`, 'gi');
+  const named = new Set(texts.flatMap((text) => [...text.matchAll(aliased)].map(([, before = '']) => before)));
+  const tables = [...named].filter(isTable);
+  const isMade = named.has(')') || [...named].some((word) => views.some((view) => view.name === word));
+  if (tables.length === 0 && !isMade) throw new Error(`Which table is ${name} in\n${sql}`);
+  return tables;
+}

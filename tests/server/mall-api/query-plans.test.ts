@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { examineDatabase } from '#server/mall-api/backup/facts.ts';
+import { importContent } from '#server/mall-api/content/import.ts';
+import { openDatabase } from '#server/mall-api/db/open.ts';
+import { createBookingJob } from '#server/mall-api/jobs/booking-job.ts';
+import { createContentWatch } from '#server/mall-api/jobs/content-watch.ts';
+import { createLoyaltyJob } from '#server/mall-api/jobs/loyalty-job.ts';
+import { createNoticeJob } from '#server/mall-api/jobs/notice-job.ts';
+import { createRetentionJob } from '#server/mall-api/jobs/retention-job.ts';
+import { createPushes } from '#server/mall-api/push/run-pushes.ts';
+import { listenToStatements, listFilesThatPrepare, type PreparedStatement } from '../../support/prepared-statements.ts';
+import { findScans, type Scan } from './query-plan.ts';
+import { type RunningMallApi, silentLog, startMallApi, wednesdayNoon } from './running-mall-api.ts';
+
+/** What grows with the centre's content. All other tables grow with members: a new one is among those until it is named here. */
+const ofContent: ReadonlySet<string> = new Set([
+  'amenity',
+  'announcement',
+  'category',
+  'company',
+  'company_title',
+  'content_import',
+  'document',
+  'floorplan',
+  'migrations',
+  'record_category',
+  'reward',
+  'search_record',
+  'search_words',
+  'sitemap_entry',
+  'sqlite_schema',
+  'tier',
+  'website_page',
+  'website_page_address',
+]);
+
+/** What may be read from end to end nevertheless, in SQLite's words. */
+const allowed: readonly { file: string; plan: string; why: string }[] = [
+  { file: 'db/queries/push-subscriptions.ts', plan: 'SCAN push_subscription', why: 'once at each start: browsers under other keys' },
+  { file: 'db/queries/receipts.ts', plan: 'SCAN receipt USING INDEX receipt_waiting', why: 'in its order, and no more than are listed' },
+  { file: 'db/queries/receipts.ts', plan: 'SCAN receipt USING INDEX receipt_decided', why: 'in its order, and no more than are listed' },
+  {
+    file: 'db/queries/support.ts',
+    plan: 'SCAN support_request',
+    why: 'the desk lists what visitors have asked, and that is kept for 90 days',
+  },
+];
+
+/** What a backup reads, it reads once. Nothing in it may be read once for each row. */
+const readOnce = new Set(['backup/facts.ts', 'loyalty/ledger-laws.ts', 'db/sqlite/files.ts']);
+
+/** Of each file that prepares statements, and is not made here, when it does. */
+const notMade: Readonly<Record<string, string>> = { 'backup/restore-backup.ts': 'an operator restores, with the site standing still' };
+
+let mallApi: RunningMallApi;
+let statements: PreparedStatement[];
+
+/** All that the mall API is made of, with its jobs and a backup's look through the database. */
+beforeAll(async () => {
+  const heard = listenToStatements();
+  const imported = openDatabase(':memory:');
+  importContent({ db: imported, contentDir: 'tests/support/tenants/tiny/content', importedAt: wednesdayNoon, log: silentLog });
+  imported.close();
+  mallApi = await startMallApi();
+  const { domain, db } = mallApi;
+  const given = { domain, log: silentLog };
+  createLoyaltyJob(given);
+  createNoticeJob(given);
+  createBookingJob(given);
+  createContentWatch(given);
+  createRetentionJob({ ...given, outboxDir: '' });
+  createPushes({ ...given, sender: { send: async () => expect.unreachable() }, publicKey: '' });
+  const folder = mkdtempSync(join(tmpdir(), 'plans-'));
+  db.prepare('VACUUM INTO :file').run({ file: join(folder, 'copy.sqlite') });
+  examineDatabase(join(folder, 'copy.sqlite'), 'a copy');
+  rmSync(folder, { recursive: true });
+  heard.stop();
+  statements = heard.list();
+});
+afterAll(() => mallApi.close());
+
+/** SQLite plans by the schema alone where nobody has counted rows for it: the plan of an empty database is that of a large one. */
+describe('the plan of every statement of the mall API', () => {
+  it('is made without knowledge of how many rows there are', () => {
+    expect(mallApi.db.prepare(`SELECT name FROM sqlite_schema WHERE name LIKE 'sqlite_stat%'`).all()).toEqual([]);
+  });
+
+  it('is known: each file that prepares statements is made here', () => {
+    const heard = new Set(statements.map(({ file }) => file));
+    expect(listFilesThatPrepare().filter((file) => !heard.has(file) && !(file in notMade))).toEqual([]);
+    expect(Object.keys(notMade).filter((file) => heard.has(file))).toEqual([]);
+  });
+
+  it('reads no table as a whole that grows with the club', () => {
+    const scans = statements.flatMap((statement) => findScans(mallApi.db, statement));
+    const isAllowed = ({ file, table, plan, isRepeated }: Scan) =>
+      ofContent.has(table) || (readOnce.has(file) && !isRepeated) || allowed.some((one) => one.file === file && one.plan === plan);
+    expect(scans.filter((scan) => !isAllowed(scan)).map(({ file, table, plan, sql }) => `${file}: ${table} (${plan})\n${sql}`)).toEqual([]);
+    const used = allowed.filter(({ file, plan }) => scans.some((scan) => scan.file === file && scan.plan === plan));
+    expect(used).toEqual(allowed);
+  });
+});

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { vi } from 'vitest';
+import { SqliteDatabase } from '#server/mall-api/db/sqlite/connection.ts';
+
+export interface PreparedStatement {
+  sql: string;
+  /** The file that gives it: `loyalty/badges.ts`. */
+  file: string;
+}
+
+const ofMallApi = fileURLToPath(new URL('../../server/mall-api/', import.meta.url));
+/** What prepares statements that others give it. */
+const passingOn = new Set(['db/bodies.ts', 'db/sqlite/connection.ts']);
+
+/** Hears of every statement that the mall API prepares from now on, on whichever database, until `stop`. */
+export function listenToStatements(): { list: () => PreparedStatement[]; stop: () => void } {
+  const heard = new Map<string, PreparedStatement>();
+  const { prepare } = SqliteDatabase.prototype;
+  const spy = vi.spyOn(SqliteDatabase.prototype, 'prepare').mockImplementation(function (this: SqliteDatabase, sql) {
+    const file = findGiver();
+    if (file !== undefined) heard.set(`${file} ${sql}`, { sql, file });
+    return prepare.call(this, sql);
+  });
+  return { list: () => [...heard.values()], stop: () => spy.mockRestore() };
+}
+
+/** Undefined for a test's own. */
+function findGiver(): string | undefined {
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = 40;
+  const stack = new Error('of whoever prepares').stack ?? '';
+  Error.stackTraceLimit = limit;
+  for (const [, place = ''] of stack.matchAll(/\(?(?:file:\/\/)?(\/[^\s():]+\.ts)/g)) {
+    if (place.startsWith(ofMallApi) && !passingOn.has(place.slice(ofMallApi.length))) return place.slice(ofMallApi.length);
+  }
+  return undefined;
+}
+
+/** Every file of the mall API in which a statement is prepared, whether it is made or not. */
+export function listFilesThatPrepare(): string[] {
+  const files = readdirSync(ofMallApi, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !passingOn.has(file),
+  );
+  return files
+    .filter((file) =>
+      /\b(?:\.prepare|prepareList(?:<.*>)?|prepareFind(?:<.*>)?|preparePage(?:<.*>)?)\(/.test(readFileSync(join(ofMallApi, file), 'utf8')),
+    )
+    .sort();
+}
