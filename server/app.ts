@@ -51,7 +51,7 @@ import { registerErrors, sendError, toClientErrorHandler } from './plugins/error
 import { assertEveryContract } from './plugins/every-contract.ts';
 import { registerHealth } from './plugins/health.ts';
 import { registerJsonBodies } from './plugins/json-bodies.ts';
-import { registerKnownHosts, toKnownHosts, toOwnOrigins } from './plugins/known-hosts.ts';
+import { hasTwoHosts, registerKnownHosts, toKnownHosts, toOwnOrigins } from './plugins/known-hosts.ts';
 import type { createListeners } from './plugins/listeners.ts';
 import { registerNeeds } from './plugins/needs.ts';
 import { registerProxyWarning } from './plugins/proxy-warning.ts';
@@ -161,7 +161,11 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     serverFactory: (handler) =>
       connections.watch(
         createServer(
-          { ...serverLimits, shouldUpgradeCallback: ({ url }) => realtime.server === 'embedded' && isSocketAddress(url) },
+          {
+            ...serverLimits,
+            keepAliveTimeout: env.keepAliveSeconds * 1000,
+            shouldUpgradeCallback: (request) => realtime.server === 'embedded' && isSocketAddress(request.url) && !hasTwoHosts(request),
+          },
           (request, response) =>
             connections.join(request, response, () => earlyHits.handle(request, response) || handler(request, response)),
         ),
@@ -203,6 +207,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
       onEvent: createLiveExpiry(contentCache),
       webhookUrl: tenant.realtime.webhookUrl,
       addressOf,
+      setInUse: connections.setInUse,
       most,
       clock,
       log,

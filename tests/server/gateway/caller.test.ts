@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { toNetwork } from '#server/gateway/caller.ts';
+import { toNetwork } from '#server/plugins/client-address.ts';
 import { customer } from '../../support/customer.ts';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
 import { type FaultUpstream, sendJson, startUpstream, success } from '../../support/upstream.ts';
