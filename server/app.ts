@@ -23,6 +23,7 @@ import { fromGuestKey } from './gateway/guest-view.ts';
 import { createHeavySteps } from './gateway/heavy-steps.ts';
 import { registerIcons } from './gateway/icons.ts';
 import { registerImages } from './gateway/images.ts';
+import { createKnownTokens } from './gateway/known-tokens.ts';
 import { createLiveExpiry } from './gateway/live-expiry.ts';
 import { registerLocaleCookie } from './gateway/locale-cookie.ts';
 import { registerMapFrame } from './gateway/map-frame.ts';
@@ -112,7 +113,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const publicUrl = publicUrlOf(env, tenant);
   const realtime = settleRealtime(env, tenant);
   const headers = toSecurityHeaders(publicUrl);
-  const upstream = createUpstream({ origin: mallApiOrigin, tenantId: tenant.tenantId, clock, random, log });
+  const tokens = createKnownTokens({ clock });
+  const upstream = createUpstream({ origin: mallApiOrigin, tenantId: tenant.tenantId, clock, random, log, tokens });
   const reader = createAnswerReader({ log });
   const onRefreshError = (key: string, error: unknown) =>
     log.warn({ err: error, key: key.split('?', 1)[0] }, 'a stale answer could not be refreshed');
@@ -190,15 +192,15 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerNeeds(app, () => content.readSettings());
   registerHealth(app, { content, lookUpstream: upstream.look, isClosing });
   registerProxy(app, { content, earlyHits, headers });
-  registerForward(app, { content, upstream, reader, heavySteps, publicUrl, opsToken: env.opsToken });
-  registerOauth(app, { upstream, reader, tenant, publicUrl });
-  registerPictureForward(app, { upstream, reader, uploads, pictures: createPictureLine(), publicUrl });
-  registerUploads(app, { uploads, upstream, publicUrl });
+  registerForward(app, { content, upstream, reader, heavySteps, tokens, publicUrl, opsToken: env.opsToken });
+  registerOauth(app, { upstream, reader, tokens, tenant, publicUrl });
+  registerPictureForward(app, { upstream, reader, tokens, uploads, pictures: createPictureLine(), publicUrl });
+  registerUploads(app, { uploads, upstream, tokens, publicUrl });
   registerSession(app, { upstream, publicUrl });
   registerConfig(app, { siteConfigs, clock });
   registerConsent(app, { tenant, publicUrl, clock });
   registerLocaleCookie(app, { tenant, publicUrl });
-  registerRealtimeAuth(app, { realtime, paths: tenant.realtime, upstream, reader, publicUrl, opsToken: env.opsToken });
+  registerRealtimeAuth(app, { realtime, paths: tenant.realtime, upstream, reader, tokens, publicUrl, opsToken: env.opsToken });
   if (realtime.server === 'embedded') {
     const { addressOf } = addresses;
     registerRealtimeServer(app, {

@@ -9,15 +9,23 @@ const networkKey = randomBytes(32);
 
 export interface Caller {
   clientNetwork: string;
-  device: string;
+  /** What their browser is known by so far; undefined: it brings nothing. */
+  device: string | undefined;
+  /** By what it is known once the session is open: what it brought may have been put there by somebody else. */
+  nextDevice: string;
+}
+
+export function toClientNetwork(address: string): string {
+  return createHmac('sha256', networkKey).update(toNetwork(address)).digest('base64url');
 }
 
 /** Who tries to log in, for the mall API's count of wrong passwords: a keyed hash of their network, and what their browser is known by. */
 export function toCaller(request: Pick<FastifyRequest, 'ip' | 'cookies'>): Caller {
   const known = request.cookies[deviceCookie.name];
   return {
-    clientNetwork: createHmac('sha256', networkKey).update(toNetwork(request.ip)).digest('base64url'),
-    device: known !== undefined && /^[\w-]{43}$/.test(known) ? known : randomBytes(32).toString('base64url'),
+    clientNetwork: toClientNetwork(request.ip),
+    device: known !== undefined && /^[\w-]{43}$/.test(known) ? known : undefined,
+    nextDevice: randomBytes(32).toString('base64url'),
   };
 }
 

@@ -43,6 +43,8 @@ const closingMs = 1000;
 /** Of an address's new sockets in a second beyond those it may have anyway; to open one costs more than to be refused. */
 const leastNewPerSecond = 5;
 const shareNewPerSecond = 0.04;
+/** So many new ones fewer for who floods one: who comes again at once would flood the next. */
+const floodCost = 10;
 const mostAddresses = 5000;
 const addressPattern = /^\/app\/([A-Za-z0-9_-]{1,64})$/;
 
@@ -139,7 +141,11 @@ export function createConnections({ app, hub, isOwnOrigin, addressOf, setInUse, 
     };
     const session = createClientSession({ app, hub, socket: hubSocket, nowMs });
     const one: Open = { socket, stream, session, network, heardMs: nowMs(), askedMs: undefined };
-    const budget = createInputBudget({ socket, nowMs, onTooMuch: () => turnAway(socket, stream, [4301, 'Rate limit reached']) });
+    const onTooMuch = () => {
+      if (socket.readyState === socket.OPEN) newOf.get(network)?.take(floodCost);
+      turnAway(socket, stream, [4301, 'Rate limit reached']);
+    };
+    const budget = createInputBudget({ socket, nowMs, onTooMuch });
     open.add(one);
     byNetwork.set(network, (byNetwork.get(network) ?? new Set()).add(one));
     const hear = () => {

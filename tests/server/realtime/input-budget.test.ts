@@ -48,6 +48,20 @@ describe('a socket that sends at full speed', () => {
     await expect.poll(realtime.connections.count).toBe(0);
   });
 
+  it('gives its address fewer new ones', async () => {
+    const own = await startRealtime({ mostOfAddress: 10 });
+    let floods = 0;
+    for (let refused: number | undefined; refused === undefined; floods += 1) {
+      const socket = own.connect();
+      refused = await Promise.race([socket.refused, socket.open().then(() => undefined)]);
+      if (refused !== undefined) break;
+      socket.sayBytes(Buffer.alloc(7 * 2000, frame(1, 'x')));
+      await socket.closed;
+    }
+    expect(floods).toBeLessThan(4);
+    await own.close();
+  });
+
   it('is told why', async () => {
     const socket = await opened();
     socket.sayBytes(Buffer.alloc(7 * 2000, frame(1, 'x')));
@@ -78,12 +92,28 @@ describe('a socket that sends more than its share', () => {
 describe('createInputBudget', () => {
   function setUp() {
     let now = 0;
-    let isPaused = false;
     let ended = 0;
-    const socket = { pause: () => void (isPaused = true), resume: () => void (isPaused = false), isPaused: false };
-    Object.defineProperty(socket, 'isPaused', { get: () => isPaused });
-    const budget = createInputBudget({ socket, nowMs: () => now, onTooMuch: () => void (ended += 1) });
-    return { budget, isPaused: () => isPaused, ended: () => ended, pass: (ms: number) => void (now += ms) };
+    const socket = {
+      isPaused: false,
+      pause() {
+        socket.isPaused = true;
+      },
+      resume() {
+        socket.isPaused = false;
+      },
+    };
+    const onTooMuch = () => {
+      ended += 1;
+    };
+    const pass = (ms: number) => {
+      now += ms;
+    };
+    return {
+      budget: createInputBudget({ socket, nowMs: () => now, onTooMuch }),
+      isPaused: () => socket.isPaused,
+      ended: () => ended,
+      pass,
+    };
   }
   const times = (count: number, act: () => void) => Array.from({ length: count }, act);
 
