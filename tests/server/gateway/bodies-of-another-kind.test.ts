@@ -20,8 +20,10 @@ afterAll(async () => {
   await upstream.close();
 });
 
-/** Another site's login is switched off as long as nobody has asked for it. */
-const writing = contracts.filter(({ method, picture, needs }) => method !== 'GET' && !picture && !needs.includes('is_sso_visible'));
+/** Another site's login is switched off as long as nobody has asked for it, and OAuth takes forms. */
+const writing = contracts.filter(
+  ({ method, picture, isOauth, needs }) => method !== 'GET' && !picture && !isOauth && !needs.includes('is_sso_visible'),
+);
 
 const toValue = (parameter: Parameter | undefined) => String(parameter?.choices?.[0] ?? (parameter?.type === 'integer' ? 1 : 'x'));
 
