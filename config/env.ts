@@ -28,6 +28,8 @@ export interface Env {
   /** Connections that all clients may have open together, and those of one address. */
   mostConnections: number;
   mostConnectionsPerAddress: number;
+  /** How long a connection is kept on which nothing is asked. */
+  keepAliveSeconds: number;
   /** How long a close goes on serving, unready, until balancers in front have heard of it. */
   drainSeconds: number;
   /** How often the cache's good answers are written to the data folder; 0: never, nor read. */
@@ -107,6 +109,8 @@ const Connections = z
 
 const Seconds = z.string().check(z.refine((value) => /^\d{1,2}(?:\.\d)?$/.test(value), 'must be a number of seconds, 0 to 99'));
 
+const KeepAliveSeconds = z.string().check(z.refine((value) => /^[1-9]\d{0,2}$/.test(value), 'must be a number of seconds, 1 to 999'));
+
 const SnapshotSeconds = z
   .string()
   .check(z.refine((value) => /^(?:0|[1-9]\d{1,3})$/.test(value), 'must be 10 to 9999 seconds, or 0 for none'));
@@ -135,6 +139,7 @@ const Variables = z.object({
   CACHE_MEMORY_MB: z._default(z.pipe(Megabytes, z.transform(Number)), 96),
   MAX_CONNECTIONS: z._default(z.pipe(Connections, z.transform(Number)), 4000),
   MAX_CONNECTIONS_PER_ADDRESS: z._default(z.pipe(Connections, z.transform(Number)), 500),
+  KEEP_ALIVE_SECONDS: z._default(z.pipe(KeepAliveSeconds, z.transform(Number)), 72),
   DRAIN_SECONDS: z._default(z.pipe(Seconds, z.transform(Number)), 5),
   SNAPSHOT_SECONDS: z._default(z.pipe(SnapshotSeconds, z.transform(Number)), 300),
   NODE_ENV: z.optional(z.string()),
@@ -170,6 +175,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     dataDir: variables.DATA_DIR,
     mallApiPort: variables.MALL_API_PORT,
     cacheMemoryMb: variables.CACHE_MEMORY_MB,
+    keepAliveSeconds: variables.KEEP_ALIVE_SECONDS,
     drainSeconds: variables.DRAIN_SECONDS,
     snapshotSeconds: variables.SNAPSHOT_SECONDS,
     mostConnections: variables.MAX_CONNECTIONS,

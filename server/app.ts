@@ -24,6 +24,7 @@ import { fromGuestKey } from './gateway/guest-view.ts';
 import { createHeavySteps } from './gateway/heavy-steps.ts';
 import { registerIcons } from './gateway/icons.ts';
 import { registerImages } from './gateway/images.ts';
+import { createKnownTokens } from './gateway/known-tokens.ts';
 import { createLiveExpiry } from './gateway/live-expiry.ts';
 import { registerLocaleCookie } from './gateway/locale-cookie.ts';
 import { registerMapFrame } from './gateway/map-frame.ts';
@@ -52,7 +53,7 @@ import { registerErrors, sendError, toClientErrorHandler } from './plugins/error
 import { assertEveryContract } from './plugins/every-contract.ts';
 import { registerHealth } from './plugins/health.ts';
 import { registerJsonBodies } from './plugins/json-bodies.ts';
-import { registerKnownHosts, toKnownHosts, toOwnOrigins } from './plugins/known-hosts.ts';
+import { hasTwoHosts, registerKnownHosts, toKnownHosts, toOwnOrigins } from './plugins/known-hosts.ts';
 import type { createListeners } from './plugins/listeners.ts';
 import { registerNeeds } from './plugins/needs.ts';
 import { registerProxyWarning } from './plugins/proxy-warning.ts';
@@ -113,7 +114,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const publicUrl = publicUrlOf(env, tenant);
   const realtime = settleRealtime(env, tenant);
   const headers = toSecurityHeaders(publicUrl);
-  const upstream = createUpstream({ origin: mallApiOrigin, tenantId: tenant.tenantId, clock, random, log });
+  const tokens = createKnownTokens({ clock });
+  const upstream = createUpstream({ origin: mallApiOrigin, tenantId: tenant.tenantId, clock, random, log, tokens });
   const reader = createAnswerReader({ log });
   const onRefreshError = (key: string, error: unknown) =>
     log.warn({ err: error, key: key.split('?', 1)[0] }, 'a stale answer could not be refreshed');
@@ -163,7 +165,11 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     serverFactory: (handler) =>
       connections.watch(
         createServer(
-          { ...serverLimits, shouldUpgradeCallback: ({ url }) => realtime.server === 'embedded' && isSocketAddress(url) },
+          {
+            ...serverLimits,
+            keepAliveTimeout: env.keepAliveSeconds * 1000,
+            shouldUpgradeCallback: (request) => realtime.server === 'embedded' && isSocketAddress(request.url) && !hasTwoHosts(request),
+          },
           (request, response) =>
             connections.join(request, response, () => earlyHits.handle(request, response) || handler(request, response)),
         ),
@@ -188,15 +194,15 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerNeeds(app, () => content.readSettings());
   registerHealth(app, { content, lookUpstream: upstream.look, isClosing });
   registerProxy(app, { content, earlyHits, headers });
-  registerForward(app, { content, upstream, reader, heavySteps, publicUrl, opsToken: env.opsToken });
-  registerOauth(app, { upstream, reader, tenant, publicUrl });
-  registerPictureForward(app, { upstream, reader, uploads, pictures: createPictureLine(), publicUrl });
-  registerUploads(app, { uploads, upstream, publicUrl });
+  registerForward(app, { content, upstream, reader, heavySteps, tokens, publicUrl, opsToken: env.opsToken });
+  registerOauth(app, { upstream, reader, tokens, tenant, publicUrl });
+  registerPictureForward(app, { upstream, reader, tokens, uploads, pictures: createPictureLine(), publicUrl });
+  registerUploads(app, { uploads, upstream, tokens, publicUrl });
   registerSession(app, { upstream, publicUrl });
   registerConfig(app, { siteConfigs, clock });
   registerConsent(app, { tenant, publicUrl, clock });
   registerLocaleCookie(app, { tenant, publicUrl });
-  registerRealtimeAuth(app, { realtime, paths: tenant.realtime, upstream, reader, publicUrl, opsToken: env.opsToken });
+  registerRealtimeAuth(app, { realtime, paths: tenant.realtime, upstream, reader, tokens, publicUrl, opsToken: env.opsToken });
   if (realtime.server === 'embedded') {
     const { addressOf } = addresses;
     registerRealtimeServer(app, {
@@ -205,6 +211,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
       onEvent: createLiveExpiry(contentCache),
       webhookUrl: tenant.realtime.webhookUrl,
       addressOf,
+      setInUse: connections.setInUse,
       most,
       clock,
       log,

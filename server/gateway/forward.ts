@@ -7,11 +7,13 @@ import type { Success } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { type IncomingCall, readIncomingCall, toRoutePattern } from '#shared/contracts/incoming-call.ts';
 import { IdempotencyKey } from '#shared/schemas/fields.ts';
+import { toNetwork } from '../plugins/client-address.ts';
 import { assertOperator } from '../plugins/operator-token.ts';
 import type { AnswerReader } from './answer-reader.ts';
-import { type Caller, setDeviceCookie, toCaller } from './caller.ts';
+import { type Caller, setDeviceCookie, toCaller, toClientNetwork } from './caller.ts';
 import type { Content } from './content.ts';
 import type { HeavySteps } from './heavy-steps.ts';
+import type { KnownTokens } from './known-tokens.ts';
 import { assertSameOrigin } from './same-origin.ts';
 import { assertOwnSession, emptyTokenCookie, setTokenCookie } from './session.ts';
 import type { CallContext, Upstream } from './upstream.ts';
@@ -22,6 +24,7 @@ interface Dependencies {
   upstream: Pick<Upstream, 'read' | 'send'>;
   reader: AnswerReader;
   heavySteps: HeavySteps;
+  tokens: Pick<KnownTokens, 'learn' | 'toLimit'>;
   publicUrl: string;
   /** What an operator's call must bring; undefined: nobody is one. */
   opsToken: string | undefined;
@@ -55,12 +58,12 @@ function forwardPublic(app: FastifyInstance, contract: Endpoint, { content, upst
   });
 }
 
-type ReadDependencies = Pick<Dependencies, 'upstream' | 'reader' | 'heavySteps' | 'opsToken'>;
+type ReadDependencies = Pick<Dependencies, 'upstream' | 'reader' | 'heavySteps' | 'tokens' | 'opsToken'>;
 
-function forwardRead(app: FastifyInstance, contract: Endpoint, { upstream, reader, heavySteps, opsToken }: ReadDependencies): void {
+function forwardRead(app: FastifyInstance, contract: Endpoint, { upstream, reader, heavySteps, tokens, opsToken }: ReadDependencies): void {
   const isOperators = contract.access === 'operator';
-  const countCall = isOperators ? createCallCount(app, contract) : undefined;
-  const config = { needs: contract.needs, ...(isOperators && { rateLimit: toRateLimit(contract, opsToken) }) };
+  const countCall = isOperators ? createCallCount(app, contract, tokens) : undefined;
+  const config = { needs: contract.needs, ...(isOperators && { rateLimit: toRateLimit(contract, tokens, opsToken) }) };
   app.get(`/api${toRoutePattern(contract)}`, { config }, async (request, reply) => {
     const context = toPersonalContext(request, contract);
     if (isOperators) assertOperator(request.headers.authorization, opsToken);
@@ -75,15 +78,15 @@ function forwardRead(app: FastifyInstance, contract: Endpoint, { upstream, reade
 function forwardWrite(
   app: FastifyInstance,
   contract: Endpoint,
-  { upstream, reader, publicUrl, opsToken }: Omit<Dependencies, 'content'>,
+  { upstream, reader, tokens, publicUrl, opsToken }: Omit<Dependencies, 'content'>,
 ): void {
   const { method, access } = contract;
   if (method === 'GET') throw new Error(`${contract.name} only reads`);
-  const countCall = createCallCount(app, contract);
+  const countCall = createCallCount(app, contract, tokens);
   app.route({
     method,
     url: `/api${toRoutePattern(contract)}`,
-    config: { needs: contract.needs, rateLimit: toRateLimit(contract, opsToken) },
+    config: { needs: contract.needs, rateLimit: toRateLimit(contract, tokens, opsToken) },
     /** Once it is counted, and before anything of its body is read. */
     async preParsing(request) {
       assertSameOrigin(request, publicUrl);
@@ -95,10 +98,13 @@ function forwardWrite(
       const call = await readOwnCall(contract, request, context, upstream);
       await countCall(request);
       const caller = contract.session === 'opens' ? toCaller(request) : undefined;
-      const network = contract.guessesPerHour === undefined ? undefined : { clientNetwork: toCaller(request).clientNetwork };
       const address = toAddress(contract, call);
-      const answer = await upstream.send(method, address, call.body, { ...context, ...network, ...caller });
-      return answerWrite(contract, reader.read(contract, address, answer), reply, publicUrl, caller);
+      const isCounted = contract.lane === 'password' || contract.guessesPerHour !== undefined;
+      const clientNetwork = isCounted ? toClientNetwork(request.ip) : undefined;
+      const answer = await upstream.send(method, address, call.body, { ...context, clientNetwork, ...caller, lane: contract.lane });
+      const success = reader.read(contract, address, answer);
+      if (contract.session === 'opens') tokens.learn(getToken(success.data));
+      return answerWrite(contract, success, reply, publicUrl, caller);
     },
   });
 }
@@ -128,7 +134,7 @@ export function answerWrite(
 ): FastifyReply {
   if (contract.session === 'ends') emptyTokenCookie(reply, publicUrl);
   if (contract.session === 'opens') setTokenCookie(reply, getToken(success.data), publicUrl);
-  if (caller) setDeviceCookie(reply, caller.device, publicUrl);
+  if (caller) setDeviceCookie(reply, caller.nextDevice, publicUrl);
   return reply.header('cache-control', 'no-store').send(success);
 }
 
@@ -146,7 +152,7 @@ export function toPersonalContext(request: FastifyRequest, contract: Endpoint): 
   }
   return {
     ...toContext(request),
-    ...(token !== undefined && { authorization: `Bearer ${token}` }), // one spelling for mall APIs that know one alone
+    ...(token !== undefined && { authorization: `Bearer ${token}`, network: toNetwork(request.ip) }), // one spelling for mall APIs that know one alone
     ...(contract.isIdempotent && typeof key === 'string' && { idempotencyKey: key }),
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { sendAsFile } from '../plugins/security-headers.ts';
+import { createTurns } from '../turns.ts';
 import { toEntry } from './cache/entry.ts';
 import type { CacheClock, StaleCache } from './cache/stale-cache.ts';
 import { imageWindows, toCacheControl } from './cache/windows.ts';
@@ -8,7 +9,6 @@ import { findImage, type Image, type ImageSize, toImageKey, toSource } from './i
 import { createImageFailures } from './image-failures.ts';
 import type { PictureLine } from './picture-line.ts';
 import { sendAnswer } from './send.ts';
-import { createTurns } from './turns.ts';
 import type { Upstream, UpstreamFile } from './upstream.ts';
 
 interface Dependencies {

@@ -5,6 +5,7 @@ import { readBearer } from '#shared/contracts/bearer.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { getProfile } from '#shared/contracts/profile.ts';
 import { Customer } from '#shared/schemas/profile.ts';
+import { toNetwork } from '../plugins/client-address.ts';
 import { assertOwnSession } from './session.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -16,8 +17,8 @@ export function getTokenHash({ headers }: Pick<FastifyRequest, 'headers'>): stri
 }
 
 /** The member whose call it is, by their number, before megabytes are taken from them. Rejects with `Unauthorized`, also for a partner. */
-export async function getMemberId({ headers, id }: FastifyRequest, upstream: Pick<Upstream, 'read'>): Promise<number> {
-  const context = { requestId: id, authorization: headers.authorization };
+export async function getMemberId({ headers, id, ip }: FastifyRequest, upstream: Pick<Upstream, 'read'>): Promise<number> {
+  const context = { requestId: id, authorization: headers.authorization, network: toNetwork(ip) };
   const [{ data }] = await Promise.all([upstream.read(toAddress(getProfile), context), assertOwnSession(upstream, context)]);
   const profile = Customer.safeParse(data);
   if (!profile.success) throw new ApiError('BadGateway', { cause: profile.error });

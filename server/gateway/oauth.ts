@@ -10,12 +10,14 @@ import { toPath } from '#shared/rules/routing.ts';
 import { sendError } from '../plugins/errors.ts';
 import type { AnswerReader } from './answer-reader.ts';
 import { type Form, readForm, readForms } from './form-bodies.ts';
+import type { KnownTokens } from './known-tokens.ts';
 import type { Upstream } from './upstream.ts';
 import { registerWriteLimit, toRateLimit } from './write-limits.ts';
 
 interface Dependencies {
   upstream: Pick<Upstream, 'send'>;
   reader: AnswerReader;
+  tokens: Pick<KnownTokens, 'toLimit'>;
   tenant: Pick<Tenant, 'partners' | 'fallbackLocale'>;
   publicUrl: string;
 }
@@ -26,7 +28,7 @@ const fields = ['grant_type', 'code', 'redirect_uri', 'code_verifier', 'refresh_
 const requestFaults: readonly number[] = [400, 413, 415, 422];
 
 /** What partners' sites speak to: tokens (RFC 6749) and where everything is (RFC 8414). Their visitors come to the site's own page. */
-export function registerOauth(app: FastifyInstance, { upstream, reader, tenant, publicUrl }: Dependencies): void {
+export function registerOauth(app: FastifyInstance, { upstream, reader, tokens, tenant, publicUrl }: Dependencies): void {
   const { needs } = requestOauthToken;
   const tokenPath = `/api${requestOauthToken.path}`;
 
@@ -60,7 +62,7 @@ export function registerOauth(app: FastifyInstance, { upstream, reader, tenant, 
       const isOff = error instanceof ApiError && error.httpStatus === 'NotFound';
       return isOff ? sendError(error, request, reply) : sendError(error, request, reply, () => ({ error: 'temporarily_unavailable' }));
     });
-    scope.post(tokenPath, { config: { needs, rateLimit: toRateLimit(requestOauthToken) } }, async (request, reply) => {
+    scope.post(tokenPath, { config: { needs, rateLimit: toRateLimit(requestOauthToken, tokens) } }, async (request, reply) => {
       const body = toTokenRequest(readForm(request.body), readClient(request));
       const answer = await ask(body, request);
       reply.headers(notStored);

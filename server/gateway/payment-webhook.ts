@@ -21,7 +21,12 @@ export function registerPaymentWebhook(app: FastifyInstance, { upstream }: { ups
       const signature = headers['stripe-signature'];
       if (typeof signature !== 'string' || signature.length > 2000 || !body) throw new ApiError('BadRequest');
       try {
-        await upstream.send('POST', toAddress(receivePaymentMessage), { message: `${signature}\n${body}` }, { requestId: id });
+        await upstream.send(
+          'POST',
+          toAddress(receivePaymentMessage),
+          { message: `${signature}\n${body}` },
+          { requestId: id, lane: receivePaymentMessage.lane },
+        );
       } catch (err) {
         if (!(err instanceof ApiError) || (err.httpStatus !== 'NotFound' && err.httpStatus !== 'UnprocessableEntity')) throw err;
         // another shop's payment in the same account; or another amount, which no repetition makes right

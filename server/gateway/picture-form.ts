@@ -3,7 +3,7 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { pictureLimits } from '#shared/site/late-limits.ts';
-import { toNetwork } from './caller.ts';
+import { toNetwork } from '../plugins/client-address.ts';
 import type { UploadLanes } from './upload-lanes.ts';
 import type { PassingFile, UploadStore } from './upload-store.ts';
 

@@ -9,6 +9,7 @@ import { readIncomingCall, toRoutePattern } from '#shared/contracts/incoming-cal
 import { findPictureError } from '#shared/contracts/missing-picture.ts';
 import type { AnswerReader } from './answer-reader.ts';
 import { answerWrite, toPersonalContext } from './forward.ts';
+import type { KnownTokens } from './known-tokens.ts';
 import { getMemberId, getTokenHash } from './members-alone.ts';
 import { formLimits, readPictureForm } from './picture-form.ts';
 import type { PictureLine } from './picture-line.ts';
@@ -21,6 +22,7 @@ import { registerWriteLimit, toRateLimit } from './write-limits.ts';
 interface Dependencies {
   reader: AnswerReader;
   upstream: Pick<Upstream, 'read' | 'send'>;
+  tokens: Pick<KnownTokens, 'toLimit'>;
   uploads: UploadStore;
   pictures: PictureLine;
   publicUrl: string;
@@ -50,7 +52,7 @@ function forwardPicture(
   app: FastifyInstance,
   contract: Endpoint,
   pictureName: string,
-  { upstream, reader, uploads, pictures, publicUrl, enter, lanes }: Dependencies & { enter: Gate; lanes: UploadLanes },
+  { upstream, reader, tokens, uploads, pictures, publicUrl, enter, lanes }: Dependencies & { enter: Gate; lanes: UploadLanes },
 ): void {
   const { method, access, pictureUse: use } = contract;
   if (method === 'GET' || access !== 'member' || !use)
@@ -58,7 +60,7 @@ function forwardPicture(
   app.route({
     method,
     url: `/api${toRoutePattern(contract)}`,
-    config: { needs: contract.needs, rateLimit: toRateLimit(contract) },
+    config: { needs: contract.needs, rateLimit: toRateLimit(contract, tokens) },
     async preParsing(request) {
       assertSameOrigin(request, publicUrl);
       toPersonalContext(request, contract);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type Pusher from 'pusher';
 import type { Realtime } from '#config/realtime.ts';
@@ -9,11 +8,13 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { type Customer, getProfile } from '#shared/contracts/profile.ts';
 import { realtimeSignaturesPerMinute } from '#shared/site/limits.ts';
 import { deskChannel, toCustomerChannel, toCustomerName } from '#shared/site/realtime.ts';
+import { toNetwork } from '../plugins/client-address.ts';
 import { isOperator } from '../plugins/operator-token.ts';
 import { createPusher, type SettledPlan } from '../realtime/realtime-plan.ts';
 import type { AnswerReader } from './answer-reader.ts';
 import { registerCallLimit } from './call-counts.ts';
 import { type Form, readForm, readForms } from './form-bodies.ts';
+import type { KnownTokens } from './known-tokens.ts';
 import { assertSameOrigin } from './same-origin.ts';
 import { assertOwnSession } from './session.ts';
 import type { Upstream } from './upstream.ts';
@@ -23,6 +24,7 @@ interface Dependencies {
   paths: Pick<Realtime, 'channelAuthPath' | 'userAuthPath'>;
   upstream: Pick<Upstream, 'read'>;
   reader: AnswerReader;
+  tokens: Pick<KnownTokens, 'toLimit'>;
   publicUrl: string;
   /** With which the staff's desk hears of its channel; undefined: there is none. */
   opsToken: string | undefined;
@@ -37,7 +39,10 @@ const channelPattern = /^[A-Za-z0-9_\-=@,.;]{1,164}$/;
  * the token in `Authorization`, never the client and never the cookie. Nothing is signed but the member's own channel and name; and for the
  * operators' token the channel of the staff's desk.
  */
-export function registerRealtimeAuth(app: FastifyInstance, { realtime, paths, upstream, reader, publicUrl, opsToken }: Dependencies): void {
+export function registerRealtimeAuth(
+  app: FastifyInstance,
+  { realtime, paths, upstream, reader, tokens, publicUrl, opsToken }: Dependencies,
+): void {
   if (realtime.server === 'off') return;
   const pusher = createPusher({ cluster: '', host: { host: 'localhost', port: 80, isTls: false }, ...realtime });
 
@@ -56,12 +61,9 @@ export function registerRealtimeAuth(app: FastifyInstance, { realtime, paths, up
   });
 
   function mountSigning(scope: FastifyInstance, url: string, sign: Sign): void {
-    const rateLimit = {
-      groupId: url,
-      max: realtimeSignaturesPerMinute,
-      timeWindow: 60_000,
-      keyGenerator: (request: FastifyRequest) => toKey(request, opsToken),
-    };
+    const limit = tokens.toLimit(realtimeSignaturesPerMinute);
+    const keyGenerator = (request: FastifyRequest) => (isDesk(request) ? deskChannel : limit.keyGenerator(request));
+    const rateLimit = { ...limit, groupId: url, timeWindow: 60_000, keyGenerator };
     scope.route({
       method: 'POST',
       url,
@@ -93,7 +95,7 @@ export function registerRealtimeAuth(app: FastifyInstance, { realtime, paths, up
 
   /** Of a session of the site: a partner's token is nobody's here. */
   async function findCustomerId(request: FastifyRequest): Promise<number> {
-    const context = { requestId: request.id, authorization: `Bearer ${getToken(request)}` };
+    const context = { requestId: request.id, authorization: `Bearer ${getToken(request)}`, network: toNetwork(request.ip) };
     const address = toAddress(getProfile);
     const [profile] = await Promise.all([upstream.read(address, context), assertOwnSession(upstream, context)]);
     return (reader.read(getProfile, address, profile).data as Customer).id; // read by its contract
@@ -111,10 +113,4 @@ function getToken({ headers }: FastifyRequest): string {
 
 function invalid(field: string): ApiError {
   return new ApiError('BadRequest', { errors: { [field]: ['invalid'] } });
-}
-
-/** Members and the desk by their token; who tries tokens that are nobody's, by address. */
-function toKey({ headers: { authorization }, ip }: FastifyRequest, opsToken: string | undefined): string {
-  const token = isOperator(authorization, opsToken) ? opsToken : readBearer(authorization);
-  return token === undefined ? ip : createHash('sha256').update(token).digest('base64url');
 }

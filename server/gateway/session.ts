@@ -7,6 +7,7 @@ import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { listLikeIds } from '#shared/contracts/favourites.ts';
 import { memberCookie, sessionRestoresPerMinute, tokenCookie } from '#shared/site/limits.ts';
+import { toNetwork } from '../plugins/client-address.ts';
 import { registerCallLimit } from './call-counts.ts';
 import { assertSameOrigin } from './same-origin.ts';
 import type { CallContext, Upstream } from './upstream.ts';
@@ -26,7 +27,7 @@ export function registerSession(app: FastifyInstance, { upstream, publicUrl }: D
     const token = readBearer(request.headers.authorization);
     try {
       if (token === undefined) throw new ApiError('Unauthorized');
-      await assertOwnSession(upstream, { requestId: request.id, authorization: `Bearer ${token}` });
+      await assertOwnSession(upstream, { requestId: request.id, authorization: `Bearer ${token}`, network: toNetwork(request.ip) });
     } catch (error) {
       if (error instanceof ApiError && error.httpStatus === 'Unauthorized') emptyTokenCookie(reply, publicUrl);
       throw error;
@@ -48,7 +49,7 @@ export function registerSession(app: FastifyInstance, { upstream, publicUrl }: D
     scope.post('/api/session/restore', { config: { needs: logIn.needs }, bodyLimit: 1 }, async (request, reply) => {
       assertOwnScript(request, publicUrl);
       const token = readBearer(`Bearer ${request.cookies[tokenCookie.name] ?? ''}`);
-      if (token === undefined || !(await mayCount(upstream, { requestId: request.id, authorization: `Bearer ${token}` }))) {
+      if (token === undefined || !(await mayCount(upstream, { requestId: request.id, authorization: `Bearer ${token}`, network: toNetwork(request.ip) }))) {
         emptyTokenCookie(reply, publicUrl);
         throw new ApiError('Unauthorized');
       }

@@ -7,7 +7,7 @@ import { makeFolder } from '../data-folder.ts';
 interface Dependencies {
   /** Holds uploads and nothing else: it is emptied. */
   folder: string;
-  clock: { now(): Date };
+  clock: { monotonicMs(): number; now(): Date };
 }
 
 export interface Upload {
@@ -20,6 +20,7 @@ export interface Upload {
   /** How much of it is here. */
   offset: number;
   startedMs: number;
+  expires: Date;
   /** It has been handed over, and only waits for a call that is made again. */
   isUsed: boolean;
   isBusy: boolean;
@@ -53,7 +54,8 @@ export function createUploadStore({ folder, clock }: Dependencies) {
     if (uploads.size - leaving.length >= openAtMost) leaving.push(getSlowest());
     const removed = Promise.all(leaving.map(remove)); // gone from the table at once
     const id = randomBytes(24).toString('base64url');
-    const upload = { id, owner, memberId, length, offset: 0, startedMs: clock.now().getTime(), isUsed: false, isBusy: false };
+    const expires = new Date(clock.now().getTime() + keptMs);
+    const upload = { id, owner, memberId, length, offset: 0, startedMs: clock.monotonicMs(), expires, isUsed: false, isBusy: false };
     uploads.set(id, upload);
     await removed;
     try {
@@ -76,7 +78,7 @@ export function createUploadStore({ folder, clock }: Dependencies) {
 
   /** Where there is no room, one that was handed over, or hardly comes, gives way. Throws `ServiceUnavailable` where there is none. */
   function getSlowest(): Upload {
-    const nowMs = clock.now().getTime();
+    const nowMs = clock.monotonicMs();
     const bytesPerSecond = ({ offset, startedMs }: Upload) => (offset * 1000) / Math.max(1, nowMs - startedMs);
     const isSlow = (upload: Upload) => upload.offset < upload.length && bytesPerSecond(upload) < slowBytesPerSecond;
     const [slowest] = [...uploads.values()]
@@ -134,7 +136,7 @@ export function createUploadStore({ folder, clock }: Dependencies) {
 
   function findFresh(id: string): Upload | undefined {
     const upload = uploads.get(id);
-    return upload && upload.startedMs >= clock.now().getTime() - keptMs ? upload : undefined;
+    return upload && upload.startedMs >= clock.monotonicMs() - keptMs ? upload : undefined;
   }
 
   async function remove(upload: Upload): Promise<void> {
@@ -143,7 +145,7 @@ export function createUploadStore({ folder, clock }: Dependencies) {
   }
 
   async function sweep(): Promise<void> {
-    const beforeMs = clock.now().getTime() - keptMs;
+    const beforeMs = clock.monotonicMs() - keptMs;
     await Promise.all([...uploads.values()].filter(({ startedMs }) => startedMs < beforeMs).map(remove));
   }
 
@@ -182,9 +184,4 @@ function stored<T>(writing: Promise<T>): Promise<T> {
   return writing.catch((cause: unknown) => {
     throw new ApiError('ServiceUnavailable', { retryAfterSeconds: 60, cause });
   });
-}
-
-/** How long an upload that began then is kept. */
-export function toExpiry({ startedMs }: Upload): Date {
-  return new Date(startedMs + keptMs);
 }

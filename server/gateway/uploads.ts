@@ -3,15 +3,17 @@ import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { submitReceipt } from '#shared/contracts/receipts.ts';
 import { pictureLimits } from '#shared/site/late-limits.ts';
+import type { KnownTokens } from './known-tokens.ts';
 import { getMemberId, getTokenHash } from './members-alone.ts';
 import { assertSameOrigin } from './same-origin.ts';
-import { toExpiry, type Upload, type UploadStore } from './upload-store.ts';
+import type { Upload, UploadStore } from './upload-store.ts';
 import type { Upstream } from './upstream.ts';
 import { registerWriteLimit } from './write-limits.ts';
 
 interface Dependencies {
   uploads: UploadStore;
   upstream: Pick<Upstream, 'read'>;
+  tokens: Pick<KnownTokens, 'toLimit'>;
   publicUrl: string;
 }
 
@@ -24,7 +26,9 @@ const protocolVersion = '1.0.0';
  * `/api/uploads`: a file that comes in parts and goes on after a lost connection, by the headers of tus 1.0. Nothing is read of it here:
  * a call with a picture names it in its field `upload`.
  */
-export function registerUploads(app: FastifyInstance, { uploads, upstream, publicUrl }: Dependencies): void {
+export function registerUploads(app: FastifyInstance, { uploads, upstream, tokens, publicUrl }: Dependencies): void {
+  const toLimit = (groupId: string, max: number) => ({ groupId, ...tokens.toLimit(max) });
+
   app.addHook('onReady', () => uploads.clear());
   app.addHook('onClose', async () => {
     uploads.close();
@@ -96,10 +100,6 @@ interface IdParams {
   Params: { id: string };
 }
 
-function toLimit(groupId: string, max: number) {
-  return { groupId, max, keyGenerator: getTokenHash };
-}
-
 function readLength(request: FastifyRequest): number {
   const length = toCount(request.headers['upload-length']);
   if (length === undefined || length === 0) throw new ApiError('BadRequest', { errors: { 'upload-length': ['invalid'] } });
@@ -111,7 +111,7 @@ function describe(reply: FastifyReply, upload: Upload): FastifyReply {
   return reply.headers({
     'upload-offset': String(upload.offset),
     'upload-length': String(upload.length),
-    'upload-expires': toExpiry(upload).toUTCString(),
+    'upload-expires': upload.expires.toUTCString(),
   });
 }
 

@@ -102,4 +102,7 @@ export const judges: Readonly<Record<LaneName, Judge<FetchedAnswer>>> = {
   file: publicJudge,
   personal: judge,
   write: writeJudge,
+  password: writeJudge,
+  signIn: writeJudge,
+  payment: writeJudge,
 };

@@ -1,6 +1,8 @@
+import type { SlowLane } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 
-const laneNames = ['content', 'refresh', 'search', 'personal', 'write', 'file'] as const;
+const slowLanes = ['password', 'signIn', 'payment'] as const satisfies readonly SlowLane[];
+const laneNames = ['content', 'refresh', 'search', 'personal', 'write', 'file', ...slowLanes] as const;
 /** What a call is for; calls of one lane never wait for those of another. */
 export type LaneName = (typeof laneNames)[number];
 
@@ -13,7 +15,7 @@ export interface Judge<T> {
   error: (error: unknown) => Verdict;
 }
 
-const circuitNames = ['content', 'search', 'personal', 'file'] as const;
+const circuitNames = ['content', 'search', 'personal', 'file', ...slowLanes] as const;
 
 interface Lane {
   /** Lanes of one circuit are open and closed together. */
@@ -23,13 +25,16 @@ interface Lane {
 }
 
 /** Together 64 calls in flight, as many as there are connections. */
-const lanes: Readonly<Record<LaneName, Lane>> = {
-  content: { circuit: 'content', mostInFlight: 24, mostWaiting: 256 },
+export const lanes: Readonly<Record<LaneName, Lane>> = {
+  content: { circuit: 'content', mostInFlight: 20, mostWaiting: 256 },
   refresh: { circuit: 'content', mostInFlight: 8, mostWaiting: 2000 },
   search: { circuit: 'search', mostInFlight: 4, mostWaiting: 32 },
-  personal: { circuit: 'personal', mostInFlight: 16, mostWaiting: 256 },
+  personal: { circuit: 'personal', mostInFlight: 12, mostWaiting: 256 },
   write: { circuit: 'personal', mostInFlight: 8, mostWaiting: 256 },
   file: { circuit: 'file', mostInFlight: 4, mostWaiting: 128 },
+  password: { circuit: 'password', mostInFlight: 2, mostWaiting: 0 }, // they wait by address before it: see `upstream.ts`
+  signIn: { circuit: 'signIn', mostInFlight: 2, mostWaiting: 32 },
+  payment: { circuit: 'payment', mostInFlight: 4, mostWaiting: 64 },
 };
 
 /** So many failures in a row open a circuit. */

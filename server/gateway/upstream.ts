@@ -2,8 +2,10 @@ import type { Logger } from 'pino';
 import { Agent, errors, FormData, request } from 'undici';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { type StorageFault, storageFaults } from '#shared/contracts/health.ts';
+import { createTurns } from '../turns.ts';
+import { createKnownTokens, type KnownTokens } from './known-tokens.ts';
 import { type FetchedAnswer, judges, toUpstreamAnswer, type UpstreamAnswer } from './upstream-answer.ts';
-import { createUpstreamLanes, type LaneName } from './upstream-lanes.ts';
+import { createUpstreamLanes, type LaneName, lanes as laneTable } from './upstream-lanes.ts';
 
 export interface UpstreamFile {
   body: Buffer;
@@ -15,14 +17,19 @@ export interface CallContext {
   acceptLanguage?: string | undefined;
   /** As the caller has sent it; of calls that are not public alone. */
   authorization?: string | undefined;
+  /** Where that comes from (`toNetwork`): who makes tokens up is counted by it. Nothing of it is sent. */
+  network?: string | undefined;
   idempotencyKey?: string | undefined;
-  /** Of who opens a session: see `caller.ts`. */
+  /** Of who opens a session or has a password looked at: see `caller.ts`. */
   clientNetwork?: string | undefined;
   device?: string | undefined;
+  nextDevice?: string | undefined;
   /** Which calls it waits among; `personal` where it is not said, and `write` for what writes. */
   lane?: LaneName | undefined;
 }
 
+/** To look at a password takes a fifth of a second of a core: who brings many waits behind their own, and the rest goes on. */
+const passwordTurns = { waitingAtMost: 40, ofOneAtMost: 12, longestWaitMs: 8000, retryAfterSeconds: 3 };
 /** Who asks whether we are ready mostly waits for a second. */
 const healthTimeoutMs = 500;
 
@@ -33,6 +40,7 @@ interface Dependencies {
   clock: { monotonicMs(): number };
   random: () => number;
   log: Pick<Logger, 'warn'>;
+  tokens?: Pick<KnownTokens, 'call'>;
   totalTimeoutMs?: number;
   maxBytes?: number;
 }
@@ -42,7 +50,16 @@ interface Dependencies {
  * never followed. Reads are tried twice when a connection breaks. Throws `ApiError`; of an upstream's failure only its kind gets through,
  * never its words.
  */
-export function createUpstream({ origin, tenantId, clock, random, log, totalTimeoutMs = 5000, maxBytes = 8 * 1024 * 1024 }: Dependencies) {
+export function createUpstream({
+  origin,
+  tenantId,
+  clock,
+  random,
+  log,
+  tokens = createKnownTokens({ clock }),
+  totalTimeoutMs = 5000,
+  maxBytes = 8 * 1024 * 1024,
+}: Dependencies) {
   const limits = {
     pipelining: 1,
     connect: { timeout: 1000 },
@@ -60,11 +77,15 @@ export function createUpstream({ origin, tenantId, clock, random, log, totalTime
     onOpen: (circuit, pauseMs) => log.warn({ circuit, pauseMs: Math.round(pauseMs) }, 'the mall API is left alone for a while'),
   });
 
+  const inPasswordTurn = createTurns({ atOnce: laneTable.password.mostInFlight, ...passwordTurns });
+
   /** Reads an address of the API, such as `/v1/companies?page=2`. */
   async function read(address: string, context: CallContext = {}): Promise<UpstreamAnswer> {
-    const fetched = await inLane(context.lane ?? 'personal', () => fetchTwice(address, 'application/json', context));
-    if (fetched.status >= 201 && fetched.status <= 299) throw new ApiError('BadGateway'); // a part, or nothing: no answer to a read
-    return toUpstreamAnswer(fetched);
+    return tokens.call(context, async () => {
+      const fetched = await inLane(context.lane ?? 'personal', () => fetchTwice(address, 'application/json', context));
+      if (fetched.status >= 201 && fetched.status <= 299) throw new ApiError('BadGateway'); // a part, or nothing: no answer to a read
+      return toUpstreamAnswer(fetched);
+    });
   }
 
   /** Reads a file of the mall API, such as `/media/hero/quay.svg`, or of another origin. */
@@ -83,7 +104,11 @@ export function createUpstream({ origin, tenantId, clock, random, log, totalTime
     context: CallContext = {},
   ): Promise<UpstreamAnswer> {
     const sent = body instanceof FormData ? { method, body } : { method, body: JSON.stringify(body), contentType: 'application/json' };
-    return toUpstreamAnswer(await inLane('write', () => fetchOnce(address, 'application/json', context, { sent })));
+    const lane = context.lane ?? 'write';
+    const call = () => inLane(lane, () => fetchOnce(address, 'application/json', context, { sent }));
+    return tokens.call(context, async () =>
+      toUpstreamAnswer(await (lane === 'password' ? inPasswordTurn(call, context.clientNetwork) : call())),
+    );
   }
 
   function inLane(lane: LaneName, fetch: () => Promise<FetchedAnswer>): Promise<FetchedAnswer> {
@@ -170,6 +195,7 @@ function toHeaders(tenantId: string, context: CallContext): Record<string, strin
     ...(context.authorization && { authorization: context.authorization }),
     ...(context.clientNetwork && { 'x-client-network': context.clientNetwork }),
     ...(context.device && { 'x-device': context.device }),
+    ...(context.nextDevice && { 'x-next-device': context.nextDevice }),
     ...(context.idempotencyKey && { 'idempotency-key': context.idempotencyKey }),
   };
 }

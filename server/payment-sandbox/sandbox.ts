@@ -44,7 +44,12 @@ export function registerPaymentSandbox(app: FastifyInstance, { upstream, publicU
       if (!order || !outcome) return send(reply.code(404), toLostPage(fallbackLocale));
       const message = signMessage(toResult(order, outcome, body), key);
       try {
-        await upstream.send('POST', toAddress(receivePaymentMessage), { message }, { requestId: request.id });
+        await upstream.send(
+          'POST',
+          toAddress(receivePaymentMessage),
+          { message },
+          { requestId: request.id, lane: receivePaymentMessage.lane },
+        );
       } catch (err) {
         request.log.warn({ err }, 'the mall API was not told of a payment; the browser brings it the news');
       }

@@ -29,6 +29,22 @@ export function createClientAddresses(trust: Env['trustProxy']): ClientAddresses
   };
 }
 
+/** What clients are counted by: an IPv4 address, or the half of an IPv6 address (/64) that its holder cannot choose. */
+export function toNetwork(address: string): string {
+  if (!isIPv6(address)) return address;
+  const plain = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1); // one way to write each
+  const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(plain);
+  if (mapped) return toIpv4(Number.parseInt(`${mapped[1]}`, 16), Number.parseInt(`${mapped[2]}`, 16));
+  const [head = '', tail] = plain.split('::');
+  const [before, after] = [head, tail ?? ''].map((part) => (part === '' ? [] : part.split(':')));
+  const groups = [...(before ?? []), ...Array<string>(8).fill('0')].slice(0, 8 - (after?.length ?? 0)).concat(after ?? []);
+  return groups.slice(0, 4).join(':');
+}
+
+function toIpv4(high: number, low: number): string {
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+}
+
 function toTrusted(trust: Env['trustProxy']): (address: string, hop: number) => boolean {
   if (typeof trust === 'boolean') return () => trust;
   if (typeof trust === 'number') return (_address, hop) => hop < trust;

@@ -4,8 +4,9 @@ import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { toFailure } from '#shared/contracts/envelope.ts';
 import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
-import type { ClientAddresses } from './client-address.ts';
+import { type ClientAddresses, toNetwork } from './client-address.ts';
 import { errorHeaders, toBareAnswer } from './errors.ts';
+import { hasTwoHosts } from './known-hosts.ts';
 import { createRequestLines } from './request-lines.ts';
 import { watchSlowReaders } from './slow-readers.ts';
 
@@ -15,7 +16,6 @@ export const serverLimits = {
   /** A whole request; a picture comes in parts. */
   requestTimeout: 10_000,
   connectionsCheckingInterval: 500,
-  keepAliveTimeout: 30_000,
   maxHeaderSize: 16_384,
 } as const;
 
@@ -28,7 +28,7 @@ const refusedRetryAfterSeconds = 5;
 const sayEveryMs = 60_000;
 
 interface Dependencies {
-  /** Of all clients, and of one address; where it is a proxy's, the second is of requests that its visitors' addresses have under way. */
+  /** Of all clients, and of one address (IPv6: /64); where it is a proxy's, the second is of requests that its visitors' addresses have under way. */
   most: { connections: number; perAddress: number };
   addresses: ClientAddresses;
   /** Headers of every answer. */
@@ -44,7 +44,7 @@ interface Dependencies {
 export function createConnectionLimits({ most, addresses, headers, clock, log }: Dependencies) {
   const lines = createRequestLines();
   const sockets = new Set<Socket>();
-  /** Those on which nothing is asked, the longest idle first. */
+  /** Those on which nothing is asked, the longest idle first; of realtime sockets those that hear nothing, also while they are turned away. */
   const idle = new Set<Socket>();
   const byPeer = new Map<string, Set<Socket>>();
   const underWay = new Map<string, number>();
@@ -60,8 +60,9 @@ export function createConnectionLimits({ most, addresses, headers, clock, log }:
   }
 
   function onConnection(socket: Socket): void {
-    const peer = socket.remoteAddress ?? '';
-    const ofPeer = addresses.isProxy(peer) ? undefined : (byPeer.get(peer) ?? new Set());
+    const { remoteAddress = '' } = socket;
+    const peer = toNetwork(remoteAddress);
+    const ofPeer = addresses.isProxy(remoteAddress) ? undefined : (byPeer.get(peer) ?? new Set());
     if (ofPeer && ofPeer.size >= most.perAddress && !evict(ofPeer)) refuse(socket);
     else if (sockets.size >= mostInAll && !evict(idle)) refuse(socket);
     else keep(socket, peer, ofPeer);
@@ -78,7 +79,7 @@ export function createConnectionLimits({ most, addresses, headers, clock, log }:
   function evict(among: ReadonlySet<Socket>): boolean {
     for (const socket of among) {
       if (!idle.has(socket)) continue;
-      forget(socket, socket.remoteAddress ?? '');
+      forget(socket, toNetwork(socket.remoteAddress ?? ''));
       socket.destroy();
       say('evicted');
       return true;
@@ -108,13 +109,14 @@ export function createConnectionLimits({ most, addresses, headers, clock, log }:
       if (!socket.destroyed && sockets.has(socket)) idle.add(socket);
     });
     if (request.rawHeaders.length > mostHeaders * 2) refuseRequest(response, 'RequestHeaderFieldsTooLarge');
+    else if (hasTwoHosts(request)) refuseRequest(response, 'BadRequest');
     else if (addresses.isProxy(socket.remoteAddress ?? '')) admitForwarded(request, response, answer);
     else answer();
   }
 
   /** Of a visitor behind a proxy, as many requests at once as others may have connections. */
   function admitForwarded(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
-    const address = addresses.addressOf(request);
+    const address = toNetwork(addresses.addressOf(request));
     const count = underWay.get(address) ?? 0;
     if (count >= most.perAddress) {
       refuseRequest(response, 'TooManyRequests', refusedRetryAfterSeconds);
@@ -132,6 +134,7 @@ export function createConnectionLimits({ most, addresses, headers, clock, log }:
   function refuseRequest(response: ServerResponse, httpStatus: HttpStatusName, retryAfterSeconds?: number): void {
     const error = new ApiError(httpStatus);
     const retryAfter = retryAfterSeconds === undefined ? undefined : { 'retry-after': String(retryAfterSeconds) };
+    if (httpStatus === 'BadRequest') response.shouldKeepAlive = false; // where it ends the two sides may not agree
     response.writeHead(error.statusCode, { ...headers, ...errorHeaders, ...retryAfter });
     response.end(JSON.stringify(toFailure(error)));
   }
@@ -141,9 +144,15 @@ export function createConnectionLimits({ most, addresses, headers, clock, log }:
     watch(server: Server): Server {
       server.maxHeadersCount = mostHeaders + 1; // of more, Node would keep silent
       server.on('connection', onConnection);
-      server.on('upgrade', ({ socket }) => idle.delete(socket)); // no request will ask on it, and it is in use all the same
+      server.on('upgrade', ({ socket }) => socket.on('error', () => socket.destroy())); // Node has taken its own listener away
       server.once('close', watchSlowReaders({ sockets, clock, onClose: () => say('slow') }));
       return server;
+    },
+
+    /** Of a connection that is no longer HTTP's: whether it is in use, or may make room for others. */
+    setInUse(socket: Socket, isInUse: boolean): void {
+      if (isInUse) idle.delete(socket);
+      else if (sockets.has(socket)) idle.add(socket);
     },
 
     /** Has a request answered as soon as those before it on its connection are. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Tenant } from '#config/tenant.ts';
@@ -35,6 +36,14 @@ export function registerKnownHosts(app: FastifyInstance, isKnownHost: IsKnownHos
   app.addHook('onRequest', async ({ host }) => {
     if (!isKnownHost(host)) throw new ApiError('MisdirectedRequest');
   });
+}
+
+/** Node keeps the first of them, others the last: 400 by RFC 9112 §3.2. */
+export function hasTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  return hosts > 1;
 }
 
 function toName(host: string): string {

@@ -40,12 +40,14 @@ const Frame = z.object({ event: z.string(), channel: z.optional(z.string()), dat
 export function createClientSession({ app, hub, socket, nowMs }: Dependencies) {
   const channels = new Set<string>();
   let user: { id: string } | undefined;
+  let isKnown = false;
   let second = { startedMs: 0, events: 0 };
 
-  function hear(text: string): void {
+  function hear(text: string): boolean {
     const frame = Frame.safeParse(parse(text));
     const fault = frame.success ? act(frame.data) : 'Invalid message format';
     if (fault !== undefined) socket.send(toComplaint(fault));
+    return fault === undefined;
   }
 
   /** Undefined, or what was wrong with it. */
@@ -90,6 +92,7 @@ export function createClientSession({ app, hub, socket, nowMs }: Dependencies) {
     if (!channels.has(channel) && channels.size >= mostChannels) return { error: 'Too many channels', status: 403 };
     const text = `${socket.id}:${channel}${channel_data === undefined ? '' : `:${channel_data}`}`;
     if (kind.isPrivate && !isAuthorised(app, text, auth)) return { error: 'Invalid signature', status: 401 };
+    isKnown ||= kind.isPrivate;
     if (!kind.isPresence) return {};
     const member = toMember(channel_data);
     if (!member) return { error: 'Invalid channel data', status: 400 };
@@ -113,6 +116,7 @@ export function createClientSession({ app, hub, socket, nowMs }: Dependencies) {
       socket.close(4009, 'Connection not authorized');
       return undefined;
     }
+    isKnown = true;
     const found = UserData.safeParse(parse(user_data));
     if (!found.success || (user && user.id !== found.data.id)) return 'Invalid user data';
     socket.send(toFrame('pusher:signin_success', { user_data }));
@@ -146,7 +150,12 @@ export function createClientSession({ app, hub, socket, nowMs }: Dependencies) {
   }
 
   return {
+    /** Whether nothing was wrong with the frame. */
     hear,
+    /** It has shown a signature that whoever knows the secret made for it. */
+    isKnown: (): boolean => isKnown,
+    /** It is told nothing that others say. */
+    isIdle: (): boolean => channels.size === 0 && user === undefined,
     /** The connection is gone. */
     end: (): void => hub.drop(socket, channels, user?.id),
   };

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { RealtimeApp } from '#config/realtime.ts';
@@ -12,6 +13,7 @@ interface Dependencies {
   /** Whether a page of this origin may connect that asks at this host. */
   isOwnOrigin: (origin: string, host: string | undefined) => boolean;
   addressOf: (request: IncomingMessage) => string;
+  setInUse: (socket: Socket, isInUse: boolean) => void;
   /** Connections of the gateway in all, and of one address. */
   most: { connections: number; perAddress: number };
   clock: { monotonicMs(): number; now(): Date };
@@ -31,7 +33,7 @@ const shareOfConnections = 0.5;
  */
 export function registerRealtimeServer(
   fastify: FastifyInstance,
-  { app, isOwnOrigin, addressOf, most, clock, onEvent, webhookUrl, log }: Dependencies,
+  { app, isOwnOrigin, addressOf, setInUse, most, clock, onEvent, webhookUrl, log }: Dependencies,
 ): void {
   const webhooks = webhookUrl === undefined ? undefined : createWebhooks({ app, url: webhookUrl, now: clock.now, log });
   const hub = createHub({ nowMs: clock.monotonicMs, onEvent: webhooks?.tell });
@@ -40,6 +42,7 @@ export function registerRealtimeServer(
     hub,
     isOwnOrigin,
     addressOf,
+    setInUse,
     nowMs: clock.monotonicMs,
     log,
     most: {

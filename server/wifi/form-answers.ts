@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Wifi } from '#config/hotspots.ts';
-import { toCaller } from '../gateway/caller.ts';
+import { toClientNetwork } from '../gateway/caller.ts';
 import { assertSameOrigin } from '../gateway/same-origin.ts';
 import type { CallContext, Upstream } from '../gateway/upstream.ts';
 import type { CountCall } from '../gateway/write-limits.ts';
@@ -94,6 +94,6 @@ function toProblem(
 }
 
 function toContext(request: FastifyRequest): CallContext {
-  const { clientNetwork } = toCaller(request);
+  const clientNetwork = toClientNetwork(request.ip);
   return { requestId: request.id, acceptLanguage: request.headers['accept-language']?.slice(0, 200), clientNetwork };
 }

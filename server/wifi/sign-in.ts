@@ -33,7 +33,7 @@ export async function signIn(
   const errors = findBodyErrors(logIn, body);
   if (Object.keys(errors).length > 0) return { kind: 'refused', errors };
   return attempt(async () => {
-    const { data } = await upstream.send('POST', toAddress(logIn), body, context);
+    const { data } = await upstream.send('POST', toAddress(logIn), body, { ...context, lane: logIn.lane });
     const { token } = LoggedIn.parse(data);
     const authorization = `Bearer ${token}`;
     await upstream.send('DELETE', toAddress(logOut), {}, { ...context, authorization }).catch(() => undefined); // it ends by itself in time
@@ -55,7 +55,7 @@ export async function signUp(values: FormValues, locale: Locale, { upstream, con
   if (Object.keys(errors).length > 0) return { kind: 'refused', errors };
   return attempt(async () => {
     await countRegistration();
-    await upstream.send('POST', toAddress(register), body, context);
+    await upstream.send('POST', toAddress(register), body, { ...context, lane: register.lane });
   });
 }
 

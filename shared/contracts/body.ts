@@ -10,10 +10,11 @@ export function findBodyErrors(contract: Endpoint, body: Readonly<Record<string,
   return toErrors(getCheck(contract).body.safeParse(body).error, body);
 }
 
-/** A body as a server gets it, out of JSON or a form: what the contract's schema makes of it, and what is wrong by field. */
+/** A body as a server gets it, out of JSON or a form: what the contract's schema makes of it, and what is wrong by field; `body` where it is no object. */
 export function readBody(contract: Endpoint, given: unknown): { body: unknown; errors: FieldErrors } {
+  if (given !== undefined && !isRecord(given)) return { body: undefined, errors: { body: ['invalid'] } };
   const schema = getCheck(contract).body;
-  const fields = readDecimals(schema, isRecord(given) ? given : {});
+  const fields = readDecimals(schema, given ?? {});
   const read = schema.safeParse(fields);
   return { body: read.data, errors: toErrors(read.error, fields) };
 }

@@ -12,6 +12,7 @@ export const requestEmailChange = endpoint({
   method: 'POST',
   path: '/v1/me/email-change',
   access: 'member',
+  lane: 'password',
   hasCredentials: true,
   body: schema<typeof RequestEmailChangeBody>(),
   answer: schema<typeof Done>(),

@@ -32,6 +32,8 @@ export interface Endpoint<
   readonly isNeverEmpty: boolean;
   /** It costs the mall API much more than others do: it waits among its own, so that they never wait for it. */
   readonly isCostly: boolean;
+  /** Of a call that writes and takes long: it waits among its own, and its slowness is taken for nobody else's. */
+  readonly lane?: SlowLane;
   /** It came later than other mall APIs: of a list, one that does not know the call has nothing; of facts, its other lists tell. */
   readonly isOptional: boolean;
   /** What its success does to the session: the gateway sets or empties the token cookie, the site keeps or drops the token (R-SESS-1). */
@@ -63,6 +65,9 @@ export interface Endpoint<
   /** The settings that switch it on: while one of them is off, there is no such call (`shared/rules/switched-on.ts`). */
   readonly needs: readonly FlagKey[];
 }
+
+/** What makes a call slow: passwords that are hashed, another site's keys, or the payment provider. */
+export type SlowLane = 'password' | 'signIn' | 'payment';
 
 export type PictureUse = 'portrait' | 'receipt' | 'message';
 
@@ -114,6 +119,7 @@ interface EndpointDefinition<Params, Query, Body extends z.ZodMiniType> {
   freshness?: Freshness;
   isNeverEmpty?: boolean;
   isCostly?: boolean;
+  lane?: SlowLane;
   isOptional?: boolean;
   session?: 'opens' | 'ends';
   hasCredentials?: boolean;

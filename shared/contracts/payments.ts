@@ -10,6 +10,7 @@ export const startPayment = endpoint({
   method: 'POST',
   path: '/v1/me/payments',
   access: 'member',
+  lane: 'payment',
   body: schema<typeof StartPaymentBody>(),
   answer: schema<typeof StartedPayment>(),
 });
@@ -23,6 +24,7 @@ export const receivePaymentMessage = endpoint({
   method: 'POST',
   path: '/v1/payments/messages',
   access: 'guest',
+  lane: 'payment',
   body: schema<typeof ReceivePaymentMessageBody>(),
   answer: schema<typeof PaymentStanding>(),
 });

@@ -27,6 +27,7 @@ export async function startRealtime({ mostSockets = 2000, mostOfAddress = 2000, 
     hub,
     isOwnOrigin: (origin) => origin === 'https://www.centre.example',
     addressOf: ({ headers }) => String(headers['x-forwarded-for'] ?? '127.0.0.1'),
+    setInUse: () => {},
     nowMs,
     log,
     most: { sockets: mostSockets, perAddress: mostOfAddress },
@@ -74,6 +75,13 @@ export interface Told {
   user_id?: string;
 }
 
+/** Opens it on a channel: one that hears nothing makes room for others. */
+export async function listen(socket: ReturnType<typeof toTold>): Promise<void> {
+  await socket.open();
+  socket.say('pusher:subscribe', { channel: 'mall' });
+  await socket.next();
+}
+
 /** What a socket hears, in its order; the test takes one after the other. */
 export function toTold(socket: WebSocket) {
   const heard: Told[] = [];
@@ -111,6 +119,8 @@ export function toTold(socket: WebSocket) {
         socket.ping();
       }),
     sayRaw: (text: string | Buffer) => socket.send(text),
+    /** Past the library: frames as they stand on the network. */
+    sayBytes: (bytes: Buffer) => void Reflect.get(socket, '_socket').write(bytes),
     /** Asks for an answer that comes after all that was sent before: nothing else has come when it gives an empty list. */
     async quiet(): Promise<Told[]> {
       socket.send(JSON.stringify({ event: 'pusher:ping', data: {} }));
@@ -123,5 +133,6 @@ export function toTold(socket: WebSocket) {
       return (JSON.parse(String(data)) as { socket_id: string }).socket_id;
     },
     close: () => socket.close(),
+    terminate: () => socket.terminate(),
   };
 }

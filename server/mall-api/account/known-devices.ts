@@ -7,10 +7,11 @@ export const devicesKeptMs = deviceCookie.maxAgeSeconds * 1000;
 /** Of one member; who logs in on more has the oldest forgotten. */
 const devicesAtMost = 20;
 
-/** Who makes a call, as far as the gateway tells it: a hash of their network, and the secret that their browser holds. */
+/** Who makes a call, as far as the gateway tells it: a hash of their network, the secret that their browser holds, and the one that it gets. */
 export interface Caller {
   network: string;
   device: string | undefined;
+  nextDevice: string | undefined;
 }
 
 /** Devices on which a member has been logged in: strangers' wrong passwords do not keep them out there. Callers hold the transaction. */
@@ -23,6 +24,7 @@ export function prepareKnownDevices({ db, clock }: { db: Database; clock: () => 
     `DELETE FROM customer_device WHERE customer_id = :customerId AND hash NOT IN (
        SELECT hash FROM customer_device WHERE customer_id = :customerId ORDER BY seen_ms DESC LIMIT ${devicesAtMost})`,
   );
+  const remove = db.prepare('DELETE FROM customer_device WHERE hash = :hash');
   const removeAll = db.prepare('DELETE FROM customer_device WHERE customer_id = :customerId');
 
   function isKnown(customerId: number, device: string): boolean {
@@ -35,10 +37,11 @@ export function prepareKnownDevices({ db, clock }: { db: Database; clock: () => 
       const isOwn = customerId !== undefined && device !== undefined && isKnown(customerId, device);
       return isOwn ? { kind: 'device', id: device } : { kind: 'network', id: network };
     },
-    /** They are logged in there now. */
-    remember(customerId: number, { device }: Caller): void {
-      if (device === undefined) return;
-      insert.run({ hash: toHash(customerId, device), customerId, nowMs: clock().getTime() });
+    /** They are logged in there now, and what the browser brought counts no more: whoever put it there would be taken for the member. */
+    remember(customerId: number, { device, nextDevice = device }: Caller): void {
+      if (nextDevice === undefined) return;
+      if (device !== undefined) remove.run({ hash: toHash(customerId, device) });
+      insert.run({ hash: toHash(customerId, nextDevice), customerId, nowMs: clock().getTime() });
       removeOldest.run({ customerId });
     },
     removeAll: (customerId: number): void => void removeAll.run({ customerId }),

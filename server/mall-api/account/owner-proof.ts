@@ -30,7 +30,7 @@ export function prepareOwnerProof({ db, clock, queries: { customers }, loginLimi
   ): Promise<void> {
     const from = { kind: 'session', id: token } as const;
     await awaitTransaction(db, () => loginLimit.count(email, from));
-    if (!(await passwords.matches(given, passwordHash))) throw refusal(field, 'wrong_password');
+    if (!(await passwords.matches(given, passwordHash, token))) throw refusal(field, 'wrong_password');
     await awaitTransaction(db, () => loginLimit.forgive(email, from));
   }
 

@@ -1,4 +1,6 @@
 import { scrypt, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { createTurns } from '../../turns.ts';
 import type { RandomBytes } from '../secrets/link-token.ts';
 
 /** What a hash costs: memory is 128 · N · r bytes. */
@@ -18,14 +20,27 @@ interface Dependencies {
 
 /** Of the settings of OWASP's password storage cheat sheet, which are worth the same, one for small machines: 16 MiB, some 200 ms. */
 const defaultCost: ScryptCost = { N: 2 ** 14, r: 8, p: 5 };
+/** Files, names and Stripe wait for the same four threads of libuv, and one core is for those who serve. Gateways give up after five seconds. */
+const turns = {
+  atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  waitingAtMost: 20,
+  ofOneAtMost: 8,
+  longestWaitMs: 4000,
+  retryAfterSeconds: 3,
+};
 const saltBytes = 16;
 const keyBytes = 32;
 
-/** Hashes of passwords by scrypt, each with its own salt; a hash says with which cost it was made. */
+/**
+ * Hashes of passwords by scrypt, each with its own salt; a hash says with which cost it was made. Few are made at once: `by`, the network that
+ * asks or the member, is whose turn it is. Rejects with `TooManyRequests` for who asks too much, `ServiceUnavailable` where too many wait.
+ */
 export function createPasswords({ randomBytes, cost = defaultCost, derive = deriveKey }: Dependencies) {
-  async function hash(password: string): Promise<string> {
+  const inTurn = createTurns(turns);
+
+  async function hash(password: string, by: string): Promise<string> {
     const salt = randomBytes(saltBytes);
-    const key = await derive(normalize(password), salt, cost);
+    const key = await inTurn(() => derive(normalize(password), salt, cost), by);
     return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
   }
 
@@ -35,9 +50,9 @@ export function createPasswords({ randomBytes, cost = defaultCost, derive = deri
   return {
     hash,
     /** Without a hash it takes as long, and is wrong. */
-    async matches(password: string, stored: string | undefined): Promise<boolean> {
+    async matches(password: string, stored: string | undefined, by: string): Promise<boolean> {
       const { salt, key, cost: storedCost } = parse(stored ?? nobodys);
-      const given = await derive(normalize(password), salt, storedCost);
+      const given = await inTurn(() => derive(normalize(password), salt, storedCost), by);
       return given.length === key.length && timingSafeEqual(given, key);
     },
   };

@@ -25,7 +25,7 @@ export async function bringDemoMember({ now, passwords, ...given }: Dependencies
   const goTo = (daysAgo: number) => {
     today = new Date(now.getTime() - daysAgo * dayMs);
   };
-  const passwordHash = await passwords.hash(member.password);
+  const passwordHash = await passwords.hash(member.password, member.email);
 
   function hand(customerId: number, { company_id, number, amount, days_ago }: DemoMember['receipts'][number]): void {
     goTo(days_ago);

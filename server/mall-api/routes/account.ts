@@ -34,19 +34,23 @@ export function registerAccount(app: FastifyInstance, dependencies: RouteDepende
   }
 
   // Whether the address is a member's is found out after the answer: neither its words nor its time may tell.
-  implement(app, register, async ({ body: { email, password, first_name, last_name, birth_date, phone, locale, consents, replaces } }) => {
-    if (birth_date !== undefined) assertBirthDate(birth_date, clock(), documents.getCentre().timezone);
-    await checkPassword(password, { email, firstName: first_name, lastName: last_name });
-    const passwordHash = await passwords.hash(password);
-    const person = { email, firstName: first_name, lastName: last_name, birthDate: birth_date, phone, locale, passwordHash };
-    return awaitTransaction(db, () => {
-      if (replaces !== undefined) customers.withdrawApplication(hashLinkToken(replaces));
-      const customerId = lifecycle.register({ ...person, consents });
-      const application = makeLinkToken(randomBytes);
-      customers.setApplication(customerId, hashLinkToken(application));
-      return { customer: { email, first_name, last_name, locale }, application };
-    });
-  });
+  implement(
+    app,
+    register,
+    async ({ body: { email, password, first_name, last_name, birth_date, phone, locale, consents, replaces } }, request) => {
+      if (birth_date !== undefined) assertBirthDate(birth_date, clock(), documents.getCentre().timezone);
+      await checkPassword(password, { email, firstName: first_name, lastName: last_name });
+      const passwordHash = await passwords.hash(password, readCaller(request).network);
+      const person = { email, firstName: first_name, lastName: last_name, birthDate: birth_date, phone, locale, passwordHash };
+      return awaitTransaction(db, () => {
+        if (replaces !== undefined) customers.withdrawApplication(hashLinkToken(replaces));
+        const customerId = lifecycle.register({ ...person, consents });
+        const application = makeLinkToken(randomBytes);
+        customers.setApplication(customerId, hashLinkToken(application));
+        return { customer: { email, first_name, last_name, locale }, application };
+      });
+    },
+  );
 
   implement(app, resendVerification, ({ body: { email } }) => {
     mailTasks.add('account-resend', { email });
@@ -63,9 +67,10 @@ export function registerAccount(app: FastifyInstance, dependencies: RouteDepende
 
   implement(app, logIn, async ({ body: { email, password } }, request) => {
     const known = customers.findByEmail(email);
-    const from = knownDevices.toOrigin(known?.id, readCaller(request));
+    const caller = readCaller(request);
+    const from = knownDevices.toOrigin(known?.id, caller);
     inTransaction(db, () => loginLimit.count(email, from));
-    const isRight = await passwords.matches(password, known?.passwordHash);
+    const isRight = await passwords.matches(password, known?.passwordHash, caller.network);
     return awaitTransaction(db, () => {
       const customer = isRight ? findUnchanged(known) : undefined;
       if (customer === undefined) throw refusal('email', 'invalid_credentials');
@@ -92,9 +97,9 @@ export function registerAccount(app: FastifyInstance, dependencies: RouteDepende
     }),
   );
 
-  implement(app, setForgottenPassword, async ({ body: { token, password } }) => {
+  implement(app, setForgottenPassword, async ({ body: { token, password } }, request) => {
     await checkPassword(password, customers.get(accountLinks.get(token, 'password')));
-    const passwordHash = await passwords.hash(password);
+    const passwordHash = await passwords.hash(password, readCaller(request).network);
     return awaitTransaction(db, () => {
       const customer = customers.get(accountLinks.take(token, 'password'));
       replacePassword(customer, passwordHash);
@@ -108,7 +113,7 @@ export function registerAccount(app: FastifyInstance, dependencies: RouteDepende
     const customer = customers.get(customerId);
     await ownerProof.assertPassword(customer, current_password, { token, field: 'current_password' });
     await checkPassword(password, customer);
-    const passwordHash = await passwords.hash(password);
+    const passwordHash = await passwords.hash(password, token);
     return awaitTransaction(db, () => {
       if (!findUnchanged(customer)) throw refusal('current_password', 'wrong_password');
       replacePassword(customer, passwordHash, token);

@@ -38,7 +38,7 @@ export function registerSso(app: FastifyInstance, dependencies: RouteDependencie
     const customer = customers.get(customerId);
     if (customer.passwordHash !== undefined || clock().getTime() - loggedInMs > freshLoginMs) throw new ApiError('Forbidden');
     await checkPassword(password, customer);
-    const passwordHash = await passwords.hash(password);
+    const passwordHash = await passwords.hash(password, token);
     return awaitTransaction(db, () => {
       const now = customers.get(customerId); // another password may have come meanwhile, and ended this session
       if (now.passwordHash !== undefined || !sessions.find(token)) throw new ApiError('Forbidden');

@@ -8,7 +8,7 @@ import type { Publisher } from '#server/mall-api/realtime/live-events.ts';
 import { openPublisher } from '#server/mall-api/realtime/open-publisher.ts';
 import { toCustomerChannel } from '#shared/site/realtime.ts';
 import { createRunningClock, startGateway, type TestGateway } from '../../support/gateway.ts';
-import { realtimeApp, toTold } from '../../support/realtime.ts';
+import { listen, realtimeApp, toTold } from '../../support/realtime.ts';
 import { company, type FaultUpstream, sendJson, startUpstream, success } from '../../support/upstream.ts';
 import { createMember } from '../mall-api/members.ts';
 import { silentLog, startMallApi } from '../mall-api/running-mall-api.ts';
@@ -69,7 +69,7 @@ it('a page of the very host that it asks is taken', async () => {
 it('half of an address’s connections may be sockets; pages have the rest, and close no socket for it', async () => {
   await open({ mostConnectionsPerAddress: 10, mostConnections: 10 });
   const pages = Array.from({ length: 5 }, () => connectSocket());
-  for (const page of pages) await page.open();
+  for (const page of pages) await listen(page);
   expect((await connectSocket().closed)[0]).toBe(4100);
   const idle = Array.from({ length: 8 }, () => connect(Number(new URL(gateway.origin).port), '127.0.0.1').on('error', () => {}));
   expect((await gateway.get('/api/proxy/v1/companies/1', { connection: 'close' })).status).toBe(200);
@@ -80,7 +80,7 @@ it('half of an address’s connections may be sockets; pages have the rest, and 
 it('behind a proxy each visitor has sockets of their own', async () => {
   await open({ mostConnectionsPerAddress: 10, trustProxy: true });
   for (const visitor of ['203.0.113.1', '203.0.113.2'])
-    for (let index = 0; index < 5; index += 1) await connectSocket({ 'x-forwarded-for': visitor }).open();
+    for (let index = 0; index < 5; index += 1) await listen(connectSocket({ 'x-forwarded-for': visitor }));
   expect((await connectSocket({ 'x-forwarded-for': '203.0.113.2' }).closed)[0]).toBe(4100);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createUpstreamLanes, type Judge, type LaneName, type Verdict } from '#server/gateway/upstream-lanes.ts';
+import { createUpstreamLanes, type Judge, type LaneName, lanes, type Verdict } from '#server/gateway/upstream-lanes.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { createClock } from '../../support/gateway.ts';
 
@@ -48,20 +48,23 @@ const away = (seconds: number) => expect.objectContaining({ httpStatus: 'Service
 
 describe('createUpstreamLanes', () => {
   it.each([
-    ['content', 24],
+    ['content', 20],
     ['refresh', 8],
     ['search', 4],
-    ['personal', 16],
+    ['personal', 12],
     ['write', 8],
     ['file', 4],
+    ['signIn', 2],
+    ['payment', 4],
   ] as const)('lets calls for %s go %d at once, and the others as these come back', async (lane, most) => {
     const { hold, inFlight, mostInFlight, release } = setUp();
     const calls = Array.from({ length: most + 3 }, () => hold(lane));
     await turn();
     expect(inFlight()).toBe(most);
-    release();
-    await turn();
-    release();
+    for (let round = 0; round < 5; round += 1) {
+      release();
+      await turn();
+    }
     await Promise.all(calls);
     expect(mostInFlight()).toBe(most);
   });
@@ -88,6 +91,19 @@ describe('createUpstreamLanes', () => {
       await turn();
     }
     await Promise.all(calls);
+  });
+
+  it('asks no more at once than there are connections', () => {
+    expect(Object.values(lanes).reduce((sum, { mostInFlight }) => sum + mostInFlight, 0)).toBe(64);
+  });
+
+  it.each(['password', 'signIn', 'payment'] as const)('takes the failures of %s calls for nobody else’s', async (slow) => {
+    const { make, refuse, opened } = setUp();
+    for (let time = 0; time < 5; time += 1) await refuse(slow);
+    expect(opened).toEqual([`${slow} 1000`]);
+    await expect(make(slow, 'answered')).rejects.toEqual(away(1));
+    const others = (Object.keys(lanes) as LaneName[]).filter((lane) => lane !== slow);
+    for (const lane of others) await expect(make(lane, 'answered')).resolves.toBe('answered');
   });
 
   it('leaves an upstream alone after five failures in a row, for longer each time, and asks by one call alone whether it is back', async () => {
@@ -160,9 +176,9 @@ describe('createUpstreamLanes', () => {
 
   it('fails those who waited while it found the upstream gone', async () => {
     const { hold, refuse, release, inFlight } = setUp();
-    const calls = Array.from({ length: 24 + 5 }, () => hold('content'));
+    const calls = Array.from({ length: 20 + 5 }, () => hold('content'));
     await turn();
-    expect(inFlight()).toBe(24);
+    expect(inFlight()).toBe(20);
     const failing = Array.from({ length: 5 }, () => refuse('refresh'));
     await Promise.all(failing);
     release();

@@ -212,6 +212,16 @@ describe('the limit of wrong passwords, by where they come from', () => {
     expect(await login(password, email, from(2))).toMatchObject({ status: 200 });
   });
 
+  it('does not know what a browser held before the login, whoever has put it there, but what it gets by it', async () => {
+    await join();
+    sessionOf(await login(password, email, { ...from(1, 7), 'x-next-device': secret('device', 8) }));
+    expect(await guess(100, (index) => from(100 + index))).toBe(wrongPasswords.byAccount);
+    expect(await login(password, email, from(1, 7))).toMatchObject({ status: 429 });
+    expect(await login(password, email, { ...from(1, 8), 'x-next-device': secret('device', 9) })).toMatchObject({ status: 200 });
+    expect(await login(password, email, from(1, 8))).toMatchObject({ status: 429 });
+    expect(await login(password, email, from(1, 9))).toMatchObject({ status: 200 });
+  });
+
   it('counts on a known device, too, for itself', async () => {
     await join();
     sessionOf(await login(password, email, own));

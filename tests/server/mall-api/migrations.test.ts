@@ -37,8 +37,11 @@ const released: Readonly<Record<string, string>> = {
   '025-last-messages.sql': '790fb9bc0679',
   '026-money-outside.sql': '79693fab8477',
   '027-guesses-by-origin.sql': '56e087392372',
-  '031-partner-grants.sql': 'be0dee6b585b',
-  '036-content-lists.sql': '966a53b0f73a',
+  '028-partner-grants.sql': 'be0dee6b585b',
+  '029-imports.sql': 'c9435eba0ad6',
+  '030-key-fingerprints.sql': '03a43f078ffc',
+  '031-content-lists.sql': '966a53b0f73a',
+  '032-urgent-mail.sql': 'fc3245ef833d',
 };
 
 it('migrations that databases have run stay as they are', () => {

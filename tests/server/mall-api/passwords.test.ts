@@ -9,14 +9,15 @@ import { ApiError } from '#shared/contracts/errors.ts';
 
 const cheap = { N: 2, r: 1, p: 1 };
 const passwords = createPasswords({ randomBytes, cost: cheap });
+const by = 'network 1';
 
 describe('createPasswords', () => {
   it('knows a password again, and no other one', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ minLength: 1 }), fc.string({ minLength: 1 }), async (password, other) => {
-        const stored = await passwords.hash(password);
-        expect(await passwords.matches(password, stored)).toBe(true);
-        expect(await passwords.matches(other, stored)).toBe(other.normalize('NFKC') === password.normalize('NFKC'));
+        const stored = await passwords.hash(password, by);
+        expect(await passwords.matches(password, stored, by)).toBe(true);
+        expect(await passwords.matches(other, stored, by)).toBe(other.normalize('NFKC') === password.normalize('NFKC'));
       }),
       { numRuns: 40 },
     );
@@ -24,20 +25,24 @@ describe('createPasswords', () => {
 
   it('takes a letter that is typed in two ways for the same', async () => {
     expect(
-      await passwords.matches('kocˇka'.normalize('NFD') + 'é'.normalize('NFD'), await passwords.hash(`kocˇka${'é'.normalize('NFC')}`)),
+      await passwords.matches(
+        'kocˇka'.normalize('NFD') + 'é'.normalize('NFD'),
+        await passwords.hash(`kocˇka${'é'.normalize('NFC')}`, by),
+        by,
+      ),
     ).toBe(true);
   });
 
   it('salts each hash, and keeps nothing of the password', async () => {
-    const [first, second] = [await passwords.hash('correct horse'), await passwords.hash('correct horse')];
+    const [first, second] = [await passwords.hash('correct horse', by), await passwords.hash('correct horse', by)];
     expect(first).toMatch(/^scrypt\$2\$1\$1\$[\w-]{22}\$[\w-]{43}$/);
     expect(second).not.toBe(first);
     expect(first).not.toContain('correct');
   });
 
   it('compares at the cost that a hash was made with', async () => {
-    const stored = await createPasswords({ randomBytes, cost: { N: 4, r: 2, p: 2 } }).hash('correct horse');
-    expect(await passwords.matches('correct horse', stored)).toBe(true);
+    const stored = await createPasswords({ randomBytes, cost: { N: 4, r: 2, p: 2 } }).hash('correct horse', by);
+    expect(await passwords.matches('correct horse', stored, by)).toBe(true);
   });
 
   it('does the same work for nobody, and refuses', async () => {
@@ -47,19 +52,19 @@ describe('createPasswords', () => {
       return deriveKey(password, salt, cost);
     };
     const counted = createPasswords({ randomBytes, cost: cheap, derive });
-    expect(await counted.matches('', undefined)).toBe(false);
-    expect(await counted.matches('correct horse', undefined)).toBe(false);
+    expect(await counted.matches('', undefined, by)).toBe(false);
+    expect(await counted.matches('correct horse', undefined, by)).toBe(false);
     expect(costs).toEqual([cheap, cheap]);
   });
 
   it('costs 16 MiB and real work unless it is told otherwise', async () => {
-    const stored = await createPasswords({ randomBytes }).hash('correct horse');
+    const stored = await createPasswords({ randomBytes }).hash('correct horse', by);
     expect(stored).toMatch(/^scrypt\$16384\$8\$5\$/);
-    expect(await passwords.matches('correct horse', stored)).toBe(true);
+    expect(await passwords.matches('correct horse', stored, by)).toBe(true);
   });
 
   it('does not take a hash of another kind', async () => {
-    await expect(passwords.matches('a', '$2b$10$abc')).rejects.toThrow('unknown kind');
+    await expect(passwords.matches('a', '$2b$10$abc', by)).rejects.toThrow('unknown kind');
   });
 });
 

@@ -1,6 +1,6 @@
 import Client from 'pusher-js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { realtimeApp, startRealtime } from '../../support/realtime.ts';
+import { listen, realtimeApp, startRealtime } from '../../support/realtime.ts';
 
 let realtime: Awaited<ReturnType<typeof startRealtime>>;
 const clients: Client[] = [];
@@ -182,7 +182,7 @@ describe('silence', () => {
 
   it('of a full house: who comes is told to come later', async () => {
     const sockets = Array.from({ length: 5 }, () => realtime.connect());
-    await Promise.all(sockets.map((socket) => socket.open()));
+    await Promise.all(sockets.map(listen));
     const late = realtime.connect();
     expect((await late.closed)[0]).toBe(4100);
   });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createTurns } from '#server/gateway/turns.ts';
+import { createTurns } from '#server/turns.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -25,6 +25,30 @@ describe('createTurns', () => {
     expect(await Promise.all(work.slice(1, 5))).toEqual([1, 2, 3, 4]);
     expect(started).toEqual([0, 1, 2, 3, 4]);
     expect(await run(async () => 'free again')).toBe('free again');
+  });
+
+  it('gives turns to all for whom it is, however much one of them has brought', async () => {
+    const run = createTurns({ atOnce: 1, waitingAtMost: 20, ofOneAtMost: 5, longestWaitMs: 1000, retryAfterSeconds: 5 });
+    const done: string[] = [];
+    const bring = (forWhom: string) => run(async () => void done.push(forWhom), forWhom);
+    const many = Array.from({ length: 6 }, () => bring('many'));
+    const others = ['one', 'two', 'one'].map(bring);
+    await expect(bring('many')).rejects.toMatchObject({ httpStatus: 'TooManyRequests', retryAfterSeconds: 5 });
+    await Promise.all([...many, ...others]);
+    expect(done).toEqual(['many', 'many', 'one', 'two', 'many', 'one', 'many', 'many', 'many']);
+  });
+
+  it('where all places are taken, who has most of them gives one to who has fewer', async () => {
+    const run = createTurns({ atOnce: 1, waitingAtMost: 4, longestWaitMs: 1000, retryAfterSeconds: 5 });
+    const gate = Promise.withResolvers<void>();
+    const first = run(() => gate.promise);
+    const many = Array.from({ length: 4 }, () => run(async () => 'many', 'many'));
+    const one = run(async () => 'one', 'one');
+    await expect(many[3]).rejects.toMatchObject({ httpStatus: 'TooManyRequests' });
+    await expect(run(async () => 'many', 'many')).rejects.toMatchObject({ httpStatus: 'ServiceUnavailable' });
+    gate.resolve();
+    await first;
+    expect(await Promise.all([one, ...many.slice(0, 3)])).toEqual(['one', 'many', 'many', 'many']);
   });
 
   it('lets nobody wait for ever', async () => {
