@@ -49,7 +49,10 @@ export function registerSession(app: FastifyInstance, { upstream, publicUrl }: D
     scope.post('/api/session/restore', { config: { needs: logIn.needs }, bodyLimit: 1 }, async (request, reply) => {
       assertOwnScript(request, publicUrl);
       const token = readBearer(`Bearer ${request.cookies[tokenCookie.name] ?? ''}`);
-      if (token === undefined || !(await mayCount(upstream, { requestId: request.id, authorization: `Bearer ${token}`, network: toNetwork(request.ip) }))) {
+      if (
+        token === undefined ||
+        !(await mayCount(upstream, { requestId: request.id, authorization: `Bearer ${token}`, network: toNetwork(request.ip) }))
+      ) {
         emptyTokenCookie(reply, publicUrl);
         throw new ApiError('Unauthorized');
       }

@@ -1,5 +1,5 @@
-import type { EndingKind } from '../db/queries/notices.ts';
 import type { rejectionReasons } from '#shared/contracts/receipts.ts';
+import type { EndingKind } from '../db/queries/notices.ts';
 
 /** What there is to do about mail, by kind, with what it is about. */
 export interface MailTasks {
