@@ -84,9 +84,10 @@ export function registerSite(
 
   app.get('/*', async (request, reply) => {
     const { path, query } = toAddress(request.originalUrl);
+    if (/^\/(?:api|builds)(?:\/|$)/.test(path)) return reply.callNotFound(); // the gateway's own
     const { facts, visit } = await decide(request, path, query);
     if (visit.kind === 'redirect') return sendRedirect(reply, visit);
-    if (isFilePath(path) && (!wantsPage(request) || path.startsWith('/api/'))) return reply.callNotFound();
+    if (isFilePath(path) && !wantsPage(request)) return reply.callNotFound();
     const page = await pages.getPage(visit.page, 'document', facts).catch(toRush);
     if (page instanceof ApiError) return sendBusyPage(request, reply, page, facts, visit.page.locale);
     if (page.redirect) return sendRedirect(reply, toRedirect(page.redirect, visit, query));

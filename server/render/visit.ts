@@ -38,9 +38,9 @@ export interface Visitor {
 
 type Circumstances = [visitor: Visitor, facts: SiteFacts, redirects: readonly LocalRedirect[], guards?: readonly GuardName[]];
 
-/** `/wp-login.php`, `/.env`, `/api/x`: nobody's page, whatever rules an operator has for it. */
+/** `/wp-login.php`, `/.env`: nobody's page, unless an operator has a rule for it. */
 export function isFilePath(path: string): boolean {
-  return /(?:^|\/)\.|\.[a-z0-9]{1,8}$|^\/(?:api|builds)(?:\/|$)/i.test(path);
+  return /(?:^|\/)\.|\.[a-z0-9]{1,8}$/i.test(path);
 }
 
 /** Decides by table and rules alone. `path` is the decoded-as-sent path, `query` what follows the question mark. */
