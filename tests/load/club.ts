@@ -104,7 +104,9 @@ export function writeClub(db: DatabaseSync, { members, now, tiersPeriod }: { mem
     month: year * 100 + month,
     quarter: year * 10 + Math.ceil(month / 3),
   };
-  const triggers = db.prepare(`SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND name <> 'message_is_last'`).all();
+  const triggers = db
+    .prepare(`SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND name NOT IN ('message_is_last', 'customer_reward_taken')`)
+    .all();
   const indexes = db
     .prepare(`SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN (${largest})`)
     .all();
@@ -119,5 +121,5 @@ export function writeClub(db: DatabaseSync, { members, now, tiersPeriod }: { mem
   }
   db.exec('DROP TABLE club_company');
   for (const { sql } of [...indexes, ...triggers]) db.exec(String(sql));
-  db.exec('COMMIT; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+  db.exec('COMMIT; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -2000; PRAGMA wal_checkpoint(TRUNCATE)');
 }
