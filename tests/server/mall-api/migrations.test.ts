@@ -33,7 +33,7 @@ const released: Readonly<Record<string, string>> = {
   '021-member-notices.sql': 'bab9a76d774f',
   '022-cookie-consents.sql': '27c0e424e709',
   '023-web-push.sql': '562aa334f575',
-  '024-large-club.sql': 'f11e4ed02d5d',
+  '024-large-club.sql': 'f9b0fb6af855',
   '025-last-messages.sql': '790fb9bc0679',
   '026-money-outside.sql': '79693fab8477',
   '027-guesses-by-origin.sql': '56e087392372',
