@@ -25,7 +25,7 @@ export const pictureLimits = { bytesAtMost: 10 * 1024 * 1024, partBytes: 256 * 1
 /** What browsers make pictures of by themselves: a telephone that keeps HEIC then hands over a JPEG. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp';
 
-const utmostSide = 12_000;
+const utmostSide = 9000;
 /** How large a picture is kept. A receipt: enough to read the small print of a till, however long it is. */
 export const pictureBounds = {
   receipt: { longestSide: 2000, legibleSide: 900, utmostSide },

@@ -17,6 +17,7 @@ describe('readEnv', () => {
   it('serves the demo tenant from the embedded mall API when nothing is set', () => {
     expect(readEnv({})).toEqual({
       stripe: {},
+      keepAliveSeconds: 72,
       port: 3000,
       host: '127.0.0.1',
       tenant: 'demo',

@@ -111,7 +111,7 @@ describe('node server/main.ts', () => {
     await once(gone, 'listening');
     const { port } = gone.address() as AddressInfo; // of a TCP server
     await once(gone.close(), 'close');
-    const { output } = start({ MALL_API_URL: `http://127.0.0.1:${port}`, TENENT: 'x' });
+    const { output } = start({ MALL_API_URL: `http://127.0.0.1:${port}`, PUBLIC_URL: 'http://localhost', TENENT: 'x' });
     await expect.poll(output, { timeout: 50_000 }).toContain('The mall API at MALL_API_URL does not answer (ECONNREFUSED)');
     expect(output()).toContain('TENENT is set, and nothing reads it: is TENANT meant?');
     expect(output()).toContain('is open at');

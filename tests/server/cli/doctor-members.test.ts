@@ -123,7 +123,7 @@ const faults: readonly [what: string, broken: Broken, named: RegExp][] = [
   [
     'a partner’s address in the clear',
     { tenant: { partners: [{ ...partner, redirect_uris: ['http://parking.example/back'] }] } },
-    /tenant\.json {2}partners\.0\.redirect_uris\.0: must be an https address$/,
+    /tenant\.json {2}partners\.0\.redirect_uris\.0: must be an https address/,
   ],
   [
     'a partner’s address with a fragment',

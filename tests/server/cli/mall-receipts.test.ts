@@ -58,7 +58,7 @@ describe('receipts list', () => {
       [first, '2026-03-11 12:00', '2026-03-11', 'Straße & Söhne'],
       [second, '2026-03-11 12:00', '2026-03-11', 'Straße & Söhne'],
     ]);
-    expect(lines[1]).toContain('[2Jred');
+    expect(lines[1]).toContain('[2J red');
     expect(lines[1]).not.toContain('\u001b');
   });
 });

@@ -32,7 +32,7 @@ afterAll(async () => {
 beforeEach(() => {
   visitors += 1;
   from = `10.5.0.${visitors}`;
-  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   return () => vi.useRealTimers();
 });
 
@@ -44,7 +44,7 @@ it('counts the letters of just these calls', () => {
   expect(limited.sort()).toEqual(Object.keys(bodies).sort());
 });
 
-const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const pass = (ms: number) => vi.advanceTimersByTime(ms);
 
 function send(name: string, body: unknown, address = from): Promise<Response> {
   const path = contracts.find((contract) => contract.name === name)?.path ?? expect.unreachable('no such contract');
@@ -56,8 +56,9 @@ function send(name: string, body: unknown, address = from): Promise<Response> {
 /** As fast as the limit of a minute lets by. */
 async function statusesOf(name: string, body: unknown, count: number): Promise<Set<number>> {
   const statuses = new Set<number>();
-  for (let left = count; left > 0; left -= writesPerMinute) {
-    const some = Array.from({ length: Math.min(left, writesPerMinute) }, () => send(name, body));
+  const together = 10; // fewer than find a place in the lane of passwords, and than the limit of a minute
+  for (let left = count; left > 0; left -= together) {
+    const some = Array.from({ length: Math.min(left, together) }, () => send(name, body));
     for (const { status } of await Promise.all(some)) statuses.add(status);
     pass(minuteMs);
   }

@@ -86,7 +86,7 @@ describe('GET /push-worker.js', () => {
     }
     await worker.settle();
     expect(worker.opened).toEqual(worker.shown.map(({ data }) => data));
-    expect(worker.opened.filter((path) => path.endsWith('12'))).toHaveLength(2);
+    expect(worker.opened.filter((path) => path.endsWith('12'))).toHaveLength(3);
     expect(worker.opened.join()).not.toMatch(/[{}]|NaN/);
   });
 

@@ -110,7 +110,10 @@ const acts: Readonly<Record<string, () => Promise<[Act, string[]]>>> = {
   async 'a revocation'() {
     const id = await waiting();
     operate(receiptCommands, 'approve', id);
-    return [() => operate(receiptCommands, 'revoke', id, '--why', 'a copy'), ['points.changed', 'notice.created', 'receipt.reviewed']];
+    return [
+      () => operate(receiptCommands, 'revoke', id, 'duplicate', '--why', 'a copy'),
+      ['points.changed', 'notice.created', 'receipt.reviewed'],
+    ];
   },
   'points that come': async () => [() => credit(7), ['points.changed']],
   'points that lead to another level': async () => [() => credit(700, 'receipt'), ['points.changed', 'notice.created']],

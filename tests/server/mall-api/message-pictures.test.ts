@@ -107,6 +107,7 @@ describe('a picture in a conversation', () => {
   });
 
   it('is written to a file by the operator, once', async () => {
+    runCommand(messageCommands, mallApi, 'reply', String(conversation), 'Please send a picture.'); // so far all is read
     const picture = await draw();
     const { id } = await sent(picture);
     const letter = (await mallApi.mails()).filter(({ kind }) => kind === 'conversation-centre').at(-1);

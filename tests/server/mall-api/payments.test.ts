@@ -60,7 +60,7 @@ afterEach(async () => {
 });
 
 async function order({ token }: TestMember, people = 1): Promise<BookingOrder> {
-  const { body } = await mallApi.sendAs(token, createBookingOrder, { service_id: 1, starts_at: slotStart, people });
+  const { body } = await mallApi.sendAs(token, createBookingOrder, { service_id: 1, starts_at: slotStart, people, is_another: true });
   if (body.status !== 'success') throw new Error(JSON.stringify(body));
   return body.data;
 }
