@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contracts } from '#shared/contracts/contracts.ts';
-import { writesPerMinute } from '#shared/site/limits.ts';
+
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
 import { type FaultUpstream, sendJson, startUpstream, success } from '../../support/upstream.ts';
 

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listAmenities } from '#shared/contracts/amenities.ts';
 import { listAnnouncements } from '#shared/contracts/announcements.ts';
-import { getCompany, listCompanies } from '#shared/contracts/companies.ts';
+import { getCompany } from '#shared/contracts/companies.ts';
 import { listCustomerRewards } from '#shared/contracts/customer-rewards.ts';
 import { listEntrances } from '#shared/contracts/entrances.ts';
 import { listLikeIds } from '#shared/contracts/favourites.ts';
@@ -19,6 +19,7 @@ import { loadWay } from '#web/features/floor-plan/load-way.ts';
 import cz from '#web/messages/cz.json';
 import { answered, type Calls } from '../support/calls.ts';
 import { memberReward, points } from '../support/member-records.ts';
+import { outlined } from '../support/outlines.ts';
 import { company, event, floor, floorplan, hit, inLanguages, offer, story, tier, websitePage } from '../support/records.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 
@@ -56,8 +57,6 @@ const calendar = (query: Readonly<Record<string, string>>): Scene => ({
   query: { view: 'calendar', ...query },
   calls: answered(listAnnouncements, { query: month }, [event(3), event(4)]),
 });
-const allCompanies = (query: { type?: 'store' }, companies: ReturnType<typeof company>[]) =>
-  answered(listCompanies, { query: { sort: 'title', ...query, page: 1, per_page: 48, locale: 'cz' } }, companies);
 const drawn = [company(1, { floorplan_id: 1, unit: 'a-1', floor: 1 })];
 
 const publicPlaces: readonly Place[] = [
@@ -83,7 +82,7 @@ const publicPlaces: readonly Place[] = [
     {
       calls: [
         answered(getWebsitePageByAlias, { params: { alias: 'eshops' } }, websitePage(1)),
-        allCompanies({ type: 'store' }, [company(1, { web: 'https://one.example' })]),
+        outlined([company(1, { web: 'https://one.example' })], { has: 'web' }),
       ],
     },
     ['Oblíbené: Krám 1'],
@@ -99,7 +98,7 @@ const publicPlaces: readonly Place[] = [
         answered(getFloorplan, { params: { id: 1 } }, floorplan(1)),
         answered(listAmenities, { query: { per_page: 48 } }, []),
         answered(listEntrances, {}, []),
-        allCompanies({}, drawn),
+        outlined(drawn),
       ],
     },
     ['Oblíbené: Krám 1'],

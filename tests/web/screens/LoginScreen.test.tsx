@@ -8,22 +8,15 @@ import { siteSession } from '#web/lib/session/session.ts';
 import { answerSession, besideForm, openedSession, watchLeaving } from '../support/account.ts';
 import { failed } from '../support/calls.ts';
 import { headingOf, hrefOf, textsOf } from '../support/expectations.ts';
+import { forgetMemberCookie, keepMemberCookie } from '../support/member-cookie.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 
 const calls = besideForm;
 let left: ReturnType<typeof watchLeaving>;
 
-/** What the gateway's answer to a login leaves in the browser, as far as scripts see it. */
-const keepCookies = () => setCookie('member=1; path=/');
-const forgetCookies = () => setCookie('member=; path=/; max-age=0');
-const setCookie = (text: string) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in happy-dom
-  document.cookie = text;
-};
-
 beforeEach(() => {
   left = watchLeaving();
-  keepCookies();
+  keepMemberCookie();
 });
 
 afterEach(() => {
@@ -99,7 +92,7 @@ describe('LoginScreen', () => {
   });
 
   it('leads nowhere after the login where no cookie is kept, and says so: the next page would ask for the login again', async () => {
-    forgetCookies();
+    forgetMemberCookie();
     const shown = await renderScreen('login', { calls, onWrite: openedSession });
     await logIn(shown);
     expect(await shown.main.findByText(shown.t('account.no_cookies_text'))).toBeTruthy();
@@ -246,12 +239,12 @@ describe('a member whose browser has lost the cookie', () => {
   });
 
   it('is told what it needs by a browser that keeps no cookies, at the first time', async () => {
-    forgetCookies();
+    forgetMemberCookie();
     answerSession(() => Response.json({}));
     const shown = await renderScreen('login', { query: { return: '/cz/moje-body' }, calls, isMember: true });
     const problem = within(await shown.main.findByRole('alert'));
     expect(problem.getByText(shown.t('account.no_cookies'))).toBeTruthy();
-    keepCookies();
+    keepMemberCookie();
     fireEvent.click(problem.getByRole('button', { name: shown.t('error.retry') }));
     await waitFor(() => expect(left.mock.calls).toEqual([['/cz/moje-body']]));
   });

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { answerSession, besideForm, watchLeaving } from '../support/account.ts';
 import { headingOf, hrefOf } from '../support/expectations.ts';
+import { keepMemberCookie } from '../support/member-cookie.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 
 const calls = besideForm;
@@ -183,6 +184,7 @@ describe('RegisterScreen', () => {
   it('is not for who is a member already', async () => {
     const left = watchLeaving();
     answerSession(() => Response.json({}));
+    keepMemberCookie();
     const shown = await renderScreen('register', { calls, isMember: true });
     expect(shown.main.queryByRole('form')).toBeNull();
     await waitFor(() => expect(left.mock.calls).toEqual([['/cz']]));

@@ -5,6 +5,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import type { SiteFirebase } from '#shared/site/sso.ts';
 import { besideForm, openedSession, watchLeaving } from '../support/account.ts';
 import { firebaseSdk as sdk } from '../support/firebase-sdk.ts';
+import { keepMemberCookie } from '../support/member-cookie.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 
 vi.mock('@firebase/app', async () => (await import('../support/firebase-sdk.ts')).firebaseApp);
@@ -22,6 +23,7 @@ const sent = { id_token: 'an ID token', locale: 'cz' };
 let left: ReturnType<typeof watchLeaving>;
 beforeEach(() => {
   left = watchLeaving();
+  keepMemberCookie();
   sdk.signInWithPopup.mockReset().mockResolvedValue({ user: { getIdToken: async () => 'an ID token' } });
   sdk.signOut.mockClear();
 });
