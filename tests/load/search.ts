@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { importContent } from '#server/mall-api/content/import.ts';
 import { openDatabase } from '#server/mall-api/db/open.ts';
-import { toCentreIndex } from '#server/mall-api/search/centre-index.ts';
+import { makeCentreIndex } from '#server/mall-api/search/centre-index.ts';
 import { searchIndex } from '#server/mall-api/search/search-centre.ts';
+import { doAtOnce } from '#server/mall-api/search/steps.ts';
 import { prepareSearchQueries, type StoredSearchRecord } from '#server/mall-api/search/stored-records.ts';
 import { searchTypes } from '#shared/contracts/search.ts';
 
@@ -25,14 +26,14 @@ export async function benchSearch(): Promise<void> {
   const db = openDatabase(':memory:');
   const now = new Date();
   importContent({ db, contentDir, importedAt: now, log: pino({ level: 'silent' }) });
-  const demo = prepareSearchQueries(db).listRecords();
+  const demo = [...prepareSearchQueries(db).readRecords()].flat();
   db.close();
   for (const [name, records] of [
     ['demo', demo],
     ['ten times as large', toTenfold(demo)],
   ] as const) {
     const started = process.cpuUsage();
-    const index = toCentreIndex(records);
+    const index = doAtOnce(makeCentreIndex(records));
     console.info(`${name}: ${records.length} records, made in ${toMs(process.cpuUsage(started)).toFixed(0)} ms`);
     for (const q of queries) {
       const ask = () => searchIndex(index, { q: q.slice(0, 100), types: searchTypes, limit: 8, nowMs: now.getTime() });

@@ -1,5 +1,6 @@
 import { fold } from '#shared/rules/fold.ts';
 import { toQueryWords } from '#shared/rules/search-words.ts';
+import type { Steps } from './steps.ts';
 
 interface Phrase {
   text: string;
@@ -16,11 +17,19 @@ const longestQuery = 40;
 /** How many words are looked at alone. */
 const mostWords = 3;
 
+export interface PhraseIndex {
+  findLike: (query: string) => { text: string; at: number }[];
+}
+
+/** A millisecond or two. */
+const recordsOfStep = 50;
+
 /** Finds titles that look like a query which found nothing; what a query costs is bounded by its pairs of letters. */
-export function createPhraseIndex(titles: readonly (readonly string[])[]): { findLike: (query: string) => { text: string; at: number }[] } {
+export function* makePhraseIndex(titles: readonly (readonly string[])[]): Steps<PhraseIndex> {
   const phrases: Phrase[] = [];
   const byPair = new Map<string, number[]>();
   for (const [at, texts] of titles.entries()) {
+    if (at % recordsOfStep === 0) yield;
     for (const text of texts) {
       const pairs = toPairs(fold(text));
       phrases.push({ text, at, pairs: pairs.size });

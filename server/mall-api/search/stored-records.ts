@@ -13,21 +13,27 @@ export interface StoredSearchRecord {
   words: RecordWords;
 }
 
+const recordsAtOnce = 50;
+
 /** Everything that search needs of the database. */
 export function prepareSearchQueries(db: Database) {
-  const records = db.prepare('SELECT hit, visible_from_ms, visible_until_ms, words FROM search_record ORDER BY type, record_id');
+  const records = db.prepare(
+    `SELECT type, record_id, hit, visible_from_ms, visible_until_ms, words FROM search_record
+     WHERE (type, record_id) > (:type, :id) ORDER BY type, record_id LIMIT ${recordsAtOnce}`,
+  );
   const listWords = prepareList<SearchWords>(db, 'SELECT body FROM search_words ORDER BY position');
   return {
-    listRecords: (): StoredSearchRecord[] =>
-      records.all().map((row) => {
-        const hit: SearchHit = JSON.parse(String(row.hit)); // checked by its contract at import
-        return {
-          hit,
-          visibleFromMs: Number(row.visible_from_ms),
-          visibleUntilMs: Number(row.visible_until_ms),
-          words: row.words === '' ? toWordsOfTitle(hit) : JSON.parse(String(row.words)),
-        };
-      }),
+    /** All of them, some at a time: between two times there may be a moment, and an import. */
+    *readRecords(): Generator<StoredSearchRecord[], void> {
+      let last = { type: '', id: 0 };
+      while (true) {
+        const rows = records.all(last);
+        yield rows.map(toStoredRecord);
+        const end = rows.at(-1);
+        if (!end || rows.length < recordsAtOnce) return;
+        last = { type: String(end.type), id: Number(end.record_id) };
+      }
+    },
     /** Changes with every import. */
     getImportKey: prepareImportKey(db),
     listWords: () => listWords(),
@@ -35,6 +41,16 @@ export function prepareSearchQueries(db: Database) {
 }
 
 export type SearchQueries = ReturnType<typeof prepareSearchQueries>;
+
+function toStoredRecord(row: Record<string, unknown>): StoredSearchRecord {
+  const hit: SearchHit = JSON.parse(String(row.hit)); // checked by its contract at import
+  return {
+    hit,
+    visibleFromMs: Number(row.visible_from_ms),
+    visibleUntilMs: Number(row.visible_until_ms),
+    words: row.words === '' ? toWordsOfTitle(hit) : JSON.parse(String(row.words)),
+  };
+}
 
 function toWordsOfTitle({ translations }: SearchHit): RecordWords {
   return toRecordWords({ names: translations.map(({ title }) => title), aliases: [], keywords: [], texts: [] });

@@ -3,6 +3,7 @@ import { readTexts, toQueryWords } from '#shared/rules/search-words.ts';
 import { type Closeness, closeness } from '#shared/rules/text-match.ts';
 import { toStems } from '#shared/rules/word-forms.ts';
 import { listNearTerms, narrow } from './near-terms.ts';
+import type { Steps } from './steps.ts';
 
 /** Where in a record a word stands, the best place first. */
 export const places = { names: 0, aliases: 1, keywords: 2, texts: 3 } as const;
@@ -49,6 +50,10 @@ export function toRecordWords({ names, aliases, keywords, texts }: RecordTexts):
   };
 }
 
+/** A millisecond or two. */
+const recordsOfStep = 50;
+const termsOfStep = 1000;
+
 const stepCount = Object.keys(closeness).length;
 const placeCount = Object.keys(places).length;
 const nothing = 255;
@@ -61,9 +66,9 @@ const leastWeight = 0.9;
  * Finds records by the rule of `text-match.ts`, in many long texts: what one query costs grows with what its words find, not with the
  * number of records, and typos are looked for along the sorted terms (`near-terms.ts`).
  */
-export function createWordIndex(records: readonly RecordWords[]): WordIndex {
-  const { terms, postings } = toPostings(records);
-  const stems = toStemIndex(terms);
+export function* makeWordIndex(records: readonly RecordWords[]): Steps<WordIndex> {
+  const { terms, postings } = yield* toPostings(records);
+  const stems = yield* toStemIndex(terms);
 
   /** The terms that a word meets, each with how. */
   function listTerms(wanted: string, worst: Closeness): Map<number, Closeness> {
@@ -165,9 +170,10 @@ function findCalled({ names, phrases: [ofNames, ofAliases] }: RecordWords, phras
 }
 
 /** All terms, sorted, and where each stands: record and place as one number. */
-function toPostings(records: readonly RecordWords[]): { terms: string[]; postings: Uint32Array[] } {
+function* toPostings(records: readonly RecordWords[]): Steps<{ terms: string[]; postings: Uint32Array[] }> {
   const found = new Map<string, number[]>();
   for (const [at, { words }] of records.entries()) {
+    if (at % recordsOfStep === 0) yield;
     for (const [place, list] of words.entries()) {
       for (const word of list) {
         const posting = at * placeCount + place;
@@ -177,13 +183,16 @@ function toPostings(records: readonly RecordWords[]): { terms: string[]; posting
       }
     }
   }
+  yield;
   const terms = [...found.keys()].sort(); // by code units, as `narrow` compares
+  yield;
   return { terms, postings: terms.map((term) => Uint32Array.from(found.get(term) ?? [])) };
 }
 
-function toStemIndex(terms: readonly string[]): Map<string, number[]> {
+function* toStemIndex(terms: readonly string[]): Steps<Map<string, number[]>> {
   const stems = new Map<string, number[]>();
   for (const [at, term] of terms.entries()) {
+    if (at % termsOfStep === 0) yield;
     for (const stem of toStems(term)) {
       const known = stems.get(stem);
       if (known) known.push(at);

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPhraseIndex } from '#server/mall-api/search/near-phrases.ts';
+import { makePhraseIndex } from '#server/mall-api/search/near-phrases.ts';
 import { listNearTerms } from '#server/mall-api/search/near-terms.ts';
-import { createWordIndex, toRecordWords } from '#server/mall-api/search/word-index.ts';
+import { doAtOnce } from '#server/mall-api/search/steps.ts';
+import { makeWordIndex, toRecordWords } from '#server/mall-api/search/word-index.ts';
 import { getAnnouncement } from '#shared/contracts/announcements.ts';
 import { searchCentre } from '#shared/contracts/search.ts';
 import { listSearchWords } from '#shared/contracts/search-words.ts';
@@ -203,8 +204,8 @@ describe('listNearTerms', () => {
   });
 });
 
-describe('createPhraseIndex', () => {
-  const { findLike } = createPhraseIndex([['Hojnost', 'Abundance'], ['Kino Hvězda'], ['Lékárna U Anděla']]);
+describe('makePhraseIndex', () => {
+  const { findLike } = doAtOnce(makePhraseIndex([['Hojnost', 'Abundance'], ['Kino Hvězda'], ['Lékárna U Anděla']]));
 
   it.each([
     ['hojonts markett', ['Hojnost']],
@@ -217,7 +218,7 @@ describe('createPhraseIndex', () => {
   });
 });
 
-describe('createWordIndex', () => {
+describe('makeWordIndex', () => {
   const text = fc.array(fc.constantFrom('bota', 'boty', 'H&M', 'kavárna', 'kavarny', 'kino', 'kyno', 'wi-fi', 'wifi', 'a', 'b'), {
     maxLength: 3,
   });
@@ -231,7 +232,7 @@ describe('createWordIndex', () => {
       texts: ['sushi bar'],
     }));
     const records = texts.map((one, at) => toRecordWords({ ...one, texts: at === 5 ? ['nothing'] : [] }));
-    const { find } = createWordIndex(records);
+    const { find } = doAtOnce(makeWordIndex(records));
     expect(find('sushi bar')).toEqual([]);
     expect(find('sushi bar', { isPartial: true }).map(({ at }) => at)).toEqual([0, 4]);
     expect(find('sushi xyz abc', { isPartial: true })).toEqual([]);
@@ -243,7 +244,7 @@ describe('createWordIndex', () => {
         const records = texts.map((one) => ({ ...one, texts: [] }));
         const query = typed.join(' ');
         const expected = query === '' ? [] : toTextSearch(records, (one) => one)(query);
-        const found = createWordIndex(records.map(toRecordWords)).find(query);
+        const found = doAtOnce(makeWordIndex(records.map(toRecordWords))).find(query);
         expect(new Set(found.map(({ at }) => records[at]))).toEqual(new Set(expected));
       }),
       { numRuns: 500 },

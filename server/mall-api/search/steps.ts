@@ -1,0 +1,27 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** Work that can stop between two steps, of a few milliseconds each, and comes to a result. */
+export type Steps<T> = Generator<undefined, T>;
+
+/** What the thread may be held for. */
+const pieceMs = 20;
+
+/** All of it at once. */
+export function doAtOnce<T>(steps: Steps<T>): T {
+  while (true) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** Piece by piece, with everything that is at hand answered in between. */
+export async function doInPieces<T>(steps: Steps<T>): Promise<T> {
+  while (true) {
+    await setImmediate();
+    const untilMs = performance.now() + pieceMs;
+    while (performance.now() < untilMs) {
+      const { done, value } = steps.next();
+      if (done) return value;
+    }
+  }
+}
