@@ -46,6 +46,7 @@ export function prepareAccountLinks({ db, clock }: { db: Database; clock: () => 
       forget.run({ sinceMs: nowMs - linksLastAtMostMs });
       insert.run({ hash: hashLinkToken(token), purpose, customerId, nowMs });
     },
+    remove: (token: string): void => void remove.run({ hash: hashLinkToken(token) }),
     removeAll: (customerId: number): void => void removeAll.run({ customerId }),
     /** Whether this address may be sent one more of them. */
     maySend(email: string, purpose: AccountLinkPurpose): boolean {

@@ -47,35 +47,27 @@ export function createAccountMail({ domain, publicUrl, post }: MailDependencies)
       const customer = customers.find(customerId);
       if (!customer || customer.verifiedMs !== undefined || !accountLinks.maySend(customer.email, 'verify')) return;
       const verify = makeLink(customer, 'verify');
-      await write('verify', customer, { button: ['account.verify.button', verify.href] });
-      await verify.keep();
+      await writeWith([verify], () => write('verify', customer, { button: ['account.verify.button', verify.href] }));
     },
     async 'account-exists'({ customerId }) {
       const customer = customers.find(customerId);
       if (!customer || !accountLinks.maySend(customer.email, 'password')) return;
       const password = makeLink(customer, 'password');
-      await write('exists', customer, {
-        button: ['account.exists.button', publicUrl + toPath('login', customer.locale)],
-        otherWay: ['account.exists.other_way', password.href],
-      });
-      await password.keep();
+      const button: Links['button'] = ['account.exists.button', publicUrl + toPath('login', customer.locale)];
+      await writeWith([password], () => write('exists', customer, { button, otherWay: ['account.exists.other_way', password.href] }));
     },
     async 'account-password'({ customerId }) {
       const customer = customers.find(customerId);
       if (!customer || !accountLinks.maySend(customer.email, 'password')) return;
       const password = makeLink(customer, 'password');
       // Whose address is not proven may have had their password chosen by somebody else: only a new one lets them in.
-      if (customer.verifiedMs === undefined) {
-        await write('first_way_in', customer, { button: ['account.first_way_in.button', password.href] });
-      } else {
-        const login = makeLink(customer, 'login');
-        await write('password', customer, {
-          button: ['account.password.button', password.href],
-          otherWay: ['account.password.other_way', login.href],
-        });
-        await login.keep();
-      }
-      await password.keep();
+      if (customer.verifiedMs === undefined)
+        return writeWith([password], () => write('first_way_in', customer, { button: ['account.first_way_in.button', password.href] }));
+      const login = makeLink(customer, 'login');
+      const button: Links['button'] = ['account.password.button', password.href];
+      await writeWith([password, login], () =>
+        write('password', customer, { button, otherWay: ['account.password.other_way', login.href] }),
+      );
     },
     async 'account-password-changed'({ customerId }) {
       const customer = customers.find(customerId);
@@ -95,11 +87,21 @@ export function createAccountMail({ domain, publicUrl, post }: MailDependencies)
     },
   };
 
-  /** Kept once the message has left: a try that failed leaves no link behind, and counts for nothing. */
-  function makeLink({ id, locale }: StoredCustomer, purpose: AccountLinkPurpose): { href: string; keep: () => Promise<void> } {
+  function makeLink({ id: customerId, locale }: StoredCustomer, purpose: AccountLinkPurpose) {
     const token = makeLinkToken(randomBytes);
-    const keep = () => awaitTransaction(db, () => accountLinks.add(id, token, purpose), patient);
-    return { href: publicUrl + toPath(routeOf[purpose], locale, {}, { token }), keep };
+    return { customerId, purpose, token, href: publicUrl + toPath(routeOf[purpose], locale, {}, { token }) };
+  }
+
+  /** The links work before the letter leaves, as its reader may be quick. A try that failed leaves none behind, and counts for nothing. */
+  async function writeWith(links: readonly ReturnType<typeof makeLink>[], send: () => Promise<void>): Promise<void> {
+    const onEach = (act: (link: ReturnType<typeof makeLink>) => void) => awaitTransaction(db, () => links.forEach(act), patient);
+    await onEach(({ customerId, token, purpose }) => accountLinks.add(customerId, token, purpose));
+    try {
+      await send();
+    } catch (error) {
+      await onEach(({ token }) => accountLinks.remove(token));
+      throw error;
+    }
   }
 
   // messages: account.*.subject, account.*.heading, account.*.text, account.*.note, account.*.button, account.*.other_way
