@@ -83,8 +83,10 @@ function Eyebrow({ announcement, dates, whose }: PartProps & { whose: ReactNode 
   if (announcement.type !== 'news') return whose;
   return (
     <>
-      <time dateTime={announcement.published_at}>{dates.published(announcement.published_at)}</time>
-      <span className="announcement-source">{whose}</span>
+      <span>{whose}</span>
+      <time className="announcement-beside" dateTime={announcement.published_at}>
+        {dates.published(announcement.published_at) /* the last of the line: its words change once the page is live */}
+      </time>
     </>
   );
 }

@@ -58,7 +58,7 @@ export function useEventEyebrow(): (event: Announcement) => ReactNode {
     return (
       <>
         <span>{categories ?? company ?? t(`announcements.scope_${event.scope}`)}</span>
-        {categories !== undefined && company && <span className="announcement-source">{company}</span>}
+        {categories !== undefined && company && <span className="announcement-beside">{company}</span>}
       </>
     );
   };

@@ -36,8 +36,10 @@ export function LeadStory({ story, source, action }: Props) {
       />
       <div className="lead-story-words">
         <p className="card-eyebrow">
-          <time dateTime={story.published_at}>{dates.published(story.published_at)}</time>
-          <span className="announcement-source">{source}</span>
+          <span>{source}</span>
+          <time className="announcement-beside" dateTime={story.published_at}>
+            {dates.published(story.published_at)}
+          </time>
         </p>
         <h2>
           {href === undefined ? (
