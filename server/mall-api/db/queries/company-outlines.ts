@@ -3,6 +3,7 @@ import type { QueryOf } from '#shared/contracts/endpoint.ts';
 import type { OpeningHours } from '#shared/schemas/fields.ts';
 import { prepareList } from '../bodies.ts';
 import type { Database } from '../database.ts';
+import { keepSinceImport } from './imports.ts';
 
 /** All companies by title, in one language. */
 export function prepareCompanyOutlines(db: Database) {
@@ -11,9 +12,16 @@ export function prepareCompanyOutlines(db: Database) {
     `SELECT company.body FROM company JOIN company_title ON company_title.company_id = company.id AND company_title.locale = :locale
     ORDER BY company_title.sort_key, company.id`,
   );
+  const getMade = keepSinceImport(db, () => new Map<string, CompanyOutlines>()); // a few, each dear: of every language, of all or of web shops
   return ({ locale, has }: QueryOf<typeof getCompanyOutlines>): CompanyOutlines => {
+    const made = getMade();
+    const key = `${locale} ${has}`;
+    const known = made.get(key);
+    if (known) return known;
     const companies = list({ locale: locale ?? '' }).filter(({ web }) => has === undefined || web);
-    return toOutlines(companies, locale, has === 'web');
+    const outlines = toOutlines(companies, locale, has === 'web');
+    made.set(key, outlines);
+    return outlines;
   };
 }
 
