@@ -20,6 +20,7 @@ export interface LoginOrigin {
  */
 export function prepareLoginLimit({ db, clock }: { db: Database; clock: () => Date }) {
   const forget = db.prepare('DELETE FROM login_failure WHERE at_ms <= :sinceMs');
+  const bringBack = db.prepare('UPDATE login_failure SET at_ms = :nowMs WHERE at_ms > :nowMs'); // of before the clock was set back
   const listTogether = prepareNewest(db, 'account = :account AND origin = :origin');
   const listOfAccount = prepareNewest(db, 'account = :account AND is_own = 0');
   const listOfNetwork = prepareNewest(db, 'origin = :origin');
@@ -39,6 +40,7 @@ export function prepareLoginLimit({ db, clock }: { db: Database; clock: () => Da
       const nowMs = clock().getTime();
       const [account, origin, isOwn] = [toAccount(email), toOrigin(from), from.kind !== 'network'];
       forget.run({ sinceMs: nowMs - loginFailuresKeptMs });
+      bringBack.run({ nowMs });
       assertFewer(listTogether({ account, origin }), wrongPasswords.byAccountAndOrigin, nowMs);
       if (!isOwn) {
         assertFewer(listOfAccount({ account }), wrongPasswords.byAccount, nowMs);

@@ -25,6 +25,7 @@ export type Guesser = 'till' | `member ${number}` | `network ${string}`;
  */
 export function prepareGiftCardChecks({ db, clock, queries: { giftCards }, secrets }: Dependencies) {
   const forget = db.prepare('DELETE FROM gift_card_guess WHERE at_ms <= :sinceMs');
+  const bringBack = db.prepare('UPDATE gift_card_guess SET at_ms = :nowMs WHERE at_ms > :nowMs'); // of before the clock was set back
   const findOldest = db.prepare(
     'SELECT at_ms FROM gift_card_guess WHERE target_hash = :targetHash ORDER BY at_ms DESC LIMIT 1 OFFSET :atMost - 1',
   );
@@ -42,6 +43,7 @@ export function prepareGiftCardChecks({ db, clock, queries: { giftCards }, secre
         const nowMs = clock().getTime();
         const targetHash = createHash('sha256').update(`${number} ${by}`).digest('base64url');
         forget.run({ sinceMs: nowMs - giftCardGuessesKeptMs });
+        bringBack.run({ nowMs });
         const atMost = by === 'till' ? giftCardLimits.wrongCodesPerDayAtTills : giftCardLimits.wrongCodesPerDay;
         const oldest = findOldest.get({ targetHash, atMost });
         if (oldest) {

@@ -1,0 +1,18 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { loginFailuresKeptMs, prepareLoginLimit } from '#server/mall-api/account/login-limit.ts';
+import { openDatabase } from '#server/mall-api/db/open.ts';
+import { wrongPasswords } from '#shared/site/limits.ts';
+import { wednesdayNoon } from './running-mall-api.ts';
+
+it('locks nobody longer than its window where the clock is set back, and frees nobody', () => {
+  const db = openDatabase(':memory:');
+  onTestFinished(() => db.close());
+  let nowMs = wednesdayNoon.getTime();
+  const { count } = prepareLoginLimit({ db, clock: () => new Date(nowMs) });
+  const tryOnce = () => count('jana@member.example', { kind: 'network', id: 'n' });
+  for (let tried = 0; tried < wrongPasswords.byAccountAndOrigin; tried += 1) tryOnce();
+  nowMs -= 86_400_000;
+  expect(tryOnce).toThrow(expect.objectContaining({ httpStatus: 'TooManyRequests', retryAfterSeconds: loginFailuresKeptMs / 1000 }));
+  nowMs += loginFailuresKeptMs;
+  expect(tryOnce).not.toThrow();
+});
