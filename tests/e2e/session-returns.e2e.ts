@@ -129,6 +129,7 @@ test('who has lost their storage is a member on public pages too, and after the 
   await expect.poll(() => findToken(page)).toBe(own);
 
   await page.goto(origin + profile);
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   await page.getByRole('button', { name: cz['dashboard.logout'] }).click();
   await expect(page).toHaveURL(`${origin}/cz`);
   expect((await context.cookies(origin)).map(({ name }) => name).filter((name) => name === 'token' || name === 'member')).toEqual([]);
