@@ -1,4 +1,4 @@
-import { Activity, memo, type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { matchRoute, routeExists } from '#shared/rules/routing.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
@@ -12,7 +12,6 @@ import type { Navigation, PageRoute, ScrollMove, ShownPage } from './lib/navigat
 import { NavigationProvider } from './lib/navigation/navigation-context.tsx';
 import { PageBoundary } from './lib/navigation/PageBoundary.tsx';
 import { useAfterwards, usePageStore } from './lib/navigation/page.tsx';
-import { comeOut, placeAhead } from './lib/navigation/page-place.ts';
 import { RouteProvider } from './lib/navigation/route.tsx';
 import { SiteRouter } from './lib/navigation/SiteRouter.tsx';
 import { type Depth, StagedContext, StagedRest } from './lib/navigation/stages.tsx';
@@ -62,56 +61,12 @@ function PageShown(props: Props) {
   const store = usePageStore();
   useLayoutEffect(() => store.show(page.payload), [store, page.payload]);
   useLayoutEffect(() => moveWindow(scroll), [scroll]);
-  const ahead = useAfterwards(navigation.subscribe, () => navigation.state().ahead);
-  const behind = useAfterwards(navigation.subscribe, () => navigation.state().behind);
-  const before = useAfterwards(navigation.subscribe, findPage);
-  const isOther = (one: ShownPage) => one.pathname !== page.pathname;
-  // to clear away a page takes as long as to show one that was drawn before: that comes first
-  const going = isOther(before) && [ahead, behind?.page].some((drawn) => drawn && !isOther(drawn)) ? before : undefined;
-  const behindDepth = useMemo(() => behind && { ...behind.place, isAhead: true }, [behind]);
-  const show = (one: ShownPage, depth: Depth, isGoing = false) => (
-    <Place key={one.pathname} depth={depth} isGoing={isGoing}>
-      <Page {...props} page={one} />
-    </Place>
+  return (
+    <StagedContext key={page.pathname} value={toDepth(scroll)}>
+      <Page {...props} page={page} />
+    </StagedContext>
   );
-  return [
-    ahead && isOther(ahead) && show(ahead, aheadOfPress),
-    show(page, toDepth(scroll)),
-    going && show(going, undefined, true),
-    behind && isOther(behind.page) && behind.page.pathname !== ahead?.pathname && show(behind.page, behindDepth),
-  ];
 }
-
-interface PlaceProps {
-  depth: Depth;
-  /** The page that comes has taken its place: nothing of it is drawn any more. */
-  isGoing: boolean;
-  children: ReactNode;
-}
-
-/**
- * Where a page is shown: out of sight while it is drawn ahead, and where the visitor is taken on it. One that comes into sight stays as it is: its parts
- * hear of it a moment later, unless it was drawn for another place of the page.
- */
-function Place(props: PlaceProps) {
-  const { depth, isGoing } = props;
-  const [isDrawnAhead] = useState(depth?.isAhead); // the first page is hydrated as the server drew it
-  const before = useDeferredValue(depth);
-  const y = depth?.isAhead ? depth.y : undefined;
-  const name = y !== undefined ? placeAhead : isGoing ? 'page-place page-place-gone' : 'page-place';
-  const shown = (
-    <div ref={comeOut} className={name} data-y={y} data-drawings={depth === aheadOfPress ? 'later' : undefined}>
-      <PlaceContent {...props} depth={before?.y === depth?.y ? before : depth} />
-    </div>
-  );
-  return isDrawnAhead ? <Activity mode={depth?.isAhead ? 'hidden' : 'visible'}>{shown}</Activity> : shown;
-}
-
-/** What is on a page that goes is not drawn any more. */
-const PlaceContent = memo(
-  ({ depth, children }: PlaceProps) => <StagedContext value={depth}>{children}</StagedContext>,
-  (_, { isGoing }) => isGoing,
-);
 
 const Page = memo(function Page(props: Props & { page: ShownPage }) {
   return (
@@ -162,7 +117,6 @@ function toDepth(move: ScrollMove): Depth {
 }
 
 const top = { y: 0 };
-const aheadOfPress = { ...top, isAhead: true };
 
 function moveWindow(move: ScrollMove): void {
   if (move.kind === 'top') window.scrollTo(0, 0);

@@ -1,16 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { SiteConfig } from '#shared/site/config.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
 import { provideWay } from './features/floor-plan/load-way.ts';
 import { wayParts } from './features/floor-plan/way-parts.ts';
 import { createApi } from './lib/data/api.ts';
-import { createKeptMarkup, type KeptMarkup, KeptMarkupContext } from './lib/hydration/KeptContent.tsx';
 import { BareContext } from './lib/hydration/Late.tsx';
-import { LateSupplyContext } from './lib/hydration/LatePart.tsx';
 import { loadAllParts } from './lib/hydration/parts.ts';
-import { createHeadTexts, HeadTextsContext } from './lib/navigation/head-texts.ts';
 import { createNavigation } from './lib/navigation/navigation.ts';
 import { createPageStore } from './lib/navigation/page.tsx';
 import { createTranslate, type Messages, type Translate } from './lib/texts/i18n.tsx';
@@ -34,9 +30,7 @@ export function renderPage({ config, page, asOf, address }: RenderRequest): Rend
   const wanted = new Map<string, string>();
   const { calls, failures } = page;
   const read = new Set<string>();
-  const readLate = new Set<string>();
   const watched = { ...page, calls: watchKeys(calls, read), failures: watchKeys(failures, read) };
-  const late = { calls: watchKeys(calls, readLate), failures: watchKeys(failures, readLate) };
   const store = createPageStore(watched);
   const { pathname, search } = new URL(address, 'http://site.invalid');
   const route = findPageRoute(pathname, config);
@@ -44,26 +38,20 @@ export function renderPage({ config, page, asOf, address }: RenderRequest): Rend
     { pathname, search, hash: '', key: 'server', at: 0, route, Screen: route && findScreen(route.screen), payload: watched },
     standing,
   );
-  const headTexts = page.head ? undefined : createHeadTexts();
-  const kept = findKept(config);
   const site = (
     <Providers config={config} store={store} asOf={asOf} translate={getTranslate(config.locale)}>
-      <HeadTextsContext value={headTexts}>
-        <KeptMarkupContext value={kept}>
-          <LateSupplyContext value={late}>
-            <SitePages navigation={navigation} api={api} want={(contract, wantedAddress) => wanted.set(wantedAddress, contract)} />
-          </LateSupplyContext>
-        </KeptMarkupContext>
-      </HeadTextsContext>
+      <SitePages navigation={navigation} api={api} want={(contract, wantedAddress) => wanted.set(wantedAddress, contract)} />
     </Providers>
   );
-  const [links, markup] = splitLinks(kept.take(renderSections(site)));
+  const drawn = renderSections(site);
+  const isComplete = page.head || wanted.size > 0;
+  // what stands around the screen is drawn before the screen has said what its page is
+  const [links, markup] = splitLinks(isComplete ? drawn : renderSections(site));
   return {
-    markup: headTexts ? headTexts.fill(markup, store.head()) : markup,
+    markup,
     links: toOrderOfArrival(links),
     wanted: [...wanted].map(([wantedAddress, contract]) => ({ contract, address: wantedAddress })),
-    read: [...new Set([...read, ...readLate])],
-    late: [...readLate].filter((address) => !read.has(address)),
+    read: [...read],
     status: store.status(),
     head: store.head(),
   };
@@ -128,14 +116,6 @@ function getTranslate(locale: Locale): Translate {
   const translate = translates.get(locale) ?? createTranslate(messages[locale], locale);
   translates.set(locale, translate);
   return translate;
-}
-
-const keptMarkups = new WeakMap<SiteConfig, KeptMarkup>();
-
-function findKept(config: SiteConfig): KeptMarkup {
-  const kept = keptMarkups.get(config) ?? createKeptMarkup();
-  keptMarkups.set(config, kept);
-  return kept;
 }
 
 const screens = import.meta.glob<Record<string, ComponentType>>('./screens/*.tsx', { eager: true });

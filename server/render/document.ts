@@ -20,8 +20,6 @@ interface DocumentParts {
   markup: string;
   /** What the markup will want, as `<link>` elements. */
   links: readonly string[];
-  /** Addresses of calls that are no part of the start's data: the browser gets them with the code that reads them. */
-  late: readonly string[];
 }
 
 interface PageDocument {
@@ -35,7 +33,7 @@ interface PageDocument {
  * The whole HTML document. What is seen first arrives first: font, largest picture, style; scripts come when it has been seen. Data travel as JSON, the
  * theme and the styles of the page's own markup as one style block: nothing in it is a script of its own, and nothing blocks.
  */
-export function toDocument({ build, theme, config, page, asOf, screen, markup, links, late }: DocumentParts): PageDocument {
+export function toDocument({ build, theme, config, page, asOf, screen, markup, links }: DocumentParts): PageDocument {
   const fonts = findFonts(build, config);
   const style = build.makePageStyle?.(markup, theme) ?? toPageStyle(theme.css);
   const css = writeOnce(style, () => style.css);
@@ -53,7 +51,7 @@ export function toDocument({ build, theme, config, page, asOf, screen, markup, l
     '</head><body><div id="site">',
     markup,
     '</div><script type="application/json" id="start">',
-    ...toStartJson({ config, page, asOf }, late),
+    ...toStartJson({ config, page, asOf }),
     '</script></body></html>',
   ]);
   return { html, styleHash: style.hash };
@@ -76,15 +74,17 @@ export function toHints(build: SiteBuild, config: Pick<SiteConfig, 'settings' | 
   return fonts.map((file) => `<${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`).join(', ');
 }
 
-function toStartJson({ config, page: whole, asOf }: PageStart, late: readonly string[]): (string | Buffer)[] {
+function toStartJson({ config, page: whole, asOf }: PageStart): (string | Buffer)[] {
   const { calls, ...page } = toBrowserPage(whole);
-  const atOnce = Object.entries(calls).filter(([address]) => !late.includes(address));
-  const rest = toScriptJson({ ...(atOnce.length < Object.keys(calls).length && { hasLateCalls: true }), ...page }).slice(1);
+  const rest = toScriptJson(page).slice(1);
   return [
     '{"config":',
     writeOnce(config, () => toScriptJson({ ...config, settings: toBrowserSettings(config.settings) })),
     ',"page":{"calls":{',
-    ...atOnce.flatMap(([address, call], index) => [`${index === 0 ? '' : ','}${toScriptJson(address)}:`, writeOnce(call, toScriptJson)]),
+    ...Object.entries(calls).flatMap(([address, call], index) => [
+      `${index === 0 ? '' : ','}${toScriptJson(address)}:`,
+      writeOnce(call, toScriptJson),
+    ]),
     `},${rest},"asOf":"${asOf}"}`,
   ];
 }

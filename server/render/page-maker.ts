@@ -15,7 +15,6 @@ import type { SiteFacts } from '../gateway/site-config.ts';
 import type { SiteBuild } from './build.ts';
 import { findMainFailure } from './main-calls.ts';
 import { findPageSpan } from './page-lifetime.ts';
-import { createPageMemory, type WantedCall } from './page-memory.ts';
 import type { Place } from './page-queue.ts';
 import { noPattern, type PageRequest } from './page-request.ts';
 
@@ -29,6 +28,12 @@ interface Dependencies {
   log: Logger;
 }
 
+/** A call of the mall API, by the contract's name and its canonical address. */
+interface WantedCall {
+  contract: string;
+  address: string;
+}
+
 /** A page and the markup of this very payload: what the browser will hydrate. */
 export interface MadePage {
   page: PagePayload;
@@ -36,8 +41,6 @@ export interface MadePage {
   markup: string | undefined;
   /** For the document's head. */
   links: readonly string[];
-  /** Addresses of the calls that the document leaves out. */
-  late: readonly string[];
   /** As of when it was drawn. */
   asOf: Date;
   recipe: Recipe;
@@ -75,11 +78,9 @@ interface Data {
 
 /**
  * Gets a page's data and renders it, in passes: it is rendered, what it asked for is fetched, it is rendered again; once is enough where that is
- * known of itself or of other pages of its screen. A page whose data are the same need not be made at all.
+ * known of the page as it was made before. A page whose data are the same need not be made at all.
  */
 export function createPageMaker({ build, content, heavySteps, log }: Dependencies) {
-  const memory = createPageMemory();
-
   /** Whether a page that was made by this would be the same now. Throws `BadGateway` where it would, but its data could not be renewed. */
   async function isSame({ calls, mark, facts, end }: Recipe, { facts: factsNow, now, place }: Making): Promise<boolean> {
     if (facts.deref() !== factsNow || now >= end) return false;
@@ -101,15 +102,8 @@ export function createPageMaker({ build, content, heavySteps, log }: Dependencie
   async function makePage(making: Making): Promise<MadePage> {
     const { before, place } = making;
     const data: Data = { calls: {}, failures: {}, asked: new Map() };
-    await place.lend(() => (before ? fetchAll(before.calls, data, making) : fetchGuessed(making, data)));
+    if (before) await place.lend(() => fetchAll(before.calls, data, making));
     return makeInPasses(making, data);
-  }
-
-  /** What pages of its screen have asked for, and then what hangs on the answers, such as the company of an offer. */
-  async function fetchGuessed(making: Making, data: Data): Promise<void> {
-    await fetchAll(memory.guess(making.request, {}), data, making);
-    const more = memory.guess(making.request, data.calls).filter(({ address }) => !data.asked.has(address));
-    await fetchAll(more, data, making);
   }
 
   /**
@@ -140,9 +134,8 @@ export function createPageMaker({ build, content, heavySteps, log }: Dependencie
     const calls = await heavySteps.take(() => toOneLanguage(data.calls, config));
     const page = toPage(making, calls, data.failures, { status: result?.status ?? 200, head: result?.head, failure });
     const made = [...data.asked].map(([address, { contract }]) => ({ contract, address }));
-    if (result && !failure && result.wanted.length === 0) memory.remember(request, made, data.calls);
     const recipe = { calls: made, mark: toMark([...data.asked.values()]), facts: new WeakRef(facts), end };
-    return { page, markup: result?.markup, links: result?.links ?? [], late: result?.late ?? [], asOf, recipe };
+    return { page, markup: result?.markup, links: result?.links ?? [], asOf, recipe };
   }
 
   async function fetchAll(wanted: readonly WantedCall[], data: Data, making: Making): Promise<void> {
@@ -218,7 +211,7 @@ function toNotFoundMessage({ pattern, address }: PageRequest): string {
   return pattern === noPattern ? `Page not found: ${address}` : `Page Not Found: ${address}`;
 }
 
-/** A guess that nobody has asked for is no part of the page. */
+/** What nobody has asked for this time is no part of the page. */
 function keepRead({ calls, failures, asked }: Data, read: ReadonlySet<string>): void {
   for (const address of asked.keys()) {
     if (read.has(address)) continue;

@@ -103,7 +103,7 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
     const making = { request, config, facts, now, purpose, place, before: before?.recipe, ...consent };
     if (before?.entry && (await maker.isSame(before.recipe, making)))
       return keep(toRenewed(before.entry, now), before, request, form, making);
-    const { page, markup, links, late, asOf, recipe } = await maker.makePage(making);
+    const { page, markup, links, asOf, recipe } = await maker.makePage(making);
     const theme = toTheme(config.settings);
     const redirect = findCorrection(request.address, page.head);
     const { body, styleHash } = await heavySteps.take(async () => {
@@ -117,7 +117,6 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
         screen: request.screen,
         markup: markup ?? '',
         links,
-        late,
       });
       return { body: await build.finish(html, request.address), styleHash };
     });

@@ -37,8 +37,6 @@ export interface PagePayload {
   /** By canonical address (`toAddress`). */
   calls: Record<string, PageCall>;
   failures: Record<string, HttpStatusName>;
-  /** A document leaves out the calls that only sections read whose code comes by itself: the browser gets them with that code. */
-  hasLateCalls?: true;
   /** What the page is about could not be had: an error stands in its place. */
   failure?: HttpStatusName;
   /** Why there is no such page, for whoever reads answers; visitors are told in their language. */
@@ -71,8 +69,6 @@ export interface RenderResult {
   wanted: { contract: string; address: string }[];
   /** Addresses of the calls that it asked for and did have, failed ones among them. */
   read: readonly string[];
-  /** Those of them that only sections read whose code comes by itself. */
-  late: readonly string[];
   status: number;
   head: PageHead | undefined;
 }

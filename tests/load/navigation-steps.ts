@@ -207,13 +207,7 @@ export function watch(selector: string): void {
   const { stopwatch } = window as unknown as WatchedWindow;
   stopwatch.isOn = true;
   if (!selector) return;
-  /** A page that is drawn ahead stands in the document, and so does one that goes: neither is seen. */
-  const isSeen = (element: Element) => !element.closest('.page-place-ahead, .page-place-gone');
-  const read = () =>
-    [...document.querySelectorAll(selector)]
-      .filter(isSeen)
-      .map(({ textContent }) => textContent)
-      .join('\n');
+  const read = () => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent).join('\n');
   const before = read();
   const observer = new MutationObserver(() => {
     const now = read();
@@ -225,5 +219,5 @@ export function watch(selector: string): void {
     // right after the frame: a message would wait behind whatever else is to be done by then
     requestAnimationFrame(() => void scheduler.postTask(note, { priority: 'user-blocking' }));
   });
-  observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributeFilter: ['class'] });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
 }

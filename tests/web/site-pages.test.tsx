@@ -3,28 +3,15 @@ import { act, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { listAnnouncements } from '#shared/contracts/announcements.ts';
-import type { ShownPage } from '#web/lib/navigation/navigation.ts';
-import { useFirstEntries } from '#web/lib/navigation/stages.tsx';
 import type { Translate } from '#web/lib/texts/i18n.tsx';
 import { answered, failed } from './support/calls.ts';
 import { expectNotFound, headingOf } from './support/expectations.ts';
 import { story } from './support/records.ts';
 import { renderScreen } from './support/render-screen.tsx';
 
-vi.mock(import('#web/lib/navigation/stages.tsx'), async (load) => {
-  const stages = await load();
-  return { ...stages, useFirstEntries: vi.fn(stages.useFirstEntries) };
-});
-
 const page = (number: number) => ({ query: { type: 'news' as const, page: number, per_page: 12 as const } });
 const pages = [1, 2].map((number) => answered(listAnnouncements, page(number), [story(number)], { total: 24, pages: 2 }));
 const params = { page: 1 };
-const toSecond = (first: ShownPage): ShownPage => ({
-  ...first,
-  pathname: '/cz/novinky/2',
-  key: 'ahead',
-  route: first.route && { ...first.route, params: { page: '2' } },
-});
 const body = () => within(document.body);
 
 const announced = () => document.querySelector('[aria-live=polite].visually-hidden')?.textContent;
@@ -93,70 +80,6 @@ describe('a page of the site', () => {
     await waitFor(() => expect(german()).toBe('/de/news/2'));
     observer.disconnect();
     expect(around[0]).toBe('/de/news/1');
-  });
-
-  it('is drawn out of sight while its link is pressed, comes into sight as it is, and the one before goes after that', async () => {
-    const { main, mainElement, navigation, path } = await renderScreen('news', { params, calls: pages });
-    const second = toSecond(navigation.state().page);
-    const isHidden = (element: Element) => element instanceof HTMLElement && element.style.display === 'none';
-    const seen = () => [...mainElement.children].filter((element) => !isHidden(element));
-    const before = seen();
-    const isGone = () => before.map(({ className }) => className.includes('page-place-gone'));
-    expect(isGone()).toEqual([false]);
-    await act(async () => navigation.drawAhead(second));
-    const ahead = [...mainElement.children].filter(isHidden);
-    expect(ahead.map(({ textContent }) => textContent).join()).toContain('Zpráva 2');
-    expect(seen()).toEqual(before);
-    expect([announced(), document.title]).toEqual(['', 'Novinky | Nábřeží']);
-    const behind: (boolean | undefined)[] = [];
-    const observer = new MutationObserver(() => behind.push(isGone()[0] && before[0]?.isConnected));
-    observer.observe(mainElement, { childList: true });
-    for (const place of before) observer.observe(place, { attributeFilter: ['class'] });
-    await act(() => navigation.move('/cz/novinky/2', 'push'));
-    observer.disconnect();
-    expect(behind).toEqual([true, false]); // it stands out of sight, and is cleared away in another turn
-    expect(path()).toBe('/cz/novinky/2');
-    expect(seen()).toEqual(ahead);
-    expect(ahead.map(({ className }) => className)).toEqual(['page-place']);
-    expect(before.some(({ isConnected }) => isConnected)).toBe(false);
-    expect(main.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-    await waitFor(() => expect(announced()).toBe('Stránka: Novinky – strana 2'));
-  });
-
-  it('is drawn once until it is seen, and its rest after that', async () => {
-    const { main, mainElement, navigation, t } = await renderScreen('news', { params, calls: pages });
-    const second = toSecond(navigation.state().page);
-    const lists = vi.mocked(useFirstEntries).mockClear().mock.calls; // one of the page, each time it is drawn
-    await act(async () => navigation.drawAhead(second));
-    expect(lists).toHaveLength(1);
-    expect(mainElement.querySelectorAll('[data-drawings=later]')).toHaveLength(1);
-    const drawnWhenSeen: number[] = [];
-    const observer = new MutationObserver(() => drawnWhenSeen.push(lists.length));
-    for (const place of mainElement.querySelectorAll('.page-place-ahead')) observer.observe(place, { attributeFilter: ['class'] });
-    await act(() => navigation.move('/cz/novinky/2', 'push'));
-    observer.disconnect();
-    expect(drawnWhenSeen).toEqual([1]);
-    expect(lists).toHaveLength(2);
-    expect(mainElement.querySelectorAll('[data-drawings]')).toHaveLength(0);
-    expect(main.getByRole('navigation', { name: t('pagination.label') })).toBeTruthy();
-  });
-
-  it('is drawn again out of sight when it has been left, and is there at once when the visitor goes back', async () => {
-    const { main, mainElement, navigation, path } = await renderScreen('news', { params, calls: pages });
-    const { page: first } = navigation.state();
-    await act(() => navigation.move('/cz/novinky/2', 'push'));
-    const second = [...mainElement.children];
-    await act(async () => navigation.drawBehind(navigation.left()));
-    const drawn = [...mainElement.querySelectorAll('.page-place-ahead')];
-    expect(drawn.map(({ textContent }) => textContent).join()).toContain('Zpráva 1');
-    expect(mainElement.querySelectorAll('[data-drawings]')).toHaveLength(0); // there is time for them
-    expect([announced(), document.title]).toEqual(['Stránka: Novinky – strana 2', 'Novinky – strana 2 | Nábřeží']);
-    await act(() => navigation.moveBack('/cz/novinky/1', { key: first.key, at: first.at }));
-    expect(path()).toBe('/cz/novinky/1');
-    expect([...mainElement.children]).toEqual(drawn);
-    expect(second.some(({ isConnected }) => isConnected)).toBe(false);
-    expect(main.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-    await waitFor(() => expect(document.title).toBe('Novinky | Nábřeží'));
   });
 
   it('stands also when its address ends in a fragment that is no text', async () => {

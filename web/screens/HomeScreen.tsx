@@ -7,8 +7,8 @@ import { toCentreRecord } from '../features/hours/centre-record.ts';
 import { findCentreHours } from '../lib/centre/hours.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
-import { LatePart } from '../lib/hydration/LatePart.tsx';
 import { createPart } from '../lib/hydration/parts.ts';
+import { RestingPart } from '../lib/hydration/RestingPart.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -42,7 +42,7 @@ export function HomeScreen() {
     <>
       {heroBanners.state === 'loading' ? <HeroShape label={t('state.loading')} /> : <HeroBanners banners={banners} />}
       <TodayBand />
-      <LatePart part={homeSections} />
+      <RestingPart part={homeSections} />
     </>
   );
 }

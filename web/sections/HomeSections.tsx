@@ -103,13 +103,7 @@ function ComingUp({ resource }: { resource: Resource<Announcement[]> }) {
   const href = useLinks()('news-events');
   if (resource.state === 'failed') return null; // news and events below say so
   return (
-    <Part
-      resource={resource}
-      isFar
-      ratio="events"
-      heading={t('home.coming_up')}
-      link={href ? { label: t('menu.news-events'), href } : undefined}
-    >
+    <Part resource={resource} ratio="events" heading={t('home.coming_up')} link={href ? { label: t('menu.news-events'), href } : undefined}>
       {(announcements) => (
         <Strip size="large" className="home-cards">
           {announcements.map((announcement) => (
@@ -126,13 +120,7 @@ function Featured({ resource, chips }: { resource: Resource<ListedCompany[]>; ch
   const href = useLinks()('shops-services');
   const columns = Number(readChoice(useSite().settings, 'grid_columns_desktop'));
   return (
-    <Part
-      resource={resource}
-      isFar
-      ratio="stores"
-      heading={t('home.featured')}
-      link={href ? { label: t('home.all_shops'), href } : undefined}
-    >
+    <Part resource={resource} ratio="stores" heading={t('home.featured')} link={href ? { label: t('home.all_shops'), href } : undefined}>
       {(companies) => (
         <>
           {chips}
@@ -154,7 +142,6 @@ function News({ resource }: { resource: Resource<Announcement[]> }) {
   return (
     <Part
       resource={resource}
-      isFar
       ratio="news"
       tone="surface"
       heading={t('home.news')}
@@ -181,7 +168,6 @@ function Events({ resource }: { resource: Resource<Announcement[]> }) {
   return (
     <Part
       resource={resource}
-      isFar
       ratio="events"
       className="home-events"
       heading={t('home.events')}
@@ -206,7 +192,6 @@ function Dining({ companies }: { companies: readonly ListedCompany[] }) {
   if (companies.length === 0) return null;
   return (
     <Section
-      isFar
       tone="secondary"
       className="home-dining"
       heading={t('home.dining')}
@@ -227,7 +212,7 @@ function Offers({ offers }: { offers: readonly Announcement[] }) {
   const href = useLinks()('offers', { page: 1 });
   if (!href || offers.length === 0) return null;
   return (
-    <Section isFar heading={t('home.offers')} link={{ label: t('home.all_offers'), href }}>
+    <Section heading={t('home.offers')} link={{ label: t('home.all_offers'), href }}>
       <Strip className="home-offers">
         {offers.map((offer) => (
           <OfferCard key={offer.id} offer={offer} source={toSource(offer)} action={toFavourite(offer)} />

@@ -1,6 +1,4 @@
-import { use, useEffect, useRef, useState } from 'react';
-import { isVector } from '#shared/site/images.ts';
-import { StagedContext } from '../lib/navigation/stages.tsx';
+import { useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { preloadPicture } from './preload-picture.ts';
@@ -63,9 +61,6 @@ export function Image({
   className,
 }: ImageProps) {
   const { image, hasFailed, fail } = useLoadFailure(src);
-  // browsers lay drawings out where they answer: on a page that a navigation brings they come after its first frame
-  const depth = use(StagedContext);
-  const isEager = isPriority && !(src && depth && (isVector(src) || depth.isRehearsal));
   const isShown = src !== undefined && src !== '' && !hasFailed;
   const look = classNames(
     'image',
@@ -96,7 +91,7 @@ export function Image({
         alt={alt}
         width={width}
         height={height}
-        loading={isEager ? 'eager' : 'lazy'}
+        loading={isPriority ? 'eager' : 'lazy'}
         fetchPriority={isPriority ? 'high' : 'auto'}
         decoding={isPriority ? 'auto' : 'async'}
         onError={fail}

@@ -19,8 +19,6 @@ export interface SectionProps {
   hasDivider?: boolean | undefined;
   /** `tight`: less space above and below. */
   spacing?: 'normal' | 'tight' | undefined;
-  /** In no first view but that of a very tall screen: its pictures come with the visitor's first sign (`far-pictures.ts`). */
-  isFar?: boolean | undefined;
   id?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
@@ -36,7 +34,6 @@ export function Section({
   tone = 'plain',
   hasDivider = true,
   spacing = 'normal',
-  isFar = false,
   id,
   className,
   children,
@@ -50,7 +47,6 @@ export function Section({
     tone !== 'plain' && 'section-toned',
     spacing === 'tight' && 'section-tight',
     hasDivider && 'section-divided',
-    isFar && 'section-far',
     className,
   );
   if (!isDrawn) return null;

@@ -1,4 +1,3 @@
-import { use } from 'react';
 import { useLocation } from 'react-router';
 import { canLink, findLandingPath } from '#shared/rules/routing.ts';
 import { readChoice, readFlag } from '#shared/rules/settings-reading.ts';
@@ -10,7 +9,6 @@ import type { PageHead } from '#shared/site/page.ts';
 import { type Route, type RouteName, routes } from '#shared/site/routes.ts';
 import { siteName, useSite } from '../../lib/centre/site.tsx';
 import { useEntryIcons } from '../../lib/navigation/entry-icons.ts';
-import { HeadTextsContext } from '../../lib/navigation/head-texts.ts';
 import { toMenuLines, useMenus } from '../../lib/navigation/menu.ts';
 import { usePageHead } from '../../lib/navigation/page.tsx';
 import { useFoundRoute } from '../../lib/navigation/route.tsx';
@@ -82,7 +80,6 @@ export function useLogo(key: 'header_logo_type' | 'footer_logo_type'): Logo {
 export function useLanguages(): LanguageEntry[] {
   const site = useSite();
   const head = usePageHead();
-  const later = import.meta.env.SSR && !head ? use(HeadTextsContext) : undefined;
   const query = useKnownQuery();
   return site.locales.map((locale) => {
     const toHref = (known: PageHead | undefined) => {
@@ -93,7 +90,7 @@ export function useLanguages(): LanguageEntry[] {
       tag: localeFacts[locale].tag,
       label: localeFacts[locale].name,
       short: locale.toUpperCase(),
-      href: later ? later.put(toHref) : toHref(head),
+      href: toHref(head),
       isCurrent: locale === site.locale,
     };
   });

@@ -3,49 +3,31 @@ import type { Locale } from '#shared/site/locales.ts';
 import { type Route, routes } from '#shared/site/routes.ts';
 import { browserSigns } from '../hydration/browser-signs.ts';
 import { siteSession } from '../session/session.ts';
-import { layOutAhead } from './lay-out-ahead.ts';
 import { findLink, toSitePath } from './link-navigation.ts';
-import type { createNavigation, Navigation, ShownPage } from './navigation.ts';
-import { findAhead } from './page-loader.ts';
+import type { createNavigation } from './navigation.ts';
 import { createPrefetch, type PrefetchSources } from './prefetch.ts';
-import { createRehearsals } from './rehearsals.ts';
 
 /** A link that is passed by is not fetched. */
 const restMs = 200;
 
-/** After which somebody stays on a page, and may come to go back. */
-const stayMs = 500;
-
-/** Within which a press that has ended becomes a click, on a busy phone, too. */
-const clickMs = 500;
-
 /** What a navigation itself works with. */
-type Around = Pick<Parameters<typeof createNavigation>[1], 'findRoute' | 'loadScreen' | 'late' | 'newKey'>;
+type Around = Pick<Parameters<typeof createNavigation>[1], 'findRoute'>;
 
-interface Dependencies extends Omit<PrefetchSources, 'onFetched'>, Around {
+interface Dependencies extends PrefetchSources, Around {
   locale: Locale;
-  navigation: Pick<Navigation, 'state' | 'subscribe' | 'drawAhead' | 'left' | 'drawBehind'>;
   /** What the visitor has touched first, before this was there to hear it. */
   touched: EventTarget | null;
 }
 
 /** Fetches ahead where links lead: at once those that are pointed at, touched or focused, and those in view while the view rests. */
-export function followLinks({ locale, findRoute, loadScreen, late, newKey, navigation, touched, ...sources }: Dependencies): void {
+export function followLinks({ locale, findRoute, touched, ...sources }: Dependencies): void {
   if (siteSession().token() !== undefined)
     // a member's mark waits for the first sign, too: it is no part of the first load
     import('../session/unread-mark.ts').then(
       ({ markUnreadHere }) => markUnreadHere(),
       () => undefined, // without a network nothing is marked
     );
-  const main = document.getElementById('main');
-  const rehearsals = main && createRehearsals(navigation, main);
-  if (main) layOutAhead(main);
-  const rehearse = (address: string) => {
-    const url = new URL(address, location.origin);
-    const screen = findRoute(url.pathname)?.screen;
-    if (screen !== undefined && isWorthwhile(url)) rehearsals?.offer(screen, () => findPage(url)).catch(() => undefined);
-  };
-  const prefetch = createPrefetch({ ...sources, onFetched: rehearse });
+  const prefetch = createPrefetch(sources);
   const meant = (target: EventTarget | null) => {
     const url = toElsewhere(findLink(target));
     if (url) prefetch.want(url.pathname + url.search, true);
@@ -53,53 +35,8 @@ export function followLinks({ locale, findRoute, loadScreen, late, newKey, navig
   document.addEventListener('pointerover', ({ target }) => meant(target), { passive: true });
   document.addEventListener('focusin', ({ target }) => meant(target), { passive: true });
 
-  /**
-   * While a link is pressed, its page is drawn out of sight: a finger stays on the glass for longer than that takes. What would lead elsewhere, or
-   * is not there yet, is left to the navigation.
-   */
-  const drawAhead = async (url: URL) => {
-    const { page } = navigation.state();
-    const ahead = await findPage(url);
-    const { page: shown, coming } = navigation.state();
-    if (ahead && shown === page && !coming) navigation.drawAhead(ahead);
-  };
-  let forgetting: ReturnType<typeof setTimeout> | undefined;
-  const press = ({ target, isPrimary, button }: PointerEvent) => {
-    if (rest) waitForRest(); // it comes before what is only seen
-    clearTimeout(forgetting);
-    rehearsals?.pause();
-    const url = toElsewhere(findLink(target));
-    if (url && isPrimary && button === 0 && isWorthwhile(url)) drawAhead(url).catch(() => undefined); // the navigation says what fails
-  };
-  const release = ({ type }: PointerEvent) => {
-    if (rest) waitForRest();
-    clearTimeout(forgetting);
-    const forgetPress = () => {
-      if (navigation.state().ahead) navigation.drawAhead(undefined);
-      rehearsals?.goOn();
-    };
-    forgetting = setTimeout(forgetPress, type === 'pointerup' ? clickMs : 0);
-  };
-  document.addEventListener('pointerdown', press, { passive: true });
-  for (const end of ['pointerup', 'pointercancel'] as const) document.addEventListener(end, release, { passive: true });
-
-  /** A list that the visitor came from is drawn out of sight as well, as far as they had seen it: they are likely to go back to it. */
-  const drawBehind = (stayedOn: ShownPage) => {
-    const left = navigation.left();
-    const { page, coming } = navigation.state();
-    if (left?.place.entries && isWorthwhile(left.page) && page === stayedOn && !coming) navigation.drawBehind(left);
-  };
-  let here: ShownPage | undefined;
-  let staying: ReturnType<typeof setTimeout> | undefined;
-  const stay = () => {
-    const { page } = navigation.state();
-    if (page === here) return;
-    here = page;
-    clearTimeout(staying);
-    staying = setTimeout(() => browserSigns.whenIdle(() => drawBehind(page)), stayMs);
-  };
-  navigation.subscribe(stay);
-  stay();
+  for (const type of ['pointerdown', 'pointerup', 'pointercancel'] as const)
+    document.addEventListener(type, () => rest && waitForRest(), { passive: true }); // a press comes before what is only seen
 
   const inView = new Set<Element>();
   let rest: ReturnType<typeof setTimeout> | undefined;
@@ -111,8 +48,7 @@ export function followLinks({ locale, findRoute, loadScreen, late, newKey, navig
     rest = undefined;
     if (performance.now() < prefetchDelayMs) return waitForRest(); // where the clock is coarser than the wait
     const isAround = (link: Element) => Number(!link.closest('main')); // menus lead on from every page: what is on this one comes first
-    const shown = [...inView].filter((link) => !link.closest('.page-place-ahead')); // a page that is drawn ahead has its boxes, too
-    for (const link of shown.sort((a, b) => isAround(a) - isAround(b))) {
+    for (const link of [...inView].sort((a, b) => isAround(a) - isAround(b))) {
       const url = toElsewhere(link);
       if (url && isWorthwhile(url)) prefetch.want(url.pathname + url.search, false);
     }
@@ -147,17 +83,6 @@ export function followLinks({ locale, findRoute, loadScreen, late, newKey, navig
   new MutationObserver(lookLater).observe(document.body, { childList: true, subtree: true });
   lookLater();
   meant(touched);
-
-  /** As it was fetched ahead; undefined where it was not, and for what leads elsewhere. */
-  async function findPage(url: URL): Promise<ShownPage | undefined> {
-    const { pathname, search, href } = url;
-    const payload = await findAhead(sources.ahead, pathname + search);
-    const route = findRoute(pathname);
-    if (!route || !payload || payload.redirect || payload.failure || late()?.isOutdated() || late()?.findRedirect(url)) return undefined;
-    await sources.loadCode(href); // one that cannot be had has the whole page loaded by `loadScreen`
-    const Screen = await loadScreen(route.screen, href);
-    return { pathname, search, hash: '', key: newKey(), at: navigation.state().page.at + 1, route, Screen, payload };
-  }
 
   function toElsewhere(link: Element | undefined): URL | undefined {
     const url = link && toSitePath(link, locale);

@@ -33,10 +33,6 @@ export interface NavigationState {
   page: ShownPage;
   /** The page that is on its way. */
   coming: URL | undefined;
-  /** The page that a press under way would lead to: it may be drawn meanwhile, out of sight. */
-  ahead: ShownPage | undefined;
-  /** The page that the visitor came from, and where on it they were: it may be drawn while this one rests, out of sight. */
-  behind: { page: ShownPage; place: PlaceOnPage } | undefined;
   scroll: ScrollMove;
 }
 
@@ -88,8 +84,7 @@ export type Move = 'push' | 'replace' | 'pop';
  * redirects are followed, and what is not ours is left to the browser. Knows no React and no window.
  */
 export function createNavigation(first: ShownPage, deps: Dependencies) {
-  let state: NavigationState = { page: first, coming: undefined, ahead: undefined, behind: undefined, scroll: { kind: 'none' } };
-  let left: ShownPage | undefined;
+  let state: NavigationState = { page: first, coming: undefined, scroll: { kind: 'none' } };
   let attempt = 0;
   let isComingBack = false;
   const listeners = new Set<() => void>();
@@ -117,32 +112,21 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
     if (target.pathname !== state.page.pathname && deps.late()?.isOutdated()) return deps.leave(target.href);
     attempt += 1;
     const mine = attempt;
-    const ready = findDrawn(target, how, key);
-    if (!ready) set({ coming: target });
-    const page =
-      ready ??
-      (await load(target, how, { key, at }).catch((error: unknown) => {
-        if (mine === attempt) set({ coming: undefined });
-        if (!isNetworkFailure(error)) throw error;
-        if (mine === attempt) stay(target, how, options, at);
-        return undefined;
-      }));
+    set({ coming: target });
+    const page = await load(target, how, { key, at }).catch((error: unknown) => {
+      if (mine === attempt) set({ coming: undefined });
+      if (!isNetworkFailure(error)) throw error;
+      if (mine === attempt) stay(target, how, options, at);
+      return undefined;
+    });
     if (mine !== attempt || !page) return;
     if (!page.payload.failure) keep(page.pathname + page.search, page.payload);
     write(how, page);
-    left = how === 'push' ? state.page : undefined;
-    const change = () => set({ page, coming: undefined, ahead: undefined, behind: undefined, scroll: toScrollMove(page, how, options) });
+    const change = () => set({ page, coming: undefined, scroll: toScrollMove(page, how, options) });
     const late = page.pathname === state.page.pathname ? undefined : deps.late();
     if (late) late.show(change);
     else change();
   }
-
-  /** The page stands out of sight already: for the press that leads to it, or for the way back to this entry of the history. */
-  const findDrawn = ({ pathname, search, hash }: URL, how: Move, key: string) => {
-    const { ahead, behind } = state;
-    if (how === 'push') return ahead && ahead.pathname + ahead.search === pathname + search + hash ? ahead : undefined;
-    return how === 'pop' && behind?.page.key === key ? behind.page : undefined;
-  };
 
   /** Without a network the page that is shown stays, with its address. What says so may not be there yet: then the browser does. */
   function stay(target: URL, how: Move, options: MoveOptions, at: number): void {
@@ -223,12 +207,6 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
       return () => void listeners.delete(listener);
     },
     move,
-    /** A page of this language to be drawn out of sight, for a press that is under way; undefined: the press has led nowhere. */
-    drawAhead: (ahead: ShownPage | undefined) => set({ ahead }),
-    /** The page that the visitor came from, by a link of it, and where on it they were. */
-    left: (): NavigationState['behind'] => left && { page: left, place: findPlace(left) },
-    /** The same, to be drawn out of sight for the way back. */
-    drawBehind: (behind: NavigationState['behind']) => set({ behind }),
     rememberPosition,
     /** The browser has gone to a fragment of this page by itself, and made an entry of it. */
     adoptFragment(hash: string): void {

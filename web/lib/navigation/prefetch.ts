@@ -8,15 +8,13 @@ export interface PrefetchSources {
   readPage: (address: string) => Promise<PagePayload>;
   /** The code and the words of the page's screen; once loaded, it costs nothing. */
   loadCode: (address: string) => Promise<unknown>;
-  /** Hears of pages that are there, with their code. */
-  onFetched: (address: string) => void;
 }
 
 /**
  * Fetches pages ahead (R-NAV-11): data and code, five at a time. Not for those who save data or have a slow line, and not in the first second,
  * which is the page's own. What somebody points at comes before what they only see.
  */
-export function createPrefetch({ ahead, readPage, loadCode, onFetched }: PrefetchSources) {
+export function createPrefetch({ ahead, readPage, loadCode }: PrefetchSources) {
   const waiting = new Set<string>();
   let running = 0;
 
@@ -33,12 +31,11 @@ export function createPrefetch({ ahead, readPage, loadCode, onFetched }: Prefetc
     const payload = readPage(address);
     ahead.set(address, { payload, atMs: performance.now() });
     payload.catch(() => ahead.delete(address));
-    const [page, code] = await Promise.allSettled([payload, loadCode(address)]); // what fails is asked for again by the navigation, which says so
+    const [page] = await Promise.allSettled([payload, loadCode(address)]); // what fails is asked for again by the navigation, which says so
     running -= 1;
     const { redirect } = page.status === 'fulfilled' ? page.value : {};
     // as the floor plan leads to its first floor
     if (redirect?.startsWith('/') && !findAhead(ahead, redirect)) waiting.add(redirect);
-    else if (page.status === 'fulfilled' && code.status === 'fulfilled') onFetched(address);
     next();
   }
 

@@ -5,27 +5,24 @@ import { ofSite } from '../site-state.ts';
 export interface PlaceOnPage {
   y: number;
   entries?: number | undefined;
-  /** Nobody is taken there: it is drawn once, so that it is quick the next time. */
-  isRehearsal?: boolean | undefined;
 }
 
 /**
  * While a page is drawn that a navigation leads to: where on it the visitor is taken. What is seen there is shown first, what begins below
- * follows. `isAhead`: the navigation has not begun; what is to be seen first is drawn out of sight, and nothing follows yet. Undefined: all
- * at once.
+ * follows. Undefined: all at once.
  */
-export type Depth = (PlaceOnPage & { isAhead?: boolean }) | undefined;
+export type Depth = PlaceOnPage | undefined;
 
 export const StagedContext = createContext<Depth>(undefined);
 
 /** Whether what begins here is drawn already: where the visitor comes to the top, a moment after the head, in pauses in which the browser paints and answers. */
 export function useTurn(): boolean {
   const depth = use(StagedContext);
-  return useLater(!(depth?.isAhead && depth.y === 0), depth?.y === 0);
+  return useLater(depth?.y === 0);
 }
 
 /** Where `isStaged`, true comes a moment after the first drawing. That is drawn once where it is not true: for a first value React would do so again. */
-const useLater = (isTrue: boolean, isStaged: boolean) => useDeferredValue(isTrue, isTrue && isStaged ? false : undefined);
+const useLater = (isStaged: boolean) => useDeferredValue(true, isStaged ? false : undefined);
 
 /** What begins below the first view of a phone. */
 export function InTurn({ children }: { children: ReactNode }) {
@@ -42,8 +39,7 @@ function follow(list: Element | null) {
 
 /** How many entries of the lists that are shown begin in view, or above it. */
 export function countSeenEntries(): number {
-  const shown = [...lists()].filter((list) => !list.closest('.page-place-gone'));
-  return shown.flatMap(({ children }) => [...children]).filter(beginsInView).length;
+  return [...lists()].flatMap(({ children }) => [...children]).filter(beginsInView).length;
 }
 
 /** What is out of sight on its page has no boxes. */
@@ -58,7 +54,7 @@ const leastArea = 40_000;
  */
 export function useFirstEntries(count: number) {
   const depth = use(StagedContext);
-  const isWhole = useLater(!depth?.isAhead, depth !== undefined);
+  const isWhole = useLater(depth !== undefined);
   return { first: isWhole || !depth || depth.y === 0 ? count : Math.max(count, reckonEntries(depth)), isWhole, list: follow };
 }
 

@@ -1,8 +1,6 @@
-import { KeptContent } from '../../lib/hydration/KeptContent.tsx';
 import { EntryIcon } from '../EntryIcon.tsx';
 import type { IconName } from '../Icon.tsx';
 import { Link } from '../Link.tsx';
-import { toActiveMarks } from './nav-entry.ts';
 
 export interface BottomBarProps {
   label: string;
@@ -14,7 +12,7 @@ export interface BottomBarProps {
 export function BottomBar({ label, entries }: BottomBarProps) {
   return (
     <nav className="bottom-bar" aria-label={label}>
-      <KeptContent as="ul" className="bottom-bar-entries" by={`bottom bar ${entries.map(toActiveMarks)}`}>
+      <ul className="bottom-bar-entries">
         {entries.map((entry) => (
           <li key={entry.label}>
             <Link href={entry.href} className="bottom-bar-entry" aria-current={entry.isActive ? 'page' : undefined}>
@@ -23,7 +21,7 @@ export function BottomBar({ label, entries }: BottomBarProps) {
             </Link>
           </li>
         ))}
-      </KeptContent>
+      </ul>
     </nav>
   );
 }

@@ -1,11 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import { KeptContent } from '../../lib/hydration/KeptContent.tsx';
 import { Icon, type IconName } from '../Icon.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { Link } from '../Link.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
 import { LogoLink } from './LogoLink.tsx';
-import { type LanguageEntry, type Logo, type NavEntry, toActiveMarks } from './nav-entry.ts';
+import type { LanguageEntry, Logo, NavEntry } from './nav-entry.ts';
 
 export interface FooterProps {
   logo: Logo;
@@ -49,7 +48,7 @@ export function Footer({
         </div>
       )}
       <div className="footer-grid">
-        <KeptContent as="div" className="footer-brand" by="footer brand">
+        <div className="footer-brand">
           <LogoLink logo={logo} isLazy className="footer-logo" />
           {contact !== undefined && <div className="footer-contact">{contact}</div>}
           {social.length > 0 && (
@@ -61,11 +60,11 @@ export function Footer({
               ))}
             </ul>
           )}
-        </KeptContent>
+        </div>
         {groups
           .filter((group) => group.entries.length > 0)
-          .map((group, index) => (
-            <FooterGroup key={group.title} {...group} index={index} />
+          .map((group) => (
+            <FooterGroup key={group.title} {...group} />
           ))}
       </div>
       <div className="footer-end">
@@ -85,7 +84,7 @@ export function Footer({
 }
 
 /** A group of links, folded on phones: the browser's own details. */
-function FooterGroup({ title, entries, index }: { title: string; entries: readonly NavEntry[]; index: number }) {
+function FooterGroup({ title, entries }: { title: string; entries: readonly NavEntry[] }) {
   const titleId = useId();
   return (
     <nav className="footer-group" aria-labelledby={titleId}>
@@ -96,7 +95,7 @@ function FooterGroup({ title, entries, index }: { title: string; entries: readon
           </h2>
           <Icon name="plus" />
         </summary>
-        <KeptContent as="ul" className="footer-entries" by={`footer group ${index} ${entries.map(toActiveMarks)}`}>
+        <ul className="footer-entries">
           {entries.map((entry) => (
             <li key={entry.label}>
               <Link href={entry.href ?? '#'} aria-current={entry.isActive ? 'page' : undefined} hasExternalMark>
@@ -104,7 +103,7 @@ function FooterGroup({ title, entries, index }: { title: string; entries: readon
               </Link>
             </li>
           ))}
-        </KeptContent>
+        </ul>
       </details>
     </nav>
   );

@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useState } from 'react';
-import { KeptContent } from '../../lib/hydration/KeptContent.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon, type IconName } from '../Icon.tsx';
 import { Link } from '../Link.tsx';
@@ -7,7 +6,7 @@ import { DropMenu } from './DropMenu.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
 import { LogoLink } from './LogoLink.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
-import { type LanguageEntry, type Logo, type NavEntry, toActiveMarks } from './nav-entry.ts';
+import type { LanguageEntry, Logo, NavEntry } from './nav-entry.ts';
 
 export interface HeaderProps {
   logo: Logo;
@@ -49,10 +48,10 @@ export function Header({
         <LogoLink logo={logo} className="header-logo" />
         <nav className="header-nav" aria-label={labels.navigation}>
           <ul className="header-entries">
-            {entries.map((entry, index) => (
-              <KeptContent as="li" key={entry.label} by={`header ${index} ${toActiveMarks(entry)}`}>
+            {entries.map((entry) => (
+              <li key={entry.label}>
                 <HeaderEntry entry={entry} group={group} hasDropdowns={hasDropdowns} />
-              </KeptContent>
+              </li>
             ))}
           </ul>
         </nav>

@@ -1,11 +1,10 @@
 import { type MouseEvent, type ToggleEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react';
-import { KeptContent } from '../../lib/hydration/KeptContent.tsx';
 import { Still } from '../../lib/hydration/Still.tsx';
 import { Disclosure } from '../Disclosure.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { Link } from '../Link.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
-import { type LanguageEntry, type NavEntry, toActiveMarks } from './nav-entry.ts';
+import type { LanguageEntry, NavEntry } from './nav-entry.ts';
 
 export interface MobileMenuProps {
   /** By which the browser itself opens it: `popoverTarget`. */
@@ -68,10 +67,10 @@ export function MobileMenu({ id, isOpen, onClose, entries, languages, labels }: 
               <div className="mobile-menu-body">
                 <nav aria-label={labels.navigation}>
                   <ul className="mobile-menu-entries">
-                    {entries.map((entry, index) => (
-                      <KeptContent as="li" key={entry.label} by={`mobile menu ${index} ${toActiveMarks(entry)}`}>
+                    {entries.map((entry) => (
+                      <li key={entry.label}>
                         <MobileEntry entry={entry} />
-                      </KeptContent>
+                      </li>
                     ))}
                   </ul>
                 </nav>

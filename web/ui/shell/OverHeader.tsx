@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { KeptContent } from '../../lib/hydration/KeptContent.tsx';
 import { classNames } from '../class-names.ts';
 import { EntryIcon } from '../EntryIcon.tsx';
 import { Link } from '../Link.tsx';
-import { type NavEntry, toActiveMarks } from './nav-entry.ts';
+import type { NavEntry } from './nav-entry.ts';
 
 export interface OverHeaderProps {
   /** Today's hours, with a dot that says open or closed; no dot while it is not known. */
@@ -34,7 +33,7 @@ export function OverHeader({ hours, entries = [], label, children }: OverHeaderP
             </Link>
           ))}
         {children}
-        <KeptContent as="ul" className="over-header-links" by={`over header ${entries.map(toActiveMarks)}`}>
+        <ul className="over-header-links">
           {entries.map((entry) => (
             <li key={entry.label}>
               <Link href={entry.href ?? '#'} aria-current={entry.isActive ? 'page' : undefined}>
@@ -43,7 +42,7 @@ export function OverHeader({ hours, entries = [], label, children }: OverHeaderP
               </Link>
             </li>
           ))}
-        </KeptContent>
+        </ul>
       </div>
     </aside>
   );

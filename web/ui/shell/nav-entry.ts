@@ -30,8 +30,3 @@ export interface Logo {
   width?: number | undefined;
   height?: number | undefined;
 }
-
-/** Which of its lines are the page's own: an entry of the site reads the same on all pages where this is the same. */
-export function toActiveMarks({ isActive, children = [] }: Pick<NavEntry, 'isActive' | 'children'>): string {
-  return `${isActive ? 1 : 0}${children.map(toActiveMarks).join('')}`;
-}

@@ -3,14 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { prefetchDelayMs } from '#shared/site/limits.ts';
 import type { PagePayload } from '#shared/site/page.ts';
 import { followLinks } from '#web/lib/navigation/links-ahead.ts';
-import type { LateNavigation, NavigationState, ShownPage } from '#web/lib/navigation/navigation.ts';
 import { findPageRoute } from '#web/SitePages.tsx';
 import { listenersOf } from '../../support/listeners.ts';
 import { siteConfig } from '../../support/scene.ts';
 
 const restMs = 200;
 const asked: string[] = [];
-const drawn: (string | undefined)[] = [];
 let stop = () => {};
 let show: (isIntersecting: boolean, ...selectors: string[]) => void;
 
@@ -33,38 +31,18 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   asked.splice(0);
-  drawn.splice(0);
   document.body.innerHTML = '';
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-interface Circumstances {
-  touched?: string;
-  late?: LateNavigation;
-  payload?: Partial<PagePayload>;
-  coming?: URL;
-  left?: NavigationState['behind'];
-}
-
-function follow(markup: string, { touched, late, payload = {}, coming, left }: Circumstances = {}): void {
+function follow(markup: string, touched?: string): void {
   document.body.innerHTML = markup;
   const readPage = (address: string) => {
     asked.push(address);
-    return Promise.resolve(payload as PagePayload); // nobody reads more of it here
+    return Promise.resolve({} as PagePayload); // nobody reads more of it here
   };
   const config = siteConfig({ locale: 'cz' });
-  const state: NavigationState = {
-    page: { at: 3, route: { screen: 'NewsScreen' } } as ShownPage,
-    coming,
-    ahead: undefined,
-    behind: undefined,
-    scroll: { kind: 'none' },
-  };
-  const drawAhead = (ahead: ShownPage | undefined) => {
-    state.ahead = ahead;
-    drawn.push(ahead && `${ahead.pathname}${ahead.search} ${ahead.route?.screen} ${ahead.at}`);
-  };
   stop = listenersOf(() =>
     followLinks({
       ahead: new Map(),
@@ -72,38 +50,15 @@ function follow(markup: string, { touched, late, payload = {}, coming, left }: C
       loadCode: () => Promise.resolve(),
       locale: 'cz',
       findRoute: (path) => findPageRoute(path, config),
-      navigation: {
-        state: () => state,
-        subscribe: (listener) => {
-          tellOfPage = (next) => {
-            Object.assign(state, { page: next });
-            listener();
-          };
-          return () => {};
-        },
-        drawAhead,
-        left: () => left,
-        drawBehind: (behind) => {
-          state.behind = behind;
-          drawn.push(behind && `behind: ${behind.page.pathname}`);
-        },
-      },
-      loadScreen: () => Promise.resolve(() => null),
-      newKey: () => 'key',
-      late: () => late,
       touched: touched ? document.querySelector(touched) : null,
     }),
   );
   vi.advanceTimersByTime(0);
 }
 
-let tellOfPage = (_page: ShownPage) => {};
-
 const link = (href: string, text = '') => `<a href="${href}">${text}</a>`;
 const dispatch = (type: string) => document.querySelector('a')?.dispatchEvent(new Event(type, { bubbles: true }));
-/** A finger or a mouse on the first link. */
-const point = (type: string, more: PointerEventInit = {}) =>
-  document.querySelector('a')?.dispatchEvent(new PointerEvent(type, { bubbles: true, isPrimary: true, button: 0, ...more }));
+const point = (type: string) => document.querySelector('a')?.dispatchEvent(new PointerEvent(type, { bubbles: true }));
 
 describe('followLinks', () => {
   it.each(['pointerover', 'focusin'])('fetches ahead at once what %s comes to', (type) => {
@@ -124,7 +79,7 @@ describe('followLinks', () => {
   });
 
   it('begins with what woke it', () => {
-    follow(link('/cz/kontakt', '<b>Kontakt</b>'), { touched: 'b' });
+    follow(link('/cz/kontakt', '<b>Kontakt</b>'), 'b');
     expect(asked).toEqual(['/cz/kontakt']);
   });
 
@@ -202,126 +157,5 @@ describe('followLinks', () => {
     isEarly = true;
     vi.advanceTimersByTime(prefetchDelayMs + behindMs + restMs);
     expect(asked).toEqual(['/cz/kontakt']);
-  });
-});
-
-describe('a link that is pressed', () => {
-  const late: LateNavigation = { isOutdated: () => false, findRedirect: () => undefined, show: (change) => change() };
-  const press = async (more: PointerEventInit = {}) => {
-    dispatch('pointerover');
-    point('pointerdown', more);
-    await vi.advanceTimersByTimeAsync(0);
-  };
-
-  it('has its page drawn meanwhile, from what was fetched of it', async () => {
-    follow(link('/cz/novinky/2?q=a'));
-    await press();
-    expect([asked, drawn]).toEqual([['/cz/novinky/2?q=a'], ['/cz/novinky/2?q=a NewsScreen 4']]);
-  });
-
-  it.each<[string, string, Circumstances, PointerEventInit]>([
-    ['with another button', '/cz/kontakt', {}, { button: 2 }],
-    ['with a second finger', '/cz/kontakt', {}, { isPrimary: false }],
-    ['to another filter of the list', '/cz/novinky/1?q=a', {}, {}],
-    ['to what is the member’s', '/cz/muj-prehled', {}, {}],
-    ['to what is made for each visitor anew', '/cz/hledat?q=a', {}, {}],
-    ['that leads elsewhere by the gateway’s word', '/cz/kontakt', { payload: { redirect: '/cz/o-nas' } as Partial<PagePayload> }, {}],
-    ['that leads elsewhere by a rule', '/cz/kontakt', { late: { ...late, findRedirect: () => '/cz/o-nas' } }, {}],
-    ['to a page that cannot be had', '/cz/kontakt', { payload: { failure: 'BadGateway' } }, {}],
-    ['when there is another build', '/cz/kontakt', { late: { ...late, isOutdated: () => true } }, {}],
-    ['when another page is on its way', '/cz/kontakt', { coming: new URL('http://centre.example/cz/kino') }, {}],
-  ])('%s: nothing is drawn', async (_what, href, circumstances, more) => {
-    follow(link(href), circumstances);
-    await press(more);
-    expect(drawn).toEqual([]);
-  });
-
-  it('is forgotten at once where a finger begins to scroll', async () => {
-    follow(link('/cz/kontakt'));
-    await press();
-    point('pointercancel');
-    await vi.advanceTimersByTimeAsync(0);
-    expect(drawn).toEqual(['/cz/kontakt ContactScreen 4', undefined]);
-  });
-
-  it('is forgotten half a second after a press that has led nowhere, unless there is another', async () => {
-    follow(link('/cz/kontakt'));
-    await press();
-    for (let finger = 0; finger < 2; finger += 1) point('pointerup');
-    await vi.advanceTimersByTimeAsync(499);
-    point('pointerdown');
-    await vi.advanceTimersByTimeAsync(1);
-    expect(drawn).not.toContain(undefined);
-    point('pointerup');
-    await vi.advanceTimersByTimeAsync(500);
-    expect(drawn.at(-1)).toBeUndefined();
-  });
-});
-
-describe('the first page of a screen that was fetched ahead', () => {
-  it.each([
-    ['is drawn once beforehand', '/cz/kontakt', {}, ['behind: /cz/kontakt']],
-    ['is not, where its screen is shown', '/cz/novinky/2', {}, []],
-    ['is not, where it leads elsewhere', '/cz/kontakt', { payload: { redirect: '/de' } as Partial<PagePayload> }, []],
-    ['is not, where it cannot be had', '/cz/kontakt', { payload: { failure: 'BadGateway' } }, []],
-  ] satisfies [string, string, Circumstances, string[]][])('%s', async (_what, href, circumstances, expected) => {
-    follow(`<main id="main">${link(href)}</main>`, circumstances);
-    show(true, 'a');
-    await vi.advanceTimersByTimeAsync(restMs + 10);
-    expect(drawn).toEqual(expected);
-  });
-});
-
-it('a press comes before such a page, which is drawn again when that has led nowhere', async () => {
-  follow(`<main id="main">${link('/cz/kontakt')}</main>`);
-  show(true, 'a');
-  await vi.advanceTimersByTimeAsync(restMs + 10);
-  point('pointerdown');
-  await vi.advanceTimersByTimeAsync(0);
-  point('pointerup');
-  await vi.advanceTimersByTimeAsync(510);
-  expect(drawn).toEqual(['behind: /cz/kontakt', undefined, '/cz/kontakt ContactScreen 4', undefined, 'behind: /cz/kontakt']);
-});
-
-describe('the list that a visitor came from', () => {
-  const left = (pathname = '/cz/novinky/2', entries: number | undefined = 7) => ({
-    page: { pathname } as ShownPage,
-    place: { y: 0, entries },
-  });
-  const stay = () => vi.advanceTimersByTimeAsync(1000);
-
-  it('is drawn for the way back, when the page that they are on has rested', async () => {
-    follow('', { left: left() });
-    await vi.advanceTimersByTimeAsync(499);
-    expect(drawn).toEqual([]);
-    await stay();
-    expect(drawn).toEqual(['behind: /cz/novinky/2']);
-    tellOfPage({ at: 4 } as ShownPage);
-    await stay();
-    expect(drawn).toHaveLength(2);
-  });
-
-  it('waits for the page that follows, where somebody goes on before the browser rests', async () => {
-    vi.stubGlobal('requestIdleCallback', (tell: () => void) => setTimeout(tell, 300));
-    follow('', { left: left() });
-    await vi.advanceTimersByTimeAsync(600);
-    tellOfPage({ at: 4 } as ShownPage);
-    await vi.advanceTimersByTimeAsync(799);
-    expect(drawn).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(drawn).toHaveLength(1);
-  });
-
-  it.each<[string, Circumstances]>([
-    ['that is no list', { left: left('/cz/novinky/2', 0) }],
-    ['whose entries nobody has counted', { left: { page: left().page, place: { y: 0 } } }],
-    ['that is the member’s own', { left: left('/cz/muj-prehled') }],
-    ['that is this one with another filter', { left: left('/cz/novinky/1') }],
-    ['while another is on its way', { left: left(), coming: new URL('http://centre.example/cz/kino') }],
-    ['that was not left by a link', {}],
-  ])('a page %s is not', async (_what, circumstances) => {
-    follow('', circumstances);
-    await stay();
-    expect(drawn).toEqual([]);
   });
 });

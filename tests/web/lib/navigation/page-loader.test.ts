@@ -13,8 +13,7 @@ function setUp() {
   const readPage = vi.fn((_address: string) => new Promise<PagePayload>((resolve, reject) => waiting.push({ resolve, reject })));
   const pages = createPageLoader({ readPage } as unknown as Api); // all that it asks
   const loadCode = vi.fn(async (_address: string) => {});
-  const fetched: string[] = [];
-  const { want, forget } = createPrefetch({ ...pages, loadCode, onFetched: (address) => fetched.push(address) });
+  const { want, forget } = createPrefetch({ ...pages, loadCode });
   const asked = () => readPage.mock.calls.flat();
   return {
     pages,
@@ -23,7 +22,6 @@ function setUp() {
     forget,
     asked,
     loadCode,
-    fetched,
     waiting,
   };
 }
@@ -138,18 +136,6 @@ describe('pages of navigations', () => {
     point('/cz/c');
     for (const { resolve } of waiting) resolve(payload(200));
     await vi.waitFor(() => expect(asked().slice(preloadsAtOnce)).toEqual(['/cz/c', '/cz/b']));
-  });
-
-  it('tells of what is there, with its code', async () => {
-    const { see, asked, waiting, loadCode, fetched } = setUp();
-    loadCode.mockRejectedValueOnce(new Error('no network'));
-    for (const path of ['/cz/a', '/cz/b', '/cz/c', '/cz/d']) see(path);
-    waiting[0]?.resolve(payload(200));
-    waiting[1]?.reject(new Error('no network'));
-    waiting[2]?.resolve({ ...payload(301), redirect: '/cz/e' });
-    waiting[3]?.resolve(payload(404));
-    await vi.waitFor(() => expect(asked()).toContain('/cz/e'));
-    await vi.waitFor(() => expect(fetched).toEqual(['/cz/d']));
   });
 
   it('goes on where something cannot be had', async () => {

@@ -58,16 +58,6 @@ describe('a staged page', () => {
     expect(shown[0]).toBe('H1234ST… 500px');
   });
 
-  it.each<[string, Depth, string, Depth]>([
-    ['for a press: its head and its first cards', { y: 0, isAhead: true }, 'H1234…', { y: 0 }],
-    ['for the way back: what the visitor had seen', { y: 200, entries: 5, isAhead: true }, 'H12345ST…', { y: 200, entries: 5 }],
-  ])('drawn out of sight %s, and no more before it is shown', (_what, ahead, expected, now) => {
-    const { rerender } = render(page(ahead));
-    expect(new Set(shown.map((text) => text.replace(/….*/, '…')))).toEqual(new Set([expected]));
-    rerender(page(now));
-    expect(shown.at(-1)).toBe('H123456ST');
-  });
-
   it('knows how many entries begin in view or above it', () => {
     Object.assign(window, { innerHeight: 300 });
     const { container } = render(page(undefined));
@@ -78,10 +68,6 @@ describe('a staged page', () => {
     expect(countSeenEntries()).toBe(5);
     const [first] = container.querySelectorAll('li');
     if (first) first.getClientRects = () => [] as unknown as DOMRectList; // out of sight
-    expect(countSeenEntries()).toBe(4);
-    container.className = 'page-place-gone'; // it keeps its boxes for a moment
-    expect(countSeenEntries()).toBe(0);
-    container.className = '';
     expect(countSeenEntries()).toBe(4);
     cleanup();
     expect(countSeenEntries()).toBe(0);
