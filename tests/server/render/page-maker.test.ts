@@ -129,41 +129,9 @@ describe('a page', () => {
     expect((await look(`/api/pages${detail}`)).page.head?.alternates.de).toBe('/de/news-detail/5/neues');
   });
 
-  it('is rendered once when two others of its screen have been: it needs what both did', async () => {
-    await look('/en/news-detail/6/story-6');
-    await look('/en/news-detail/7/story-7');
-    const { page, renders } = await look(detail);
-    expect(renders).toBe(1);
-    expect(page.calls['/v1/announcements/5']?.data).toMatchObject({ id: 5, translations: [{ title: 'Story 5' }] });
-  });
-
-  it('is rendered once when its record names another company than that of the page before', async () => {
-    for (const id of [5, 6, 7]) {
-      upstream.answer(`/v1/announcements/${id}`, sendJson(success(announcement(id, { scope: 'store', company_id: id + 20 }))));
-      upstream.answer(
-        `/v1/companies/${id + 20}`,
-        sendJson(success({ id: id + 20, type: 'store', translations: [{ locale: 'en', title: 'Shop' }] })),
-      );
-    }
-    await look('/en/news-detail/6/story-6');
-    await look('/en/news-detail/7/story-7');
-    const { page, renders } = await look(detail);
-    expect(Object.keys(page.calls)).toContain('/v1/companies/25');
-    expect(renders).toBe(1);
-  });
-
   it('leads to other languages', async () => {
     const html = await (await gateway.get(detail)).text();
     expect(html.match(/<a href="\/de\/news-detail\/5\/bericht-5" hrefLang="de"/g)).toHaveLength(3); // header, menu and footer
-  });
-
-  it('carries nothing that was only guessed, and all that it needs', async () => {
-    const missing = '/en/news-detail/99/gone';
-    const first = (await look(missing)).page;
-    await look('/en/news-detail/6/story-6');
-    await look('/en/news-detail/7/story-7'); // both ask for more than what is missing does
-    expect((await look(`/api/pages${missing}`)).page).toEqual(first);
-    expect((await look(detail)).page.calls).not.toHaveProperty(['/v1/announcements/99']);
   });
 
   it('is rendered when the settings have changed', async () => {
