@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { NowProvider } from './lib/centre/now.tsx';
 import { SiteProvider } from './lib/centre/site.tsx';
-import { AnswersKept } from './lib/data/answers.ts';
 import { PageProvider, type PageStore } from './lib/navigation/page.tsx';
 import { type Translate, TranslateProvider } from './lib/texts/i18n.tsx';
 
@@ -15,16 +15,18 @@ interface Props {
   children: ReactNode;
 }
 
+/** What came with the page is fresh, and the next navigation brings new data: nothing is fetched twice behind the visitor's back. */
+export const swrOptions = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false };
+
 /** Everything that stands around the pages, the same on the server and in the browser. */
 export function Providers({ config, store, asOf, translate, children }: Props) {
   return (
     <SiteProvider config={config}>
       <TranslateProvider translate={translate}>
         <PageProvider store={store}>
-          <NowProvider asOf={asOf}>
-            {children}
-            <AnswersKept />
-          </NowProvider>
+          <SWRConfig value={swrOptions}>
+            <NowProvider asOf={asOf}>{children}</NowProvider>
+          </SWRConfig>
         </PageProvider>
       </TranslateProvider>
     </SiteProvider>

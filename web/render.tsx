@@ -5,8 +5,8 @@ import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
 import { provideWay } from './features/floor-plan/load-way.ts';
 import { wayParts } from './features/floor-plan/way-parts.ts';
 import { createApi } from './lib/data/api.ts';
-import { BareContext } from './lib/hydration/Late.tsx';
-import { loadAllParts } from './lib/hydration/parts.ts';
+import { BareContext } from './lib/hydration/Boundary.tsx';
+import { releaseParts } from './lib/hydration/lazy-part.ts';
 import { createNavigation } from './lib/navigation/navigation.ts';
 import { createPageStore } from './lib/navigation/page.tsx';
 import { createTranslate, type Messages, type Translate } from './lib/texts/i18n.tsx';
@@ -23,7 +23,7 @@ const api = createApi({ isCached: true });
 
 provideWay(wayParts); // the browser loads them when they are wanted
 icons.provide(iconPaths); // the same
-await loadAllParts();
+await releaseParts();
 
 /** The server's entry: renders a page with the data it is given, and names the calls that it still needs. */
 export function renderPage({ config, page, asOf, address }: RenderRequest): RenderResult {

@@ -1,17 +1,17 @@
 import { messages } from 'virtual:messages/new_build';
+import { mutate } from 'swr';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { consentCookie } from '#shared/site/consent.ts';
 import { buildCheckMs, prefetchDelayMs } from '#shared/site/limits.ts';
 import { ToastList } from './features/toasts/ToastList.tsx';
 import { reportErrors } from './lib/browser/client-errors.ts';
-import { onFirstSign } from './lib/browser/first-sign.ts';
+import { onFirstInteraction } from './lib/browser/first-interaction.ts';
 import { hasActed } from './lib/browser/has-acted.ts';
 import { closeOffBehindPopovers } from './lib/browser/modal-popovers.ts';
 import { showFadingIn } from './lib/browser/page-fade.ts';
 import { withoutLook } from './lib/browser/rest-of-styles.ts';
 import { siteToasts } from './lib/browser/toasts.ts';
 import { hasUnsaved } from './lib/browser/unsaved.ts';
-import { siteAnswers } from './lib/data/answers.ts';
 import { watchBuilds } from './lib/navigation/build-watch.ts';
 import { showLeftToast } from './lib/navigation/left-toast.ts';
 import type { LateNavigation, Navigation } from './lib/navigation/navigation.ts';
@@ -67,7 +67,7 @@ export function startLate({ config, navigation }: Started): LateNavigation {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     builds.look();
-    siteAnswers().renew(() => true);
+    void mutate(() => true);
     const { key, at } = navigation.state().page;
     if (!hasUnsaved()) void navigation.move(location.href, 'replace', { preventScrollReset: true }, { key, at });
   });
@@ -81,7 +81,7 @@ function startConsent(config: Started['config'], navigation: Navigation): void {
   const isDecided = document.cookie.includes(`${consentCookie.name}=`);
   const start = () => void loadConsent(config, navigation);
   if (isDecided || hasActed()) start();
-  else onFirstSign(start);
+  else onFirstInteraction(start);
 }
 
 /** Without a network nobody is asked, and nothing starts; the next page tries again. */

@@ -5,16 +5,14 @@ import { knowZoneClock } from '#shared/rules/time-zone.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { PageStart } from '#shared/site/page.ts';
 import { hasSso } from '#shared/site/sso.ts';
-import { siteFooter } from './features/shell/site-footer.ts';
-import { onFirstSign } from './lib/browser/first-sign.ts';
+import { onFirstInteraction } from './lib/browser/first-interaction.ts';
 import { restOfStyles, tryRestOfStyles, withoutLook } from './lib/browser/rest-of-styles.ts';
 import { siteToasts } from './lib/browser/toasts.ts';
-import { siteAnswers } from './lib/data/answers.ts';
+import { whenIdle } from './lib/browser/when-idle.ts';
 import { createApi } from './lib/data/api.ts';
 import { assertOnline } from './lib/data/network-failure.ts';
-import { browserSigns } from './lib/hydration/browser-signs.ts';
-import { holdPresses } from './lib/hydration/held-presses.ts';
 import { hydratePage } from './lib/hydration/hydrate-page.tsx';
+import { releaseParts } from './lib/hydration/lazy-part.ts';
 import {
   browserHistory,
   isWithinLanguage,
@@ -51,10 +49,9 @@ interface Loaders {
 /** Reads what the document brought, waits for the page's own screen and messages, hydrates, and listens to links and history. */
 export async function startSite({ loadScreen: importScreen, loadMessages: importMessages }: Loaders): Promise<void> {
   const loaders: Loaders = { loadScreen: keepLoaded(importScreen), loadMessages: keepLoaded(importMessages) };
-  const presses = holdPresses();
   createSite();
   // until then the document has styles for all that shows by itself, and a sheet that comes has the style of every element reckoned anew
-  onFirstSign(() => void tryRestOfStyles());
+  onFirstInteraction(() => void tryRestOfStyles());
   const { config, page, asOf } = readStart();
   if (config.clock) knowZoneClock(config.clock);
   rememberLocaleOnSwitch(config.localeCookie);
@@ -84,8 +81,8 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
   const navigation = createNavigation(first, {
     ...around,
     isSitePath: (path) => isWithinLanguage(path, config.locale) && admitsSso(findPageRoute(path, config)) === admitsSso(route),
-    // A page without a screen has a footer, too; where its code cannot be had, the loading of screens says so.
-    loadPayload: async (address) => (await Promise.all([pages.load(address), siteFooter.load().catch(() => undefined)]))[0],
+    // what still waits on the page that goes changes with it: React has to know it by then
+    loadPayload: async (address) => (await Promise.all([pages.load(address), tryParts()]))[0],
     onOffline: (retry) => sayOffline(translate, retry),
   });
   const loadCode = async (address: string) => {
@@ -106,6 +103,7 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
   const root = document.getElementById('site');
   if (!root) throw new Error('The document has no place for the site.');
   let isHydrating = root.hasChildNodes();
+  if (!isHydrating) void tryParts(); // the server could not draw it
   const want = (_contract: string, address: string) => {
     if (isHydrating) console.error(`The page came without ${address}.`);
   };
@@ -114,20 +112,21 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
       <SitePages navigation={navigation} api={api} want={want} />
     </Providers>
   );
-  const gates = hydratePage(root, site, browserSigns, presses, () => {
+  hydratePage(root, site, () => {
     isHydrating = false;
     const loadingLate = loadLate();
     void tryIcons();
     document.documentElement.dataset.ready = ''; // links and forms are the app's from now on
-    if (siteSession().token() !== undefined) gates.wake(); // a member's marks are shown without being asked for
-    onFirstSign((touched) => void fetchLinksAhead(touched));
-    onFirstSign(() => void siteAnswers().load()); // who does something may come to ask
-    browserSigns.whenIdle(() => void startLate(loadingLate));
+    if (siteSession().token() !== undefined) void tryParts(); // a member's marks are shown without being asked for
+    onFirstInteraction((touched) => {
+      void tryParts();
+      void fetchLinksAhead(touched);
+    });
+    whenIdle(() => void startLate(loadingLate));
   });
   void restoring?.then(() => {
-    if (siteSession().token()) void loadForMember().then(gates.wake);
+    if (siteSession().token()) void loadForMember().then(tryParts);
   });
-  navigation.subscribe(() => navigation.state().page.payload !== page && gates.openAll()); // before React hears of the page that comes
   setTimeout(() => keepScrollPositions(navigation)); // asks storage and history, which answer slowly: a task of its own
   followSession(siteSession(), () => location.reload());
   navigateOnLinks(navigation, config.locale, root);
@@ -146,10 +145,11 @@ function keepLoaded<Names extends string[], Loading extends Promise<unknown> | u
 }
 
 /** A member sees more than the document holds. */
-const loadForMember = () => Promise.all([tryRestOfStyles(), tryIcons(), siteAnswers().load()]);
+const loadForMember = () => Promise.all([tryRestOfStyles(), tryIcons()]);
 
 /** What is better shown without them than not at all. */
 const tryIcons = () => loadIcons().catch(() => undefined);
+const tryParts = () => releaseParts().catch(() => undefined);
 
 const offline = ofSite(() => ({ toast: 0 }));
 
@@ -191,7 +191,7 @@ function loadScreenCode({ loadScreen, loadMessages }: Loaders, wanted: WantedScr
   return Promise.all([
     loadScreen(wanted.name)?.then((module) => prepare(module, wanted)),
     loadMessages(wanted.locale, wanted.name),
-    ...(wanted.isFirstPage ? [] : [siteFooter.load(), restOfStyles(), loadIcons()]),
+    ...(wanted.isFirstPage ? [] : [restOfStyles(), loadIcons()]),
   ]);
 }
 

@@ -7,18 +7,17 @@ import { toCentreRecord } from '../features/hours/centre-record.ts';
 import { findCentreHours } from '../lib/centre/hours.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
-import { createPart } from '../lib/hydration/parts.ts';
-import { RestingPart } from '../lib/hydration/RestingPart.tsx';
+import { Boundary } from '../lib/hydration/Boundary.tsx';
+import { lazyPart, releaseParts } from '../lib/hydration/lazy-part.ts';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** Comes with the visitor's first sign of life: until then its HTML is enough. */
-const homeSections = createPart(async () => (await import('../sections/HomeSections.tsx')).HomeSections);
+const HomeSections = lazyPart(async () => (await import('../sections/HomeSections.tsx')).HomeSections);
 
 /** A page that the site itself leads to has no HTML of the server's. */
 export async function prepare(_address: URL, isFirstPage: boolean): Promise<void> {
-  if (!isFirstPage) await homeSections.load();
+  if (!isFirstPage) await releaseParts();
 }
 
 /** The centre's front page: what it looks like today, what is on, who is in it, when and where. */
@@ -42,7 +41,9 @@ export function HomeScreen() {
     <>
       {heroBanners.state === 'loading' ? <HeroShape label={t('state.loading')} /> : <HeroBanners banners={banners} />}
       <TodayBand />
-      <RestingPart part={homeSections} />
+      <Boundary>
+        <HomeSections />
+      </Boundary>
     </>
   );
 }

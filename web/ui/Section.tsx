@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
-import { Late, useGate } from '../lib/hydration/Late.tsx';
+import { type ReactNode, useId, useRef } from 'react';
+import { Boundary } from '../lib/hydration/Boundary.tsx';
+import { TypedBefore } from '../lib/hydration/TypedBefore.tsx';
 import { useTurn } from '../lib/navigation/stages.tsx';
 import { ArrowLink } from './ArrowLink.tsx';
 import { classNames } from './class-names.ts';
@@ -39,7 +40,7 @@ export function Section({
   children,
 }: SectionProps) {
   const headingId = useId();
-  const gate = useGate();
+  const element = useRef<HTMLElement>(null);
   const isDrawn = useTurn();
   const look = classNames(
     'section',
@@ -51,9 +52,10 @@ export function Section({
   );
   if (!isDrawn) return null;
   return (
-    <section ref={gate.watch} id={id} className={look} aria-labelledby={heading === undefined ? undefined : headingId}>
+    <section ref={element} id={id} className={look} aria-labelledby={heading === undefined ? undefined : headingId}>
       <div className="wrap">
-        <Late gate={gate}>
+        <Boundary>
+          <TypedBefore within={element} />
           {heading !== undefined && (
             <header className="section-head">
               <div className="section-words">
@@ -70,7 +72,7 @@ export function Section({
             </header>
           )}
           {children}
-        </Late>
+        </Boundary>
       </div>
     </section>
   );

@@ -18,11 +18,10 @@ import type { RouteName } from '#shared/site/routes.ts';
 import type { SiteFirebase } from '#shared/site/sso.ts';
 import { ToastList } from '#web/features/toasts/ToastList.tsx';
 import { siteToasts } from '#web/lib/browser/toasts.ts';
-import { siteAnswers } from '#web/lib/data/answers.ts';
 import { createApi } from '#web/lib/data/api.ts';
 import { HeldBackMs } from '#web/lib/data/held-back.ts';
 import { pageLoading } from '#web/lib/data/loading-mark.ts';
-import { loadAllParts } from '#web/lib/hydration/parts.ts';
+import { releaseParts } from '#web/lib/hydration/lazy-part.ts';
 import { mayLeave } from '#web/lib/navigation/leave-guards.ts';
 import { navigateOnLinks } from '#web/lib/navigation/link-navigation.ts';
 import { createNavigation, type Navigation, type PageRoute, type ShownPage } from '#web/lib/navigation/navigation.ts';
@@ -34,6 +33,7 @@ import type { Translate } from '#web/lib/texts/i18n.tsx';
 import { Providers } from '#web/Providers.tsx';
 import { findPageRoute, SitePages } from '#web/SitePages.tsx';
 import { loadIcons } from '#web/ui/icons.ts';
+import { forgetAnswers } from './answers.ts';
 import { answered, type Calls, type Failures } from './calls.ts';
 import { listenersOf } from './listeners.ts';
 import { loadTranslate, sceneNow, siteConfig, toOneLanguage } from './scene.ts';
@@ -95,6 +95,7 @@ afterEach(() => {
   cleanup();
   for (const clean of cleaners.splice(0)) clean();
   siteSession().clear();
+  forgetAnswers();
   createSite();
   document.head.innerHTML = '';
   document.body.innerHTML = '';
@@ -112,7 +113,7 @@ export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<
   const calls: Calls = Object.assign({}, ...[scene.calls ?? []].flat());
   const config = siteConfig({ ...scene, locale });
   const t = await loadTranslate(locale);
-  await Promise.all([loadAllParts(), loadIcons(), siteAnswers().load()]);
+  await Promise.all([releaseParts(), loadIcons()]);
   const address = toPath(name, locale, params, query);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
   history.replaceState(null, '', address + hash);
@@ -223,7 +224,7 @@ async function findPlace(address: string, config: SiteConfig): Promise<Place> {
 
 async function loadScreen(name: string): Promise<ComponentType> {
   const screen = (await loadScreens[`/web/screens/${name}.tsx`]?.())?.[name];
-  await loadAllParts();
+  await releaseParts();
   if (!screen) throw new Error(`There is no screen ${name}.`);
   return screen;
 }

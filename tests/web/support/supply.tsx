@@ -1,16 +1,19 @@
 import { cleanup } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
 import { afterEach, vi } from 'vitest';
 import { SiteProvider } from '#web/lib/centre/site.tsx';
-import { AnswersKept } from '#web/lib/data/answers.ts';
 import { createApi } from '#web/lib/data/api.ts';
 import { type Supply, SupplyContext } from '#web/lib/data/use-endpoint.ts';
 import { siteSession } from '#web/lib/session/session.ts';
 import { createSite } from '#web/lib/site-state.ts';
+import { swrOptions } from '#web/Providers.tsx';
+import { forgetAnswers } from './answers.ts';
 import { siteConfig } from './scene.ts';
 
 afterEach(() => {
   cleanup();
+  forgetAnswers();
   createSite();
 });
 
@@ -28,8 +31,9 @@ export function setUpSupply(supply: Partial<Supply> = {}, answers: (() => Respon
   let value: Supply = { api, calls: {}, failures: {}, want, ...supply };
   const wrapper = ({ children }: { children: ReactNode }) => (
     <SiteProvider config={siteConfig()}>
-      <SupplyContext value={value}>{children}</SupplyContext>
-      <AnswersKept />
+      <SWRConfig value={swrOptions}>
+        <SupplyContext value={value}>{children}</SupplyContext>
+      </SWRConfig>
     </SiteProvider>
   );
   const bring = (calls: Supply['calls']) => {

@@ -3,7 +3,7 @@ import { asksForConsent } from '#shared/rules/consent.ts';
 import { matchRoute } from '#shared/rules/routing.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { type Route, routes } from '#shared/site/routes.ts';
-import { onFirstSign } from '../../lib/browser/first-sign.ts';
+import { onFirstInteraction } from '../../lib/browser/first-interaction.ts';
 import { hasActed } from '../../lib/browser/has-acted.ts';
 import { restOfStyles } from '../../lib/browser/rest-of-styles.ts';
 import type { Navigation } from '../../lib/navigation/navigation.ts';
@@ -56,7 +56,7 @@ export async function startConsent(
     return ui;
   };
   if (hasActed()) void showUi();
-  else onFirstSign(() => void showUi()); // with the sheet that comes then anyway
+  else onFirstInteraction(() => void showUi()); // with the sheet that comes then anyway
   store.subscribe(() => store.isDialogOpen() && void showUi());
   document.addEventListener(
     'click',

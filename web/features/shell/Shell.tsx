@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useFlag, useSite } from '../../lib/centre/site.tsx';
-import { RestingPart } from '../../lib/hydration/RestingPart.tsx';
-import { Still } from '../../lib/hydration/Still.tsx';
+import { Boundary } from '../../lib/hydration/Boundary.tsx';
+import { lazyPart } from '../../lib/hydration/lazy-part.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { DrawingsContext } from '../../ui/EntryIcon.tsx';
@@ -13,12 +13,14 @@ import { SkipLink } from '../../ui/shell/SkipLink.tsx';
 import { PageProgress } from './PageProgress.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { SiteToasts } from './SiteToasts.tsx';
-import { siteFooter } from './site-footer.ts';
-import { siteOverHeader } from './site-over-header.ts';
 import { useIsScrolled } from './use-is-scrolled.ts';
 import { useBottomBar, useHeader } from './use-shell.ts';
 
 const noDrawings = {};
+
+/** Knows hours and days. */
+const SiteOverHeader = lazyPart(async () => (await import('./SiteOverHeader.tsx')).SiteOverHeader);
+const SiteFooter = lazyPart(async () => (await import('./SiteFooter.tsx')).SiteFooter);
 
 // a member's alone; a header without it is whole
 const MemberBell = lazy(() =>
@@ -37,17 +39,19 @@ export function Shell({ children }: { children: ReactNode }) {
       <DrawingsContext value={drawings ?? noDrawings}>
         <div className="shell">
           <SkipLink label={t('shell.skip')} />
-          <RestingPart part={siteOverHeader} />
+          <Boundary>
+            <SiteOverHeader />
+          </Boundary>
           <SiteHeader />
           <PageProgress />
           <main id="main" tabIndex={-1}>
             {children}
           </main>
-          <Still as="footer" className="footer" ref={openFooterGroups}>
-            <Suspense fallback={null}>
-              <siteFooter.Component />
-            </Suspense>
-          </Still>
+          <footer className="footer" ref={openFooterGroups}>
+            <Boundary>
+              <SiteFooter />
+            </Boundary>
+          </footer>
           <SiteBottomBar />
           <SiteToasts />
           <RouteAnnouncer />

@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
-import { GatesContext } from '../hydration/Late.tsx';
 
 interface Moment {
   now: Date;
@@ -26,14 +25,11 @@ const tickMs = 20_000;
  */
 export function NowProvider({ asOf, children }: { asOf: string; children: ReactNode }) {
   const [clock] = useState(() => createClock(new Date(asOf)));
-  const gates = use(GatesContext);
   useEffect(() => {
-    // React draws at once what a store tells of: not in the task that brings the first page to life
-    if (gates) setTimeout(clock.tick);
-    else clock.tick();
+    setTimeout(clock.tick); // React draws at once what a store tells of: not in the task that brings the first page to life
     const timer = setInterval(clock.tick, tickMs);
     return () => clearInterval(timer);
-  }, [clock, gates]);
+  }, [clock]);
   return <ClockContext value={clock}>{children}</ClockContext>;
 }
 

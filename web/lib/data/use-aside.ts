@@ -1,13 +1,13 @@
+import useSWR from 'swr';
 import { toAddress } from '#shared/contracts/address.ts';
 import type { AnswerOf, Endpoint } from '#shared/contracts/endpoint.ts';
 import type { PageCall } from '#shared/site/page.ts';
-import { useAnswer } from './answers.ts';
 import { type Resource, useSource } from './use-endpoint.ts';
 
 /** The data of a call for what stands around the page: as `useEndpoint`, but that no page is held back for it. */
 export function useAside<E extends Endpoint>(contract: E): Resource<AnswerOf<E>> {
-  const { isBrowsers, isAsked, toKey, read, toResource } = useSource(contract);
+  const { asking, isAsked, toKey, read, toResource } = useSource(contract);
   const address = toAddress(contract);
-  const { data, error } = useAnswer<PageCall>(isAsked(address) ? toKey(address) : null, () => read(), isBrowsers);
+  const { data, error } = useSWR<PageCall, unknown>(isAsked(address) ? toKey(address) : null, () => read(), asking);
   return toResource(address, data, error);
 }

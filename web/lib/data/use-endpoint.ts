@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
 import { toAddress } from '#shared/contracts/address.ts';
 import type { AnswerOf, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import type { ListMeta } from '#shared/contracts/envelope.ts';
 import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
 import type { PageCall, PagePayload } from '#shared/site/page.ts';
 import { useToken } from '../session/session.ts';
-import { siteAnswers, useAnswer } from './answers.ts';
 import type { Api } from './api.ts';
 import { useLoadingMark } from './loading-mark.ts';
 
@@ -45,10 +45,10 @@ export function useEndpoint<E extends Endpoint>(
   ...given: [] | [input: CallInput<E> | undefined, options?: SourceOptions]
 ): Resource<AnswerOf<E>> {
   const [input, options] = given.length === 0 ? [{}] : given; // a default value would stand in for an undefined that was meant
-  const { isBrowsers, isAsked, toKey, read, toResource } = useSource(contract, options);
+  const { asking, isAsked, toKey, read, toResource } = useSource(contract, options);
   const address = input && toAddress(contract, input);
   const key = address && isAsked(address) ? toKey(address) : null;
-  const { data, error } = useAnswer<PageCall>(key, () => read(input), isBrowsers);
+  const { data, error } = useSWR<PageCall, unknown>(key, () => read(input), asking);
   useLoadingMark(key !== null && !data && !error);
   return address ? toResource(address, data, error) : loading;
 }
@@ -61,10 +61,13 @@ export function useSource<E extends Endpoint>(given: E, { from, isKept }: Source
   const isBrowsers = from === 'browser' || contract.access === 'member';
   const token = useToken(isBrowsers);
   const { calls, failures, want } = isBrowsers ? nobodys : supply;
+  const { cache, mutate } = useSWRConfig();
+  /** One press tries all that failed on the page. */
+  const retry = () => void mutate((key) => cache.get(String(key))?.error !== undefined);
 
   return {
-    /** No page brings it: what is kept of it may be old. */
-    isBrowsers,
+    /** No page brings it: what is kept of it may be old. Not `false`: that would never ask. */
+    asking: isBrowsers ? { revalidateOnMount: true } : {},
     read: (input: CallInput<E> = {}) => supply.api.read(contract, input),
     /** Whether an answer must be asked for: the page has not brought it, and whose it is may ask. */
     isAsked(address: string): boolean {
@@ -86,7 +89,7 @@ export function useSource<E extends Endpoint>(given: E, { from, isKept }: Source
         return { state: Array.isArray(data) && data.length === 0 ? 'empty' : 'ready', data, meta };
       }
       if (!error) return loading;
-      return { state: 'failed', code: error instanceof ApiError ? error.httpStatus : 'BadGateway', retry: siteAnswers().retry };
+      return { state: 'failed', code: error instanceof ApiError ? error.httpStatus : 'BadGateway', retry };
     },
   };
 }

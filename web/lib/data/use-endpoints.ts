@@ -1,7 +1,7 @@
+import useSWR from 'swr';
 import { toAddress } from '#shared/contracts/address.ts';
 import type { AnswerOf, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import type { PageCall } from '#shared/site/page.ts';
-import { useAnswer } from './answers.ts';
 import { useLoadingMark } from './loading-mark.ts';
 import { type Resource, type SourceOptions, useSource } from './use-endpoint.ts';
 
@@ -17,17 +17,16 @@ export function useEndpoints<E extends Endpoint>(
   inputs: readonly CallInput<E>[],
   options?: SourceOptions,
 ): Resource<AnswerOf<E>>[] {
-  const { isBrowsers, isAsked, toKey, read, toResource } = useSource(contract, options);
+  const { asking, isAsked, toKey, read, toResource } = useSource(contract, options);
   const addresses = inputs.map((input) => toAddress(contract, input));
   const asked = [...new Set(addresses)].filter(isAsked);
   const readAll = () => settleAll(asked.map((address) => read(inputs[addresses.indexOf(address)])));
   const key = asked.length > 0 ? toKey(asked.join('\n')) : null;
-  const { data, error } = useAnswer<Outcome[]>(key, readAll, isBrowsers);
+  const { data, error } = useSWR<Outcome[], AggregateError>(key, readAll, asking);
   useLoadingMark(key !== null && !data && !error);
-  const isOfAll = !(error instanceof AggregateError); // as where nobody could ask
-  const outcomes: readonly Outcome[] = data ?? (isOfAll ? [] : error.errors);
+  const outcomes: readonly Outcome[] = data ?? error?.errors ?? [];
   return addresses.map((address) => {
-    const { answer, error: failure = isOfAll ? error : undefined } = outcomes[asked.indexOf(address)] ?? {};
+    const { answer, error: failure } = outcomes[asked.indexOf(address)] ?? {};
     return toResource(address, answer, failure);
   });
 }

@@ -1,9 +1,9 @@
+import { mutate } from 'swr';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import { siteAnswers } from './answers.ts';
 
 /** After a call that writes: asks again for everything on the page whose address begins so, such as points and what hangs on them. */
 export function useRefresh(): (...contracts: Endpoint[]) => void {
-  return (...contracts) => siteAnswers().renew((key) => contracts.some((contract) => isKeyOf(contract, key)));
+  return (...contracts) => void mutate((key) => contracts.some((contract) => isKeyOf(contract, String(key))));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { prefetchDelayMs } from '#shared/site/limits.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { type Route, routes } from '#shared/site/routes.ts';
-import { browserSigns } from '../hydration/browser-signs.ts';
+import { whenIdle } from '../browser/when-idle.ts';
 import { siteSession } from '../session/session.ts';
 import { findLink, toSitePath } from './link-navigation.ts';
 import type { createNavigation } from './navigation.ts';
@@ -78,7 +78,7 @@ export function followLinks({ locale, findRoute, touched, ...sources }: Dependen
   const lookLater = () => {
     if (isAwaited) return;
     isAwaited = true;
-    browserSigns.whenIdle(look);
+    whenIdle(look);
   };
   new MutationObserver(lookLater).observe(document.body, { childList: true, subtree: true });
   lookLater();

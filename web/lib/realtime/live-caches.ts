@@ -1,3 +1,4 @@
+import { mutate } from 'swr';
 import { toAddress } from '#shared/contracts/address.ts';
 import { listBookingSlots } from '#shared/contracts/booking.ts';
 import { listCustomerRewards } from '#shared/contracts/customer-rewards.ts';
@@ -8,7 +9,6 @@ import { listNotices } from '#shared/contracts/notices.ts';
 import { getParking, getParkingCode } from '#shared/contracts/parking.ts';
 import { getMemberTier, getPoints, listMemberBadges } from '#shared/contracts/points.ts';
 import { listReceipts } from '#shared/contracts/receipts.ts';
-import { siteAnswers } from '../data/answers.ts';
 import { isKeyOf } from '../data/use-refresh.ts';
 import type { LiveEventName } from './live.ts';
 
@@ -35,7 +35,7 @@ const restMs = 50;
 
 /** What a page keeps of the mall API's answers, and lets go of. */
 export function createLiveCaches({
-  renew = (isAged: (key: string) => boolean): void => siteAnswers().renew(isAged),
+  renew = (isAged: (key: string) => boolean): void => void mutate((key) => isAged(String(key))),
   fetch: fetchFrom = globalThis.fetch,
 } = {}) {
   const waiting = new Set<LiveEventName>();

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ToggleEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react';
-import { Still } from '../../lib/hydration/Still.tsx';
+import { Boundary } from '../../lib/hydration/Boundary.tsx';
 import { Disclosure } from '../Disclosure.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { Link } from '../Link.tsx';
@@ -47,39 +47,43 @@ export function MobileMenu({ id, isOpen, onClose, entries, languages, labels }: 
       onClose={onClose}
       onToggle={onToggle}
     >
-      <Still as="div" className="dialog-panel">
-        {(isServed || isOpen) && (
-          <>
-            <div className="dialog-head">
-              <h2 id={titleId} className="dialog-title">
-                {labels.menu}
-              </h2>
-              <IconButton
-                icon="close"
-                label={labels.closeMenu}
-                variant="plain"
-                className="dialog-close"
-                popoverTarget={id}
-                popoverTargetAction="hide"
-              />
-            </div>
-            <div className="dialog-body">
-              <div className="mobile-menu-body">
-                <nav aria-label={labels.navigation}>
-                  <ul className="mobile-menu-entries">
-                    {entries.map((entry) => (
-                      <li key={entry.label}>
-                        <MobileEntry entry={entry} />
-                      </li>
-                    ))}
-                  </ul>
-                </nav>
-                {languages.length > 1 && <LanguageLinks languages={languages} label={labels.languages} className="mobile-menu-languages" />}
+      <div className="dialog-panel">
+        <Boundary>
+          {(isServed || isOpen) && (
+            <>
+              <div className="dialog-head">
+                <h2 id={titleId} className="dialog-title">
+                  {labels.menu}
+                </h2>
+                <IconButton
+                  icon="close"
+                  label={labels.closeMenu}
+                  variant="plain"
+                  className="dialog-close"
+                  popoverTarget={id}
+                  popoverTargetAction="hide"
+                />
               </div>
-            </div>
-          </>
-        )}
-      </Still>
+              <div className="dialog-body">
+                <div className="mobile-menu-body">
+                  <nav aria-label={labels.navigation}>
+                    <ul className="mobile-menu-entries">
+                      {entries.map((entry) => (
+                        <li key={entry.label}>
+                          <MobileEntry entry={entry} />
+                        </li>
+                      ))}
+                    </ul>
+                  </nav>
+                  {languages.length > 1 && (
+                    <LanguageLinks languages={languages} label={labels.languages} className="mobile-menu-languages" />
+                  )}
+                </div>
+              </div>
+            </>
+          )}
+        </Boundary>
+      </div>
     </dialog>
   );
 }

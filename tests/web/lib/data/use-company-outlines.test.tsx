@@ -1,18 +1,20 @@
 // @vitest-environment happy-dom
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listCompanies } from '#shared/contracts/companies.ts';
 import { toFailure, toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { PageCall } from '#shared/site/page.ts';
 import { SiteProvider } from '#web/lib/centre/site.tsx';
-import { AnswersKept } from '#web/lib/data/answers.ts';
 import { createApi } from '#web/lib/data/api.ts';
 import { useCompanyOutlines } from '#web/lib/data/use-company-outlines.ts';
 import { SupplyContext } from '#web/lib/data/use-endpoint.ts';
 import { siteSession } from '#web/lib/session/session.ts';
 import { createSite } from '#web/lib/site-state.ts';
+import { swrOptions } from '#web/Providers.tsx';
+import { forgetAnswers } from '../../support/answers.ts';
 import { answered, type Calls } from '../../support/calls.ts';
 import { outlined } from '../../support/outlines.ts';
 import { company, hoursOf } from '../../support/records.ts';
@@ -21,6 +23,7 @@ import { siteConfig } from '../../support/scene.ts';
 afterEach(() => {
   cleanup();
   siteSession().clear();
+  forgetAnswers();
   createSite();
 });
 
@@ -37,8 +40,9 @@ function showNames(answers: Calls) {
   siteSession().open('anna');
   const wrapper = ({ children }: { children: ReactNode }) => (
     <SiteProvider config={siteConfig()}>
-      <SupplyContext value={{ api, calls: {}, failures: {}, want: () => {} }}>{children}</SupplyContext>
-      <AnswersKept />
+      <SWRConfig value={swrOptions}>
+        <SupplyContext value={{ api, calls: {}, failures: {}, want: () => {} }}>{children}</SupplyContext>
+      </SWRConfig>
     </SiteProvider>
   );
   return { asked, ...renderHook(() => useCompanyOutlines({}, { from: 'browser' }), { wrapper }) };

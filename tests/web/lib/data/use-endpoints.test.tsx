@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { getCompany, listCompanies } from '#shared/contracts/companies.ts';
 import { toFailure, toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { siteAnswers } from '#web/lib/data/answers.ts';
 import { useAllCompanies } from '#web/lib/data/use-all-companies.ts';
 import { useEndpoints } from '#web/lib/data/use-endpoints.ts';
 import { answered, failed } from '../../support/calls.ts';
@@ -42,14 +41,6 @@ describe('useEndpoints', () => {
     await act(async () => result.current[1]?.state === 'failed' && result.current[1].retry());
     await waitFor(() => expect(result.current.map(({ state }) => state)).toEqual(['ready', 'ready', 'failed']));
     expect(asked).toEqual([1, 2, 1, 2].map(toAsked));
-  });
-
-  it('has failed altogether where nobody could ask', async () => {
-    const { asked, wrapper } = setUpSupply();
-    const { result } = renderHook(() => useEndpoints(getCompany, [1, 2].map(ofId)), { wrapper });
-    await waitFor(() => expect(asked).toHaveLength(2));
-    await act(async () => siteAnswers().tell('/v1/companies/1\n/v1/companies/2', { error: new TypeError('No network') }));
-    expect(result.current).toMatchObject([1, 2].map(() => ({ state: 'failed', code: 'BadGateway' })));
   });
 
   it('follows inputs that become more and fewer', () => {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from '@testing-library/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Section } from '#web/ui/Section.tsx';
@@ -41,8 +42,8 @@ describe('what was typed before', () => {
     ['in what stands around the sections', (form: ReactNode) => <div id="one">{form}</div>],
   ])('is kept and known %s', async (_where, wrap) => {
     const onState = vi.fn();
-    const { find, comeNear, isKept } = await loadServed(wrap(<Form onState={onState} />), { before: type });
-    await comeNear('#one');
+    const { find, isKept } = await loadServed(wrap(<Form onState={onState} />), { before: type });
+    await act(async () => {}); // told once React has the field
     expect(onState).toHaveBeenLastCalledWith({ text: 'bota', long: 'dlouhá', isOn: true, choice: 'b' });
     const shown = ['text', 'long', 'on', 'choice', 'own'].map((name) => find<HTMLInputElement>(`[name=${name}]`));
     expect(shown.map(({ type: kind, checked, value }) => (kind === 'checkbox' ? checked : value))).toEqual([

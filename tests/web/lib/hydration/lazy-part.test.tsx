@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Boundary } from '#web/lib/hydration/Boundary.tsx';
+import { createLives, loadServed } from '../../support/served-page.tsx';
+
+const { alive, Life } = createLives();
+afterEach(() => void alive.splice(0));
+beforeEach(() => void vi.resetModules());
+const Line = () => <Life name="line" />;
+
+/** A line around the page, whose code can be loaded from the `attempt`th time on. */
+async function loadLine({ attempt = 1 } = {}) {
+  const { lazyPart, releaseParts } = await import('#web/lib/hydration/lazy-part.ts');
+  const asked: number[] = [];
+  const Part = lazyPart(async () => {
+    asked.push(asked.length + 1);
+    if (asked.length < attempt) throw new TypeError('No network');
+    return Line;
+  });
+  const page = (Content: typeof Line) => (
+    <Boundary>
+      <Content />
+    </Boundary>
+  );
+  const release = () => act(async () => void releaseParts().catch(() => {}));
+  return { asked, release, ...(await loadServed(page(Part as typeof Line), { server: page(Line) })) };
+}
+
+describe('a part whose code comes by itself', () => {
+  it('is the server’s HTML, and asks for nothing, until it is released', async () => {
+    const { asked, release, find, isKept } = await loadLine();
+    expect([asked, alive, find('p').textContent]).toEqual([[], [], 'line']);
+    await release();
+    expect([asked, alive, isKept()]).toEqual([[1], ['line'], true]);
+  });
+
+  it('stands as it was while its code cannot be had, and is asked for again until it comes', async () => {
+    const { asked, release, find, isKept } = await loadLine({ attempt: 4 });
+    await release();
+    expect([alive, find('p').textContent]).toEqual([[], 'line']);
+    for (let turn = 0; turn < 3; turn += 1) await act(async () => void vi.runAllTimers());
+    expect([asked, alive, isKept()]).toEqual([[1, 2, 3, 4], ['line'], true]);
+  });
+});
