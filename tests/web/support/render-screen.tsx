@@ -1,6 +1,7 @@
 import { act, type BoundFunctions, cleanup, type queries, render, waitFor, within } from '@testing-library/react';
 import { type ComponentType, type ReactNode, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
+import { SWRConfig } from 'swr';
 import { afterEach, expect, vi } from 'vitest';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { toFailure, toSuccess } from '#shared/contracts/envelope.ts';
@@ -33,7 +34,6 @@ import type { Translate } from '#web/lib/texts/i18n.tsx';
 import { Providers } from '#web/Providers.tsx';
 import { findPageRoute, SitePages } from '#web/SitePages.tsx';
 import { loadIcons } from '#web/ui/icons.ts';
-import { forgetAnswers } from './answers.ts';
 import { answered, type Calls, type Failures } from './calls.ts';
 import { listenersOf } from './listeners.ts';
 import { loadTranslate, sceneNow, siteConfig, toOneLanguage } from './scene.ts';
@@ -95,7 +95,6 @@ afterEach(() => {
   cleanup();
   for (const clean of cleaners.splice(0)) clean();
   siteSession().clear();
-  forgetAnswers();
   createSite();
   document.head.innerHTML = '';
   document.body.innerHTML = '';
@@ -136,7 +135,12 @@ export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<
         <SitePages navigation={navigation} api={api} want={want} />
       </Providers>
     );
-    const tree = (patienceMs?: number) => <Patience ms={patienceMs}>{site}</Patience>;
+    const answers = { provider: () => new Map() }; // of this page alone
+    const tree = (patienceMs?: number) => (
+      <SWRConfig value={answers}>
+        <Patience ms={patienceMs}>{site}</Patience>
+      </SWRConfig>
+    );
     return { store, navigation, tree };
   };
   const renderOnServer = (place: Place, payload: PagePayload) => {
@@ -167,7 +171,7 @@ export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<
   document.body.append(container);
   const recovered: unknown[] = [];
   const { rerender } = render(tree(), { container, hydrate: true, onRecoverableError: (error) => void recovered.push(error) });
-  await act(async () => {}); // what is loaded lazily
+  await act(() => new Promise((resolve) => setTimeout(resolve))); // what is loaded lazily, and the time
   if (scene.isMember)
     await settle(
       container,

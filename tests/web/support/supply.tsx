@@ -8,12 +8,10 @@ import { type Supply, SupplyContext } from '#web/lib/data/use-endpoint.ts';
 import { siteSession } from '#web/lib/session/session.ts';
 import { createSite } from '#web/lib/site-state.ts';
 import { swrOptions } from '#web/Providers.tsx';
-import { forgetAnswers } from './answers.ts';
 import { siteConfig } from './scene.ts';
 
 afterEach(() => {
   cleanup();
-  forgetAnswers();
   createSite();
 });
 
@@ -31,7 +29,7 @@ export function setUpSupply(supply: Partial<Supply> = {}, answers: (() => Respon
   let value: Supply = { api, calls: {}, failures: {}, want, ...supply };
   const wrapper = ({ children }: { children: ReactNode }) => (
     <SiteProvider config={siteConfig()}>
-      <SWRConfig value={swrOptions}>
+      <SWRConfig value={{ ...swrOptions, provider: () => new Map() }}>
         <SupplyContext value={value}>{children}</SupplyContext>
       </SWRConfig>
     </SiteProvider>

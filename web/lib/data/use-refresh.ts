@@ -1,8 +1,9 @@
-import { mutate } from 'swr';
+import { useSWRConfig } from 'swr';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 
 /** After a call that writes: asks again for everything on the page whose address begins so, such as points and what hangs on them. */
 export function useRefresh(): (...contracts: Endpoint[]) => void {
+  const { mutate } = useSWRConfig();
   return (...contracts) => void mutate((key) => contracts.some((contract) => isKeyOf(contract, String(key))));
 }
 

@@ -10,7 +10,7 @@ export function hydratePage(root: Element, site: ReactNode, onHydrated: () => vo
   };
   const whole = <Hydrated onHydrated={settle}>{site}</Hydrated>;
   startTransition(() => {
-    if (root.hasChildNodes()) hydrateRoot(root, whole, { onRecoverableError: reportError });
+    if (root.hasChildNodes()) hydrateRoot(root, whole);
     else createRoot(root).render(whole); // the server could not draw it
   });
 }

@@ -12,9 +12,19 @@ const released = Promise.withResolvers<void>();
  */
 export function lazyPart<P extends object>(importPart: () => Promise<ComponentType<P>>): ComponentType<P> {
   let Loaded: ComponentType<P> | undefined;
-  const load = async (): Promise<ComponentType<P>> => {
-    Loaded ??= await importPart();
-    return Loaded;
+  let loading: Promise<ComponentType<P>> | undefined;
+  const load = (): Promise<ComponentType<P>> => {
+    loading ??= importPart().then(
+      (component) => {
+        Loaded = component;
+        return component;
+      },
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
   };
   const insist = (): Promise<ComponentType<P>> => load().catch(() => new Promise((resolve) => setTimeout(resolve, retryMs)).then(insist));
   loads.add(load);

@@ -14,7 +14,6 @@ import { SupplyContext } from '#web/lib/data/use-endpoint.ts';
 import { siteSession } from '#web/lib/session/session.ts';
 import { createSite } from '#web/lib/site-state.ts';
 import { swrOptions } from '#web/Providers.tsx';
-import { forgetAnswers } from '../../support/answers.ts';
 import { answered, type Calls } from '../../support/calls.ts';
 import { outlined } from '../../support/outlines.ts';
 import { company, hoursOf } from '../../support/records.ts';
@@ -23,7 +22,6 @@ import { siteConfig } from '../../support/scene.ts';
 afterEach(() => {
   cleanup();
   siteSession().clear();
-  forgetAnswers();
   createSite();
 });
 
@@ -40,7 +38,7 @@ function showNames(answers: Calls) {
   siteSession().open('anna');
   const wrapper = ({ children }: { children: ReactNode }) => (
     <SiteProvider config={siteConfig()}>
-      <SWRConfig value={swrOptions}>
+      <SWRConfig value={{ ...swrOptions, provider: () => new Map() }}>
         <SupplyContext value={{ api, calls: {}, failures: {}, want: () => {} }}>{children}</SupplyContext>
       </SWRConfig>
     </SiteProvider>
