@@ -13,7 +13,9 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL(/\/cz\/obchod\/\d+\/hrebenovka$/);
     await expect(page).toHaveTitle(/Hřebenovka.* \| Meandr$/);
 
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click();
+    const german = page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' });
+    await expect(german).toHaveAttribute('href', /geschaeft/); // what stands around a page follows it
+    await german.click();
     await expect(page).toHaveURL(/\/de\/geschaeft\/\d+\/hrebenovka$/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'locale');

@@ -25,7 +25,7 @@ export function FavouriteButton({ type, record }: FavouriteButtonProps) {
         label={label}
         data-mark={markKey}
         aria-pressed={Boolean(like.mark)}
-        onClick={() => like.change(!like.mark)}
+        {...like.toPress(!like.mark)}
       />
     )
   );

@@ -54,7 +54,7 @@ function MarkButton({ record, markKey, labels, icons, size }: Props) {
         data-mark={markKey}
         aria-pressed={Boolean(kept.mark)}
         aria-label={`${labels[state]}: ${title}`}
-        onClick={() => kept.change(!kept.mark)}
+        {...kept.toPress(!kept.mark)}
       >
         {labels[state]}
       </Button>

@@ -48,13 +48,12 @@ function useThumbButtons({ type, id }: { type: LikeType; id: number }) {
     values.map((value) => (
       <button
         key={value}
-        type="button"
         className="icon-button icon-button-outlined"
         aria-label={t(`favourites.thumb_${value}`)}
         title={t(`favourites.thumb_${value}`)}
         data-mark={`${markKey} ${value}`}
         aria-pressed={thumb.mark === value}
-        onClick={() => thumb.change(thumb.mark === value ? false : value)}
+        {...thumb.toPress(thumb.mark === value ? false : value)}
       >
         <svg className={`icon thumb-${value}`} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
           <path d="M7.5 11v9h-3a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1zm0 0 4-7.5c1.4 0 2.4 1 2.4 2.4V9.3h4.7a2 2 0 0 1 2 2.3l-1.1 6.8a2 2 0 0 1-2 1.6H7.5" />

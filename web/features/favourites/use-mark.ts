@@ -1,14 +1,21 @@
-import { useContext, useEffect, useSyncExternalStore } from 'react';
+import { type MouseEvent, useContext, useEffect, useSyncExternalStore } from 'react';
 import { useSite } from '../../lib/centre/site.tsx';
 import { SupplyContext } from '../../lib/data/use-endpoint.ts';
 import { useLinks } from '../../lib/navigation/route.tsx';
+import { loginFormId } from '../../lib/session/LoginForm.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { type Mark, type MarkKey, readMarks, subscribeMarks } from './marks.ts';
 
 const nothing = () => undefined;
 
+interface KeptMark {
+  mark: Mark | undefined;
+  /** For a button that sets it: before the page is alive it leads to the login. */
+  toPress: (mark: Mark) => { type: 'submit'; form: string; name: 'why'; value: string; onClick: (event: MouseEvent) => void };
+}
+
 /** A mark of the member who is here, and what changes it; undefined where nobody can log in. What it does is loaded when it is needed. */
-export function useMark(key: MarkKey): { mark: Mark | undefined; change: (mark: Mark) => void } | undefined {
+export function useMark(key: MarkKey): KeptMark | undefined {
   const { locale } = useSite();
   const supply = useContext(SupplyContext);
   const session = useSession();
@@ -20,5 +27,15 @@ export function useMark(key: MarkKey): { mark: Mark | undefined; change: (mark: 
   useEffect(() => {
     if (session === 'member') change();
   }, [session]);
-  return useLinks()('login') ? { mark, change } : undefined;
+  const toPress = (wanted: Mark) => ({
+    type: 'submit' as const,
+    form: loginFormId,
+    name: 'why' as const,
+    value: key.slice(0, key.indexOf(' ')), // like, follow, thumb
+    onClick(event: MouseEvent) {
+      event.preventDefault();
+      change(wanted);
+    },
+  });
+  return useLinks()('login') ? { mark, toPress } : undefined;
 }

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useFlag, useSite } from '../../lib/centre/site.tsx';
 import { Boundary } from '../../lib/hydration/Boundary.tsx';
 import { lazyPart } from '../../lib/hydration/lazy-part.ts';
+import { LoginForm } from '../../lib/session/LoginForm.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { DrawingsContext } from '../../ui/EntryIcon.tsx';
@@ -53,6 +54,7 @@ export function Shell({ children }: { children: ReactNode }) {
             </Boundary>
           </footer>
           <SiteBottomBar />
+          <LoginForm />
           <SiteToasts />
           <RouteAnnouncer />
         </div>

@@ -1,0 +1,17 @@
+import { useLocation } from 'react-router';
+import { useLinks } from '../navigation/route.tsx';
+
+/** Of the one form that leads a guest to the login and back here, before the page is alive too: `<button type="submit" form={loginFormId} name="why" …>`. */
+export const loginFormId = 'to-login';
+
+export function LoginForm() {
+  const { pathname, search } = useLocation();
+  const href = useLinks()('login');
+  return (
+    href && (
+      <form id={loginFormId} action={href} hidden>
+        <input type="hidden" name="return" value={pathname + search} />
+      </form>
+    )
+  );
+}
