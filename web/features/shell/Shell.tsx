@@ -40,6 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <DrawingsContext value={drawings ?? noDrawings}>
         <div className="shell">
           <SkipLink label={t('shell.skip')} />
+          <LoginForm />
           <Boundary>
             <SiteOverHeader />
           </Boundary>
@@ -54,7 +55,6 @@ export function Shell({ children }: { children: ReactNode }) {
             </Boundary>
           </footer>
           <SiteBottomBar />
-          <LoginForm />
           <SiteToasts />
           <RouteAnnouncer />
         </div>

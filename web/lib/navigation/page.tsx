@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { PageHead, PagePayload } from '#shared/site/page.ts';
 
 /** What a screen says of itself. Without addresses, those that the gateway sent with the page hold: it knows them from the untrimmed records. */
@@ -13,6 +22,8 @@ export interface PageStore {
   report: (status: number, head: ReportedHead) => void;
   status: () => number;
   head: () => PageHead | undefined;
+  /** As the document has it: what is hydrated when another page is shown begins with that. */
+  hydrationHead: () => PageHead | undefined;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -41,6 +52,7 @@ export function createPageStore(initial: PagePayload): PageStore {
     },
     status: () => status,
     head: () => head,
+    hydrationHead: () => (import.meta.env.SSR ? head : initial.head),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -62,8 +74,8 @@ export function usePageStore(): PageStore {
 
 /** The head of the page that is shown, as far as it is known: what reads it stands around the page, and follows once that is on the screen. */
 export function usePageHead(): PageHead | undefined {
-  const { subscribe, head } = usePageStore();
-  return useAfterwards(subscribe, head);
+  const { subscribe, head, hydrationHead } = usePageStore();
+  return useDeferredValue(useSyncExternalStore(subscribe, head, hydrationHead));
 }
 
 /** What a store holds, for what stands around the page: drawn when what is urgent is on the screen. `subscribe` stays the same. */
