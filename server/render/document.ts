@@ -3,7 +3,6 @@ import type { SiteConfig } from '#shared/site/config.ts';
 import { localeFacts } from '#shared/site/locales.ts';
 import type { PageCall, PagePayload, PageStart } from '#shared/site/page.ts';
 import { toOwnMemory } from '../gateway/cache/entry.ts';
-import { toBrowserSettings } from './browser-settings.ts';
 import type { SiteBuild } from './build.ts';
 import { toHeadMarkup } from './head.ts';
 import { type PageStyle, toPageStyle } from './page-styles.ts';
@@ -79,7 +78,7 @@ function toStartJson({ config, page: whole, asOf }: PageStart): (string | Buffer
   const rest = toScriptJson(page).slice(1);
   return [
     '{"config":',
-    writeOnce(config, () => toScriptJson({ ...config, settings: toBrowserSettings(config.settings) })),
+    writeOnce(config, toScriptJson),
     ',"page":{"calls":{',
     ...Object.entries(calls).flatMap(([address, call], index) => [
       `${index === 0 ? '' : ','}${toScriptJson(address)}:`,

@@ -13,7 +13,6 @@ import { toBrowserPage, toDocument, toHints } from './document.ts';
 import { createPageMaker, type Recipe } from './page-maker.ts';
 import { createPageQueue, type Place } from './page-queue.ts';
 import type { PageRequest } from './page-request.ts';
-import { createRepacking } from './repacking.ts';
 import { toTheme } from './theme.ts';
 
 interface Dependencies {
@@ -58,7 +57,6 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
   const factsOf = new WeakMap<Entry, Kept>();
   const queue = createPageQueue();
   const maker = createPageMaker({ build, content, heavySteps, log });
-  const repacking = createRepacking({ clock, log });
 
   const toKey = ({ locale, address }: PageRequest, form: 'document' | 'payload') => content.toGuestKey(`${form}:${locale}:${address}`);
   const cacheOf = ({ address }: PageRequest) => (address.includes('?') ? queryCache : cache);
@@ -70,22 +68,7 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
       const { entry } = await fill('miss');
       return toPage({ entry, outcome: 'bypass', ageSeconds: 0, ttlSeconds: 0, endsInSeconds: 0 });
     }
-    const answer = await cacheOf(request).get(key, windows.steady, fill);
-    if (answer.outcome === 'hit') makeSmaller(answer.entry, request, form);
-    return toPage(answer);
-  }
-
-  /** For all but those who waited for it: at once where nobody did, otherwise when somebody has asked for it again. */
-  function makeSmaller(entry: Entry, request: PageRequest, form: 'document' | 'payload'): void {
-    if (repacking.choose(entry)) void repack(entry, request, form);
-  }
-
-  async function repack(entry: Entry, request: PageRequest, form: 'document' | 'payload'): Promise<void> {
-    const smaller = await repacking.repack(entry);
-    const facts = factsOf.get(entry);
-    if (!smaller || !facts) return;
-    factsOf.set(smaller, facts);
-    cacheOf(request).replaceForm(toKey(request, form), entry, smaller);
+    return toPage(await cacheOf(request).get(key, windows.steady, fill));
   }
 
   function toPage(answer: Answer): Page {
@@ -101,8 +84,7 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
     const consent = request.screen === routes.cookies.screen && { consent: siteConfigs.toConsent(request.locale) };
     const before = findBefore(request, form);
     const making = { request, config, facts, now, purpose, place, before: before?.recipe, ...consent };
-    if (before?.entry && (await maker.isSame(before.recipe, making)))
-      return keep(toRenewed(before.entry, now), before, request, form, making);
+    if (before?.entry && (await maker.isSame(before.recipe, making))) return keep(toRenewed(before.entry, now), before, now);
     const { page, markup, links, asOf, recipe } = await maker.makePage(making);
     const theme = toTheme(config.settings);
     const redirect = findCorrection(request.address, page.head);
@@ -126,7 +108,7 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
     const isPartial = hasFailed || hasGaps || !facts.isComplete;
     const isUnfit = hasFailed || (!config.mall && !facts.isComplete);
     const status = isUnfit ? 503 : page.status;
-    return keep(entry, { status, redirect, styleHash, hints: toHints(build, config), isPartial, recipe }, request, form, making);
+    return keep(entry, { status, redirect, styleHash, hints: toHints(build, config), isPartial, recipe }, now);
   }
 
   /** The page as it is stored, or the other form of it, which asks for the same. */
@@ -140,16 +122,9 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
     return facts && { ...facts, entry: undefined };
   }
 
-  function keep(
-    entry: Entry,
-    { status, redirect, styleHash, hints, isPartial, recipe }: Kept,
-    request: PageRequest,
-    form: 'document' | 'payload',
-    { now, purpose }: { now: Date; purpose: Purpose },
-  ) {
+  function keep(entry: Entry, { status, redirect, styleHash, hints, isPartial, recipe }: Kept, now: Date) {
     factsOf.set(entry, { status, redirect, styleHash, hints, isPartial, recipe });
     const isKept = redirect === undefined; // whoever makes up titles pushes out no page of the site
-    if (isKept && purpose === 'refresh') makeSmaller(entry, request, form);
     const tags = new Set([...recipe.calls.map(({ address }) => address), ...factSources]);
     return { entry, expiresAt: isPartial ? now : findEnd(status, recipe, now), tags, isPartial, isKept };
   }
@@ -162,11 +137,7 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
   return {
     getPage,
     /** The finished document, if it is there and need not be made anew now. */
-    findAtOnce(request: PageRequest): Answer | undefined {
-      const answer = cacheOf(request).findAtOnce(toKey(request, 'document'));
-      if (answer?.outcome === 'hit') makeSmaller(answer.entry, request, 'document');
-      return answer;
-    },
+    findAtOnce: (request: PageRequest): Answer | undefined => cacheOf(request).findAtOnce(toKey(request, 'document')),
     /** Of a finished document. */
     findStyleHash: (entry: Entry): string | undefined => factsOf.get(entry)?.styleHash,
   };

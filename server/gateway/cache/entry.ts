@@ -11,7 +11,7 @@ export type Encoding = (typeof encodings)[number];
 /** One representation, ready to send. */
 export interface Variant {
   readonly body: Buffer;
-  /** It names these very bytes; a weak one what they say, however they are compressed. */
+  /** It names these very bytes. */
   readonly etag: string;
   readonly length: number;
 }
@@ -26,12 +26,8 @@ export interface Entry {
   readonly bytes: number;
 }
 
-/** One fill serves thousands: 9 and more cost tens of milliseconds for two per cent. */
-const brotliQuality = 6;
-/** Of a page, for which somebody waits: a millisecond for 120 kB; 5 takes half as long again for seven per cent. */
-const packedQuality = 4;
-/** A sixth smaller than that, for thirty times the work: in a thread, when nobody waits for it. */
-const repackedQuality = 10;
+/** Somebody waits for it: 120 kB take a millisecond and a half; 9 and more take tens for a few per cent. */
+const brotliQuality = 5;
 const smallestWorthCompressing = 256;
 
 /**
@@ -45,10 +41,10 @@ export async function toEntry(body: Buffer, contentType: string, madeAt: Date, f
     return { contentType, madeAt, variants: { identity, gzip: identity, br: identity }, bytes: body.length };
   }
   if (form === 'packed') {
-    const br = toVariant(await compress(body, packedQuality), toPackedETag(hash));
+    const br = toVariant(await compress(body), `"${hash}-br"`);
     return { contentType, madeAt, variants: toPackedVariants(br, body.length, hash), bytes: br.length };
   }
-  const [gzipped, brotlied] = await Promise.all([toGzip(body, gzipOptions), compress(body, brotliQuality)]);
+  const [gzipped, brotlied] = await Promise.all([toGzip(body, gzipOptions), compress(body)]);
   const variants = {
     identity: toVariant(toOwnMemory(body), `"${hash}"`),
     gzip: toVariant(toOwnMemory(gzipped), `"${hash}-gz"`),
@@ -60,23 +56,14 @@ export async function toEntry(body: Buffer, contentType: string, madeAt: Date, f
 /** The same answer, found to be still true. */
 export const toRenewed = (entry: Entry, madeAt: Date): Entry => ({ ...entry, madeAt });
 
-/** The same packed entry with a smaller brotli form. Its ETag is weak, and the same in both: another gateway may have the other one. */
-export async function toRepacked({ contentType, madeAt, variants: { identity } }: Entry): Promise<Entry> {
-  const hash = identity.etag.slice(1, -1);
-  const br = toVariant(await compress(identity.body, repackedQuality), toPackedETag(hash));
-  return { contentType, madeAt, variants: toPackedVariants(br, identity.length, hash), bytes: br.length };
-}
-
 const gzipOptions = { level: 6 };
 /** Of most bodies all that comes out, in one turn of the thread. */
 const chunkSize = 65_536;
 
-async function compress(body: Buffer, quality: number): Promise<Buffer> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+async function compress(body: Buffer): Promise<Buffer> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   return toOwnMemory(await toBrotli(body, { params, chunkSize }));
 }
-
-const toPackedETag = (hash: string): string => `W/"${hash}-br"`;
 
 function toPackedVariants(br: Variant, length: number, hash: string): Entry['variants'] {
   const identity = onDemand(() => brotliDecompressSync(br.body), `"${hash}"`, length);

@@ -248,11 +248,6 @@ export function createStaleCache(deps: Dependencies) {
     },
     /** What is stored, however old; it does not count as used. */
     peek: (key: string): Entry | undefined => stored.peek(key)?.entry,
-    /** Puts another form of the same answer in its place, as old as it is; not while a new one is on its way, nor when one has come. */
-    replaceForm(key: string, before: Entry, entry: Entry): void {
-      const found = stored.peek(key);
-      if (found?.entry === before && !flights.has(key)) stored.set(key, { ...found, entry });
-    },
     /** Makes every answer with this tag stale: the next asker gets a new one, or the old one if the upstream is down. */
     expire(tag: string): void {
       expiries += 1;
