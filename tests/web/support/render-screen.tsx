@@ -171,7 +171,7 @@ export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<
   document.body.append(container);
   const recovered: unknown[] = [];
   const { rerender } = render(tree(), { container, hydrate: true, onRecoverableError: (error) => void recovered.push(error) });
-  await act(() => new Promise((resolve) => setTimeout(resolve))); // what is loaded lazily, and the time
+  await act(async () => {}); // what is loaded lazily
   if (scene.isMember)
     await settle(
       container,

@@ -2,7 +2,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { StagedContext } from '#web/lib/navigation/stages.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -88,17 +87,6 @@ describe('Image', () => {
     const late = renderToString(<Image src="/b.webp" alt="" ratio="stores" sources={[source]} />);
     expect(late).toContain('loading="lazy"');
     expect(late).toContain('<source type="image/avif" srcSet="/b.avif"/>');
-  });
-});
-
-describe('the priority picture of a page that a navigation brings', () => {
-  it.each([
-    ['at once, when it is pressed', '/a.webp', { y: 0, isAhead: true }, 'eager'],
-    ['late, when it is a drawing: browsers lay it out where it answers', '/a.svg', { y: 0, isAhead: true }, 'lazy'],
-    ['late, when nobody goes there', '/a.webp', { y: 0, isAhead: true, isRehearsal: true }, 'lazy'],
-  ])('comes %s', (_when, src, depth, loading) => {
-    const picture = <Image src={src} alt="" ratio="hero" isPriority />;
-    expect(renderToString(<StagedContext value={depth}>{picture}</StagedContext>)).toContain(`loading="${loading}"`);
   });
 });
 

@@ -26,7 +26,7 @@ const tickMs = 20_000;
 export function NowProvider({ asOf, children }: { asOf: string; children: ReactNode }) {
   const [clock] = useState(() => createClock(new Date(asOf)));
   useEffect(() => {
-    setTimeout(clock.tick); // React draws at once what a store tells of: not in the task that brings the first page to life
+    clock.tick();
     const timer = setInterval(clock.tick, tickMs);
     return () => clearInterval(timer);
   }, [clock]);

@@ -9,7 +9,7 @@ export function LoginForm() {
   const href = useLinks()('login');
   return (
     href && (
-      <form id={loginFormId} action={href} hidden>
+      <form id={loginFormId} method="get" action={href} hidden>
         <input type="hidden" name="return" value={pathname + search} />
       </form>
     )

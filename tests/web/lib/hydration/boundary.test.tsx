@@ -57,7 +57,7 @@ describe('a section of the first page', () => {
     expect([find('output').textContent, isKept()]).toEqual(['1', true]);
   });
 
-  it('knows the time once the page is alive, and not before', async () => {
+  it('knows the time once it is alive, and draws nothing anew for it', async () => {
     const Now = () => <time>{useNow().now.getUTCFullYear()}</time>;
     const { find, isKept } = await loadServed(
       <NowProvider asOf="2020-05-05T10:00:00Z">
@@ -66,8 +66,6 @@ describe('a section of the first page', () => {
         </Section>
       </NowProvider>,
     );
-    expect(find('time').textContent).toBe('2020'); // not in the task that brings the page to life
-    await act(async () => void vi.runAllTimers());
     expect([find('time').textContent, isKept()]).toEqual([String(new Date().getUTCFullYear()), true]);
   });
 
