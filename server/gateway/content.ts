@@ -4,6 +4,7 @@ import { toAddress } from '#shared/contracts/address.ts';
 import type { AnswerOf, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import { type ListMeta, type Success, toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { listMalls } from '#shared/contracts/malls.ts';
 import { getWebSettings, type PublishedSettings } from '#shared/contracts/settings.ts';
 import { getSiteFacts } from '#shared/contracts/site-facts.ts';
 import type { AnswerReader } from './answer-reader.ts';
@@ -53,13 +54,24 @@ export function createContent({ cache, upstream, reader, heavySteps, log, clock 
     purpose: Purpose = 'miss',
   ): Promise<Success<unknown>> {
     try {
-      const answer = await upstream.read(address, { ...context, lane: laneOf(contract, purpose) });
+      const [answer] = await Promise.all([upstream.read(address, { ...context, lane: laneOf(contract, purpose) }), learnCentre(contract)]);
       if (!contract.isFlattened) return await heavySteps.take(() => reader.read(contract, address, answer));
       return await heavySteps.take(() => toSuccess(toPublishedSettings(reader.check(contract, address, answer))));
     } catch (error) {
       const isUnknown = contract.isOptional && error instanceof ApiError && error.httpStatus === 'NotFound';
       if (isUnknown) return contract === getSiteFacts ? gatherSiteFacts(context, purpose) : toSuccess([]);
       throw toPublicError(contract, error);
+    }
+  }
+
+  /** What the centre's clocks show is written by mall APIs that say no offset: where it is not known yet, its record comes first. */
+  async function learnCentre(contract: Endpoint): Promise<void> {
+    if (!reader.waitsForCentre(contract)) return;
+    try {
+      const { entry } = await getAnswer(listMalls, toAddress(listMalls));
+      reader.learnCentre(readData(listMalls, entry).data[0]);
+    } catch (error) {
+      log.warn({ err: error }, 'the centre’s time zone is not known yet: dates without offset count as those of the default one');
     }
   }
 
