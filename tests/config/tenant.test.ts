@@ -1,3 +1,4 @@
+import { ConfigError } from '#config/faults.ts';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,6 +69,11 @@ describe('readTenant', () => {
       realtime: { channelAuthPath: '/api/realtime/auth', userAuthPath: '/api/realtime/user-auth' },
       cookies: { necessary: [], optional: [], isModalForced: false },
     });
+  });
+
+  it('takes the mall API’s own codes of languages, and none of a language that the site has not', () => {
+    expect(readFileWith({ ...least, mallApi: { locales: { 'de-AT': 'de' } } }).mallApi).toEqual({ locales: { 'de-AT': 'de' } });
+    expect(() => readFileWith({ ...least, mallApi: { locales: { 'hu-HU': 'hu' } } })).toThrow(ConfigError);
   });
 
   it('fills in the defaults of a redirect', () => {
