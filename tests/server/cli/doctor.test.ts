@@ -170,7 +170,9 @@ describe('checkTenant', () => {
         where.includes('mallApi.locales') ? [`${severity} ${where.split('  ')[1]} ${what}`] : [],
       );
     expect(find({})).toEqual(['note mallApi.locales has no effect: the embedded mall API says the site’s own codes']);
-    expect(find({ MALL_API_URL: 'https://api.example' })).toEqual(['note mallApi.locales.cs says nothing new: it is read as cz without it']);
+    expect(find({ MALL_API_URL: 'https://api.example' })).toEqual([
+      'note mallApi.locales.cs says nothing new: it is read as cz without it',
+    ]);
   });
 
   it('names faults of the environment alone, when that is at fault', () => {
