@@ -202,7 +202,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerForward(app, { content, upstream, reader, heavySteps, tokens, publicUrl, opsToken: env.opsToken });
   registerOauth(app, { upstream, reader, tokens, tenant, publicUrl });
   registerPictureForward(app, { upstream, reader, tokens, uploads, pictures: createPictureLine(), publicUrl });
-  registerUploads(app, { uploads, upstream, tokens, publicUrl });
+  registerUploads(app, { uploads, upstream, reader, tokens, publicUrl });
   registerSession(app, { upstream, publicUrl });
   registerConfig(app, { siteConfigs, clock });
   registerConsent(app, { tenant, publicUrl, clock });

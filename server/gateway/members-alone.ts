@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { toAddress } from '#shared/contracts/address.ts';
 import { readBearer } from '#shared/contracts/bearer.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { getProfile } from '#shared/contracts/profile.ts';
-import { Customer } from '#shared/schemas/profile.ts';
+import { type Customer, getProfile } from '#shared/contracts/profile.ts';
 import { toNetwork } from '../plugins/client-address.ts';
+import type { AnswerReader } from './answer-reader.ts';
 import { assertOwnSession } from './session.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -17,10 +17,12 @@ export function getTokenHash({ headers }: Pick<FastifyRequest, 'headers'>): stri
 }
 
 /** The member whose call it is, by their number, before megabytes are taken from them. Rejects with `Unauthorized`, also for a partner. */
-export async function getMemberId({ headers, id, ip }: FastifyRequest, upstream: Pick<Upstream, 'read'>): Promise<number> {
+export async function getMemberId(
+  { headers, id, ip }: FastifyRequest,
+  { upstream, reader }: { upstream: Pick<Upstream, 'read'>; reader: Pick<AnswerReader, 'check'> },
+): Promise<number> {
   const context = { requestId: id, authorization: headers.authorization, network: toNetwork(ip) };
-  const [{ data }] = await Promise.all([upstream.read(toAddress(getProfile), context), assertOwnSession(upstream, context)]);
-  const profile = Customer.safeParse(data);
-  if (!profile.success) throw new ApiError('BadGateway', { cause: profile.error });
-  return profile.data.id;
+  const address = toAddress(getProfile);
+  const [answer] = await Promise.all([upstream.read(address, context), assertOwnSession(upstream, context)]);
+  return (reader.check(getProfile, address, answer) as Customer).id; // just checked
 }

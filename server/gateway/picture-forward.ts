@@ -68,7 +68,7 @@ function forwardPicture(
     async handler(request, reply) {
       const context = toPersonalContext(request, contract);
       const owner = getTokenHash(request);
-      const memberId = await getMemberId(request, upstream);
+      const memberId = await getMemberId(request, { upstream, reader });
       const leave = enter(memberId);
       let file: PassingFile | undefined;
       try {

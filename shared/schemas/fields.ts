@@ -59,8 +59,8 @@ const secret256 = /^[\w-]{43}$/;
 /** The secret of a link in an e-mail. */
 export const LinkToken = z.string().check(z.regex(secret256));
 
-/** The token of a session, and of a partner's code: 256 random bits. */
-export const SessionToken = z.string().check(z.regex(secret256));
+/** The token of a session: of our own mall API 256 random bits, of another one what it makes, such as Sanctum's `7|…` or a JWT. */
+export const SessionToken = z.string().check(z.regex(/^[\w.~|=-]{20,2000}$/));
 /** Length alone counts, and that it is not one of the common ones (NIST SP 800-63B, 3.1.1.2): no rules of composition. */
 export const NewPassword = z.string().check(z.minLength(8), z.maxLength(200));
 /** A password that is asked for, whatever rules it was made under. */
