@@ -16,6 +16,7 @@ import { gatherFacts } from './facts-from-lists.ts';
 import { type KeptKinds, listKeptKinds, mayHoldKept, toGuestAddress, toGuestKey, toGuestView, toNothingFound } from './guest-view.ts';
 import type { HeavySteps } from './heavy-steps.ts';
 import { createSettingsMap } from './settings-map.ts';
+import { readWhole } from './upstream/whole-list.ts';
 import type { CallContext, Upstream } from './upstream.ts';
 import type { LaneName } from './upstream-lanes.ts';
 
@@ -54,7 +55,8 @@ export function createContent({ cache, upstream, reader, heavySteps, log, clock 
     purpose: Purpose = 'miss',
   ): Promise<Success<unknown>> {
     try {
-      const [answer] = await Promise.all([upstream.read(address, { ...context, lane: laneOf(contract, purpose) }), learnCentre(contract)]);
+      const read = (page: string) => upstream.read(page, { ...context, lane: laneOf(contract, purpose) });
+      const [answer] = await Promise.all([readWhole(contract, address, read), learnCentre(contract)]);
       if (!contract.isFlattened) return await heavySteps.take(() => reader.read(contract, address, answer));
       return await heavySteps.take(() => toSuccess(toPublishedSettings(reader.check(contract, address, answer))));
     } catch (error) {

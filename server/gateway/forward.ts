@@ -16,6 +16,7 @@ import type { HeavySteps } from './heavy-steps.ts';
 import type { KnownTokens } from './known-tokens.ts';
 import { assertSameOrigin } from './same-origin.ts';
 import { assertOwnSession, emptyTokenCookie, setTokenCookie } from './session.ts';
+import { readWhole } from './upstream/whole-list.ts';
 import type { CallContext, Upstream } from './upstream.ts';
 import { createCallCount, registerWriteLimit, toRateLimit } from './write-limits.ts';
 
@@ -70,7 +71,8 @@ function forwardRead(app: FastifyInstance, contract: Endpoint, { upstream, reade
     const call = await readOwnCall(contract, request, context, upstream);
     await countCall?.(request);
     const address = toAddress(contract, call);
-    const answer = await upstream.read(address, { ...context, lane: contract.isCostly ? 'search' : 'personal' });
+    const read = (page: string) => upstream.read(page, { ...context, lane: contract.isCostly ? 'search' : 'personal' });
+    const answer = await readWhole(contract, address, read);
     return reply.header('cache-control', 'no-store').send(await heavySteps.take(() => reader.read(contract, address, answer)));
   });
 }

@@ -32,6 +32,7 @@ export type RepairName =
   | 'number-from-text'
   | 'other-language'
   | 'page-cut'
+  | 'pages-joined'
   | 'paging-from-body'
   | 'paging-from-header'
   | 'paging-missing'

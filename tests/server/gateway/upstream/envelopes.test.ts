@@ -69,6 +69,45 @@ describe('a page of a list', () => {
   });
 });
 
+describe('a list that is whole by its contract', () => {
+  const category = (id: number) => ({ id: String(id), type: 'company', translations: [] });
+  const pages = [ids(1, 15), ids(16, 15), ids(31, 4)].map((page) => page.map(category));
+  const at = (page: number) => `/v1/categories?type=company${page === 1 ? '' : `&page=${page}`}`;
+
+  it.each([
+    [
+      'Laravel’s figures',
+      (page: number) => sendJson({ data: pages[page - 1], meta: { current_page: page, last_page: 3, per_page: 15, total: 34 } }),
+    ],
+    [
+      'a link to the next page',
+      (page: number) =>
+        sendJson(pages[page - 1], page < 3 ? { headers: { link: `<https://api.example/?page=${page + 1}>; rel="next"` } } : {}),
+    ],
+  ])('is read page by page where the mall API pages it: %s', async (_what, toHandler) => {
+    for (const page of [1, 2, 3]) upstream.answer(at(page), toHandler(page));
+    expect(await read(at(1))).toEqual({ status: 200, ids: ids(1, 34), meta: undefined });
+    expect(upstream.requests.filter((request) => request.includes('categories'))).toEqual(
+      [at(1), at(2), at(3)].map((address) => `GET ${address}`),
+    );
+  });
+
+  it('is no answer without one of its pages', async () => {
+    upstream.answer(at(1), sendJson({ data: pages[0], meta: { current_page: 1, last_page: 2, per_page: 15, total: 30 } }));
+    upstream.answer(at(2), sendJson({}, { status: 500 }));
+    expect((await read(at(1))).status).toBe(502);
+  });
+
+  it.each([
+    ['its figures say so', sendJson({ data: pages[0], meta: { current_page: 1, last_page: 2, per_page: 15, total: 30 } })],
+    ['its entries are the same', sendJson(pages[0], { headers: { link: '<https://api.example/?page=2>; rel="next"' } })],
+  ])('ends where the mall API takes no notice of the page: %s', async (_what, first) => {
+    for (const page of [1, 2]) upstream.answer(at(page), first);
+    expect(await read(at(1))).toEqual({ status: 200, ids: ids(1, 15), meta: undefined });
+    expect(upstream.requests.filter((request) => request.includes('categories'))).toHaveLength(2);
+  });
+});
+
 describe('a record', () => {
   it.each([
     ['bare', sendJson({ ...company(7), id: '7' })],

@@ -58,7 +58,7 @@ describe('a member of another mall API', () => {
 
   it.each([
     ['points', '/v1/me/points', { balance: '120' }, { balance: 120, pending: 0, expiring: [], earned_total: 120 }],
-    ['a parking code', '/v1/me/parking/show-qr-code', { code: 'P1' }, { show: true, code: 'P1', valid_until: null }],
+    ['parking code', '/v1/me/parking/show-qr-code', { code: 'P1' }, { show: true, code: 'P1', valid_until: null }],
     [
       'receipts',
       '/v1/me/receipts',
