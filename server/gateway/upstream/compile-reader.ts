@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { ClockTime, LanguageCode, LocaleCode, Slug } from '#shared/schemas/fields.ts';
+import { ClockTime, LanguageCode, LocaleCode, PictureData, Slug } from '#shared/schemas/fields.ts';
 import { toClockReader, toDayReader, toInstantReader } from './date-readers.ts';
 import { accepts, below, definitionOf, isMoney } from './definition.ts';
 import { toListReader } from './list-reader.ts';
@@ -7,7 +7,15 @@ import { toMoneyReader } from './money-reader.ts';
 import { toObjectReader } from './object-reader.ts';
 import { count, type Reader } from './pass.ts';
 import { toRecordReader } from './record-reader.ts';
-import { toChoiceReader, toFlagReader, toLocaleReader, toNumberReader, toSlugReader, toTextReader } from './scalar-readers.ts';
+import {
+  toChoiceReader,
+  toFlagReader,
+  toLocaleReader,
+  toNumberReader,
+  toOwnPictureReader,
+  toSlugReader,
+  toTextReader,
+} from './scalar-readers.ts';
 import { toUnionReader } from './union-reader.ts';
 
 type Schema = z.core.$ZodType;
@@ -32,6 +40,7 @@ function compile(schema: Schema, place: Place): Reader {
   if (schema === LocaleCode || schema === LanguageCode) return toLocaleReader(path);
   if (schema === ClockTime) return toClockReader(path);
   if (schema === Slug) return toSlugReader(path);
+  if (schema === PictureData) return toOwnPictureReader(path);
   const {
     type,
     format,

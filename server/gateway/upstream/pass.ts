@@ -36,6 +36,7 @@ export type RepairName =
   | 'paging-from-body'
   | 'paging-from-header'
   | 'paging-missing'
+  | 'picture-elsewhere'
   | 'price-unclear'
   | 'record-from-list'
   | 'record-from-null'

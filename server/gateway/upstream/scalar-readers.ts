@@ -63,6 +63,16 @@ export function toSlugReader(path: string): Reader {
   };
 }
 
+/** A picture that only its owner may see comes within the answer: one that lies somewhere else is none. */
+export function toOwnPictureReader(path: string): Reader {
+  const note = { path, repair: 'picture-elsewhere' } as const;
+  return (value, pass) => {
+    if (typeof value !== 'string' || value.startsWith('data:')) return value;
+    count(pass, note);
+    return null;
+  };
+}
+
 /** One of some values, texts in whatever case. */
 export function toChoiceReader(path: string, values: readonly unknown[]): Reader {
   const letterCase = { path, repair: 'letter-case' } as const;

@@ -14,6 +14,7 @@ const member = {
   last_name: null,
   locale: 'cs',
   phone: 420_777_123_456,
+  picture: 'https://cdn.example/jana.jpg',
   email_verified_at: '2026-11-01 08:00:00',
   created_at: '2026-11-01 08:00:00',
   updated_at: null,
@@ -45,7 +46,7 @@ describe('a member of another mall API', () => {
     const profile = await read(await gateway.get('/api/v1/me/profile', bearer));
     expect(profile).toMatchObject({
       code: 200,
-      data: { id: 12, last_name: '', phone: '420777123456', birth_date: null, interests: [], has_password: true, consents: { newsletter: false } },
+      data: { id: 12, last_name: '', phone: '420777123456', birth_date: null, picture: null, interests: [], has_password: true, consents: { newsletter: false } },
     });
     expect(upstream.headers.at(-1)?.authorization).toBe(`Bearer ${token}`);
   });
