@@ -1,6 +1,7 @@
 import { isFailure } from '#shared/contracts/envelope.ts';
 import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
 import { ListMeta } from '#shared/schemas/list-meta.ts';
+import { isAboutRoute, UnknownCall } from './upstream/unknown-call.ts';
 import type { Judge, LaneName, Verdict } from './upstream-lanes.ts';
 
 /** What came over the network. */
@@ -19,7 +20,8 @@ export interface UpstreamAnswer {
 
 /** The envelope of an answer; of a failure only its kind and its field errors. */
 export function toUpstreamAnswer({ status, contentType, body, retryAfterSeconds }: FetchedAnswer): UpstreamAnswer {
-  const envelope = toJson(body, contentType);
+  const envelope = status === 200 ? toJson(body, contentType) : findJson(body, contentType);
+  if (isAboutRoute({ status, body: envelope })) throw new UnknownCall({ isDoubtful: envelope === undefined && status === 404 });
   if (isFailure(envelope)) {
     const { httpStatus, errors: fieldErrors } = envelope;
     const isLater = retryAfterSeconds !== undefined && (httpStatus === 'TooManyRequests' || httpStatus === 'ServiceUnavailable');
@@ -28,6 +30,14 @@ export function toUpstreamAnswer({ status, contentType, body, retryAfterSeconds 
   }
   if (status < 200 || status > 299) throw new ApiError('BadGateway'); // 201 after a write is as good as 200; a bare 404 is a proxy's word
   return toAnswer(envelope);
+}
+
+function findJson(body: Buffer, contentType: string): unknown {
+  try {
+    return toJson(body, contentType);
+  } catch {
+    return undefined; // of a failure that a proxy tells
+  }
 }
 
 function toJson(body: Buffer, contentType: string): unknown {
