@@ -45,6 +45,8 @@ import { createUploadStore } from './gateway/upload-store.ts';
 import { registerUploads } from './gateway/uploads.ts';
 import { createCallLook } from './gateway/upstream/look-for-calls.ts';
 import { createNotOffered } from './gateway/upstream/not-offered.ts';
+import { createReading } from './gateway/upstream/reading.ts';
+import { createRepairs } from './gateway/upstream/repairs.ts';
 import { createUpstream } from './gateway/upstream.ts';
 import { registerWebManifest } from './gateway/web-manifest.ts';
 import { registerPaymentSandbox } from './payment-sandbox/sandbox.ts';
@@ -117,8 +119,11 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const realtime = settleRealtime(env, tenant);
   const headers = toSecurityHeaders(publicUrl);
   const tokens = createKnownTokens({ clock });
-  const upstream = createUpstream({ origin: mallApiOrigin, tenantId: tenant.tenantId, clock, random, log, tokens });
-  const reader = createAnswerReader({ log });
+  const isForeign = env.mallApiUrl !== undefined;
+  const upstream = createUpstream({ origin: mallApiOrigin, tenantId: tenant.tenantId, clock, random, log, tokens, isForeign });
+  const repairs = createRepairs({ log, clock });
+  const reading = isForeign ? createReading({ repairs, locales: tenant.mallApi.locales }) : undefined;
+  const reader = createAnswerReader({ log, reading });
   const notOffered = createNotOffered({ clock, log });
   const onRefreshError = (key: string, error: unknown) =>
     log.warn({ err: error, key: key.split('?', 1)[0] }, 'a stale answer could not be refreshed');
@@ -271,6 +276,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   if (env.mallApiUrl && env.snapshotSeconds > 0) registerSnapshot(app, dependencies, { cache: contentCache, mallApiUrl: env.mallApiUrl });
   app.addHook('onClose', () => content.close());
   app.addHook('onClose', () => upstream.close());
+  app.addHook('onClose', () => repairs.flush());
   assertEveryContract(app, (contract) => {
     const path = toRoutePattern(contract);
     return [`/api${path}`, ...(contract.access === 'public' ? [`/api/proxy${path}`] : [])];

@@ -13,21 +13,14 @@ export class UnknownCall extends ApiError {
   }
 }
 
-interface Refusal {
-  status: number;
-  /** What it has sent; undefined where that is no JSON. */
-  body: unknown;
-}
-
 /** "Method not allowed", "not implemented", a page of HTML with 404, or Laravel's own words for a route that there is not. */
-export function isAboutRoute({ status, body }: Refusal): boolean {
+export function isAboutRoute(status: number, body: Buffer): boolean {
   if (status === 405 || status === 501) return true;
-  return status === 404 && (body === undefined || isUnknownRoute(body));
+  return status === 404 && aboutRoute.test(body.subarray(0, mostLooked).toString());
 }
 
-function isUnknownRoute(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && 'message' in body && /^The route .* could not be found\.$/.test(String(body.message));
-}
+const aboutRoute = /^\s*<|"message":\s*"The route .{1,300} could not be found\."/;
+const mostLooked = 1000;
 
 /**
  * Whether a failure means that the mall API does not offer the call. Of what came later than other mall APIs it may also say so by a plain
