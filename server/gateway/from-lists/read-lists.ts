@@ -111,7 +111,7 @@ async function* readOwnPages(ask: Ask): AsyncGenerator<ListedRecord[], void> {
   const { pages } = (await ask(getSiteFacts, {})).data;
   for (const { alias } of pages) {
     const page = await ask(getWebsitePageByAlias, { params: { alias } }).catch(toMissing);
-    if (page) yield [toListedPage(page.data)];
+    if (page) yield [toListedPage({ ...page.data, alias })];
   }
 }
 

@@ -51,6 +51,11 @@ describe('the site in front of another mall API', () => {
     expect(paths.length).toBeGreaterThan(800);
     const { faults, links } = await crawl(get, paths);
     expect(faults).toEqual([]);
-    expect(await findDeadLinks(get, links.filter((link) => !paths.includes(link)))).toEqual([]);
+    expect(
+      await findDeadLinks(
+        get,
+        links.filter((link) => !paths.includes(link)),
+      ),
+    ).toEqual([]);
   });
 });
