@@ -23,6 +23,8 @@ import { registerForward } from './gateway/forward.ts';
 import { fromGuestKey } from './gateway/guest-view.ts';
 import { createHeavySteps } from './gateway/heavy-steps.ts';
 import { registerIcons } from './gateway/icons.ts';
+import { createImageSeal, toSealKey } from './gateway/image-seal.ts';
+import { createImageSources } from './gateway/image-sources.ts';
 import { registerImages } from './gateway/images.ts';
 import { createKnownTokens } from './gateway/known-tokens.ts';
 import { createLiveExpiry } from './gateway/live-expiry.ts';
@@ -116,7 +118,10 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const headers = toSecurityHeaders(publicUrl);
   const tokens = createKnownTokens({ clock });
   const upstream = createUpstream({ origin: mallApiOrigin, tenantId: tenant.tenantId, clock, random, log, tokens });
-  const reader = createAnswerReader({ log });
+  const seal = createImageSeal(toSealKey(env, log));
+  const imageSources = createImageSources({ mallApiUrl: env.mallApiUrl, imageHosts: tenant.imageHosts, seal, log });
+  const readPicture = imageSources.read;
+  const reader = createAnswerReader({ log, readPicture, isRemote: env.mallApiUrl !== undefined });
   const onRefreshError = (key: string, error: unknown) =>
     log.warn({ err: error, key: key.split('?', 1)[0] }, 'a stale answer could not be refreshed');
   const cacheBytes = shareOut(env.cacheMemoryMb);
@@ -129,7 +134,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const onChange = (key: string) => [pageCache, queryCache].forEach((cache) => void cache.expire(fromGuestKey(key)));
   const heavySteps = createHeavySteps();
   const contentCache = newCache(cacheBytes.content, { onChange });
-  const content = createContent({ cache: contentCache, upstream, reader, heavySteps, log, clock });
+  const content = createContent({ cache: contentCache, upstream, reader, readPicture, heavySteps, log, clock });
   const siteConfigs = createSiteConfig({
     content,
     tenant,
@@ -222,7 +227,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     cache: newCache(cacheBytes.images),
     upstream,
     pictures: createPictureLine({ timeoutMs: 8000 }),
-    imageHosts: tenant.imageHosts,
+    sources: imageSources,
     readIcon,
     clock,
   });

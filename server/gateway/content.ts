@@ -14,6 +14,7 @@ import { windows } from './cache/windows.ts';
 import { gatherFacts } from './facts-from-lists.ts';
 import { type KeptKinds, listKeptKinds, mayHoldKept, toGuestAddress, toGuestKey, toGuestView, toNothingFound } from './guest-view.ts';
 import type { HeavySteps } from './heavy-steps.ts';
+import { type ReadPicture, readSettingPictures } from './picture-addresses.ts';
 import { createSettingsMap } from './settings-map.ts';
 import type { CallContext, Upstream } from './upstream.ts';
 import type { LaneName } from './upstream-lanes.ts';
@@ -22,6 +23,7 @@ interface Dependencies {
   cache: StaleCache;
   upstream: Pick<Upstream, 'read'>;
   reader: AnswerReader;
+  readPicture: ReadPicture;
   heavySteps: HeavySteps;
   log: Logger;
   clock: { now(): Date };
@@ -38,7 +40,7 @@ const lengthsBytes = 500_000;
  * The mall API's public reads, through the cache. An answer is parsed by its contract, cleaned and compressed once, when it is
  * fetched. Addresses are canonical (`toAddress`), and are the cache's keys. All that is cached is as guests may see it (`guest-view.ts`).
  */
-export function createContent({ cache, upstream, reader, heavySteps, log, clock }: Dependencies) {
+export function createContent({ cache, upstream, reader, readPicture, heavySteps, log, clock }: Dependencies) {
   const toPublishedSettings = createSettingsMap(log);
   /** How many records a list had, and whether it has been empty once since. */
   const lengths = new LRUCache<string, { length: number; isDoubted: boolean }>({
@@ -55,7 +57,9 @@ export function createContent({ cache, upstream, reader, heavySteps, log, clock 
     try {
       const answer = await upstream.read(address, { ...context, lane: laneOf(contract, purpose) });
       if (!contract.isFlattened) return await heavySteps.take(() => reader.read(contract, address, answer));
-      return await heavySteps.take(() => toSuccess(toPublishedSettings(reader.check(contract, address, answer))));
+      return await heavySteps.take(() =>
+        toSuccess(readSettingPictures(toPublishedSettings(reader.check(contract, address, answer)), readPicture)),
+      );
     } catch (error) {
       const isUnknown = contract.isOptional && error instanceof ApiError && error.httpStatus === 'NotFound';
       if (isUnknown) return contract === getSiteFacts ? gatherSiteFacts(context, purpose) : toSuccess([]);

@@ -88,12 +88,18 @@ export function createUpstream({
     });
   }
 
-  /** Reads a file of the mall API, such as `/media/hero/quay.svg`, or of another origin. */
-  async function readFile(address: string, fileOrigin?: string): Promise<UpstreamFile> {
-    const fetch = () => fetchTwice(address, 'image/*, */*;q=0.5', {}, fileOrigin);
-    const { status, contentType, body } = await (fileOrigin === undefined ? inLane('file', fetch) : fetch().catch(rethrow));
+  /** Reads a file of the mall API, such as `/media/hero/quay.svg`, from the root of its host, or of another origin. */
+  async function readFile(address: string, foreignOrigin?: string): Promise<UpstreamFile> {
+    const fetch = (fileOrigin = findFileOrigin()) => fetchTwice(address, 'image/*, */*;q=0.5', {}, fileOrigin);
+    const { status, contentType, body } = await (foreignOrigin === undefined ? inLane('file', fetch) : fetch(foreignOrigin).catch(rethrow));
     if (status !== 200) throw new ApiError(status === 404 ? 'NotFound' : 'BadGateway');
     return { body, contentType };
+  }
+
+  /** Below a base path are calls alone. */
+  function findFileOrigin(): string | undefined {
+    const base = origin();
+    return base === undefined ? undefined : new URL(base).origin;
   }
 
   /** Calls an address that writes, once: whether it has written is not known when its answer is lost. */
@@ -131,7 +137,7 @@ export function createUpstream({
     { fileOrigin = origin(), timeoutMs = totalTimeoutMs, dispatcher = agent, sent }: FetchOptions = {},
   ): Promise<FetchedAnswer> {
     if (!fileOrigin) throw new ApiError('ServiceUnavailable');
-    const isOwn = fileOrigin === origin();
+    const isOwn = fileOrigin === origin() || fileOrigin === findFileOrigin();
     const response = await request(fileOrigin + address, {
       dispatcher,
       signal: AbortSignal.timeout(timeoutMs),

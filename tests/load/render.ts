@@ -117,7 +117,9 @@ async function startPages(mallApiOrigin: () => string | undefined, tenant: Retur
     random,
     log,
   });
-  const content = createContent({ cache: newCache(), upstream, reader: createAnswerReader({ log }), heavySteps, log, clock });
+  const readPicture = (address: string) => address;
+  const reader = createAnswerReader({ log, readPicture, isRemote: false });
+  const content = createContent({ cache: newCache(), upstream, reader, readPicture, heavySteps, log, clock });
   const siteConfigs = createSiteConfig({
     realtime: undefined,
     content,
