@@ -41,6 +41,8 @@ interface Dependencies {
   random: () => number;
   log: Pick<Logger, 'warn'>;
   tokens?: Pick<KnownTokens, 'call'>;
+  /** It is another's, whose answers may come in another envelope. */
+  isForeign?: boolean;
   totalTimeoutMs?: number;
   maxBytes?: number;
 }
@@ -57,6 +59,7 @@ export function createUpstream({
   random,
   log,
   tokens = createKnownTokens({ clock }),
+  isForeign = false,
   totalTimeoutMs = 5000,
   maxBytes = 8 * 1024 * 1024,
 }: Dependencies) {
@@ -84,7 +87,7 @@ export function createUpstream({
     return tokens.call(context, async () => {
       const fetched = await inLane(context.lane ?? 'personal', () => fetchTwice(address, 'application/json', context));
       if (fetched.status >= 201 && fetched.status <= 299) throw new ApiError('BadGateway'); // a part, or nothing: no answer to a read
-      return toUpstreamAnswer(fetched);
+      return toUpstreamAnswer(fetched, isForeign);
     });
   }
 
@@ -113,7 +116,7 @@ export function createUpstream({
     const lane = context.lane ?? 'write';
     const call = () => inLane(lane, () => fetchOnce(address, 'application/json', context, { sent }));
     return tokens.call(context, async () =>
-      toUpstreamAnswer(await (lane === 'password' ? inPasswordTurn(call, context.clientNetwork) : call())),
+      toUpstreamAnswer(await (lane === 'password' ? inPasswordTurn(call, context.clientNetwork) : call()), isForeign),
     );
   }
 
@@ -150,7 +153,8 @@ export function createUpstream({
     }
     const body = Buffer.from(await response.body.arrayBuffer());
     const retryAfterSeconds = toRetryAfter(response.headers['retry-after']);
-    return { status: response.statusCode, contentType: String(response.headers['content-type'] ?? ''), body, retryAfterSeconds };
+    const { statusCode: status, headers } = response;
+    return { status, contentType: String(headers['content-type'] ?? ''), body, headers, retryAfterSeconds };
   }
 
   return {
