@@ -214,7 +214,7 @@ function toPublicError(contract: Endpoint, error: unknown): unknown {
   const { httpStatus, retryAfterSeconds } = error;
   if (httpStatus === 'BadRequest' || httpStatus === 'BadGateway' || httpStatus === 'GatewayTimeout') return error;
   if (httpStatus === 'NotFound' && !contract.isList && !contract.isNeverEmpty) return error;
-  if (retryAfterSeconds !== undefined || httpStatus === 'ServiceUnavailable') {
+  if (retryAfterSeconds !== undefined || httpStatus === 'ServiceUnavailable' || httpStatus === 'TooManyRequests') {
     return new ApiError('ServiceUnavailable', { retryAfterSeconds: retryAfterSeconds ?? 1, cause: error });
   }
   return new ApiError('BadGateway', { cause: error });
