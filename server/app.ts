@@ -23,11 +23,14 @@ import { registerForward } from './gateway/forward.ts';
 import { fromGuestKey } from './gateway/guest-view.ts';
 import { createHeavySteps } from './gateway/heavy-steps.ts';
 import { registerIcons } from './gateway/icons.ts';
+import { createImageSeal, toSealKey } from './gateway/image-seal.ts';
+import { createImageSources } from './gateway/image-sources.ts';
 import { registerImages } from './gateway/images.ts';
 import { createKnownTokens } from './gateway/known-tokens.ts';
 import { createLiveExpiry } from './gateway/live-expiry.ts';
 import { registerLocaleCookie } from './gateway/locale-cookie.ts';
 import { registerMapFrame } from './gateway/map-frame.ts';
+import { createMembers } from './gateway/members-alone.ts';
 import { registerOauth } from './gateway/oauth.ts';
 import { registerPaymentWebhook } from './gateway/payment-webhook.ts';
 import { registerPictureForward } from './gateway/picture-forward.ts';
@@ -123,7 +126,10 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const upstream = createUpstream({ origin: mallApiOrigin, tenantId: tenant.tenantId, clock, random, log, tokens, isForeign });
   const repairs = createRepairs({ log, clock });
   const reading = isForeign ? createReading({ repairs, locales: tenant.mallApi.locales }) : undefined;
-  const reader = createAnswerReader({ log, reading });
+  const seal = createImageSeal(toSealKey(env, log));
+  const imageSources = createImageSources({ mallApiUrl: env.mallApiUrl, imageHosts: tenant.imageHosts, seal, log });
+  const readPicture = imageSources.read;
+  const reader = createAnswerReader({ log, reading, readPicture });
   const notOffered = createNotOffered({ clock, log });
   const onRefreshError = (key: string, error: unknown) =>
     log.warn({ err: error, key: key.split('?', 1)[0] }, 'a stale answer could not be refreshed');
@@ -137,7 +143,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const onChange = (key: string) => [pageCache, queryCache].forEach((cache) => void cache.expire(fromGuestKey(key)));
   const heavySteps = createHeavySteps();
   const contentCache = newCache(cacheBytes.content, { onChange });
-  const content = createContent({ cache: contentCache, upstream, notOffered, reader, heavySteps, log, clock });
+  const content = createContent({ cache: contentCache, upstream, notOffered, reader, readPicture, heavySteps, log, clock });
   const siteConfigs = createSiteConfig({
     content,
     notOffered,
@@ -204,15 +210,16 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerNeeds(app, () => content.readSettings());
   registerHealth(app, { content, lookUpstream: upstream.look, isClosing, countRepairs: repairs.sum });
   registerProxy(app, { content, earlyHits, headers });
-  registerForward(app, { content, upstream, notOffered, reader, heavySteps, tokens, publicUrl, opsToken: env.opsToken });
+  const members = createMembers({ upstream, reader, tokens, isForeign });
+  registerForward(app, { content, upstream, members, notOffered, reader, heavySteps, tokens, publicUrl, opsToken: env.opsToken });
   registerOauth(app, { upstream, reader, tokens, tenant, publicUrl });
-  registerPictureForward(app, { upstream, reader, tokens, uploads, pictures: createPictureLine(), publicUrl });
-  registerUploads(app, { uploads, upstream, tokens, publicUrl });
-  registerSession(app, { upstream, publicUrl });
+  registerPictureForward(app, { upstream, members, reader, tokens, uploads, pictures: createPictureLine(), publicUrl });
+  registerUploads(app, { uploads, members, tokens, publicUrl });
+  registerSession(app, { members, publicUrl });
   registerConfig(app, { siteConfigs, clock });
   registerConsent(app, { tenant, publicUrl, clock });
   registerLocaleCookie(app, { tenant, publicUrl });
-  registerRealtimeAuth(app, { realtime, paths: tenant.realtime, upstream, reader, tokens, publicUrl, opsToken: env.opsToken });
+  registerRealtimeAuth(app, { realtime, paths: tenant.realtime, members, tokens, publicUrl, opsToken: env.opsToken });
   if (realtime.server === 'embedded') {
     const { addressOf } = addresses;
     registerRealtimeServer(app, {
@@ -232,7 +239,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     cache: newCache(cacheBytes.images),
     upstream,
     pictures: createPictureLine({ timeoutMs: 8000 }),
-    imageHosts: tenant.imageHosts,
+    sources: imageSources,
     readIcon,
     clock,
   });
@@ -268,6 +275,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     areFilesKept: () => keptBuilds?.isKept() !== false,
     isProduction: env.isProduction,
     socketOrigin: toSocketOrigin(realtime),
+    restSeconds: upstream.restSeconds,
   });
   if (!env.isProduction) registerDesignThemes(app, { configDir: env.configDir });
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('NotFound'), request, reply));

@@ -114,12 +114,14 @@ async function startPages(mallApiOrigin: () => string | undefined, tenant: Retur
   const upstream = createUpstream({
     origin: mallApiOrigin,
     tenantId: tenant.tenantId,
-    clock: { monotonicMs: () => performance.now() },
+    clock: { monotonicMs: () => performance.now(), now: () => new Date() },
     random,
     log,
   });
+  const readPicture = (address: string) => address;
+  const reader = createAnswerReader({ log, readPicture });
   const notOffered = createNotOffered({ clock, log });
-  const content = createContent({ cache: newCache(), upstream, notOffered, reader: createAnswerReader({ log }), heavySteps, log, clock });
+  const content = createContent({ cache: newCache(), upstream, notOffered, reader, readPicture, heavySteps, log, clock });
   const siteConfigs = createSiteConfig({
     realtime: undefined,
     content,

@@ -103,7 +103,7 @@ describe.each(['json', 'html'] as const)('a mall API without the calls that are 
     expect((await gateway.get('/api/v1/me/notices', headers)).status).toBe(404);
     expect((await gateway.get('/api/proxy/v1/floorplans/1')).status).toBe(404);
     expect(await (await gateway.get('/api/proxy/v1/films')).json()).toEqual({ status: 'success', data: [] });
-    const decision = { id: crypto.randomUUID(), version: '1', decision: 'accepted_all', choices: [] };
+    const decision = { id: 'abcdefabcdef', version: 'abcdefabcdef', decision: 'accepted-all', choices: [] };
     const recorded = await fetch(`${gateway.origin}/api/v1/cookie-consents`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: gateway.origin, 'sec-fetch-site': 'same-origin' },
