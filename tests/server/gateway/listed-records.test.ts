@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createListedRecords } from '#server/gateway/from-lists/listed-records.ts';
 import type { Ask } from '#server/gateway/from-lists/read-lists.ts';
 import { toAddress } from '#shared/contracts/address.ts';
+import { getCheck } from '#shared/contracts/contracts.ts';
 import type { CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
@@ -32,7 +33,7 @@ function createMallApi(answer: (address: string) => void = () => {}, pageSize = 
     const length = Math.max(0, Math.min(pageSize, total - (page - 1) * pageSize));
     const toRecord = contract.path === '/v1/announcements/' ? announcement : company;
     const data = Array.from({ length }, (_, index) => toRecord((page - 1) * pageSize + index + 1));
-    return toSuccess(data, { page, per_page: pageSize, total, pages: Math.ceil(total / pageSize) });
+    return toSuccess(getCheck(contract).answer.parse(data), { page, per_page: pageSize, total, pages: Math.ceil(total / pageSize) });
   }) as unknown as Ask; // what each list holds is not looked at here
   return { ask, asked, mostInFlight: () => mostInFlight };
 }
