@@ -115,7 +115,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const realtime = settleRealtime(env, tenant);
   const headers = toSecurityHeaders(publicUrl);
   const tokens = createKnownTokens({ clock });
-  const upstream = createUpstream({ origin: mallApiOrigin, tenantId: tenant.tenantId, clock, random, log, tokens });
+  const access = env.mallApiUrl ? env.mallApiAccess : undefined;
+  const upstream = createUpstream({ origin: mallApiOrigin, tenantId: tenant.tenantId, access, clock, random, log, tokens });
   const reader = createAnswerReader({ log });
   const onRefreshError = (key: string, error: unknown) =>
     log.warn({ err: error, key: key.split('?', 1)[0] }, 'a stale answer could not be refreshed');
