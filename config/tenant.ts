@@ -60,6 +60,8 @@ export const Tenant = z.strictObject({
     z.strictObject({ ios: z.optional(HttpsAddress), android: z.optional(HttpsAddress), other: z.optional(HttpsAddress) }),
     {},
   ),
+  /** How the mall API of `MALL_API_URL` writes. `locales`: the site's language for each code of its own, such as `cs-CZ`, where that does not say itself. */
+  mallApi: z._default(z.strictObject({ locales: z.optional(z.record(z.string().check(z.minLength(1), z.maxLength(35)), LocaleCode)) }), {}),
   /** Hosts, beside the mall API, that pictures may come from. */
   imageHosts: z._default(z.array(HostName), []),
   /** Tills of the shops: of a shop that has some here, receipts of any other till are refused; `public_key` (base64) is what theirs are signed with. */

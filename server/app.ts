@@ -43,6 +43,10 @@ import { toSiteRealtime, toSocketOrigin } from './gateway/site-realtime.ts';
 import { registerSitemap } from './gateway/sitemap.ts';
 import { createUploadStore } from './gateway/upload-store.ts';
 import { registerUploads } from './gateway/uploads.ts';
+import { createCallLook } from './gateway/upstream/look-for-calls.ts';
+import { createNotOffered } from './gateway/upstream/not-offered.ts';
+import { createReading } from './gateway/upstream/reading.ts';
+import { createRepairs } from './gateway/upstream/repairs.ts';
 import { createUpstream } from './gateway/upstream.ts';
 import { registerWebManifest } from './gateway/web-manifest.ts';
 import { registerPaymentSandbox } from './payment-sandbox/sandbox.ts';
@@ -115,9 +119,13 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const realtime = settleRealtime(env, tenant);
   const headers = toSecurityHeaders(publicUrl);
   const tokens = createKnownTokens({ clock });
-  const access = env.mallApiUrl ? env.mallApiAccess : undefined;
-  const upstream = createUpstream({ origin: mallApiOrigin, tenantId: tenant.tenantId, access, clock, random, log, tokens });
-  const reader = createAnswerReader({ log });
+  const isForeign = env.mallApiUrl !== undefined;
+  const access = isForeign ? env.mallApiAccess : undefined;
+  const upstream = createUpstream({ origin: mallApiOrigin, tenantId: tenant.tenantId, access, clock, random, log, tokens, isForeign });
+  const repairs = createRepairs({ log, clock });
+  const reading = isForeign ? createReading({ repairs, locales: tenant.mallApi.locales }) : undefined;
+  const reader = createAnswerReader({ log, reading });
+  const notOffered = createNotOffered({ clock, log });
   const onRefreshError = (key: string, error: unknown) =>
     log.warn({ err: error, key: key.split('?', 1)[0] }, 'a stale answer could not be refreshed');
   const cacheBytes = shareOut(env.cacheMemoryMb);
@@ -130,9 +138,11 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const onChange = (key: string) => [pageCache, queryCache].forEach((cache) => void cache.expire(fromGuestKey(key)));
   const heavySteps = createHeavySteps();
   const contentCache = newCache(cacheBytes.content, { onChange });
-  const content = createContent({ cache: contentCache, upstream, reader, heavySteps, log, clock });
+  const content = createContent({ cache: contentCache, upstream, notOffered, reader, heavySteps, log, clock });
   const siteConfigs = createSiteConfig({
     content,
+    notOffered,
+    lookForCalls: createCallLook({ upstream, notOffered, clock }),
     tenant,
     realtime: toSiteRealtime(realtime, tenant),
     publicUrl,
@@ -195,7 +205,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerNeeds(app, () => content.readSettings());
   registerHealth(app, { content, lookUpstream: upstream.look, isClosing });
   registerProxy(app, { content, earlyHits, headers });
-  registerForward(app, { content, upstream, reader, heavySteps, tokens, publicUrl, opsToken: env.opsToken });
+  registerForward(app, { content, upstream, notOffered, reader, heavySteps, tokens, publicUrl, opsToken: env.opsToken });
   registerOauth(app, { upstream, reader, tokens, tenant, publicUrl });
   registerPictureForward(app, { upstream, reader, tokens, uploads, pictures: createPictureLine(), publicUrl });
   registerUploads(app, { uploads, upstream, tokens, publicUrl });
@@ -265,7 +275,9 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   app.addHook('preClose', () => listeners.close()); // the last: it waits for connections that those before it end
   app.addHook('onClose', () => keptBuilds?.close());
   if (env.mallApiUrl && env.snapshotSeconds > 0) registerSnapshot(app, dependencies, { cache: contentCache, mallApiUrl: env.mallApiUrl });
+  app.addHook('onClose', () => content.close());
   app.addHook('onClose', () => upstream.close());
+  app.addHook('onClose', () => repairs.flush());
   assertEveryContract(app, (contract) => {
     const path = toRoutePattern(contract);
     return [`/api${path}`, ...(contract.access === 'public' ? [`/api/proxy${path}`] : [])];

@@ -3,21 +3,32 @@ import { getCheck } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { type ListMeta, type Success, toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { listMalls } from '#shared/contracts/malls.ts';
 import { toTextCleaner } from './rich-text.ts';
 import { parseTolerantly } from './tolerant-parsing.ts';
+import type { Reading } from './upstream/reading.ts';
 import type { UpstreamAnswer } from './upstream-answer.ts';
 
 /**
  * The one place where an answer of the mall API becomes one of ours, cached or not: checked by its contract, wrong entries of lists left
- * out and logged, rich text cleaned, paging within bounds. Throws `BadGateway` for an answer that is wrong as a whole.
+ * out and logged, rich text cleaned, paging within bounds. Throws `BadGateway` for an answer that is wrong as a whole. `reading`: of a mall API
+ * that is not our own, whose way of writing is read as it is meant before that.
  */
-export function createAnswerReader({ log }: { log: Pick<Logger, 'warn'> }) {
+export function createAnswerReader({ log, reading }: { log: Pick<Logger, 'warn'>; reading?: Reading | undefined }) {
   const cleaners = new Map<Endpoint, (value: unknown) => unknown>();
 
   function cleanerOf(contract: Endpoint): (value: unknown) => unknown {
     const cleaner = cleaners.get(contract) ?? toTextCleaner(getCheck(contract).answer);
     cleaners.set(contract, cleaner);
     return cleaner;
+  }
+
+  function readAsMeant(contract: Endpoint, address: string, answered: UpstreamAnswer): UpstreamAnswer {
+    if (!reading) return answered;
+    const { stored, answer } = getCheck(contract);
+    const isBare = answered.foreign?.hasEnvelope === false && !Array.isArray(answered.data);
+    if (isBare && (contract.isList || contract.isFlattened)) throw toMisfit(address, 'neither a list nor an envelope');
+    return reading.read(contract, stored ?? answer, address, answered);
   }
 
   function check(contract: Endpoint, address: string, data: unknown): unknown {
@@ -32,14 +43,17 @@ export function createAnswerReader({ log }: { log: Pick<Logger, 'warn'> }) {
     }
     if (read.dropped.length > 0 && isEmpty(read.value)) throw toMisfit(address, 'no item fits');
     if (contract.isNeverEmpty && isEmpty(read.value)) throw toMisfit(address, 'empty, and the site cannot be without it');
+    if (contract === listMalls && Array.isArray(read.value)) reading?.learnCentre(read.value[0]);
     return read.value;
   }
 
   return {
     /** The checked data of a call, uncleaned: for what the gateway makes into something else. */
-    check: (contract: Endpoint, address: string, { data }: UpstreamAnswer): unknown => check(contract, address, data),
+    check: (contract: Endpoint, address: string, answer: UpstreamAnswer): unknown =>
+      check(contract, address, readAsMeant(contract, address, answer).data),
     /** The whole answer, as it may go out. */
-    read(contract: Endpoint, address: string, { data, meta }: UpstreamAnswer): Success<unknown> {
+    read(contract: Endpoint, address: string, answer: UpstreamAnswer): Success<unknown> {
+      const { data, meta } = readAsMeant(contract, address, answer);
       if (contract.isPaged && !meta) throw toMisfit(address, 'no meta');
       return toSuccess(cleanerOf(contract)(check(contract, address, data)), contract.isPaged && meta ? toPaging(address, meta) : undefined);
     },

@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { logOut } from '#shared/contracts/account.ts';
 import { toAddress } from '#shared/contracts/address.ts';
 import { readBearer, readCredentials } from '#shared/contracts/bearer.ts';
 import { contracts } from '#shared/contracts/contracts.ts';
+import { recordCookieConsent } from '#shared/contracts/cookie-consents.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import type { Success } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { type IncomingCall, readIncomingCall, toRoutePattern } from '#shared/contracts/incoming-call.ts';
+import { tellTyping } from '#shared/contracts/messages.ts';
 import { IdempotencyKey } from '#shared/schemas/fields.ts';
 import { toNetwork } from '../plugins/client-address.ts';
 import { assertOperator } from '../plugins/operator-token.ts';
@@ -16,12 +19,15 @@ import type { HeavySteps } from './heavy-steps.ts';
 import type { KnownTokens } from './known-tokens.ts';
 import { assertSameOrigin } from './same-origin.ts';
 import { assertOwnSession, emptyTokenCookie, setTokenCookie } from './session.ts';
+import type { NotOffered } from './upstream/not-offered.ts';
+import { UnknownCall } from './upstream/unknown-call.ts';
 import type { CallContext, Upstream } from './upstream.ts';
 import { createCallCount, registerWriteLimit, toRateLimit } from './write-limits.ts';
 
 interface Dependencies {
   content: Content;
   upstream: Pick<Upstream, 'read' | 'send'>;
+  notOffered: Pick<NotOffered, 'note'>;
   reader: AnswerReader;
   heavySteps: HeavySteps;
   tokens: Pick<KnownTokens, 'learn' | 'toLimit'>;
@@ -58,9 +64,13 @@ function forwardPublic(app: FastifyInstance, contract: Endpoint, { content, upst
   });
 }
 
-type ReadDependencies = Pick<Dependencies, 'upstream' | 'reader' | 'heavySteps' | 'tokens' | 'opsToken'>;
+type ReadDependencies = Pick<Dependencies, 'upstream' | 'notOffered' | 'reader' | 'heavySteps' | 'tokens' | 'opsToken'>;
 
-function forwardRead(app: FastifyInstance, contract: Endpoint, { upstream, reader, heavySteps, tokens, opsToken }: ReadDependencies): void {
+function forwardRead(
+  app: FastifyInstance,
+  contract: Endpoint,
+  { upstream, notOffered, reader, heavySteps, tokens, opsToken }: ReadDependencies,
+): void {
   const isOperators = contract.access === 'operator';
   const countCall = isOperators ? createCallCount(app, contract, tokens) : undefined;
   const config = { needs: contract.needs, ...(isOperators && { rateLimit: toRateLimit(contract, tokens, opsToken) }) };
@@ -70,7 +80,8 @@ function forwardRead(app: FastifyInstance, contract: Endpoint, { upstream, reade
     const call = await readOwnCall(contract, request, context, upstream);
     await countCall?.(request);
     const address = toAddress(contract, call);
-    const answer = await upstream.read(address, { ...context, lane: contract.isCostly ? 'search' : 'personal' });
+    const lane = contract.isCostly ? 'search' : 'personal';
+    const answer = await upstream.read(address, { ...context, lane }).catch((error) => tellMissing(contract, error, notOffered));
     return reply.header('cache-control', 'no-store').send(await heavySteps.take(() => reader.read(contract, address, answer)));
   });
 }
@@ -78,7 +89,7 @@ function forwardRead(app: FastifyInstance, contract: Endpoint, { upstream, reade
 function forwardWrite(
   app: FastifyInstance,
   contract: Endpoint,
-  { upstream, reader, tokens, publicUrl, opsToken }: Omit<Dependencies, 'content'>,
+  { upstream, notOffered, reader, tokens, publicUrl, opsToken }: Omit<Dependencies, 'content'>,
 ): void {
   const { method, access } = contract;
   if (method === 'GET') throw new Error(`${contract.name} only reads`);
@@ -101,13 +112,28 @@ function forwardWrite(
       const address = toAddress(contract, call);
       const isCounted = contract.lane === 'password' || contract.guessesPerHour !== undefined;
       const clientNetwork = isCounted ? toClientNetwork(request.ip) : undefined;
-      const answer = await upstream.send(method, address, call.body, { ...context, clientNetwork, ...caller, lane: contract.lane });
+      const answer = await upstream
+        .send(method, address, call.body, { ...context, clientNetwork, ...caller, lane: contract.lane })
+        .catch((error) => (isNeedless(contract, error) ? nothingToSay : tellMissing(contract, error, notOffered)));
       const success = reader.read(contract, address, answer);
       if (contract.session === 'opens') tokens.learn(getToken(success.data));
       return answerWrite(contract, success, reply, publicUrl, caller);
     },
   });
 }
+
+/** Throws `NotFound` for a call that the mall API does not have, and has it remembered; everything else as it is. */
+function tellMissing(contract: Endpoint, error: unknown, notOffered: Pick<NotOffered, 'note'>): never {
+  if (!contract.isOptional || !(error instanceof UnknownCall)) throw error;
+  notOffered.note(contract);
+  throw new ApiError('NotFound', { cause: error });
+}
+
+/** Where the mall API has no such call nothing is lost: its tokens end by themselves, and nobody hears of the rest. */
+const needless: readonly Endpoint[] = [logOut, recordCookieConsent, tellTyping];
+const nothingToSay = { data: {}, meta: undefined };
+
+const isNeedless = (contract: Endpoint, error: unknown): boolean => error instanceof UnknownCall && needless.includes(contract);
 
 /** A token that is nobody's any more comes first: what is wrong with a member's call is told to members alone. */
 async function readOwnCall<E extends Endpoint>(

@@ -35,6 +35,8 @@ interface Dependencies {
   random: () => number;
   log: Pick<Logger, 'warn'>;
   tokens?: Pick<KnownTokens, 'call'>;
+  /** It is another's, whose answers may come in another envelope. */
+  isForeign?: boolean;
   totalTimeoutMs?: number;
   maxBytes?: number;
 }
@@ -52,6 +54,7 @@ export function createUpstream({
   random,
   log,
   tokens = createKnownTokens({ clock }),
+  isForeign = false,
   totalTimeoutMs = 5000,
   maxBytes = 8 * 1024 * 1024,
 }: Dependencies) {
@@ -80,7 +83,7 @@ export function createUpstream({
     return tokens.call(context, async () => {
       const fetched = await inLane(context.lane ?? 'personal', () => fetchTwice(address, 'application/json', context));
       if (fetched.status >= 201 && fetched.status <= 299) throw new ApiError('BadGateway'); // a part, or nothing: no answer to a read
-      return toUpstreamAnswer(fetched);
+      return toUpstreamAnswer(fetched, isForeign);
     });
   }
 
@@ -106,7 +109,7 @@ export function createUpstream({
     const lane = context.lane ?? 'write';
     const call = () => inLane(lane, () => fetchOnce(address, 'application/json', context, { sent }));
     return tokens.call(context, async () =>
-      toUpstreamAnswer(await (lane === 'password' ? inPasswordTurn(call, context.clientNetwork) : call())),
+      toUpstreamAnswer(await (lane === 'password' ? inPasswordTurn(call, context.clientNetwork) : call()), isForeign),
     );
   }
 
@@ -143,7 +146,8 @@ export function createUpstream({
     }
     const body = Buffer.from(await response.body.arrayBuffer());
     const retryAfterSeconds = toRetryAfter(response.headers['retry-after']);
-    return { status: response.statusCode, contentType: String(response.headers['content-type'] ?? ''), body, retryAfterSeconds };
+    const { statusCode: status, headers } = response;
+    return { status, contentType: String(headers['content-type'] ?? ''), body, headers, retryAfterSeconds };
   }
 
   function toHeaders(context: CallContext, fileOrigin: string | undefined): Record<string, string> {

@@ -31,6 +31,10 @@ export const SearchAnswer = z.object({
   groups: z.array(z.object({ type: z.enum(searchTypes), total: z.int(), items: z.array(SearchHit) })),
   /** What may have been meant where nothing was found. */
   suggestions: z.optional(z.array(Text)),
+  /** Which of the kinds that were asked for were looked through, where that is not all of them. */
+  covers: z.optional(z.array(z.enum(searchTypes))),
+  /** Not all records were known yet. */
+  is_partial: z.optional(z.boolean()),
 });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 

@@ -7,17 +7,18 @@ export interface BasePath {
   close: () => Promise<void>;
 }
 
-/** A host whose mall API is below a path: there it answers, with its headers as they came; outside it, only what is no call. */
+/** A host whose mall API is below a path: its calls are answered there alone, its files at the root alone. */
 export async function startBasePath(upstreamOrigin: string, basePath: string): Promise<BasePath> {
   const server = createServer((incoming, response) => {
     const address = incoming.url ?? '';
     const isBelow = address.startsWith(`${basePath}/`);
-    if (!isBelow && /^\/(?:v1\/|health$)/.test(address)) {
+    const asked = isBelow ? address.slice(basePath.length) : address;
+    if (/^\/(?:v1\/|health$)/.test(asked) !== isBelow) {
       response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>');
       return;
     }
     const { host: _host, connection: _connection, ...headers } = incoming.headers;
-    request(upstreamOrigin + (isBelow ? address.slice(basePath.length) : address), { headers }).then(
+    request(upstreamOrigin + asked, { headers }).then(
       async ({ statusCode, headers: { 'content-type': type = 'text/plain' }, body }) => {
         response.writeHead(statusCode, { 'content-type': String(type) }).end(Buffer.from(await body.arrayBuffer()));
       },
