@@ -23,6 +23,8 @@ import { registerForward } from './gateway/forward.ts';
 import { fromGuestKey } from './gateway/guest-view.ts';
 import { createHeavySteps } from './gateway/heavy-steps.ts';
 import { registerIcons } from './gateway/icons.ts';
+import { createImageSeal, toSealKey } from './gateway/image-seal.ts';
+import { createImageSources } from './gateway/image-sources.ts';
 import { registerImages } from './gateway/images.ts';
 import { createKnownTokens } from './gateway/known-tokens.ts';
 import { createLiveExpiry } from './gateway/live-expiry.ts';
@@ -124,7 +126,10 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const upstream = createUpstream({ origin: mallApiOrigin, tenantId: tenant.tenantId, access, clock, random, log, tokens, isForeign });
   const repairs = createRepairs({ log, clock });
   const reading = isForeign ? createReading({ repairs, locales: tenant.mallApi.locales }) : undefined;
-  const reader = createAnswerReader({ log, reading });
+  const seal = createImageSeal(toSealKey(env, log));
+  const imageSources = createImageSources({ mallApiUrl: env.mallApiUrl, imageHosts: tenant.imageHosts, seal, log });
+  const readPicture = imageSources.read;
+  const reader = createAnswerReader({ log, reading, readPicture });
   const notOffered = createNotOffered({ clock, log });
   const onRefreshError = (key: string, error: unknown) =>
     log.warn({ err: error, key: key.split('?', 1)[0] }, 'a stale answer could not be refreshed');
@@ -138,7 +143,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const onChange = (key: string) => [pageCache, queryCache].forEach((cache) => void cache.expire(fromGuestKey(key)));
   const heavySteps = createHeavySteps();
   const contentCache = newCache(cacheBytes.content, { onChange });
-  const content = createContent({ cache: contentCache, upstream, notOffered, reader, heavySteps, log, clock });
+  const content = createContent({ cache: contentCache, upstream, notOffered, reader, readPicture, heavySteps, log, clock });
   const siteConfigs = createSiteConfig({
     content,
     notOffered,
@@ -233,7 +238,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     cache: newCache(cacheBytes.images),
     upstream,
     pictures: createPictureLine({ timeoutMs: 8000 }),
-    imageHosts: tenant.imageHosts,
+    sources: imageSources,
     readIcon,
     clock,
   });

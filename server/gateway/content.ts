@@ -17,6 +17,7 @@ import type { Ask } from './from-lists/read-lists.ts';
 import { createStandIns } from './from-lists/stand-ins.ts';
 import { type KeptKinds, listKeptKinds, mayHoldKept, toGuestAddress, toGuestKey, toGuestView, toNothingFound } from './guest-view.ts';
 import type { HeavySteps } from './heavy-steps.ts';
+import { type ReadPicture, readSettingPictures } from './picture-addresses.ts';
 import { createSettingsMap } from './settings-map.ts';
 import type { NotOffered } from './upstream/not-offered.ts';
 import { isNotOffered, UnknownCall } from './upstream/unknown-call.ts';
@@ -28,6 +29,7 @@ interface Dependencies {
   upstream: Pick<Upstream, 'read'>;
   notOffered: NotOffered;
   reader: AnswerReader;
+  readPicture: ReadPicture;
   heavySteps: HeavySteps;
   log: Logger;
   clock: { now(): Date };
@@ -44,7 +46,7 @@ const lengthsBytes = 500_000;
  * The mall API's public reads, through the cache. An answer is parsed by its contract, cleaned and compressed once, when it is
  * fetched. Addresses are canonical (`toAddress`), and are the cache's keys. All that is cached is as guests may see it (`guest-view.ts`).
  */
-export function createContent({ cache, upstream, notOffered, reader, heavySteps, log, clock }: Dependencies) {
+export function createContent({ cache, upstream, notOffered, reader, readPicture, heavySteps, log, clock }: Dependencies) {
   const toPublishedSettings = createSettingsMap(log);
   /** How many records a list had, and whether it has been empty once since. */
   const lengths = new LRUCache<string, { length: number; isDoubted: boolean }>({
@@ -63,7 +65,9 @@ export function createContent({ cache, upstream, notOffered, reader, heavySteps,
       const answer = await upstream.read(address, { ...context, lane: laneOf(contract, purpose) });
       notOffered.clear(contract);
       if (!contract.isFlattened) return await heavySteps.take(() => reader.read(contract, address, answer));
-      return await heavySteps.take(() => toSuccess(toPublishedSettings(reader.check(contract, address, answer))));
+      return await heavySteps.take(() =>
+        toSuccess(readSettingPictures(toPublishedSettings(reader.check(contract, address, answer)), readPicture)),
+      );
     } catch (error) {
       if (!isNotOffered(contract, error) || isDoubted(contract, address, error)) throw toPublicError(contract, error);
       notOffered.note(contract);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { getLoyaltyProgram, listBadges, listTiers } from '../contracts/loyalty.ts';
 import { check } from './check.ts';
-import { Id, Money, Text, translations } from './fields.ts';
+import { IconName, Id, Money, Text, translations } from './fields.ts';
 
 export const Tier = z.object({
   id: Id,
@@ -12,14 +12,14 @@ export const Tier = z.object({
   /** Where points that come in this tier count longer, or shorter, than the program has it. */
   points_last_months: z.optional(z.int().check(z.gte(1), z.lte(120))),
   colour: z.string(),
-  icon: z.nullish(z.string()),
+  icon: z.nullish(IconName),
   translations: translations({ name: Text, description: z.optional(Text), perks: z._default(z.array(Text), []) }),
 });
 export type Tier = z.infer<typeof Tier>;
 
 export const Badge = z.object({
   id: Id,
-  icon: z.nullish(z.string()),
+  icon: z.nullish(IconName),
   criterion: Text,
   threshold: z.int().check(z.nonnegative()),
   translations: translations({ name: Text, description: z.optional(Text) }),

@@ -16,7 +16,7 @@ export type PublishedSettings = z.infer<typeof PublishedSettings>;
 
 export const HeroBanner = z.object({
   id: Id,
-  image: ImageAddress,
+  image: z.nullish(ImageAddress),
   image_mobile: z.nullish(ImageAddress),
   link: z.nullish(LinkAddress),
   type: z.nullish(Text),

@@ -118,8 +118,10 @@ async function startPages(mallApiOrigin: () => string | undefined, tenant: Retur
     random,
     log,
   });
+  const readPicture = (address: string) => address;
+  const reader = createAnswerReader({ log, readPicture });
   const notOffered = createNotOffered({ clock, log });
-  const content = createContent({ cache: newCache(), upstream, notOffered, reader: createAnswerReader({ log }), heavySteps, log, clock });
+  const content = createContent({ cache: newCache(), upstream, notOffered, reader, readPicture, heavySteps, log, clock });
   const siteConfigs = createSiteConfig({
     realtime: undefined,
     content,
