@@ -150,7 +150,7 @@ export function registerCalendar(app: FastifyInstance, { content, siteConfigs, c
   /** When each event's record last changed, by id. */
   async function readUpdates(): Promise<ReadonlyMap<number, string>> {
     const { data: entries } = await content.read(listSitemap, { query: { type: 'event' } });
-    return new Map(entries.flatMap(({ type, id, updated_at }) => (type === 'event' ? [[id, updated_at]] : [])));
+    return new Map(entries.flatMap(({ type, id, updated_at }) => (type === 'event' && updated_at ? [[id, updated_at]] : [])));
   }
 }
 

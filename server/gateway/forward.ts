@@ -15,6 +15,7 @@ import { assertOperator } from '../plugins/operator-token.ts';
 import type { AnswerReader } from './answer-reader.ts';
 import { type Caller, setDeviceCookie, toCaller, toClientNetwork } from './caller.ts';
 import type { Content } from './content.ts';
+import { findOwnRecord, hasListOf } from './from-lists/own-record.ts';
 import type { HeavySteps } from './heavy-steps.ts';
 import type { KnownTokens } from './known-tokens.ts';
 import type { Members } from './members-alone.ts';
@@ -75,16 +76,28 @@ function forwardRead(
 ): void {
   const isOperators = contract.access === 'operator';
   const countCall = isOperators ? createCallCount(app, contract, tokens) : undefined;
+
+  async function readAt(asked: Endpoint, address: string, context: CallContext): Promise<Success<unknown>> {
+    const answer = await upstream.read(address, { ...context, lane: asked.isCostly ? 'search' : 'personal' });
+    return heavySteps.take(() => reader.read(asked, address, answer));
+  }
+
+  async function readOwn(address: string, id: unknown, context: CallContext): Promise<Success<unknown>> {
+    try {
+      return await readAt(contract, address, context);
+    } catch (error) {
+      if (!(error instanceof UnknownCall) || !hasListOf(contract)) return tellMissing(contract, error, notOffered);
+      return findOwnRecord(contract, id, (list, listAddress) => readAt(list, listAddress, context));
+    }
+  }
+
   const config = { needs: contract.needs, ...(isOperators && { rateLimit: toRateLimit(contract, tokens, opsToken) }) };
   app.get(`/api${toRoutePattern(contract)}`, { config }, async (request, reply) => {
     const context = toPersonalContext(request, contract);
     if (isOperators) assertOperator(request.headers.authorization, opsToken);
     const call = await readOwnCall(contract, request, context, members);
     await countCall?.(request);
-    const address = toAddress(contract, call);
-    const lane = contract.isCostly ? 'search' : 'personal';
-    const answer = await upstream.read(address, { ...context, lane }).catch((error) => tellMissing(contract, error, notOffered));
-    return reply.header('cache-control', 'no-store').send(await heavySteps.take(() => reader.read(contract, address, answer)));
+    return reply.header('cache-control', 'no-store').send(await readOwn(toAddress(contract, call), Object(call.params).id, context));
   });
 }
 

@@ -130,5 +130,6 @@ const smallCentre: Record<string, unknown> = {
   '/v1/companies/featured': success([company(1)]),
   '/v1/categories': success([]),
   '/v1/sitemap': success([]),
+  '/v1/search': success({ query: '', groups: [] }),
   '/v1/site-facts': success({ kinds: {}, announced: {}, pages: [] }),
 };

@@ -1,18 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { ApiError } from '#shared/contracts/errors.ts';
-import type { ListedRecord } from './listed-record.ts';
+import type { ListedKind, ListedRecord } from './listed-record.ts';
 import { type Ask, listReaders, readCategoryNames } from './read-lists.ts';
 
 interface Dependencies {
   ask: Ask;
   clock: { now(): Date };
   log: Pick<Logger, 'info' | 'warn'>;
+  /** Waits between two calls. */
+  pause?: (ms: number, value?: undefined, options?: { signal?: AbortSignal; ref?: boolean }) => Promise<unknown>;
 }
 
 /** What the lists say, as far as they have been read. */
 export interface ListedRecords {
   records: readonly ListedRecord[];
+  /** The kinds whose lists have been read. */
+  kinds: readonly ListedKind[];
   /** False while the first reading goes on, and after one that could not come to its end. */
   isWhole: boolean;
 }
@@ -28,9 +32,9 @@ const longestPauseMs = 120_000;
  * All records of the centre, out of the mall API's lists, for what it has no call of its own for. They are read in the background, one page
  * at a time, never while somebody waits; a list that cannot be read stands as it was read before.
  */
-export function createListedRecords({ ask, clock, log }: Dependencies) {
-  const lists = new Map<string, readonly ListedRecord[]>();
-  let current: ListedRecords = { records: [], isWhole: false };
+export function createListedRecords({ ask, clock, log, pause = wait }: Dependencies) {
+  const lists = new Map<(typeof listReaders)[number], readonly ListedRecord[]>();
+  let current: ListedRecords = { records: [], kinds: [], isWhole: false };
   let reading: Promise<void> | undefined;
   let nextMs = 0;
   const stop = new AbortController();
@@ -43,29 +47,36 @@ export function createListedRecords({ ask, clock, log }: Dependencies) {
       } catch (error) {
         const pauseMs = error instanceof ApiError && error.retryAfterSeconds !== undefined ? error.retryAfterSeconds * 1000 : undefined;
         if (pauseMs === undefined || tries === mostTries) throw error;
-        await wait(Math.min(pauseMs, longestPauseMs), undefined, { signal: stop.signal, ref: false });
+        await pause(Math.min(pauseMs, longestPauseMs), undefined, { signal: stop.signal, ref: false });
       }
     }
   };
 
   async function readAll(): Promise<void> {
     const names = await readCategoryNames(askPatiently).catch(() => new Map<number, string[]>());
-    const failed: string[] = [];
-    for (const [name, read] of Object.entries(listReaders)) {
+    const failed: (typeof listReaders)[number][] = [];
+    for (const list of listReaders) {
       try {
         const found: ListedRecord[] = [];
-        for await (const some of read(askPatiently)) found.push(...some.map((record) => withCategories(record, names)));
-        lists.set(name, found);
+        for await (const some of list.read(askPatiently)) found.push(...some.map((record) => withCategories(record, names)));
+        lists.set(list, found);
       } catch (error) {
         if (stop.signal.aborted) return;
-        failed.push(name);
-        log.warn({ err: error, list: name }, 'a list could not be read for search and sitemap');
+        failed.push(list);
+        log.warn({ err: error, kinds: list.kinds }, 'a list could not be read for search and sitemap');
       }
-      current = { records: [...lists.values()].flat(), isWhole: current.isWhole };
+      current = {
+        records: [...lists.values()].flat(),
+        kinds: [...lists.keys()].flatMap(({ kinds }) => kinds),
+        isWhole: current.isWhole,
+      };
     }
-    current = { ...current, isWhole: failed.every((name) => lists.has(name)) };
+    current = { ...current, isWhole: failed.every((list) => lists.has(list)) };
     nextMs = clock.now().getTime() + (failed.length > 0 ? retryAfterMs : readAgainAfterMs);
-    log.info({ records: current.records.length, failed }, 'the lists were read for search and sitemap');
+    log.info(
+      { records: current.records.length, failed: failed.flatMap(({ kinds }) => kinds) },
+      'the lists were read for search and sitemap',
+    );
   }
 
   /** Begins a reading where one is due. */
@@ -78,12 +89,7 @@ export function createListedRecords({ ask, clock, log }: Dependencies) {
 
   return {
     refresh,
-    /** What there is now; another object as soon as it is something else. */
-    find(): ListedRecords {
-      refresh();
-      return current;
-    },
-    /** The same, once the first reading is through, or the time is up. */
+    /** What there is once the first reading is through, or the time is up; another object as soon as it is something else. */
     async findWhole(mostMs: number): Promise<ListedRecords> {
       refresh();
       if (!current.isWhole && reading) await Promise.race([reading, wait(mostMs, undefined, { ref: false })]);

@@ -10,7 +10,14 @@ import { listFloorplans } from '#shared/contracts/floorplans.ts';
 import { listRewards } from '#shared/contracts/rewards.ts';
 import { getSiteFacts } from '#shared/contracts/site-facts.ts';
 import { getWebsitePageByAlias, listArticles } from '#shared/contracts/website-pages.ts';
-import { type ListedRecord, toListedAnnouncement, toListedCompany, toListedPage, toListedRecord } from './listed-record.ts';
+import {
+  type ListedKind,
+  type ListedRecord,
+  toListedAnnouncement,
+  toListedCompany,
+  toListedPage,
+  toListedRecord,
+} from './listed-record.ts';
 
 /** Asks the mall API for one answer; waits by itself where it is told to come back later. */
 export type Ask = <E extends Endpoint>(contract: E, input: CallInput<E>) => Promise<Success<AnswerOf<E>>>;
@@ -19,33 +26,55 @@ export type Ask = <E extends Endpoint>(contract: E, input: CallInput<E>) => Prom
 const mostRecords = 20_000;
 const pageSize = 48;
 
-/** Each list by itself, page after page, what most people look for first. */
-export const listReaders: Readonly<Record<string, (ask: Ask) => AsyncGenerator<ListedRecord[], void>>> = {
-  companies: (ask) => readPages((query) => ask(listCompanies, { query }), toListedCompany),
-  amenities: (ask) =>
-    readPages(
-      (query) => ask(listAmenities, { query }),
-      (amenity) => toListedRecord('amenity', amenity),
-    ),
-  rewards: (ask) =>
-    readPages(
-      (query) => ask(listRewards, { query }),
-      (reward) => toListedRecord('reward', reward),
-    ),
-  pages: readOwnPages,
-  articles: (ask) => readPages((query) => ask(listArticles, { query }), toListedPage),
-  floorplans: (ask) =>
-    readWhole(
-      () => ask(listFloorplans, {}),
-      (plan) => toListedRecord('floorplan', plan),
-    ),
-  services: (ask) =>
-    readWhole(
-      () => ask(listBookingServices, {}),
-      (service) => toListedRecord('service', service),
-    ),
-  announcements: (ask) => readPages((query) => ask(listAnnouncements, { query }), toListedAnnouncement),
-};
+interface ListReader {
+  /** Which kinds are in it. */
+  kinds: readonly ListedKind[];
+  /** Page after page. */
+  read: (ask: Ask) => AsyncGenerator<ListedRecord[], void>;
+}
+
+/** Each list by itself, what most people look for first. */
+export const listReaders: readonly ListReader[] = [
+  { kinds: ['company'], read: (ask) => readPages((query) => ask(listCompanies, { query }), toListedCompany) },
+  {
+    kinds: ['amenity'],
+    read: (ask) =>
+      readPages(
+        (query) => ask(listAmenities, { query }),
+        (amenity) => toListedRecord('amenity', amenity),
+      ),
+  },
+  {
+    kinds: ['reward'],
+    read: (ask) =>
+      readPages(
+        (query) => ask(listRewards, { query }),
+        (reward) => toListedRecord('reward', reward),
+      ),
+  },
+  { kinds: ['page'], read: readOwnPages },
+  { kinds: ['page'], read: (ask) => readPages((query) => ask(listArticles, { query }), toListedPage) },
+  {
+    kinds: ['floorplan'],
+    read: (ask) =>
+      readWhole(
+        () => ask(listFloorplans, {}),
+        (plan) => toListedRecord('floorplan', plan),
+      ),
+  },
+  {
+    kinds: ['service'],
+    read: (ask) =>
+      readWhole(
+        () => ask(listBookingServices, {}),
+        (service) => toListedRecord('service', service),
+      ),
+  },
+  {
+    kinds: ['news', 'event', 'product'],
+    read: (ask) => readPages((query) => ask(listAnnouncements, { query }), toListedAnnouncement),
+  },
+];
 
 /** What categories are called, in all languages. */
 export async function readCategoryNames(ask: Ask): Promise<ReadonlyMap<number, string[]>> {
@@ -82,7 +111,7 @@ async function* readOwnPages(ask: Ask): AsyncGenerator<ListedRecord[], void> {
   const { pages } = (await ask(getSiteFacts, {})).data;
   for (const { alias } of pages) {
     const page = await ask(getWebsitePageByAlias, { params: { alias } }).catch(toMissing);
-    if (page) yield [toListedPage(page.data)];
+    if (page) yield [toListedPage({ ...page.data, alias })];
   }
 }
 

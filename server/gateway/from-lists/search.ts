@@ -40,7 +40,7 @@ export function createSearchFromLists({ listed, clock }: Dependencies) {
     const asked = { q: query.get('q') ?? '', types, limit: Number(query.get('limit') ?? defaultLimit), nowMs: clock.now().getTime() };
     return {
       ...searchIndex(index, asked),
-      covers: types.filter((type) => index.records.some(({ hit }) => hit.type === type)),
+      ...(types.some((type) => !records.kinds.includes(type)) && { covers: types.filter((type) => records.kinds.includes(type)) }),
       ...(!records.isWhole && { is_partial: true }),
     };
   };

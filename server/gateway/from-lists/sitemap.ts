@@ -8,12 +8,9 @@ import type { ListedRecordsStore } from './listed-records.ts';
 const longestWaitMs = 10_000;
 const retryAfterSeconds = 60;
 
-/** When a record has changed the lists do not tell; of some when it came out. */
-export type ListedEntry = Omit<SitemapEntry, 'updated_at'> & Partial<Pick<SitemapEntry, 'updated_at'>>;
-
 /** The sitemap of a mall API that has none. Throws `ServiceUnavailable` until the lists have been read once. */
 export function createSitemapFromLists({ findWhole }: Pick<ListedRecordsStore, 'findWhole'>) {
-  async function findEntries(): Promise<ListedEntry[]> {
+  async function findEntries(): Promise<SitemapEntry[]> {
     const { records, isWhole } = await findWhole(longestWaitMs);
     if (!isWhole) throw new ApiError('ServiceUnavailable', { retryAfterSeconds });
     return records.flatMap((record) => (isInSitemap(record.kind) ? [toEntry(record, record.kind)] : []));
@@ -25,7 +22,7 @@ export function createSitemapFromLists({ findWhole }: Pick<ListedRecordsStore, '
       return [...counted].map(([type, { length }]) => ({ type, total: length }));
     },
     /** `query` as it stands in the address. */
-    async list(query: URLSearchParams): Promise<ListedEntry[]> {
+    async list(query: URLSearchParams): Promise<SitemapEntry[]> {
       const [type, page] = [query.get('type'), Number(query.get('page') ?? 0)];
       const entries = (await findEntries()).filter((entry) => type === null || entry.type === type);
       return page > 0 ? entries.slice((page - 1) * sitemapPageSize, page * sitemapPageSize) : entries;
@@ -35,14 +32,14 @@ export function createSitemapFromLists({ findWhole }: Pick<ListedRecordsStore, '
 
 const isInSitemap = (kind: ListedKind): kind is SitemapEntry['type'] => listKindsWith('isInSitemap').some((known) => known === kind);
 
-function toEntry({ hit, changedAt }: ListedRecord, type: SitemapEntry['type']): ListedEntry {
+function toEntry({ hit, changedAt }: ListedRecord, type: SitemapEntry['type']): SitemapEntry {
   const { id, permalink, alias, translations } = hit;
   return {
     type,
     id,
     permalink,
     alias,
-    ...(changedAt && { updated_at: changedAt }),
+    updated_at: changedAt, // lists do not tell more than when it came out
     translations: translations.map(({ subtitle: _, ...title }) => title),
   };
 }

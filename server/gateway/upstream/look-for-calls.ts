@@ -20,8 +20,8 @@ const saysThatItIsThere: readonly HttpStatusName[] = ['Unauthorized', 'Forbidden
 
 /** Members' calls that came later than other mall APIs, and name no record; and the search, whose place lists take that want to be read before. */
 const ofMembers = contracts.filter(
-  ({ isOptional, access, path, method, picture }) =>
-    isOptional && access === 'member' && !path.includes('{') && (method === 'GET' || (method === 'POST' && !picture)),
+  ({ isOptional, access, path, method }) =>
+    isOptional && access === 'member' && !path.includes('{') && (method === 'GET' || method === 'POST'),
 );
 const looked: readonly (readonly [Endpoint, address: string])[] = [
   ...ofMembers.filter((contract) => contract !== searchAsMember).map((contract) => [contract, toAddress(contract)] as const),

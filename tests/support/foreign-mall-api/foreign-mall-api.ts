@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ForeignAnswer, ForeignCall } from './answer.ts';
 import { findContract, isOfSpecification } from './known-calls.ts';
 import { type MutationName, mutationNames, mutations } from './mutations.ts';
@@ -49,11 +48,12 @@ export async function startForeignMallApi(mallApiOrigin: string, first: Behaviou
     const { method = 'GET', url: address = '' } = request;
     const contract = findContract(method, address);
     calls.push(`${method} ${address}`);
-    if (behaviour.delayMs) await sleep(behaviour.delayMs);
     if (!address.startsWith('/v1/')) return void pass(mallApiOrigin, request, response);
     const answer = await findAnswer({ method, address, contract, pictureOrigin: pictures.origin }, request);
-    response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
-    response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
+    setTimeout(() => {
+      response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
+      response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
+    }, behaviour.delayMs ?? 0);
   });
 
   async function findAnswer(call: ForeignCall, request: IncomingMessage): Promise<ForeignAnswer> {

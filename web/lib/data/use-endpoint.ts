@@ -4,7 +4,7 @@ import type { AnswerOf, CallInput, Endpoint } from '#shared/contracts/endpoint.t
 import type { ListMeta } from '#shared/contracts/envelope.ts';
 import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
 import type { PageCall, PagePayload } from '#shared/site/page.ts';
-import { useSite } from '../centre/site.tsx';
+import { useOffers } from '../centre/use-offers.ts';
 import { useToken } from '../session/session.ts';
 import { siteAnswers, useAnswer } from './answers.ts';
 import type { Api } from './api.ts';
@@ -58,7 +58,7 @@ export function useEndpoint<E extends Endpoint>(
 export function useSource<E extends Endpoint>(given: E, { from, isKept }: SourceOptions = {}) {
   const supply = useContext(SupplyContext);
   if (!supply) throw new Error('useEndpoint needs a SupplyContext');
-  const isMissing = useSite().notOffered?.includes(given.name) === true;
+  const isMissing = !useOffers(given);
   const contract: E = isKept ? { ...given, access: 'member' } : given;
   const isBrowsers = from === 'browser' || contract.access === 'member';
   const token = useToken(isBrowsers);
