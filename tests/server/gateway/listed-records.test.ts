@@ -40,8 +40,8 @@ function createMallApi(answer: (address: string) => void = () => {}, pageSize = 
 
 let store: ReturnType<typeof createListedRecords> | undefined;
 
-function create(ask: Ask) {
-  store = createListedRecords({ ask, clock, log });
+function create(ask: Ask, pause?: (ms: number) => Promise<unknown>) {
+  store = createListedRecords({ ask, clock, log, ...(pause && { pause }) });
   return store;
 }
 
@@ -53,7 +53,6 @@ beforeEach(() => {
 
 afterEach(() => {
   store?.close();
-  vi.useRealTimers();
 });
 
 describe('createListedRecords', () => {
@@ -88,16 +87,16 @@ describe('createListedRecords', () => {
   });
 
   it('comes back when it is told to', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let refusals = 2;
     const mallApi = createMallApi((address) => {
       if (address.includes('companies?page=2') && refusals-- > 0) throw new ApiError('ServiceUnavailable', { retryAfterSeconds: 30 });
     });
-    const reading = create(mallApi.ask).findWhole(anHourMs);
-    await vi.waitFor(() => expect(mallApi.asked).toContain('/v1/companies?page=2&per_page=48'));
-    expect(mallApi.asked.filter((address) => address.includes('page=3'))).toEqual([]);
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect((await reading).records).toHaveLength(160);
+    const pauses: number[] = [];
+    const pause = async (ms: number) => pauses.push(ms);
+    const { records } = await create(mallApi.ask, pause).findWhole(anHourMs);
+    expect(records).toHaveLength(160);
+    expect(pauses).toEqual([30_000, 30_000]);
+    expect(mallApi.asked.filter((address) => address.includes('companies?page=2'))).toHaveLength(3);
   });
 
   it('keeps a list as it was where it cannot be read again, and says so', async () => {
