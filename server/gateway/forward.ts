@@ -18,8 +18,9 @@ import type { Content } from './content.ts';
 import { findOwnRecord, hasListOf } from './from-lists/own-record.ts';
 import type { HeavySteps } from './heavy-steps.ts';
 import type { KnownTokens } from './known-tokens.ts';
+import type { Members } from './members-alone.ts';
 import { assertSameOrigin } from './same-origin.ts';
-import { assertOwnSession, emptyTokenCookie, setTokenCookie } from './session.ts';
+import { emptyTokenCookie, setTokenCookie } from './session.ts';
 import type { NotOffered } from './upstream/not-offered.ts';
 import { UnknownCall } from './upstream/unknown-call.ts';
 import type { CallContext, Upstream } from './upstream.ts';
@@ -28,6 +29,7 @@ import { createCallCount, registerWriteLimit, toRateLimit } from './write-limits
 interface Dependencies {
   content: Content;
   upstream: Pick<Upstream, 'read' | 'send'>;
+  members: Pick<Members, 'assertOwnSession'>;
   notOffered: Pick<NotOffered, 'note'>;
   reader: AnswerReader;
   heavySteps: HeavySteps;
@@ -42,8 +44,8 @@ interface Dependencies {
  * a cookie counts for nothing here. Calls with a picture are in `picture-forward.ts`, those of OAuth in `oauth.ts`.
  */
 export function registerForward(app: FastifyInstance, dependencies: Dependencies): void {
-  const { content, upstream } = dependencies;
-  for (const contract of contracts) if (contract.access === 'public') forwardPublic(app, contract, { content, upstream });
+  const { content, members } = dependencies;
+  for (const contract of contracts) if (contract.access === 'public') forwardPublic(app, contract, { content, members });
 
   app.register(async (scope) => {
     await registerWriteLimit(scope);
@@ -55,22 +57,22 @@ export function registerForward(app: FastifyInstance, dependencies: Dependencies
   });
 }
 
-function forwardPublic(app: FastifyInstance, contract: Endpoint, { content, upstream }: Pick<Dependencies, 'content' | 'upstream'>): void {
+function forwardPublic(app: FastifyInstance, contract: Endpoint, { content, members }: Pick<Dependencies, 'content' | 'members'>): void {
   app.get(`/api${toRoutePattern(contract)}`, { config: { needs: contract.needs } }, async (request, reply) => {
     const viewer = request.headers.authorization === undefined ? 'guest' : 'member';
-    if (viewer === 'member') await assertOwnSession(upstream, toPersonalContext(request, contract));
+    if (viewer === 'member') await members.assertOwnSession(toPersonalContext(request, contract));
     const address = toAddress(contract, readIncomingCall(contract, request));
     const envelope = await content.fetchUncached(contract, address, toContext(request), viewer);
     return reply.header('cache-control', 'no-store').send(envelope);
   });
 }
 
-type ReadDependencies = Pick<Dependencies, 'upstream' | 'notOffered' | 'reader' | 'heavySteps' | 'tokens' | 'opsToken'>;
+type ReadDependencies = Pick<Dependencies, 'upstream' | 'members' | 'notOffered' | 'reader' | 'heavySteps' | 'tokens' | 'opsToken'>;
 
 function forwardRead(
   app: FastifyInstance,
   contract: Endpoint,
-  { upstream, notOffered, reader, heavySteps, tokens, opsToken }: ReadDependencies,
+  { upstream, members, notOffered, reader, heavySteps, tokens, opsToken }: ReadDependencies,
 ): void {
   const isOperators = contract.access === 'operator';
   const countCall = isOperators ? createCallCount(app, contract, tokens) : undefined;
@@ -93,7 +95,7 @@ function forwardRead(
   app.get(`/api${toRoutePattern(contract)}`, { config }, async (request, reply) => {
     const context = toPersonalContext(request, contract);
     if (isOperators) assertOperator(request.headers.authorization, opsToken);
-    const call = await readOwnCall(contract, request, context, upstream);
+    const call = await readOwnCall(contract, request, context, members);
     await countCall?.(request);
     return reply.header('cache-control', 'no-store').send(await readOwn(toAddress(contract, call), Object(call.params).id, context));
   });
@@ -102,7 +104,7 @@ function forwardRead(
 function forwardWrite(
   app: FastifyInstance,
   contract: Endpoint,
-  { upstream, notOffered, reader, tokens, publicUrl, opsToken }: Omit<Dependencies, 'content'>,
+  { upstream, members, notOffered, reader, tokens, publicUrl, opsToken }: Omit<Dependencies, 'content'>,
 ): void {
   const { method, access } = contract;
   if (method === 'GET') throw new Error(`${contract.name} only reads`);
@@ -119,7 +121,7 @@ function forwardWrite(
     },
     async handler(request, reply) {
       const context = toPersonalContext(request, contract);
-      const call = await readOwnCall(contract, request, context, upstream);
+      const call = await readOwnCall(contract, request, context, members);
       await countCall(request);
       const caller = contract.session === 'opens' ? toCaller(request) : undefined;
       const address = toAddress(contract, call);
@@ -153,12 +155,12 @@ async function readOwnCall<E extends Endpoint>(
   contract: E,
   request: FastifyRequest,
   context: CallContext,
-  upstream: Pick<Upstream, 'read'>,
+  members: Pick<Members, 'assertOwnSession'>,
 ): Promise<IncomingCall<E>> {
   try {
     return readIncomingCall(contract, request);
   } catch (error) {
-    if (context.authorization !== undefined && contract.access !== 'operator') await assertOwnSession(upstream, context);
+    if (context.authorization !== undefined && contract.access !== 'operator') await members.assertOwnSession(context);
     throw error;
   }
 }
@@ -191,7 +193,7 @@ export function toPersonalContext(request: FastifyRequest, contract: Endpoint): 
   }
   return {
     ...toContext(request),
-    ...(token !== undefined && { authorization: `Bearer ${token}`, network: toNetwork(request.ip) }), // one spelling for mall APIs that know one alone
+    ...(token !== undefined && { authorization: `Bearer ${token}`, network: toNetwork(request.ip), provesToken: needsToken }), // one spelling for mall APIs that know one alone
     ...(contract.isIdempotent && typeof key === 'string' && { idempotencyKey: key }),
   };
 }

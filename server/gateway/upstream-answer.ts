@@ -14,6 +14,8 @@ export interface FetchedAnswer {
   body: Buffer;
   headers: Headers;
   retryAfterSeconds: number | undefined;
+  /** How long nobody may be asked after this answer, good as it is. */
+  restSeconds: number | undefined;
 }
 
 /** An answer of the mall API, unchecked but for its envelope. */
@@ -34,6 +36,8 @@ export function toUpstreamAnswer(
 ): UpstreamAnswer {
   if (isForeign && status === 204) return { data: {}, meta: undefined };
   if (isAboutRoute(status, body)) throw new UnknownCall({ isDoubtful: status === 404 && !/\bjson\b/i.test(contentType) });
+  const later = toLater(status, retryAfterSeconds);
+  if (later && !/\bjson\b/i.test(contentType)) throw later;
   const envelope = isForeign ? toForeignJson(body, contentType) : toJson(body, contentType);
   if (isFailure(envelope)) {
     const { httpStatus, errors: fieldErrors } = envelope;
@@ -42,8 +46,14 @@ export function toUpstreamAnswer(
     throw new ApiError(name, { ...(fieldErrors && { errors: fieldErrors }), ...(isLater && { retryAfterSeconds }) });
   }
   if (status < 200 || status > 299)
-    throw (isForeign && toForeignFailure(status, envelope, retryAfterSeconds)) || new ApiError('BadGateway'); // 201 after a write is as good as 200; a bare 404 is a proxy's word
+    throw later ?? ((isForeign && toForeignFailure(status, envelope, retryAfterSeconds)) || new ApiError('BadGateway')); // 201 after a write is as good as 200; a bare 404 is a proxy's word
   return isForeign ? { ...toForeignData(envelope, headers), meta: undefined } : toAnswer(envelope);
+}
+
+/** That somebody has come too often, or too early, and when they may come again: whoever says it, and in whatever form. */
+function toLater(status: number, retryAfterSeconds: number | undefined): ApiError | undefined {
+  if (retryAfterSeconds === undefined || (status !== 429 && status !== 503)) return undefined;
+  return new ApiError(status === 429 ? 'TooManyRequests' : 'ServiceUnavailable', { retryAfterSeconds });
 }
 
 function toJson(body: Buffer, contentType: string): unknown {
@@ -100,8 +110,11 @@ export const unreachableStatuses: readonly number[] = [502, 503, 504];
 /** Of calls that are nobody's own: one that is too many is one of ours. A member's may be about the member alone. */
 const publicJudge: Judge<FetchedAnswer> = {
   ...judge,
-  answer: (answer) =>
-    answer.status === 429 && answer.retryAfterSeconds ? { pauseSeconds: answer.retryAfterSeconds } : judge.answer(answer),
+  answer: (answer) => {
+    const { status, retryAfterSeconds, restSeconds } = answer;
+    if (status === 429) return retryAfterSeconds ? { pauseSeconds: retryAfterSeconds } : 'unreachable';
+    return restSeconds ? { pauseSeconds: restSeconds } : judge.answer(answer);
+  },
 };
 
 /** A mall API that cannot write for a while may be read all the same. */

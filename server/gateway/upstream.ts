@@ -6,6 +6,7 @@ import { type StorageFault, storageFaults } from '#shared/contracts/health.ts';
 import { createTurns } from '../turns.ts';
 import { createKnownTokens, type KnownTokens } from './known-tokens.ts';
 import { type CallOrigin, createCallHeaders, noAccess } from './upstream/call-headers.ts';
+import { findRest, findRetryAfter } from './upstream/rest-asked.ts';
 import { type FetchedAnswer, judges, toUpstreamAnswer, type UpstreamAnswer, unreachableStatuses } from './upstream-answer.ts';
 import { createUpstreamLanes, type LaneName, lanes as laneTable } from './upstream-lanes.ts';
 
@@ -17,6 +18,8 @@ export interface UpstreamFile {
 export interface CallContext extends CallOrigin {
   /** Where `authorization` comes from (`toNetwork`): who makes tokens up is counted by it. Nothing of it is sent. */
   network?: string | undefined;
+  /** Only a right token gets a good answer: see `known-tokens.ts`. */
+  provesToken?: boolean | undefined;
   /** Which calls it waits among; `personal` where it is not said, and `write` for what writes. */
   lane?: LaneName | undefined;
 }
@@ -31,7 +34,7 @@ interface Dependencies {
   origin: () => string | undefined;
   tenantId: string;
   access?: MallApiAccess | undefined;
-  clock: { monotonicMs(): number };
+  clock: { monotonicMs(): number; now(): Date };
   random: () => number;
   log: Pick<Logger, 'warn'>;
   tokens?: Pick<KnownTokens, 'call'>;
@@ -69,7 +72,7 @@ export function createUpstream({
   const agent = new Agent({ ...limits, connections: 64, keepAliveTimeout: 4000 });
   /** For second tries: a connection that was kept may be closed by the other side at the very moment it is used, and so may the next. */
   const freshAgent = new Agent({ ...limits, connections: 16, pipelining: 0 });
-  const headers = createCallHeaders({ tenantId, access });
+  const callHeaders = createCallHeaders({ tenantId, access });
   const lanes = createUpstreamLanes({
     clock,
     random,
@@ -93,7 +96,10 @@ export function createUpstream({
    */
   async function readFile(address: string, fileOrigin?: string): Promise<UpstreamFile> {
     const fetch = () => fetchTwice(address, 'image/*, */*;q=0.5', {}, fileOrigin ?? toHostRoot(origin()));
-    const { status, contentType, body } = await (fileOrigin === undefined ? inLane('file', fetch) : fetch().catch(rethrow));
+    const fetched = await (fileOrigin === undefined ? inLane('file', fetch) : fetch().catch(rethrow));
+    const { status, contentType, body, retryAfterSeconds } = fetched;
+    if (retryAfterSeconds !== undefined && (status === 429 || status === 503))
+      throw new ApiError('ServiceUnavailable', { retryAfterSeconds });
     if (status !== 200) throw new ApiError(status === 404 ? 'NotFound' : 'BadGateway');
     return { body, contentType };
   }
@@ -145,20 +151,29 @@ export function createUpstream({
       throw new ApiError('BadGateway'); // nothing compressed was asked for
     }
     const body = Buffer.from(await response.body.arrayBuffer());
-    const retryAfterSeconds = toRetryAfter(response.headers['retry-after']);
     const { statusCode: status, headers } = response;
-    return { status, contentType: String(headers['content-type'] ?? ''), body, headers, retryAfterSeconds };
+    const nowMs = clock.now().getTime();
+    return {
+      status,
+      contentType: String(headers['content-type'] ?? ''),
+      body,
+      headers,
+      retryAfterSeconds: findRetryAfter(headers, nowMs),
+      restSeconds: findRest(headers, nowMs),
+    };
   }
 
   function toHeaders(context: CallContext, fileOrigin: string | undefined): Record<string, string> {
-    if (fileOrigin === undefined) return headers.ofCall(context);
-    return fileOrigin === toHostRoot(origin()) ? headers.ofFile() : {};
+    if (fileOrigin === undefined) return callHeaders.ofCall(context);
+    return fileOrigin === toHostRoot(origin()) ? callHeaders.ofFile() : {};
   }
 
   return {
     read,
     send,
     readFile,
+    /** For how long no content is asked for. */
+    restSeconds: (): number => lanes.restSeconds('content'),
     /**
      * Whether it answers, and whether it says that it can write nothing. Its own `/health` need not exist: any answer will do, but for what a
      * gateway in front of it says when it is gone.
@@ -195,11 +210,6 @@ interface FetchOptions {
   dispatcher?: Agent;
   /** A form knows its own content type, with the boundary in it. */
   sent?: { method: 'POST' | 'PATCH' | 'DELETE'; body: string | FormData; contentType?: string };
-}
-
-/** Seconds; a date (RFC 9110, 10.2.3) is not what a mall API says. */
-function toRetryAfter(header: string | string[] | undefined): number | undefined {
-  return typeof header === 'string' && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
 }
 
 /** Empty while there is none. */

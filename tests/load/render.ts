@@ -114,7 +114,7 @@ async function startPages(mallApiOrigin: () => string | undefined, tenant: Retur
   const upstream = createUpstream({
     origin: mallApiOrigin,
     tenantId: tenant.tenantId,
-    clock: { monotonicMs: () => performance.now() },
+    clock: { monotonicMs: () => performance.now(), now: () => new Date() },
     random,
     log,
   });

@@ -5,7 +5,7 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findDemoMember } from '#config/demo-member.ts';
 import { readEnv } from '#config/env.ts';
-import { checkUpstream, realClock } from '#server/cli/doctor/upstream/check-upstream.ts';
+import { checkUpstream } from '#server/cli/doctor/upstream/check-upstream.ts';
 import { leftOut } from '#server/cli/doctor/upstream/left-out.ts';
 import { toExitCode, type UpstreamReport } from '#server/cli/doctor/upstream/report.ts';
 import { runUpstream } from '#server/cli/doctor/upstream/run-upstream.ts';
@@ -14,6 +14,7 @@ import { type EmbeddedMallApi, startEmbeddedMallApi } from '#server/embedded-mal
 import { contracts } from '#shared/contracts/contracts.ts';
 import { type ForeignMallApi, startForeignMallApi } from '../../support/foreign-mall-api/foreign-mall-api.ts';
 import { mutationNames } from '../../support/foreign-mall-api/mutations.ts';
+import { createClock, createRunningClock, type TestClock } from '../../support/gateway.ts';
 import { company, type FaultUpstream, meta, sendJson, sendRaw, startUpstream, success } from '../../support/upstream.ts';
 
 const tenant = { tenantId: 'meandr', imageHosts: [], mallApi: {} };
@@ -49,12 +50,15 @@ afterAll(async () => {
 interface Asked {
   token?: string;
   memberToken?: string;
-  clock?: typeof realClock;
+  clock?: TestClock;
 }
 
-async function examine(mallApiUrl: string, { token, clock = realClock, memberToken: member }: Asked = {}) {
+async function examine(mallApiUrl: string, { token, clock = createRunningClock(), memberToken: member }: Asked = {}) {
   const waited: number[] = [];
-  const wait = async (seconds: number) => void waited.push(seconds);
+  const wait = async (seconds: number) => {
+    waited.push(seconds);
+    clock.advance(seconds);
+  };
   const site = { mallApiUrl, access: { ...access, token }, memberToken: member, tenant };
   const report = await checkUpstream(site, { clock, wait, say: () => {} });
   return { report, waited, text: toText(report), exitCode: toExitCode(report) };
@@ -101,8 +105,7 @@ describe('checkUpstream', () => {
 
   it('waits as long as it is asked to, and asks again', async () => {
     foreign.behave({ refusesEvery: 5 });
-    const clock = { ms: 0, monotonicMs: () => performance.now() + clock.ms };
-    const { report, waited } = await examine(foreign.origin, { clock });
+    const { report, waited } = await examine(foreign.origin);
     expect(waited.length).toBeGreaterThan(5);
     expect(new Set(waited)).toEqual(new Set([1]));
     expect(namesOf(report, 'failed')).toEqual([]);
@@ -153,9 +156,9 @@ describe('checkUpstream', () => {
     });
 
     it('marks what takes longer than a second', async () => {
-      const clock = { ms: 0, monotonicMs: () => clock.ms };
+      const clock = createClock();
       upstream.answer('/v1/badges', (request, response) => {
-        clock.ms += 1700;
+        clock.advance(1.7);
         sendJson(success([]))(request, response);
       });
       const { report, text } = await examine(upstream.origin, { clock });

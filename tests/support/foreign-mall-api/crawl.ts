@@ -73,7 +73,10 @@ const toTarget = (answer: Response): string => (answer.headers.has('location') ?
 
 function findFaults(html: string): string[] {
   const body = html.slice(html.indexOf('<body'));
-  const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(body)?.[1]?.replace(/<[^>]*>/g, '').trim();
+  const heading = /<h1[^>]*>(.*?)<\/h1>/s
+    .exec(body)?.[1]
+    ?.replace(/<[^>]*>/g, '')
+    .trim();
   return [
     ...(heading ? [] : ['has no heading']),
     ...(/class="state state-error"/.test(body) ? ['says that something could not be had'] : []),

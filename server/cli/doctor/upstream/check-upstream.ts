@@ -19,7 +19,7 @@ interface Site {
 }
 
 interface Dependencies {
-  clock: { monotonicMs(): number };
+  clock: { monotonicMs(): number; now(): Date };
   wait: (seconds: number) => Promise<void>;
   say: (line: string) => void;
 }
@@ -77,7 +77,7 @@ export async function checkUpstream(site: Site, { clock, wait, say }: Dependenci
   }
 }
 
-export const realClock = { monotonicMs: () => performance.now() };
+export const realClock = { monotonicMs: () => performance.now(), now: () => new Date() };
 export const waitSeconds = (seconds: number): Promise<void> => sleep(seconds * 1000);
 
 /** Nothing that writes; of a member's token nobody is told, either. */
