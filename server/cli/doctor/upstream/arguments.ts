@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { getProfile } from '#shared/contracts/profile.ts';
 
 export const help = `npm run doctor -- upstream [URL] [options]
 
@@ -11,7 +12,7 @@ tenant file, whose imageHosts and mallApi.locales count.
   --token-file FILE          a file that holds it, in place of MALL_API_TOKEN_FILE
   --member-token TOKEN       a member's, for what members read; their answers are looked at, and never shown
   --member-token-file FILE   a file that holds it. Without either, --token counts as a member's where
-                             /v1/me/profile takes it
+                             ${getProfile.path} takes it
   --tenant ID                the tenant's id as the mall API knows it, in place of tenantId in the tenant file
   --json                     the whole report for programs
   --help                     this

@@ -30,7 +30,7 @@ export function createGatewayReader(mallApiUrl: string, { imageHosts, mallApi }:
 
   function keepLoss(line: unknown): void {
     if (isRecord(line) && typeof line.item === 'string' && typeof line.reason === 'string') {
-      losses.push({ path: toPlaces(line.item), reason: line.reason.replace(/^.*: /, ''), count: 1 });
+      losses.push({ path: toPlaces(line.item), reason: toPlaces(line.reason), count: 1 });
     }
   }
 
@@ -53,7 +53,10 @@ export function createGatewayReader(mallApiUrl: string, { imageHosts, mallApi }:
   return {
     read,
     take() {
-      const taken = { repairs: addUp(repairs, ({ path, repair }) => `${path} ${repair}`), losses: addUp(losses, ({ path }) => path) };
+      const taken = {
+        repairs: addUp(repairs, ({ path, repair }) => `${path} ${repair}`),
+        losses: addUp(losses, ({ path, reason }) => `${path} ${reason}`),
+      };
       repairs = [];
       losses = [];
       return taken;
@@ -63,7 +66,7 @@ export function createGatewayReader(mallApiUrl: string, { imageHosts, mallApi }:
   } satisfies Reader & Record<string, unknown>;
 }
 
-const toPlaces = (path: string): string => path.replace(/(^|\.)\d+(?=\.|$)/g, '$1*');
+const toPlaces = (path: string): string => path.replace(/(^|\.)\d+(?=[.:]|$)/g, '$1*');
 
 /** The most frequent first. */
 function addUp<T extends { count: number }>(all: readonly T[], toKey: (one: T) => string): T[] {
