@@ -112,8 +112,8 @@ const publicJudge: Judge<FetchedAnswer> = {
   ...judge,
   answer: (answer) => {
     const { status, retryAfterSeconds, restSeconds } = answer;
-    if (status === 429) return retryAfterSeconds ? { pauseSeconds: retryAfterSeconds } : 'unreachable';
-    return restSeconds ? { pauseSeconds: restSeconds } : judge.answer(answer);
+    if (status === 429) return retryAfterSeconds ? { pauseSeconds: retryAfterSeconds, isLimit: true } : 'unreachable';
+    return restSeconds ? { pauseSeconds: restSeconds, isLimit: true } : judge.answer(answer);
   },
 };
 
