@@ -2,19 +2,22 @@ import { type CheckedCall, type Result, toExitCode, type UpstreamReport, verdict
 
 const mostWide = 100;
 const mostNamed = 6;
+const indent = '    ';
 const results: readonly Result[] = ['fits', 'repaired', 'lost', 'missing', 'failed', 'not asked'];
 
 /** The report as a table that fits a terminal, with a summary below it. */
 export function toText(report: UpstreamReport): string {
   const { mallApi, tenant, calls, pictureHosts, locales } = report;
   const widest = Math.max(...calls.map(({ path }) => path.length));
-  const rows = calls.map((call) => [call.path, call.result, toTime(call), toWhat(call)] as const);
-  const lines = [['call', 'result', 'time', ''] as const, ...rows].flatMap(([path, result, time, what]) =>
-    toLines(`${path.padEnd(widest)}  ${result.padEnd(9)}  ${time.padStart(7)}  `, what),
-  );
+  const toRow = (path: string, result: string, time: string) => `${path.padEnd(widest)}  ${result.padEnd(9)}  ${time.padStart(7)}  `;
+  const lines = calls.flatMap((call) => [
+    ...toLines(toRow(call.path, call.result, toTime(call)), toWords(call)),
+    ...toDetails(call).flatMap((detail) => toLines(indent, detail)),
+  ]);
   return [
     `${mallApi} as ${tenant}`,
     '',
+    toRow('call', 'result', 'time').trimEnd(),
     ...lines,
     '',
     toCounts(calls),
@@ -42,16 +45,14 @@ function toTime({ ms, isSlow }: CheckedCall): string {
   return isSlow ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms)} ms`;
 }
 
-function toWhat({ isSlow, why, losses, repairs }: CheckedCall): string {
+function toWords({ isSlow, why }: CheckedCall): string {
+  return [...(isSlow ? ['slow'] : []), ...(why === undefined ? [] : [why])].join('; ');
+}
+
+function toDetails({ losses, repairs }: CheckedCall): string[] {
   const lost = losses.map(({ path, reason, count }) => `${count} of ${path} (${reason})`);
-  const repaired = repairs.map(({ path, repair, count }) => `${repair} ${path === '' ? '' : `at ${path} `}(${count})`);
-  const parts = [
-    ...(isSlow ? ['slow'] : []),
-    ...(why === undefined ? [] : [why]),
-    ...(lost.length > 0 ? [`lost: ${shorten(lost)}`] : []),
-    ...(repaired.length > 0 ? [shorten(repaired)] : []),
-  ];
-  return parts.join('; ');
+  const repaired = repairs.map(({ path, repair, count }) => `${repair}${path === '' ? '' : ` at ${path}`} (${count})`);
+  return [...(lost.length > 0 ? [`lost: ${shorten(lost)}`] : []), ...(repaired.length > 0 ? [`repaired: ${shorten(repaired)}`] : [])];
 }
 
 function shorten(all: readonly string[]): string {
