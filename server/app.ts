@@ -45,6 +45,7 @@ import { createUploadStore } from './gateway/upload-store.ts';
 import { registerUploads } from './gateway/uploads.ts';
 import { createUpstream } from './gateway/upstream.ts';
 import { registerWebManifest } from './gateway/web-manifest.ts';
+import { registerApiDocs } from './openapi/api-docs.ts';
 import { registerPaymentSandbox } from './payment-sandbox/sandbox.ts';
 import { createClientAddresses, toTrust } from './plugins/client-address.ts';
 import { registerClosing } from './plugins/closing.ts';
@@ -228,6 +229,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   });
   registerDocuments(app, { cache: newCache(cacheBytes.documents), upstream, clock });
   registerIcons(app);
+  if (env.hasApiDocs) registerApiDocs(app);
   registerPushWorker(app, { fallbackLocale: tenant.fallbackLocale, readIcon });
   registerWebManifest(app, {
     readConfig: async () => siteConfigs.toConfig(await siteConfigs.readFacts(), tenant.fallbackLocale),
