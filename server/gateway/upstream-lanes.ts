@@ -41,11 +41,12 @@ export const lanes: Readonly<Record<LaneName, Lane>> = {
 const failuresToOpen = 5;
 const firstPauseMs = 1000;
 const longestPauseMs = 10_000;
-/** A mall API may ask for a longer rest, within reason. */
-const longestAskedPauseSeconds = 120;
+/** A mall API may ask for a longer rest, such as while it is maintained; what asks for a day is a mistake. */
+const longestAskedPauseSeconds = 3600;
 /** An upstream that has just come back is not run over: so many calls at once, for so long. */
 const recovery = { mostInFlight: 8, ms: 10_000 };
-const longestWaitMs = 2500;
+/** Of a mall API that takes seconds for an answer a page needs more than go at once; nobody waits for what is renewed. */
+const longestWaitMs: Readonly<Partial<Record<LaneName, number>>> & { others: number } = { content: 5000, refresh: 20_000, others: 2500 };
 const retryAfterSeconds = 1;
 
 interface Circuit {
@@ -126,7 +127,7 @@ export function createUpstreamLanes({ clock, random, onOpen }: Dependencies) {
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(start), 1);
         reject(new ApiError('ServiceUnavailable', { retryAfterSeconds }));
-      }, longestWaitMs).unref();
+      }, longestWaitMs[name] ?? longestWaitMs.others).unref();
       waiting.push(start);
     });
   }
@@ -163,6 +164,8 @@ export function createUpstreamLanes({ clock, random, onOpen }: Dependencies) {
   }
 
   return {
+    /** How long calls of a lane are refused from now on; 0: they are made. */
+    restSeconds: (name: LaneName): number => Math.max(0, Math.ceil((circuitOf(name).openUntilMs - clock.monotonicMs()) / 1000)),
     /** Makes a call in its lane. Throws `ServiceUnavailable` (with `retryAfterSeconds`) while the circuit is open or the lane is full. */
     async run<T>(name: LaneName, call: () => Promise<T>, judge: Judge<T>): Promise<T> {
       const circuit = circuitOf(name);

@@ -4,6 +4,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { type StorageFault, storageFaults } from '#shared/contracts/health.ts';
 import { createTurns } from '../turns.ts';
 import { createKnownTokens, type KnownTokens } from './known-tokens.ts';
+import { findRest, findRetryAfter } from './upstream/rest-asked.ts';
 import { type FetchedAnswer, judges, toUpstreamAnswer, type UpstreamAnswer } from './upstream-answer.ts';
 import { createUpstreamLanes, type LaneName, lanes as laneTable } from './upstream-lanes.ts';
 
@@ -19,6 +20,8 @@ export interface CallContext {
   authorization?: string | undefined;
   /** Where that comes from (`toNetwork`): who makes tokens up is counted by it. Nothing of it is sent. */
   network?: string | undefined;
+  /** Only a right token gets a good answer: see `known-tokens.ts`. */
+  provesToken?: boolean | undefined;
   idempotencyKey?: string | undefined;
   /** Of who opens a session or has a password looked at: see `caller.ts`. */
   clientNetwork?: string | undefined;
@@ -37,10 +40,12 @@ interface Dependencies {
   /** Where the mall API is now; undefined while the embedded one is down. */
   origin: () => string | undefined;
   tenantId: string;
-  clock: { monotonicMs(): number };
+  clock: { monotonicMs(): number; now(): Date };
   random: () => number;
   log: Pick<Logger, 'warn'>;
   tokens?: Pick<KnownTokens, 'call'>;
+  /** It is another's, whose answers may come in another envelope. */
+  isForeign?: boolean;
   totalTimeoutMs?: number;
   maxBytes?: number;
 }
@@ -57,6 +62,7 @@ export function createUpstream({
   random,
   log,
   tokens = createKnownTokens({ clock }),
+  isForeign = false,
   totalTimeoutMs = 5000,
   maxBytes = 8 * 1024 * 1024,
 }: Dependencies) {
@@ -84,16 +90,25 @@ export function createUpstream({
     return tokens.call(context, async () => {
       const fetched = await inLane(context.lane ?? 'personal', () => fetchTwice(address, 'application/json', context));
       if (fetched.status >= 201 && fetched.status <= 299) throw new ApiError('BadGateway'); // a part, or nothing: no answer to a read
-      return toUpstreamAnswer(fetched);
+      return toUpstreamAnswer(fetched, isForeign);
     });
   }
 
-  /** Reads a file of the mall API, such as `/media/hero/quay.svg`, or of another origin. */
-  async function readFile(address: string, fileOrigin?: string): Promise<UpstreamFile> {
-    const fetch = () => fetchTwice(address, 'image/*, */*;q=0.5', {}, fileOrigin);
-    const { status, contentType, body } = await (fileOrigin === undefined ? inLane('file', fetch) : fetch().catch(rethrow));
+  /** Reads a file of the mall API, such as `/media/hero/quay.svg`, from the root of its host, or of another origin. */
+  async function readFile(address: string, foreignOrigin?: string): Promise<UpstreamFile> {
+    const fetch = (fileOrigin = findFileOrigin()) => fetchTwice(address, 'image/*, */*;q=0.5', {}, fileOrigin);
+    const fetched = await (foreignOrigin === undefined ? inLane('file', fetch) : fetch(foreignOrigin).catch(rethrow));
+    const { status, contentType, body, retryAfterSeconds } = fetched;
+    if (retryAfterSeconds !== undefined && (status === 429 || status === 503))
+      throw new ApiError('ServiceUnavailable', { retryAfterSeconds });
     if (status !== 200) throw new ApiError(status === 404 ? 'NotFound' : 'BadGateway');
     return { body, contentType };
+  }
+
+  /** Below a base path are calls alone. */
+  function findFileOrigin(): string | undefined {
+    const base = origin();
+    return base === undefined ? undefined : new URL(base).origin;
   }
 
   /** Calls an address that writes, once: whether it has written is not known when its answer is lost. */
@@ -107,7 +122,7 @@ export function createUpstream({
     const lane = context.lane ?? 'write';
     const call = () => inLane(lane, () => fetchOnce(address, 'application/json', context, { sent }));
     return tokens.call(context, async () =>
-      toUpstreamAnswer(await (lane === 'password' ? inPasswordTurn(call, context.clientNetwork) : call())),
+      toUpstreamAnswer(await (lane === 'password' ? inPasswordTurn(call, context.clientNetwork) : call()), isForeign),
     );
   }
 
@@ -131,7 +146,7 @@ export function createUpstream({
     { fileOrigin = origin(), timeoutMs = totalTimeoutMs, dispatcher = agent, sent }: FetchOptions = {},
   ): Promise<FetchedAnswer> {
     if (!fileOrigin) throw new ApiError('ServiceUnavailable');
-    const isOwn = fileOrigin === origin();
+    const isOwn = fileOrigin === origin() || fileOrigin === findFileOrigin();
     const response = await request(fileOrigin + address, {
       dispatcher,
       signal: AbortSignal.timeout(timeoutMs),
@@ -143,14 +158,24 @@ export function createUpstream({
       throw new ApiError('BadGateway'); // nothing compressed was asked for
     }
     const body = Buffer.from(await response.body.arrayBuffer());
-    const retryAfterSeconds = toRetryAfter(response.headers['retry-after']);
-    return { status: response.statusCode, contentType: String(response.headers['content-type'] ?? ''), body, retryAfterSeconds };
+    const { statusCode: status, headers } = response;
+    const nowMs = clock.now().getTime();
+    return {
+      status,
+      contentType: String(headers['content-type'] ?? ''),
+      body,
+      headers,
+      retryAfterSeconds: findRetryAfter(headers, nowMs),
+      restSeconds: findRest(headers, nowMs),
+    };
   }
 
   return {
     read,
     send,
     readFile,
+    /** For how long no content is asked for. */
+    restSeconds: (): number => lanes.restSeconds('content'),
     /** Whether it answers at all, and whether it says that it can write nothing. */
     look: (): Promise<UpstreamHealth> =>
       fetchOnce('/health', '*/*', {}, { timeoutMs: healthTimeoutMs }).then(
@@ -180,11 +205,6 @@ interface FetchOptions {
   dispatcher?: Agent;
   /** A form knows its own content type, with the boundary in it. */
   sent?: { method: 'POST' | 'PATCH' | 'DELETE'; body: string | FormData; contentType?: string };
-}
-
-/** Seconds; a date (RFC 9110, 10.2.3) is not what a mall API says. */
-function toRetryAfter(header: string | string[] | undefined): number | undefined {
-  return typeof header === 'string' && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
 }
 
 function toHeaders(tenantId: string, context: CallContext): Record<string, string> {

@@ -62,6 +62,7 @@ describe('readTenant', () => {
       routeRules: {},
       appLinks: {},
       imageHosts: [],
+      mallApi: {},
       tills: [],
       partners: [],
       realtime: { channelAuthPath: '/api/realtime/auth', userAuthPath: '/api/realtime/user-auth' },

@@ -163,7 +163,7 @@ describe('createUpstreamLanes', () => {
 
   it.each([
     [30, 30],
-    [86_400, 120],
+    [86_400, 3600],
   ])('asks nothing for the time that the upstream says: %d s → %d s', async (said, seconds) => {
     const { clock, make } = setUp();
     await make('content', { pauseSeconds: said });
