@@ -23,10 +23,20 @@ export function findRecord(path: string): JsonSchema {
   return resolve(data.type === 'array' ? data.items : data);
 }
 
+/** The fields of one entry of its `translations`. */
+export function findTranslation({ properties = {} }: JsonSchema): JsonSchema {
+  return resolve(resolve(properties.translations).items);
+}
+
 function resolve(schema: unknown): JsonSchema {
   const given = schema as JsonSchema; // of our own document, which has no lists of item schemas and no `true`
   const name = given.$ref?.split('/').at(-1);
   return name === undefined ? given : resolve(document.components.schemas[name]);
+}
+
+/** The fields that a record cannot do without. */
+export function listNeeded({ required = [], properties = {} }: JsonSchema): string[] {
+  return required.filter((name) => (properties[name] as JsonSchema)['x-may-lack'] !== true); // see above
 }
 
 /** A value that has no more than it must have. */
@@ -34,11 +44,12 @@ function toLeast(schema: unknown, field: string): unknown {
   const { $ref = '' } = schema as JsonSchema; // see above
   const sample = samples[$ref.split('/').at(-1) ?? ''];
   if (sample !== undefined) return sample;
-  const { type, properties = {}, required = [], items, anyOf, enum: choices, minimum, format, pattern } = resolve(schema);
+  const { type, properties = {}, items, anyOf, enum: choices, minimum, format, pattern } = resolve(schema);
+  const needed = listNeeded(resolve(schema));
   if (anyOf) return toLeast(anyOf[0], field);
   if (choices) return choices[0];
   if (type === 'array') return field === 'translations' ? [toLeast(items, 'translation')] : [];
-  if (type === 'object') return Object.fromEntries(required.map((name) => [name, toLeast(properties[name], name)]));
+  if (type === 'object') return Object.fromEntries(needed.map((name) => [name, toLeast(properties[name], name)]));
   if (type === 'integer' || type === 'number') return Math.max(minimum ?? 1, 1);
   if (type === 'string') return instants[format ?? ''] ?? (pattern?.startsWith('^[Mm') ? 'M0 0H9V9Z' : `A ${field}`);
   return Array.isArray(type) ? null : false;

@@ -147,7 +147,18 @@ describe('the OpenAPI document', () => {
     expect(schemas.ListedCompany).toHaveProperty('description', expect.stringMatching(/^A shop, a restaurant/));
     expect(schemas.ListedCompany).toHaveProperty('properties.floor.description', expect.stringContaining('lift'));
     expect(schemas.Company).toHaveProperty('properties.floor.description', expect.stringContaining('lift')); // as the one it extends has it
+    expect(schemas.FloorplanUnit).toHaveProperty('properties.is_outside_only.description', expect.stringContaining('from outside'));
     expect(JSON.stringify(document)).not.toMatch(/\.tsx?\b|§/); // where it stands in the code is nothing to integrators
+  });
+
+  it('says which required fields are read all the same where another mall API leaves them out', () => {
+    const { schemas } = document.components;
+    expect(schemas.Reward).toMatchObject({ required: expect.arrayContaining(['stock']) });
+    expect(schemas.Reward).toHaveProperty('properties.stock', expect.objectContaining({ 'x-may-lack': true }));
+    expect(schemas.Reward).toHaveProperty('properties.stock.description', expect.stringMatching(/counts as `null`\.$/));
+    expect(schemas.Announcement).toHaveProperty('properties.published_at.description', expect.stringContaining('other fields say it'));
+    expect(schemas.Announcement).not.toHaveProperty('properties.published_at.x-may-lack'); // they may not be there, either
+    expect(schemas.Reward).not.toHaveProperty('properties.id.x-may-lack');
   });
 
   it('marks what a mall API may do without', () => {
