@@ -124,7 +124,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const headers = toSecurityHeaders(publicUrl);
   const tokens = createKnownTokens({ clock });
   const isForeign = env.mallApiUrl !== undefined;
-  const upstream = createUpstream({ origin: mallApiOrigin, tenantId: tenant.tenantId, clock, random, log, tokens, isForeign });
+  const access = isForeign ? env.mallApiAccess : undefined;
+  const upstream = createUpstream({ origin: mallApiOrigin, tenantId: tenant.tenantId, access, clock, random, log, tokens, isForeign });
   const repairs = createRepairs({ log, clock });
   const reading = isForeign ? createReading({ repairs, locales: tenant.mallApi.locales }) : undefined;
   const seal = createImageSeal(toSealKey(env, log));

@@ -105,15 +105,15 @@ const judge: Judge<FetchedAnswer> = {
   error: (error): Verdict => (error instanceof ApiError && error.httpStatus !== 'ServiceUnavailable' ? 'answered' : 'unreachable'),
 };
 /** What gateways in between say of an upstream that is gone. */
-const unreachableStatuses: readonly number[] = [502, 503, 504];
+export const unreachableStatuses: readonly number[] = [502, 503, 504];
 
 /** Of calls that are nobody's own: one that is too many is one of ours. A member's may be about the member alone. */
 const publicJudge: Judge<FetchedAnswer> = {
   ...judge,
   answer: (answer) => {
     const { status, retryAfterSeconds, restSeconds } = answer;
-    if (status === 429) return retryAfterSeconds ? { pauseSeconds: retryAfterSeconds } : 'unreachable';
-    return restSeconds ? { pauseSeconds: restSeconds } : judge.answer(answer);
+    if (status === 429) return retryAfterSeconds ? { pauseSeconds: retryAfterSeconds, isLimit: true } : 'unreachable';
+    return restSeconds ? { pauseSeconds: restSeconds, isLimit: true } : judge.answer(answer);
   },
 };
 

@@ -8,6 +8,8 @@ interface Dependencies {
   ask: Ask;
   clock: { now(): Date };
   log: Pick<Logger, 'info' | 'warn'>;
+  /** Waits between two calls. */
+  pause?: (ms: number, value?: undefined, options?: { signal?: AbortSignal; ref?: boolean }) => Promise<unknown>;
 }
 
 /** What the lists say, as far as they have been read. */
@@ -30,7 +32,7 @@ const longestPauseMs = 120_000;
  * All records of the centre, out of the mall API's lists, for what it has no call of its own for. They are read in the background, one page
  * at a time, never while somebody waits; a list that cannot be read stands as it was read before.
  */
-export function createListedRecords({ ask, clock, log }: Dependencies) {
+export function createListedRecords({ ask, clock, log, pause = wait }: Dependencies) {
   const lists = new Map<(typeof listReaders)[number], readonly ListedRecord[]>();
   let current: ListedRecords = { records: [], kinds: [], isWhole: false };
   let reading: Promise<void> | undefined;
@@ -45,7 +47,7 @@ export function createListedRecords({ ask, clock, log }: Dependencies) {
       } catch (error) {
         const pauseMs = error instanceof ApiError && error.retryAfterSeconds !== undefined ? error.retryAfterSeconds * 1000 : undefined;
         if (pauseMs === undefined || tries === mostTries) throw error;
-        await wait(Math.min(pauseMs, longestPauseMs), undefined, { signal: stop.signal, ref: false });
+        await pause(Math.min(pauseMs, longestPauseMs), undefined, { signal: stop.signal, ref: false });
       }
     }
   };

@@ -60,7 +60,7 @@ describe('calls that came later than other mall APIs', () => {
 });
 
 describe.each(['json', 'html'] as const)('a mall API without the calls that are ours, which says so in %s', (additions) => {
-  it('has no page, no link and no entry in the sitemap for what it does not offer, and everything else', { timeout: 60_000 }, async () => {
+  it('has no page, no link and no entry in the sitemap for what it does not offer, and everything else', { timeout: 120_000 }, async () => {
     const gateway = await centre.start({ additions });
     const hrefs = await readHrefs(gateway, '/en');
     for (const name of gone) {

@@ -187,3 +187,16 @@ describe('createUpstreamLanes', () => {
     expect(outcomes.at(-1)).toMatchObject({ reason: expect.any(ApiError) });
   });
 });
+
+describe('a mall API that counts calls', () => {
+  it('is asked for what nobody has, and renews nothing, for a minute after it has said that they were too many', async () => {
+    const { clock, make } = setUp();
+    await make('content', { pauseSeconds: 30, isLimit: true });
+    clock.advance(31);
+    await expect(make('refresh', 'answered')).rejects.toEqual(away(59));
+    await expect(make('content', 'answered')).resolves.toBe('answered');
+    await expect(make('refresh', 'answered')).rejects.toEqual(away(59));
+    clock.advance(60);
+    await expect(make('refresh', 'answered')).resolves.toBe('answered');
+  });
+});

@@ -38,6 +38,7 @@ function drop(schema: z.core.$ZodType, data: unknown): unknown {
   const replaced = standIns.get(schema) ?? {};
   return Object.fromEntries(
     Object.entries(data).flatMap(([key, value]) => {
+      if (key === 'published_at') return [['created_at', value]]; // a table of Laravel's has that in any case
       const field = shape[key];
       if (!field) return [[key, value]];
       return (mayBeMissing(field) || key in replaced) && !kept.includes(key) ? [] : [[key, drop(field, value)]];
