@@ -3,7 +3,7 @@ import { getCheck } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { type ListMeta, type Success, toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { listMalls } from '#shared/contracts/malls.ts';
+import { listMalls, type Mall } from '#shared/contracts/malls.ts';
 import { type ReadPicture, toPictureReader } from './picture-addresses.ts';
 import { toTextCleaner } from './rich-text.ts';
 import { parseTolerantly } from './tolerant-parsing.ts';
@@ -50,6 +50,9 @@ export function createAnswerReader({ log, reading, readPicture }: Dependencies) 
   }
 
   return {
+    /** Whether it has dates or prices that mean nothing sure until the centre's record has been read, and `learnCentre` has been told of it. */
+    waitsForCentre: (contract: Endpoint): boolean => reading?.waitsForCentre(getCheck(contract).answer) ?? false,
+    learnCentre: (mall: Mall | undefined): void => reading?.learnCentre(mall),
     /** The checked data of a call, uncleaned: for what the gateway makes into something else. */
     check: (contract: Endpoint, address: string, answer: UpstreamAnswer): unknown =>
       check(contract, address, readAsMeant(contract, address, answer).data),

@@ -4,6 +4,7 @@ import { toAddress } from '#shared/contracts/address.ts';
 import type { AnswerOf, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import { type ListMeta, type Success, toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { listMalls } from '#shared/contracts/malls.ts';
 import { searchCentre } from '#shared/contracts/search.ts';
 import { getWebSettings, type PublishedSettings } from '#shared/contracts/settings.ts';
 import { listSitemap } from '#shared/contracts/sitemap.ts';
@@ -62,7 +63,7 @@ export function createContent({ cache, upstream, notOffered, reader, readPicture
   ): Promise<Success<unknown>> {
     if (notOffered.isKnown(contract)) return findStandIn(contract, address, context, purpose);
     try {
-      const answer = await upstream.read(address, { ...context, lane: laneOf(contract, purpose) });
+      const [answer] = await Promise.all([upstream.read(address, { ...context, lane: laneOf(contract, purpose) }), learnCentre(contract)]);
       notOffered.clear(contract);
       if (!contract.isFlattened) return await heavySteps.take(() => reader.read(contract, address, answer));
       return await heavySteps.take(() =>
@@ -72,6 +73,17 @@ export function createContent({ cache, upstream, notOffered, reader, readPicture
       if (!isNotOffered(contract, error) || isDoubted(contract, address, error)) throw toPublicError(contract, error);
       notOffered.note(contract);
       return findStandIn(contract, address, context, purpose);
+    }
+  }
+
+  /** What the centre's clocks show is written by mall APIs that say no offset: where it is not known yet, its record comes first. */
+  async function learnCentre(contract: Endpoint): Promise<void> {
+    if (!reader.waitsForCentre(contract)) return;
+    try {
+      const { entry } = await getAnswer(listMalls, toAddress(listMalls));
+      reader.learnCentre(readData(listMalls, entry).data[0]);
+    } catch (error) {
+      log.warn({ err: error }, 'the centre’s time zone is not known yet: dates without offset count as those of the default one');
     }
   }
 

@@ -105,7 +105,7 @@ export function createSiteConfig({ content, notOffered, lookForCalls, tenant, re
       hasApp: Object.keys(tenant.appLinks).length > 0,
       keepsCards: tenant.payments !== 'stripe', // of a remote mall API nobody here knows
     });
-    const missing = notOffered.list();
+    const missing = notOffered.list().map(({ name }) => name);
     return {
       locales: activeLocales({
         supported: mall?.supported_languages ?? [],
@@ -132,7 +132,7 @@ export function createSiteConfig({ content, notOffered, lookForCalls, tenant, re
       buildId,
       pages: records?.pages ?? [],
       empty,
-      ...(missing.length > 0 && { notOffered: missing }),
+      ...(missing.length > 0 && { notOffered: missing.sort() }),
       drawings: await drawIcons(Object.entries(settings).flatMap(([key, value]) => (key.startsWith('icons_') ? [value] : []))),
       isComplete: [malls, storedSettings, available, records].every((read) => read !== undefined),
     };

@@ -10,7 +10,7 @@ import type { SiteFacts } from './site-config.ts';
 /** One page in the languages that it has. */
 export interface SitemapPage {
   paths: Partial<Record<Locale, string>>;
-  updatedAt?: string;
+  updatedAt?: string | null | undefined;
 }
 
 export function listScreenPages(facts: SiteFacts): SitemapPage[] {

@@ -11,20 +11,20 @@ const bookings: Needed = { calls: ['listBookingServices', 'listBookingSlots'] };
 
 /** Screens that stand on calls which not every mall API has. */
 const needed: Readonly<Partial<Record<RouteName, Needed>>> = {
-  floorplan: { calls: ['listFloorplans', 'getFloorplan'] },
+  floorplan: { calls: ['listFloorplans'] },
   cinema: { calls: ['listFilms'], hasOther: true },
   blog: { calls: ['listArticles'] },
   booking: bookings,
   'booking-service': bookings,
   'gift-cards': { calls: ['getGiftCardOffer'], hasOther: true },
-  'gift-card': { calls: ['getGiftCard', 'getGiftCardOffer'] },
+  'gift-card': { calls: ['getGiftCardOffer'] },
   'dashboard-bookings': { calls: ['listBookingOrders'] },
-  'booking-receipt': { calls: ['getBookingOrder', 'listBookingOrders'] },
+  'booking-receipt': { calls: ['listBookingOrders'] },
   'dashboard-notices': { calls: ['listNotices', 'getNoticeSettings'] },
-  'notices-off': { calls: ['listNotices', 'stopNotices'] },
+  'notices-off': { calls: ['listNotices'] },
   'dashboard-payment-methods': { calls: ['listPaymentMethods'] },
   'dashboard-purchases': { calls: ['listPurchases'] },
-  'oauth-consent': { calls: ['requestOauthToken', 'listConnectedSites'] },
+  'oauth-consent': { calls: ['listConnectedSites'] },
 };
 
 interface Site {

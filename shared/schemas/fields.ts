@@ -95,32 +95,61 @@ export function translations<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.array(z.object({ locale: LocaleCode, ...shape }));
 }
 
+type StandIns = Readonly<Record<string, unknown>>;
+
+/** What a required field counts as where a mall API that is not our own leaves it out: a value, or a function of what the record says. */
+export const standIns = new WeakMap<z.core.$ZodType, StandIns>();
+
+/** Names the fields of a record that the site can do without. Our own mall API, and its content files, have to say them all the same. */
+/* @__NO_SIDE_EFFECTS__ */
+export function mayLack<Schema extends z.ZodMiniObject>(
+  schema: Schema,
+  fields: { [Key in keyof z.input<Schema>]?: z.input<Schema>[Key] | ((record: StandIns) => unknown) },
+  base?: z.ZodMiniObject,
+): Schema {
+  standIns.set(schema, { ...(base && standIns.get(base)), ...fields });
+  return schema;
+}
+
+/** A language, of the site or not, by a code that may be the mall API's own. */
+export const LanguageCode = z.string().check(z.maxLength(2000));
+
 /** `close` not after `open` means: past midnight, into the next day. */
 export const OpeningInterval = z.object({ open: ClockTime, close: ClockTime });
 export type OpeningInterval = z.infer<typeof OpeningInterval>;
 
-export const OpeningException = z.object({
-  date: CalendarDate,
-  status: z.enum(['open', 'closed']),
-  hours: wholeList(OpeningInterval),
-  translations: translations({ title: Text }),
-});
+export const OpeningException = mayLack(
+  z.object({
+    date: CalendarDate,
+    status: z.enum(['open', 'closed']),
+    hours: wholeList(OpeningInterval),
+    translations: translations({ title: Text }),
+  }),
+  { status: ({ hours }) => (Array.isArray(hours) && hours.length > 0 ? 'open' : 'closed'), hours: [], translations: [] },
+);
 
 /** Week and exceptions of one place, in the centre's time zone. A weekday that is missing is unknown, an empty one is closed. */
-export const OpeningHours = z.object({
-  status: z.enum(['open', 'closed', 'unknown']),
-  days: z.partialRecord(z.enum(weekdays), wholeList(OpeningInterval)),
-  exceptions: z.array(OpeningException),
-  /** In the words of their source, where those say more than the week does: `Mo-Sa 17:00+`. */
-  stated: z.optional(Text),
-});
+export const OpeningHours = mayLack(
+  z.object({
+    status: z.enum(['open', 'closed', 'unknown']),
+    days: z.partialRecord(z.enum(weekdays), wholeList(OpeningInterval)),
+    exceptions: z.array(OpeningException),
+    /** In the words of their source, where those say more than the week does: `Mo-Sa 17:00+`. */
+    stated: z.optional(Text),
+  }),
+  { status: ({ days }) => (days === undefined || days === null ? 'unknown' : 'open'), days: {}, exceptions: [] },
+);
 export type OpeningHours = z.infer<typeof OpeningHours>;
 
-export const OpeningZone = z.extend(OpeningHours, {
-  name: Slug,
-  is_default: z.boolean(),
-  translations: translations({ title: Text, description: z.optional(Text) }),
-});
+export const OpeningZone = mayLack(
+  z.extend(OpeningHours, {
+    name: Slug,
+    is_default: z.boolean(),
+    translations: translations({ title: Text, description: z.optional(Text) }),
+  }),
+  { is_default: false, translations: [] },
+  OpeningHours,
+);
 export type OpeningZone = z.infer<typeof OpeningZone>;
 
 export const SocialLinks = z.partialRecord(z.enum(socialNetworks), z.string());

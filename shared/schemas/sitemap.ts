@@ -10,7 +10,7 @@ export const SitemapEntry = z.object({
   permalink: z.nullish(Permalink),
   /** Of a page: its key, and in each language the path of its own, where it has one. */
   alias: z.nullish(Slug),
-  /** Not every mall API tells when a record has changed. */
+  /** Nothing where nobody has kept it. */
   updated_at: z.nullish(DateTime),
   translations: translations({ title: Text, path: z.optional(Slug) }),
 });

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { ClockTime, LocaleCode, Slug } from '#shared/schemas/fields.ts';
+import { ClockTime, LanguageCode, LocaleCode, Slug } from '#shared/schemas/fields.ts';
 import { toClockReader, toDayReader, toInstantReader } from './date-readers.ts';
-import { accepts, below, definitionOf } from './definition.ts';
+import { accepts, below, definitionOf, isMoney } from './definition.ts';
 import { toListReader } from './list-reader.ts';
 import { toMoneyReader } from './money-reader.ts';
 import { toObjectReader } from './object-reader.ts';
@@ -29,7 +29,7 @@ export function compileReader(schema: Schema): Reader {
 
 function compile(schema: Schema, place: Place): Reader {
   const { path } = place;
-  if (schema === LocaleCode) return toLocaleReader(path);
+  if (schema === LocaleCode || schema === LanguageCode) return toLocaleReader(path);
   if (schema === ClockTime) return toClockReader(path);
   if (schema === Slug) return toSlugReader(path);
   const {
@@ -104,8 +104,4 @@ function toTupleReader(items: readonly Schema[], place: Place): Reader {
     const after = list.map((entry, index) => readers[index]?.(entry, pass) ?? entry);
     return after.every((entry, index) => entry === list[index]) ? list : after;
   };
-}
-
-function isMoney(shape: Readonly<Record<string, Schema>>): boolean {
-  return Object.keys(shape).sort().join() === 'amount,currency';
 }

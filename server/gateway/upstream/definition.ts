@@ -48,3 +48,15 @@ export function listRequired(shape: Readonly<Record<string, Schema>>): string[] 
 export function below(path: string, key: string): string {
   return path === '' ? key : `${path}.${key}`;
 }
+
+/** Whether something in it means nothing sure without the centre's own clock or currency. */
+export function dependsOnCentre(schema: Schema): boolean {
+  const { format, shape, options = [], items = [], element, innerType, valueType, in: input } = definitionOf(schema);
+  if (format === 'datetime' || (shape && isMoney(shape))) return true;
+  const parts = [...Object.values(shape ?? {}), ...options, ...items, element, innerType, valueType, input];
+  return parts.some((part) => part !== undefined && dependsOnCentre(part));
+}
+
+export function isMoney(shape: Readonly<Record<string, Schema>>): boolean {
+  return Object.keys(shape).sort().join() === 'amount,currency';
+}

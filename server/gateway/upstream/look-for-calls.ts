@@ -19,11 +19,13 @@ const everyMs = 300_000;
 const saysThatItIsThere: readonly HttpStatusName[] = ['Unauthorized', 'Forbidden', 'BadRequest', 'UnprocessableEntity'];
 
 /** Members' calls that came later than other mall APIs, and name no record; and the search, whose place lists take that want to be read before. */
+type Look = readonly [contract: Endpoint, address: string];
+
 const ofMembers = contracts.filter(
   ({ isOptional, access, path, method }) =>
     isOptional && access === 'member' && !path.includes('{') && (method === 'GET' || method === 'POST'),
 );
-const looked: readonly (readonly [Endpoint, address: string])[] = [
+const looked: readonly Look[] = [
   ...ofMembers.filter((contract) => contract !== searchAsMember).map((contract) => [contract, toAddress(contract)] as const),
   [searchCentre, toAddress(searchCentre, { query: { q: 'a', limit: 1 } })],
 ];
@@ -36,7 +38,14 @@ export function createCallLook({ upstream, notOffered, clock }: Dependencies) {
   let lookedMs: number | undefined;
   let looking: Promise<void> | undefined;
 
-  async function lookFor([contract, address]: (typeof looked)[number]): Promise<void> {
+  /** Public lists that were missing: where pages do without them nobody else asks whether they have come. */
+  const listMissing = (): Look[] =>
+    notOffered
+      .list()
+      .filter(({ access, path, name }) => access === 'public' && !path.includes('{') && name !== searchCentre.name)
+      .map((contract) => [contract, toAddress(contract)]);
+
+  async function lookFor([contract, address]: Look): Promise<void> {
     try {
       await (contract.method === 'POST' ? upstream.send('POST', address, {}) : upstream.read(address, { lane: 'refresh' }));
       notOffered.clear(contract);
@@ -50,7 +59,7 @@ export function createCallLook({ upstream, notOffered, clock }: Dependencies) {
     const nowMs = clock.monotonicMs();
     if (lookedMs === undefined || nowMs - lookedMs >= everyMs) {
       lookedMs = nowMs;
-      looking = Promise.all(looked.map(lookFor)).then(() => undefined);
+      looking = Promise.all([...looked, ...listMissing()].map(lookFor)).then(() => undefined);
     }
     await looking;
   };

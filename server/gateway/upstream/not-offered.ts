@@ -11,28 +11,32 @@ const askedAgainAfterMs = 300_000;
 
 /** Which calls the mall API was found not to have; such a call counts as missing until an answer to it comes. */
 export function createNotOffered({ clock, log }: Dependencies) {
-  /** When it was last found out, by the contract's name. */
-  const missing = new Map<string, number>();
+  /** When it was last found out. */
+  const missing = new Map<Endpoint, number>();
+
+  /** Whether there is no need to ask: a moment ago there was no such call. */
+  function isKnown(contract: Endpoint): boolean {
+    const atMs = missing.get(contract);
+    return atMs !== undefined && clock.monotonicMs() - atMs < askedAgainAfterMs;
+  }
 
   return {
+    isKnown,
     /** The call was asked for, and there is none. */
-    note({ name, path }: Endpoint): void {
-      if (!missing.has(name)) log.info({ call: name, path }, 'the mall API does not offer this call: the site does without it');
-      missing.set(name, clock.monotonicMs());
+    note(contract: Endpoint): void {
+      const { name, path } = contract;
+      if (!missing.has(contract)) log.info({ call: name, path }, 'the mall API does not offer this call: the site does without it');
+      missing.set(contract, clock.monotonicMs());
     },
     /** It has answered. */
-    clear({ name, path }: Endpoint): void {
-      if (missing.delete(name)) log.info({ call: name, path }, 'the mall API offers this call now');
-    },
-    /** Whether there is no need to ask: a moment ago there was no such call. */
-    isKnown({ name }: Endpoint): boolean {
-      const atMs = missing.get(name);
-      return atMs !== undefined && clock.monotonicMs() - atMs < askedAgainAfterMs;
+    clear(contract: Endpoint): void {
+      const { name, path } = contract;
+      if (missing.delete(contract)) log.info({ call: name, path }, 'the mall API offers this call now');
     },
     /** Whether it was missing when it was last asked for. */
-    has: ({ name }: Endpoint): boolean => missing.has(name),
-    /** Names of contracts, sorted. */
-    list: (): readonly string[] => [...missing.keys()].sort(),
+    has: (contract: Endpoint): boolean => missing.has(contract),
+    /** What the site does without. A call for one record is asked for by whoever shows it alone: after a while it has another chance. */
+    list: (): readonly Endpoint[] => [...missing.keys()].filter((contract) => !contract.path.includes('{') || isKnown(contract)),
   };
 }
 

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
+import { standIns } from '#shared/schemas/fields.ts';
 import type { Compile, Place } from './compile-reader.ts';
 import { accepts, below } from './definition.ts';
-import { count, isRecord, type Reader } from './pass.ts';
+import { count, isRecord, type Pass, type Reader } from './pass.ts';
 import { toFieldTranslations } from './translation-readers.ts';
 
 /** A record with known fields: each as its own schema means it, the others as they are. PHP writes an empty one as an empty list. */
@@ -18,6 +19,7 @@ export function toObjectReader(
     read: compile(field, { path: below(path, key), isOfTranslation: isTranslation }),
   }));
   const needsNothing = path === '' ? Object.keys(shape).length === 0 : accepts(schema, {});
+  const fillIn = toFillIn(schema, shape, path);
   const withTranslations = toFieldTranslations(shape, path);
   return (value, pass) => {
     if (value === null && needsNothing) {
@@ -29,7 +31,8 @@ export function toObjectReader(
       return {};
     }
     if (!isRecord(value)) return value;
-    const source = value.translations === undefined || value.translations === null ? withTranslations(value, pass) : value;
+    const told = value.translations === undefined || value.translations === null ? withTranslations(value, pass) : value;
+    const source = fillIn(told, pass);
     let copy: Record<string, unknown> | undefined;
     for (const { key, read } of fields) {
       const before = source[key];
@@ -40,5 +43,29 @@ export function toObjectReader(
       copy[key] = after;
     }
     return copy ?? source;
+  };
+}
+
+/** What the site can do without and the record does not say (`mayLack`). */
+function toFillIn(
+  schema: z.core.$ZodType,
+  shape: Readonly<Record<string, z.core.$ZodType>>,
+  path: string,
+): (record: Record<string, unknown>, pass: Pass) => Record<string, unknown> {
+  const fields = Object.entries(standIns.get(schema) ?? {}).flatMap(([key, standIn]) => {
+    const field = shape[key];
+    return field ? [{ key, standIn, takesNull: accepts(field, null), note: { path: below(path, key), repair: 'filled-in' } as const }] : [];
+  });
+  return (record, pass) => {
+    let copy: Record<string, unknown> | undefined;
+    for (const { key, standIn, takesNull, note } of fields) {
+      if (record[key] !== undefined && (record[key] !== null || takesNull)) continue;
+      const value: unknown = typeof standIn === 'function' ? standIn(copy ?? record) : standIn;
+      if (value === undefined || (value === null && !takesNull)) continue;
+      copy ??= { ...record };
+      copy[key] = value;
+      count(pass, note);
+    }
+    return copy ?? record;
   };
 }

@@ -17,6 +17,7 @@ export type RepairName =
   | 'date-of-instant'
   | 'date-spelling'
   | 'default-from-null'
+  | 'filled-in'
   | 'flag-from-null'
   | 'flag-from-number'
   | 'flag-from-text'

@@ -3,6 +3,7 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import type { ListMeta } from '#shared/schemas/list-meta.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { UpstreamAnswer } from '../upstream-answer.ts';
+import { dependsOnCentre } from './definition.ts';
 import { createLocaleMap } from './locales.ts';
 import { toAskedPage } from './page-asked.ts';
 import { isRecord } from './pass.ts';
@@ -30,8 +31,8 @@ export function createReading({ repairs, locales }: Dependencies) {
   let centre: { zone: string; currency: string } | undefined;
 
   return {
-    /** Whether the centre's record has been read: dates without offset wait for it. */
-    knowsCentre: () => centre !== undefined,
+    /** Whether an answer of this schema means nothing sure until the centre's record has been read. */
+    waitsForCentre: (schema: z.core.$ZodType): boolean => centre === undefined && dependsOnCentre(schema),
     /** From the record of the centre, already checked. */
     learnCentre(mall: unknown): void {
       if (isRecord(mall) && typeof mall.timezone === 'string' && typeof mall.currency === 'string')

@@ -47,6 +47,7 @@ export function createRepairs({ log, clock }: Dependencies) {
     },
     /** Since the start, the most frequent first. */
     totals: (): RepairTotal[] => [...totals.values()].sort((one, other) => other.count - one.count),
+    sum: (): number => [...totals.values()].reduce((sum, { count }) => sum + count, 0),
     /** What the last minute has brought, before the process ends. */
     flush: say,
   };

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { crawl, findDeadLinks, listSitemapPaths, pickOneOfEach } from '../../support/foreign-mall-api/crawl.ts';
+import { crawl, findBrokenPictures, findDeadLinks, listSitemapPaths, pickOneOfEach } from '../../support/foreign-mall-api/crawl.ts';
 import { type ForeignCentre, startForeignCentre } from '../../support/foreign-mall-api/foreign-centre.ts';
 import type { Behaviour } from '../../support/foreign-mall-api/foreign-mall-api.ts';
 import { type MutationName, mutationNames } from '../../support/foreign-mall-api/mutations.ts';
@@ -26,6 +26,12 @@ const everything: Behaviour = {
   delayMs: 5,
 };
 
+/** From all over the list. */
+function pickSome(pictures: readonly string[], count: number): string[] {
+  const step = Math.max(1, Math.floor(pictures.length / count));
+  return pictures.filter((_, index) => index % step === 0);
+}
+
 let centre: ForeignCentre;
 
 beforeAll(async () => {
@@ -35,27 +41,28 @@ beforeAll(async () => {
 afterEach(() => centre.closeGateways());
 afterAll(() => centre.close());
 
+const start = (behaviour: Behaviour) => centre.start(behaviour, { imageHosts: [centre.foreign.pictureOrigin] });
+
 describe('the site in front of another mall API', () => {
   it.each(behaviours)('has a page of every screen: %s', { timeout: 120_000 }, async (_name, behaviour) => {
-    const { get } = await centre.start(behaviour);
+    const { get } = await start(behaviour);
     const paths = pickOneOfEach(await listSitemapPaths(get, ['cz']));
     expect(paths.length).toBeGreaterThan(20);
-    const { faults, links } = await crawl(get, paths);
+    const { faults, links, pictures } = await crawl(get, paths);
     expect(faults).toEqual([]);
     expect(await findDeadLinks(get, pickOneOfEach(links))).toEqual([]);
+    expect(await findBrokenPictures(get, pickSome(pictures, 20))).toEqual([]);
   });
 
-  it('has every page of its sitemap, and no dead link, with all of it at once', { timeout: 600_000 }, async () => {
-    const { get } = await centre.start(everything);
+  it('has every page of its sitemap, its pictures, and no dead link, with all of it at once', { timeout: 600_000 }, async () => {
+    const { get } = await start(everything);
     const paths = await listSitemapPaths(get);
     expect(paths.length).toBeGreaterThan(800);
-    const { faults, links } = await crawl(get, paths);
+    const { faults, links, pictures } = await crawl(get, paths);
+    const others = links.filter((link) => !paths.includes(link));
     expect(faults).toEqual([]);
-    expect(
-      await findDeadLinks(
-        get,
-        links.filter((link) => !paths.includes(link)),
-      ),
-    ).toEqual([]);
+    expect(await findDeadLinks(get, others)).toEqual([]);
+    expect(pictures.length).toBeGreaterThan(100);
+    expect(await findBrokenPictures(get, pickSome(pictures, 200))).toEqual([]);
   });
 });

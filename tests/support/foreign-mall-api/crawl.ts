@@ -1,6 +1,6 @@
 import { matchRoute } from '#shared/rules/routing.ts';
 import { type Locale, locales } from '#shared/site/locales.ts';
-import { type Route, type RouteName, routes } from '#shared/site/routes.ts';
+import type { RouteName } from '#shared/site/routes.ts';
 import type { TestGateway } from '../gateway.ts';
 import { readSitemapFiles } from '../sitemap.ts';
 
@@ -28,52 +28,60 @@ export function pickOneOfEach(paths: readonly string[]): string[] {
   return [...picked.values()];
 }
 
-/** The screens that somebody may be led to. */
-export function listScreens(paths: readonly string[]): RouteName[] {
-  return [...new Set(paths.flatMap((path) => matchRoute(path)?.name ?? []))].sort();
-}
-
 /** Asks for pages, some at a time; links and pictures of all of them are collected on the way. */
 export async function crawl(get: Get, paths: readonly string[]) {
-  const faults: Fault[] = [];
   const links = new Set<string>();
   const pictures = new Set<string>();
-  const waiting = [...paths];
-
-  async function work(): Promise<void> {
-    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      const answer = await get(path);
-      const html = await answer.text();
-      if (answer.status !== 200) faults.push(`${path} answers ${answer.status}${toTarget(answer)}`);
-      else faults.push(...findFaults(html).map((fault) => `${path} ${fault}`));
-      for (const link of listLinks(html)) links.add(link);
-      for (const picture of listPictures(html)) pictures.add(picture);
-    }
-  }
-
-  await Promise.all(Array.from({ length: pagesAtOnce }, work));
+  const faults = await lookAtEach(paths, async (path) => {
+    const answer = await get(path);
+    if (answer.status !== 200) return `${path} answers ${answer.status}${toTarget(answer)}`;
+    const html = await answer.text();
+    for (const link of listLinks(html)) links.add(link);
+    for (const picture of listPictures(html)) pictures.add(picture);
+    const found = findFaults(html);
+    return found.length > 0 ? `${path} ${found.join(', ')}` : undefined;
+  });
   return { faults, links: [...links], pictures: [...pictures] };
 }
 
-/** Links that lead to an error, or in a circle. */
-export async function findDeadLinks(get: Get, links: readonly string[]): Promise<Fault[]> {
-  const dead: Fault[] = [];
-  const waiting = [...links];
+/** Links that lead to an error. */
+export function findDeadLinks(get: Get, links: readonly string[]): Promise<Fault[]> {
+  return lookAtEach(links, async (link) => {
+    const { status } = await get(link);
+    return status < 400 ? undefined : `${link} answers ${status}`;
+  });
+}
+
+/** Addresses that a page shows as pictures, and that answer with none. */
+export function findBrokenPictures(get: Get, pictures: readonly string[]): Promise<Fault[]> {
+  return lookAtEach(pictures, async (picture) => {
+    const { status, headers } = await get(picture);
+    const type = headers.get('content-type') ?? '';
+    return status === 200 && type.startsWith('image/') ? undefined : `${picture} answers ${status} ${type}`;
+  });
+}
+
+async function lookAtEach(addresses: readonly string[], look: (address: string) => Promise<Fault | undefined>): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  const waiting = [...addresses];
   async function work(): Promise<void> {
-    for (let link = waiting.shift(); link !== undefined; link = waiting.shift()) {
-      const { status } = await get(link);
-      if (status >= 400) dead.push(`${link} answers ${status}`);
+    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+      const fault = await look(address);
+      if (fault !== undefined) faults.push(fault);
     }
   }
   await Promise.all(Array.from({ length: pagesAtOnce }, work));
-  return dead;
+  return faults;
 }
 
 const toTarget = (answer: Response): string => (answer.headers.has('location') ? ` → ${answer.headers.get('location')}` : '');
 
 function findFaults(html: string): string[] {
   const body = html.slice(html.indexOf('<body'));
-  const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(body)?.[1]?.replace(/<[^>]*>/g, '').trim();
+  const heading = /<h1[^>]*>(.*?)<\/h1>/s
+    .exec(body)?.[1]
+    ?.replace(/<[^>]*>/g, '')
+    .trim();
   return [
     ...(heading ? [] : ['has no heading']),
     ...(/class="state state-error"/.test(body) ? ['says that something could not be had'] : []),
@@ -86,7 +94,7 @@ function listLinks(html: string): string[] {
   return [...plain.matchAll(/<a\b[^>]*\shref="(\/[^"#]*)/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 }
 
-/** All that is drawn as a picture, with every width it may be asked for in. */
+/** All that is drawn as a picture, in the size that stands for browsers which choose none. */
 function listPictures(html: string): string[] {
   const tags = html.match(/<(?:img|source)\b[^>]*>/g) ?? [];
   return tags.flatMap((tag) => {
@@ -94,9 +102,3 @@ function listPictures(html: string): string[] {
     return source ? [source.replaceAll('&amp;', '&')] : [];
   });
 }
-
-/** Screens that visitors find without a member's login. */
-export const isPublic = (name: RouteName): boolean => {
-  const route: Route = routes[name];
-  return route.access === undefined && !route.layout;
-};

@@ -78,7 +78,7 @@ function mapLocales(data: unknown, change: (locale: string) => string): unknown 
 
 function addFields(value: unknown): unknown {
   if (!isRecord(value) || !('id' in value || 'locale' in value)) return value;
-  return { ...value, created_at: null, updated_at: null, deleted_at: null, pivot: { record_id: 1, related_id: 2, created_at: null } };
+  return { created_at: '2026-09-01T08:00:00Z', ...value, updated_at: null, deleted_at: null, pivot: { record_id: 1, related_id: 2 } };
 }
 
 function toLaravelPage(

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { getCheck } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { standIns } from '#shared/schemas/fields.ts';
 import { isRecord } from './answer.ts';
 
 interface Definition {
@@ -15,9 +16,9 @@ interface Definition {
 const definitionOf = (schema: z.core.$ZodType): Definition => schema._zod.def as unknown as Definition; // its shape depends on its type
 
 /** Without a record's own title a page shows nothing that a test could look for. */
-const kept: readonly string[] = ['title', 'name'];
+const kept: readonly string[] = ['title', 'name', 'translations'];
 
-/** The answer without all that its contract lets be missing, at every level. */
+/** The answer without all that its contract lets be missing, or that something else stands in for, at every level. */
 export function dropOptional(contract: Endpoint, data: unknown): unknown {
   const { stored, answer } = getCheck(contract);
   return drop(stored ?? answer, data);
@@ -34,11 +35,13 @@ function drop(schema: z.core.$ZodType, data: unknown): unknown {
   if (!isRecord(data)) return data;
   if (valueType) return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, drop(valueType, value)]));
   if (!shape) return data;
+  const replaced = standIns.get(schema) ?? {};
   return Object.fromEntries(
     Object.entries(data).flatMap(([key, value]) => {
+      if (key === 'published_at') return [['created_at', value]]; // a table of Laravel's has that in any case
       const field = shape[key];
       if (!field) return [[key, value]];
-      return mayBeMissing(field) && !kept.includes(key) ? [] : [[key, drop(field, value)]];
+      return (mayBeMissing(field) || key in replaced) && !kept.includes(key) ? [] : [[key, drop(field, value)]];
     }),
   );
 }
