@@ -75,6 +75,8 @@ export interface Env {
   paymentSandboxKey: string | undefined;
   /** What Stripe is asked with, and what its calls are signed with: the mall API's alone. */
   stripe: { secretKey: string | undefined; webhookSecret: string | undefined };
+  /** Whether the contract with the mall API is published at `/api/docs`. */
+  hasApiDocs: boolean;
   isProduction: boolean;
   hotspotSecrets: HotspotSecrets;
   /** What Pusher, or a server like it, is reached by: see `planRealtime` in `realtime.ts`. */
@@ -114,6 +116,7 @@ const Variables = z.object({
   KEEP_ALIVE_SECONDS: z._default(z.pipe(KeepAliveSeconds, z.transform(Number)), 72),
   DRAIN_SECONDS: z._default(z.pipe(Seconds, z.transform(Number)), 5),
   SNAPSHOT_SECONDS: z._default(z.pipe(SnapshotSeconds, z.transform(Number)), 300),
+  API_DOCS: z._default(z.enum(['true', 'false']), 'true'),
   NODE_ENV: z.optional(z.string()),
   PAYMENT_SANDBOX_KEY: z.optional(Secret),
   STRIPE_SECRET_KEY: z.optional(StripeSecretKey),
@@ -168,6 +171,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     opsToken: variables.OPS_TOKEN,
     paymentSandboxKey: variables.PAYMENT_SANDBOX_KEY,
     stripe: { secretKey: variables.STRIPE_SECRET_KEY, webhookSecret: variables.STRIPE_WEBHOOK_SECRET },
+    hasApiDocs: variables.API_DOCS === 'true',
     isProduction: variables.NODE_ENV === 'production',
     hotspotSecrets: {
       ...(variables.HOTSPOT_UNIFI_KEY && { unifiKey: variables.HOTSPOT_UNIFI_KEY }),

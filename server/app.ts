@@ -52,6 +52,7 @@ import { createReading } from './gateway/upstream/reading.ts';
 import { createRepairs } from './gateway/upstream/repairs.ts';
 import { createUpstream } from './gateway/upstream.ts';
 import { registerWebManifest } from './gateway/web-manifest.ts';
+import { registerApiDocs } from './openapi/api-docs.ts';
 import { registerPaymentSandbox } from './payment-sandbox/sandbox.ts';
 import { createClientAddresses, toTrust } from './plugins/client-address.ts';
 import { registerClosing } from './plugins/closing.ts';
@@ -246,6 +247,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   });
   registerDocuments(app, { cache: newCache(cacheBytes.documents), upstream, clock });
   registerIcons(app);
+  if (env.hasApiDocs) registerApiDocs(app);
   registerPushWorker(app, { fallbackLocale: tenant.fallbackLocale, readIcon });
   registerWebManifest(app, {
     readConfig: async () => siteConfigs.toConfig(await siteConfigs.readFacts(), tenant.fallbackLocale),

@@ -17,6 +17,7 @@ describe('readEnv', () => {
   it('serves the demo tenant from the embedded mall API when nothing is set', () => {
     expect(readEnv({})).toEqual({
       stripe: {},
+      hasApiDocs: true,
       keepAliveSeconds: 72,
       port: 3000,
       host: '127.0.0.1',
@@ -171,6 +172,7 @@ describe('readEnv', () => {
     ['CACHE_MEMORY_MB', '8', 'must be a number of megabytes, 16 to 99999'],
     ['CACHE_MEMORY_MB', '64M', 'must be a number of megabytes, 16 to 99999'],
     ['DEMO_MEMBER', 'yes', 'must be one of true, false'],
+    ['API_DOCS', 'no', 'must be one of true, false'],
     ['MALL_API_URL', 'ftp://api.centre.example', 'must be an http or https address'],
     ['MALL_API_URL', 'https://name:word@api.centre.example', 'must not carry a user name or password'],
     ['MALL_API_URL', 'https://api.centre.example/?key=word', 'must end with its path'],
