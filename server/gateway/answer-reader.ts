@@ -4,24 +4,26 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { type ListMeta, type Success, toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { listMalls, type Mall } from '#shared/contracts/malls.ts';
+import { type ReadPicture, toPictureReader } from './picture-addresses.ts';
 import { toTextCleaner } from './rich-text.ts';
 import { parseTolerantly } from './tolerant-parsing.ts';
 import type { Reading } from './upstream/reading.ts';
 import type { UpstreamAnswer } from './upstream-answer.ts';
 
+interface Dependencies {
+  log: Pick<Logger, 'warn'>;
+  reading?: Reading | undefined;
+  readPicture: ReadPicture;
+}
+
 /**
  * The one place where an answer of the mall API becomes one of ours, cached or not: checked by its contract, wrong entries of lists left
- * out and logged, rich text cleaned, paging within bounds. Throws `BadGateway` for an answer that is wrong as a whole. `reading`: of a mall API
- * that is not our own, whose way of writing is read as it is meant before that.
+ * out and logged, pictures and rich text cleaned, paging within bounds. Throws `BadGateway` for an answer that is wrong as a whole. `reading`: of a
+ * mall API that is not our own, whose way of writing is read as it is meant before that.
  */
-export function createAnswerReader({ log, reading }: { log: Pick<Logger, 'warn'>; reading?: Reading | undefined }) {
-  const cleaners = new Map<Endpoint, (value: unknown) => unknown>();
-
-  function cleanerOf(contract: Endpoint): (value: unknown) => unknown {
-    const cleaner = cleaners.get(contract) ?? toTextCleaner(getCheck(contract).answer);
-    cleaners.set(contract, cleaner);
-    return cleaner;
-  }
+export function createAnswerReader({ log, reading, readPicture }: Dependencies) {
+  const cleanerOf = keepOfEach((contract) => toTextCleaner(getCheck(contract).answer, readPicture));
+  const pictureReaderOf = keepOfEach((contract) => toPictureReader(getCheck(contract).answer, readPicture, reading !== undefined));
 
   function readAsMeant(contract: Endpoint, address: string, answered: UpstreamAnswer): UpstreamAnswer {
     if (!reading) return answered;
@@ -33,7 +35,7 @@ export function createAnswerReader({ log, reading }: { log: Pick<Logger, 'warn'>
 
   function check(contract: Endpoint, address: string, data: unknown): unknown {
     const { stored, answer } = getCheck(contract);
-    const read = parseTolerantly(stored ?? answer, data);
+    const read = stored ? parseTolerantly(stored, data) : parseTolerantly(answer, pictureReaderOf(contract)(data));
     if (!('dropped' in read)) throw toMisfit(address, read.reason);
     for (const { path, reason } of read.dropped.slice(0, mostLogged)) {
       log.warn(
@@ -60,6 +62,17 @@ export function createAnswerReader({ log, reading }: { log: Pick<Logger, 'warn'>
       if (contract.isPaged && !meta) throw toMisfit(address, 'no meta');
       return toSuccess(cleanerOf(contract)(check(contract, address, data)), contract.isPaged && meta ? toPaging(address, meta) : undefined);
     },
+  };
+}
+
+type Clean = (value: unknown) => unknown;
+
+function keepOfEach(make: (contract: Endpoint) => Clean): (contract: Endpoint) => Clean {
+  const made = new Map<Endpoint, Clean>();
+  return (contract) => {
+    const clean = made.get(contract) ?? make(contract);
+    made.set(contract, clean);
+    return clean;
   };
 }
 

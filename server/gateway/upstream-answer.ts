@@ -4,6 +4,7 @@ import { ListMeta } from '#shared/schemas/list-meta.ts';
 import { type ForeignForm, toForeignData, toForeignJson } from './upstream/foreign-answer.ts';
 import { toForeignFailure } from './upstream/foreign-failure.ts';
 import type { Headers } from './upstream/paging.ts';
+import { isAboutRoute, UnknownCall } from './upstream/unknown-call.ts';
 import type { Judge, LaneName, Verdict } from './upstream-lanes.ts';
 
 /** What came over the network. */
@@ -13,6 +14,8 @@ export interface FetchedAnswer {
   body: Buffer;
   headers: Headers;
   retryAfterSeconds: number | undefined;
+  /** How long nobody may be asked after this answer, good as it is. */
+  restSeconds: number | undefined;
 }
 
 /** An answer of the mall API, unchecked but for its envelope. */
@@ -32,6 +35,9 @@ export function toUpstreamAnswer(
   isForeign: boolean,
 ): UpstreamAnswer {
   if (isForeign && status === 204) return { data: {}, meta: undefined };
+  if (isAboutRoute(status, body)) throw new UnknownCall({ isDoubtful: status === 404 && !/\bjson\b/i.test(contentType) });
+  const later = toLater(status, retryAfterSeconds);
+  if (later && !/\bjson\b/i.test(contentType)) throw later;
   const envelope = isForeign ? toForeignJson(body, contentType) : toJson(body, contentType);
   if (isFailure(envelope)) {
     const { httpStatus, errors: fieldErrors } = envelope;
@@ -40,8 +46,14 @@ export function toUpstreamAnswer(
     throw new ApiError(name, { ...(fieldErrors && { errors: fieldErrors }), ...(isLater && { retryAfterSeconds }) });
   }
   if (status < 200 || status > 299)
-    throw (isForeign && toForeignFailure(status, envelope, retryAfterSeconds)) || new ApiError('BadGateway'); // 201 after a write is as good as 200; a bare 404 is a proxy's word
+    throw later ?? ((isForeign && toForeignFailure(status, envelope, retryAfterSeconds)) || new ApiError('BadGateway')); // 201 after a write is as good as 200; a bare 404 is a proxy's word
   return isForeign ? { ...toForeignData(envelope, headers), meta: undefined } : toAnswer(envelope);
+}
+
+/** That somebody has come too often, or too early, and when they may come again: whoever says it, and in whatever form. */
+function toLater(status: number, retryAfterSeconds: number | undefined): ApiError | undefined {
+  if (retryAfterSeconds === undefined || (status !== 429 && status !== 503)) return undefined;
+  return new ApiError(status === 429 ? 'TooManyRequests' : 'ServiceUnavailable', { retryAfterSeconds });
 }
 
 function toJson(body: Buffer, contentType: string): unknown {
@@ -93,13 +105,16 @@ const judge: Judge<FetchedAnswer> = {
   error: (error): Verdict => (error instanceof ApiError && error.httpStatus !== 'ServiceUnavailable' ? 'answered' : 'unreachable'),
 };
 /** What gateways in between say of an upstream that is gone. */
-const unreachableStatuses: readonly number[] = [502, 503, 504];
+export const unreachableStatuses: readonly number[] = [502, 503, 504];
 
 /** Of calls that are nobody's own: one that is too many is one of ours. A member's may be about the member alone. */
 const publicJudge: Judge<FetchedAnswer> = {
   ...judge,
-  answer: (answer) =>
-    answer.status === 429 && answer.retryAfterSeconds ? { pauseSeconds: answer.retryAfterSeconds } : judge.answer(answer),
+  answer: (answer) => {
+    const { status, retryAfterSeconds, restSeconds } = answer;
+    if (status === 429) return retryAfterSeconds ? { pauseSeconds: retryAfterSeconds, isLimit: true } : 'unreachable';
+    return restSeconds ? { pauseSeconds: restSeconds, isLimit: true } : judge.answer(answer);
+  },
 };
 
 /** A mall API that cannot write for a while may be read all the same. */

@@ -38,6 +38,8 @@ export type Money = z.infer<typeof Money>;
 
 /** Absolute (https) or root-relative (`/media/…`, a file of the mall API). */
 export const ImageAddress = z.string().check(z.regex(/^(?:https?:\/\/[^\s]+|\/(?!\/)[^\s\\]*)$/), z.maxLength(2000));
+/** An icon's name, `ph:coffee`, or a picture's address. */
+export const IconName = z.string();
 export const LinkAddress = z.string().check(z.regex(linkPattern), z.maxLength(2000));
 
 export const Slug = z.string().check(z.regex(slugPattern), z.maxLength(100));

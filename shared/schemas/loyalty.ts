@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { getLoyaltyProgram, listBadges, listTiers } from '../contracts/loyalty.ts';
 import { check } from './check.ts';
-import { Id, Money, mayLack, Text, translations } from './fields.ts';
+import { IconName, Id, Money, mayLack, Text, translations } from './fields.ts';
 
 export const Tier = mayLack(
   z.object({
@@ -13,7 +13,7 @@ export const Tier = mayLack(
     /** Where points that come in this tier count longer, or shorter, than the program has it. */
     points_last_months: z.optional(z.int().check(z.gte(1), z.lte(120))),
     colour: z.string(),
-    icon: z.nullish(z.string()),
+    icon: z.nullish(IconName),
     translations: translations({ name: Text, description: z.optional(Text), perks: z._default(z.array(Text), []) }),
   }),
   { order: ({ threshold }) => threshold ?? 0, threshold: 0, multiplier: 1, colour: '' },
@@ -23,7 +23,7 @@ export type Tier = z.infer<typeof Tier>;
 export const Badge = mayLack(
   z.object({
     id: Id,
-    icon: z.nullish(z.string()),
+    icon: z.nullish(IconName),
     criterion: Text,
     threshold: z.int().check(z.nonnegative()),
     translations: translations({ name: Text, description: z.optional(Text) }),

@@ -36,6 +36,10 @@ export const SearchAnswer = mayLack(
     ),
     /** What may have been meant where nothing was found. */
     suggestions: z.optional(z.array(Text)),
+    /** Which of the kinds that were asked for were looked through, where that is not all of them. */
+    covers: z.optional(z.array(z.enum(searchTypes))),
+    /** Not all records were known yet. */
+    is_partial: z.optional(z.boolean()),
   }),
   { query: '' },
 );

@@ -17,7 +17,7 @@ export type PublishedSettings = z.infer<typeof PublishedSettings>;
 export const HeroBanner = mayLack(
   z.object({
     id: Id,
-    image: ImageAddress,
+    image: z.nullish(ImageAddress),
     image_mobile: z.nullish(ImageAddress),
     link: z.nullish(LinkAddress),
     type: z.nullish(Text),

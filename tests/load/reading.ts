@@ -17,6 +17,7 @@ import { listQuestions } from '#shared/contracts/faq.ts';
 import { getFloorplan } from '#shared/contracts/floorplans.ts';
 import { listMalls } from '#shared/contracts/malls.ts';
 import { listSitemap } from '#shared/contracts/sitemap.ts';
+import { sourcesOf } from '../support/image-sources.ts';
 import { type HandName, writtenBy } from '../support/other-hands.ts';
 import { processMs } from './processor-time.ts';
 import { median } from './start-process.ts';
@@ -54,7 +55,11 @@ export async function benchReading(): Promise<void> {
   const mallApi = await startEmbeddedMallApi(readEnv({ ...process.env, DATA_DIR: dataDir, TENANT: 'demo', LOG_LEVEL: 'error' }), log);
   try {
     const repairs = createRepairs({ log, clock: { monotonicMs: () => performance.now() } });
-    const readers = { without: createAnswerReader({ log }), withPass: createAnswerReader({ log, reading: createReading({ repairs }) }) };
+    const { read: readPicture } = sourcesOf([]);
+    const readers = {
+      without: createAnswerReader({ log, readPicture }),
+      withPass: createAnswerReader({ log, readPicture, reading: createReading({ repairs }) }),
+    };
     const ratios: number[] = [];
     for (const [contract, address] of calls)
       ratios.push(await benchCall(contract, address, await read(`${mallApi.origin()}${address}`), readers));
@@ -96,7 +101,7 @@ async function benchCall(
 }
 
 async function toCold(contract: Endpoint, address: string, body: Buffer, reader: AnswerReader, isForeign: boolean): Promise<void> {
-  const fetched = { status: 200, contentType: 'application/json', body, headers: {}, retryAfterSeconds: undefined };
+  const fetched = { status: 200, contentType: 'application/json', body, headers: {}, retryAfterSeconds: undefined, restSeconds: undefined };
   const envelope = reader.read(contract, address, toUpstreamAnswer(fetched, isForeign));
   await toEntry(Buffer.from(JSON.stringify(envelope)), 'application/json; charset=utf-8', new Date(0));
 }

@@ -55,9 +55,10 @@ function addressOf(contract: Endpoint): string | undefined {
 
 const dropped: unknown[] = [];
 const log = { warn: (...said: unknown[]) => void dropped.push(said), info: () => {} };
+const readPicture = (address: string) => address;
 const repairs = createRepairs({ log, clock: { monotonicMs: () => 0 } });
-const own = createAnswerReader({ log });
-const lenient = createAnswerReader({ log, reading: createReading({ repairs }) });
+const own = createAnswerReader({ log, readPicture });
+const lenient = createAnswerReader({ log, readPicture, reading: createReading({ repairs }) });
 
 /** Calls whose data may be anything: what stands in it is whatever it is written as. */
 const isFree = ({ isFlattened, name }: Endpoint) => isFlattened === true || name === 'getOwnData';
