@@ -121,7 +121,7 @@ function toCommonSection(common: readonly string[], { components }: OpenapiDocum
     ([name, { description }]) =>
       `<dt>${holders[name] ?? name} <code>Authorization: Bearer …</code></dt><dd>${toProseMarkup(description)}</dd>`,
   );
-  return `<section><h2 id="every-call">On every call</h2>${toParameterList(parameters.map(([, parameter]) => parameter))}<h3>Tokens</h3><dl>${tokens.join('')}</dl></section>`;
+  return `<section><h2 id="every-call">On every call</h2>${toParameterList(parameters.map(([, parameter]) => parameter))}<h3 class="apart">Tokens</h3><dl>${tokens.join('')}</dl></section>`;
 }
 
 function toAnswerParts({ responses }: OperationObject): string[] {
