@@ -72,7 +72,7 @@ export function createUpstream({
   const agent = new Agent({ ...limits, connections: 64, keepAliveTimeout: 4000 });
   /** For second tries: a connection that was kept may be closed by the other side at the very moment it is used, and so may the next. */
   const freshAgent = new Agent({ ...limits, connections: 16, pipelining: 0 });
-  const headers = createCallHeaders({ tenantId, access });
+  const callHeaders = createCallHeaders({ tenantId, access });
   const lanes = createUpstreamLanes({
     clock,
     random,
@@ -164,8 +164,8 @@ export function createUpstream({
   }
 
   function toHeaders(context: CallContext, fileOrigin: string | undefined): Record<string, string> {
-    if (fileOrigin === undefined) return headers.ofCall(context);
-    return fileOrigin === toHostRoot(origin()) ? headers.ofFile() : {};
+    if (fileOrigin === undefined) return callHeaders.ofCall(context);
+    return fileOrigin === toHostRoot(origin()) ? callHeaders.ofFile() : {};
   }
 
   return {

@@ -70,6 +70,11 @@ describe('readTenant', () => {
     });
   });
 
+  it('takes the mall API’s own codes of languages, and none of a language that the site has not', () => {
+    expect(readFileWith({ ...least, mallApi: { locales: { 'de-AT': 'de' } } }).mallApi).toEqual({ locales: { 'de-AT': 'de' } });
+    expect(() => readFileWith({ ...least, mallApi: { locales: { 'hu-HU': 'hu' } } })).toThrow(ConfigError);
+  });
+
   it('fills in the defaults of a redirect', () => {
     const { redirects } = readFileWith({ ...least, redirects: [{ from: '/a', to: '/b' }] });
     expect(redirects).toEqual([{ from: '/a', to: '/b', match: 'exact', permanent: false }]);

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { request } from 'undici';
 import { toPath } from '#shared/rules/routing.ts';
 import { startCountingProxy } from './counting-proxy.ts';
 import { writeGrownTenant } from './grown-tenant.ts';
@@ -144,13 +145,14 @@ async function comparePage(name: string, path: string, most: number, [demo, larg
   for (const [field, what] of [
     ['ms', 'ms of processor time'],
     ['bytes', 'bytes'],
+    ['plainBytes', 'bytes before they are compressed'],
     ['upstreamBytes', 'bytes from the mall API'],
   ] as const) {
     const [small, big] = [of('demo', field), of('large', field)];
     say(
       `${name}, cold: ${what}`,
       `${small.toFixed(field === 'ms' ? 1 : 0)} → ${big.toFixed(field === 'ms' ? 1 : 0)} (${(big / small).toFixed(2)} times)`,
-      field === 'upstreamBytes' ? undefined : big / small / most,
+      field === 'ms' || field === 'bytes' ? big / small / most : undefined,
     );
   }
   console.info(
@@ -164,12 +166,18 @@ async function measurePage({ gateway, mallApi, origin, proxy }: Centre, path: st
   proxy.take();
   const before = [gateway, mallApi].map(processorMsOf);
   const answer = await fetch(origin + path, { headers: { 'accept-encoding': 'identity' } });
-  const { byteLength: bytes } = await answer.arrayBuffer();
+  const { byteLength: plainBytes } = await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
   await sleep(50);
   const { calls, bytes: upstreamBytes } = proxy.take();
   const [gatewayMs = 0, mallApiMs = 0] = [gateway, mallApi].map((child, index) => processorMsOf(child) - (before[index] ?? 0));
-  return { ms: gatewayMs + mallApiMs, gatewayMs, mallApiMs, bytes, upstreamBytes, calls };
+  return { ms: gatewayMs + mallApiMs, gatewayMs, mallApiMs, bytes: await countSent(origin + path), plainBytes, upstreamBytes, calls };
+}
+
+/** As a browser asks for it. */
+async function countSent(address: string): Promise<number> {
+  const { body } = await request(address, { headers: { 'accept-encoding': 'br' } });
+  return (await body.arrayBuffer()).byteLength;
 }
 
 async function compareQuestion(name: string, path: string, centres: readonly Centre[]): Promise<void> {

@@ -4,8 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }; // our own
+const startWords = scripts.start.split(' ');
 /** Node's options of `npm start`: how much a process may take decides how often it tidies up. */
-const startOptions = scripts.start.split(' ').filter((word) => word.startsWith('--'));
+const startOptions = startWords.filter((word) => word.startsWith('--'));
+/** How it gives memory back that it needs no more. */
+const startMemory = Object.fromEntries(startWords.filter((word) => word.startsWith('MALLOC_')).map((word) => word.split('=', 2)));
 
 /** A process of a file beside this one, with the options of `npm start`; resolves when it answers at `readyUrl`. A large centre's first import takes its time. */
 export async function startProcess(
@@ -16,7 +19,7 @@ export async function startProcess(
 ): Promise<ChildProcess> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
     execArgv: startOptions,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...startMemory, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   for (let attempt = 0; attempt < patienceSeconds * 10; attempt += 1) {

@@ -22,9 +22,7 @@ export function toInstantReader(path: string): Reader {
     const wall = time ?? (isEnding ? '23:59' : '00:00');
     if (!isClockTime(wall)) return value;
     count(pass, inZone);
-    const instant = toInstant(date, wall, pass.zone);
-    const past = time === undefined && isEnding ? 59 : Number(seconds);
-    return toIsoWithOffset(new Date(instant.getTime() + past * 1000), pass.zone);
+    return toZonedText(date, wall, time === undefined && isEnding ? '59' : seconds, pass.zone);
   };
 }
 
@@ -52,6 +50,27 @@ export function toClockReader(path: string): Reader {
     count(pass, note);
     return `${hour.padStart(2, '0')}:${minute}`;
   };
+}
+
+function toZonedText(date: string, time: string, seconds: string, zone: string): string {
+  const offset = findOffset(date, zone);
+  if (offset !== undefined) return `${date}T${time}:${seconds}${offset}`;
+  return toIsoWithOffset(new Date(toInstant(date, time, zone).getTime() + Number(seconds) * 1000), zone);
+}
+
+const offsets = new Map<string, string | undefined>();
+/** Many records have the same days. */
+const mostOffsets = 5000;
+
+/** The offset that holds there from midnight to midnight; undefined on a day on which clocks are changed. */
+function findOffset(date: string, zone: string): string | undefined {
+  const key = `${zone} ${date}`;
+  if (offsets.has(key)) return offsets.get(key);
+  if (offsets.size >= mostOffsets) offsets.clear();
+  const [first, last] = ['00:00', '24:00'].map((time) => toIsoWithOffset(toInstant(date, time, zone), zone).slice(19));
+  const offset = first === last ? first : undefined;
+  offsets.set(key, offset);
+  return offset;
 }
 
 /** `+01`, `+0100`, `z`. */

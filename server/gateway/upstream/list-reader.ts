@@ -59,16 +59,21 @@ function readEntries(list: unknown[], read: Reader, pass: Pass): unknown[] {
 function toOnePerLanguage(path: string): (entries: unknown[], pass: Pass) => unknown[] {
   const other = { path, repair: 'other-language' } as const;
   const second = { path, repair: 'second-of-a-language' } as const;
-  return (entries, pass) => {
-    const seen: unknown[] = [];
-    const kept = entries.filter((entry) => {
-      const locale = isRecord(entry) ? entry.locale : undefined;
-      if (typeof locale !== 'string') return true;
-      const isKept = isLocale(locale) && !seen.includes(locale);
-      if (!isKept) count(pass, isLocale(locale) ? second : other);
-      seen.push(locale);
-      return isKept;
-    });
-    return kept.length === entries.length ? entries : kept;
+  const isRight = (entry: unknown, index: number, entries: readonly unknown[]): boolean => {
+    const locale = toLocale(entry);
+    if (locale === undefined) return true;
+    if (!isLocale(locale)) return false;
+    for (let before = 0; before < index; before += 1) if (toLocale(entries[before]) === locale) return false;
+    return true;
   };
+  return (entries, pass) => {
+    if (entries.every(isRight)) return entries;
+    for (const [index, entry] of entries.entries())
+      if (!isRight(entry, index, entries)) count(pass, isLocale(toLocale(entry)) ? second : other);
+    return entries.filter(isRight);
+  };
+}
+
+function toLocale(entry: unknown): string | undefined {
+  return isRecord(entry) && typeof entry.locale === 'string' ? entry.locale : undefined;
 }

@@ -7,9 +7,9 @@ import { toAddress } from '#shared/contracts/address.ts';
 import { contracts } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import type { ListMeta, Success } from '#shared/contracts/envelope.ts';
+import { type HandName, handNames, toSameInstants, writtenBy } from '../../../support/other-hands.ts';
 import { createMember, type TestMember } from '../../mall-api/members.ts';
 import { type RunningMallApi, startMallApi } from '../../mall-api/running-mall-api.ts';
-import { type HandName, handNames, toSameInstants, writtenBy } from './other-hands.ts';
 
 const demo = fileURLToPath(new URL('../../../../config/tenants/demo/content', import.meta.url));
 
