@@ -54,6 +54,14 @@ describe('the site in front of another mall API', () => {
     expect(await findBrokenPictures(get, pickSome(pictures, 20))).toEqual([]);
   });
 
+  it('shows the pictures of another host, whatever else is written otherwise', { timeout: 120_000 }, async () => {
+    const { get } = await start({ ...everything, mutations: inOneEnvelope.filter((name) => name !== 'absent optional fields') });
+    const { faults, pictures } = await crawl(get, pickOneOfEach(await listSitemapPaths(get, ['en'])));
+    expect(faults).toEqual([]);
+    expect(pictures.length).toBeGreaterThan(40);
+    expect(await findBrokenPictures(get, pictures)).toEqual([]);
+  });
+
   it('has every page of its sitemap, its pictures, and no dead link, with all of it at once', { timeout: 600_000 }, async () => {
     const { get } = await start(everything);
     const paths = await listSitemapPaths(get);
@@ -62,7 +70,6 @@ describe('the site in front of another mall API', () => {
     const others = links.filter((link) => !paths.includes(link));
     expect(faults).toEqual([]);
     expect(await findDeadLinks(get, others)).toEqual([]);
-    expect(pictures.length).toBeGreaterThan(100);
-    expect(await findBrokenPictures(get, pickSome(pictures, 200))).toEqual([]);
+    expect(await findBrokenPictures(get, pictures)).toEqual([]); // records have none of their own here
   });
 });
