@@ -23,6 +23,7 @@ import { type Entry, toEntry } from './cache/entry.ts';
 import type { Answer } from './cache/stale-cache.ts';
 import type { Content } from './content.ts';
 import { createEmptyRoutes, type Records } from './empty-routes.ts';
+import { stoodInFor } from './from-lists/stand-ins.ts';
 import { drawIcons } from './icon-sets.ts';
 import { sendEntry } from './send.ts';
 import { toConsentVersion, toSiteConsent } from './site-consent.ts';
@@ -105,7 +106,7 @@ export function createSiteConfig({ content, notOffered, lookForCalls, tenant, re
       hasApp: Object.keys(tenant.appLinks).length > 0,
       keepsCards: tenant.payments !== 'stripe', // of a remote mall API nobody here knows
     });
-    const missing = notOffered.list().map(({ name }) => name);
+    const missing = notOffered.list().flatMap((contract) => (stoodInFor.includes(contract) ? [] : contract.name));
     return {
       locales: activeLocales({
         supported: mall?.supported_languages ?? [],

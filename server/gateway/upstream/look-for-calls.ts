@@ -2,8 +2,11 @@ import { toAddress } from '#shared/contracts/address.ts';
 import { contracts } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
+import { getGiftCardOffer } from '#shared/contracts/gift-cards.ts';
+import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { searchAsMember } from '#shared/contracts/member-lists.ts';
 import { searchCentre } from '#shared/contracts/search.ts';
+import { listSearchWords } from '#shared/contracts/search-words.ts';
 import type { Upstream } from '../upstream.ts';
 import type { NotOffered } from './not-offered.ts';
 import { UnknownCall } from './unknown-call.ts';
@@ -25,8 +28,11 @@ const ofMembers = contracts.filter(
   ({ isOptional, access, path, method }) =>
     isOptional && access === 'member' && !path.includes('{') && (method === 'GET' || method === 'POST'),
 );
+/** Members' pages ask for them, and whoever is there first should not be the one to find out. */
+const ofMembersPages: readonly Endpoint[] = [getLoyaltyProgram, getGiftCardOffer, listSearchWords];
 const looked: readonly Look[] = [
   ...ofMembers.filter((contract) => contract !== searchAsMember).map((contract) => [contract, toAddress(contract)] as const),
+  ...ofMembersPages.map((contract) => [contract, toAddress(contract)] as const),
   [searchCentre, toAddress(searchCentre, { query: { q: 'a', limit: 1 } })],
 ];
 

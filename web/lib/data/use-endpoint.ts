@@ -70,7 +70,7 @@ export function useSource<E extends Endpoint>(given: E, { from, isKept }: Source
     read: (input: CallInput<E> = {}) => supply.api.read(contract, input),
     /** Whether an answer must be asked for: the page has not brought it, and whose it is may ask. */
     isAsked(address: string): boolean {
-      if ((isBrowsers && (isMissing || !token)) || calls[address] || failures[address]) return false;
+      if (isMissing || (isBrowsers && !token) || calls[address] || failures[address]) return false;
       want(contract.name, address);
       return true;
     },
@@ -80,7 +80,7 @@ export function useSource<E extends Endpoint>(given: E, { from, isKept }: Source
      */
     toKey: (address: string) => (token ? `${token} ${address}` : address),
     toResource(address: string, fetched: PageCall | undefined, error: unknown): Resource<AnswerOf<E>> {
-      if (isMissing && isBrowsers) return toMissing(given);
+      if (isMissing) return toMissing(given);
       const failure = failures[address];
       if (failure) return { state: 'failed', code: failure, retry: () => location.reload() };
       const found = calls[address] ?? fetched; // what was fetched here before may be older than the page
