@@ -59,6 +59,7 @@ const conventions = [
   'Lists that are paged take `page` (from 1) and `per_page`, and carry `meta`. A page past the end is an empty list.',
   'Ids are integers, dates ISO 8601 with offset, money is in minor units. Translatable records carry `translations`, one entry for each language that exists: `en`, `cz`, `sk`, `de`.',
   'Fields that are not required may be missing; unknown fields are left unread.',
+  'Logins, and what is for members, are called only while the setting `is_authentication_active` is on.',
 ].join('\n\n');
 
 const headerParameters: OpenapiDocument['components']['parameters'] = {

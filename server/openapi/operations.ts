@@ -56,7 +56,10 @@ function toContent({ picture, insteadOfPicture }: Endpoint, body: JsonSchema): R
 }
 
 function listFacts({ isOptional, isOauth, isFlattened, scopes, needs, access }: Endpoint): string[] {
-  const settings = needs.map((need) => `\`${need}\``).join(' and ');
+  const settings = needs
+    .filter((need) => need !== 'is_authentication_active') // of them all: the document says it once
+    .map((need) => `\`${need}\``)
+    .join(' and ');
   return [
     ...(isOptional ? ['Optional: where it answers 404, the site does without.'] : []),
     ...(access === 'operator' ? ['For tills, barriers and the staff’s desk, with the operators’ token.'] : []),

@@ -7,6 +7,11 @@ export function toTypeMarkup(schema: JsonSchema): string {
   return schema.type === 'object' && fields ? fields : `${toType(schema)}${fields}`;
 }
 
+/** What a missing value counts as. */
+export function toDefaultMarkup({ default: standard }: JsonSchema): string {
+  return standard === undefined ? '' : `; default ${code(JSON.stringify(standard))}`;
+}
+
 /** Names and values in the text of the document stand between backquotes; an empty line parts paragraphs. */
 export function toProseMarkup(text: string | undefined): string {
   return (text ?? '')
@@ -68,7 +73,6 @@ function toFields(schema: JsonSchema): string {
 }
 
 function toField(name: string, field: JsonSchema, isRequired: boolean): string {
-  const standard = field.default === undefined ? '' : `, ${code(JSON.stringify(field.default))} where it is missing`;
   const mark = isRequired ? ' <em>required</em>' : '';
-  return `<dt><code>${escapeMarkup(name)}</code>${mark}</dt><dd>${toType(field)}${standard}${toProseMarkup(field.description)}${toFields(field)}</dd>`;
+  return `<dt><code>${escapeMarkup(name)}</code>${mark}</dt><dd>${toType(field)}${toDefaultMarkup(field)}${toProseMarkup(field.description)}${toFields(field)}</dd>`;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 import type { JsonSchema, MediaType, MethodName, OpenapiDocument, OperationObject, ParameterObject } from './openapi-types.ts';
-import { toProseMarkup, toTypeMarkup } from './page-types.ts';
+import { toDefaultMarkup, toProseMarkup, toTypeMarkup } from './page-types.ts';
 
 export interface DocumentationPage {
   html: string;
@@ -79,6 +79,7 @@ function toPart(title: string, content: string): string {
   return content && `<h4>${title}</h4>${content}`;
 }
 
+const holders: Readonly<Record<string, string>> = { site: 'The site', member: 'Members', operator: 'Operators' };
 const callers: Readonly<Record<string, string>> = { site: 'for everybody', member: 'for members', operator: 'for operators' };
 
 function toCallers({ security }: OperationObject): string {
@@ -101,7 +102,7 @@ function toParameterList(parameters: readonly ParameterObject[]): string {
   const places = { path: 'in the path', query: 'in the query', header: 'as a header' } as const;
   const rows = parameters.map(
     ({ name, in: place, required, description, schema }) =>
-      `<dt><code>${escapeMarkup(name)}</code> ${places[place]}${required ? ' <em>required</em>' : ''}</dt><dd>${toTypeMarkup(schema)}${toDefault(schema)}${toProseMarkup(description)}</dd>`,
+      `<dt><code>${escapeMarkup(name)}</code> ${places[place]}${required ? ' <em>required</em>' : ''}</dt><dd>${toTypeMarkup(schema)}${toDefaultMarkup(schema)}${toProseMarkup(description)}</dd>`,
   );
   return rows.length > 0 ? `<dl>${rows.join('')}</dl>` : '';
 }
@@ -118,13 +119,9 @@ function toCommonSection(common: readonly string[], { components }: OpenapiDocum
   const parameters = Object.entries(components.parameters).filter(([name]) => common.some((reference) => lastOf(reference) === name));
   const tokens = Object.entries(components.securitySchemes).map(
     ([name, { description }]) =>
-      `<dt>${callers[name] ?? name} <code>Authorization: Bearer …</code></dt><dd>${toProseMarkup(description)}</dd>`,
+      `<dt>${holders[name] ?? name} <code>Authorization: Bearer …</code></dt><dd>${toProseMarkup(description)}</dd>`,
   );
-  return `<section><h2 id="every-call">On every call</h2>${toParameterList(parameters.map(([, parameter]) => parameter))}<h3>Tokens</h3><dl>${tokens.join('')}</dl></section>`;
-}
-
-function toDefault({ default: standard }: JsonSchema): string {
-  return standard === undefined ? '' : `, <code>${escapeMarkup(JSON.stringify(standard))}</code> where it is missing`;
+  return `<section><h2 id="every-call">On every call</h2>${toParameterList(parameters.map(([, parameter]) => parameter))}<h3 class="apart">Tokens</h3><dl>${tokens.join('')}</dl></section>`;
 }
 
 function toAnswerParts({ responses }: OperationObject): string[] {
@@ -132,13 +129,15 @@ function toAnswerParts({ responses }: OperationObject): string[] {
   const good = entries.flatMap(([status, response]) =>
     '$ref' in response ? [] : Object.values(response.content).map((media) => toPart(`Answer, ${status}`, toMedia(media))),
   );
-  const failed = entries.flatMap(([status, response]) => ('$ref' in response ? [`${status} ${lastOf(response.$ref)}`] : []));
+  const failed = entries.flatMap(([status, response]) =>
+    '$ref' in response ? [status === 'default' ? 'any other' : `${status} ${lastOf(response.$ref)}`] : [],
+  );
   return [...good, toPart('Failures', `<p>${failed.join(', ')}: <a href="#Failure">Failure</a></p>`)];
 }
 
 function toMedia({ schema, encoding = {} }: MediaType): string {
-  const files = Object.entries(encoding).map(([name, { contentType }]) => `<p><code>${name}</code>: a file, ${contentType}</p>`);
-  return `<div class="type">${toTypeMarkup(schema)}${files.join('')}</div>`;
+  const files = Object.entries(encoding).map(([name, { contentType }]) => `<p><code>${name}</code> is a file: ${contentType}</p>`);
+  return `<div class="type">${files.join('')}${toTypeMarkup(schema)}</div>`;
 }
 
 function toSchema([name, schema]: [string, JsonSchema]): string {

@@ -139,13 +139,21 @@ describe('checkUpstream', () => {
     it.each([
       ['/v1/faq', 3],
       ['/v1/malls', 1],
-      ['/v1/settings-web-app/web', 1],
+      ['/v1/settings-web-app/web', 3],
     ])('says of what kind the answer to %s is, and nothing of what it says', async (address, code) => {
       upstream.answer(address, sendRaw(`<h1>${secret}</h1>`, { status: 500, headers: { 'content-type': 'text/html' } }));
       const { text, exitCode } = await examine(upstream.origin, { token: secret });
       expect(text).toMatch(new RegExp(`^${address} +failed .*answers 500 \\(text/html\\)$`, 'm'));
       expect(text).not.toContain(secret);
       expect(exitCode).toBe(code);
+    });
+
+    it('says that the gateway takes no member’s token of another form', async () => {
+      const { report, text } = await examine(upstream.origin, { memberToken: `17|${secret}` });
+      expect(report.remarks).toEqual([expect.stringContaining('none that the gateway takes')]);
+      expect(text).toContain('none that the gateway takes');
+      expect(text).not.toContain(secret);
+      expect((await examine(upstream.origin, { memberToken })).report.remarks).toEqual([]);
     });
 
     it('asks no further where nobody answers', async () => {

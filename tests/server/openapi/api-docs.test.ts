@@ -72,6 +72,7 @@ describe('GET /api/docs', () => {
   it('says fields, bounds and defaults in words', async () => {
     const html = await (await gateway.get('/api/docs')).text();
     expect(html).toContain('<dt><code>per_page</code> in the query</dt><dd><code>1</code>, <code>2</code>, <code>8</code>');
+    expect(html).toContain('<code>48</code>; default <code>12</code>');
     expect(html).toContain('<dt><code>id</code> <em>required</em></dt><dd><a href="#Id">Id</a></dd>');
     expect(html).toMatch(/<dt><code>floor<\/code><\/dt><dd>integer or null<p>Storey as on the lift's buttons/);
     expect(html).toContain('<code>currency</code> <em>required</em></dt><dd>string (<code>^[A-Z]{3}$</code>)');

@@ -161,6 +161,12 @@ describe('the OpenAPI document', () => {
     expect(schemas.Reward).not.toHaveProperty('properties.id.x-may-lack');
   });
 
+  it('says which settings a call needs, beside the one that all members need', () => {
+    expect(find('logInByFirebase').description).toMatch(/settings allow it: `is_sso_visible`\.$/);
+    expect(find('getPoints').description ?? '').not.toContain('settings');
+    expect(document.info.description).toContain('`is_authentication_active`');
+  });
+
   it('marks what a mall API may do without', () => {
     const optional = operations.filter(({ operation }) => operation['x-optional']).map(({ operation }) => operation.operationId);
     expect(optional.toSorted()).toEqual(

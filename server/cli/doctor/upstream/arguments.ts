@@ -3,17 +3,17 @@ import { getProfile } from '#shared/contracts/profile.ts';
 
 export const help = `npm run doctor -- upstream [URL] [options]
 
-Asks a mall API each call that reads, one after the other, and says what the gateway makes of its answers.
-It never writes. URL is that of MALL_API_URL, which is asked where none is given. TENANT and CONFIG_DIR name the
-tenant file, whose imageHosts and mallApi.locales count.
+Asks a mall API each call that reads, one after the other, and says what the gateway makes of its
+answers. It never writes. URL is that of MALL_API_URL, which is asked where none is given. TENANT
+and CONFIG_DIR name the tenant file, whose imageHosts and mallApi.locales count.
 
-  --token TOKEN              what the mall API knows the site by, in place of MALL_API_TOKEN; other users of this
-                             machine see it among its processes, so better:
+  --token TOKEN              what the mall API knows the site by, in place of MALL_API_TOKEN; other
+                             users of this machine see it among its processes, so better:
   --token-file FILE          a file that holds it, in place of MALL_API_TOKEN_FILE
-  --member-token TOKEN       a member's, for what members read; their answers are looked at, and never shown
-  --member-token-file FILE   a file that holds it. Without either, --token counts as a member's where
-                             ${getProfile.path} takes it
-  --tenant ID                the tenant's id as the mall API knows it, in place of tenantId in the tenant file
+  --member-token TOKEN       a member's, for what members read; nothing of it is shown
+  --member-token-file FILE   a file that holds it. Without either, --token counts as a member's
+                             where ${getProfile.path} takes it
+  --tenant ID                the tenant's id as the mall API knows it, in place of the tenant file's
   --json                     the whole report for programs
   --help                     this
 
@@ -29,8 +29,9 @@ slow       took more than a second; the gateway waits for five at most
 
 Where it refuses for now (429, Retry-After), that is waited for, two minutes at most.
 
-Exit code 0: all fits, is repaired or may be missing. 1: the site cannot stand, the centre's record or the settings
-fail. 2: nothing was asked, an argument or variable is wrong. 3: the site stands, and something was lost or failed.`;
+Exit code 0: all fits, is repaired or may be missing. 1: the site cannot stand, the centre's record
+fails. 2: nothing was asked, an argument or variable is wrong. 3: the site stands, and something was
+lost or failed.`;
 
 export interface UpstreamArguments {
   url: string | undefined;

@@ -101,10 +101,10 @@ export async function askCalls(contracts: readonly Endpoint[], dependencies: Dep
   }
 }
 
-function toUnasked({ name, path, access, isNeverEmpty }: Endpoint): CheckedCall {
+function toUnasked({ name, path, access }: Endpoint): CheckedCall {
   const member = access === 'member' ? access : 'public';
   const nothing = { ms: undefined, isSlow: false, repairs: [], losses: [], why: undefined };
-  return { name, path, access: member, result: 'not asked', ...nothing, isNeeded: isNeverEmpty };
+  return { name, path, access: member, result: 'not asked', ...nothing, isNeeded: name === listMalls.name };
 }
 
 function toWait(error: unknown, status: number | undefined): number | undefined {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MallApiAccess } from '#config/env.ts';
 import type { Tenant } from '#config/tenant.ts';
+import { readBearer } from '#shared/contracts/bearer.ts';
 import { contracts } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { getProfile } from '#shared/contracts/profile.ts';
@@ -68,6 +69,7 @@ export async function checkUpstream(site: Site, { clock, wait, say }: Dependenci
       mallApi: mallApiUrl,
       tenant: tenant.tenantId,
       calls,
+      remarks: isMembers && !readBearer(`Bearer ${token}`) ? [strangeToken] : [],
       pictureHosts: reader.listPictureHosts(),
       locales: reader.listUnknownLocales(),
     };
@@ -80,7 +82,9 @@ export async function checkUpstream(site: Site, { clock, wait, say }: Dependenci
 export const realClock = { monotonicMs: () => performance.now(), now: () => new Date() };
 export const waitSeconds = (seconds: number): Promise<void> => sleep(seconds * 1000);
 
-/** Nothing that writes; of a member's token nobody is told, either. */
+const strangeToken = 'The member’s token is none that the gateway takes: members cannot log in where tokens look like that.';
+
+/** Nothing that writes. */
 function isRead({ method, access, isOauth }: Endpoint, isMembers: boolean): boolean {
   return method === 'GET' && !isOauth && (access === 'public' || (access === 'member' && isMembers));
 }

@@ -22,7 +22,7 @@ export interface CheckedCall {
   losses: readonly Loss[];
   /** Of `missing` what the site does without it, of `failed` what came, of `not asked` why. Nothing of the answer itself. */
   why: string | undefined;
-  /** The site cannot be without it. */
+  /** The site cannot be without it: the centre's record. */
   isNeeded: boolean;
 }
 
@@ -30,6 +30,7 @@ export interface UpstreamReport {
   mallApi: string;
   tenant: string;
   calls: readonly CheckedCall[];
+  remarks: readonly string[];
   /** Hosts of pictures that the tenant file does not allow. */
   pictureHosts: readonly { host: string; times: number }[];
   /** Codes of languages that stand for none of the site's. */

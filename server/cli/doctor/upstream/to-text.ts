@@ -7,7 +7,7 @@ const results: readonly Result[] = ['fits', 'repaired', 'lost', 'missing', 'fail
 
 /** The report as a table that fits a terminal, with a summary below it. */
 export function toText(report: UpstreamReport): string {
-  const { mallApi, tenant, calls, pictureHosts, locales } = report;
+  const { mallApi, tenant, calls, remarks, pictureHosts, locales } = report;
   const widest = Math.max(...calls.map(({ path }) => path.length));
   const toRow = (path: string, result: string, time: string) => `${path.padEnd(widest)}  ${result.padEnd(9)}  ${time.padStart(7)}  `;
   const lines = calls.flatMap((call) => [
@@ -23,6 +23,7 @@ export function toText(report: UpstreamReport): string {
     toCounts(calls),
     ...toRemark('Pictures are left out of hosts that imageHosts in the tenant file does not name', pictureHosts, ({ host }) => host),
     ...toRemark('Languages are left out that mallApi.locales in the tenant file does not map', locales, ({ code }) => code),
+    ...remarks.flatMap((remark) => wrap(remark, mostWide)),
     verdicts[toExitCode(report)],
   ].join('\n');
 }
