@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import pino from 'pino';
 import { newVisitor } from '#config/decided-visitor.ts';
@@ -8,10 +9,12 @@ import { readEnv } from '#config/env.ts';
 import { type EmbeddedMallApi, startEmbeddedMallApi } from '#server/embedded-mall-api.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import type { RouteName } from '#shared/site/routes.ts';
-import demoMember from '../../config/tenants/demo/demo-member.json' with { type: 'json' };
 import { type ForeignMallApi, startForeignMallApi } from '../support/foreign-mall-api/foreign-mall-api.ts';
 import { type StartedGateway, startGatewayProcess } from '../support/started-gateway.ts';
 import { bringSession } from './member.ts';
+
+const memberFile = fileURLToPath(new URL('../../config/tenants/demo/demo-member.json', import.meta.url));
+const demoMember = JSON.parse(readFileSync(memberFile, 'utf8')) as { email: string; password: string }; // as it ships
 
 let mallApi: EmbeddedMallApi;
 let foreign: ForeignMallApi;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { ApiError } from '#shared/contracts/errors.ts';
@@ -11,6 +12,8 @@ interface Dependencies {
   /** Waits between two calls. */
   pause?: (ms: number, value?: undefined, options?: { signal?: AbortSignal; ref?: boolean }) => Promise<unknown>;
 }
+
+type List = (typeof listReaders)[number];
 
 /** What the lists say, as far as they have been read. */
 export interface ListedRecords {
@@ -33,7 +36,7 @@ const longestPauseMs = 120_000;
  * at a time, never while somebody waits; a list that cannot be read stands as it was read before.
  */
 export function createListedRecords({ ask, clock, log, pause = wait }: Dependencies) {
-  const lists = new Map<(typeof listReaders)[number], readonly ListedRecord[]>();
+  const lists = new Map<List, { records: readonly ListedRecord[]; mark: string }>();
   let current: ListedRecords = { records: [], kinds: [], isWhole: false };
   let reading: Promise<void> | undefined;
   let nextMs = 0;
@@ -54,29 +57,47 @@ export function createListedRecords({ ask, clock, log, pause = wait }: Dependenc
 
   async function readAll(): Promise<void> {
     const names = await readCategoryNames(askPatiently).catch(() => new Map<number, string[]>());
-    const failed: (typeof listReaders)[number][] = [];
+    const failed: List[] = [];
+    let hasChanged = false;
     for (const list of listReaders) {
       try {
-        const found: ListedRecord[] = [];
-        for await (const some of list.read(askPatiently)) found.push(...some.map((record) => withCategories(record, names)));
-        lists.set(list, found);
+        const before = lists.get(list);
+        const next = await readList(list, names);
+        if (next.mark !== before?.mark) lists.set(list, next);
+        hasChanged ||= next.mark !== before?.mark;
       } catch (error) {
         if (stop.signal.aborted) return;
         failed.push(list);
         log.warn({ err: error, kinds: list.kinds }, 'a list could not be read for search and sitemap');
       }
-      current = {
-        records: [...lists.values()].flat(),
-        kinds: [...lists.keys()].flatMap(({ kinds }) => kinds),
-        isWhole: current.isWhole,
-      };
+      if (!current.isWhole) current = gather(false); // who asks now gets what there is
     }
-    current = { ...current, isWhole: failed.every((list) => lists.has(list)) };
+    const isWhole = failed.every((list) => lists.has(list));
+    if (hasChanged || isWhole !== current.isWhole) current = gather(isWhole); // else what was made of it stands
     nextMs = clock.now().getTime() + (failed.length > 0 ? retryAfterMs : readAgainAfterMs);
     log.info(
       { records: current.records.length, failed: failed.flatMap(({ kinds }) => kinds) },
       'the lists were read for search and sitemap',
     );
+  }
+
+  async function readList(list: List, names: ReadonlyMap<number, string[]>) {
+    const records: ListedRecord[] = [];
+    const hash = createHash('sha256');
+    for await (const some of list.read(askPatiently)) {
+      const found = some.map((record) => withCategories(record, names));
+      records.push(...found);
+      hash.update(JSON.stringify(found));
+    }
+    return { records, mark: hash.digest('base64') };
+  }
+
+  function gather(isWhole: boolean): ListedRecords {
+    return {
+      records: [...lists.values()].flatMap(({ records }) => records),
+      kinds: [...lists.keys()].flatMap(({ kinds }) => kinds),
+      isWhole,
+    };
   }
 
   /** Begins a reading where one is due. */

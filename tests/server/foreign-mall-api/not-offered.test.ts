@@ -127,7 +127,7 @@ describe('what is not offered', () => {
     expect((await gateway.get('/api/proxy/v1/floorplans/1')).status).toBe(200);
   });
 
-  it('is in menus, and a page, soon after the mall API brings it', { timeout: 30_000 }, async () => {
+  it('is in menus, and a page, soon after the mall API brings it', { timeout: 120_000 }, async () => {
     const gateway = await centre.start({ additions: 'json' });
     expect(await readHrefs(gateway, '/en')).not.toContain('/en/floorplan');
     centre.foreign.behave({});
@@ -137,10 +137,18 @@ describe('what is not offered', () => {
           gateway.clock.advance(301);
           return [(await gateway.get('/en/floorplan')).status < 400, (await readConfig(gateway)).notOffered ?? []];
         },
-        { timeout: 20_000 },
+        { timeout: 50_000 },
       )
       .toEqual([true, []]);
-    await expect.poll(() => readHrefs(gateway, '/en')).toContain('/en/floorplan');
+    await expect
+      .poll(
+        () => {
+          gateway.clock.advance(61);
+          return readHrefs(gateway, '/en');
+        },
+        { timeout: 50_000 },
+      )
+      .toContain('/en/floorplan');
   });
 
   it('takes no good copy away where a proxy alone has said so', async () => {

@@ -86,6 +86,24 @@ describe('createListedRecords', () => {
     await vi.waitFor(() => expect(mallApi.asked).toHaveLength(2 * once));
   });
 
+  it('is the same object until a record is another, so that what was made of it stands', async () => {
+    const mallApi = createMallApi();
+    const { findWhole } = create(mallApi.ask);
+    const first = await findWhole(anHourMs);
+    const once = mallApi.asked.length;
+    clock.advance(700);
+    await findWhole(anHourMs);
+    await vi.waitFor(() => expect(log.info).toHaveBeenCalledTimes(2));
+    expect(mallApi.asked).toHaveLength(2 * once);
+    expect(await findWhole(anHourMs)).toBe(first);
+    counts['/v1/companies'] = 101;
+    clock.advance(700);
+    await findWhole(anHourMs);
+    await vi.waitFor(() => expect(log.info).toHaveBeenCalledTimes(3));
+    expect((await findWhole(anHourMs)).records).toHaveLength(161);
+    counts['/v1/companies'] = 100;
+  });
+
   it('comes back when it is told to', async () => {
     let refusals = 2;
     const mallApi = createMallApi((address) => {
