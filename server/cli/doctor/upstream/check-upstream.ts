@@ -82,8 +82,7 @@ export async function checkUpstream(site: Site, { clock, wait, say }: Dependenci
 export const realClock = { monotonicMs: () => performance.now(), now: () => new Date() };
 export const waitSeconds = (seconds: number): Promise<void> => sleep(seconds * 1000);
 
-const strangeToken =
-  'The member’s token is none that the gateway takes (43 characters of A–Z a–z 0–9 _ -): members cannot log in with such tokens.';
+const strangeToken = 'The member’s token is none that the gateway takes: members cannot log in where tokens look like that.';
 
 /** Nothing that writes. */
 function isRead({ method, access, isOauth }: Endpoint, isMembers: boolean): boolean {
