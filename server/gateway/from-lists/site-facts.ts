@@ -27,15 +27,8 @@ const mostPages = 5;
 
 type ReadCompanies = (page: number) => Promise<Success<AnswerOf<typeof listCompanies>>>;
 
-interface Gathered {
-  facts: RecordFacts;
-  /** Every call was answered. */
-  isWhole: boolean;
-}
-
 /** The site's facts of a mall API that does not state them: each list is asked how long it is, each page that settings name whether it is there. */
-export async function gatherFacts({ ask, readSettings, log }: Dependencies): Promise<Gathered> {
-  let isWhole = true;
+export async function gatherFacts({ ask, readSettings, log }: Dependencies): Promise<RecordFacts> {
   const readCompanies = readOnce((page) => ask(listCompanies, { query: { page, per_page: 48 } }));
   const readServices = readOnce((page) => ask(listCompanies, { query: { type: 'service', page, per_page: 48 } }));
   const [company, floorplan, reward, amenity, articles, hours, web, cinema, news, event, product, pages] = await Promise.all([
@@ -52,7 +45,7 @@ export async function gatherFacts({ ask, readSettings, log }: Dependencies): Pro
     findAnnounced('product'),
     listNamedPages(),
   ]);
-  const facts = {
+  return {
     kinds: { company, floorplan, reward, amenity },
     announced: { news, event, product },
     has_articles: articles,
@@ -61,7 +54,6 @@ export async function gatherFacts({ ask, readSettings, log }: Dependencies): Pro
     has_cinema: cinema,
     pages,
   };
-  return { facts, isWhole };
 
   async function findAnnounced(type: 'news' | 'event' | 'product') {
     const find = (scope?: 'mall' | 'store') => hasAny(listAnnouncements, { query: { ...one.query, type, ...(scope && { scope }) } });
@@ -115,7 +107,6 @@ export async function gatherFacts({ ask, readSettings, log }: Dependencies): Pro
   }
 
   function warn({ name }: Endpoint, error: unknown): void {
-    isWhole = false;
     log.warn({ err: error, call: name }, 'whether a screen has something to show could not be found out');
   }
 }

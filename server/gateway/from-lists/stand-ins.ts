@@ -5,7 +5,7 @@ import { type Success, toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { searchCentre } from '#shared/contracts/search.ts';
 import type { PublishedSettings } from '#shared/contracts/settings.ts';
-import { getSiteFacts, type RecordFacts } from '#shared/contracts/site-facts.ts';
+import { getSiteFacts } from '#shared/contracts/site-facts.ts';
 import { listSitemap, listSitemapKinds } from '#shared/contracts/sitemap.ts';
 import type { ListedRecordsStore } from './listed-records.ts';
 import type { Ask } from './read-lists.ts';
@@ -32,22 +32,12 @@ export function createStandIns({ listed, readSettings, clock, log }: Dependencie
   const sitemap = createSitemapFromLists(listed);
 
   const own = new Map<Endpoint, (ask: Ask, address: string) => Promise<unknown>>([
-    [getSiteFacts, findFacts],
+    [getSiteFacts, (ask) => gatherFacts({ ask, readSettings, log })],
     [searchCentre, (_ask, address) => search(toQuery(address))],
     [listSitemap, (_ask, address) => sitemap.list(toQuery(address))],
     [listSitemapKinds, () => sitemap.listKinds()],
     [getBookingService, findService],
   ]);
-
-  let known: { facts: RecordFacts; untilMs: number } | undefined;
-
-  async function findFacts(ask: Ask): Promise<RecordFacts> {
-    const nowMs = clock.now().getTime();
-    if (known && nowMs < known.untilMs) return known.facts;
-    const { facts, isWhole } = await gatherFacts({ ask, readSettings, log });
-    known = isWhole ? { facts, untilMs: nowMs + factsStandMs } : undefined;
-    return facts;
-  }
 
   return async (contract: Endpoint, address: string, ask: Ask): Promise<Success<unknown>> => {
     const standIn = own.get(contract);
@@ -56,9 +46,6 @@ export function createStandIns({ listed, readSettings, clock, log }: Dependencie
     throw new ApiError('NotFound');
   };
 }
-
-/** They cost dozens of calls, of which a mall API may allow sixty a minute. */
-const factsStandMs = 300_000;
 
 const noPages = { page: 1, per_page: 12, total: 0, pages: 0 };
 
