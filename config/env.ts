@@ -1,10 +1,40 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
-import { ConfigError, toFaults } from './faults.ts';
+import { ConfigError, type Fault, toFaults } from './faults.ts';
 import type { HotspotSecrets } from './hotspots.ts';
 import { isNear } from './near-names.ts';
 import { type PushVariables, pushVariables } from './push-keys.ts';
 import { type RealtimeVariables, realtimeVariables } from './realtime.ts';
+import { fileVariables, withSecretFiles } from './secret-files.ts';
+import {
+  Connections,
+  HeaderName,
+  HttpUrl,
+  KeepAliveSeconds,
+  logLevels,
+  MallApiToken,
+  Megabytes,
+  OpsToken,
+  Port,
+  PublicUrl,
+  Seconds,
+  Secret,
+  SmtpUrl,
+  SnapshotSeconds,
+  StripeSecretKey,
+  StripeWebhookSecret,
+  TrustedProxies,
+  toAddresses,
+} from './variable-forms.ts';
+
+/** Headers of every call to a remote mall API; their names in lower case. */
+export interface MallApiAccess {
+  /** The site's own credential; undefined: it needs none. */
+  token: string | undefined;
+  /** `authorization` carries it as a bearer token where no member's is; any other one carries it bare. */
+  tokenHeader: string;
+  tenantHeader: string;
+}
 
 /** What the process is told from outside. Everything has a default: a bare start serves the demo tenant. */
 export interface Env {
@@ -19,8 +49,10 @@ export interface Env {
   wantsDemoMember: boolean;
   /** Where visitors reach the site, without a trailing slash; undefined: see `publicUrlOf` in `tenant.ts`. */
   publicUrl: string | undefined;
-  /** The remote mall API; undefined: the embedded one. */
+  /** The remote mall API, its base path included, without `/v1` and without a trailing slash; undefined: the embedded one. */
   mallApiUrl: string | undefined;
+  /** What the remote mall API knows this site by. */
+  mallApiAccess: MallApiAccess;
   /** Proxies whose `X-Forwarded-For` is believed: how many there are in front, counted from here, or their addresses and subnets. */
   trustProxy: string[] | number | boolean;
   /** What all caches of the gateway may hold together. */
@@ -43,6 +75,8 @@ export interface Env {
   paymentSandboxKey: string | undefined;
   /** What Stripe is asked with, and what its calls are signed with: the mall API's alone. */
   stripe: { secretKey: string | undefined; webhookSecret: string | undefined };
+  /** Whether the contract with the mall API is published at `/api/docs`. */
+  hasApiDocs: boolean;
   isProduction: boolean;
   hotspotSecrets: HotspotSecrets;
   /** What Pusher, or a server like it, is reached by: see `planRealtime` in `realtime.ts`. */
@@ -55,72 +89,9 @@ export interface Env {
   withoutEffect: string[];
   /** Variables that nothing reads, and what was probably meant by them. */
   misspelt: { name: string; meant: string }[];
+  /** What a start says of variables that are read otherwise than they stand there. */
+  remarks: string[];
 }
-
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-const HttpUrl = z.string().check(
-  z.refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'must be an http or https address'),
-  z.refine((value) => !URL.canParse(value) || new URL(value).username === '', 'must not carry a user name or password'),
-  z.refine((value) => !/[?#]/.test(value), 'must end with its path'),
-);
-
-/** Every call begins with `/v1` by itself. */
-const MallApiUrl = HttpUrl.check(
-  z.refine((value) => !/\/v1\/*$/.test(value), 'must not end with /v1: every call begins with it by itself'),
-);
-
-/** An origin alone: the site's paths begin at its root. */
-const PublicUrl = HttpUrl.check(
-  z.refine(
-    (value) => !/^https?:/i.test(value) || !URL.canParse(value) || /^\/*$/.test(new URL(value).pathname),
-    'must not have a path: the site is at the root of its host',
-  ),
-);
-
-const SmtpUrl = z
-  .string()
-  .check(
-    z.refine(
-      (value) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).hostname !== '',
-      'must be an smtp or smtps address',
-    ),
-  );
-
-const Port = z.string().check(z.refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, 'must be a port, 0 to 65535'));
-
-const proxyNames: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
-const TrustedProxies = z
-  .string()
-  .check(
-    z.refine(
-      (value) =>
-        value === 'true' ||
-        value === 'false' ||
-        /^[1-9]$/.test(value) ||
-        toAddresses(value).every((address) => proxyNames.includes(address) || isSubnet(address)),
-      'must be true, false, a number of proxies, or addresses and subnets with commas between them',
-    ),
-  );
-
-const Connections = z
-  .string()
-  .check(z.refine((value) => /^\d{1,6}$/.test(value) && Number(value) >= 10, 'must be a number of connections, 10 to 999999'));
-
-const Seconds = z.string().check(z.refine((value) => /^\d{1,2}(?:\.\d)?$/.test(value), 'must be a number of seconds, 0 to 99'));
-
-const KeepAliveSeconds = z.string().check(z.refine((value) => /^[1-9]\d{0,2}$/.test(value), 'must be a number of seconds, 1 to 999'));
-
-const SnapshotSeconds = z
-  .string()
-  .check(z.refine((value) => /^(?:0|[1-9]\d{1,3})$/.test(value), 'must be 10 to 9999 seconds, or 0 for none'));
-
-const Megabytes = z
-  .string()
-  .check(z.refine((value) => /^\d{1,5}$/.test(value) && Number(value) >= 16, 'must be a number of megabytes, 16 to 99999'));
-
-/** Sent in headers, too. */
-const Secret = z.string().check(z.regex(/^[ -~]{1,200}$/, 'must be at most 200 printable ASCII characters'));
 
 const Variables = z.object({
   PORT: z._default(z.pipe(Port, z.transform(Number)), 3000),
@@ -131,25 +102,25 @@ const Variables = z.object({
   MALL_API_PORT: z._default(z.pipe(Port, z.transform(Number)), 4000),
   DEMO_MEMBER: z._default(z.enum(['true', 'false']), 'false'),
   PUBLIC_URL: z.optional(PublicUrl),
-  MALL_API_URL: z.optional(MallApiUrl),
+  MALL_API_URL: z.optional(HttpUrl),
+  MALL_API_TOKEN: z.optional(MallApiToken),
+  MALL_API_TOKEN_HEADER: z._default(HeaderName, 'authorization'),
+  MALL_API_TENANT_HEADER: z._default(HeaderName, 'x-tenant-id'),
   TRUST_PROXY: z._default(TrustedProxies, 'false'),
   LOG_LEVEL: z._default(z.enum(logLevels), 'info'),
   SMTP_URL: z.optional(SmtpUrl),
-  OPS_TOKEN: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{24,200}$/, 'must be 24 to 200 letters, digits and signs'))),
+  OPS_TOKEN: z.optional(OpsToken),
   CACHE_MEMORY_MB: z._default(z.pipe(Megabytes, z.transform(Number)), 96),
   MAX_CONNECTIONS: z._default(z.pipe(Connections, z.transform(Number)), 4000),
   MAX_CONNECTIONS_PER_ADDRESS: z._default(z.pipe(Connections, z.transform(Number)), 500),
   KEEP_ALIVE_SECONDS: z._default(z.pipe(KeepAliveSeconds, z.transform(Number)), 72),
   DRAIN_SECONDS: z._default(z.pipe(Seconds, z.transform(Number)), 5),
   SNAPSHOT_SECONDS: z._default(z.pipe(SnapshotSeconds, z.transform(Number)), 300),
+  API_DOCS: z._default(z.enum(['true', 'false']), 'true'),
   NODE_ENV: z.optional(z.string()),
   PAYMENT_SANDBOX_KEY: z.optional(Secret),
-  STRIPE_SECRET_KEY: z.optional(
-    z.string().check(z.regex(/^(?:sk|rk)_(?:test|live)_\w{8,200}$/, 'must be a secret key of Stripe (sk_… or rk_…)')),
-  ),
-  STRIPE_WEBHOOK_SECRET: z.optional(
-    z.string().check(z.regex(/^whsec_[\w+/=]{8,200}$/, 'must be the secret of a Stripe webhook (whsec_…)')),
-  ),
+  STRIPE_SECRET_KEY: z.optional(StripeSecretKey),
+  STRIPE_WEBHOOK_SECRET: z.optional(StripeWebhookSecret),
   HOTSPOT_UNIFI_KEY: z.optional(Secret),
   HOTSPOT_UNIFI_PASSWORD: z.optional(Secret),
   HOTSPOT_RUCKUS_PASSWORD: z.optional(Secret),
@@ -159,14 +130,20 @@ const Variables = z.object({
   ...realtimeVariables,
 });
 
-const reserved = ['REDIS_URL'] as const;
+const reserved = ['REDIS_URL', 'REDIS_URL_FILE'] as const;
 
-/** Reads the environment; an empty variable counts as unset. Throws `ConfigError` with every fault. */
+/** Reads the environment, and the files of its secrets; an empty variable counts as unset. Throws `ConfigError` with every fault. */
 export function readEnv(environment: Readonly<Record<string, string | undefined>>): Env {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const { variables: given, fromFiles, faults } = withSecretFiles(withoutEmpty(environment));
   const parsed = Variables.safeParse(given);
-  if (!parsed.success) throw new ConfigError('environment', toFaults(parsed.error, given, false));
+  if (!parsed.success) faults.push(...toFaults(parsed.error, given, false).map((fault) => toFileFault(fault, fromFiles)));
+  else if (parsed.data.MALL_API_TENANT_HEADER === 'authorization')
+    faults.push({ key: 'MALL_API_TENANT_HEADER', reason: 'cannot be authorization: members’ tokens travel in it' });
+  else if (parsed.data.MALL_API_TENANT_HEADER === parsed.data.MALL_API_TOKEN_HEADER)
+    faults.push({ key: 'MALL_API_TENANT_HEADER', reason: 'is that of MALL_API_TOKEN_HEADER too' });
+  if (!parsed.success || faults.length > 0) throw new ConfigError('environment', faults);
   const variables = parsed.data;
+  const mallApi = toMallApi(variables.MALL_API_URL);
   return {
     port: variables.PORT,
     host: variables.HOST,
@@ -182,13 +159,19 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     mostConnectionsPerAddress: variables.MAX_CONNECTIONS_PER_ADDRESS,
     wantsDemoMember: variables.DEMO_MEMBER === 'true',
     publicUrl: variables.PUBLIC_URL?.replace(/\/+$/, ''),
-    mallApiUrl: variables.MALL_API_URL?.replace(/\/+$/, ''),
+    mallApiUrl: mallApi?.url,
+    mallApiAccess: {
+      token: variables.MALL_API_TOKEN,
+      tokenHeader: variables.MALL_API_TOKEN_HEADER,
+      tenantHeader: variables.MALL_API_TENANT_HEADER,
+    },
     trustProxy: toTrustProxy(variables.TRUST_PROXY),
     logLevel: variables.LOG_LEVEL,
     smtpUrl: variables.SMTP_URL,
     opsToken: variables.OPS_TOKEN,
     paymentSandboxKey: variables.PAYMENT_SANDBOX_KEY,
     stripe: { secretKey: variables.STRIPE_SECRET_KEY, webhookSecret: variables.STRIPE_WEBHOOK_SECRET },
+    hasApiDocs: variables.API_DOCS === 'true',
     isProduction: variables.NODE_ENV === 'production',
     hotspotSecrets: {
       ...(variables.HOTSPOT_UNIFI_KEY && { unifiKey: variables.HOTSPOT_UNIFI_KEY }),
@@ -206,17 +189,39 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     gatewayUrl: variables.GATEWAY_URL?.replace(/\/+$/, ''),
     withoutEffect: reserved.filter((name) => given[name] !== undefined),
     misspelt: listMisspelt(Object.keys(given)),
+    remarks: [
+      ...(mallApi?.isVersionCut ? ['MALL_API_URL ends with /v1, which every call begins with by itself: it is read without'] : []),
+      ...(variables.MALL_API_TOKEN && !mallApi ? ['MALL_API_TOKEN has no effect without MALL_API_URL'] : []),
+    ],
   };
 }
 
 /** What ordinary machines set besides is no slip of ours. */
-const known: readonly string[] = [...Object.keys(Variables.shape), ...reserved];
+const known: readonly string[] = [...Object.keys(Variables.shape), ...fileVariables, ...reserved];
 
 function listMisspelt(names: readonly string[]): Env['misspelt'] {
   return names.flatMap((name) => {
-    const meant = known.includes(name) ? undefined : known.find((one) => isNear(one, name));
+    const meant = known.includes(name) ? undefined : known.find((one) => isNear(one, name) || name === `${one}_FILE`);
     return meant === undefined ? [] : [{ name, meant }];
   });
+}
+
+function withoutEmpty(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
+/** What is wrong with a secret is said of where it stands. */
+function toFileFault({ key, reason }: Fault, fromFiles: ReadonlySet<string>): Fault {
+  return fromFiles.has(key) ? { key: `${key}_FILE`, reason: `is the path of a file whose content ${reason}` } : { key, reason };
+}
+
+/** Whoever pastes an address out of the mall API's own documents has its version at the end. */
+function toMallApi(given: string | undefined): { url: string; isVersionCut: boolean } | undefined {
+  if (given === undefined) return undefined;
+  const { origin, pathname } = new URL(given);
+  const path = pathname.replace(/\/+$/, '');
+  const base = path.replace(/\/+v1$/, '');
+  return { url: origin + base, isVersionCut: base !== path };
 }
 
 /** Whether nobody but this machine reaches what listens there. */
@@ -236,15 +241,4 @@ function toTrustProxy(value: string): string[] | number | false {
   if (value === 'true') return 1;
   if (/^[1-9]$/.test(value)) return Number(value);
   return toAddresses(value);
-}
-
-function toAddresses(list: string): string[] {
-  return list.split(',').map((address) => address.trim());
-}
-
-function isSubnet(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const family = isIP(address);
-  const most = family === 6 ? 128 : 32;
-  return family !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 }

@@ -15,6 +15,14 @@ import { Firebase, Partners } from './sign-in.ts';
 
 const LocaleCode = z.enum(locales);
 const HostName = z.string().check(z.regex(/^[a-z0-9.-]+(?::\d+)?$/, 'must be a host name, with a port where needed'));
+const PictureHost = z
+  .string()
+  .check(
+    z.regex(
+      /^(?:https?:\/\/)?[a-z0-9.-]+(?::\d+)?$/,
+      'must be a host name, with a port where needed, and with http:// where it has no https',
+    ),
+  );
 const HttpsAddress = z.string().check(z.refine((value) => /^https:\/\//.test(value) && URL.canParse(value), 'must be an https address'));
 
 const MetaTags = z.strictObject({ title: z.string().check(z.minLength(1)), description: z.string(), keywords: z.string() });
@@ -60,8 +68,10 @@ export const Tenant = z.strictObject({
     z.strictObject({ ios: z.optional(HttpsAddress), android: z.optional(HttpsAddress), other: z.optional(HttpsAddress) }),
     {},
   ),
-  /** Hosts, beside the mall API, that pictures may come from. */
-  imageHosts: z._default(z.array(HostName), []),
+  /** How the mall API of `MALL_API_URL` writes. `locales`: the site's language for each code of its own, such as `cs-CZ`, where that does not say itself. */
+  mallApi: z._default(z.strictObject({ locales: z.optional(z.record(z.string().check(z.minLength(1), z.maxLength(35)), LocaleCode)) }), {}),
+  /** Hosts, beside the mall API, that pictures may come from; one with `http://` before it is asked without encryption. */
+  imageHosts: z._default(z.array(PictureHost), []),
   /** Tills of the shops: of a shop that has some here, receipts of any other till are refused; `public_key` (base64) is what theirs are signed with. */
   tills: z._default(z.array(Till), []),
   /** A key of Google's Maps JavaScript API and its places library; without it the map is OpenStreetMap's. */

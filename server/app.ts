@@ -23,11 +23,14 @@ import { registerForward } from './gateway/forward.ts';
 import { fromGuestKey } from './gateway/guest-view.ts';
 import { createHeavySteps } from './gateway/heavy-steps.ts';
 import { registerIcons } from './gateway/icons.ts';
+import { createImageSeal, toSealKey } from './gateway/image-seal.ts';
+import { createImageSources } from './gateway/image-sources.ts';
 import { registerImages } from './gateway/images.ts';
 import { createKnownTokens } from './gateway/known-tokens.ts';
 import { createLiveExpiry } from './gateway/live-expiry.ts';
 import { registerLocaleCookie } from './gateway/locale-cookie.ts';
 import { registerMapFrame } from './gateway/map-frame.ts';
+import { createMembers } from './gateway/members-alone.ts';
 import { registerOauth } from './gateway/oauth.ts';
 import { registerPaymentWebhook } from './gateway/payment-webhook.ts';
 import { registerPictureForward } from './gateway/picture-forward.ts';
@@ -43,8 +46,13 @@ import { toSiteRealtime, toSocketOrigin } from './gateway/site-realtime.ts';
 import { registerSitemap } from './gateway/sitemap.ts';
 import { createUploadStore } from './gateway/upload-store.ts';
 import { registerUploads } from './gateway/uploads.ts';
+import { createCallLook } from './gateway/upstream/look-for-calls.ts';
+import { createNotOffered } from './gateway/upstream/not-offered.ts';
+import { createReading } from './gateway/upstream/reading.ts';
+import { createRepairs } from './gateway/upstream/repairs.ts';
 import { createUpstream } from './gateway/upstream.ts';
 import { registerWebManifest } from './gateway/web-manifest.ts';
+import { registerApiDocs } from './openapi/api-docs.ts';
 import { registerPaymentSandbox } from './payment-sandbox/sandbox.ts';
 import { createClientAddresses, toTrust } from './plugins/client-address.ts';
 import { registerClosing } from './plugins/closing.ts';
@@ -115,8 +123,16 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const realtime = settleRealtime(env, tenant);
   const headers = toSecurityHeaders(publicUrl);
   const tokens = createKnownTokens({ clock });
-  const upstream = createUpstream({ origin: mallApiOrigin, tenantId: tenant.tenantId, clock, random, log, tokens });
-  const reader = createAnswerReader({ log });
+  const isForeign = env.mallApiUrl !== undefined;
+  const access = isForeign ? env.mallApiAccess : undefined;
+  const upstream = createUpstream({ origin: mallApiOrigin, tenantId: tenant.tenantId, access, clock, random, log, tokens, isForeign });
+  const repairs = createRepairs({ log, clock });
+  const reading = isForeign ? createReading({ repairs, locales: tenant.mallApi.locales }) : undefined;
+  const seal = createImageSeal(toSealKey(env, log));
+  const imageSources = createImageSources({ mallApiUrl: env.mallApiUrl, imageHosts: tenant.imageHosts, seal, log });
+  const readPicture = imageSources.read;
+  const reader = createAnswerReader({ log, reading, readPicture });
+  const notOffered = createNotOffered({ clock, log });
   const onRefreshError = (key: string, error: unknown) =>
     log.warn({ err: error, key: key.split('?', 1)[0] }, 'a stale answer could not be refreshed');
   const cacheBytes = shareOut(env.cacheMemoryMb);
@@ -129,9 +145,11 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const onChange = (key: string) => [pageCache, queryCache].forEach((cache) => void cache.expire(fromGuestKey(key)));
   const heavySteps = createHeavySteps();
   const contentCache = newCache(cacheBytes.content, { onChange });
-  const content = createContent({ cache: contentCache, upstream, reader, heavySteps, log, clock });
+  const content = createContent({ cache: contentCache, upstream, notOffered, reader, readPicture, heavySteps, log, clock });
   const siteConfigs = createSiteConfig({
     content,
+    notOffered,
+    lookForCalls: createCallLook({ upstream, notOffered, clock }),
     tenant,
     realtime: toSiteRealtime(realtime, tenant),
     publicUrl,
@@ -192,17 +210,18 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const isClosing = registerClosing(app, { drainMs, onStart: () => earlyHits.stop() });
   app.register(fastifyCookie);
   registerNeeds(app, () => content.readSettings());
-  registerHealth(app, { content, lookUpstream: upstream.look, isClosing });
+  registerHealth(app, { content, lookUpstream: upstream.look, isClosing, countRepairs: repairs.sum });
   registerProxy(app, { content, earlyHits, headers });
-  registerForward(app, { content, upstream, reader, heavySteps, tokens, publicUrl, opsToken: env.opsToken });
+  const members = createMembers({ upstream, reader, tokens, isForeign });
+  registerForward(app, { content, upstream, members, notOffered, reader, heavySteps, tokens, publicUrl, opsToken: env.opsToken });
   registerOauth(app, { upstream, reader, tokens, tenant, publicUrl });
-  registerPictureForward(app, { upstream, reader, tokens, uploads, pictures: createPictureLine(), publicUrl });
-  registerUploads(app, { uploads, upstream, tokens, publicUrl });
-  registerSession(app, { upstream, publicUrl });
+  registerPictureForward(app, { upstream, members, reader, tokens, uploads, pictures: createPictureLine(), publicUrl });
+  registerUploads(app, { uploads, members, tokens, publicUrl });
+  registerSession(app, { members, publicUrl });
   registerConfig(app, { siteConfigs, clock });
   registerConsent(app, { tenant, publicUrl, clock });
   registerLocaleCookie(app, { tenant, publicUrl });
-  registerRealtimeAuth(app, { realtime, paths: tenant.realtime, upstream, reader, tokens, publicUrl, opsToken: env.opsToken });
+  registerRealtimeAuth(app, { realtime, paths: tenant.realtime, members, tokens, publicUrl, opsToken: env.opsToken });
   if (realtime.server === 'embedded') {
     const { addressOf } = addresses;
     registerRealtimeServer(app, {
@@ -222,12 +241,13 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     cache: newCache(cacheBytes.images),
     upstream,
     pictures: createPictureLine({ timeoutMs: 8000 }),
-    imageHosts: tenant.imageHosts,
+    sources: imageSources,
     readIcon,
     clock,
   });
   registerDocuments(app, { cache: newCache(cacheBytes.documents), upstream, clock });
   registerIcons(app);
+  if (env.hasApiDocs) registerApiDocs(app);
   registerPushWorker(app, { fallbackLocale: tenant.fallbackLocale, readIcon });
   registerWebManifest(app, {
     readConfig: async () => siteConfigs.toConfig(await siteConfigs.readFacts(), tenant.fallbackLocale),
@@ -258,13 +278,16 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     areFilesKept: () => keptBuilds?.isKept() !== false,
     isProduction: env.isProduction,
     socketOrigin: toSocketOrigin(realtime),
+    restSeconds: upstream.restSeconds,
   });
   if (!env.isProduction) registerDesignThemes(app, { configDir: env.configDir });
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('NotFound'), request, reply));
   app.addHook('preClose', () => listeners.close()); // the last: it waits for connections that those before it end
   app.addHook('onClose', () => keptBuilds?.close());
   if (env.mallApiUrl && env.snapshotSeconds > 0) registerSnapshot(app, dependencies, { cache: contentCache, mallApiUrl: env.mallApiUrl });
+  app.addHook('onClose', () => content.close());
   app.addHook('onClose', () => upstream.close());
+  app.addHook('onClose', () => repairs.flush());
   assertEveryContract(app, (contract) => {
     const path = toRoutePattern(contract);
     return [`/api${path}`, ...(contract.access === 'public' ? [`/api/proxy${path}`] : [])];

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Logger } from 'pino';
 import { type Env, gatewayUrlOf, isLoopback } from '#config/env.ts';
+import { fileVariables, type SecretVariable } from '#config/secret-files.ts';
 import { SaidAlready, StartError } from './start-failure.ts';
 
 const entry = new URL('./mall-api/main.ts', import.meta.url);
@@ -115,9 +116,26 @@ function toVariables(env: Env): Record<string, string> {
     PORT: String(env.port), // links in e-mails lead to the gateway
     GATEWAY_URL: gatewayUrlOf(env), // its HOST is another one
     PUBLIC_URL: env.publicUrl ?? '',
+    ...toSecrets(env),
+    ...Object.fromEntries(fileVariables.map((name) => [name, ''])), // read already, and a file may have changed since
+  };
+}
+
+/** Those that a mall API needs; the gateway's own are none of its. */
+function toSecrets(env: Env): Record<SecretVariable, string> {
+  return {
     SMTP_URL: env.smtpUrl ?? '',
     OPS_TOKEN: env.opsToken ?? '',
     PAYMENT_SANDBOX_KEY: env.paymentSandboxKey ?? '',
+    STRIPE_SECRET_KEY: env.stripe.secretKey ?? '',
+    STRIPE_WEBHOOK_SECRET: env.stripe.webhookSecret ?? '',
+    PUSHER_SECRET: env.realtime.PUSHER_SECRET ?? '',
+    VAPID_PRIVATE_KEY: env.push.VAPID_PRIVATE_KEY ?? '',
+    MALL_API_TOKEN: '',
+    HOTSPOT_UNIFI_KEY: '',
+    HOTSPOT_UNIFI_PASSWORD: '',
+    HOTSPOT_RUCKUS_PASSWORD: '',
+    HOTSPOT_RADIUS_PASSWORD: '',
   };
 }
 

@@ -64,6 +64,7 @@ async function start(given: Env): Promise<void> {
   if (idle.length > 0)
     log.warn({ variables: idle, realtime: realtime.server }, 'these variables have no effect with this tenant’s realtime');
   for (const { name, meant } of env.misspelt) log.warn(`${name} is set, and nothing reads it: is ${meant} meant?`);
+  for (const remark of env.remarks) log.warn(remark);
   if (env.withoutEffect.length > 0) log.warn({ variables: env.withoutEffect }, 'these variables have no effect in this version');
 
   const { tools } = readArguments();
@@ -108,6 +109,8 @@ async function start(given: Env): Promise<void> {
   say(`${tenant.tenantId} is open at ${publicUrlOf(env, tenant)}`);
   const demoMember = findDemoMember(env);
   if (demoMember) say(`A member to try it with: ${demoMember.email}, password: ${demoMember.password}`); // it is no secret
-  const fault = env.mallApiUrl ? await findMallApiFault(env.mallApiUrl, tenant.tenantId) : undefined;
+  const fault = env.mallApiUrl
+    ? await findMallApiFault(env.mallApiUrl, { tenantId: tenant.tenantId, access: env.mallApiAccess })
+    : undefined;
   if (fault !== undefined) log.warn(`The mall API at MALL_API_URL ${fault}: visitors get what is remembered until it does`);
 }

@@ -1,18 +1,37 @@
+import type { MallApiAccess } from '#config/env.ts';
 import { toAddress } from '#shared/contracts/address.ts';
 import { listMalls } from '#shared/contracts/malls.ts';
+import { createCallHeaders } from './gateway/upstream/call-headers.ts';
 
 const answerWithinMs = 3000;
 
-/** What is wrong with the address of a remote mall API, as far as one call tells; undefined: nothing. */
-export async function findMallApiFault(mallApiUrl: string, tenantId: string): Promise<string | undefined> {
+interface Site {
+  tenantId: string;
+  access: MallApiAccess;
+}
+
+/** What is wrong with the address of a remote mall API, or with what it knows us by, as far as one call tells; undefined: nothing. */
+export async function findMallApiFault(mallApiUrl: string, site: Site): Promise<string | undefined> {
   const address = toAddress(listMalls);
   try {
-    const answer = await fetch(mallApiUrl + address, { headers: { 'x-tenant-id': tenantId }, signal: AbortSignal.timeout(answerWithinMs) });
+    const answer = await fetch(mallApiUrl + address, {
+      headers: createCallHeaders(site).ofCall({}),
+      redirect: 'manual', // whoever it leads to is not to be told the token
+      signal: AbortSignal.timeout(answerWithinMs),
+    });
     await answer.body?.cancel();
-    return answer.ok ? undefined : `answers ${answer.status} to ${address}`;
+    return answer.ok ? undefined : `answers ${answer.status} to ${address}${toHint(answer, site.access)}`;
   } catch (error) {
     return `does not answer (${toReason(error)})`;
   }
+}
+
+function toHint({ status, headers }: Response, { token }: MallApiAccess): string {
+  if (status === 401 || status === 403)
+    return token === undefined ? ', and MALL_API_TOKEN is not set' : ', and does not take MALL_API_TOKEN';
+  const location = headers.get('location') ?? '';
+  if (status < 300 || status > 399 || !URL.canParse(location)) return '';
+  return ` and leads to ${new URL(location).origin}: redirects are not followed`;
 }
 
 function toReason(error: unknown): string {

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { matchRoute, routeExists } from '#shared/rules/routing.ts';
+import { matchRoute, pageExists } from '#shared/rules/routing.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { type Route, routes } from '#shared/site/routes.ts';
 import { Shell } from './features/shell/Shell.tsx';
@@ -17,10 +17,10 @@ import { SiteRouter } from './lib/navigation/SiteRouter.tsx';
 import { type Depth, StagedContext, StagedRest } from './lib/navigation/stages.tsx';
 
 /** The route of a path in the page's language; undefined for all that this tenant does not have. */
-export function findPageRoute(pathname: string, { locale, settings }: SiteConfig): PageRoute | undefined {
+export function findPageRoute(pathname: string, site: SiteConfig): PageRoute | undefined {
   if (pathname === '/') return { name: 'home', params: {}, screen: routes.home.screen };
   const match = matchRoute(pathname);
-  if (!match || match.locale !== locale || !routeExists(match.name, settings)) return undefined;
+  if (!match || match.locale !== site.locale || !pageExists(match.name, site)) return undefined;
   const { screen = '' }: Route = routes[match.name];
   return { name: match.name, params: match.params, screen };
 }

@@ -147,10 +147,15 @@ export function registerCalendar(app: FastifyInstance, { content, siteConfigs, c
     return events;
   }
 
-  /** When each event's record last changed, by id. */
+  /** When each event's record last changed, by id, as far as the mall API tells: a calendar is whole without. */
   async function readUpdates(): Promise<ReadonlyMap<number, string>> {
-    const { data: entries } = await content.read(listSitemap, { query: { type: 'event' } });
-    return new Map(entries.flatMap(({ type, id, updated_at }) => (type === 'event' ? [[id, updated_at]] : [])));
+    try {
+      const { data: entries } = await content.read(listSitemap, { query: { type: 'event' } });
+      return new Map(entries.flatMap(({ type, id, updated_at }) => (type === 'event' && updated_at ? [[id, updated_at] as const] : [])));
+    } catch (error) {
+      app.log.warn({ err: error }, 'when events have changed could not be found out: their calendar does not say it');
+      return new Map();
+    }
   }
 }
 

@@ -4,24 +4,34 @@ import { toAddress } from '#shared/contracts/address.ts';
 import type { AnswerOf, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import { type ListMeta, type Success, toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { listMalls } from '#shared/contracts/malls.ts';
+import { searchCentre } from '#shared/contracts/search.ts';
 import { getWebSettings, type PublishedSettings } from '#shared/contracts/settings.ts';
-import { getSiteFacts } from '#shared/contracts/site-facts.ts';
+import { listSitemap } from '#shared/contracts/sitemap.ts';
 import type { AnswerReader } from './answer-reader.ts';
 import { type Entry, toEntry } from './cache/entry.ts';
 import { bytesOfSlot, bytesOfText } from './cache/memory-budget.ts';
 import type { Answer, Fill, Purpose, StaleCache } from './cache/stale-cache.ts';
 import { windows } from './cache/windows.ts';
-import { gatherFacts } from './facts-from-lists.ts';
+import { createListedRecords } from './from-lists/listed-records.ts';
+import type { Ask } from './from-lists/read-lists.ts';
+import { createStandIns } from './from-lists/stand-ins.ts';
 import { type KeptKinds, listKeptKinds, mayHoldKept, toGuestAddress, toGuestKey, toGuestView, toNothingFound } from './guest-view.ts';
 import type { HeavySteps } from './heavy-steps.ts';
+import { type ReadPicture, readSettingPictures } from './picture-addresses.ts';
 import { createSettingsMap } from './settings-map.ts';
+import type { NotOffered } from './upstream/not-offered.ts';
+import { isNotOffered, UnknownCall } from './upstream/unknown-call.ts';
+import { readWhole } from './upstream/whole-list.ts';
 import type { CallContext, Upstream } from './upstream.ts';
 import type { LaneName } from './upstream-lanes.ts';
 
 interface Dependencies {
   cache: StaleCache;
   upstream: Pick<Upstream, 'read'>;
+  notOffered: NotOffered;
   reader: AnswerReader;
+  readPicture: ReadPicture;
   heavySteps: HeavySteps;
   log: Logger;
   clock: { now(): Date };
@@ -38,7 +48,7 @@ const lengthsBytes = 500_000;
  * The mall API's public reads, through the cache. An answer is parsed by its contract, cleaned and compressed once, when it is
  * fetched. Addresses are canonical (`toAddress`), and are the cache's keys. All that is cached is as guests may see it (`guest-view.ts`).
  */
-export function createContent({ cache, upstream, reader, heavySteps, log, clock }: Dependencies) {
+export function createContent({ cache, upstream, notOffered, reader, readPicture, heavySteps, log, clock }: Dependencies) {
   const toPublishedSettings = createSettingsMap(log);
   /** How many records a list had, and whether it has been empty once since. */
   const lengths = new LRUCache<string, { length: number; isDoubted: boolean }>({
@@ -52,21 +62,49 @@ export function createContent({ cache, upstream, reader, heavySteps, log, clock 
     context: CallContext,
     purpose: Purpose = 'miss',
   ): Promise<Success<unknown>> {
+    if (notOffered.isKnown(contract)) return findStandIn(contract, address, context, purpose);
     try {
-      const answer = await upstream.read(address, { ...context, lane: laneOf(contract, purpose) });
+      const read = (page: string) => upstream.read(page, { ...context, lane: laneOf(contract, purpose) });
+      const [answer] = await Promise.all([readWhole(contract, address, read), learnCentre(contract)]);
+      notOffered.clear(contract);
       if (!contract.isFlattened) return await heavySteps.take(() => reader.read(contract, address, answer));
-      return await heavySteps.take(() => toSuccess(toPublishedSettings(reader.check(contract, address, answer))));
+      return await heavySteps.take(() =>
+        toSuccess(readSettingPictures(toPublishedSettings(reader.check(contract, address, answer)), readPicture)),
+      );
     } catch (error) {
-      const isUnknown = contract.isOptional && error instanceof ApiError && error.httpStatus === 'NotFound';
-      if (isUnknown) return contract === getSiteFacts ? gatherSiteFacts(context, purpose) : toSuccess([]);
-      throw toPublicError(contract, error);
+      if (!isNotOffered(contract, error) || isDoubted(contract, address, error)) throw toPublicError(contract, error);
+      notOffered.note(contract);
+      return findStandIn(contract, address, context, purpose);
     }
   }
 
-  async function gatherSiteFacts(context: CallContext, purpose: Purpose): Promise<Success<unknown>> {
-    const ask = async <E extends Endpoint>(contract: E, input: CallInput<E>) =>
+  /** What the centre's clocks show is written by mall APIs that say no offset: where it is not known yet, its record comes first. */
+  async function learnCentre(contract: Endpoint): Promise<void> {
+    if (!reader.waitsForCentre(contract)) return;
+    try {
+      const { entry } = await getAnswer(listMalls, toAddress(listMalls));
+      reader.learnCentre(readData(listMalls, entry).data[0]);
+    } catch (error) {
+      log.warn({ err: error }, 'the centre’s time zone is not known yet: dates without offset count as those of the default one');
+    }
+  }
+
+  /** Whether a good copy says more than what may be the word of a proxy. */
+  function isDoubted(contract: Endpoint, address: string, error: unknown): boolean {
+    return error instanceof UnknownCall && error.isDoubtful && !notOffered.has(contract) && cache.has(toKey(address));
+  }
+
+  const listed = createListedRecords({ ask: toAsk({}, 'refresh'), clock, log });
+  const standIn = createStandIns({ listed, readSettings, clock, log });
+
+  function findStandIn(contract: Endpoint, address: string, context: CallContext, purpose: Purpose): Promise<Success<unknown>> {
+    return standIn(contract, address, toAsk(context, purpose));
+  }
+
+  /** The mall API itself: of copies as old as what is made of them they would be twice as old. */
+  function toAsk(context: CallContext, purpose: Purpose): Ask {
+    return async <E extends Endpoint>(contract: E, input: CallInput<E>) =>
       (await fetchChecked(contract, toAddress(contract, input), context, purpose)) as Success<AnswerOf<E>>; // just checked
-    return toSuccess(await gatherFacts({ ask, readSettings, log }));
   }
 
   async function fetchForGuests(
@@ -137,6 +175,11 @@ export function createContent({ cache, upstream, reader, heavySteps, log, clock 
   const toKey = (address: string) => (mayHoldKept(address) ? toGuestKey(address, known?.kept ?? nothingKept) : address);
 
   return {
+    /** Where search or sitemap are made of lists, these are read before somebody asks. */
+    prepare(): void {
+      if ([searchCentre, listSitemap].some((contract) => notOffered.isKnown(contract))) listed.refresh();
+    },
+    close: listed.close,
     /** The settings, parsed again only when they are others. */
     readSettings,
     /** The finished answer, if it is there and nobody need be asked for it now. */
@@ -185,7 +228,7 @@ function toPublicError(contract: Endpoint, error: unknown): unknown {
   const { httpStatus, retryAfterSeconds } = error;
   if (httpStatus === 'BadRequest' || httpStatus === 'BadGateway' || httpStatus === 'GatewayTimeout') return error;
   if (httpStatus === 'NotFound' && !contract.isList && !contract.isNeverEmpty) return error;
-  if (retryAfterSeconds !== undefined || httpStatus === 'ServiceUnavailable') {
+  if (retryAfterSeconds !== undefined || httpStatus === 'ServiceUnavailable' || httpStatus === 'TooManyRequests') {
     return new ApiError('ServiceUnavailable', { retryAfterSeconds: retryAfterSeconds ?? 1, cause: error });
   }
   return new ApiError('BadGateway', { cause: error });

@@ -1,27 +1,37 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { logOut } from '#shared/contracts/account.ts';
 import { toAddress } from '#shared/contracts/address.ts';
 import { readBearer, readCredentials } from '#shared/contracts/bearer.ts';
 import { contracts } from '#shared/contracts/contracts.ts';
+import { recordCookieConsent } from '#shared/contracts/cookie-consents.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import type { Success } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { type IncomingCall, readIncomingCall, toRoutePattern } from '#shared/contracts/incoming-call.ts';
+import { tellTyping } from '#shared/contracts/messages.ts';
 import { IdempotencyKey } from '#shared/schemas/fields.ts';
 import { toNetwork } from '../plugins/client-address.ts';
 import { assertOperator } from '../plugins/operator-token.ts';
 import type { AnswerReader } from './answer-reader.ts';
 import { type Caller, setDeviceCookie, toCaller, toClientNetwork } from './caller.ts';
 import type { Content } from './content.ts';
+import { findOwnRecord, hasListOf } from './from-lists/own-record.ts';
 import type { HeavySteps } from './heavy-steps.ts';
 import type { KnownTokens } from './known-tokens.ts';
+import type { Members } from './members-alone.ts';
 import { assertSameOrigin } from './same-origin.ts';
-import { assertOwnSession, emptyTokenCookie, setTokenCookie } from './session.ts';
+import { emptyTokenCookie, setTokenCookie } from './session.ts';
+import type { NotOffered } from './upstream/not-offered.ts';
+import { UnknownCall } from './upstream/unknown-call.ts';
+import { readWhole } from './upstream/whole-list.ts';
 import type { CallContext, Upstream } from './upstream.ts';
 import { createCallCount, registerWriteLimit, toRateLimit } from './write-limits.ts';
 
 interface Dependencies {
   content: Content;
   upstream: Pick<Upstream, 'read' | 'send'>;
+  members: Pick<Members, 'assertOwnSession'>;
+  notOffered: Pick<NotOffered, 'note'>;
   reader: AnswerReader;
   heavySteps: HeavySteps;
   tokens: Pick<KnownTokens, 'learn' | 'toLimit'>;
@@ -35,8 +45,8 @@ interface Dependencies {
  * a cookie counts for nothing here. Calls with a picture are in `picture-forward.ts`, those of OAuth in `oauth.ts`.
  */
 export function registerForward(app: FastifyInstance, dependencies: Dependencies): void {
-  const { content, upstream } = dependencies;
-  for (const contract of contracts) if (contract.access === 'public') forwardPublic(app, contract, { content, upstream });
+  const { content, members } = dependencies;
+  for (const contract of contracts) if (contract.access === 'public') forwardPublic(app, contract, { content, members });
 
   app.register(async (scope) => {
     await registerWriteLimit(scope);
@@ -48,37 +58,55 @@ export function registerForward(app: FastifyInstance, dependencies: Dependencies
   });
 }
 
-function forwardPublic(app: FastifyInstance, contract: Endpoint, { content, upstream }: Pick<Dependencies, 'content' | 'upstream'>): void {
+function forwardPublic(app: FastifyInstance, contract: Endpoint, { content, members }: Pick<Dependencies, 'content' | 'members'>): void {
   app.get(`/api${toRoutePattern(contract)}`, { config: { needs: contract.needs } }, async (request, reply) => {
     const viewer = request.headers.authorization === undefined ? 'guest' : 'member';
-    if (viewer === 'member') await assertOwnSession(upstream, toPersonalContext(request, contract));
+    if (viewer === 'member') await members.assertOwnSession(toPersonalContext(request, contract));
     const address = toAddress(contract, readIncomingCall(contract, request));
     const envelope = await content.fetchUncached(contract, address, toContext(request), viewer);
     return reply.header('cache-control', 'no-store').send(envelope);
   });
 }
 
-type ReadDependencies = Pick<Dependencies, 'upstream' | 'reader' | 'heavySteps' | 'tokens' | 'opsToken'>;
+type ReadDependencies = Pick<Dependencies, 'upstream' | 'members' | 'notOffered' | 'reader' | 'heavySteps' | 'tokens' | 'opsToken'>;
 
-function forwardRead(app: FastifyInstance, contract: Endpoint, { upstream, reader, heavySteps, tokens, opsToken }: ReadDependencies): void {
+function forwardRead(
+  app: FastifyInstance,
+  contract: Endpoint,
+  { upstream, members, notOffered, reader, heavySteps, tokens, opsToken }: ReadDependencies,
+): void {
   const isOperators = contract.access === 'operator';
   const countCall = isOperators ? createCallCount(app, contract, tokens) : undefined;
+
+  async function readAt(asked: Endpoint, address: string, context: CallContext): Promise<Success<unknown>> {
+    const read = (page: string) => upstream.read(page, { ...context, lane: asked.isCostly ? 'search' : 'personal' });
+    const answer = await readWhole(asked, address, read);
+    return heavySteps.take(() => reader.read(asked, address, answer));
+  }
+
+  async function readOwn(address: string, id: unknown, context: CallContext): Promise<Success<unknown>> {
+    try {
+      return await readAt(contract, address, context);
+    } catch (error) {
+      if (!(error instanceof UnknownCall) || !hasListOf(contract)) return tellMissing(contract, error, notOffered);
+      return findOwnRecord(contract, id, (list, listAddress) => readAt(list, listAddress, context));
+    }
+  }
+
   const config = { needs: contract.needs, ...(isOperators && { rateLimit: toRateLimit(contract, tokens, opsToken) }) };
   app.get(`/api${toRoutePattern(contract)}`, { config }, async (request, reply) => {
     const context = toPersonalContext(request, contract);
     if (isOperators) assertOperator(request.headers.authorization, opsToken);
-    const call = await readOwnCall(contract, request, context, upstream);
+    const call = await readOwnCall(contract, request, context, members);
     await countCall?.(request);
-    const address = toAddress(contract, call);
-    const answer = await upstream.read(address, { ...context, lane: contract.isCostly ? 'search' : 'personal' });
-    return reply.header('cache-control', 'no-store').send(await heavySteps.take(() => reader.read(contract, address, answer)));
+    return reply.header('cache-control', 'no-store').send(await readOwn(toAddress(contract, call), Object(call.params).id, context));
   });
 }
 
 function forwardWrite(
   app: FastifyInstance,
   contract: Endpoint,
-  { upstream, reader, tokens, publicUrl, opsToken }: Omit<Dependencies, 'content'>,
+  { upstream, members, notOffered, reader, tokens, publicUrl, opsToken }: Omit<Dependencies, 'content'>,
 ): void {
   const { method, access } = contract;
   if (method === 'GET') throw new Error(`${contract.name} only reads`);
@@ -95,13 +123,15 @@ function forwardWrite(
     },
     async handler(request, reply) {
       const context = toPersonalContext(request, contract);
-      const call = await readOwnCall(contract, request, context, upstream);
+      const call = await readOwnCall(contract, request, context, members);
       await countCall(request);
       const caller = contract.session === 'opens' ? toCaller(request) : undefined;
       const address = toAddress(contract, call);
       const isCounted = contract.lane === 'password' || contract.guessesPerHour !== undefined;
       const clientNetwork = isCounted ? toClientNetwork(request.ip) : undefined;
-      const answer = await upstream.send(method, address, call.body, { ...context, clientNetwork, ...caller, lane: contract.lane });
+      const answer = await upstream
+        .send(method, address, call.body, { ...context, clientNetwork, ...caller, lane: contract.lane })
+        .catch((error) => (isNeedless(contract, error) ? nothingToSay : tellMissing(contract, error, notOffered)));
       const success = reader.read(contract, address, answer);
       if (contract.session === 'opens') tokens.learn(getToken(success.data));
       return answerWrite(contract, success, reply, publicUrl, caller);
@@ -109,17 +139,30 @@ function forwardWrite(
   });
 }
 
+/** Throws `NotFound` for a call that the mall API does not have, and has it remembered; everything else as it is. */
+function tellMissing(contract: Endpoint, error: unknown, notOffered: Pick<NotOffered, 'note'>): never {
+  if (!contract.isOptional || !(error instanceof UnknownCall)) throw error;
+  notOffered.note(contract);
+  throw new ApiError('NotFound', { cause: error });
+}
+
+/** Where the mall API has no such call nothing is lost: its tokens end by themselves, and nobody hears of the rest. */
+const needless: readonly Endpoint[] = [logOut, recordCookieConsent, tellTyping];
+const nothingToSay = { data: {}, meta: undefined };
+
+const isNeedless = (contract: Endpoint, error: unknown): boolean => error instanceof UnknownCall && needless.includes(contract);
+
 /** A token that is nobody's any more comes first: what is wrong with a member's call is told to members alone. */
 async function readOwnCall<E extends Endpoint>(
   contract: E,
   request: FastifyRequest,
   context: CallContext,
-  upstream: Pick<Upstream, 'read'>,
+  members: Pick<Members, 'assertOwnSession'>,
 ): Promise<IncomingCall<E>> {
   try {
     return readIncomingCall(contract, request);
   } catch (error) {
-    if (context.authorization !== undefined && contract.access !== 'operator') await assertOwnSession(upstream, context);
+    if (context.authorization !== undefined && contract.access !== 'operator') await members.assertOwnSession(context);
     throw error;
   }
 }
@@ -152,7 +195,7 @@ export function toPersonalContext(request: FastifyRequest, contract: Endpoint): 
   }
   return {
     ...toContext(request),
-    ...(token !== undefined && { authorization: `Bearer ${token}`, network: toNetwork(request.ip) }), // one spelling for mall APIs that know one alone
+    ...(token !== undefined && { authorization: `Bearer ${token}`, network: toNetwork(request.ip), provesToken: needsToken }), // one spelling for mall APIs that know one alone
     ...(contract.isIdempotent && typeof key === 'string' && { idempotencyKey: key }),
   };
 }

@@ -1,5 +1,5 @@
 import { type ImageFormat, imageFormats, imageWidths, shareSize } from '#shared/site/images.ts';
-import { findFilePath } from './file-path.ts';
+import type { ImageSources } from './image-sources.ts';
 
 /** What a picture is to be drawn as. */
 export interface ImageSize {
@@ -10,6 +10,7 @@ export interface ImageSize {
 }
 
 export interface Image {
+  /** Path and query, as its host is asked for it. */
   address: string;
   /** Of the mall API where there is none. */
   origin: string | undefined;
@@ -20,21 +21,24 @@ export interface Image {
 const shared: ImageSize = { ...shareSize, format: 'jpg' };
 
 /** What an address asks for, such as `/w320.webp/media/quay.jpg`; undefined when it is not one of ours. */
-export function findImage(path: string, imageHosts: readonly string[]): Image | undefined {
-  const [, variant, width, format, file = ''] = /^\/(original|share\.jpg|w([1-9]\d{1,3})\.([a-z]{3,4}))(\/.+)$/.exec(path) ?? [];
-  const source = findFilePath(file);
-  if (source === undefined) return undefined;
+export function findImage(given: string, sources: Pick<ImageSources, 'find'>): Image | undefined {
+  const [path = '', query = ''] = given.split(/\?(.*)/s, 2);
+  const [, variant, width, format, file = ''] = /^\/(original|share\.jpg|w([1-9]\d{1,3})\.([a-z]{3,4}))(\/.+)$/s.exec(path) ?? [];
   const size = variant === 'share.jpg' ? shared : toSize(Number(width), format);
-  if (variant !== 'original' && !size) return undefined;
-  if (source.startsWith('/media/')) return { address: source, origin: undefined, size };
-  const [, host, rest] = /^\/https\/([a-z0-9.-]+)(\/.+)$/.exec(source) ?? [];
-  return host && rest && imageHosts.includes(host) ? { address: rest, origin: `https://${host}`, size } : undefined;
+  if (variant === undefined || (variant !== 'original' && !size)) return undefined;
+  const source = sources.find(file, query);
+  return source && { ...source, size };
 }
 
-/** What the file is known by, whatever is made of it. */
+/** What the file is known by, whatever is made of it: a new signature of an address makes no other file of it. */
 export function toSource({ address, origin = '' }: Image): string {
-  return origin + address;
+  const [path = '', query] = address.split(/\?(.*)/s, 2);
+  const kept = query?.split('&').filter((parameter) => !signature.test(parameter)) ?? [];
+  return origin + path + (kept.length > 0 ? `?${kept.join('&')}` : '');
 }
+
+/** Parameters of an address that is signed for a while: of Amazon S3, its CloudFront, Google's storage. */
+const signature = /^(?:x-amz-|x-goog-|(?:awsaccesskeyid|googleaccessid|key-pair-id|expires|signature|policy)=)/i;
 
 /** What the cache knows it by. */
 export function toImageKey(image: Image): string {

@@ -7,6 +7,7 @@ import type { CacheClock, StaleCache } from './cache/stale-cache.ts';
 import { imageWindows, toCacheControl } from './cache/windows.ts';
 import { findImage, type Image, type ImageSize, toImageKey, toSource } from './image-address.ts';
 import { createImageFailures } from './image-failures.ts';
+import type { ImageSources } from './image-sources.ts';
 import type { PictureLine } from './picture-line.ts';
 import { sendAnswer } from './send.ts';
 import type { Upstream, UpstreamFile } from './upstream.ts';
@@ -16,8 +17,7 @@ interface Dependencies {
   upstream: Pick<Upstream, 'readFile'>;
   /** Draws in a process of its own: nothing of a stranger's file is looked at here. */
   pictures: PictureLine;
-  /** Hosts that pictures may come from, beside the mall API. */
-  imageHosts: readonly string[];
+  sources: Pick<ImageSources, 'find'>;
   /** The address of the centre's icon as a PNG, where it has one. */
   readIcon: () => Promise<string | undefined>;
   clock: CacheClock;
@@ -37,7 +37,7 @@ const prefix = '/api/images';
 const iconPaths = ['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'];
 
 /** `/api/images/{variant}/{path}`: pictures of the mall API and of the tenant's hosts, resized, from the cache; and the centre's icon. */
-export function registerImages(app: FastifyInstance, { cache, upstream, pictures, imageHosts, readIcon, clock }: Dependencies): void {
+export function registerImages(app: FastifyInstance, { cache, upstream, pictures, sources, readIcon, clock }: Dependencies): void {
   const failures = createImageFailures({ clock });
   const drawInTurn = createTurns(drawTurns);
   const readForeignInTurn = createTurns(foreignTurns);
@@ -47,7 +47,7 @@ export function registerImages(app: FastifyInstance, { cache, upstream, pictures
   for (const path of iconPaths) app.get(path, async (request, reply) => send(request, reply, await readIcon()));
 
   async function send(request: FastifyRequest, reply: FastifyReply, address = ''): Promise<FastifyReply> {
-    const image = findImage(address.slice(prefix.length).split('?', 1)[0] ?? '', imageHosts);
+    const image = findImage(address.slice(prefix.length), sources);
     if (!image) throw new ApiError('NotFound');
     const key = toImageKey(image);
     const answer = cache.findFresh(key) ?? (await cache.get(key, imageWindows, () => make(image)));

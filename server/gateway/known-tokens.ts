@@ -9,6 +9,8 @@ interface Presented {
   authorization?: string | undefined;
   /** The network that it comes from; undefined: the token was made a moment ago, or is the operators'. */
   network?: string | undefined;
+  /** Only who has a right token gets a good answer. Any other call a mall API may answer whatever token it brings. */
+  provesToken?: boolean | undefined;
 }
 
 const mostTokens = 50_000;
@@ -43,6 +45,7 @@ export function createKnownTokens({ clock }: { clock: { monotonicMs(): number } 
   }
 
   return {
+    knows: (authorization: string): boolean => known.has(toHash(authorization)),
     learn: (token: string): void => void known.set(toHash(token), true),
 
     /** How often a member may call a route; calls with a token that is not known are counted together, by their network. */
@@ -54,19 +57,21 @@ export function createKnownTokens({ clock }: { clock: { monotonicMs(): number } 
       };
     },
 
-    /** Makes a call with a token, and learns from it whose the token is. Rejects with `TooManyRequests` for who makes tokens up. */
-    async call<T>({ authorization, network }: Presented, ask: () => Promise<T>): Promise<T> {
+    /** Makes a call with a token, and learns from a member's whether it is somebody's. Rejects with `TooManyRequests` for who makes tokens up. */
+    async call<T>({ authorization, network, provesToken }: Presented, ask: () => Promise<T>): Promise<T> {
       if (authorization === undefined || network === undefined) return ask();
       const hash = toHash(authorization);
       const forgive = known.has(hash) ? () => {} : countStranger(network);
       try {
         const answer = await ask();
-        known.set(hash, true);
-        forgive();
+        if (provesToken) {
+          known.set(hash, true);
+          forgive();
+        }
         return answer;
       } catch (error) {
         if (isRefusal(error)) known.delete(hash);
-        else forgive();
+        else if (provesToken || !isAnswer(error)) forgive();
         throw error;
       }
     },
@@ -75,6 +80,8 @@ export function createKnownTokens({ clock }: { clock: { monotonicMs(): number } 
 
 export type KnownTokens = ReturnType<typeof createKnownTokens>;
 
+/** Of the mall API itself, about the call. */
+const isAnswer = (error: unknown): boolean => error instanceof ApiError && error.statusCode < 500 && error.httpStatus !== 'TooManyRequests';
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.httpStatus === 'Unauthorized';
 
 /** One for both ways to write `Bearer`. */

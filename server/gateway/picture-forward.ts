@@ -10,7 +10,7 @@ import { findPictureError } from '#shared/contracts/missing-picture.ts';
 import type { AnswerReader } from './answer-reader.ts';
 import { answerWrite, toPersonalContext } from './forward.ts';
 import type { KnownTokens } from './known-tokens.ts';
-import { getMemberId, getTokenHash } from './members-alone.ts';
+import { getTokenHash, type Members } from './members-alone.ts';
 import { formLimits, readPictureForm } from './picture-form.ts';
 import type { PictureLine } from './picture-line.ts';
 import { assertSameOrigin } from './same-origin.ts';
@@ -21,7 +21,8 @@ import { registerWriteLimit, toRateLimit } from './write-limits.ts';
 
 interface Dependencies {
   reader: AnswerReader;
-  upstream: Pick<Upstream, 'read' | 'send'>;
+  upstream: Pick<Upstream, 'send'>;
+  members: Pick<Members, 'getMemberId'>;
   tokens: Pick<KnownTokens, 'toLimit'>;
   uploads: UploadStore;
   pictures: PictureLine;
@@ -52,7 +53,7 @@ function forwardPicture(
   app: FastifyInstance,
   contract: Endpoint,
   pictureName: string,
-  { upstream, reader, tokens, uploads, pictures, publicUrl, enter, lanes }: Dependencies & { enter: Gate; lanes: UploadLanes },
+  { upstream, members, reader, tokens, uploads, pictures, publicUrl, enter, lanes }: Dependencies & { enter: Gate; lanes: UploadLanes },
 ): void {
   const { method, access, pictureUse: use } = contract;
   if (method === 'GET' || access !== 'member' || !use)
@@ -68,7 +69,7 @@ function forwardPicture(
     async handler(request, reply) {
       const context = toPersonalContext(request, contract);
       const owner = getTokenHash(request);
-      const memberId = await getMemberId(request, upstream);
+      const memberId = await members.getMemberId(request);
       const leave = enter(memberId);
       let file: PassingFile | undefined;
       try {

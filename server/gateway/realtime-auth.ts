@@ -2,28 +2,23 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type Pusher from 'pusher';
 import type { Realtime } from '#config/realtime.ts';
 import { logIn } from '#shared/contracts/account.ts';
-import { toAddress } from '#shared/contracts/address.ts';
 import { readBearer } from '#shared/contracts/bearer.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { type Customer, getProfile } from '#shared/contracts/profile.ts';
 import { realtimeSignaturesPerMinute } from '#shared/site/limits.ts';
 import { deskChannel, toCustomerChannel, toCustomerName } from '#shared/site/realtime.ts';
 import { toNetwork } from '../plugins/client-address.ts';
 import { isOperator } from '../plugins/operator-token.ts';
 import { createPusher, type SettledPlan } from '../realtime/realtime-plan.ts';
-import type { AnswerReader } from './answer-reader.ts';
 import { registerCallLimit } from './call-counts.ts';
 import { type Form, readForm, readForms } from './form-bodies.ts';
 import type { KnownTokens } from './known-tokens.ts';
+import type { Members } from './members-alone.ts';
 import { assertSameOrigin } from './same-origin.ts';
-import { assertOwnSession } from './session.ts';
-import type { Upstream } from './upstream.ts';
 
 interface Dependencies {
   realtime: SettledPlan;
   paths: Pick<Realtime, 'channelAuthPath' | 'userAuthPath'>;
-  upstream: Pick<Upstream, 'read'>;
-  reader: AnswerReader;
+  members: Pick<Members, 'getIdOfSession'>;
   tokens: Pick<KnownTokens, 'toLimit'>;
   publicUrl: string;
   /** With which the staff's desk hears of its channel; undefined: there is none. */
@@ -39,10 +34,7 @@ const channelPattern = /^[A-Za-z0-9_\-=@,.;]{1,164}$/;
  * the token in `Authorization`, never the client and never the cookie. Nothing is signed but the member's own channel and name; and for the
  * operators' token the channel of the staff's desk.
  */
-export function registerRealtimeAuth(
-  app: FastifyInstance,
-  { realtime, paths, upstream, reader, tokens, publicUrl, opsToken }: Dependencies,
-): void {
+export function registerRealtimeAuth(app: FastifyInstance, { realtime, paths, members, tokens, publicUrl, opsToken }: Dependencies): void {
   if (realtime.server === 'off') return;
   const pusher = createPusher({ cluster: '', host: { host: 'localhost', port: 80, isTls: false }, ...realtime });
 
@@ -96,9 +88,7 @@ export function registerRealtimeAuth(
   /** Of a session of the site: a partner's token is nobody's here. */
   async function findCustomerId(request: FastifyRequest): Promise<number> {
     const context = { requestId: request.id, authorization: `Bearer ${getToken(request)}`, network: toNetwork(request.ip) };
-    const address = toAddress(getProfile);
-    const [profile] = await Promise.all([upstream.read(address, context), assertOwnSession(upstream, context)]);
-    return (reader.read(getProfile, address, profile).data as Customer).id; // read by its contract
+    return members.getIdOfSession(context);
   }
 }
 

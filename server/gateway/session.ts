@@ -1,19 +1,18 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logIn } from '#shared/contracts/account.ts';
-import { toAddress } from '#shared/contracts/address.ts';
 import { readBearer } from '#shared/contracts/bearer.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { listLikeIds } from '#shared/contracts/favourites.ts';
 import { memberCookie, sessionRestoresPerMinute, tokenCookie } from '#shared/site/limits.ts';
 import { toNetwork } from '../plugins/client-address.ts';
 import { registerCallLimit } from './call-counts.ts';
+import type { Members } from './members-alone.ts';
 import { assertSameOrigin } from './same-origin.ts';
-import type { CallContext, Upstream } from './upstream.ts';
+import type { CallContext } from './upstream.ts';
 
 interface Dependencies {
-  upstream: Pick<Upstream, 'read'>;
+  members: Pick<Members, 'assertOwnSession'>;
   publicUrl: string;
 }
 
@@ -21,13 +20,13 @@ interface Dependencies {
  * The cookie beside the browser's token. It tells on which side of a guard a first page stands, and brings back a token that the browser
  * has lost; no other call is made by it. `POST` gives a browser that holds a token its cookie back, `DELETE` empties it (R-SESS-1, R-NAV-6).
  */
-export function registerSession(app: FastifyInstance, { upstream, publicUrl }: Dependencies): void {
+export function registerSession(app: FastifyInstance, { members, publicUrl }: Dependencies): void {
   app.post('/api/session', { config: { needs: logIn.needs } }, async (request, reply) => {
     assertSameOrigin(request, publicUrl);
     const token = readBearer(request.headers.authorization);
     try {
       if (token === undefined) throw new ApiError('Unauthorized');
-      await assertOwnSession(upstream, { requestId: request.id, authorization: `Bearer ${token}`, network: toNetwork(request.ip) });
+      await members.assertOwnSession({ requestId: request.id, authorization: `Bearer ${token}`, network: toNetwork(request.ip) });
     } catch (error) {
       if (error instanceof ApiError && error.httpStatus === 'Unauthorized') emptyTokenCookie(reply, publicUrl);
       throw error;
@@ -51,7 +50,7 @@ export function registerSession(app: FastifyInstance, { upstream, publicUrl }: D
       const token = readBearer(`Bearer ${request.cookies[tokenCookie.name] ?? ''}`);
       if (
         token === undefined ||
-        !(await mayCount(upstream, { requestId: request.id, authorization: `Bearer ${token}`, network: toNetwork(request.ip) }))
+        !(await mayCount(members, { requestId: request.id, authorization: `Bearer ${token}`, network: toNetwork(request.ip) }))
       ) {
         emptyTokenCookie(reply, publicUrl);
         throw new ApiError('Unauthorized');
@@ -70,21 +69,13 @@ function assertOwnScript(request: FastifyRequest, publicUrl: string): void {
 }
 
 /** False once the mall API says so. While it says nothing, nobody is logged out. */
-async function mayCount(upstream: Pick<Upstream, 'read'>, context: CallContext): Promise<boolean> {
+async function mayCount(members: Pick<Members, 'assertOwnSession'>, context: CallContext): Promise<boolean> {
   try {
-    await assertOwnSession(upstream, context);
+    await members.assertOwnSession(context);
     return true;
   } catch (error) {
     return !(error instanceof ApiError && error.httpStatus === 'Unauthorized');
   }
-}
-
-/**
- * Asks the mall API whether the token is of a session of the site. Rejects with `Unauthorized` for any other, a partner's too: what a member
- * likes is nothing that a partner may ask for.
- */
-export async function assertOwnSession(upstream: Pick<Upstream, 'read'>, context: CallContext): Promise<void> {
-  await upstream.read(toAddress(listLikeIds), context);
 }
 
 export function setTokenCookie(reply: FastifyReply, token: string, publicUrl: string): void {

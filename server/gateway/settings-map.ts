@@ -7,7 +7,7 @@ import { flattenSettings } from '#shared/rules/settings-flattening.ts';
  * Makes the flat map of strings that the site reads, from whatever form the back office keeps. Oddities are logged, never fatal:
  * each once, as long as it lasts.
  */
-export function createSettingsMap(log: Logger): (stored: unknown) => PublishedSettings {
+export function createSettingsMap(log: Pick<Logger, 'warn'>): (stored: unknown) => PublishedSettings {
   let known: ReadonlySet<string> = new Set();
   return (stored) => {
     const { settings, problems } = flattenSettings(stored);

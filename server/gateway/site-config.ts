@@ -23,12 +23,17 @@ import { type Entry, toEntry } from './cache/entry.ts';
 import type { Answer } from './cache/stale-cache.ts';
 import type { Content } from './content.ts';
 import { createEmptyRoutes, type Records } from './empty-routes.ts';
+import { stoodInFor } from './from-lists/stand-ins.ts';
 import { drawIcons } from './icon-sets.ts';
 import { sendEntry } from './send.ts';
 import { toConsentVersion, toSiteConsent } from './site-consent.ts';
+import type { NotOffered } from './upstream/not-offered.ts';
 
 interface Dependencies {
   content: Content;
+  notOffered: Pick<NotOffered, 'list'>;
+  /** Finds out which of the members' calls there are. */
+  lookForCalls: () => Promise<void>;
   tenant: Tenant;
   /** Undefined while it is switched off. */
   realtime: SiteRealtime | undefined;
@@ -52,7 +57,7 @@ export type SiteFacts = Omit<SiteConfig, 'locale' | 'metaTags' | 'pages'> & {
 };
 
 /** Puts a tenant's facts together from the mall API's records and the tenant file; what cannot be fetched is logged and left out. */
-export function createSiteConfig({ content, tenant, realtime, publicUrl, buildId, log, clock }: Dependencies) {
+export function createSiteConfig({ content, notOffered, lookForCalls, tenant, realtime, publicUrl, buildId, log, clock }: Dependencies) {
   let known: { facts: SiteFacts; of: readonly (Answer | undefined)[] } | undefined;
   let looked: { empty: SiteConfig['empty']; atMs: number } | undefined;
   const emptyRoutes = createEmptyRoutes({ content, log });
@@ -94,6 +99,14 @@ export function createSiteConfig({ content, tenant, realtime, publicUrl, buildId
     ]);
     const mall = malls?.[0];
     const settings = storedSettings ?? {};
+    const empty = await findEmpty({
+      mall,
+      settings,
+      records,
+      hasApp: Object.keys(tenant.appLinks).length > 0,
+      keepsCards: tenant.payments !== 'stripe', // of a remote mall API nobody here knows
+    });
+    const missing = notOffered.list().flatMap((contract) => (stoodInFor.includes(contract) ? [] : contract.name));
     return {
       locales: activeLocales({
         supported: mall?.supported_languages ?? [],
@@ -119,13 +132,8 @@ export function createSiteConfig({ content, tenant, realtime, publicUrl, buildId
       ...(mall && { clock: readZoneClock(clock.now(), mall.timezone) }),
       buildId,
       pages: records?.pages ?? [],
-      empty: await findEmpty({
-        mall,
-        settings,
-        records,
-        hasApp: Object.keys(tenant.appLinks).length > 0,
-        keepsCards: tenant.payments !== 'stripe', // of a remote mall API nobody here knows
-      }),
+      empty,
+      ...(missing.length > 0 && { notOffered: missing.sort() }),
       drawings: await drawIcons(Object.entries(settings).flatMap(([key, value]) => (key.startsWith('icons_') ? [value] : []))),
       isComplete: [malls, storedSettings, available, records].every((read) => read !== undefined),
     };
@@ -135,7 +143,8 @@ export function createSiteConfig({ content, tenant, realtime, publicUrl, buildId
   async function findEmpty(from: Records): Promise<SiteConfig['empty']> {
     const nowMs = clock.now().getTime();
     if (looked && Math.abs(nowMs - looked.atMs) < emptyLookMs) return looked.empty;
-    const empty = await emptyRoutes.find(from);
+    const [empty] = await Promise.all([emptyRoutes.find(from), lookForCalls()]);
+    content.prepare();
     looked = { empty, atMs: nowMs };
     return empty;
   }

@@ -10,7 +10,7 @@ import type { SiteFacts } from './site-config.ts';
 /** One page in the languages that it has. */
 export interface SitemapPage {
   paths: Partial<Record<Locale, string>>;
-  updatedAt?: string;
+  updatedAt?: string | null | undefined;
 }
 
 export function listScreenPages(facts: SiteFacts): SitemapPage[] {
@@ -34,17 +34,17 @@ function recordPage(entry: SitemapEntry, facts: SiteFacts): SitemapPage | undefi
     const title = findTranslation(entry.translations, locale, { useFallback: true, fallbackLocale: facts.fallbackLocale })?.title ?? '';
     return name === 'floorplan' ? toPath(name, locale, { id: entry.id }) : toDetailPath(name, locale, entry.id, title);
   });
-  return { paths, updatedAt: entry.updated_at };
+  return { paths, ...(entry.updated_at && { updatedAt: entry.updated_at }) };
 }
 
 /** An article by its permalink, a custom page by its alias; a page that a screen of its own shows stands there already. */
-function editorsPage({ permalink, alias, translations, updated_at }: SitemapEntry, facts: SiteFacts): SitemapPage | undefined {
+function editorsPage({ permalink, alias, translations, updated_at: updatedAt }: SitemapEntry, facts: SiteFacts): SitemapPage | undefined {
   if (alias && !Object.hasOwn(routes, alias)) {
     const toOwnPath = (locale: Locale) => translations.find((translation) => translation.locale === locale)?.path ?? alias;
-    return { paths: toPaths(facts, (locale) => toPath('page', locale, { alias: toOwnPath(locale) })), updatedAt: updated_at };
+    return { paths: toPaths(facts, (locale) => toPath('page', locale, { alias: toOwnPath(locale) })), ...(updatedAt && { updatedAt }) };
   }
   if (!permalink || !routeExists('article', facts.settings)) return undefined;
-  return { paths: toPaths(facts, (locale) => toPath('article', locale, { permalink })), updatedAt: updated_at };
+  return { paths: toPaths(facts, (locale) => toPath('article', locale, { permalink })), ...(updatedAt && { updatedAt }) };
 }
 
 function toPaths({ locales }: SiteFacts, toPathIn: (locale: Locale) => string | undefined): SitemapPage['paths'] {

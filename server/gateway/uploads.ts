@@ -4,15 +4,14 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { submitReceipt } from '#shared/contracts/receipts.ts';
 import { pictureLimits } from '#shared/site/late-limits.ts';
 import type { KnownTokens } from './known-tokens.ts';
-import { getMemberId, getTokenHash } from './members-alone.ts';
+import { getTokenHash, type Members } from './members-alone.ts';
 import { assertSameOrigin } from './same-origin.ts';
 import type { Upload, UploadStore } from './upload-store.ts';
-import type { Upstream } from './upstream.ts';
 import { registerWriteLimit } from './write-limits.ts';
 
 interface Dependencies {
   uploads: UploadStore;
-  upstream: Pick<Upstream, 'read'>;
+  members: Pick<Members, 'getMemberId'>;
   tokens: Pick<KnownTokens, 'toLimit'>;
   publicUrl: string;
 }
@@ -26,7 +25,7 @@ const protocolVersion = '1.0.0';
  * `/api/uploads`: a file that comes in parts and goes on after a lost connection, by the headers of tus 1.0. Nothing is read of it here:
  * a call with a picture names it in its field `upload`.
  */
-export function registerUploads(app: FastifyInstance, { uploads, upstream, tokens, publicUrl }: Dependencies): void {
+export function registerUploads(app: FastifyInstance, { uploads, members, tokens, publicUrl }: Dependencies): void {
   const toLimit = (groupId: string, max: number) => ({ groupId, ...tokens.toLimit(max) });
 
   app.addHook('onReady', () => uploads.clear());
@@ -47,7 +46,7 @@ export function registerUploads(app: FastifyInstance, { uploads, upstream, token
     scope.post('/api/uploads', { config: { needs, rateLimit: toLimit('create-upload', 60) } }, async (request, reply) => {
       const owner = getTokenHash(request);
       const length = readLength(request);
-      const memberId = await getMemberId(request, upstream);
+      const memberId = await members.getMemberId(request);
       const upload = await uploads.create({ owner, memberId, length });
       reply.code(201).header('location', `/api/uploads/${upload.id}`);
       return describe(reply, upload).send(toSuccess({ id: upload.id }));
@@ -83,7 +82,7 @@ export function registerUploads(app: FastifyInstance, { uploads, upstream, token
   async function takeOver(request: FastifyRequest<IdParams>): Promise<Upload> {
     const { id } = request.params;
     const upload = uploads.has(id)
-      ? uploads.takeOver(id, { owner: getTokenHash(request), memberId: await getMemberId(request, upstream) })
+      ? uploads.takeOver(id, { owner: getTokenHash(request), memberId: await members.getMemberId(request) })
       : undefined;
     if (!upload) throw new ApiError('NotFound');
     return upload;

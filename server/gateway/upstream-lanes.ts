@@ -7,7 +7,7 @@ const laneNames = ['content', 'refresh', 'search', 'personal', 'write', 'file', 
 export type LaneName = (typeof laneNames)[number];
 
 /** What a finished call tells of the mall API. */
-export type Verdict = 'answered' | 'unreachable' | { pauseSeconds: number };
+export type Verdict = 'answered' | 'unreachable' | { pauseSeconds: number; isLimit?: true };
 
 /** What an answer, or a call that got none, tells of the mall API. */
 export interface Judge<T> {
@@ -41,11 +41,14 @@ export const lanes: Readonly<Record<LaneName, Lane>> = {
 const failuresToOpen = 5;
 const firstPauseMs = 1000;
 const longestPauseMs = 10_000;
-/** A mall API may ask for a longer rest, within reason. */
-const longestAskedPauseSeconds = 120;
+/** A mall API may ask for a longer rest, such as while it is maintained; what asks for a day is a mistake. */
+const longestAskedPauseSeconds = 3600;
+/** Of a mall API that counts calls, what it allows next is for what nobody has a copy of: nothing is renewed for a while. */
+const sparingMs = 60_000;
 /** An upstream that has just come back is not run over: so many calls at once, for so long. */
 const recovery = { mostInFlight: 8, ms: 10_000 };
-const longestWaitMs = 2500;
+/** Of a mall API that takes seconds for an answer a page needs more than go at once; nobody waits for what is renewed. */
+const longestWaitMs: Readonly<Partial<Record<LaneName, number>>> & { others: number } = { content: 5000, refresh: 20_000, others: 2500 };
 const retryAfterSeconds = 1;
 
 interface Circuit {
@@ -56,6 +59,7 @@ interface Circuit {
   /** One call finds out whether it answers again. */
   isProbing: boolean;
   recoversUntilMs: number;
+  sparesUntilMs: number;
   inFlight: number;
 }
 
@@ -78,7 +82,7 @@ interface Dependencies {
 export function createUpstreamLanes({ clock, random, onOpen }: Dependencies) {
   const circuits = mapValues(
     circuitNames,
-    (): Circuit => ({ failures: 0, openUntilMs: 0, pauseMs: 0, isProbing: false, recoversUntilMs: 0, inFlight: 0 }),
+    (): Circuit => ({ failures: 0, openUntilMs: 0, pauseMs: 0, isProbing: false, recoversUntilMs: 0, sparesUntilMs: 0, inFlight: 0 }),
   );
   const states = mapValues(laneNames, (): LaneState => ({ inFlight: 0, waiting: [] }));
 
@@ -89,8 +93,8 @@ export function createUpstreamLanes({ clock, random, onOpen }: Dependencies) {
     return circuit.openUntilMs > 0 && (clock.monotonicMs() < circuit.openUntilMs || circuit.isProbing);
   }
 
-  function refusal({ openUntilMs }: Circuit): ApiError {
-    const leftMs = openUntilMs - clock.monotonicMs();
+  function refusal(untilMs: number): ApiError {
+    const leftMs = untilMs - clock.monotonicMs();
     return new ApiError('ServiceUnavailable', { retryAfterSeconds: Math.max(retryAfterSeconds, Math.ceil(leftMs / 1000)) });
   }
 
@@ -126,7 +130,7 @@ export function createUpstreamLanes({ clock, random, onOpen }: Dependencies) {
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(start), 1);
         reject(new ApiError('ServiceUnavailable', { retryAfterSeconds }));
-      }, longestWaitMs).unref();
+      }, longestWaitMs[name] ?? longestWaitMs.others).unref();
       waiting.push(start);
     });
   }
@@ -134,7 +138,9 @@ export function createUpstreamLanes({ clock, random, onOpen }: Dependencies) {
   function learn(name: LaneName, verdict: Verdict, isProbe: boolean): void {
     const circuit = circuitOf(name);
     if (typeof verdict === 'object') {
-      open(name, Math.min(verdict.pauseSeconds, longestAskedPauseSeconds) * 1000);
+      const pauseMs = Math.min(verdict.pauseSeconds, longestAskedPauseSeconds) * 1000;
+      if (verdict.isLimit) circuit.sparesUntilMs = clock.monotonicMs() + pauseMs + sparingMs;
+      open(name, pauseMs);
       return;
     }
     if (verdict === 'unreachable') {
@@ -163,17 +169,20 @@ export function createUpstreamLanes({ clock, random, onOpen }: Dependencies) {
   }
 
   return {
+    /** How long calls of a lane are refused from now on; 0: they are made. */
+    restSeconds: (name: LaneName): number => Math.max(0, Math.ceil((circuitOf(name).openUntilMs - clock.monotonicMs()) / 1000)),
     /** Makes a call in its lane. Throws `ServiceUnavailable` (with `retryAfterSeconds`) while the circuit is open or the lane is full. */
     async run<T>(name: LaneName, call: () => Promise<T>, judge: Judge<T>): Promise<T> {
       const circuit = circuitOf(name);
-      if (isOpen(circuit)) throw refusal(circuit);
+      if (isOpen(circuit)) throw refusal(circuit.openUntilMs);
+      if (name === 'refresh' && clock.monotonicMs() < circuit.sparesUntilMs) throw refusal(circuit.sparesUntilMs);
       const isProbe = circuit.openUntilMs > 0;
       if (isProbe) circuit.isProbing = true;
       let hasPlace = false;
       try {
         await waitForPlace(name);
         hasPlace = true;
-        if (!isProbe && isOpen(circuit)) throw refusal(circuit); // it opened while this one waited
+        if (!isProbe && isOpen(circuit)) throw refusal(circuit.openUntilMs); // it opened while this one waited
         return await callAndLearn(name, call, judge, isProbe);
       } finally {
         if (isProbe) circuit.isProbing = false;

@@ -1,10 +1,13 @@
 import type { Logger } from 'pino';
 import { Agent, errors, FormData, request } from 'undici';
+import type { MallApiAccess } from '#config/env.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { type StorageFault, storageFaults } from '#shared/contracts/health.ts';
 import { createTurns } from '../turns.ts';
 import { createKnownTokens, type KnownTokens } from './known-tokens.ts';
-import { type FetchedAnswer, judges, toUpstreamAnswer, type UpstreamAnswer } from './upstream-answer.ts';
+import { type CallOrigin, createCallHeaders, noAccess } from './upstream/call-headers.ts';
+import { findRest, findRetryAfter } from './upstream/rest-asked.ts';
+import { type FetchedAnswer, judges, toUpstreamAnswer, type UpstreamAnswer, unreachableStatuses } from './upstream-answer.ts';
 import { createUpstreamLanes, type LaneName, lanes as laneTable } from './upstream-lanes.ts';
 
 export interface UpstreamFile {
@@ -12,18 +15,11 @@ export interface UpstreamFile {
   contentType: string;
 }
 
-export interface CallContext {
-  requestId?: string | undefined;
-  acceptLanguage?: string | undefined;
-  /** As the caller has sent it; of calls that are not public alone. */
-  authorization?: string | undefined;
-  /** Where that comes from (`toNetwork`): who makes tokens up is counted by it. Nothing of it is sent. */
+export interface CallContext extends CallOrigin {
+  /** Where `authorization` comes from (`toNetwork`): who makes tokens up is counted by it. Nothing of it is sent. */
   network?: string | undefined;
-  idempotencyKey?: string | undefined;
-  /** Of who opens a session or has a password looked at: see `caller.ts`. */
-  clientNetwork?: string | undefined;
-  device?: string | undefined;
-  nextDevice?: string | undefined;
+  /** Only a right token gets a good answer: see `known-tokens.ts`. */
+  provesToken?: boolean | undefined;
   /** Which calls it waits among; `personal` where it is not said, and `write` for what writes. */
   lane?: LaneName | undefined;
 }
@@ -34,13 +30,16 @@ const passwordTurns = { waitingAtMost: 40, ofOneAtMost: 12, longestWaitMs: 8000,
 const healthTimeoutMs = 500;
 
 interface Dependencies {
-  /** Where the mall API is now; undefined while the embedded one is down. */
+  /** Where the mall API is now, its base path included; undefined while the embedded one is down. */
   origin: () => string | undefined;
   tenantId: string;
-  clock: { monotonicMs(): number };
+  access?: MallApiAccess | undefined;
+  clock: { monotonicMs(): number; now(): Date };
   random: () => number;
   log: Pick<Logger, 'warn'>;
   tokens?: Pick<KnownTokens, 'call'>;
+  /** It is another's, whose answers may come in another envelope. */
+  isForeign?: boolean;
   totalTimeoutMs?: number;
   maxBytes?: number;
 }
@@ -53,10 +52,12 @@ interface Dependencies {
 export function createUpstream({
   origin,
   tenantId,
+  access = noAccess,
   clock,
   random,
   log,
   tokens = createKnownTokens({ clock }),
+  isForeign = false,
   totalTimeoutMs = 5000,
   maxBytes = 8 * 1024 * 1024,
 }: Dependencies) {
@@ -71,6 +72,7 @@ export function createUpstream({
   const agent = new Agent({ ...limits, connections: 64, keepAliveTimeout: 4000 });
   /** For second tries: a connection that was kept may be closed by the other side at the very moment it is used, and so may the next. */
   const freshAgent = new Agent({ ...limits, connections: 16, pipelining: 0 });
+  const callHeaders = createCallHeaders({ tenantId, access });
   const lanes = createUpstreamLanes({
     clock,
     random,
@@ -84,14 +86,20 @@ export function createUpstream({
     return tokens.call(context, async () => {
       const fetched = await inLane(context.lane ?? 'personal', () => fetchTwice(address, 'application/json', context));
       if (fetched.status >= 201 && fetched.status <= 299) throw new ApiError('BadGateway'); // a part, or nothing: no answer to a read
-      return toUpstreamAnswer(fetched);
+      return toUpstreamAnswer(fetched, isForeign);
     });
   }
 
-  /** Reads a file of the mall API, such as `/media/hero/quay.svg`, or of another origin. */
+  /**
+   * Reads a file of another origin, or of the mall API's, such as `/media/hero/quay.svg`: at the root of its host, as a browser takes such an
+   * address, whatever base path its calls have.
+   */
   async function readFile(address: string, fileOrigin?: string): Promise<UpstreamFile> {
-    const fetch = () => fetchTwice(address, 'image/*, */*;q=0.5', {}, fileOrigin);
-    const { status, contentType, body } = await (fileOrigin === undefined ? inLane('file', fetch) : fetch().catch(rethrow));
+    const fetch = () => fetchTwice(address, 'image/*, */*;q=0.5', {}, fileOrigin ?? toHostRoot(origin()));
+    const fetched = await (fileOrigin === undefined ? inLane('file', fetch) : fetch().catch(rethrow));
+    const { status, contentType, body, retryAfterSeconds } = fetched;
+    if (retryAfterSeconds !== undefined && (status === 429 || status === 503))
+      throw new ApiError('ServiceUnavailable', { retryAfterSeconds });
     if (status !== 200) throw new ApiError(status === 404 ? 'NotFound' : 'BadGateway');
     return { body, contentType };
   }
@@ -107,7 +115,7 @@ export function createUpstream({
     const lane = context.lane ?? 'write';
     const call = () => inLane(lane, () => fetchOnce(address, 'application/json', context, { sent }));
     return tokens.call(context, async () =>
-      toUpstreamAnswer(await (lane === 'password' ? inPasswordTurn(call, context.clientNetwork) : call())),
+      toUpstreamAnswer(await (lane === 'password' ? inPasswordTurn(call, context.clientNetwork) : call()), isForeign),
     );
   }
 
@@ -128,14 +136,14 @@ export function createUpstream({
     address: string,
     accept: string,
     context: CallContext,
-    { fileOrigin = origin(), timeoutMs = totalTimeoutMs, dispatcher = agent, sent }: FetchOptions = {},
+    { fileOrigin, timeoutMs = totalTimeoutMs, dispatcher = agent, sent }: FetchOptions = {},
   ): Promise<FetchedAnswer> {
-    if (!fileOrigin) throw new ApiError('ServiceUnavailable');
-    const isOwn = fileOrigin === origin();
-    const response = await request(fileOrigin + address, {
+    const base = fileOrigin ?? origin();
+    if (!base) throw new ApiError('ServiceUnavailable');
+    const response = await request(base + address, {
       dispatcher,
       signal: AbortSignal.timeout(timeoutMs),
-      headers: { accept, ...(isOwn && toHeaders(tenantId, context)), ...(sent?.contentType && { 'content-type': sent.contentType }) },
+      headers: { accept, ...toHeaders(context, fileOrigin), ...(sent?.contentType && { 'content-type': sent.contentType }) },
       ...(sent && { method: sent.method, body: sent.body }),
     });
     if (response.headers['content-encoding']) {
@@ -143,18 +151,36 @@ export function createUpstream({
       throw new ApiError('BadGateway'); // nothing compressed was asked for
     }
     const body = Buffer.from(await response.body.arrayBuffer());
-    const retryAfterSeconds = toRetryAfter(response.headers['retry-after']);
-    return { status: response.statusCode, contentType: String(response.headers['content-type'] ?? ''), body, retryAfterSeconds };
+    const { statusCode: status, headers } = response;
+    const nowMs = clock.now().getTime();
+    return {
+      status,
+      contentType: String(headers['content-type'] ?? ''),
+      body,
+      headers,
+      retryAfterSeconds: findRetryAfter(headers, nowMs),
+      restSeconds: findRest(headers, nowMs),
+    };
+  }
+
+  function toHeaders(context: CallContext, fileOrigin: string | undefined): Record<string, string> {
+    if (fileOrigin === undefined) return callHeaders.ofCall(context);
+    return fileOrigin === toHostRoot(origin()) ? callHeaders.ofFile() : {};
   }
 
   return {
     read,
     send,
     readFile,
-    /** Whether it answers at all, and whether it says that it can write nothing. */
+    /** For how long no content is asked for. */
+    restSeconds: (): number => lanes.restSeconds('content'),
+    /**
+     * Whether it answers, and whether it says that it can write nothing. Its own `/health` need not exist: any answer will do, but for what a
+     * gateway in front of it says when it is gone.
+     */
     look: (): Promise<UpstreamHealth> =>
       fetchOnce('/health', '*/*', {}, { timeoutMs: healthTimeoutMs }).then(
-        ({ body }) => ({ isUp: true, storageFault: toStorageFault(body) }),
+        ({ status, body }) => toHealth(status, toStorageFault(body)),
         () => ({ isUp: false, storageFault: undefined }),
       ),
     close: () => Promise.all([agent.destroy(), freshAgent.destroy()]).then(() => undefined),
@@ -166,6 +192,10 @@ export interface UpstreamHealth {
   storageFault: StorageFault | undefined;
 }
 
+function toHealth(status: number, storageFault: StorageFault | undefined): UpstreamHealth {
+  return { isUp: storageFault !== undefined || !unreachableStatuses.includes(status), storageFault };
+}
+
 /** The embedded mall API says it; any other answer says nothing of the kind. */
 function toStorageFault(body: Buffer): StorageFault | undefined {
   return storageFaults.find((fault) => body.includes(`"storageFault":"${fault}"`));
@@ -174,7 +204,7 @@ function toStorageFault(body: Buffer): StorageFault | undefined {
 export type Upstream = ReturnType<typeof createUpstream>;
 
 interface FetchOptions {
-  /** Another origin than the mall API's. */
+  /** Where a file is; unset, it is a call of the mall API. */
   fileOrigin?: string | undefined;
   timeoutMs?: number;
   dispatcher?: Agent;
@@ -182,22 +212,9 @@ interface FetchOptions {
   sent?: { method: 'POST' | 'PATCH' | 'DELETE'; body: string | FormData; contentType?: string };
 }
 
-/** Seconds; a date (RFC 9110, 10.2.3) is not what a mall API says. */
-function toRetryAfter(header: string | string[] | undefined): number | undefined {
-  return typeof header === 'string' && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
-}
-
-function toHeaders(tenantId: string, context: CallContext): Record<string, string> {
-  return {
-    'x-tenant-id': tenantId,
-    ...(context.requestId && { 'x-request-id': context.requestId }),
-    ...(context.acceptLanguage && { 'accept-language': context.acceptLanguage }),
-    ...(context.authorization && { authorization: context.authorization }),
-    ...(context.clientNetwork && { 'x-client-network': context.clientNetwork }),
-    ...(context.device && { 'x-device': context.device }),
-    ...(context.nextDevice && { 'x-next-device': context.nextDevice }),
-    ...(context.idempotencyKey && { 'idempotency-key': context.idempotencyKey }),
-  };
+/** Empty while there is none. */
+function toHostRoot(base: string | undefined): string {
+  return base === undefined ? '' : new URL(base).origin;
 }
 
 function isBrokenConnection(error: unknown): boolean {

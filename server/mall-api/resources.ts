@@ -1,5 +1,5 @@
 import { GiftCardOffer } from '#shared/schemas/gift-cards.ts';
-import { PrivacyPolicy, TermsConditions } from '#shared/schemas/legal.ts';
+import { StoredPrivacyPolicy, StoredTermsConditions } from '#shared/schemas/legal.ts';
 import { LoyaltyProgram } from '#shared/schemas/loyalty.ts';
 import { Parking } from '#shared/schemas/parking.ts';
 import { StoredSettings } from '#shared/schemas/settings.ts';
@@ -58,8 +58,8 @@ export const resources = {
   'site-facts': { routes: async () => (await import('./routes/site-facts.ts')).registerSiteFacts },
   sitemap: { routes: async () => (await import('./routes/sitemap.ts')).registerSitemap },
   legal: { routes: async () => (await import('./routes/legal.ts')).registerLegal },
-  'privacy-policy': { document: PrivacyPolicy },
-  'terms-conditions': { document: TermsConditions },
+  'privacy-policy': { document: StoredPrivacyPolicy },
+  'terms-conditions': { document: StoredTermsConditions },
   'cookie-consents': { routes: async () => (await import('./routes/cookie-consents.ts')).registerCookieConsents },
 
   account: { member: prepareAccountPart, routes: async () => (await import('./routes/account.ts')).registerAccount },

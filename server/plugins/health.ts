@@ -8,13 +8,16 @@ interface Dependencies {
   content: Content;
   lookUpstream: () => Promise<{ isUp: boolean; storageFault: StorageFault | undefined }>;
   isClosing: () => boolean;
+  /** How many values of the mall API's answers had to be read leniently so far. */
+  countRepairs: () => number;
 }
 
 /**
  * `/healthz`: the process answers. `/readyz`: visitors can be served, that is, the centre's record is at hand, no close has begun, and what they
- * send can be kept; it also says whether the mall API is up, for a centre goes on from its cache while that is down.
+ * send can be kept; it also says whether the mall API is up, for a centre goes on from its cache while that is down, and how much of its answers
+ * was read leniently, where there was any.
  */
-export function registerHealth(app: FastifyInstance, { content, lookUpstream, isClosing }: Dependencies): void {
+export function registerHealth(app: FastifyInstance, { content, lookUpstream, isClosing, countRepairs }: Dependencies): void {
   app.register(async (scope) => {
     scope.register(fastifyCaching, { privacy: fastifyCaching.privacy.NOCACHE });
     scope.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'ok' }));
@@ -22,7 +25,10 @@ export function registerHealth(app: FastifyInstance, { content, lookUpstream, is
       const [{ isUp, storageFault }, hasCentre] = await Promise.all([lookUpstream(), hasMall(content)]);
       const canServe = hasCentre && !isClosing() && storageFault === undefined;
       const state = { status: canServe ? 'ready' : 'not ready', mallApi: isUp ? 'up' : 'down' };
-      return reply.code(canServe ? 200 : 503).send({ ...state, ...(storageFault && { reason: reasons[storageFault] }) });
+      const repaired = countRepairs();
+      return reply
+        .code(canServe ? 200 : 503)
+        .send({ ...state, ...(storageFault && { reason: reasons[storageFault] }), ...(repaired > 0 && { repaired }) });
     });
   });
 }

@@ -42,6 +42,8 @@ interface Dependencies {
   isProduction: boolean;
   /** Of a realtime server that stands elsewhere. */
   socketOrigin: string | undefined;
+  /** For how long the mall API wants to be left alone. */
+  restSeconds: () => number;
 }
 
 const decisionLookMs = 250;
@@ -76,6 +78,7 @@ export function registerSite(
     areFilesKept,
     isProduction,
     socketOrigin,
+    restSeconds,
   }: Dependencies,
 ): void {
   const guardTable = toRuleTable(guards);
@@ -98,7 +101,7 @@ export function registerSite(
     else if (cacheControl === sharedControl()) rememberDocument(request.url, visit, facts, page.hints);
     if (page.hints) reply.header('link', page.hints);
     reply.code(page.status).header('content-security-policy', toPolicy(page.styleHash, ssoDomain));
-    if (page.status >= 500) reply.header('retry-after', String(retryAfterSeconds));
+    if (page.status >= 500) reply.header('retry-after', String(Math.max(retryAfterSeconds, restSeconds())));
     return sendAnswer(request, reply, page.answer, cacheControl);
   });
 

@@ -7,6 +7,7 @@ import {
   guardRoute,
   isGated,
   matchRoute,
+  pageExists,
   type RouteMatch,
   routeExists,
   toPath,
@@ -64,7 +65,7 @@ export function decideVisit(path: string, query: URLSearchParams, ...[visitor, f
   const builtIn = match?.name === 'page' ? findBuiltIn(match, facts) : undefined;
   if (builtIn) return movedTo(builtIn, query);
   if (!match) return decideTidied(path, query, visitor, facts, redirects, guards) ?? decideUnmatched(path, first, query, visitor, facts);
-  if (!routeExists(match.name, facts.settings)) return notFound(path, match.locale, facts);
+  if (!pageExists(match.name, facts)) return notFound(path, match.locale, facts);
   if (isForEngineers(match.name) && !visitor.isEngineer) return notFound('', match.locale, facts); // rendered by its path it would show
   if (!facts.locales.includes(match.locale)) {
     const to = withQuery(toTranslatedPath(match, facts.fallbackLocale), query);
@@ -90,10 +91,10 @@ function toGuardPath(guard: 'login' | 'home', { locale }: RouteMatch, path: stri
 }
 
 /** A custom page's alias may be the name of a screen that we have: then that is the page, and stands at the screen's own path. */
-function findBuiltIn({ locale, params: { alias = '' } }: RouteMatch, { settings }: SiteFacts): string | undefined {
+function findBuiltIn({ locale, params: { alias = '' } }: RouteMatch, facts: SiteFacts): string | undefined {
   if (!isPageAlias(alias) || !Object.hasOwn(routes, alias)) return undefined;
   const name = alias as RouteName; // just checked
-  return routeExists(name, settings) ? findLandingPath(name, locale) : undefined;
+  return pageExists(name, facts) ? findLandingPath(name, locale) : undefined;
 }
 
 function findAlias(text: string): Locale | undefined {
@@ -138,7 +139,7 @@ function decideTidied(path: string, query: URLSearchParams, ...[visitor, facts, 
 function decideUnmatched(path: string, first: string, query: URLSearchParams, visitor: Visitor, facts: SiteFacts): Visit {
   const bare = findBarePath(path);
   const match = bare && matchRoute(bare);
-  if (match && routeExists(match.name, facts.settings)) return movedTo(bare, query);
+  if (match && pageExists(match.name, facts)) return movedTo(bare, query);
   return notFound(path, isLocale(first) && facts.locales.includes(first) ? first : visitor.locale, facts);
 }
 

@@ -35,6 +35,7 @@ export const logOut = endpoint({
   name: 'logOut',
   method: 'DELETE',
   path: '/v1/login',
+  isOptional: true,
   access: 'member',
   session: 'ends',
   answer: schema<typeof Done>(),

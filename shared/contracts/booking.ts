@@ -15,6 +15,7 @@ export const listBookingServices = listEndpoint({
 export const getBookingService = endpoint({
   name: 'getBookingService',
   path: '/v1/booking/services/{id}',
+  isOptional: true,
   access: 'public',
   params: { id },
   answer: schema<typeof BookingService>(),
@@ -46,6 +47,7 @@ export const listBookingOrders = listEndpoint({
 export const getBookingOrder = endpoint({
   name: 'getBookingOrder',
   path: '/v1/booking/orders/{id}',
+  isOptional: true,
   access: 'member',
   params: { id },
   answer: schema<typeof BookingOrder>(),
@@ -71,6 +73,7 @@ export const cancelBookingOrder = endpoint({
   name: 'cancelBookingOrder',
   method: 'POST',
   path: '/v1/booking/orders/{id}/cancel',
+  isOptional: true,
   access: 'member',
   params: { id },
   answer: schema<typeof BookingOrder>(),

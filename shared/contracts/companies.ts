@@ -50,6 +50,7 @@ export const getCompany = endpoint({
 export const getCompanyOutlines = endpoint({
   name: 'getCompanyOutlines',
   path: '/v1/company-outlines',
+  isOptional: true,
   access: 'public',
   query: {
     locale: optional(choice(locales)),

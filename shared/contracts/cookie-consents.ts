@@ -10,6 +10,7 @@ export const recordCookieConsent = endpoint({
   name: 'recordCookieConsent',
   method: 'POST',
   path: '/v1/cookie-consents',
+  isOptional: true,
   access: 'guest',
   body: schema<typeof RecordCookieConsentBody>(),
   answer: schema<typeof Done>(),

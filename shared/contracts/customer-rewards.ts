@@ -28,6 +28,7 @@ export const listCustomerRewards = listEndpoint({
 export const getCustomerReward = endpoint({
   name: 'getCustomerReward',
   path: '/v1/me/customer-rewards/{id}',
+  isOptional: true,
   access: 'member',
   params: { id },
   answer: schema<typeof CustomerReward>(),
@@ -60,6 +61,7 @@ export const redeemCustomerReward = endpoint({
   name: 'redeemCustomerReward',
   method: 'POST',
   path: '/v1/customer-rewards/use',
+  isOptional: true,
   access: 'operator',
   needs: ['is_authentication_active'],
   body: schema<typeof RedeemCustomerRewardBody>(),

@@ -10,6 +10,7 @@ export type { KnownCustomer } from '../schemas/customers.ts';
 export const getCustomerByCard = endpoint({
   name: 'getCustomerByCard',
   path: '/v1/customers/by-card/{number}',
+  isOptional: true,
   access: 'operator',
   needs: ['is_authentication_active'],
   /** As it is read or typed: with spaces or hyphens, or without. */
@@ -21,6 +22,7 @@ export const getCustomerByCard = endpoint({
 export const getCustomerByParkingCode = endpoint({
   name: 'getCustomerByParkingCode',
   path: '/v1/customers/by-parking-code/{code}',
+  isOptional: true,
   access: 'operator',
   needs: ['is_authentication_active'],
   params: { code: text({ clean: (typed) => cleanTyped(typed).toUpperCase(), form: parkingCodePattern }) },

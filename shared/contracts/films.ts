@@ -8,4 +8,10 @@ export const filmLanguages = ['cs', 'sk', 'en', 'de', 'fr', 'it', 'es', 'pl', 'j
 export type FilmLanguage = (typeof filmLanguages)[number];
 
 /** The programme of the centre's cinema: films that are on, or will be. */
-export const listFilms = listEndpoint({ name: 'listFilms', path: '/v1/films', access: 'public', item: schema<typeof Film>() });
+export const listFilms = listEndpoint({
+  name: 'listFilms',
+  path: '/v1/films',
+  isOptional: true,
+  access: 'public',
+  item: schema<typeof Film>(),
+});

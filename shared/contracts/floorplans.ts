@@ -9,6 +9,7 @@ export const connectorKinds = ['stairs', 'escalator', 'lift', 'ramp'] as const;
 export const listFloorplans = listEndpoint({
   name: 'listFloorplans',
   path: '/v1/floorplans',
+  isOptional: true,
   access: 'public',
   item: schema<typeof FloorplanSummary>(),
 });
@@ -16,6 +17,7 @@ export const listFloorplans = listEndpoint({
 export const getFloorplan = endpoint({
   name: 'getFloorplan',
   path: '/v1/floorplans/{id}',
+  isOptional: true,
   access: 'public',
   params: { id },
   answer: schema<typeof Floorplan>(),

@@ -10,6 +10,7 @@ export const listBadges = listEndpoint({ name: 'listBadges', path: '/v1/badges',
 export const getLoyaltyProgram = endpoint({
   name: 'getLoyaltyProgram',
   path: '/v1/loyalty-program',
+  isOptional: true,
   access: 'public',
   answer: schema<typeof LoyaltyProgram>(),
 });

@@ -39,6 +39,7 @@ export const listMemberRewards = listEndpoint({
 export const searchAsMember = endpoint({
   name: 'searchAsMember',
   path: '/v1/me/search',
+  isOptional: true,
   access: 'member',
   query: searchCentre.query,
   answer: schema<typeof SearchAnswer>(),

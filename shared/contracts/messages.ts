@@ -28,6 +28,7 @@ export const listConversations = listEndpoint({
 export const getConversation = endpoint({
   name: 'getConversation',
   path: '/v1/messages/conversation/{id}',
+  isOptional: true,
   access: 'member',
   params: { id },
   answer: schema<typeof Conversation>(),
@@ -37,6 +38,7 @@ export const getConversation = endpoint({
 export const getUnreadMessages = endpoint({
   name: 'getUnreadMessages',
   path: '/v1/messages/unread',
+  isOptional: true,
   access: 'member',
   answer: schema<typeof UnreadMessages>(),
 });
@@ -75,6 +77,7 @@ export const getMessage = endpoint({
 export const getMessagePicture = endpoint({
   name: 'getMessagePicture',
   path: '/v1/messages/attachments/{id}',
+  isOptional: true,
   access: 'member',
   params: { id },
   answer: schema<typeof MessagePicture>(),
@@ -96,6 +99,7 @@ export const sendPictureMessage = endpoint({
   name: 'sendPictureMessage',
   method: 'POST',
   path: '/v1/messages/message/picture',
+  isOptional: true,
   access: 'member',
   isIdempotent: true,
   picture: 'image',
@@ -109,6 +113,7 @@ export const tellTyping = endpoint({
   name: 'tellTyping',
   method: 'POST',
   path: '/v1/messages/conversation/{id}/typing',
+  isOptional: true,
   access: 'member',
   params: { id },
   answer: schema<typeof Done>(),

@@ -18,6 +18,7 @@ export const confirmNewsletter = endpoint({
   name: 'confirmNewsletter',
   method: 'POST',
   path: '/v1/newsletters/confirm',
+  isOptional: true,
   access: 'guest',
   hasCredentials: true,
   body: schema<typeof LinkTokenBody>(),

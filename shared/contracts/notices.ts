@@ -53,6 +53,7 @@ export const mailedTopics = ['endings', 'levels', 'bookings'] as const satisfies
 export const listNotices = endpoint({
   name: 'listNotices',
   path: '/v1/me/notices',
+  isOptional: true,
   access: 'member',
   query: { topic: optional(choice(noticeTopics)), before: optional(id) },
   answer: schema<typeof NoticePage>(),
@@ -61,6 +62,7 @@ export const listNotices = endpoint({
 export const countNotices = endpoint({
   name: 'countNotices',
   path: '/v1/me/notices/unread',
+  isOptional: true,
   access: 'member',
   answer: schema<typeof NoticeCount>(),
 });
@@ -70,6 +72,7 @@ export const markNoticesRead = endpoint({
   name: 'markNoticesRead',
   method: 'POST',
   path: '/v1/me/notices/read',
+  isOptional: true,
   access: 'member',
   body: schema<typeof MarkNoticesReadBody>(),
   answer: schema<typeof NoticeCount>(),
@@ -79,6 +82,7 @@ export const markNoticesRead = endpoint({
 export const getNoticeSettings = endpoint({
   name: 'getNoticeSettings',
   path: '/v1/me/notices/settings',
+  isOptional: true,
   access: 'member',
   answer: schema<typeof NoticeSettings>(),
 });
@@ -91,6 +95,7 @@ export const switchNotices = endpoint({
   name: 'switchNotices',
   method: 'PATCH',
   path: '/v1/me/notices/settings',
+  isOptional: true,
   access: 'member',
   body: schema<typeof SwitchNoticesBody>(),
   answer: schema<typeof NoticeSettings>(),
@@ -104,6 +109,7 @@ export const addPushSubscription = endpoint({
   name: 'addPushSubscription',
   method: 'POST',
   path: '/v1/me/push-subscriptions',
+  isOptional: true,
   access: 'member',
   body: schema<typeof PushSubscriptionBody>(),
   answer: schema<typeof Done>(),
@@ -114,6 +120,7 @@ export const removePushSubscription = endpoint({
   name: 'removePushSubscription',
   method: 'DELETE',
   path: '/v1/me/push-subscriptions',
+  isOptional: true,
   access: 'member',
   answer: schema<typeof Done>(),
 });
@@ -126,6 +133,7 @@ export const stopNotices = endpoint({
   name: 'stopNotices',
   method: 'POST',
   path: '/v1/notices/stop',
+  isOptional: true,
   access: 'guest',
   hasCredentials: true,
   body: schema<typeof LinkTokenBody>(),

@@ -9,6 +9,7 @@ export type { DoneOutcome, Outcome } from '../schemas/outcomes.ts';
 export const getOutcome = endpoint({
   name: 'getOutcome',
   path: '/v1/me/outcomes/{key}',
+  isOptional: true,
   access: 'member',
   params: { key: text({ form: idempotencyKeyPattern }) },
   answer: schema<typeof Outcome>(),

@@ -29,6 +29,7 @@ export const recordParkingPassage = endpoint({
   name: 'recordParkingPassage',
   method: 'POST',
   path: '/v1/parking/passages',
+  isOptional: true,
   access: 'operator',
   needs: ['is_authentication_active'],
   body: schema<typeof ParkingPassageBody>(),

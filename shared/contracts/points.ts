@@ -40,6 +40,7 @@ export const getMemberTier = endpoint({
 export const listMemberBadges = listEndpoint({
   name: 'listMemberBadges',
   path: '/v1/me/badges',
+  isOptional: true,
   access: 'member',
   item: schema<typeof MemberBadge>(),
 });

@@ -45,6 +45,7 @@ export const removeProfilePicture = endpoint({
 export const getOwnData = endpoint({
   name: 'getOwnData',
   path: '/v1/me/data',
+  isOptional: true,
   access: 'member',
   answer: schema<typeof OwnData>(),
 });

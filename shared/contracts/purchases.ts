@@ -8,6 +8,7 @@ export type { PaymentMethod, Purchase } from '../schemas/purchases.ts';
 export const listPaymentMethods = listEndpoint({
   name: 'listPaymentMethods',
   path: '/v1/me/payment-methods',
+  isOptional: true,
   access: 'member',
   item: schema<typeof PaymentMethod>(),
 });
@@ -16,6 +17,7 @@ export const removePaymentMethod = endpoint({
   name: 'removePaymentMethod',
   method: 'DELETE',
   path: '/v1/me/payment-methods',
+  isOptional: true,
   access: 'member',
   query: { id },
   answer: schema<typeof Done>(),
@@ -25,6 +27,7 @@ export const purchaseKinds = ['booking', 'gift_card', 'customer_reward'] as cons
 export const listPurchases = listEndpoint({
   name: 'listPurchases',
   path: '/v1/me/purchases',
+  isOptional: true,
   access: 'member',
   isPaged: true,
   query: { ...listQuery, kind: optional(choice(purchaseKinds)) },

@@ -25,6 +25,7 @@ export const listReceipts = listEndpoint({
 export const getReceipt = endpoint({
   name: 'getReceipt',
   path: '/v1/me/receipts/{id}',
+  isOptional: true,
   access: 'member',
   params: { id },
   answer: schema<typeof Receipt>(),
@@ -33,6 +34,7 @@ export const getReceipt = endpoint({
 export const getReceiptPicture = endpoint({
   name: 'getReceiptPicture',
   path: '/v1/me/receipts/{id}/picture',
+  isOptional: true,
   access: 'member',
   params: { id },
   answer: schema<typeof ReceiptPicture>(),

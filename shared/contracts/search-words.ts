@@ -7,6 +7,7 @@ export type { SearchSynonym, SearchWords } from '../schemas/search-words.ts';
 export const listSearchWords = listEndpoint({
   name: 'listSearchWords',
   path: '/v1/search/words',
+  isOptional: true,
   access: 'public',
   item: schema<typeof SearchWords>(),
 });

@@ -12,6 +12,7 @@ export type SearchType = (typeof searchTypes)[number];
 export const searchCentre = endpoint({
   name: 'searchCentre',
   path: '/v1/search',
+  isOptional: true,
   access: 'public',
   query: {
     q: text({ clean: cleanTyped, least: 1, most: 100 }),

@@ -5,7 +5,7 @@ export type { RecordFacts } from '../schemas/site-facts.ts';
 
 /**
  * What every page has to know of the centre's records (our addition): what there is, and the editors' pages that menus and links name. It
- * says something else only when one of these facts is another. Of a mall API without it the gateway asks the lists (`facts-from-lists.ts`).
+ * says something else only when one of these facts is another. Of a mall API without it the gateway asks the lists (`from-lists/site-facts.ts`).
  */
 export const getSiteFacts = endpoint({
   name: 'getSiteFacts',

@@ -12,6 +12,7 @@ export const sitemapPageSize = 500;
 export const listSitemap = listEndpoint({
   name: 'listSitemap',
   path: '/v1/sitemap',
+  isOptional: true,
   access: 'public',
   query: { type: optional(choice(listKindsWith('isInSitemap'))), page: optional(whole(1, 10_000)) },
   kindsAt: 'type',

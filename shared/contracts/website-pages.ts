@@ -41,6 +41,7 @@ export const getWebsitePageByAlias = endpoint({
 export const listArticles = listEndpoint({
   name: 'listArticles',
   path: '/v1/website-pages',
+  isOptional: true,
   access: 'public',
   query: listQuery,
   item: schema<typeof ArticleSummary>(),

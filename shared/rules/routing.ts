@@ -1,5 +1,6 @@
 import { isLocale, type Locale } from '#shared/site/locales.ts';
 import { allCategories, type Route, type RouteName, routeNames, routes } from '#shared/site/routes.ts';
+import { isOffered } from './offered.ts';
 import { type FlatSettings, readFlag } from './settings-reading.ts';
 import { toSlug } from './slug.ts';
 
@@ -111,6 +112,11 @@ export function routeExists(name: RouteName, settings: FlatSettings): boolean {
   return route.screen !== undefined && (route.existsWhile === undefined || readFlag(settings, route.existsWhile));
 }
 
+/** The same, and the mall API has what the page stands on. */
+export function pageExists(name: RouteName, site: Reach): boolean {
+  return routeExists(name, site.settings) && isOffered(name, site);
+}
+
 /** Whether the tenant keeps what the route shows for members. */
 export function isGated(name: RouteName, settings: FlatSettings): boolean {
   const route: Route = routes[name];
@@ -120,6 +126,7 @@ export function isGated(name: RouteName, settings: FlatSettings): boolean {
 interface Reach {
   readonly settings: FlatSettings;
   readonly empty: readonly RouteName[];
+  readonly notOffered?: readonly string[];
 }
 /** A page asks for each of its links. */
 const reached = new WeakMap<Reach, Map<RouteName, boolean>>();
@@ -136,11 +143,12 @@ export function canLink(name: RouteName, site: Reach): boolean {
   return can;
 }
 
-function isReachable(name: RouteName, { settings, empty }: Reach): boolean {
+function isReachable(name: RouteName, site: Reach): boolean {
+  const { settings, empty } = site;
   const { access }: Route = routes[name];
   return (
     !empty.includes(name) &&
-    routeExists(name, settings) &&
+    pageExists(name, site) &&
     !isGated(name, settings) &&
     (!access || readFlag(settings, 'is_authentication_active'))
   );

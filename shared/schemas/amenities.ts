@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { getAmenity, listAmenities } from '../contracts/amenities.ts';
 import { check } from './check.ts';
-import { Id, ImageAddress, RichText, Text, translations } from './fields.ts';
+import { IconName, Id, ImageAddress, RichText, Text, translations } from './fields.ts';
 
 /** What makes a visit easier: toilets, a baby room, cash machines, charging. */
 export const Amenity = z.object({
   id: Id,
   category_ids: z._default(z.array(Id), []),
-  icon: z.nullish(z.string()),
+  icon: z.nullish(IconName),
   image: z.nullish(ImageAddress),
   floor: z.nullish(z.int()),
   floorplan_id: z.nullish(Id),

@@ -1,27 +1,33 @@
 import * as z from 'zod/mini';
 import { announcementScopes, announcementTypes, getAnnouncement, listAnnouncements } from '../contracts/announcements.ts';
 import { check } from './check.ts';
-import { DateTime, Id, ImageAddress, Money, RichText, Text, translations } from './fields.ts';
+import { DateTime, Id, ImageAddress, Money, mayLack, RichText, Text, translations } from './fields.ts';
 
 /** News, an event, or an offer (`product`); of the centre (`mall`) or of one of its companies (`store`). */
-export const Announcement = z.object({
-  id: Id,
-  type: z.enum(announcementTypes),
-  scope: z.enum(announcementScopes),
-  company_id: z.nullish(Id),
-  category_ids: z._default(z.array(Id), []),
-  image: z.nullish(ImageAddress),
-  gallery: z._default(z.array(ImageAddress), []),
-  starts_at: z.nullish(DateTime),
-  ends_at: z.nullish(DateTime),
-  published_at: DateTime,
-  /** Where in the centre, in one language; a translation may name it in its own. */
-  place: z.nullish(Text),
-  price: z.nullish(Money),
-  price_before: z.nullish(Money),
-  likes: z._default(z.int(), 0),
-  translations: translations({ title: Text, perex: z.optional(Text), article: z.optional(RichText), place: z.optional(Text) }),
-});
+export const Announcement = mayLack(
+  z.object({
+    id: Id,
+    type: z.enum(announcementTypes),
+    scope: z.enum(announcementScopes),
+    company_id: z.nullish(Id),
+    category_ids: z._default(z.array(Id), []),
+    image: z.nullish(ImageAddress),
+    gallery: z._default(z.array(ImageAddress), []),
+    starts_at: z.nullish(DateTime),
+    ends_at: z.nullish(DateTime),
+    published_at: DateTime,
+    /** Where in the centre, in one language; a translation may name it in its own. */
+    place: z.nullish(Text),
+    price: z.nullish(Money),
+    price_before: z.nullish(Money),
+    likes: z._default(z.int(), 0),
+    translations: translations({ title: Text, perex: z.optional(Text), article: z.optional(RichText), place: z.optional(Text) }),
+  }),
+  {
+    scope: ({ company_id }) => (company_id ? 'store' : 'mall'),
+    published_at: (record) => record.created_at ?? record.starts_at ?? record.updated_at,
+  },
+);
 export type Announcement = z.infer<typeof Announcement>;
 
 export const announcementsChecks = [

@@ -10,7 +10,7 @@ import {
   listBookingSlots,
 } from '../contracts/booking.ts';
 import { check } from './check.ts';
-import { DateTime, Id, ImageAddress, Money, RichText, Text, translations } from './fields.ts';
+import { DateTime, Id, ImageAddress, Money, mayLack, RichText, Text, translations } from './fields.ts';
 
 export const BookingService = z.object({
   id: Id,
@@ -42,30 +42,33 @@ export const CreateBookingOrderBody = z.object({
   is_another: z.optional(z.boolean()),
 });
 
-export const BookingOrder = z.object({
-  id: Id,
-  /** What the member names it by. */
-  number: z.string(),
-  service_id: Id,
-  starts_at: DateTime,
-  ends_at: DateTime,
-  people: z.int(),
-  /** For all people together; null: it is free. */
-  price: z.nullable(Money),
-  status: z.enum(bookingOrderStatuses),
-  cancel_until: DateTime,
-  /** Until then it waits for its payment; null: it does not. */
-  pay_until: z.nullable(DateTime),
-  paid_at: z._default(z.nullable(DateTime), null),
-  /** The card, never its number. */
-  paid_with: z._default(z.nullable(z.object({ brand: Text, last4: Text })), null),
-  /** Who pays back has been told to. */
-  is_refund_due: z._default(z.boolean(), false),
-  /** Paid for in a sandbox: no money has moved. */
-  is_sandbox: z._default(z.boolean(), false),
-  image: z.nullable(ImageAddress),
-  translations: translations({ title: Text }),
-});
+export const BookingOrder = mayLack(
+  z.object({
+    id: Id,
+    /** What the member names it by. */
+    number: z.string(),
+    service_id: Id,
+    starts_at: DateTime,
+    ends_at: DateTime,
+    people: z.int(),
+    /** For all people together; null: it is free. */
+    price: z.nullable(Money),
+    status: z.enum(bookingOrderStatuses),
+    cancel_until: DateTime,
+    /** Until then it waits for its payment; null: it does not. */
+    pay_until: z.nullable(DateTime),
+    paid_at: z._default(z.nullable(DateTime), null),
+    /** The card, never its number. */
+    paid_with: z._default(z.nullable(z.object({ brand: Text, last4: Text })), null),
+    /** Who pays back has been told to. */
+    is_refund_due: z._default(z.boolean(), false),
+    /** Paid for in a sandbox: no money has moved. */
+    is_sandbox: z._default(z.boolean(), false),
+    image: z.nullable(ImageAddress),
+    translations: translations({ title: Text }),
+  }),
+  { number: ({ id }) => String(id), cancel_until: ({ starts_at }) => starts_at, pay_until: null, image: null, translations: [] },
+);
 export type BookingOrder = z.infer<typeof BookingOrder>;
 
 export const bookingChecks = [

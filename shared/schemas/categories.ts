@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { categoryTypes, listCategories } from '../contracts/categories.ts';
 import { check } from './check.ts';
-import { Id, Text, translations } from './fields.ts';
+import { IconName, Id, Text, translations } from './fields.ts';
 
 export const Category = z.object({
   id: Id,
   type: z.enum(categoryTypes),
   /** An icon's name, `ph:coffee`; or nothing. */
-  icon: z.nullish(z.string()),
+  icon: z.nullish(IconName),
   order: z._default(z.int(), 0),
   parent_id: z.nullish(Id),
   translations: translations({ name: Text }),

@@ -9,48 +9,55 @@ import {
 } from '../contracts/companies.ts';
 import { Announcement } from './announcements.ts';
 import { check } from './check.ts';
-import { Id, ImageAddress, LocaleCode, OpeningHours, RichText, Slug, SocialLinks, Text, translations } from './fields.ts';
+import { Id, ImageAddress, LocaleCode, mayLack, OpeningHours, RichText, Slug, SocialLinks, Text, translations } from './fields.ts';
 import { Reward } from './rewards.ts';
 
 /**
  * A shop, a restaurant or a service of the centre, as far as lists show it: the mall API tells all of each, and a page that lists thirty of them
  * brings no more than this.
  */
-export const ListedCompany = z.object({
-  id: Id,
-  type: z.enum(companyTypes),
-  logo: z.nullish(ImageAddress),
-  image: z.nullish(ImageAddress),
-  category_ids: z._default(z.array(Id), []),
-  /** Storey as on the lift's buttons; below ground is negative. */
-  floor: z.nullish(z.int()),
-  unit: z.nullish(Slug),
-  /** No way within the centre leads to it: one enters from outside. */
-  is_outside_only: z.optional(z.boolean()),
-  floorplan_id: z.nullish(Id),
-  /** Its own hours; without them it keeps the centre's. */
-  opening_hours: z.nullish(OpeningHours),
-  web: z.nullish(Text),
-  is_new: z._default(z.boolean(), false),
-  tags: z._default(z.array(Text), []),
-  translations: translations({ title: Text, company_category: z.optional(Text) }),
-});
+export const ListedCompany = mayLack(
+  z.object({
+    id: Id,
+    type: z.enum(companyTypes),
+    logo: z.nullish(ImageAddress),
+    image: z.nullish(ImageAddress),
+    category_ids: z._default(z.array(Id), []),
+    /** Storey as on the lift's buttons; below ground is negative. */
+    floor: z.nullish(z.int()),
+    unit: z.nullish(Slug),
+    /** No way within the centre leads to it: one enters from outside. */
+    is_outside_only: z.optional(z.boolean()),
+    floorplan_id: z.nullish(Id),
+    /** Its own hours; without them it keeps the centre's. */
+    opening_hours: z.nullish(OpeningHours),
+    web: z.nullish(Text),
+    is_new: z._default(z.boolean(), false),
+    tags: z._default(z.array(Text), []),
+    translations: translations({ title: Text, company_category: z.optional(Text) }),
+  }),
+  { type: 'store' },
+);
 export type ListedCompany = z.infer<typeof ListedCompany>;
 
 /** The same with all that its own page says. */
-export const Company = z.extend(ListedCompany, {
-  gallery: z._default(z.array(ImageAddress), []),
-  phone: z.nullish(Text),
-  email: z.nullish(Text),
-  social: z._default(SocialLinks, {}),
-  is_featured: z._default(z.boolean(), false),
-  followers: z._default(z.int(), 0),
-  translations: translations({
-    title: Text,
-    description: z.optional(RichText),
-    company_category: z.optional(Text),
+export const Company = mayLack(
+  z.extend(ListedCompany, {
+    gallery: z._default(z.array(ImageAddress), []),
+    phone: z.nullish(Text),
+    email: z.nullish(Text),
+    social: z._default(SocialLinks, {}),
+    is_featured: z._default(z.boolean(), false),
+    followers: z._default(z.int(), 0),
+    translations: translations({
+      title: Text,
+      description: z.optional(RichText),
+      company_category: z.optional(Text),
+    }),
   }),
-});
+  {},
+  ListedCompany,
+);
 export type Company = z.infer<typeof Company>;
 
 /** A company as the lists of all of them show it. */
@@ -88,7 +95,11 @@ export const CompanyOutlines = z.object({
 export type CompanyOutlines = z.infer<typeof CompanyOutlines>;
 
 /** A company with at most three of its newest entities of the kind that was asked for. */
-export const CompanyWithEntities = z.extend(ListedCompany, { entities: z.array(z.union([Announcement, Reward])) });
+export const CompanyWithEntities = mayLack(
+  z.extend(ListedCompany, { entities: z.array(z.union([Announcement, Reward])) }),
+  { entities: [] },
+  ListedCompany,
+);
 export type CompanyWithEntities = z.infer<typeof CompanyWithEntities>;
 
 export const companiesChecks = [

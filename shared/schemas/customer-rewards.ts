@@ -10,7 +10,7 @@ import {
 } from '../contracts/customer-rewards.ts';
 import { cleanCode } from '../rules/typed-text.ts';
 import { check } from './check.ts';
-import { DateTime, Id, ImageAddress, RichText, Text, translations } from './fields.ts';
+import { DateTime, Id, ImageAddress, mayLack, RichText, Text, translations } from './fields.ts';
 
 /**
  * Written on receipts and read aloud at tills: without characters that are mistaken for each other. In whatever case and groups it is
@@ -25,31 +25,37 @@ function toGroupsOfFour(typed: string): string {
 }
 
 /** A reward that a member has activated: what it was then, and its code. */
-export const CustomerReward = z.object({
-  id: Id,
-  reward_id: Id,
-  code: z.string(),
-  status: z.enum(everyRewardStatus),
-  /** What it cost. */
-  points: z.int(),
-  activated_at: DateTime,
-  expires_at: DateTime,
-  used_at: z.nullable(DateTime),
-  refunded_at: z._default(z.nullable(DateTime), null),
-  company_id: z.nullable(Id),
-  /** Whether tills of the centre take codes by the API: a QR code is of use to them alone. */
-  has_reader: z._default(z.boolean(), false),
-  image: z.nullable(ImageAddress),
-  translations: translations({ title: Text, terms: z.optional(RichText) }),
-});
+export const CustomerReward = mayLack(
+  z.object({
+    id: Id,
+    reward_id: Id,
+    code: z.string(),
+    status: z.enum(everyRewardStatus),
+    /** What it cost. */
+    points: z.int(),
+    activated_at: DateTime,
+    expires_at: DateTime,
+    used_at: z.nullable(DateTime),
+    refunded_at: z._default(z.nullable(DateTime), null),
+    company_id: z.nullable(Id),
+    /** Whether tills of the centre take codes by the API: a QR code is of use to them alone. */
+    has_reader: z._default(z.boolean(), false),
+    image: z.nullable(ImageAddress),
+    translations: translations({ title: Text, terms: z.optional(RichText) }),
+  }),
+  { points: 0, used_at: null, company_id: null, image: null, translations: [] },
+);
 export type CustomerReward = z.infer<typeof CustomerReward>;
 
-export const RewardLimit = z.object({
-  reward_id: Id,
-  used: z.int(),
-  left: z.nullable(z.int()),
-  reason: z.nullable(z.enum(limitReasons)),
-});
+export const RewardLimit = mayLack(
+  z.object({
+    reward_id: Id,
+    used: z.int(),
+    left: z.nullable(z.int()),
+    reason: z.nullable(z.enum(limitReasons)),
+  }),
+  { used: 0, left: null, reason: null },
+);
 
 export const ActivateRewardBody = z.object({ reward_id: Id });
 

@@ -38,6 +38,8 @@ export type Money = z.infer<typeof Money>;
 
 /** Absolute (https) or root-relative (`/media/…`, a file of the mall API). */
 export const ImageAddress = z.string().check(z.regex(/^(?:https?:\/\/[^\s]+|\/(?!\/)[^\s\\]*)$/), z.maxLength(2000));
+/** An icon's name, `ph:coffee`, or a picture's address. */
+export const IconName = z.string();
 export const LinkAddress = z.string().check(z.regex(linkPattern), z.maxLength(2000));
 
 export const Slug = z.string().check(z.regex(slugPattern), z.maxLength(100));
@@ -59,8 +61,8 @@ const secret256 = /^[\w-]{43}$/;
 /** The secret of a link in an e-mail. */
 export const LinkToken = z.string().check(z.regex(secret256));
 
-/** The token of a session, and of a partner's code: 256 random bits. */
-export const SessionToken = z.string().check(z.regex(secret256));
+/** The token of a session: of our own mall API 256 random bits, of another one what it makes, such as Sanctum's `7|…` or a JWT. */
+export const SessionToken = z.string().check(z.regex(/^[\w.~|=-]{20,2000}$/));
 /** Length alone counts, and that it is not one of the common ones (NIST SP 800-63B, 3.1.1.2): no rules of composition. */
 export const NewPassword = z.string().check(z.minLength(8), z.maxLength(200));
 /** A password that is asked for, whatever rules it was made under. */
@@ -93,32 +95,61 @@ export function translations<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.array(z.object({ locale: LocaleCode, ...shape }));
 }
 
+type StandIns = Readonly<Record<string, unknown>>;
+
+/** What a required field counts as where a mall API that is not our own leaves it out: a value, or a function of what the record says. */
+export const standIns = new WeakMap<z.core.$ZodType, StandIns>();
+
+/** Names the fields of a record that the site can do without. Our own mall API, and its content files, have to say them all the same. */
+/* @__NO_SIDE_EFFECTS__ */
+export function mayLack<Schema extends z.ZodMiniObject>(
+  schema: Schema,
+  fields: { [Key in keyof z.input<Schema>]?: z.input<Schema>[Key] | ((record: StandIns) => unknown) },
+  base?: z.ZodMiniObject,
+): Schema {
+  standIns.set(schema, { ...(base && standIns.get(base)), ...fields });
+  return schema;
+}
+
+/** A language, of the site or not, by a code that may be the mall API's own. */
+export const LanguageCode = z.string().check(z.maxLength(2000));
+
 /** `close` not after `open` means: past midnight, into the next day. */
 export const OpeningInterval = z.object({ open: ClockTime, close: ClockTime });
 export type OpeningInterval = z.infer<typeof OpeningInterval>;
 
-export const OpeningException = z.object({
-  date: CalendarDate,
-  status: z.enum(['open', 'closed']),
-  hours: wholeList(OpeningInterval),
-  translations: translations({ title: Text }),
-});
+export const OpeningException = mayLack(
+  z.object({
+    date: CalendarDate,
+    status: z.enum(['open', 'closed']),
+    hours: wholeList(OpeningInterval),
+    translations: translations({ title: Text }),
+  }),
+  { status: ({ hours }) => (Array.isArray(hours) && hours.length > 0 ? 'open' : 'closed'), hours: [], translations: [] },
+);
 
 /** Week and exceptions of one place, in the centre's time zone. A weekday that is missing is unknown, an empty one is closed. */
-export const OpeningHours = z.object({
-  status: z.enum(['open', 'closed', 'unknown']),
-  days: z.partialRecord(z.enum(weekdays), wholeList(OpeningInterval)),
-  exceptions: z.array(OpeningException),
-  /** In the words of their source, where those say more than the week does: `Mo-Sa 17:00+`. */
-  stated: z.optional(Text),
-});
+export const OpeningHours = mayLack(
+  z.object({
+    status: z.enum(['open', 'closed', 'unknown']),
+    days: z.partialRecord(z.enum(weekdays), wholeList(OpeningInterval)),
+    exceptions: z.array(OpeningException),
+    /** In the words of their source, where those say more than the week does: `Mo-Sa 17:00+`. */
+    stated: z.optional(Text),
+  }),
+  { status: ({ days }) => (days === undefined || days === null ? 'unknown' : 'open'), days: {}, exceptions: [] },
+);
 export type OpeningHours = z.infer<typeof OpeningHours>;
 
-export const OpeningZone = z.extend(OpeningHours, {
-  name: Slug,
-  is_default: z.boolean(),
-  translations: translations({ title: Text, description: z.optional(Text) }),
-});
+export const OpeningZone = mayLack(
+  z.extend(OpeningHours, {
+    name: Slug,
+    is_default: z.boolean(),
+    translations: translations({ title: Text, description: z.optional(Text) }),
+  }),
+  { is_default: false, translations: [] },
+  OpeningHours,
+);
 export type OpeningZone = z.infer<typeof OpeningZone>;
 
 export const SocialLinks = z.partialRecord(z.enum(socialNetworks), z.string());

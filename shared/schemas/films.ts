@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { filmLanguages, listFilms } from '../contracts/films.ts';
 import { weekdays } from '../site/weekdays.ts';
 import { check } from './check.ts';
-import { CalendarDate, ClockTime, Id, ImageAddress, RichText, Text, translations } from './fields.ts';
+import { CalendarDate, ClockTime, Id, ImageAddress, mayLack, RichText, Text, translations } from './fields.ts';
 
 const Language = z.enum(filmLanguages);
 
@@ -22,16 +22,19 @@ export const Run = z.object({
 });
 export type Run = z.infer<typeof Run>;
 
-export const Film = z.object({
-  id: Id,
-  image: z.nullish(ImageAddress),
-  minutes: z.nullish(z.int().check(z.positive(), z.lte(1000))),
-  /** From which age on; nothing where it is for everybody. */
-  age: z.nullish(z.int().check(z.positive(), z.lte(21))),
-  tickets: z.nullish(z.string().check(z.regex(/^https:\/\/[^\s]+$/), z.maxLength(2000))),
-  runs: z.array(Run),
-  translations: translations({ title: Text, genre: z.optional(Text), perex: z.optional(Text), article: z.optional(RichText) }),
-});
+export const Film = mayLack(
+  z.object({
+    id: Id,
+    image: z.nullish(ImageAddress),
+    minutes: z.nullish(z.int().check(z.positive(), z.lte(1000))),
+    /** From which age on; nothing where it is for everybody. */
+    age: z.nullish(z.int().check(z.positive(), z.lte(21))),
+    tickets: z.nullish(z.string().check(z.regex(/^https:\/\/[^\s]+$/), z.maxLength(2000))),
+    runs: z.array(Run),
+    translations: translations({ title: Text, genre: z.optional(Text), perex: z.optional(Text), article: z.optional(RichText) }),
+  }),
+  { runs: [] },
+);
 export type Film = z.infer<typeof Film>;
 
 export const filmsChecks = [check(listFilms, { item: Film })];

@@ -22,6 +22,7 @@ import {
   ImageAddress,
   LocaleCode,
   Money,
+  mayLack,
   RichText,
   Text,
   translations,
@@ -67,34 +68,49 @@ export const CreateGiftCardBody = z.object({
   locale: LocaleCode,
 });
 
-export const GiftCard = z.object({
-  id: Id,
-  /** What the purchase is called. */
-  order_number: z.string(),
-  status: z.enum(giftCardStatuses),
-  price: Money,
-  balance: Money,
-  /** In groups; null: there is no card yet. */
-  number: z.nullable(z.string()),
-  /** The last day on which it counts. */
-  valid_until: z.nullable(CalendarDate),
-  created_at: DateTime,
-  paid_at: z.nullable(DateTime),
-  paid_with: z.nullable(z.object({ brand: Text, last4: Text })),
-  is_refund_due: z.boolean(),
-  /** How much of its price has gone back by a refund, or is disputed: so much of it cannot be used. */
-  withheld: z._default(z.nullable(Money), null),
-  /** Paid for in a sandbox: no money has moved. */
-  is_sandbox: z._default(z.boolean(), false),
-  /** Whether its code can be shown on the site, once. */
-  can_reveal: z.boolean(),
-  /** Until then it is taken back; null: it is not. */
-  cancel_until: z.nullable(DateTime),
-  recipient: Recipient,
-  message: z.nullable(z.string()),
-  image: z.nullable(ImageAddress),
-  translations: translations({ title: Text }),
-});
+export const GiftCard = mayLack(
+  z.object({
+    id: Id,
+    /** What the purchase is called. */
+    order_number: z.string(),
+    status: z.enum(giftCardStatuses),
+    price: Money,
+    balance: Money,
+    /** In groups; null: there is no card yet. */
+    number: z.nullable(z.string()),
+    /** The last day on which it counts. */
+    valid_until: z.nullable(CalendarDate),
+    created_at: DateTime,
+    paid_at: z.nullable(DateTime),
+    paid_with: z.nullable(z.object({ brand: Text, last4: Text })),
+    is_refund_due: z.boolean(),
+    /** How much of its price has gone back by a refund, or is disputed: so much of it cannot be used. */
+    withheld: z._default(z.nullable(Money), null),
+    /** Paid for in a sandbox: no money has moved. */
+    is_sandbox: z._default(z.boolean(), false),
+    /** Whether its code can be shown on the site, once. */
+    can_reveal: z.boolean(),
+    /** Until then it is taken back; null: it is not. */
+    cancel_until: z.nullable(DateTime),
+    recipient: Recipient,
+    message: z.nullable(z.string()),
+    image: z.nullable(ImageAddress),
+    translations: translations({ title: Text }),
+  }),
+  {
+    number: null,
+    valid_until: null,
+    paid_at: null,
+    paid_with: null,
+    is_refund_due: false,
+    can_reveal: false,
+    cancel_until: null,
+    recipient: { name: null, email: null },
+    message: null,
+    image: null,
+    translations: [],
+  },
+);
 export type GiftCard = z.infer<typeof GiftCard>;
 
 export const GiftCardCode = z.object({ number: z.string(), code: z.string(), shown_until: DateTime });

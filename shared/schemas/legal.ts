@@ -1,14 +1,18 @@
 import * as z from 'zod/mini';
 import { getPrivacyPolicy, getTermsConditions } from '../contracts/legal.ts';
 import { check } from './check.ts';
-import { CalendarDate, RichText, Text, translations } from './fields.ts';
+import { CalendarDate, mayLack, RichText, Text, translations } from './fields.ts';
 
 const document = { version: Text, valid_from: CalendarDate };
+/** Who reads it may do without its day. */
+const told = { valid_from: z.optional(CalendarDate) };
 
-export const PrivacyPolicy = z.object({ ...document, translations: translations({ privacy_policy: RichText }) });
+export const StoredPrivacyPolicy = z.object({ ...document, translations: translations({ privacy_policy: RichText }) });
+export const PrivacyPolicy = mayLack(z.extend(StoredPrivacyPolicy, told), { version: '' });
 export type PrivacyPolicy = z.infer<typeof PrivacyPolicy>;
 
-export const TermsConditions = z.object({ ...document, translations: translations({ terms_and_conditions: RichText }) });
+export const StoredTermsConditions = z.object({ ...document, translations: translations({ terms_and_conditions: RichText }) });
+export const TermsConditions = mayLack(z.extend(StoredTermsConditions, told), { version: '' });
 export type TermsConditions = z.infer<typeof TermsConditions>;
 
 export const legalChecks = [

@@ -1,29 +1,35 @@
 import * as z from 'zod/mini';
 import { getLoyaltyProgram, listBadges, listTiers } from '../contracts/loyalty.ts';
 import { check } from './check.ts';
-import { Id, Money, Text, translations } from './fields.ts';
+import { IconName, Id, Money, mayLack, Text, translations } from './fields.ts';
 
-export const Tier = z.object({
-  id: Id,
-  order: z.int(),
-  /** Points earned within the period that lead here. */
-  threshold: z.int().check(z.nonnegative()),
-  multiplier: z.number().check(z.positive()),
-  /** Where points that come in this tier count longer, or shorter, than the program has it. */
-  points_last_months: z.optional(z.int().check(z.gte(1), z.lte(120))),
-  colour: z.string(),
-  icon: z.nullish(z.string()),
-  translations: translations({ name: Text, description: z.optional(Text), perks: z._default(z.array(Text), []) }),
-});
+export const Tier = mayLack(
+  z.object({
+    id: Id,
+    order: z.int(),
+    /** Points earned within the period that lead here. */
+    threshold: z.int().check(z.nonnegative()),
+    multiplier: z.number().check(z.positive()),
+    /** Where points that come in this tier count longer, or shorter, than the program has it. */
+    points_last_months: z.optional(z.int().check(z.gte(1), z.lte(120))),
+    colour: z.string(),
+    icon: z.nullish(IconName),
+    translations: translations({ name: Text, description: z.optional(Text), perks: z._default(z.array(Text), []) }),
+  }),
+  { order: ({ threshold }) => threshold ?? 0, threshold: 0, multiplier: 1, colour: '' },
+);
 export type Tier = z.infer<typeof Tier>;
 
-export const Badge = z.object({
-  id: Id,
-  icon: z.nullish(z.string()),
-  criterion: Text,
-  threshold: z.int().check(z.nonnegative()),
-  translations: translations({ name: Text, description: z.optional(Text) }),
-});
+export const Badge = mayLack(
+  z.object({
+    id: Id,
+    icon: z.nullish(IconName),
+    criterion: Text,
+    threshold: z.int().check(z.nonnegative()),
+    translations: translations({ name: Text, description: z.optional(Text) }),
+  }),
+  { criterion: '', threshold: 0 },
+);
 export type Badge = z.infer<typeof Badge>;
 
 /** Of a notice: a day, a month, half a year before. */

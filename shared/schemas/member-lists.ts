@@ -4,6 +4,7 @@ import { listMemberAnnouncements, listMemberCompanies, listMemberRewards, search
 import { Announcement } from './announcements.ts';
 import { check } from './check.ts';
 import { Company } from './companies.ts';
+import { mayLack } from './fields.ts';
 import { Reward } from './rewards.ts';
 import { SearchAnswer } from './search.ts';
 
@@ -11,19 +12,29 @@ import { SearchAnswer } from './search.ts';
 
 const opinion = { is_liked: z.boolean(), thumb: z.nullable(z.enum(['up', 'down'])) };
 
-export const MemberAnnouncement = z.extend(Announcement, opinion);
+const noOpinion = { is_liked: false, thumb: null };
+
+export const MemberAnnouncement = mayLack(z.extend(Announcement, opinion), noOpinion, Announcement);
 export type MemberAnnouncement = z.infer<typeof MemberAnnouncement>;
 
-export const MemberCompany = z.extend(Company, { ...opinion, is_followed: z.boolean() });
+export const MemberCompany = mayLack(
+  z.extend(Company, { ...opinion, is_followed: z.boolean() }),
+  { ...noOpinion, is_followed: false },
+  Company,
+);
 export type MemberCompany = z.infer<typeof MemberCompany>;
 
 /** `reason` says why it cannot be activated, `left` how often it still can (`null`: without limit). */
-export const MemberReward = z.extend(Reward, {
-  ...opinion,
-  can_activate: z.boolean(),
-  reason: z.nullable(z.enum(limitReasons)),
-  left: z.nullable(z.number()),
-});
+export const MemberReward = mayLack(
+  z.extend(Reward, {
+    ...opinion,
+    can_activate: z.boolean(),
+    reason: z.nullable(z.enum(limitReasons)),
+    left: z.nullable(z.number()),
+  }),
+  { ...noOpinion, can_activate: true, reason: null, left: null },
+  Reward,
+);
 export type MemberReward = z.infer<typeof MemberReward>;
 
 export const memberListsChecks = [

@@ -15,7 +15,7 @@ import {
 import { supportCategories } from '../contracts/support.ts';
 import { messageLimits } from '../site/late-limits.ts';
 import { check } from './check.ts';
-import { DateTime, Done, Id, IdParam, PictureData } from './fields.ts';
+import { DateTime, Done, Id, IdParam, mayLack, PictureData } from './fields.ts';
 
 /** What a member and the centre write to each other. A request for support opens a conversation. */
 
@@ -23,31 +23,37 @@ import { DateTime, Done, Id, IdParam, PictureData } from './fields.ts';
 export const Attachment = z.object({ id: Id, width: z.int().check(z.positive()), height: z.int().check(z.positive()) });
 export type Attachment = z.infer<typeof Attachment>;
 
-export const Message = z.object({
-  id: Id,
-  conversation_id: Id,
-  from: z.enum(['customer', 'centre']),
-  /** Empty where there is nothing but a picture. */
-  text: z.string(),
-  attachments: z._default(z.array(Attachment), []),
-  created_at: DateTime,
-  /** When the other side read it. */
-  read_at: z.nullable(DateTime),
-});
+export const Message = mayLack(
+  z.object({
+    id: Id,
+    conversation_id: Id,
+    from: z.enum(['customer', 'centre']),
+    /** Empty where there is nothing but a picture. */
+    text: z.string(),
+    attachments: z._default(z.array(Attachment), []),
+    created_at: DateTime,
+    /** When the other side read it. */
+    read_at: z.nullable(DateTime),
+  }),
+  { text: '', read_at: null },
+);
 export type Message = z.infer<typeof Message>;
 
-export const Conversation = z.object({
-  id: Id,
-  subject: z.string(),
-  category: z.enum(supportCategories),
-  /** What the member may name on the phone. */
-  reference: z.string(),
-  last_message: Message,
-  /** Messages of the centre that the member has not read. */
-  unread: z.int().check(z.nonnegative()),
-  /** Since when the centre takes it as settled; whoever writes in it opens it again. */
-  closed_at: z._default(z.nullable(DateTime), null),
-});
+export const Conversation = mayLack(
+  z.object({
+    id: Id,
+    subject: z.string(),
+    category: z.enum(supportCategories),
+    /** What the member may name on the phone. */
+    reference: z.string(),
+    last_message: Message,
+    /** Messages of the centre that the member has not read. */
+    unread: z.int().check(z.nonnegative()),
+    /** Since when the centre takes it as settled; whoever writes in it opens it again. */
+    closed_at: z._default(z.nullable(DateTime), null),
+  }),
+  { subject: '', category: 'general', reference: ({ id }) => String(id), unread: 0 },
+);
 export type Conversation = z.infer<typeof Conversation>;
 
 export const UnreadMessages = z.object({ unread: z.int().check(z.nonnegative()) });

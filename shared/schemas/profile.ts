@@ -1,35 +1,54 @@
 import * as z from 'zod/mini';
 import { changeProfile, changeProfilePicture, getOwnData, getProfile, removeProfilePicture } from '../contracts/profile.ts';
+import { fallbackLocale } from '../site/locales.ts';
 import { check } from './check.ts';
-import { CalendarDate, DateTime, EmailAddress, Id, LastName, LocaleCode, PersonName, PhoneNumber, PictureData } from './fields.ts';
+import { CalendarDate, DateTime, EmailAddress, Id, LastName, LocaleCode, mayLack, PersonName, PhoneNumber, PictureData } from './fields.ts';
 
 /** Who is registered, as they see themselves. */
-export const Customer = z.object({
-  id: Id,
-  email: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  birth_date: z.nullable(CalendarDate),
-  phone: z.nullable(z.string()),
-  locale: LocaleCode,
-  /** Stands on the member's card, in digits and as a QR code. */
-  card_number: z.string(),
-  /** Whether tills of the centre read cards by the API: a QR code is of use to them alone. */
-  has_card_reader: z._default(z.boolean(), false),
-  picture: z.nullable(PictureData),
-  consents: z.object({
-    /** The terms they agreed to. */
-    terms: z.object({ version: z.string(), at: DateTime }),
-    newsletter: z.boolean(),
+export const Customer = mayLack(
+  z.object({
+    id: Id,
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    birth_date: z.nullable(CalendarDate),
+    phone: z.nullable(z.string()),
+    locale: LocaleCode,
+    /** Stands on the member's card, in digits and as a QR code. */
+    card_number: z.string(),
+    /** Whether tills of the centre read cards by the API: a QR code is of use to them alone. */
+    has_card_reader: z._default(z.boolean(), false),
+    picture: z.nullable(PictureData),
+    consents: mayLack(
+      z.object({
+        /** The terms they agreed to. */
+        terms: z.object({ version: z.string(), at: DateTime }),
+        newsletter: z.boolean(),
+      }),
+      { newsletter: false },
+    ),
+    /** Whether they are told by e-mail before points, codes and levels end. */
+    notices: z._default(z.boolean(), true),
+    /** Categories of companies. */
+    interests: z.array(Id),
+    /** Without: came by another site's login, and has none yet. */
+    has_password: z.boolean(),
+    created_at: DateTime,
   }),
-  /** Whether they are told by e-mail before points, codes and levels end. */
-  notices: z._default(z.boolean(), true),
-  /** Categories of companies. */
-  interests: z.array(Id),
-  /** Without: came by another site's login, and has none yet. */
-  has_password: z.boolean(),
-  created_at: DateTime,
-});
+  {
+    first_name: '',
+    last_name: '',
+    birth_date: null,
+    phone: null,
+    locale: fallbackLocale,
+    card_number: '',
+    picture: null,
+    consents: ({ created_at }) => ({ terms: { version: '', at: created_at }, newsletter: false }),
+    interests: [],
+    has_password: true,
+    created_at: ({ updated_at }) => updated_at,
+  },
+);
 export type Customer = z.infer<typeof Customer>;
 
 export const ChangeProfileBody = z.object({

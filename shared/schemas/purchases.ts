@@ -1,22 +1,25 @@
 import * as z from 'zod/mini';
 import { listPaymentMethods, listPurchases, purchaseKinds, removePaymentMethod } from '../contracts/purchases.ts';
 import { check } from './check.ts';
-import { DateTime, Done, Id, Money, Text, translations } from './fields.ts';
+import { DateTime, Done, Id, Money, mayLack, Text, translations } from './fields.ts';
 
 /** A card that was saved with the payment provider; its number is nobody's to know here. */
 export const PaymentMethod = z.object({ id: Id, brand: Text, last4: z.string().check(z.regex(/^\d{4}$/)), expires: z.string() });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 /** What the member paid for, with money or with points, newest first. */
-export const Purchase = z.object({
-  id: Id,
-  kind: z.enum(purchaseKinds),
-  number: z.string(),
-  purchased_at: DateTime,
-  price: z.nullable(Money),
-  points: z.nullable(z.int()),
-  translations: translations({ title: Text }),
-});
+export const Purchase = mayLack(
+  z.object({
+    id: Id,
+    kind: z.enum(purchaseKinds),
+    number: z.string(),
+    purchased_at: DateTime,
+    price: z.nullable(Money),
+    points: z.nullable(z.int()),
+    translations: translations({ title: Text }),
+  }),
+  { number: ({ id }) => String(id), price: null, points: null },
+);
 export type Purchase = z.infer<typeof Purchase>;
 
 export const purchasesChecks = [

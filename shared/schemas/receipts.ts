@@ -10,30 +10,33 @@ import {
 } from '../contracts/receipts.ts';
 import { cleanTyped } from '../rules/typed-text.ts';
 import { check } from './check.ts';
-import { DateTime, Id, IdParam, Money, PictureData } from './fields.ts';
+import { DateTime, Id, IdParam, Money, mayLack, PictureData } from './fields.ts';
 
-export const Receipt = z.object({
-  id: Id,
-  company_id: Id,
-  number: z.string(),
-  amount: Money,
-  purchased_at: DateTime,
-  status: z.enum(receiptStatuses),
-  reason: z.nullable(z.enum(rejectionReasons)),
-  /** While it is pending. */
-  held_for: z.nullish(z.enum(heldFor)),
-  /** What it brought, or would bring. */
-  points: z.int().check(z.nonnegative()),
-  /** Of the member's tier when it was sent; receipts from before it was kept have none. */
-  multiplier: z.nullish(z.number().check(z.positive())),
-  /** What there was once its points had come. */
-  balance_after: z.nullish(z.int().check(z.nonnegative())),
-  has_picture: z.boolean(),
-  /** Its fiscal QR code was read; `is_verified`: and its signature holds. */
-  fiscal: z.nullable(z.object({ kind: z.enum(['de-tse', 'at-rksv', 'sk-ekasa']), is_verified: z.boolean() })),
-  created_at: DateTime,
-  reviewed_at: z.nullable(DateTime),
-});
+export const Receipt = mayLack(
+  z.object({
+    id: Id,
+    company_id: Id,
+    number: z.string(),
+    amount: Money,
+    purchased_at: DateTime,
+    status: z.enum(receiptStatuses),
+    reason: z.nullable(z.enum(rejectionReasons)),
+    /** While it is pending. */
+    held_for: z.nullish(z.enum(heldFor)),
+    /** What it brought, or would bring. */
+    points: z.int().check(z.nonnegative()),
+    /** Of the member's tier when it was sent; receipts from before it was kept have none. */
+    multiplier: z.nullish(z.number().check(z.positive())),
+    /** What there was once its points had come. */
+    balance_after: z.nullish(z.int().check(z.nonnegative())),
+    has_picture: z.boolean(),
+    /** Its fiscal QR code was read; `is_verified`: and its signature holds. */
+    fiscal: z.nullable(z.object({ kind: z.enum(['de-tse', 'at-rksv', 'sk-ekasa']), is_verified: z.boolean() })),
+    created_at: DateTime,
+    reviewed_at: z.nullable(DateTime),
+  }),
+  { reason: null, points: 0, has_picture: false, fiscal: null, reviewed_at: null },
+);
 export type Receipt = z.infer<typeof Receipt>;
 
 export const ReceiptPicture = z.object({ picture: PictureData });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { searchCentre, searchTypes } from '../contracts/search.ts';
 import { check } from './check.ts';
-import { DateTime, Id, ImageAddress, Money, Permalink, Slug, Text, translations } from './fields.ts';
+import { DateTime, Id, ImageAddress, Money, mayLack, Permalink, Slug, Text, translations } from './fields.ts';
 
 /** What a result shows; the screen links to the record by type and id. */
 export const SearchHit = z.object({
@@ -25,13 +25,24 @@ export const SearchHit = z.object({
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 
-export const SearchAnswer = z.object({
-  query: z.string(),
-  /** The kind with the best hit first; within a kind the best hit. */
-  groups: z.array(z.object({ type: z.enum(searchTypes), total: z.int(), items: z.array(SearchHit) })),
-  /** What may have been meant where nothing was found. */
-  suggestions: z.optional(z.array(Text)),
-});
+export const SearchAnswer = mayLack(
+  z.object({
+    query: z.string(),
+    /** The kind with the best hit first; within a kind the best hit. */
+    groups: z.array(
+      mayLack(z.object({ type: z.enum(searchTypes), total: z.int(), items: z.array(SearchHit) }), {
+        total: ({ items }) => (Array.isArray(items) ? items.length : 0),
+      }),
+    ),
+    /** What may have been meant where nothing was found. */
+    suggestions: z.optional(z.array(Text)),
+    /** Which of the kinds that were asked for were looked through, where that is not all of them. */
+    covers: z.optional(z.array(z.enum(searchTypes))),
+    /** Not all records were known yet. */
+    is_partial: z.optional(z.boolean()),
+  }),
+  { query: '' },
+);
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 
 export const searchChecks = [check(searchCentre, { answer: SearchAnswer, mainOf: ['search'] })];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { getWebSettings, listAvailableLocales, listHeroBanners } from '../contracts/settings.ts';
 import { check } from './check.ts';
-import { DateTime, Id, ImageAddress, LinkAddress, LocaleCode, Text, translations } from './fields.ts';
+import { DateTime, Id, ImageAddress, LinkAddress, LocaleCode, mayLack, Text, translations } from './fields.ts';
 
 /** As the back office keeps them: rows of group, key and value, or nested objects. */
 export const StoredSettings = z.union([
@@ -14,19 +14,25 @@ export type StoredSettings = z.infer<typeof StoredSettings>;
 export const PublishedSettings = z.record(z.string(), z.string());
 export type PublishedSettings = z.infer<typeof PublishedSettings>;
 
-export const HeroBanner = z.object({
-  id: Id,
-  image: ImageAddress,
-  image_mobile: z.nullish(ImageAddress),
-  link: z.nullish(LinkAddress),
-  type: z.nullish(Text),
-  starts_at: z.nullish(DateTime),
-  ends_at: z.nullish(DateTime),
-  translations: translations({ title: Text, subtitle: z.optional(Text), button: z.optional(Text) }),
-});
+export const HeroBanner = mayLack(
+  z.object({
+    id: Id,
+    image: z.nullish(ImageAddress),
+    image_mobile: z.nullish(ImageAddress),
+    link: z.nullish(LinkAddress),
+    type: z.nullish(Text),
+    starts_at: z.nullish(DateTime),
+    ends_at: z.nullish(DateTime),
+    translations: translations({ title: Text, subtitle: z.optional(Text), button: z.optional(Text) }),
+  }),
+  { translations: [] },
+);
 export type HeroBanner = z.infer<typeof HeroBanner>;
 
-export const AvailableLocale = z.object({ locale: LocaleCode, name: Text, is_default: z.boolean() });
+export const AvailableLocale = mayLack(z.object({ locale: LocaleCode, name: Text, is_default: z.boolean() }), {
+  name: ({ locale }) => locale,
+  is_default: false,
+});
 export type AvailableLocale = z.infer<typeof AvailableLocale>;
 
 export const settingsChecks = [

@@ -10,7 +10,8 @@ export const SitemapEntry = z.object({
   permalink: z.nullish(Permalink),
   /** Of a page: its key, and in each language the path of its own, where it has one. */
   alias: z.nullish(Slug),
-  updated_at: DateTime,
+  /** Nothing where nobody has kept it. */
+  updated_at: z.nullish(DateTime),
   translations: translations({ title: Text, path: z.optional(Slug) }),
 });
 export type SitemapEntry = z.infer<typeof SitemapEntry>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { sendSupportRequest, supportCategories } from '../contracts/support.ts';
 import { cleanTyped } from '../rules/typed-text.ts';
 import { check } from './check.ts';
-import { EmailAddress, LocaleCode } from './fields.ts';
+import { EmailAddress, LocaleCode, mayLack } from './fields.ts';
 
 export const SupportRequestBody = z.object({
   name: z.string().check(z.overwrite(cleanTyped), z.minLength(1), z.maxLength(100)),
@@ -13,6 +13,6 @@ export const SupportRequestBody = z.object({
   locale: LocaleCode,
 });
 
-export const SupportReference = z.object({ reference: z.string() });
+export const SupportReference = mayLack(z.object({ reference: z.string() }), { reference: ({ id }) => String(id ?? '') });
 
 export const supportChecks = [check(sendSupportRequest, { body: SupportRequestBody, answer: SupportReference })];

@@ -7,7 +7,7 @@ import {
   listArticles,
 } from '../contracts/website-pages.ts';
 import { check } from './check.ts';
-import { DateTime, Id, ImageAddress, LinkAddress, Permalink, RichText, Slug, Text, translations } from './fields.ts';
+import { DateTime, Id, ImageAddress, LinkAddress, mayLack, Permalink, RichText, Slug, Text, translations } from './fields.ts';
 
 const blockText = { title: z.optional(Text), text: z.optional(RichText), button: z.optional(Text) };
 
@@ -44,7 +44,10 @@ export const WebsitePage = z.object({
   published_at: z.nullish(DateTime),
   blocks: z._default(z.array(Block), []),
   /** Further tabs of the page, each with blocks of its own. */
-  tabs: z._default(z.array(z.object({ name: Slug, blocks: z.array(Block), translations: translations({ title: Text }) })), []),
+  tabs: z._default(
+    z.array(mayLack(z.object({ name: Slug, blocks: z.array(Block), translations: translations({ title: Text }) }), { blocks: [] })),
+    [],
+  ),
   translations: translations({
     title: Text,
     description: z.optional(Text),

@@ -39,6 +39,8 @@ export interface SiteConfig {
   pages: Readonly<Record<string, { title: string; path: string }>>;
   /** Screens that have nothing to show at the moment: nothing leads there. */
   empty: readonly RouteName[];
+  /** Calls that the mall API does not have, by the contract's name; undefined: it has them all. */
+  notOffered?: readonly string[];
   /** Of the list that visitors are asked about (`/api/consent`); undefined where nobody is asked. */
   consentVersion?: string;
   /** What the tenant's own icons of entries (settings `icons_*`) look like, by their names. */

@@ -17,6 +17,7 @@ describe('readEnv', () => {
   it('serves the demo tenant from the embedded mall API when nothing is set', () => {
     expect(readEnv({})).toEqual({
       stripe: {},
+      hasApiDocs: true,
       keepAliveSeconds: 72,
       port: 3000,
       host: '127.0.0.1',
@@ -32,6 +33,7 @@ describe('readEnv', () => {
       wantsDemoMember: false,
       publicUrl: undefined,
       mallApiUrl: undefined,
+      mallApiAccess: { token: undefined, tokenHeader: 'authorization', tenantHeader: 'x-tenant-id' },
       trustProxy: false,
       logLevel: 'info',
       smtpUrl: undefined,
@@ -43,6 +45,7 @@ describe('readEnv', () => {
       gatewayUrl: undefined,
       withoutEffect: [],
       misspelt: [],
+      remarks: [],
     });
   });
 
@@ -53,6 +56,9 @@ describe('readEnv', () => {
     ['DATADIR', 'DATA_DIR'],
     ['PROT', 'PORT'],
     ['VAPID_PUBLICKEY', 'VAPID_PUBLIC_KEY'],
+    ['OPS_TOKEN_FIEL', 'OPS_TOKEN_FILE'],
+    ['STRIPE_SECRETKEY_FILE', 'STRIPE_SECRET_KEY_FILE'],
+    ['PUSHER_KEY_FILE', 'PUSHER_KEY'],
   ])('knows what was meant by %s', (name, meant) => {
     expect(readEnv({ [name]: 'x' }).misspelt).toEqual([{ name, meant }]);
   });
@@ -63,12 +69,45 @@ describe('readEnv', () => {
     expect(readEnv(Object.fromEntries(names.split(' ').map((name) => [name, 'x']))).misspelt).toEqual([]);
   });
 
-  it.each(['https://api.example/v1', 'https://api.example/mall/v1/'])(
-    'refuses the version at the end of %s: calls bring it along',
-    (url) => {
-      expect(() => readEnv({ MALL_API_URL: url })).toThrow(/MALL_API_URL: must not end with \/v1/);
-    },
-  );
+  it.each([
+    ['https://api.example/v1', 'https://api.example'],
+    ['https://api.example/api/v1/', 'https://api.example/api'],
+    ['http://v1/api//v1//', 'http://v1/api'],
+  ])('takes the version off %s, which calls bring along, and says so', (url, mallApiUrl) => {
+    const { remarks, ...env } = readEnv({ MALL_API_URL: url });
+    expect(env).toMatchObject({ mallApiUrl });
+    expect(remarks).toEqual(['MALL_API_URL ends with /v1, which every call begins with by itself: it is read without']);
+  });
+
+  it.each([
+    ['https://api.example', 'https://api.example'],
+    ['https://api.example/', 'https://api.example'],
+    ['https://api.example/api/', 'https://api.example/api'],
+    ['http://v1', 'http://v1'],
+    ['https://api.example/v10', 'https://api.example/v10'],
+  ])('takes %s for the address of a mall API', (url, mallApiUrl) => {
+    expect(readEnv({ MALL_API_URL: url })).toMatchObject({ mallApiUrl, remarks: [] });
+  });
+
+  it('reads what the mall API knows the site by', () => {
+    const given = { MALL_API_URL: 'https://api.example', MALL_API_TOKEN: 'ey.J0-_x' };
+    expect(readEnv(given).mallApiAccess).toEqual({ token: 'ey.J0-_x', tokenHeader: 'authorization', tenantHeader: 'x-tenant-id' });
+    const headers = { MALL_API_TOKEN_HEADER: 'X-API-Key', MALL_API_TENANT_HEADER: 'X-Mall' };
+    expect(readEnv({ ...given, ...headers }).mallApiAccess).toMatchObject({ tokenHeader: 'x-api-key', tenantHeader: 'x-mall' });
+  });
+
+  it('says that a token without a remote mall API has no effect', () => {
+    expect(readEnv({ MALL_API_TOKEN: 'word' }).remarks).toEqual(['MALL_API_TOKEN has no effect without MALL_API_URL']);
+  });
+
+  it('knows no tenant header that carries a token', () => {
+    expect(faultsOf({ MALL_API_TENANT_HEADER: 'Authorization' })).toEqual([
+      { key: 'MALL_API_TENANT_HEADER', reason: 'cannot be authorization: members’ tokens travel in it' },
+    ]);
+    expect(faultsOf({ MALL_API_TOKEN_HEADER: 'x-key', MALL_API_TENANT_HEADER: 'X-Key' })).toEqual([
+      { key: 'MALL_API_TENANT_HEADER', reason: 'is that of MALL_API_TOKEN_HEADER too' },
+    ]);
+  });
 
   it('takes an empty variable for an unset one', () => {
     const names = [
@@ -133,9 +172,16 @@ describe('readEnv', () => {
     ['CACHE_MEMORY_MB', '8', 'must be a number of megabytes, 16 to 99999'],
     ['CACHE_MEMORY_MB', '64M', 'must be a number of megabytes, 16 to 99999'],
     ['DEMO_MEMBER', 'yes', 'must be one of true, false'],
+    ['API_DOCS', 'no', 'must be one of true, false'],
     ['MALL_API_URL', 'ftp://api.centre.example', 'must be an http or https address'],
     ['MALL_API_URL', 'https://name:word@api.centre.example', 'must not carry a user name or password'],
     ['MALL_API_URL', 'https://api.centre.example/?key=word', 'must end with its path'],
+    ['MALL_API_TOKEN', 'one\r\nx-admin: 1', 'must be the token alone, at most 4096 printable ASCII characters without spaces'],
+    ['MALL_API_TOKEN', 'Bearer word', 'must be the token alone, at most 4096 printable ASCII characters without spaces'],
+    ['MALL_API_TOKEN_HEADER', 'x key', 'must be the name of a header, such as x-api-key'],
+    ['MALL_API_TOKEN_HEADER', 'x-key:\n', 'must be the name of a header, such as x-api-key'],
+    ['MALL_API_TOKEN_HEADER', 'Host', 'must be a header that carries nothing else'],
+    ['MALL_API_TENANT_HEADER', 'X-Request-Id', 'must be a header that carries nothing else'],
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
     ['SMTP_URL', 'mail.centre.example:25', 'must be an smtp or smtps address'],
     ['SMTP_URL', 'https://mail.centre.example', 'must be an smtp or smtps address'],

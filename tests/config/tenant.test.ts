@@ -62,11 +62,17 @@ describe('readTenant', () => {
       routeRules: {},
       appLinks: {},
       imageHosts: [],
+      mallApi: {},
       tills: [],
       partners: [],
       realtime: { channelAuthPath: '/api/realtime/auth', userAuthPath: '/api/realtime/user-auth' },
       cookies: { necessary: [], optional: [], isModalForced: false },
     });
+  });
+
+  it('takes the mall API’s own codes of languages, and none of a language that the site has not', () => {
+    expect(readFileWith({ ...least, mallApi: { locales: { 'de-AT': 'de' } } }).mallApi).toEqual({ locales: { 'de-AT': 'de' } });
+    expect(() => readFileWith({ ...least, mallApi: { locales: { 'hu-HU': 'hu' } } })).toThrow(ConfigError);
   });
 
   it('fills in the defaults of a redirect', () => {

@@ -6,6 +6,7 @@ import { benchLedger } from './ledger.ts';
 import { benchMallApi } from './mall-api.ts';
 import { benchNavigation, type NavigationOptions } from './navigation.ts';
 import { benchPage, type PageOptions } from './page.ts';
+import { benchReading } from './reading.ts';
 import { benchRealtime } from './realtime.ts';
 import { benchRender } from './render.ts';
 import { benchSearch } from './search.ts';
@@ -19,6 +20,7 @@ const benchmarks: Readonly<Record<string, (options: PageOptions & NavigationOpti
   'mall-api': benchMallApi,
   navigation: benchNavigation,
   page: benchPage,
+  reading: benchReading,
   realtime: benchRealtime,
   render: benchRender,
   search: benchSearch,

@@ -12,6 +12,7 @@ import { createStaleCache } from '#server/gateway/cache/stale-cache.ts';
 import { createContent } from '#server/gateway/content.ts';
 import { createHeavySteps } from '#server/gateway/heavy-steps.ts';
 import { createSiteConfig } from '#server/gateway/site-config.ts';
+import { createNotOffered } from '#server/gateway/upstream/not-offered.ts';
 import { createUpstream } from '#server/gateway/upstream.ts';
 import { loadBuild } from '#server/render/build.ts';
 import { createPages } from '#server/render/pages.ts';
@@ -113,14 +114,19 @@ async function startPages(mallApiOrigin: () => string | undefined, tenant: Retur
   const upstream = createUpstream({
     origin: mallApiOrigin,
     tenantId: tenant.tenantId,
-    clock: { monotonicMs: () => performance.now() },
+    clock: { monotonicMs: () => performance.now(), now: () => new Date() },
     random,
     log,
   });
-  const content = createContent({ cache: newCache(), upstream, reader: createAnswerReader({ log }), heavySteps, log, clock });
+  const readPicture = (address: string) => address;
+  const reader = createAnswerReader({ log, readPicture });
+  const notOffered = createNotOffered({ clock, log });
+  const content = createContent({ cache: newCache(), upstream, notOffered, reader, readPicture, heavySteps, log, clock });
   const siteConfigs = createSiteConfig({
     realtime: undefined,
     content,
+    notOffered,
+    lookForCalls: async () => {},
     tenant,
     publicUrl: origin,
     buildId: build.id,

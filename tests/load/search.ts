@@ -2,10 +2,9 @@ import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { importContent } from '#server/mall-api/content/import.ts';
 import { openDatabase } from '#server/mall-api/db/open.ts';
-import { makeCentreIndex } from '#server/mall-api/search/centre-index.ts';
-import { searchIndex } from '#server/mall-api/search/search-centre.ts';
-import { doAtOnce } from '#server/mall-api/search/steps.ts';
-import { prepareSearchQueries, type StoredSearchRecord } from '#server/mall-api/search/stored-records.ts';
+import { prepareSearchQueries } from '#server/mall-api/search/stored-records.ts';
+import { makeCentreIndex, type SearchableRecord, searchIndex } from '#server/search/search-index.ts';
+import { doAtOnce } from '#server/search/steps.ts';
 import { searchTypes } from '#shared/contracts/search.ts';
 
 /** What costs most: many words, all mistyped; short beginnings of many words; one letter; what nobody has. */
@@ -51,11 +50,11 @@ function toMs({ user, system }: NodeJS.CpuUsage): number {
 }
 
 /** Ten centres in one: most words of the other nine are their own. */
-function toTenfold(records: readonly StoredSearchRecord[]): StoredSearchRecord[] {
+function toTenfold(records: readonly SearchableRecord[]): SearchableRecord[] {
   return Array.from({ length: 10 }, (_, copy) => {
     const vary = (word: string) =>
       copy > 0 && word.length > 3 && (word.charCodeAt(0) + word.length) % 2 === 0 ? word + String.fromCharCode(97 + copy) : word;
-    const toOther = ({ words, ...record }: StoredSearchRecord): StoredSearchRecord => {
+    const toOther = ({ words, ...record }: SearchableRecord): SearchableRecord => {
       const [names, aliases, keywords, texts] = words.words;
       return { ...record, words: { ...words, words: [names.map(vary), aliases.map(vary), keywords.map(vary), texts.map(vary)] } };
     };

@@ -112,6 +112,25 @@ describe('startEmbeddedMallApi', () => {
     expect(logged).toEqual([]);
   });
 
+  it('has the secrets that its parent has read out of files, and opens none itself', async () => {
+    const opsToken = 'till-'.repeat(6);
+    const file = join(folder, 'ops-token');
+    writeFileSync(file, `${opsToken}\n`);
+    for (const name of ['OPS_TOKEN_FILE', 'MALL_API_TOKEN_FILE', 'HOTSPOT_UNIFI_KEY_FILE']) vi.stubEnv(name, file);
+    const variables = { TENANT: 'tiny', CONFIG_DIR: join(folder, 'tenants'), DATA_DIR: join(folder, 'data'), OPS_TOKEN_FILE: file };
+    const env = readEnv(variables);
+    rmSync(file);
+    embedded = await startEmbeddedMallApi(env, log);
+    const redeem = (token: string) =>
+      fetch(`${embedded?.origin()}/v1/customer-rewards/use`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ code: 'NONE' }),
+      });
+    expect((await redeem(opsToken)).status).not.toBe(401);
+    expect((await redeem(`${opsToken}x`)).status).toBe(401);
+  });
+
   it('ends with close, and stays ended', async () => {
     const mallApi = await start();
     const id = mallApi.processId() ?? 0;

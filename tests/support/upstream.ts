@@ -20,8 +20,8 @@ export interface FaultUpstream {
   close: () => Promise<void>;
 }
 
-/** A mall API for tests: real HTTP on a free port, with a small centre in it, and faults on demand. */
-export async function startUpstream(): Promise<FaultUpstream> {
+/** A mall API for tests: real HTTP on a free port, with a small centre in it, and faults on demand. Its calls may stand below a base path. */
+export async function startUpstream(basePath = ''): Promise<FaultUpstream> {
   const handlers = new Map<string, Handler>(Object.entries(smallCentre).map(([address, data]) => [address, sendJson(data)]));
   const requests: string[] = [];
   const headers: IncomingMessage['headers'][] = [];
@@ -30,7 +30,8 @@ export async function startUpstream(): Promise<FaultUpstream> {
     const address = request.url ?? '';
     requests.push(`${request.method} ${address}`);
     headers.push(request.headers);
-    const handler = fault ?? handlers.get(address) ?? handlers.get(address.split('?')[0] ?? '') ?? notFound;
+    const call = address.startsWith(`${basePath}/v1/`) ? address.slice(basePath.length) : address;
+    const handler = fault ?? handlers.get(call) ?? handlers.get(call.split('?')[0] ?? '') ?? notFound;
     handler(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -129,5 +130,6 @@ const smallCentre: Record<string, unknown> = {
   '/v1/companies/featured': success([company(1)]),
   '/v1/categories': success([]),
   '/v1/sitemap': success([]),
+  '/v1/search': success({ query: '', groups: [] }),
   '/v1/site-facts': success({ kinds: {}, announced: {}, pages: [] }),
 };

@@ -1,5 +1,5 @@
 import { listMalls, type Mall } from '#shared/contracts/malls.ts';
-import { listHeroBanners } from '#shared/contracts/settings.ts';
+import { type HeroBanner, listHeroBanners } from '#shared/contracts/settings.ts';
 import { readGroup } from '#shared/rules/settings-reading.ts';
 import { CentreFacts } from '../features/centre/CentreFacts.tsx';
 import { CentrePeople } from '../features/centre/CentrePeople.tsx';
@@ -115,8 +115,8 @@ function Centre({ mall, story, numbers, pictures: [picture, ...others] }: Centre
 }
 
 /** The landing's own picture first, then those of the banners, each once. */
-function listPictures(own: string | undefined, banners: Resource<{ image: string }[]>): string[] {
-  const more = banners.state === 'ready' ? banners.data.map(({ image }) => image) : [];
+function listPictures(own: string | undefined, banners: Resource<Pick<HeroBanner, 'image'>[]>): string[] {
+  const more = banners.state === 'ready' ? banners.data.flatMap(({ image }) => image ?? []) : [];
   return [...new Set([...(own ? [own] : []), ...more])];
 }
 

@@ -14,7 +14,7 @@ import { findPageSummary } from '../features/website-pages/page-summary.ts';
 import { TenantDocuments, TenantPictures } from '../features/website-pages/TenantFiles.tsx';
 import { useLandingPicture } from '../lib/centre/landing-picture.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
-import { useEndpoint } from '../lib/data/use-endpoint.ts';
+import { type Resource, useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
@@ -34,7 +34,8 @@ const documentsAlias = 'dokumenty';
 export function CustomPageScreen() {
   const { params, query } = useRoute();
   const { alias } = readParameters(getWebsitePageByAlias.params, params).values;
-  const page = useEndpoint(getWebsitePageByAlias, alias === undefined ? undefined : { params: { alias } });
+  const answer = useEndpoint(getWebsitePageByAlias, alias === undefined ? undefined : { params: { alias } });
+  const page = withAlias(answer, alias);
   const found = page.state === 'ready' ? page.data : undefined;
   const tabName = query.get('tab') ?? undefined;
   const tab = found?.tabs.find(({ name }) => name === tabName);
@@ -42,6 +43,11 @@ export function CustomPageScreen() {
   const picture = useOwnPage(isUnknown ? undefined : found, tab);
   if (isUnknown) return <ErrorScreen code="NotFound" />;
   return <DetailPage resource={page}>{(shown) => <ShownPage page={shown} tab={tab} picture={picture} />}</DetailPage>;
+}
+
+/** A mall API need not repeat what it was asked for. */
+function withAlias(page: Resource<WebsitePage>, alias: string | undefined): Resource<WebsitePage> {
+  return 'data' in page && !page.data.alias ? { ...page, data: { ...page.data, alias } } : page;
 }
 
 type PageTab = WebsitePage['tabs'][number];
@@ -87,9 +93,12 @@ function PageTabs({ page, current }: { page: WebsitePage; current: PageTab | und
   );
 }
 
+/** A page that does not say by what it is asked for keeps the address that it was asked by. */
 function useOwnPath(page: WebsitePage | undefined) {
+  const { params } = useRoute();
+  const alias = page?.alias ?? params.alias ?? '';
   return (target: WebsitePage['translations'][number]['locale'], tab?: string) =>
-    toPath('page', target, { alias: page?.translations.find(({ locale }) => locale === target)?.path ?? page?.alias ?? '' }, { tab });
+    toPath('page', target, { alias: page?.translations.find(({ locale }) => locale === target)?.path ?? alias }, { tab });
 }
 
 /** Says what page this is; gives its picture. */

@@ -1,8 +1,9 @@
 import { lazy, useState } from 'react';
 import { listCategories } from '#shared/contracts/categories.ts';
+import { requestEmailChange } from '#shared/contracts/email-change.ts';
 import { listConnectedSites } from '#shared/contracts/oauth.ts';
 import { getPoints } from '#shared/contracts/points.ts';
-import { type Customer, getProfile } from '#shared/contracts/profile.ts';
+import { type Customer, getOwnData, getProfile } from '#shared/contracts/profile.ts';
 import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
 import { DashboardPart } from '../features/dashboard/DashboardPart.tsx';
 import { useDashboardHead } from '../features/dashboard/use-dashboard-head.ts';
@@ -10,6 +11,7 @@ import { DataForm } from '../features/profile/DataForm.tsx';
 import { ProfilePicture } from '../features/profile/ProfilePicture.tsx';
 import { LateCode } from '../features/states/LateCode.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
+import { useOffers } from '../lib/centre/use-offers.ts';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useRefresh } from '../lib/data/use-refresh.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
@@ -51,6 +53,8 @@ function Profile({ customer, onLeaving }: Props) {
   const found = useEndpoint(listCategories, { query: { type: 'company' } }, { from: 'browser' });
   const points = useEndpoint(getPoints);
   const sites = useEndpoint(listConnectedSites);
+  const canChangeEmail = useOffers(requestEmailChange);
+  const canTakeData = useOffers(getOwnData);
   const { email, has_password: hasPassword } = customer;
   const changed = () => refresh(getProfile);
   if (found.state === 'loading') return <Skeleton kind="text" lines={16} label={t('state.loading')} />; // chips are fields of the form
@@ -72,11 +76,13 @@ function Profile({ customer, onLeaving }: Props) {
           <PasswordForm hasPassword={hasPassword} email={email} onChanged={changed} />
         </LateCode>
       </DashboardPart>
-      <DashboardPart heading={t('email_change.title')}>
-        <LateCode loading={<Skeleton kind="text" lines={4} label={t('state.loading')} />}>
-          <EmailAddress email={email} hasPassword={hasPassword} />
-        </LateCode>
-      </DashboardPart>
+      {canChangeEmail && (
+        <DashboardPart heading={t('email_change.title')}>
+          <LateCode loading={<Skeleton kind="text" lines={4} label={t('state.loading')} />}>
+            <EmailAddress email={email} hasPassword={hasPassword} />
+          </LateCode>
+        </DashboardPart>
+      )}
       {sites.state !== 'loading' && sites.state !== 'empty' && (
         <DashboardPart heading={t('partners.sites')} lead={t('partners.sites_lead')}>
           <ResourceView resource={sites} loading={null}>
@@ -88,11 +94,13 @@ function Profile({ customer, onLeaving }: Props) {
           </ResourceView>
         </DashboardPart>
       )}
-      <DashboardPart heading={t('profile.your_data')}>
-        <LateCode loading={<Skeleton kind="text" lines={3} label={t('state.loading')} />}>
-          <OwnData />
-        </LateCode>
-      </DashboardPart>
+      {canTakeData && (
+        <DashboardPart heading={t('profile.your_data')}>
+          <LateCode loading={<Skeleton kind="text" lines={3} label={t('state.loading')} />}>
+            <OwnData />
+          </LateCode>
+        </DashboardPart>
+      )}
       <DashboardPart heading={t('profile.delete')}>
         <LateCode loading={<Skeleton kind="text" lines={3} label={t('state.loading')} />}>
           <DeleteAccount email={email} hasPassword={hasPassword} points={balance} onLeaving={onLeaving} />

@@ -59,12 +59,26 @@ export function SearchScreen() {
         <div className="search-page-notes">
           <p role="status">{groups !== undefined && t('search.count', { count: countHits(groups), query: answeredQuery })}</p>
           <p className="search-page-hint">{t('search.shortcut')}</p>
+          <Coverage search={search} />
         </div>
       </header>
       <Outcome search={search} />
     </>
   );
 }
+
+/** What was searched, where that is not everything. */
+function Coverage({ search: { query, covers, isPartial } }: { search: Search }) {
+  const t = useTranslate();
+  if (query === '' || (!covers && !isPartial)) return null;
+  return (
+    <p className="search-page-hint">
+      {covers && covers.length > 0 && t('search.covers', { kinds: covers.map((type) => t(`search.kind_${type}`)).join(', ') })}{' '}
+      {isPartial && t('search.still_reading')}
+    </p>
+  );
+}
+// messages: search.kind_*
 
 function Outcome({ search: { query, answeredQuery, type, groups, shown, suggestions, failure, toHref } }: { search: Search }) {
   const t = useTranslate();

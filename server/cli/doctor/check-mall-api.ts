@@ -8,7 +8,8 @@ import { type Finding, warning } from './finding.ts';
 export async function checkMallApi(environment: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
   try {
     const env = readEnv(environment);
-    const fault = env.mallApiUrl && (await findMallApiFault(env.mallApiUrl, readTenant(env).tenantId));
+    const fault =
+      env.mallApiUrl && (await findMallApiFault(env.mallApiUrl, { tenantId: readTenant(env).tenantId, access: env.mallApiAccess }));
     return fault ? [warning('MALL_API_URL', fault)] : [];
   } catch (error) {
     if (error instanceof ConfigError) return [];

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readEnv } from '#config/env.ts';
+import { type Env, readEnv } from '#config/env.ts';
 import { ConfigError } from '#config/faults.ts';
 import { assertSandboxWanted, readTenant, type Tenant, tenantFolder, withPublicUrl } from '#config/tenant.ts';
 import { activeLocales } from '#shared/rules/locale-detection.ts';
 import { findFaultyRedirects } from '#shared/rules/redirect-languages.ts';
 import { type FlatSettings, readFlag, readNames } from '#shared/rules/settings-reading.ts';
+import { createLocaleMap } from '../../gateway/upstream/locales.ts';
 import { ContentError } from '../../mall-api/content/faults.ts';
 import { type LoadedContent, loadContent } from '../../mall-api/content/load.ts';
 import { toPaths } from '../../mall-api/paths.ts';
@@ -31,12 +32,14 @@ export function checkTenant(environment: Readonly<Record<string, string | undefi
   const paths = toPaths(env.value);
   const alone = [
     ...env.value.misspelt.map(({ name, meant }) => warning(name, `is set, and nothing reads it: is ${meant} meant?`)),
+    ...env.value.remarks.map((remark) => note('environment', remark)),
     ...env.value.withoutEffect.map((name) => note(name, 'has no effect in this version')),
     ...tenant.findings,
     ...start,
     ...(tenant.value ? checkRealtime(env.value, tenant.value) : []),
     ...checkPush(env.value),
     ...(tenant.value ? checkCookies(tenant.value, tenantFile) : []),
+    ...(tenant.value ? checkLocales(env.value, tenant.value, tenantFile) : []),
     ...(tenant.value ? checkPayments(env.value, tenant.value, tenantFile) : []),
     ...(tenant.value ? checkWifi(tenant.value.wifi, env.value.hotspotSecrets, tenantFile) : []),
   ];
@@ -59,6 +62,17 @@ function checkIdle({ tills, partners }: Tenant, tenantFile: string): Finding[] {
     .filter(([, list]) => list.length > 0)
     .map(([name]) => note(`${tenantFile}  ${name}`, 'has no effect: it is for the mall API at MALL_API_URL to know'));
 }
+
+/** Codes of languages that only a mall API of its own says. */
+function checkLocales({ mallApiUrl }: Pick<Env, 'mallApiUrl'>, { mallApi: { locales } }: Tenant, tenantFile: string): Finding[] {
+  const where = `${tenantFile}  mallApi.locales`;
+  if (locales && !mallApiUrl) return [note(where, 'has no effect: the embedded mall API says the site’s own codes')];
+  return Object.entries(locales ?? {})
+    .filter(([code, locale]) => knownLocale(code) === locale)
+    .map(([code, locale]) => note(`${where}.${code}`, `says nothing new: it is read as ${locale} without it`));
+}
+
+const knownLocale = createLocaleMap();
 
 interface Places {
   tenantFile: string;

@@ -1,10 +1,10 @@
 import type { Company, listCompanies } from '#shared/contracts/companies.ts';
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
+import type { CentreIndex } from '../../search/search-index.ts';
+import { places } from '../../search/word-index.ts';
 import type { Page } from '../db/bodies.ts';
 import type { Queries } from '../db/prepare-queries.ts';
 import { listOpen } from '../hours/centre-hours.ts';
-import type { CentreIndex } from '../search/centre-index.ts';
-import { places } from '../search/word-index.ts';
 
 interface Dependencies {
   clock: () => Date;

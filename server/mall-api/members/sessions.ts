@@ -1,5 +1,5 @@
 import { type OauthScope, oauthScopes } from '#shared/contracts/endpoint.ts';
-import { SessionToken } from '#shared/schemas/fields.ts';
+import { LinkToken } from '#shared/schemas/fields.ts';
 import { tokenCookie } from '#shared/site/limits.ts';
 import type { Database } from '../db/database.ts';
 import type { LiveEvents } from '../realtime/live-events.ts';
@@ -62,7 +62,7 @@ export function prepareSessions({ db, clock, randomBytes, live }: Dependencies) 
       open(customerId, { scope, lastsMs, grantId }),
     /** Undefined for whatever is no token of a session that lasts; a partner's is found only where it may read one of `admitted`. */
     find(token: string | undefined, admitted: readonly OauthScope[] = []): Session | undefined {
-      if (!SessionToken.safeParse(token).success) return undefined;
+      if (!LinkToken.safeParse(token).success) return undefined;
       const row = find.get({ hash: hashLinkToken(token ?? ''), nowMs: clock().getTime() });
       const scopes = typeof row?.scope === 'string' ? toScopes(row.scope) : undefined;
       if (!row || (scopes && !admitted.some((scope) => scopes.has(scope)))) return undefined;

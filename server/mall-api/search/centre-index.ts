@@ -1,14 +1,6 @@
-import { makePhraseIndex, type PhraseIndex } from './near-phrases.ts';
-import { doAtOnce, doInPieces, type Steps } from './steps.ts';
-import type { SearchQueries, StoredSearchRecord } from './stored-records.ts';
-import { makeWordIndex, type WordIndex } from './word-index.ts';
-
-export interface CentreIndex {
-  records: readonly StoredSearchRecord[];
-  words: WordIndex;
-  /** By their titles, for suggestions. */
-  phrases: PhraseIndex;
-}
+import { type CentreIndex, makeCentreIndex, type SearchableRecord } from '../../search/search-index.ts';
+import { doAtOnce, doInPieces, type Steps } from '../../search/steps.ts';
+import type { SearchQueries } from './stored-records.ts';
 
 /**
  * The index of what was imported last. The first is made when it is asked for. After an import the one before answers until the next is made,
@@ -38,16 +30,10 @@ export function prepareCentreIndex({ getImportKey, readRecords }: Pick<SearchQue
 }
 
 function* makeFromStored(readRecords: SearchQueries['readRecords']): Steps<CentreIndex> {
-  const records: StoredSearchRecord[] = [];
+  const records: SearchableRecord[] = [];
   for (const some of readRecords()) {
     records.push(...some);
     yield;
   }
   return yield* makeCentreIndex(records);
-}
-
-export function* makeCentreIndex(records: readonly StoredSearchRecord[]): Steps<CentreIndex> {
-  const words = yield* makeWordIndex(records.map((record) => record.words));
-  const phrases = yield* makePhraseIndex(records.map(({ hit }) => [...new Set(hit.translations.map(({ title }) => title))]));
-  return { records, words, phrases };
 }

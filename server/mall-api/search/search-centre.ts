@@ -1,53 +1,10 @@
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
-import { ApiError } from '#shared/contracts/errors.ts';
-import { type SearchAnswer, type SearchHit, type SearchType, type searchCentre, searchTypes } from '#shared/contracts/search.ts';
-import { toQueryWords } from '#shared/rules/search-words.ts';
-import type { CentreIndex } from './centre-index.ts';
-import { rankHit } from './rank-hits.ts';
+import type { SearchAnswer, searchCentre } from '#shared/contracts/search.ts';
+import { type CentreIndex, searchIndex } from '../../search/search-index.ts';
+import { toSearchTypes } from '../../search/search-types.ts';
 
 /** What search answers, to whomever it is. */
 export function prepareSearch({ clock, getIndex }: { clock: () => Date; getIndex: () => CentreIndex }) {
   return ({ q, types, limit }: QueryOf<typeof searchCentre>): SearchAnswer =>
-    searchIndex(getIndex(), { q, limit, types: types ? types.split(',').map(toSearchType) : searchTypes, nowMs: clock().getTime() });
-}
-
-interface Asked {
-  q: string;
-  types: readonly SearchType[];
-  /** How many of each type. */
-  limit: number;
-  nowMs: number;
-}
-
-const mostSuggestions = 3;
-
-/** The answer to a query: every type's best hits, the type with the best of all first; where there are none, what looks like it. */
-export function searchIndex({ records, words, phrases }: CentreIndex, { q, types, limit, nowMs }: Asked): SearchAnswer {
-  const isLetter = toQueryWords(q).join('').length === 1; // who types one means a name, no screen
-  const findShown = (at: number): SearchHit | undefined => {
-    const record = records[at];
-    if (!record || (isLetter && record.hit.route)) return undefined;
-    const isShown = types.includes(record.hit.type) && record.visibleFromMs <= nowMs && record.visibleUntilMs > nowMs;
-    return isShown ? record.hit : undefined;
-  };
-  const ranked = words.find(q, { isPartial: true }).flatMap((found) => {
-    const hit = findShown(found.at);
-    return hit ? [{ hit, rank: rankHit(hit, found) }] : [];
-  });
-  ranked.sort((a, b) => a.rank - b.rank || searchTypes.indexOf(a.hit.type) - searchTypes.indexOf(b.hit.type));
-  const found = [...new Set(ranked.map(({ hit }) => hit.type))];
-  const groups = found.map((type) => {
-    const hits = ranked.flatMap(({ hit }) => (hit.type === type ? [hit] : []));
-    return { type, total: hits.length, items: hits.slice(0, limit) };
-  });
-  if (groups.length > 0) return { query: q, groups };
-  const alike = new Map<number, string>(); // one name of each
-  for (const { text, at } of phrases.findLike(q)) if (!alike.has(at) && findShown(at)) alike.set(at, text);
-  return { query: q, groups, suggestions: [...new Set(alike.values())].slice(0, mostSuggestions) };
-}
-
-function toSearchType(name: string): SearchType {
-  const type = searchTypes.find((known) => known === name);
-  if (!type) throw new ApiError('BadRequest', { errors: { types: ['not_allowed'] } });
-  return type;
+    searchIndex(getIndex(), { q, limit, types: toSearchTypes(types), nowMs: clock().getTime() });
 }

@@ -1,17 +1,10 @@
 import type { SearchHit } from '#shared/contracts/search.ts';
 import type { SearchWords } from '#shared/contracts/search-words.ts';
+import type { SearchableRecord } from '../../search/search-index.ts';
+import { type RecordWords, toRecordWords } from '../../search/word-index.ts';
 import { prepareList } from '../db/bodies.ts';
 import type { Database } from '../db/database.ts';
 import { prepareImportKey } from '../db/queries/imports.ts';
-import { type RecordWords, toRecordWords } from './word-index.ts';
-
-/** What search shows of a record, when, and by which words. */
-export interface StoredSearchRecord {
-  hit: SearchHit;
-  visibleFromMs: number;
-  visibleUntilMs: number;
-  words: RecordWords;
-}
 
 const recordsAtOnce = 50;
 
@@ -24,7 +17,7 @@ export function prepareSearchQueries(db: Database) {
   const listWords = prepareList<SearchWords>(db, 'SELECT body FROM search_words ORDER BY position');
   return {
     /** All of them, some at a time: between two times there may be a moment, and an import. */
-    *readRecords(): Generator<StoredSearchRecord[], void> {
+    *readRecords(): Generator<SearchableRecord[], void> {
       let last = { type: '', id: 0 };
       while (true) {
         const rows = records.all(last);
@@ -42,7 +35,7 @@ export function prepareSearchQueries(db: Database) {
 
 export type SearchQueries = ReturnType<typeof prepareSearchQueries>;
 
-function toStoredRecord(row: Record<string, unknown>): StoredSearchRecord {
+function toStoredRecord(row: Record<string, unknown>): SearchableRecord {
   const hit: SearchHit = JSON.parse(String(row.hit)); // checked by its contract at import
   return {
     hit,

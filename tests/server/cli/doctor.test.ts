@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { checkSettings } from '#server/cli/doctor/check-settings.ts';
 import { checkTenant } from '#server/cli/doctor/check-tenant.ts';
 import { checkTranslations } from '#server/cli/doctor/check-translations.ts';
-import { copyOf, tenants } from './tenant-copies.ts';
+import { copyOf, setIn, tenants } from './tenant-copies.ts';
 
 const facts = { planIds: new Set([1, 2]), aliases: new Set(['gdpr']) };
 
@@ -161,6 +161,18 @@ describe('checkTenant', () => {
       where: expect.stringMatching(where),
       what: expect.any(String),
     });
+  });
+
+  it('says which codes of languages have no effect', () => {
+    const environment = copyOf('podhradie', (folder) => setIn(folder, 'tenant.json', ['mallApi'], { locales: { cs: 'cz', ua: 'en' } }));
+    const find = (more: object) =>
+      checkTenant({ ...environment, ...more }, new Date()).flatMap(({ severity, where, what }) =>
+        where.includes('mallApi.locales') ? [`${severity} ${where.split('  ')[1]} ${what}`] : [],
+      );
+    expect(find({})).toEqual(['note mallApi.locales has no effect: the embedded mall API says the site’s own codes']);
+    expect(find({ MALL_API_URL: 'https://api.example' })).toEqual([
+      'note mallApi.locales.cs says nothing new: it is read as cz without it',
+    ]);
   });
 
   it('names faults of the environment alone, when that is at fault', () => {

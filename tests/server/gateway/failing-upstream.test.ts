@@ -35,7 +35,7 @@ const faults: { name: string; handler: Handler; cold: number }[] = [
   },
   { name: 'a maintenance page', handler: sendRaw('<h1>Back soon</h1>', { headers: { 'content-type': 'text/html' } }), cold: 502 },
   { name: 'JSON that is none', handler: sendRaw('{"status":"success","data":{'), cold: 502 },
-  { name: 'a byte-order mark', handler: sendRaw(`\ufeff${JSON.stringify(success(company(1)))}`), cold: 502 },
+
   { name: 'UTF-16', handler: sendRaw(Buffer.from(JSON.stringify(success(company(1))), 'utf16le')), cold: 502 },
   { name: 'an empty body', handler: sendRaw(''), cold: 502 },
   { name: 'null', handler: sendRaw('null'), cold: 502 },

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { findFilePath } from '#server/gateway/file-path.ts';
 import { findImage, toImageKey } from '#server/gateway/image-address.ts';
 import { imageFormats, imageWidths, toImageAddress } from '#shared/site/images.ts';
+import { sourcesOf } from '../../support/image-sources.ts';
 
-const hosts = ['cdn.centre.example'];
+const hosts = sourcesOf(['cdn.centre.example']);
 const findKey = (path: string) => {
-  const image = findImage(path.split('?', 1)[0] ?? '', hosts);
+  const image = findImage(path, hosts);
   return image && toImageKey(image);
 };
 
@@ -76,7 +77,7 @@ describe('findImage', () => {
   });
 
   it('goes to a host only if the tenant names it', () => {
-    expect(findImage('/original/https/cdn.centre.example/b.jpg', [])).toBeUndefined();
+    expect(findImage('/original/https/cdn.centre.example/b.jpg', sourcesOf([]))).toBeUndefined();
     expect(findImage('/original/https/other.example/b.jpg', hosts)).toBeUndefined();
   });
 

@@ -163,7 +163,7 @@ describe('createUpstreamLanes', () => {
 
   it.each([
     [30, 30],
-    [86_400, 120],
+    [86_400, 3600],
   ])('asks nothing for the time that the upstream says: %d s → %d s', async (said, seconds) => {
     const { clock, make } = setUp();
     await make('content', { pauseSeconds: said });
@@ -185,5 +185,18 @@ describe('createUpstreamLanes', () => {
     const outcomes = await Promise.allSettled(calls);
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(5);
     expect(outcomes.at(-1)).toMatchObject({ reason: expect.any(ApiError) });
+  });
+});
+
+describe('a mall API that counts calls', () => {
+  it('is asked for what nobody has, and renews nothing, for a minute after it has said that they were too many', async () => {
+    const { clock, make } = setUp();
+    await make('content', { pauseSeconds: 30, isLimit: true });
+    clock.advance(31);
+    await expect(make('refresh', 'answered')).rejects.toEqual(away(59));
+    await expect(make('content', 'answered')).resolves.toBe('answered');
+    await expect(make('refresh', 'answered')).rejects.toEqual(away(59));
+    clock.advance(60);
+    await expect(make('refresh', 'answered')).resolves.toBe('answered');
   });
 });

@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { prepareCentreIndex } from '#server/mall-api/search/centre-index.ts';
-import type { StoredSearchRecord } from '#server/mall-api/search/stored-records.ts';
-import { toRecordWords } from '#server/mall-api/search/word-index.ts';
+import type { SearchableRecord } from '#server/search/search-index.ts';
+import { toRecordWords } from '#server/search/word-index.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-const recordOf = (id: number, title: string): StoredSearchRecord => ({
+const recordOf = (id: number, title: string): SearchableRecord => ({
   hit: { type: 'company', id, translations: [{ locale: 'en', title }] },
   visibleFromMs: 0,
   visibleUntilMs: Number.MAX_SAFE_INTEGER,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePhraseIndex } from '#server/mall-api/search/near-phrases.ts';
-import { listNearTerms } from '#server/mall-api/search/near-terms.ts';
-import { doAtOnce } from '#server/mall-api/search/steps.ts';
-import { makeWordIndex, toRecordWords } from '#server/mall-api/search/word-index.ts';
+import { makePhraseIndex } from '#server/search/near-phrases.ts';
+import { listNearTerms } from '#server/search/near-terms.ts';
+import { doAtOnce } from '#server/search/steps.ts';
+import { makeWordIndex, toRecordWords } from '#server/search/word-index.ts';
 import { getAnnouncement } from '#shared/contracts/announcements.ts';
 import { searchCentre } from '#shared/contracts/search.ts';
 import { listSearchWords } from '#shared/contracts/search-words.ts';

@@ -5,6 +5,7 @@ import { getUnreadMessages } from '#shared/contracts/messages.ts';
 import { listReceipts } from '#shared/contracts/receipts.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
+import { useOffers } from '../../lib/centre/use-offers.ts';
 import { SupplyContext, useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useRefresh } from '../../lib/data/use-refresh.ts';
 import { useRoute } from '../../lib/navigation/route.tsx';
@@ -17,9 +18,10 @@ import { keepSeen, parseSeen, readSeen, subscribeSeen } from './seen-events.ts';
 export function MemberNews(): null {
   const site = useSite();
   const api = useContext(SupplyContext)?.api;
+  const countsMessages = useOffers(getUnreadMessages);
   useEffect(() => {
-    if (api) markUnread(site, async () => (await api.read(getUnreadMessages)).data.unread); // who has just logged in has begun as a visitor
-  }, [site, api]);
+    if (api && countsMessages) markUnread(site, async () => (await api.read(getUnreadMessages)).data.unread); // who has just logged in has begun as a visitor
+  }, [site, api, countsMessages]);
   const place = useRoute();
   const meanings = messages[site.locale];
   const nowMs = useNow().now.getTime();

@@ -28,8 +28,9 @@ export function orderBanners(banners: readonly HeroBanner[], { ids }: HeroPlan):
 
 /** The picture of the first banner that is shown. */
 export function findHeroPicture(banners: readonly HeroBanner[], settings: FlatSettings): string | undefined {
-  return orderBanners(
+  const [first] = orderBanners(
     banners,
     readHeroPlan(settings, () => {}),
-  )[0]?.image;
+  );
+  return first?.image ?? undefined;
 }

@@ -19,6 +19,9 @@ export interface Search {
   shown: ShownGroup[];
   /** What may have been meant where nothing was found. */
   suggestions: readonly string[];
+  /** The kinds that were looked through, where those are not all; and whether more records may come. */
+  covers: readonly SearchType[] | undefined;
+  isPartial: boolean;
   failure: Extract<Resource<unknown>, { state: 'failed' }> | undefined;
   toHref: (query: string, type: SearchType | undefined) => string;
 }
@@ -52,6 +55,8 @@ export function useSearch(): Search {
     groups,
     shown: (type ? wholeGroup : groups) ?? [],
     suggestions: allAnswer?.suggestions ?? [],
+    covers: allAnswer?.covers,
+    isPartial: allAnswer?.is_partial === true,
     failure: all.state === 'failed' ? all : undefined,
     toHref: (nextQuery, nextType) => toLink('search', {}, { q: nextQuery || undefined, type: nextType }) ?? '',
   };

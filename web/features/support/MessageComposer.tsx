@@ -1,5 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { sendPictureMessage } from '#shared/contracts/messages.ts';
 import { messageLimits, pictureBounds, pictureTypes } from '#shared/site/late-limits.ts';
+import { useOffers } from '../../lib/centre/use-offers.ts';
 import { shrinkPicture } from '../../lib/forms/shrink-picture.ts';
 import { useUnsaved } from '../../lib/navigation/use-unsaved.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
@@ -24,6 +26,7 @@ export function MessageComposer({ conversationId, onTyping, onSend }: Props) {
   const [text, write] = useDraft(conversationId);
   const [error, setError] = useState<string>();
   const chosen = useChosenPicture();
+  const takesPictures = useOffers(sendPictureMessage);
   const hasSent = useRef(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useUnsaved(chosen.picture !== undefined);
@@ -57,7 +60,7 @@ export function MessageComposer({ conversationId, onTyping, onSend }: Props) {
       submit={
         <>
           <Button type="submit">{t('support.send')}</Button>
-          <PictureChoice label={t('support.add_picture')} onFile={chosen.choose} />
+          {takesPictures && <PictureChoice label={t('support.add_picture')} onFile={chosen.choose} />}
         </>
       }
     >

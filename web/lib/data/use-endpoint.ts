@@ -5,6 +5,7 @@ import type { AnswerOf, CallInput, Endpoint } from '#shared/contracts/endpoint.t
 import type { ListMeta } from '#shared/contracts/envelope.ts';
 import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
 import type { PageCall, PagePayload } from '#shared/site/page.ts';
+import { useOffers } from '../centre/use-offers.ts';
 import { useToken } from '../session/session.ts';
 import type { Api } from './api.ts';
 import { useLoadingMark } from './loading-mark.ts';
@@ -57,6 +58,7 @@ export function useEndpoint<E extends Endpoint>(
 export function useSource<E extends Endpoint>(given: E, { from, isKept }: SourceOptions = {}) {
   const supply = useContext(SupplyContext);
   if (!supply) throw new Error('useEndpoint needs a SupplyContext');
+  const isMissing = !useOffers(given);
   const contract: E = isKept ? { ...given, access: 'member' } : given;
   const isBrowsers = from === 'browser' || contract.access === 'member';
   const token = useToken(isBrowsers);
@@ -71,7 +73,7 @@ export function useSource<E extends Endpoint>(given: E, { from, isKept }: Source
     read: (input: CallInput<E> = {}) => supply.api.read(contract, input),
     /** Whether an answer must be asked for: the page has not brought it, and whose it is may ask. */
     isAsked(address: string): boolean {
-      if ((isBrowsers && !token) || calls[address] || failures[address]) return false;
+      if (isMissing || (isBrowsers && !token) || calls[address] || failures[address]) return false;
       want(contract.name, address);
       return true;
     },
@@ -81,6 +83,7 @@ export function useSource<E extends Endpoint>(given: E, { from, isKept }: Source
      */
     toKey: (address: string) => (token ? `${token} ${address}` : address),
     toResource(address: string, fetched: PageCall | undefined, error: unknown): Resource<AnswerOf<E>> {
+      if (isMissing) return toMissing(given);
       const failure = failures[address];
       if (failure) return { state: 'failed', code: failure, retry: () => location.reload() };
       const found = calls[address] ?? fetched; // what was fetched here before may be older than the page
@@ -92,6 +95,12 @@ export function useSource<E extends Endpoint>(given: E, { from, isKept }: Source
       return { state: 'failed', code: error instanceof ApiError ? error.httpStatus : 'BadGateway', retry };
     },
   };
+}
+
+/** Of what the mall API does not have nobody is asked: a list of it is empty, and a record of it is not there. */
+function toMissing<E extends Endpoint>({ isList }: E): Resource<AnswerOf<E>> {
+  if (!isList) return { state: 'failed', code: 'NotFound', retry: () => location.reload() };
+  return { state: 'empty', data: [] as AnswerOf<E>, meta: undefined }; // a list of whatever
 }
 
 const loading: { state: 'loading' } = { state: 'loading' };

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { canLink, routeExists, toPath } from '#shared/rules/routing.ts';
+import { canLink, pageExists, toPath } from '#shared/rules/routing.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { RouteName } from '#shared/site/routes.ts';
 import { useSite } from '../centre/site.tsx';
@@ -43,6 +43,6 @@ export function useLinks(): (name: RouteName, params?: Params, query?: Query) =>
 
 /** The same from a member's page: what is for members alone is linked too. */
 export function useMemberLinks(): (name: RouteName, params?: Params, query?: Query) => string | undefined {
-  const { locale, settings } = useSite();
-  return (name, params, query) => (routeExists(name, settings) ? toPath(name, locale, params, query) : undefined);
+  const site = useSite();
+  return (name, params, query) => (pageExists(name, site) ? toPath(name, site.locale, params, query) : undefined);
 }

@@ -1,4 +1,4 @@
-import { canLink, findLandingPath, isGated, routeExists } from '#shared/rules/routing.ts';
+import { canLink, findLandingPath, isGated, pageExists } from '#shared/rules/routing.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { type Route, type RouteName, routes } from '#shared/site/routes.ts';
 import type { Translate } from '../texts/i18n.tsx';
@@ -23,7 +23,7 @@ export function hasTrail(name: RouteName): boolean {
 
 /** From the overview down to a page, by the route table. What cannot be reached is named without a link. */
 export function toTrail({ route, heading, steps }: TrailEnd, site: SiteConfig, t: Translate): TrailStep[] {
-  const isReachable = (name: RouteName) => (isGated(route, site.settings) ? routeExists(name, site.settings) : canLink(name, site));
+  const isReachable = (name: RouteName) => (isGated(route, site.settings) ? pageExists(name, site) : canLink(name, site));
   const above = listAbove(route).map((name) => ({
     label: t(`menu.${name}`),
     href: isReachable(name) ? findLandingPath(name, site.locale) : undefined,

@@ -69,6 +69,7 @@ export function markUnreadHere(): void {
   const text = document.getElementById('start')?.textContent;
   if (!text) return;
   const { config } = JSON.parse(text) as PageStart; // written by the gateway's document
+  if (config.notOffered?.includes(getUnreadMessages.name)) return;
   markUnread(config, async () => {
     const headers = { authorization: `Bearer ${siteSession().token() ?? ''}` };
     const answer = await fetch(`/api${getUnreadMessages.path}`, { headers });

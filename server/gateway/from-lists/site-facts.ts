@@ -22,18 +22,24 @@ interface Dependencies {
 }
 
 const one = { query: { per_page: 1 } } as const;
+/** What none of so many pages has is not known to be anywhere: what it costs to look must not grow with the centre. */
+const mostPages = 5;
+
+type ReadCompanies = (page: number) => Promise<Success<AnswerOf<typeof listCompanies>>>;
 
 /** The site's facts of a mall API that does not state them: each list is asked how long it is, each page that settings name whether it is there. */
 export async function gatherFacts({ ask, readSettings, log }: Dependencies): Promise<RecordFacts> {
+  const readCompanies = readOnce((page) => ask(listCompanies, { query: { page, per_page: 48 } }));
+  const readServices = readOnce((page) => ask(listCompanies, { query: { type: 'service', page, per_page: 48 } }));
   const [company, floorplan, reward, amenity, articles, hours, web, cinema, news, event, product, pages] = await Promise.all([
     hasAny(listCompanies, one),
     hasAny(listFloorplans, {}),
     hasAny(listRewards, one),
     hasAny(listAmenities, one),
     hasAny(listArticles, one),
-    hasCompany({}, (companies) => companies.some(({ opening_hours }) => opening_hours)),
-    hasCompany({}, (companies) => companies.some((company) => company.web)),
-    hasCompany({ type: 'service' }, (companies) => findCinema(companies) !== undefined),
+    hasCompany(readCompanies, (companies) => companies.some(({ opening_hours }) => opening_hours)),
+    hasCompany(readCompanies, (companies) => companies.some((company) => company.web)),
+    hasCompany(readServices, (companies) => findCinema(companies) !== undefined),
     findAnnounced('news'),
     findAnnounced('event'),
     findAnnounced('product'),
@@ -62,15 +68,15 @@ export async function gatherFacts({ ask, readSettings, log }: Dependencies): Pro
     });
   }
 
-  /** Whether one of the pages of companies has it. */
-  function hasCompany(query: { type?: 'service' }, isThere: (companies: AnswerOf<typeof listCompanies>) => boolean): Promise<Has> {
+  /** Whether one of the first pages of companies has it. */
+  function hasCompany(readPage: ReadCompanies, isThere: (companies: AnswerOf<typeof listCompanies>) => boolean): Promise<Has> {
     return look(listCompanies, async () => {
-      for (let page = 1, pages = 1; page <= pages; page += 1) {
-        const { data, meta } = await ask(listCompanies, { query: { ...query, page, per_page: 48 } });
+      for (let page = 1; page <= mostPages; page += 1) {
+        const { data, meta } = await readPage(page);
         if (isThere(data)) return true;
-        pages = meta?.pages ?? 1;
+        if (data.length === 0 || page >= (meta?.pages ?? 1)) return false;
       }
-      return false;
+      return undefined;
     });
   }
 
@@ -91,7 +97,7 @@ export async function gatherFacts({ ask, readSettings, log }: Dependencies): Pro
     }
   }
 
-  async function look(contract: Endpoint, find: () => Promise<boolean>): Promise<Has> {
+  async function look(contract: Endpoint, find: () => Promise<Has>): Promise<Has> {
     try {
       return await find();
     } catch (error) {
@@ -103,4 +109,14 @@ export async function gatherFacts({ ask, readSettings, log }: Dependencies): Pro
   function warn({ name }: Endpoint, error: unknown): void {
     log.warn({ err: error, call: name }, 'whether a screen has something to show could not be found out');
   }
+}
+
+/** Each page once, whoever looks for something in it. */
+function readOnce(read: ReadCompanies): ReadCompanies {
+  const pages = new Map<number, ReturnType<ReadCompanies>>();
+  return (page) => {
+    const known = pages.get(page) ?? read(page);
+    pages.set(page, known);
+    return known;
+  };
 }

@@ -1,0 +1,127 @@
+import { toAddress } from '#shared/contracts/address.ts';
+import type { CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
+import type { Success } from '#shared/contracts/envelope.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { listMalls } from '#shared/contracts/malls.ts';
+import type { Repair } from '../../../gateway/upstream/pass.ts';
+import { isNotOffered } from '../../../gateway/upstream/unknown-call.ts';
+import type { UpstreamAnswer } from '../../../gateway/upstream-answer.ts';
+import { leftOut } from './left-out.ts';
+import { type CheckedCall, type Loss, slowAfterMs } from './report.ts';
+import { type Answered, findSamples, inOrder, type Sample } from './samples.ts';
+
+export interface Reader {
+  /** As the gateway reads: what was repaired and left out is collected until it is taken. */
+  read: (contract: Endpoint, address: string, answer: UpstreamAnswer) => Success<unknown>;
+  take: () => { repairs: readonly Repair[]; losses: readonly Loss[] };
+}
+
+interface Dependencies {
+  /** One call, as the gateway makes it. */
+  ask: (address: string, access: Endpoint['access']) => Promise<UpstreamAnswer>;
+  reader: Reader;
+  /** What the last answer was, by its status; undefined: none came. */
+  lastStatus: { forget(): void; last: () => { status: number; contentType: string } | undefined };
+  clock: { monotonicMs(): number };
+  /** Before a call that was one too many is made again. */
+  wait: (seconds: number) => Promise<void>;
+}
+
+const mostTries = 4;
+const longestWaitSeconds = 120;
+/** Where a mall API refuses for now, and does not say for how long. */
+const unsaidWaitSeconds = 10;
+
+/** Asks each call once or twice, one after the other, and says what the gateway makes of the answers. Calls that write are for others. */
+export async function askCalls(contracts: readonly Endpoint[], dependencies: Dependencies): Promise<CheckedCall[]> {
+  const { reader, clock } = dependencies;
+  const seen: Map<string, Answered> = new Map();
+  const checked = new Map<Endpoint, CheckedCall>();
+  /** Who gives the first call no answer at all gives none to forty. */
+  let isGone = false;
+  for (const contract of inOrder(contracts)) checked.set(contract, await check(contract));
+  return contracts.flatMap((contract) => checked.get(contract) ?? []);
+
+  async function check(contract: Endpoint): Promise<CheckedCall> {
+    const call = toUnasked(contract);
+    if (isGone) return { ...call, why: 'the mall API does not answer' };
+    const samples = findSamples(contract, seen);
+    if ('missing' in samples) return { ...call, why: samples.missing };
+    const times: number[] = [];
+    const failure = await askAll(contract, samples, times).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    const { repairs, losses } = reader.take();
+    const ms = times.length === 0 ? undefined : Math.max(...times);
+    const asked = { ...call, ms, isSlow: ms !== undefined && ms > slowAfterMs, repairs, losses };
+    isGone = failure !== undefined && contract === listMalls && dependencies.lastStatus.last() === undefined;
+    if (failure !== undefined) return { ...asked, ...toFailure(contract, failure) };
+    return { ...asked, result: losses.length > 0 ? 'lost' : repairs.length > 0 ? 'repaired' : 'fits' };
+  }
+
+  async function askAll(contract: Endpoint, samples: readonly Sample[], times: number[]): Promise<void> {
+    for (const sample of samples) await ask(contract, sample, times);
+    if (contract.isPaged && (seen.get(contract.name)?.pages ?? 1) > 1) await ask(contract, { query: { page: 2 } }, times);
+  }
+
+  async function ask(contract: Endpoint, sample: Sample, times: number[]): Promise<void> {
+    const address = toAddress(contract, sample as CallInput); // of what lists told: the contract's own parameters are checked there
+    const answer = await askPatiently(contract, address, times);
+    const { data, meta } = reader.read(contract, address, answer);
+    const records = (Array.isArray(data) ? data : []).filter((one) => typeof one === 'object' && one !== null);
+    const before = seen.get(contract.name);
+    seen.set(contract.name, { records: [...(before?.records ?? []), ...records], pages: meta?.pages ?? 1 });
+  }
+
+  async function askPatiently(contract: Endpoint, address: string, times: number[]): Promise<UpstreamAnswer> {
+    const { lastStatus, wait } = dependencies;
+    for (let tries = 1; ; tries += 1) {
+      lastStatus.forget();
+      const startedMs = clock.monotonicMs();
+      try {
+        const answer = await dependencies.ask(address, contract.access);
+        times.push(clock.monotonicMs() - startedMs);
+        return answer;
+      } catch (error) {
+        const seconds = toWait(error, lastStatus.last()?.status);
+        if (seconds !== undefined && seconds <= longestWaitSeconds && tries < mostTries) {
+          await wait(seconds);
+          continue;
+        }
+        times.push(clock.monotonicMs() - startedMs);
+        throw error;
+      }
+    }
+  }
+
+  function toFailure(contract: Endpoint, error: unknown): Pick<CheckedCall, 'result' | 'why'> {
+    if (isNotOffered(contract, error)) return { result: 'missing', why: leftOut[contract.name] };
+    return { result: 'failed', why: toReason(error, dependencies.lastStatus.last()) };
+  }
+}
+
+function toUnasked({ name, path, access }: Endpoint): CheckedCall {
+  const member = access === 'member' ? access : 'public';
+  const nothing = { ms: undefined, isSlow: false, repairs: [], losses: [], why: undefined };
+  return { name, path, access: member, result: 'not asked', ...nothing, isNeeded: name === listMalls.name };
+}
+
+function toWait(error: unknown, status: number | undefined): number | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  return error.retryAfterSeconds ?? (status === 429 ? unsaidWaitSeconds : undefined);
+}
+
+/** What came, by its kind: an answer's own words may hold anything. */
+function toReason(error: unknown, last: { status: number; contentType: string } | undefined): string {
+  if (!(error instanceof ApiError)) throw error;
+  const { cause, httpStatus } = error;
+  const said = cause instanceof Error ? ('code' in cause ? String(cause.code) : toOwnWords(cause)) : undefined;
+  if (!last) return httpStatus === 'GatewayTimeout' ? 'does not answer in time' : `does not answer${said ? ` (${said})` : ''}`;
+  const came = `answers ${last.status}${last.contentType === '' ? '' : ` (${last.contentType})`}`;
+  if (last.status < 200 || last.status > 299) return came;
+  return said === undefined ? `${came}, which is none that is known` : `${came}: ${said}`;
+}
+
+/** Of the gateway's own reading, without the address before it. */
+const toOwnWords = ({ name, message }: Error): string => (name === 'Error' ? message.replace(/^\/v1\/\S*: /, '').slice(0, 300) : name);

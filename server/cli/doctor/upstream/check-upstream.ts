@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { MallApiAccess } from '#config/env.ts';
+import type { Tenant } from '#config/tenant.ts';
+import { readBearer } from '#shared/contracts/bearer.ts';
+import { contracts } from '#shared/contracts/contracts.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { getProfile } from '#shared/contracts/profile.ts';
+import { createUpstream, type Upstream } from '../../../gateway/upstream.ts';
+import { askCalls } from './ask-calls.ts';
+import { createGatewayReader } from './gateway-reader.ts';
+import { watchStatus } from './last-status.ts';
+import type { UpstreamReport } from './report.ts';
+
+interface Site {
+  mallApiUrl: string;
+  access: MallApiAccess;
+  /** A member's; undefined: the site's own may be one. */
+  memberToken: string | undefined;
+  tenant: Pick<Tenant, 'tenantId' | 'imageHosts' | 'mallApi'>;
+}
+
+interface Dependencies {
+  clock: { monotonicMs(): number; now(): Date };
+  wait: (seconds: number) => Promise<void>;
+  say: (line: string) => void;
+}
+
+/** What the gateway would make of the mall API's answers, call by call. */
+export async function checkUpstream(site: Site, { clock, wait, say }: Dependencies): Promise<UpstreamReport> {
+  const { mallApiUrl, access, tenant } = site;
+  const lastStatus = watchStatus();
+  const reader = createGatewayReader(mallApiUrl, tenant);
+  const asked = { origin: () => mallApiUrl, tenantId: tenant.tenantId, access, isForeign: true };
+  const newUpstream = (): Upstream => createUpstream({ ...asked, clock, random: () => 0, log: { warn() {} } });
+  let upstream = newUpstream();
+
+  /** What fails must not keep the next call from being made, as it would in the gateway. */
+  async function startAgain(): Promise<void> {
+    await upstream.close();
+    upstream = newUpstream();
+  }
+
+  async function read(address: string, authorization: string | undefined) {
+    try {
+      return await upstream.read(address, { authorization, lane: authorization === undefined ? 'content' : 'personal' });
+    } catch (error) {
+      await startAgain();
+      throw error;
+    }
+  }
+
+  try {
+    const token = site.memberToken ?? access.token;
+    const isMembers =
+      site.memberToken !== undefined || (token !== undefined && (await isTaken(() => read(getProfile.path, `Bearer ${token}`))));
+    const reads = contracts.filter((contract) => isRead(contract, isMembers));
+    say(`${reads.length} calls are asked, one after the other.`);
+    const calls = await askCalls(reads, {
+      ask: (address, callAccess) => read(address, callAccess === 'member' && token !== undefined ? `Bearer ${token}` : undefined),
+      reader,
+      lastStatus,
+      clock,
+      async wait(seconds) {
+        say(`The mall API asks for patience: ${seconds} s.`);
+        await wait(seconds);
+      },
+    });
+    return {
+      mallApi: mallApiUrl,
+      tenant: tenant.tenantId,
+      calls,
+      remarks: isMembers && !readBearer(`Bearer ${token}`) ? [strangeToken] : [],
+      pictureHosts: reader.listPictureHosts(),
+      locales: reader.listUnknownLocales(),
+    };
+  } finally {
+    await upstream.close();
+    lastStatus.close();
+  }
+}
+
+export const realClock = { monotonicMs: () => performance.now(), now: () => new Date() };
+export const waitSeconds = (seconds: number): Promise<void> => sleep(seconds * 1000);
+
+const strangeToken = 'The member’s token is none that the gateway takes: members cannot log in where tokens look like that.';
+
+/** Nothing that writes. */
+function isRead({ method, access, isOauth }: Endpoint, isMembers: boolean): boolean {
+  return method === 'GET' && !isOauth && (access === 'public' || (access === 'member' && isMembers));
+}
+
+async function isTaken(ask: () => Promise<unknown>): Promise<boolean> {
+  return ask().then(
+    () => true,
+    () => false,
+  );
+}

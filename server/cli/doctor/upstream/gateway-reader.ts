@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Tenant } from '#config/tenant.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { type Success, toSuccess } from '#shared/contracts/envelope.ts';
+import { createAnswerReader } from '../../../gateway/answer-reader.ts';
+import { createImageSeal } from '../../../gateway/image-seal.ts';
+import { createImageSources } from '../../../gateway/image-sources.ts';
+import { readSettingPictures } from '../../../gateway/picture-addresses.ts';
+import { createSettingsMap } from '../../../gateway/settings-map.ts';
+import { createLocaleMap } from '../../../gateway/upstream/locales.ts';
+import { isRecord, type Repair } from '../../../gateway/upstream/pass.ts';
+import { createReading } from '../../../gateway/upstream/reading.ts';
+import type { UpstreamAnswer } from '../../../gateway/upstream-answer.ts';
+import type { Reader } from './ask-calls.ts';
+import type { Loss } from './report.ts';
+
+/** The gateway's own reading of a remote mall API, which keeps what the gateway counts and logs. */
+export function createGatewayReader(mallApiUrl: string, { imageHosts, mallApi }: Pick<Tenant, 'imageHosts' | 'mallApi'>) {
+  let repairs: Repair[] = [];
+  let losses: Loss[] = [];
+  const unknownLocales = new Map<string, number>();
+  const toLocale = createLocaleMap(mallApi.locales);
+  const key = randomBytes(32);
+  const sources = createImageSources({ mallApiUrl, imageHosts, seal: createImageSeal(() => key), log: { warn() {} } });
+  const log: Pick<Logger, 'warn'> = { warn: (line: unknown) => keepLoss(line) };
+  const reading = createReading({ repairs: { note: (_, noted) => void repairs.push(...noted) }, locales: mallApi.locales });
+  const reader = createAnswerReader({ log, reading, readPicture: sources.read });
+  const toSettings = createSettingsMap({ warn() {} });
+
+  function keepLoss(line: unknown): void {
+    if (isRecord(line) && typeof line.item === 'string' && typeof line.reason === 'string') {
+      losses.push({ path: toPlaces(line.item), reason: toPlaces(line.reason), count: 1 });
+    }
+  }
+
+  function read(contract: Endpoint, address: string, answer: UpstreamAnswer): Success<unknown> {
+    countLocales(answer.data);
+    if (!contract.isFlattened) return reader.read(contract, address, answer);
+    return toSuccess(readSettingPictures(toSettings(reader.check(contract, address, answer)), sources.read));
+  }
+
+  function countLocales(value: unknown): void {
+    if (Array.isArray(value)) for (const inner of value) countLocales(inner);
+    else if (isRecord(value)) {
+      if (typeof value.locale === 'string' && toLocale(value.locale) === undefined) {
+        unknownLocales.set(value.locale, (unknownLocales.get(value.locale) ?? 0) + 1);
+      }
+      for (const inner of Object.values(value)) countLocales(inner);
+    }
+  }
+
+  return {
+    read,
+    take() {
+      const taken = {
+        repairs: addUp(repairs, ({ path, repair }) => `${path} ${repair}`),
+        losses: addUp(losses, ({ path, reason }) => `${path} ${reason}`),
+      };
+      repairs = [];
+      losses = [];
+      return taken;
+    },
+    listPictureHosts: sources.listRefused,
+    listUnknownLocales: () => [...unknownLocales].map(([code, times]) => ({ code, times })),
+  } satisfies Reader & Record<string, unknown>;
+}
+
+const toPlaces = (path: string): string => path.replace(/(^|\.)\d+(?=[.:]|$)/g, '$1*');
+
+/** The most frequent first. */
+function addUp<T extends { count: number }>(all: readonly T[], toKey: (one: T) => string): T[] {
+  const sums = new Map<string, T>();
+  for (const one of all) {
+    const sum = sums.get(toKey(one));
+    sums.set(toKey(one), sum ? { ...sum, count: sum.count + one.count } : one);
+  }
+  return [...sums.values()].sort((one, other) => other.count - one.count);
+}

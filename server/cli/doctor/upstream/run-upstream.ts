@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { readEnv } from '#config/env.ts';
+import { ConfigError } from '#config/faults.ts';
+import { readTenant } from '#config/tenant.ts';
+import { ArgumentFault, help, readArguments } from './arguments.ts';
+import { checkUpstream, realClock, waitSeconds } from './check-upstream.ts';
+import { toExitCode } from './report.ts';
+import { toText } from './to-text.ts';
+
+interface Output {
+  /** The report. */
+  print: (text: string) => void;
+  /** What goes on, and what is wrong with the command. */
+  say: (line: string) => void;
+}
+
+/** `npm run doctor -- upstream …`: answers with the exit code. */
+export async function runUpstream(
+  typed: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  { print, say }: Output,
+): Promise<0 | 1 | 2 | 3> {
+  try {
+    const given = readArguments(typed);
+    if (given.wantsHelp) {
+      print(help);
+      return 0;
+    }
+    const env = readEnv({ ...environment, ...given.variables });
+    const tenant = readTenant(env);
+    if (env.mallApiUrl === undefined) throw new ArgumentFault('There is no mall API to ask: give its URL, or set MALL_API_URL.');
+    for (const remark of env.remarks) say(remark);
+    const site = {
+      mallApiUrl: env.mallApiUrl,
+      access: env.mallApiAccess,
+      memberToken: readMemberToken(given),
+      tenant: { ...tenant, tenantId: given.tenant ?? tenant.tenantId },
+    };
+    const report = await checkUpstream(site, { clock: realClock, wait: waitSeconds, say });
+    const exitCode = toExitCode(report);
+    print(given.isJson ? JSON.stringify({ ...report, exitCode }, undefined, 2) : toText(report));
+    return exitCode;
+  } catch (error) {
+    if (!(error instanceof ArgumentFault || error instanceof ConfigError)) throw error;
+    say(error.message);
+    return 2;
+  }
+}
+
+function readMemberToken({ memberToken, memberTokenFile }: ReturnType<typeof readArguments>): string | undefined {
+  const token = memberTokenFile === undefined ? memberToken : readFile(memberTokenFile);
+  if (token !== undefined && !/^[\x21-\x7e]{1,4096}$/.test(token))
+    throw new ArgumentFault('The member’s token must be printable ASCII characters without spaces.');
+  return token;
+}
+
+function readFile(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  } catch {
+    throw new ArgumentFault('The file of --member-token-file cannot be read.');
+  }
+}

@@ -1,0 +1,81 @@
+import { type CheckedCall, type Result, toExitCode, type UpstreamReport, verdicts } from './report.ts';
+
+const mostWide = 100;
+const mostNamed = 6;
+const indent = '    ';
+const results: readonly Result[] = ['fits', 'repaired', 'lost', 'missing', 'failed', 'not asked'];
+
+/** The report as a table that fits a terminal, with a summary below it. */
+export function toText(report: UpstreamReport): string {
+  const { mallApi, tenant, calls, remarks, pictureHosts, locales } = report;
+  const widest = Math.max(...calls.map(({ path }) => path.length));
+  const toRow = (path: string, result: string, time: string) => `${path.padEnd(widest)}  ${result.padEnd(9)}  ${time.padStart(7)}  `;
+  const lines = calls.flatMap((call) => [
+    ...toLines(toRow(call.path, call.result, toTime(call)), toWords(call)),
+    ...toDetails(call).flatMap((detail) => toLines(indent, detail)),
+  ]);
+  return [
+    `${mallApi} as ${tenant}`,
+    '',
+    toRow('call', 'result', 'time').trimEnd(),
+    ...lines,
+    '',
+    toCounts(calls),
+    ...toRemark('Pictures are left out of hosts that imageHosts in the tenant file does not name', pictureHosts, ({ host }) => host),
+    ...toRemark('Languages are left out that mallApi.locales in the tenant file does not map', locales, ({ code }) => code),
+    ...remarks.flatMap((remark) => wrap(remark, mostWide)),
+    verdicts[toExitCode(report)],
+  ].join('\n');
+}
+
+function toCounts(calls: readonly CheckedCall[]): string {
+  const counts = results.flatMap((result) => {
+    const count = calls.filter((call) => call.result === result).length;
+    return count === 0 ? [] : [`${count} ${result}`];
+  });
+  const slow = calls.filter(({ isSlow }) => isSlow).length;
+  return `${calls.length} calls: ${[...counts, ...(slow > 0 ? [`${slow} slow`] : [])].join(', ')}.`;
+}
+
+function toRemark<T extends { times: number }>(words: string, found: readonly T[], toName: (one: T) => string): string[] {
+  return found.length === 0 ? [] : wrap(`${words}: ${found.map((one) => `${toName(one)} (${one.times})`).join(', ')}.`, mostWide);
+}
+
+function toTime({ ms, isSlow }: CheckedCall): string {
+  if (ms === undefined) return '';
+  return isSlow ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms)} ms`;
+}
+
+function toWords({ isSlow, why }: CheckedCall): string {
+  return [...(isSlow ? ['slow'] : []), ...(why === undefined ? [] : [why])].join('; ');
+}
+
+function toDetails({ losses, repairs }: CheckedCall): string[] {
+  const lost = losses.map(({ path, reason, count }) => `${count} of ${path} (${reason})`);
+  const repaired = repairs.map(({ path, repair, count }) => `${repair}${path === '' ? '' : ` at ${path}`} (${count})`);
+  return [...(lost.length > 0 ? [`lost: ${shorten(lost)}`] : []), ...(repaired.length > 0 ? [`repaired: ${shorten(repaired)}`] : [])];
+}
+
+function shorten(all: readonly string[]): string {
+  const more = all.length > mostNamed ? [`and ${all.length - mostNamed} more`] : [];
+  return [...all.slice(0, mostNamed), ...more].join(', ');
+}
+
+function toLines(head: string, what: string): string[] {
+  const [first = '', ...rest] = wrap(what, mostWide - head.length);
+  return [`${head}${first}`.trimEnd(), ...rest.map((line) => `${' '.repeat(head.length)}${line}`)];
+}
+
+/** Words that are longer than a line are cut: nothing runs over the edge. */
+function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ').flatMap((one) => one.match(new RegExp(`.{1,${width}}`, 'gu')) ?? [])) {
+    if (line !== '' && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = '';
+    }
+    line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, ...(line === '' ? [] : [line])];
+}

@@ -1,0 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { makeOpenapiDocument } from '../openapi/document.ts';
+
+// `npm run openapi [-- <file>]`: the contract with the mall API as an OpenAPI document, on standard output or into a file.
+const [file] = process.argv.slice(2);
+const text = `${JSON.stringify(await makeOpenapiDocument(), null, 2)}\n`;
+if (file === undefined) process.stdout.write(text);
+else writeFileSync(file, text);

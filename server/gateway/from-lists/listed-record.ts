@@ -1,0 +1,94 @@
+import type { Announcement } from '#shared/contracts/announcements.ts';
+import type { ListedCompany } from '#shared/contracts/companies.ts';
+import type { SearchHit } from '#shared/contracts/search.ts';
+import type { ArticleSummary, WebsitePage } from '#shared/contracts/website-pages.ts';
+import type { KindWith } from '#shared/site/kinds.ts';
+
+export type ListedKind = KindWith<'isInSitemap'> | KindWith<'isSearched'>;
+
+/** What search and sitemap need of a record, as the lists tell it. */
+export interface ListedRecord {
+  kind: ListedKind;
+  /** Also in the sitemap; its kind may be no page of its own. */
+  hit: Omit<SearchHit, 'type'>;
+  /** When it came out. */
+  changedAt?: string | undefined;
+  categoryIds: readonly number[];
+  /** Found behind its title. */
+  keywords: readonly string[];
+}
+
+interface Titled {
+  id: number;
+  image?: string | null | undefined;
+  category_ids?: readonly number[];
+  translations: readonly { locale: SearchHit['translations'][number]['locale']; title: string }[];
+}
+
+/** Of a kind that has a title and no more than that to find it by. */
+export function toListedRecord(kind: ListedKind, { id, image, category_ids = [], translations }: Titled): ListedRecord {
+  return {
+    kind,
+    hit: { id, image, translations: translations.map(({ locale, title }) => ({ locale, title })) },
+    categoryIds: category_ids,
+    keywords: [],
+  };
+}
+
+export function toListedCompany(company: ListedCompany): ListedRecord {
+  const { id, logo, image, floor, category_ids, tags, translations } = company;
+  return {
+    kind: 'company',
+    hit: {
+      id,
+      image: logo ?? image,
+      floor,
+      translations: translations.map(({ locale, title, company_category }) => toTitle(locale, title, company_category)),
+    },
+    categoryIds: category_ids,
+    keywords: [...tags, ...translations.flatMap(({ company_category }) => company_category ?? [])],
+  };
+}
+
+export function toListedAnnouncement(announcement: Announcement): ListedRecord {
+  const { id, type, image, starts_at, ends_at, price, price_before, place, category_ids, published_at, translations } = announcement;
+  return {
+    kind: type,
+    hit: {
+      id,
+      image,
+      starts_at,
+      ...(type === 'product' && { ends_at, price, price_before }),
+      translations: translations.map(({ locale, title, perex }) => toTitle(locale, title, perex)),
+    },
+    changedAt: published_at,
+    categoryIds: category_ids,
+    keywords: [place, ...translations.map((entry) => entry.place)].flatMap((name) => name ?? []),
+  };
+}
+
+/** An article, or a page that has an alias. */
+export function toListedPage(page: ArticleSummary | WebsitePage): ListedRecord {
+  const { id, image, permalink, published_at, translations } = page;
+  const alias = 'alias' in page ? page.alias : undefined;
+  return {
+    kind: 'page',
+    hit: {
+      id,
+      image,
+      permalink,
+      alias,
+      translations: translations.map(({ locale, title, description, ...more }) => ({
+        ...toTitle(locale, title, description),
+        ...('path' in more && more.path && { path: more.path }),
+      })),
+    },
+    changedAt: published_at ?? undefined,
+    categoryIds: [],
+    keywords: [],
+  };
+}
+
+function toTitle(locale: SearchHit['translations'][number]['locale'], title: string, subtitle: string | null | undefined) {
+  return subtitle ? { locale, title, subtitle } : { locale, title };
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { ApiError } from '#shared/contracts/errors.ts';
+import type { ListedKind, ListedRecord } from './listed-record.ts';
+import { type Ask, listReaders, readCategoryNames } from './read-lists.ts';
+
+interface Dependencies {
+  ask: Ask;
+  clock: { now(): Date };
+  log: Pick<Logger, 'info' | 'warn'>;
+  /** Waits between two calls. */
+  pause?: (ms: number, value?: undefined, options?: { signal?: AbortSignal; ref?: boolean }) => Promise<unknown>;
+}
+
+type List = (typeof listReaders)[number];
+
+/** What the lists say, as far as they have been read. */
+export interface ListedRecords {
+  records: readonly ListedRecord[];
+  /** The kinds whose lists have been read. */
+  kinds: readonly ListedKind[];
+  /** False while the first reading goes on, and after one that could not come to its end. */
+  isWhole: boolean;
+}
+
+/** Old copies answer while the next one is read. */
+const readAgainAfterMs = 600_000;
+/** After a reading that has failed. */
+const retryAfterMs = 60_000;
+const mostTries = 5;
+const longestPauseMs = 120_000;
+
+/**
+ * All records of the centre, out of the mall API's lists, for what it has no call of its own for. They are read in the background, one page
+ * at a time, never while somebody waits; a list that cannot be read stands as it was read before.
+ */
+export function createListedRecords({ ask, clock, log, pause = wait }: Dependencies) {
+  const lists = new Map<List, { records: readonly ListedRecord[]; mark: string }>();
+  let current: ListedRecords = { records: [], kinds: [], isWhole: false };
+  let reading: Promise<void> | undefined;
+  let nextMs = 0;
+  const stop = new AbortController();
+
+  /** Waits as long as the mall API wants. */
+  const askPatiently: Ask = async (contract, input) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await ask(contract, input);
+      } catch (error) {
+        const pauseMs = error instanceof ApiError && error.retryAfterSeconds !== undefined ? error.retryAfterSeconds * 1000 : undefined;
+        if (pauseMs === undefined || tries === mostTries) throw error;
+        await pause(Math.min(pauseMs, longestPauseMs), undefined, { signal: stop.signal, ref: false });
+      }
+    }
+  };
+
+  async function readAll(): Promise<void> {
+    const names = await readCategoryNames(askPatiently).catch(() => new Map<number, string[]>());
+    const failed: List[] = [];
+    let hasChanged = false;
+    for (const list of listReaders) {
+      try {
+        const before = lists.get(list);
+        const next = await readList(list, names);
+        if (next.mark !== before?.mark) lists.set(list, next);
+        hasChanged ||= next.mark !== before?.mark;
+      } catch (error) {
+        if (stop.signal.aborted) return;
+        failed.push(list);
+        log.warn({ err: error, kinds: list.kinds }, 'a list could not be read for search and sitemap');
+      }
+      if (!current.isWhole) current = gather(false); // who asks now gets what there is
+    }
+    const isWhole = failed.every((list) => lists.has(list));
+    if (hasChanged || isWhole !== current.isWhole) current = gather(isWhole); // else what was made of it stands
+    nextMs = clock.now().getTime() + (failed.length > 0 ? retryAfterMs : readAgainAfterMs);
+    log.info(
+      { records: current.records.length, failed: failed.flatMap(({ kinds }) => kinds) },
+      'the lists were read for search and sitemap',
+    );
+  }
+
+  async function readList(list: List, names: ReadonlyMap<number, string[]>) {
+    const records: ListedRecord[] = [];
+    const hash = createHash('sha256');
+    for await (const some of list.read(askPatiently)) {
+      const found = some.map((record) => withCategories(record, names));
+      records.push(...found);
+      hash.update(JSON.stringify(found));
+    }
+    return { records, mark: hash.digest('base64') };
+  }
+
+  function gather(isWhole: boolean): ListedRecords {
+    return {
+      records: [...lists.values()].flatMap(({ records }) => records),
+      kinds: [...lists.keys()].flatMap(({ kinds }) => kinds),
+      isWhole,
+    };
+  }
+
+  /** Begins a reading where one is due. */
+  function refresh(): void {
+    if (reading || stop.signal.aborted || clock.now().getTime() < nextMs) return;
+    reading = readAll().finally(() => {
+      reading = undefined;
+    });
+  }
+
+  return {
+    refresh,
+    /** What there is once the first reading is through, or the time is up; another object as soon as it is something else. */
+    async findWhole(mostMs: number): Promise<ListedRecords> {
+      refresh();
+      if (!current.isWhole && reading) await Promise.race([reading, wait(mostMs, undefined, { ref: false })]);
+      return current;
+    },
+    close: () => stop.abort(),
+  };
+}
+
+export type ListedRecordsStore = ReturnType<typeof createListedRecords>;
+
+function withCategories(record: ListedRecord, names: ReadonlyMap<number, string[]>): ListedRecord {
+  return { ...record, keywords: [...record.keywords, ...record.categoryIds.flatMap((id) => names.get(id) ?? [])] };
+}

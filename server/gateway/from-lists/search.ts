@@ -1,0 +1,79 @@
+import { type SearchAnswer, type SearchType, searchTypes } from '#shared/contracts/search.ts';
+import { type CentreIndex, makeCentreIndex, type SearchableRecord, searchIndex } from '../../search/search-index.ts';
+import { toSearchTypes } from '../../search/search-types.ts';
+import { doInPieces } from '../../search/steps.ts';
+import { toRecordWords } from '../../search/word-index.ts';
+import type { ListedKind, ListedRecord } from './listed-record.ts';
+import type { ListedRecords, ListedRecordsStore } from './listed-records.ts';
+
+interface Dependencies {
+  listed: Pick<ListedRecordsStore, 'findWhole'>;
+  clock: { now(): Date };
+}
+
+/** How long who asks first waits for the lists; after that they get what has been read. */
+const firstWaitMs = 1000;
+
+/** The search of a mall API that has none: the contract's answer, out of titles, categories and keywords of the lists. */
+export function createSearchFromLists({ listed, clock }: Dependencies) {
+  let known: { of: ListedRecords; index: CentreIndex } | undefined;
+  let making: { of: ListedRecords; index: Promise<CentreIndex> } | undefined;
+
+  /** The index of the records before answers until that of these is made. */
+  async function findIndex(of: ListedRecords): Promise<CentreIndex> {
+    if (known?.of === of) return known.index;
+    if (making?.of !== of) making = { of, index: makeIndex(of) };
+    return known && known.of.records.length > 0 ? known.index : making.index;
+  }
+
+  async function makeIndex(of: ListedRecords): Promise<CentreIndex> {
+    const index = await doInPieces(toIndex(of.records));
+    known = { of, index };
+    return index;
+  }
+
+  /** `query` as it stands in the address. */
+  return async (query: URLSearchParams): Promise<SearchAnswer> => {
+    const types = toSearchTypes(query.get('types') ?? undefined);
+    const records = await listed.findWhole(firstWaitMs);
+    const index = await findIndex(records);
+    const asked = { q: query.get('q') ?? '', types, limit: Number(query.get('limit') ?? defaultLimit), nowMs: clock.now().getTime() };
+    return {
+      ...searchIndex(index, asked),
+      ...(types.some((type) => !records.kinds.includes(type)) && { covers: types.filter((type) => records.kinds.includes(type)) }),
+      ...(!records.isWhole && { is_partial: true }),
+    };
+  };
+}
+
+/** As the contract has it. */
+const defaultLimit = 8;
+
+function* toIndex(records: readonly ListedRecord[]) {
+  const searchable: SearchableRecord[] = [];
+  for (const [at, record] of records.entries()) {
+    if (at % recordsOfStep === 0) yield;
+    if (isSearched(record.kind)) searchable.push(toSearchable(record, record.kind));
+  }
+  return yield* makeCentreIndex(searchable);
+}
+
+/** A millisecond or two. */
+const recordsOfStep = 50;
+
+const isSearched = (kind: ListedKind): kind is SearchType => searchTypes.some((type) => type === kind);
+
+/** Lists hold what everybody may see now. */
+function toSearchable({ hit, keywords }: ListedRecord, type: SearchType): SearchableRecord {
+  return {
+    hit: { ...hit, type },
+    visibleFromMs: 0,
+    visibleUntilMs: Number.POSITIVE_INFINITY,
+    words: toRecordWords({
+      names: hit.translations.map(({ title }) => title),
+      aliases: [],
+      keywords: [...new Set(keywords)],
+      texts: hit.translations.flatMap(({ subtitle }) => subtitle ?? []),
+    }),
+  };
+}

@@ -1,0 +1,45 @@
+import { ApiError } from '#shared/contracts/errors.ts';
+import { type SitemapEntry, type SitemapKind, sitemapPageSize } from '#shared/contracts/sitemap.ts';
+import { listKindsWith } from '#shared/site/kinds.ts';
+import type { ListedKind, ListedRecord } from './listed-record.ts';
+import type { ListedRecordsStore } from './listed-records.ts';
+
+/** Search engines wait longer than people; what they are told must be all there is. */
+const longestWaitMs = 10_000;
+const retryAfterSeconds = 60;
+
+/** The sitemap of a mall API that has none. Throws `ServiceUnavailable` until the lists have been read once. */
+export function createSitemapFromLists({ findWhole }: Pick<ListedRecordsStore, 'findWhole'>) {
+  async function findEntries(): Promise<SitemapEntry[]> {
+    const { records, isWhole } = await findWhole(longestWaitMs);
+    if (!isWhole) throw new ApiError('ServiceUnavailable', { retryAfterSeconds });
+    return records.flatMap((record) => (isInSitemap(record.kind) ? [toEntry(record, record.kind)] : []));
+  }
+
+  return {
+    async listKinds(): Promise<SitemapKind[]> {
+      const counted = Map.groupBy(await findEntries(), ({ type }) => type);
+      return [...counted].map(([type, { length }]) => ({ type, total: length }));
+    },
+    /** `query` as it stands in the address. */
+    async list(query: URLSearchParams): Promise<SitemapEntry[]> {
+      const [type, page] = [query.get('type'), Number(query.get('page') ?? 0)];
+      const entries = (await findEntries()).filter((entry) => type === null || entry.type === type);
+      return page > 0 ? entries.slice((page - 1) * sitemapPageSize, page * sitemapPageSize) : entries;
+    },
+  };
+}
+
+const isInSitemap = (kind: ListedKind): kind is SitemapEntry['type'] => listKindsWith('isInSitemap').some((known) => known === kind);
+
+function toEntry({ hit, changedAt }: ListedRecord, type: SitemapEntry['type']): SitemapEntry {
+  const { id, permalink, alias, translations } = hit;
+  return {
+    type,
+    id,
+    permalink,
+    alias,
+    updated_at: changedAt, // lists do not tell more than when it came out
+    translations: translations.map(({ subtitle: _, ...title }) => title),
+  };
+}

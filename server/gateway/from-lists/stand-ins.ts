@@ -1,0 +1,59 @@
+import type { Logger } from 'pino';
+import { getBookingService, listBookingServices } from '#shared/contracts/booking.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { type Success, toSuccess } from '#shared/contracts/envelope.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { searchCentre } from '#shared/contracts/search.ts';
+import type { PublishedSettings } from '#shared/contracts/settings.ts';
+import { getSiteFacts } from '#shared/contracts/site-facts.ts';
+import { listSitemap, listSitemapKinds } from '#shared/contracts/sitemap.ts';
+import type { ListedRecordsStore } from './listed-records.ts';
+import type { Ask } from './read-lists.ts';
+import { createSearchFromLists } from './search.ts';
+import { gatherFacts } from './site-facts.ts';
+import { createSitemapFromLists } from './sitemap.ts';
+
+interface Dependencies {
+  listed: ListedRecordsStore;
+  readSettings: () => Promise<PublishedSettings>;
+  clock: { now(): Date };
+  log: Logger;
+}
+
+/** The calls that are answered as if the mall API had them. */
+export const stoodInFor: readonly Endpoint[] = [getSiteFacts, searchCentre, listSitemap, listSitemapKinds, getBookingService];
+
+/**
+ * What stands in for public calls that the mall API does not offer: other lists that tell the same, an empty list, or "not found". The calls
+ * that stand in are made through `ask`.
+ */
+export function createStandIns({ listed, readSettings, clock, log }: Dependencies) {
+  const search = createSearchFromLists({ listed, clock });
+  const sitemap = createSitemapFromLists(listed);
+
+  const own = new Map<Endpoint, (ask: Ask, address: string) => Promise<unknown>>([
+    [getSiteFacts, (ask) => gatherFacts({ ask, readSettings, log })],
+    [searchCentre, (_ask, address) => search(toQuery(address))],
+    [listSitemap, (_ask, address) => sitemap.list(toQuery(address))],
+    [listSitemapKinds, () => sitemap.listKinds()],
+    [getBookingService, findService],
+  ]);
+
+  return async (contract: Endpoint, address: string, ask: Ask): Promise<Success<unknown>> => {
+    const standIn = own.get(contract);
+    if (standIn) return toSuccess(await standIn(ask, address));
+    if (contract.isList) return contract.isPaged ? toSuccess([], noPages) : toSuccess([]);
+    throw new ApiError('NotFound');
+  };
+}
+
+const noPages = { page: 1, per_page: 12, total: 0, pages: 0 };
+
+const toQuery = (address: string): URLSearchParams => new URLSearchParams(address.split('?')[1]);
+
+async function findService(ask: Ask, address: string): Promise<unknown> {
+  const id = Number(address.split('?', 1)[0]?.split('/').at(-1));
+  const service = (await ask(listBookingServices, {})).data.find((one) => one.id === id);
+  if (!service) throw new ApiError('NotFound');
+  return service;
+}

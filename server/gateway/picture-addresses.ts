@@ -1,0 +1,36 @@
+import type * as z from 'zod/mini';
+import type { PublishedSettings } from '#shared/contracts/settings.ts';
+import { IconName, ImageAddress } from '#shared/schemas/fields.ts';
+import { settingGroups } from '#shared/site/settings.ts';
+import { type Change, changeBySchema } from './by-schema.ts';
+
+/** The address of a picture as it may go out; undefined: it is left out. */
+export type ReadPicture = (address: string) => string | undefined;
+
+const isAddress = (text: string): boolean => /^(?:https?:)?\//i.test(text);
+
+/**
+ * A function that reads every picture's address in data of this schema, before it is parsed. Of the embedded mall API only what its contract
+ * allows is read: the rest is for the parse to refuse.
+ */
+export function toPictureReader(schema: z.core.$ZodType, read: ReadPicture, isLenient: boolean): (data: unknown) => unknown {
+  const picture: Change = (value) => {
+    if (typeof value !== 'string') return value;
+    return isLenient || ImageAddress.safeParse(value).success ? read(value) : value;
+  };
+  const icon: Change = (value) => (typeof value === 'string' && isAddress(value) ? read(value) : value);
+  const change = changeBySchema(schema, (one) => (one === ImageAddress ? picture : one === IconName ? icon : undefined));
+  return change ?? ((data) => data);
+}
+
+const pictureGroups = settingGroups.filter((group) => group !== 'documents');
+
+/** Settings with every picture's address read; names of icons stay. */
+export function readSettingPictures(settings: PublishedSettings, read: ReadPicture): PublishedSettings {
+  const entries = Object.entries(settings).flatMap(([key, value]) => {
+    const isPicture = isAddress(value) && pictureGroups.some((group) => key.startsWith(`${group}_`));
+    const next = isPicture ? read(value) : value;
+    return next === undefined ? [] : [[key, next] as const];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,62 @@
+import type * as z from 'zod/mini';
+import { LocaleCode } from '#shared/schemas/fields.ts';
+
+type Schema = z.core.$ZodType;
+
+/** What a schema says of itself: its shape depends on its type, so each field is looked at before use. */
+export interface Definition {
+  type: string;
+  format?: string;
+  shape?: Readonly<Record<string, Schema>>;
+  options?: readonly Schema[];
+  items?: readonly Schema[];
+  element?: Schema;
+  innerType?: Schema;
+  keyType?: Schema;
+  valueType?: Schema;
+  in?: Schema;
+  entries?: Readonly<Record<string, string>>;
+  values?: readonly unknown[];
+  /** Of a record: keys may be missing. */
+  partial?: boolean;
+}
+
+export function definitionOf(schema: Schema): Definition {
+  return schema._zod.def as unknown as Definition; // see above
+}
+
+export function findIssues(schema: Schema, value: unknown): readonly z.core.$ZodIssue[] {
+  const parsed = (schema as z.ZodMiniType).safeParse(value); // contracts are written in zod/mini alone
+  return parsed.success ? [] : parsed.error.issues;
+}
+
+export function accepts(schema: Schema, value: unknown): boolean {
+  return findIssues(schema, value).length === 0;
+}
+
+/** The fields of one entry of `translations`, or of another list with one record a language. */
+export function findTranslation(schema: Schema): Readonly<Record<string, Schema>> | undefined {
+  const { shape, innerType } = definitionOf(schema);
+  if (innerType) return findTranslation(innerType);
+  return shape?.locale === LocaleCode && !shape.id ? shape : undefined;
+}
+
+export function listRequired(shape: Readonly<Record<string, Schema>>): string[] {
+  return Object.keys(shape).filter((key) => shape[key] && !accepts(shape[key], undefined));
+}
+
+export function below(path: string, key: string): string {
+  return path === '' ? key : `${path}.${key}`;
+}
+
+/** Whether something in it means nothing sure without the centre's own clock or currency. */
+export function dependsOnCentre(schema: Schema): boolean {
+  const { format, shape, options = [], items = [], element, innerType, valueType, in: input } = definitionOf(schema);
+  if (format === 'datetime' || (shape && isMoney(shape))) return true;
+  const parts = [...Object.values(shape ?? {}), ...options, ...items, element, innerType, valueType, input];
+  return parts.some((part) => part !== undefined && dependsOnCentre(part));
+}
+
+export function isMoney(shape: Readonly<Record<string, Schema>>): boolean {
+  return Object.keys(shape).sort().join() === 'amount,currency';
+}

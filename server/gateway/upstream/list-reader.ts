@@ -1,0 +1,79 @@
+import type * as z from 'zod/mini';
+import { isLocale } from '#shared/site/locales.ts';
+import type { Place } from './compile-reader.ts';
+import { definitionOf, findTranslation, listRequired } from './definition.ts';
+import { count, isRecord, type Pass, type Reader } from './pass.ts';
+import { toLanguageList } from './translation-readers.ts';
+
+/**
+ * A list, out of nothing, of an object whose keys count its entries (PHP writes a list with gaps so), of translations by language, or of one
+ * entry alone that has all that an entry needs. An answer that is nothing as a whole is no list. Of one language the first translation counts, and languages that the site does not have are left out.
+ */
+export function toListReader(element: z.core.$ZodType | undefined, { place: { path }, read }: { place: Place; read: Reader }): Reader {
+  const fromNull = { path, repair: 'list-from-null' } as const;
+  const fromObject = { path, repair: 'list-from-object' } as const;
+  const fromOne = { path, repair: 'list-from-one' } as const;
+  const translation = element && findTranslation(element);
+  const fromLanguages = translation && toLanguageList(translation, path);
+  const onePerLanguage = translation && toOnePerLanguage(path);
+  const { shape } = element ? definitionOf(element) : {};
+  const required = shape ? listRequired(shape) : [];
+
+  function toList(value: unknown, pass: Pass): unknown {
+    if (Array.isArray(value)) return value;
+    if (value === null && path !== '') {
+      count(pass, fromNull);
+      return [];
+    }
+    if (!isRecord(value)) return value;
+    if (Object.keys(value).every((key) => /^\d+$/.test(key))) {
+      count(pass, fromObject);
+      return Object.values(value);
+    }
+    const isOne = required.length > 0 && required.every((key) => value[key] !== undefined);
+    if (!isOne) return fromLanguages?.(value, pass) ?? value;
+    count(pass, fromOne);
+    return [value];
+  }
+
+  return (value, pass) => {
+    const list = toList(value, pass);
+    if (!Array.isArray(list)) return list;
+    const entries = readEntries(list, read, pass);
+    return onePerLanguage ? onePerLanguage(entries, pass) : entries;
+  };
+}
+
+function readEntries(list: unknown[], read: Reader, pass: Pass): unknown[] {
+  let copy: unknown[] | undefined;
+  for (let index = 0; index < list.length; index += 1) {
+    const entry = list[index];
+    const after = read(entry, pass);
+    if (after === entry) continue;
+    copy ??= list.slice();
+    copy[index] = after;
+  }
+  return copy ?? list;
+}
+
+function toOnePerLanguage(path: string): (entries: unknown[], pass: Pass) => unknown[] {
+  const other = { path, repair: 'other-language' } as const;
+  const second = { path, repair: 'second-of-a-language' } as const;
+  const isRight = (entry: unknown, index: number, entries: readonly unknown[]): boolean => {
+    const locale = toLocale(entry);
+    if (locale === undefined) return true;
+    if (!isLocale(locale)) return false;
+    for (let before = 0; before < index; before += 1) if (toLocale(entries[before]) === locale) return false;
+    return true;
+  };
+  return (entries, pass) => {
+    if (entries.every(isRight)) return entries;
+    for (const [index, entry] of entries.entries())
+      if (!isRight(entry, index, entries)) count(pass, isLocale(toLocale(entry)) ? second : other);
+    return entries.filter(isRight);
+  };
+}
+
+function toLocale(entry: unknown): string | undefined {
+  return isRecord(entry) && typeof entry.locale === 'string' ? entry.locale : undefined;
+}

@@ -1,0 +1,71 @@
+import type * as z from 'zod/mini';
+import { standIns } from '#shared/schemas/fields.ts';
+import type { Compile, Place } from './compile-reader.ts';
+import { accepts, below } from './definition.ts';
+import { count, isRecord, type Pass, type Reader } from './pass.ts';
+import { toFieldTranslations } from './translation-readers.ts';
+
+/** A record with known fields: each as its own schema means it, the others as they are. PHP writes an empty one as an empty list. */
+export function toObjectReader(
+  schema: z.core.$ZodType,
+  shape: Readonly<Record<string, z.core.$ZodType>>,
+  { place: { path, isOfTranslation }, compile }: { place: Place; compile: Compile },
+): Reader {
+  const fromList = { path, repair: 'record-from-list' } as const;
+  const fromNull = { path, repair: 'record-from-null' } as const;
+  const isTranslation = isOfTranslation || Object.hasOwn(shape, 'locale');
+  const fields = Object.entries(shape).map(([key, field]) => ({
+    key,
+    read: compile(field, { path: below(path, key), isOfTranslation: isTranslation }),
+  }));
+  const needsNothing = path === '' ? Object.keys(shape).length === 0 : accepts(schema, {});
+  const fillIn = toFillIn(schema, shape, path);
+  const withTranslations = toFieldTranslations(shape, path);
+  return (value, pass) => {
+    if (value === null && needsNothing) {
+      count(pass, fromNull);
+      return {};
+    }
+    if (Array.isArray(value) && value.length === 0) {
+      count(pass, fromList);
+      return {};
+    }
+    if (!isRecord(value)) return value;
+    const told = value.translations === undefined || value.translations === null ? withTranslations(value, pass) : value;
+    const source = fillIn(told, pass);
+    let copy: Record<string, unknown> | undefined;
+    for (const { key, read } of fields) {
+      const before = source[key];
+      if (before === undefined) continue;
+      const after = read(before, pass);
+      if (after === before) continue;
+      copy ??= { ...source };
+      copy[key] = after;
+    }
+    return copy ?? source;
+  };
+}
+
+/** What the site can do without and the record does not say (`mayLack`). */
+function toFillIn(
+  schema: z.core.$ZodType,
+  shape: Readonly<Record<string, z.core.$ZodType>>,
+  path: string,
+): (record: Record<string, unknown>, pass: Pass) => Record<string, unknown> {
+  const fields = Object.entries(standIns.get(schema) ?? {}).flatMap(([key, standIn]) => {
+    const field = shape[key];
+    return field ? [{ key, standIn, takesNull: accepts(field, null), note: { path: below(path, key), repair: 'filled-in' } as const }] : [];
+  });
+  return (record, pass) => {
+    let copy: Record<string, unknown> | undefined;
+    for (const { key, standIn, takesNull, note } of fields) {
+      if (record[key] !== undefined && (record[key] !== null || takesNull)) continue;
+      const value: unknown = typeof standIn === 'function' ? standIn(copy ?? record) : standIn;
+      if (value === undefined || (value === null && !takesNull)) continue;
+      copy ??= { ...record };
+      copy[key] = value;
+      count(pass, note);
+    }
+    return copy ?? record;
+  };
+}

@@ -1,0 +1,37 @@
+import type { ListMeta } from '#shared/schemas/list-meta.ts';
+import { defaultPageSize } from '#shared/site/limits.ts';
+import type { ForeignForm } from './foreign-answer.ts';
+import { completePaging } from './paging.ts';
+import type { Repair } from './pass.ts';
+
+/** A page of a list, with its place; cut out of the whole where the mall API takes no notice of the page that was asked for. */
+export function toAskedPage(
+  data: unknown,
+  address: string,
+  { paging }: Pick<ForeignForm, 'paging'>,
+): { data: unknown; meta: ListMeta | undefined; repairs: readonly Repair[] } {
+  if (!Array.isArray(data)) return { data, meta: undefined, repairs: [] };
+  const asked = toAsked(address);
+  const isWhole = paging ? data.length > asked.per_page && paging.total === data.length : isUnpaged(data, asked);
+  if (!isWhole) {
+    const missing = paging ? [] : [toRepair('paging-missing')];
+    return { data, meta: completePaging(paging ?? {}, asked, data.length), repairs: missing };
+  }
+  const first = (asked.page - 1) * asked.per_page;
+  const meta = completePaging({ ...asked, total: data.length }, asked, data.length);
+  return { data: data.slice(first, first + asked.per_page), meta, repairs: [toRepair('page-cut')] };
+}
+
+/** Without a word about pages: a list longer than asked for is whole, and so is a later page that is no longer than the first would be. */
+function isUnpaged(data: readonly unknown[], { page, per_page }: { page: number; per_page: number }): boolean {
+  return data.length > per_page || page > 1;
+}
+
+function toAsked(address: string): { page: number; per_page: number } {
+  const query = new URLSearchParams(address.split('?')[1]);
+  return { page: Number(query.get('page') ?? 1), per_page: Number(query.get('per_page') ?? defaultPageSize) };
+}
+
+function toRepair(repair: 'page-cut' | 'paging-missing'): Repair {
+  return { path: '', repair, count: 1 };
+}

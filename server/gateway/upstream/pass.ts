@@ -1,0 +1,74 @@
+import type { Locale } from '#shared/site/locales.ts';
+
+/** What was read leniently, and how often in one answer. `path` has `*` for each entry of a list. */
+export interface Repair {
+  path: string;
+  repair: RepairName;
+  count: number;
+}
+
+export type RepairName =
+  | 'absent-from-empty-text'
+  | 'absent-from-list'
+  | 'absent-from-null'
+  | 'clock-time'
+  | 'currency-of-the-centre'
+  | 'date-in-zone'
+  | 'date-of-instant'
+  | 'date-spelling'
+  | 'default-from-null'
+  | 'filled-in'
+  | 'flag-from-null'
+  | 'flag-from-number'
+  | 'flag-from-text'
+  | 'letter-case'
+  | 'list-from-null'
+  | 'list-from-object'
+  | 'list-from-one'
+  | 'locale-code'
+  | 'money-from-decimal'
+  | 'no-envelope'
+  | 'no-status'
+  | 'number-from-text'
+  | 'other-language'
+  | 'page-cut'
+  | 'pages-joined'
+  | 'paging-from-body'
+  | 'paging-from-header'
+  | 'paging-missing'
+  | 'picture-elsewhere'
+  | 'price-unclear'
+  | 'record-from-list'
+  | 'record-from-null'
+  | 'second-of-a-language'
+  | 'text-from-null'
+  | 'text-from-number'
+  | 'translations-by-locale'
+  | 'translations-from-fields'
+  | 'unknown-key';
+
+/** A repair at its place in the schema: made once, so that to note one costs no text. */
+export type Note = Omit<Repair, 'count'>;
+
+/** One answer on its way through the reader. */
+export interface Pass {
+  readonly zone: string;
+  readonly currency: string;
+  readonly toLocale: (code: string) => Locale | undefined;
+  readonly counts: Map<Note, number>;
+}
+
+/** Undefined: the value counts as absent. */
+export type Reader = (value: unknown, pass: Pass) => unknown;
+
+export function count(pass: Pass, note: Note, times = 1): void {
+  pass.counts.set(note, (pass.counts.get(note) ?? 0) + times);
+}
+
+export function listRepairs({ counts }: Pass): Repair[] {
+  return [...counts].map(([note, times]) => ({ ...note, count: times }));
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

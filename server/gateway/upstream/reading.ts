@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import type { ListMeta } from '#shared/schemas/list-meta.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import type { UpstreamAnswer } from '../upstream-answer.ts';
+import { dependsOnCentre } from './definition.ts';
+import { createLocaleMap } from './locales.ts';
+import { toAskedPage } from './page-asked.ts';
+import { isRecord } from './pass.ts';
+import { readAsMeant } from './read-as-meant.ts';
+import type { Repairs } from './repairs.ts';
+
+interface Dependencies {
+  repairs: Pick<Repairs, 'note'>;
+  /** Of the tenant file: languages by the mall API's own codes. */
+  locales?: Readonly<Record<string, Locale>> | undefined;
+}
+
+/** What has been read, for the contract's own parse. */
+export interface ReadAnswer {
+  data: unknown;
+  meta: ListMeta | undefined;
+}
+
+/**
+ * Reads a foreign mall API's answers as our contracts mean them, and counts what was repaired. Zone and currency are the centre's as its record
+ * says, once that is known.
+ */
+export function createReading({ repairs, locales }: Dependencies) {
+  const toLocale = createLocaleMap(locales);
+  let centre: { zone: string; currency: string } | undefined;
+
+  return {
+    /** Whether an answer of this schema means nothing sure until the centre's record has been read. */
+    waitsForCentre: (schema: z.core.$ZodType): boolean => centre === undefined && dependsOnCentre(schema),
+    /** From the record of the centre, already checked. */
+    learnCentre(mall: unknown): void {
+      if (isRecord(mall) && typeof mall.timezone === 'string' && typeof mall.currency === 'string')
+        centre = { zone: mall.timezone, currency: mall.currency };
+    },
+    read(contract: Endpoint, schema: z.core.$ZodType, address: string, { data, meta, foreign }: UpstreamAnswer): ReadAnswer {
+      const read = readAsMeant(schema, data, { ...(centre ?? unknownCentre), toLocale });
+      const paged = contract.isPaged && foreign ? toAskedPage(read.value, address, foreign) : { data: read.value, meta, repairs: [] };
+      repairs.note(contract.name, [...(foreign?.repairs ?? []), ...read.repairs, ...paged.repairs]);
+      return paged;
+    },
+  };
+}
+
+export type Reading = ReturnType<typeof createReading>;
+
+/** As a centre has it that says nothing (`shared/schemas/malls.ts`). */
+const unknownCentre = { zone: 'Europe/Prague', currency: 'CZK' };

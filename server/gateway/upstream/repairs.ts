@@ -1,0 +1,56 @@
+import type { Logger } from 'pino';
+import type { Repair } from './pass.ts';
+
+/** How often something was read leniently since the start: by contract, path in its data, and repair. No value of the data. */
+export interface RepairTotal extends Repair {
+  contract: string;
+}
+
+interface Dependencies {
+  log: Pick<Logger, 'info'>;
+  clock: { monotonicMs(): number };
+}
+
+const lineEveryMs = 60_000;
+/** Paths come from schemas, so there are no more than those have fields; a line that names them all would be read by nobody. */
+const mostKinds = 5000;
+const mostInLine = 40;
+
+/** Counts what was read leniently. The log says it at most once a minute, in one line, when there was any since the last one. */
+export function createRepairs({ log, clock }: Dependencies) {
+  const totals = new Map<string, RepairTotal>();
+  let since = new Map<string, number>();
+  let saidMs = Number.NEGATIVE_INFINITY;
+
+  function say(): void {
+    if (since.size === 0) return;
+    const most = [...since].sort(([, one], [, other]) => other - one).slice(0, mostInLine);
+    log.info(
+      { repairs: Object.fromEntries(most), kinds: since.size },
+      'the mall API writes some things in its own way: they were read as meant',
+    );
+    since = new Map();
+    saidMs = clock.monotonicMs();
+  }
+
+  return {
+    note(contract: string, repairs: readonly Repair[]): void {
+      if (repairs.length === 0) return;
+      for (const { path, repair, count } of repairs) {
+        const key = `${contract} ${path || '(whole)'} ${repair}`;
+        const total = totals.get(key);
+        if (!total && totals.size >= mostKinds) continue;
+        totals.set(key, { contract, path, repair, count: (total?.count ?? 0) + count });
+        since.set(key, (since.get(key) ?? 0) + count);
+      }
+      if (clock.monotonicMs() - saidMs >= lineEveryMs) say();
+    },
+    /** Since the start, the most frequent first. */
+    totals: (): RepairTotal[] => [...totals.values()].sort((one, other) => other.count - one.count),
+    sum: (): number => [...totals.values()].reduce((sum, { count }) => sum + count, 0),
+    /** What the last minute has brought, before the process ends. */
+    flush: say,
+  };
+}
+
+export type Repairs = ReturnType<typeof createRepairs>;

@@ -1,0 +1,102 @@
+import { count, type Reader } from './pass.ts';
+
+/** Decimals as they stand in addresses and databases; no exponent, no other base, no figure that a machine rounds. */
+const decimal = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/;
+
+export function toNumberReader(path: string): Reader {
+  const note = { path, repair: 'number-from-text' } as const;
+  return (value, pass) => {
+    if (typeof value !== 'string' || !decimal.test(value)) return value;
+    count(pass, note);
+    return Number(value);
+  };
+}
+
+const flags: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  [0, false],
+  [1, true],
+  ['0', false],
+  ['1', true],
+  ['false', false],
+  ['true', true],
+]);
+
+export function toFlagReader(path: string): Reader {
+  const fromNull = { path, repair: 'flag-from-null' } as const;
+  const fromNumber = { path, repair: 'flag-from-number' } as const;
+  const fromText = { path, repair: 'flag-from-text' } as const;
+  return (value, pass) => {
+    if (typeof value === 'boolean') return value;
+    const flag = value === null ? false : flags.get(typeof value === 'string' ? value.toLowerCase() : value);
+    if (flag === undefined) return value;
+    if (value === null) count(pass, fromNull);
+    else count(pass, typeof value === 'number' ? fromNumber : fromText);
+    return flag;
+  };
+}
+
+/** `mayBeEmpty`: that somebody has nothing to say is said by an empty text. */
+export function toTextReader(path: string, mayBeEmpty: boolean): Reader {
+  const fromNumber = { path, repair: 'text-from-number' } as const;
+  const fromNull = { path, repair: 'text-from-null' } as const;
+  return (value, pass) => {
+    if (typeof value === 'string') return value;
+    if (typeof value === 'number') {
+      count(pass, fromNumber);
+      return String(value);
+    }
+    if (value !== null || !mayBeEmpty) return value;
+    count(pass, fromNull);
+    return '';
+  };
+}
+
+/** A text that stands in addresses is in small letters. */
+export function toSlugReader(path: string): Reader {
+  const note = { path, repair: 'letter-case' } as const;
+  const readText = toTextReader(path, false);
+  return (value, pass) => {
+    const text = readText(value, pass);
+    if (typeof text !== 'string' || !/[A-Z]/.test(text)) return text;
+    count(pass, note);
+    return text.toLowerCase();
+  };
+}
+
+/** A picture that only its owner may see comes within the answer: one that lies somewhere else is none. */
+export function toOwnPictureReader(path: string): Reader {
+  const note = { path, repair: 'picture-elsewhere' } as const;
+  return (value, pass) => {
+    if (typeof value !== 'string' || value.startsWith('data:')) return value;
+    count(pass, note);
+    return null;
+  };
+}
+
+/** One of some values, texts in whatever case. */
+export function toChoiceReader(path: string, values: readonly unknown[]): Reader {
+  const letterCase = { path, repair: 'letter-case' } as const;
+  const byText = new Map(values.map((value) => [String(value).toLowerCase(), value]));
+  const isFlag = values.every((value) => typeof value === 'boolean');
+  const readFlag = toFlagReader(path);
+  const known = new Set(values);
+  return (value, pass) => {
+    if (known.has(value)) return value;
+    if (isFlag) return readFlag(value, pass);
+    const meant = typeof value === 'string' ? byText.get(value.trim().toLowerCase()) : undefined;
+    if (typeof meant !== 'string') return value;
+    count(pass, letterCase);
+    return meant;
+  };
+}
+
+export function toLocaleReader(path: string): Reader {
+  const note = { path, repair: 'locale-code' } as const;
+  return (value, pass) => {
+    if (typeof value !== 'string') return value;
+    const locale = pass.toLocale(value);
+    if (locale === undefined || locale === value) return value;
+    count(pass, note);
+    return locale;
+  };
+}

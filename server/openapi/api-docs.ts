@@ -1,0 +1,48 @@
+import fastifyCaching from '@fastify/caching';
+import type { FastifyInstance } from 'fastify';
+import { type Entry, toEntry } from '../gateway/cache/entry.ts';
+import { sendEntry } from '../gateway/send.ts';
+import { toContentPolicy } from '../plugins/security-headers.ts';
+import { makeOpenapiDocument } from './document.ts';
+import { toDocumentationPage } from './page.ts';
+
+const documentPath = '/api/openapi.json';
+const keptSeconds = 600;
+
+interface Documentation {
+  document: Entry;
+  page: Entry;
+  contentPolicy: string;
+}
+
+/**
+ * `/api/openapi.json`: the contract with the mall API, and `/api/docs`: the same for people. Both are made when somebody first asks, which
+ * takes a tenth of a second, and stay as they are as long as the process.
+ */
+export function registerApiDocs(app: FastifyInstance): void {
+  let making: Promise<Documentation> | undefined;
+  const read = () => {
+    making ??= make();
+    return making;
+  };
+  app.register(async (scope) => {
+    scope.register(fastifyCaching, { privacy: fastifyCaching.privacy.PUBLIC, expiresIn: keptSeconds });
+    scope.addHook('onRequest', async (_request, reply) => void reply.header('x-robots-tag', 'noindex'));
+    scope.get(documentPath, async (request, reply) => sendEntry(request, reply, (await read()).document));
+    scope.get('/api/docs', async (request, reply) => {
+      const { page, contentPolicy } = await read();
+      return sendEntry(request, reply.header('content-security-policy', contentPolicy), page);
+    });
+  });
+}
+
+async function make(): Promise<Documentation> {
+  const document = await makeOpenapiDocument();
+  const { html, styleHash } = toDocumentationPage(document, documentPath);
+  const madeAt = new Date();
+  return {
+    document: await toEntry(Buffer.from(JSON.stringify(document)), 'application/json; charset=utf-8', madeAt, 'packed'),
+    page: await toEntry(Buffer.from(html), 'text/html; charset=utf-8', madeAt, 'packed'),
+    contentPolicy: toContentPolicy({ styleHash }),
+  };
+}

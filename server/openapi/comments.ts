@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** What the code says of calls, schemas and fields, in its doc comments: by `getCompany`, `listCompanies.letter`, `Reward.stock`. */
+export type Comments = ReadonlyMap<string, string>;
+
+const folders = ['schemas', 'contracts'].map((folder) => new URL(`../../shared/${folder}/`, import.meta.url));
+
+/** A doc comment, if any, and the name that is declared below it. */
+const declaration = /^( *)(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n\1)?(export const )?(\w+)(?=[ :])/gm;
+
+/** The sources themselves are read: comments are nowhere else, and what is written twice is soon said in two ways. */
+export function readComments(): Comments {
+  const files = folders.flatMap((folder) => readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8')));
+  return new Map(files.flatMap(readFile));
+}
+
+function readFile(source: string): [name: string, comment: string][] {
+  const found: [string, string][] = [];
+  let owner = '';
+  let fieldIndent: string | undefined;
+  for (const [, indent, comment, isExported, name = ''] of source.matchAll(declaration)) {
+    if (isExported) owner = name;
+    else fieldIndent ??= indent; // what stands further in are fields of fields
+    if (comment !== undefined && isExported) found.push([name, toProse(comment)]);
+    else if (comment !== undefined && indent === fieldIndent) found.push([`${owner}.${name}`, toProse(comment)]);
+    if (isExported || name === 'query') fieldIndent = undefined; // theirs begin below
+  }
+  return found;
+}
+
+/** One paragraph, without the places in the code that it names. */
+function toProse(comment: string): string {
+  return comment
+    .replace(/\s*\n\s*\* ?/g, ' ')
+    .replace(/ \([^()]*(?:`[\w/.-]+\.(?:ts|json)`|\bspecification §\d+)\)/g, '')
+    .replace(/: `[\w/.-]+\.ts`(?=\.)/g, '')
+    .trim();
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import type { Access, Endpoint } from '#shared/contracts/endpoint.ts';
+import type { Check } from '#shared/schemas/check.ts';
+import type { Comments } from './comments.ts';
+import type { JsonSchema, MediaType, OperationObject } from './openapi-types.ts';
+import { toParameters } from './parameters.ts';
+import { toResponses } from './responses.ts';
+import type { DocumentSchemas } from './schemas.ts';
+
+const securityOf: Readonly<Record<Access, OperationObject['security']>> = {
+  public: [{}, { site: [] }],
+  guest: [{}, { member: [] }],
+  member: [{ member: [] }],
+  operator: [{ operator: [] }],
+};
+
+/** A call as an operation. */
+export function toOperation(check: Check, tag: string, schemas: DocumentSchemas, comments: Comments): OperationObject {
+  const { contract, body, answer, stored } = check;
+  const { name, access, isIdempotent, isOptional } = contract;
+  const takesBody = hasFields(body) || contract.picture !== undefined;
+  const description = [comments.get(name), ...listFacts(contract)].filter(Boolean).join('\n\n');
+  const headers = ['TenantId', 'RequestId', 'AcceptLanguage', ...(isIdempotent ? ['IdempotencyKey'] : [])];
+  return {
+    operationId: name,
+    summary: toSummary(name),
+    ...(description && { description }),
+    tags: [tag],
+    parameters: [...toParameters(contract, comments), ...headers.map((header) => ({ $ref: `#/components/parameters/${header}` }))],
+    ...(takesBody && { requestBody: { required: true, content: toContent(contract, schemas.find(body)) } }),
+    responses: toResponses(check, schemas.find(stored ?? answer), takesBody),
+    security: securityOf[access],
+    'x-optional': isOptional,
+  };
+}
+
+function hasFields(body: z.ZodMiniType): boolean {
+  return !(body instanceof z.ZodMiniObject) || Object.keys(body.shape).length > 0;
+}
+
+/** `listCompaniesWithEntities` → `List companies with entities`. */
+function toSummary(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function toContent({ picture, insteadOfPicture }: Endpoint, body: JsonSchema): Readonly<Record<string, MediaType>> {
+  if (picture === undefined) return { 'application/json': { schema: body } };
+  const needsPicture: JsonSchema = { required: [picture] };
+  const file: JsonSchema = {
+    type: 'object',
+    properties: { [picture]: {} },
+    ...(insteadOfPicture === undefined ? needsPicture : { anyOf: [needsPicture, { required: [insteadOfPicture] }] }),
+  };
+  return { 'multipart/form-data': { schema: { allOf: [body, file] }, encoding: { [picture]: { contentType: 'image/webp' } } } };
+}
+
+function listFacts({ isOptional, isOauth, isFlattened, scopes, needs, access }: Endpoint): string[] {
+  const settings = needs
+    .filter((need) => need !== 'is_authentication_active') // of them all: the document says it once
+    .map((need) => `\`${need}\``)
+    .join(' and ');
+  return [
+    ...(isOptional ? ['Optional: where it answers 404, the site does without.'] : []),
+    ...(access === 'operator' ? ['For tills, barriers and the staff’s desk, with the operators’ token.'] : []),
+    ...(isFlattened ? ['The gateway publishes it as one flat map of texts.'] : []),
+    ...(isOauth ? ['Partners call it at the gateway as a form, and get the answer of RFC 6749 without an envelope.'] : []),
+    ...(scopes.length > 0 ? [`A partner’s site may call it with the scope ${scopes.map((scope) => `\`${scope}\``).join(' or ')}.`] : []),
+    ...(settings ? [`Called only while the settings allow it: ${settings}.`] : []),
+  ];
+}

@@ -1,0 +1,40 @@
+import type { RouteName } from '#shared/site/routes.ts';
+
+interface Needed {
+  /** Names of contracts: without one of them the screen has nothing to work with. */
+  readonly calls: readonly string[];
+  /** It may show something else: it is gone only where it has nothing of that, either. */
+  readonly hasOther?: true;
+}
+
+const bookings: Needed = { calls: ['listBookingServices', 'listBookingSlots'] };
+
+/** Screens that stand on calls which not every mall API has. */
+const needed: Readonly<Partial<Record<RouteName, Needed>>> = {
+  floorplan: { calls: ['listFloorplans'] },
+  cinema: { calls: ['listFilms'], hasOther: true },
+  blog: { calls: ['listArticles'] },
+  booking: bookings,
+  'booking-service': bookings,
+  'gift-cards': { calls: ['getGiftCardOffer'], hasOther: true },
+  'gift-card': { calls: ['getGiftCardOffer'] },
+  'dashboard-bookings': { calls: ['listBookingOrders'] },
+  'booking-receipt': { calls: ['listBookingOrders'] },
+  'dashboard-notices': { calls: ['listNotices', 'getNoticeSettings'] },
+  'notices-off': { calls: ['listNotices'] },
+  'dashboard-payment-methods': { calls: ['listPaymentMethods'] },
+  'dashboard-purchases': { calls: ['listPurchases'] },
+  'oauth-consent': { calls: ['listConnectedSites'] },
+};
+
+interface Site {
+  readonly empty: readonly RouteName[];
+  readonly notOffered?: readonly string[];
+}
+
+/** Whether the mall API has the calls that a screen stands on: without them there is no such page. */
+export function isOffered(screen: RouteName, { empty, notOffered }: Site): boolean {
+  const stands = needed[screen];
+  if (!stands || !notOffered?.some((call) => stands.calls.includes(call))) return true;
+  return stands.hasOther === true && !empty.includes(screen);
+}

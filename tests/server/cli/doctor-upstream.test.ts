@@ -1,0 +1,253 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findDemoMember } from '#config/demo-member.ts';
+import { readEnv } from '#config/env.ts';
+import { checkUpstream } from '#server/cli/doctor/upstream/check-upstream.ts';
+import { leftOut } from '#server/cli/doctor/upstream/left-out.ts';
+import { toExitCode, type UpstreamReport } from '#server/cli/doctor/upstream/report.ts';
+import { runUpstream } from '#server/cli/doctor/upstream/run-upstream.ts';
+import { toText } from '#server/cli/doctor/upstream/to-text.ts';
+import { type EmbeddedMallApi, startEmbeddedMallApi } from '#server/embedded-mall-api.ts';
+import { contracts } from '#shared/contracts/contracts.ts';
+import { type ForeignMallApi, startForeignMallApi } from '../../support/foreign-mall-api/foreign-mall-api.ts';
+import { mutationNames } from '../../support/foreign-mall-api/mutations.ts';
+import { createClock, createRunningClock, type TestClock } from '../../support/gateway.ts';
+import { company, type FaultUpstream, meta, sendJson, sendRaw, startUpstream, success } from '../../support/upstream.ts';
+
+const tenant = { tenantId: 'meandr', imageHosts: [], mallApi: {} };
+const access = { token: undefined, tokenHeader: 'authorization', tenantHeader: 'x-tenant-id' };
+const secret = 's3cr3t-token';
+const dataDir = mkdtempSync(join(tmpdir(), 'doctor-'));
+
+let mallApi: EmbeddedMallApi;
+let foreign: ForeignMallApi;
+let memberToken: string;
+
+beforeAll(async () => {
+  vi.stubEnv('LOG_LEVEL', 'silent');
+  const env = readEnv({ DATA_DIR: dataDir, DEMO_MEMBER: 'true' });
+  mallApi = await startEmbeddedMallApi(env, pino({ level: 'silent' }));
+  foreign = await startForeignMallApi(mallApi.origin() ?? '');
+  const { email, password } = findDemoMember(env) ?? expect.unreachable('the demo has a member');
+  const login = await fetch(`${mallApi.origin()}/v1/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  memberToken = ((await login.json()) as { data: { token: string } }).data.token;
+}, 60_000);
+
+afterAll(async () => {
+  await foreign.close();
+  await mallApi.close();
+  rmSync(dataDir, { recursive: true });
+  vi.unstubAllEnvs();
+});
+
+interface Asked {
+  token?: string;
+  memberToken?: string;
+  clock?: TestClock;
+}
+
+async function examine(mallApiUrl: string, { token, clock = createRunningClock(), memberToken: member }: Asked = {}) {
+  const waited: number[] = [];
+  const wait = async (seconds: number) => {
+    waited.push(seconds);
+    clock.advance(seconds);
+  };
+  const site = { mallApiUrl, access: { ...access, token }, memberToken: member, tenant };
+  const report = await checkUpstream(site, { clock, wait, say: () => {} });
+  return { report, waited, text: toText(report), exitCode: toExitCode(report) };
+}
+
+const namesOf = ({ calls }: UpstreamReport, ...results: string[]) =>
+  calls.filter(({ result }) => results.includes(result)).map(({ name }) => name);
+const find = ({ calls }: UpstreamReport, name: string) => calls.find((call) => call.name === name) ?? expect.unreachable(name);
+
+describe('checkUpstream', () => {
+  it('finds that every call of the embedded mall API fits, a member’s too', async () => {
+    const { report, exitCode, text } = await examine(mallApi.origin() ?? '', { memberToken });
+    const reads = contracts.filter((contract) => contract.method === 'GET' && ['public', 'member'].includes(contract.access));
+    expect(report.calls.map(({ name }) => name)).toEqual(reads.map(({ name }) => name));
+    expect(report.calls.filter(({ result }) => result !== 'fits' && result !== 'not asked')).toEqual([]);
+    expect(report.calls.filter(({ access: whose, result }) => whose === 'public' && result !== 'fits')).toEqual([]);
+    expect(namesOf(report, 'fits')).toEqual(expect.arrayContaining(['getProfile', 'getPoints', 'listReceipts', 'listMemberCompanies']));
+    expect(exitCode).toBe(0);
+    expect(text).not.toContain(memberToken);
+  });
+
+  it('takes the token of the site for a member’s where the profile does', async () => {
+    const { report } = await examine(mallApi.origin() ?? '', { token: memberToken });
+    expect(find(report, 'getPoints').result).toBe('fits');
+  });
+
+  it('says what is repaired in another mall API, what it lacks, and what the tenant file leaves out', async () => {
+    const mutations = mutationNames.filter((name) => name !== 'absent optional fields'); // what has no date at all is lost
+    foreign.behave({ mutations, additions: 'json', without: ['/v1/sitemap'], hasPagesOfFifteen: true });
+    foreign.calls.length = 0;
+    const { report, exitCode, text } = await examine(foreign.origin);
+    expect(foreign.calls.filter((call) => !call.startsWith('GET '))).toEqual([]);
+    expect(report.calls.filter(({ result }) => result === 'failed' || result === 'lost')).toEqual([]);
+    expect(find(report, 'listCompanies').repairs).toContainEqual({
+      path: '*.id',
+      repair: 'number-from-text',
+      count: expect.any(Number),
+    });
+    expect(find(report, 'listFilms')).toMatchObject({ result: 'missing', why: 'no cinema programme' });
+    expect(report.pictureHosts.map(({ host }) => host)).toEqual([new URL(foreign.pictureOrigin).host]);
+    expect(exitCode).toBe(0);
+    expect(text).toMatch(/^\/v1\/films +missing +\d+ ms +no cinema programme$/m);
+    expect(text.split('\n').filter((line) => line.length > 100)).toEqual([]);
+  });
+
+  it('waits as long as it is asked to, and asks again', async () => {
+    foreign.behave({ refusesEvery: 5 });
+    const { report, waited } = await examine(foreign.origin);
+    expect(waited.length).toBeGreaterThan(5);
+    expect(new Set(waited)).toEqual(new Set([1]));
+    expect(namesOf(report, 'failed')).toEqual([]);
+  });
+
+  it('has words for every call that a mall API need not have', () => {
+    const optional = contracts.filter(({ method, access: whose, isOptional }) => isOptional && method === 'GET' && whose !== 'operator');
+    expect(Object.keys(leftOut).sort()).toEqual(optional.map(({ name }) => name).sort());
+  });
+
+  describe('of a mall API with faults', () => {
+    let upstream: FaultUpstream;
+    beforeEach(async () => {
+      upstream = await startUpstream();
+    });
+    afterEach(() => upstream.close());
+
+    it('counts what is lost, by its place', async () => {
+      const wrong = { ...company(2), gallery: ['/media/a.jpg', 5, {}] };
+      upstream.answer('/v1/companies', sendJson(success([company(1), { id: 'x' }, wrong], meta)));
+      const { report, exitCode, text } = await examine(upstream.origin);
+      expect(find(report, 'listCompanies')).toMatchObject({
+        result: 'lost',
+        losses: expect.arrayContaining([expect.objectContaining({ path: '*', count: 1 })]),
+      });
+      expect(exitCode).toBe(3);
+      expect(text).toMatch(/lost: .*1 of \*/);
+    });
+
+    it.each([
+      ['/v1/faq', 3],
+      ['/v1/malls', 1],
+      ['/v1/settings-web-app/web', 3],
+    ])('says of what kind the answer to %s is, and nothing of what it says', async (address, code) => {
+      upstream.answer(address, sendRaw(`<h1>${secret}</h1>`, { status: 500, headers: { 'content-type': 'text/html' } }));
+      const { text, exitCode } = await examine(upstream.origin, { token: secret });
+      expect(text).toMatch(new RegExp(`^${address} +failed .*answers 500 \\(text/html\\)$`, 'm'));
+      expect(text).not.toContain(secret);
+      expect(exitCode).toBe(code);
+    });
+
+    it('says that the gateway takes no member’s token of another form', async () => {
+      const { report, text } = await examine(upstream.origin, { memberToken: `17|${secret}` });
+      expect(report.remarks).toEqual([expect.stringContaining('none that the gateway takes')]);
+      expect(text).toContain('none that the gateway takes');
+      expect(text).not.toContain(secret);
+      expect((await examine(upstream.origin, { memberToken })).report.remarks).toEqual([]);
+    });
+
+    it('asks no further where nobody answers', async () => {
+      await upstream.close();
+      const { report, exitCode, text } = await examine(upstream.origin);
+      expect(find(report, 'listMalls')).toMatchObject({ result: 'failed', why: 'does not answer (ECONNREFUSED)' });
+      expect(namesOf(report, 'not asked')).toHaveLength(report.calls.length - 1);
+      expect([exitCode, text]).toEqual([1, expect.stringContaining('The site cannot stand in front of it')]);
+    });
+
+    it('marks what takes longer than a second', async () => {
+      const clock = createClock();
+      upstream.answer('/v1/badges', (request, response) => {
+        clock.advance(1.7);
+        sendJson(success([]))(request, response);
+      });
+      const { report, text } = await examine(upstream.origin, { clock });
+      expect(report.calls.filter(({ isSlow }) => isSlow).map(({ name, ms }) => [name, ms])).toEqual([['listBadges', 1700]]);
+      expect(text).toMatch(/^\/v1\/badges +fits +1\.7 s +slow$/m);
+    });
+
+    it('names languages that stand for none of the site’s', async () => {
+      const known = company(1);
+      upstream.answer(
+        '/v1/companies/featured',
+        sendJson(success([{ ...known, translations: [...known.translations, { locale: 'hu', title: 'Bolt' }] }])),
+      );
+      const { report, text } = await examine(upstream.origin);
+      expect(report.locales).toEqual([{ code: 'hu', times: 1 }]);
+      expect(text).toContain('mallApi.locales in the tenant file does not map: hu (1)');
+    });
+  });
+});
+
+describe('npm run doctor -- upstream', () => {
+  let upstream: FaultUpstream;
+  beforeEach(async () => {
+    upstream = await startUpstream();
+  });
+  afterEach(() => upstream.close());
+
+  async function run(typed: readonly string[], environment: Record<string, string> = {}) {
+    const printed: string[] = [];
+    const said: string[] = [];
+    const output = { print: (text: string) => void printed.push(text), say: (line: string) => void said.push(line) };
+    const code = await runUpstream(typed, environment, output);
+    return { code, printed: printed.join('\n'), said: said.join('\n') };
+  }
+
+  it('asks as the tenant, with the token of the environment, and prints none', async () => {
+    const file = join(dataDir, 'token');
+    writeFileSync(file, `${secret}\n`);
+    for (const [typed, environment] of [
+      [[`${upstream.origin}/v1/`], { MALL_API_TOKEN: secret }],
+      [['--tenant', 'quay'], { MALL_API_URL: upstream.origin, MALL_API_TOKEN_FILE: file }],
+      [[upstream.origin, '--token-file', file, '--json'], { MALL_API_TOKEN: 'another' }],
+      [[upstream.origin, '--token', secret], { MALL_API_TOKEN_FILE: '/nowhere' }],
+    ] as const) {
+      const from = upstream.headers.length;
+      const { printed, said } = await run(typed, environment);
+      const sent = upstream.headers[from] ?? {};
+      expect(sent).toMatchObject({ authorization: `Bearer ${secret}`, 'x-tenant-id': typed.includes('quay' as never) ? 'quay' : 'meandr' });
+      expect(printed + said).not.toContain(secret);
+    }
+  });
+
+  it('prints the report for programs', async () => {
+    const { printed, code } = await run([upstream.origin, '--json']);
+    const report = JSON.parse(printed) as UpstreamReport & { exitCode: number };
+    expect([report.exitCode, report.mallApi]).toEqual([code, upstream.origin]);
+    expect(find(report, 'listMalls').result).toBe('fits');
+  });
+
+  it.each([
+    [['--tokn', secret], {}],
+    [['--token'], {}],
+    [['https://a.example', secret], {}],
+    [['https://a.example', '--token', `two ${secret}`], {}],
+    [['https://a.example', '--member-token', `two ${secret}`], {}],
+    [['https://a.example', '--token-file', `/nowhere/${secret}`], {}],
+    [['https://a.example', '--member-token-file', `/nowhere/${secret}`], {}],
+    [[`https://name:${secret}@a.example`], {}],
+    [['https://a.example'], { MALL_API_TOKEN: `two ${secret}` }],
+    [[], {}],
+  ])('ends with 2 at %j and %j, and repeats nothing of it', async (typed, environment) => {
+    const { code, printed, said } = await run(typed, environment);
+    expect([code, printed]).toEqual([2, '']);
+    expect(said).not.toBe('');
+    expect(said).not.toContain(secret);
+  });
+
+  it('says what its results and exit codes mean', async () => {
+    const { code, printed } = await run(['--help']);
+    expect(code).toBe(0);
+    expect(printed).toContain('Exit code 0:');
+  });
+});

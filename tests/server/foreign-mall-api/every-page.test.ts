@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { crawl, findBrokenPictures, findDeadLinks, listSitemapPaths, pickOneOfEach } from '../../support/foreign-mall-api/crawl.ts';
+import { type ForeignCentre, startForeignCentre } from '../../support/foreign-mall-api/foreign-centre.ts';
+import type { Behaviour } from '../../support/foreign-mall-api/foreign-mall-api.ts';
+import { type MutationName, mutationNames } from '../../support/foreign-mall-api/mutations.ts';
+
+const ownSearchAndSitemap = ['/v1/search', '/v1/me/search', '/v1/sitemap'];
+const alternatives: readonly MutationName[] = ['a bare array', 'paging in headers'];
+const inOneEnvelope = mutationNames.filter((name) => !alternatives.includes(name));
+const inNone = mutationNames.filter((name) => name !== 'meta and links');
+
+const behaviours: readonly (readonly [name: string, behaviour: Behaviour])[] = [
+  ...mutationNames.map((name) => [name, { mutations: [name] }] as const),
+  ['no call that is ours, in JSON', { additions: 'json' }],
+  ['no call that is ours, in HTML', { additions: 'html' }],
+  ['neither search nor sitemap', { without: ownSearchAndSitemap }],
+  ['pages of fifteen', { hasPagesOfFifteen: true }],
+  ['everything without an envelope', { mutations: inNone, additions: 'html', without: ownSearchAndSitemap }],
+];
+
+const everything: Behaviour = {
+  mutations: inOneEnvelope,
+  additions: 'json',
+  without: ownSearchAndSitemap,
+  hasPagesOfFifteen: true,
+  delayMs: 5,
+};
+
+/** From all over the list. */
+function pickSome(pictures: readonly string[], count: number): string[] {
+  const step = Math.max(1, Math.floor(pictures.length / count));
+  return pictures.filter((_, index) => index % step === 0);
+}
+
+let centre: ForeignCentre;
+
+beforeAll(async () => {
+  centre = await startForeignCentre();
+}, 120_000);
+
+afterEach(() => centre.closeGateways());
+afterAll(() => centre.close());
+
+const start = (behaviour: Behaviour) => centre.start(behaviour, { imageHosts: [centre.foreign.pictureOrigin] });
+
+describe('the site in front of another mall API', () => {
+  it.each(behaviours)('has a page of every screen: %s', { timeout: 120_000 }, async (_name, behaviour) => {
+    const { get } = await start(behaviour);
+    const paths = pickOneOfEach(await listSitemapPaths(get, ['cz']));
+    expect(paths.length).toBeGreaterThan(20);
+    const { faults, links, pictures } = await crawl(get, paths);
+    expect(faults).toEqual([]);
+    expect(await findDeadLinks(get, pickOneOfEach(links))).toEqual([]);
+    expect(await findBrokenPictures(get, pickSome(pictures, 20))).toEqual([]);
+  });
+
+  it('shows the pictures of another host, whatever else is written otherwise', { timeout: 120_000 }, async () => {
+    const { get } = await start({ ...everything, mutations: inOneEnvelope.filter((name) => name !== 'absent optional fields') });
+    const { faults, pictures } = await crawl(get, pickOneOfEach(await listSitemapPaths(get, ['en'])));
+    expect(faults).toEqual([]);
+    expect(pictures.length).toBeGreaterThan(40);
+    expect(await findBrokenPictures(get, pictures)).toEqual([]);
+  });
+
+  it('has every page of its sitemap, its pictures, and no dead link, with all of it at once', { timeout: 600_000 }, async () => {
+    const { get } = await start(everything);
+    const paths = await listSitemapPaths(get);
+    expect(paths.length).toBeGreaterThan(800);
+    const { faults, links, pictures } = await crawl(get, paths);
+    const others = links.filter((link) => !paths.includes(link));
+    expect(faults).toEqual([]);
+    expect(await findDeadLinks(get, others)).toEqual([]);
+    expect(await findBrokenPictures(get, pictures)).toEqual([]); // records have none of their own here
+  });
+});

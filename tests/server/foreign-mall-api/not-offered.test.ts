@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { contracts } from '#shared/contracts/contracts.ts';
+import { findLandingPath } from '#shared/rules/routing.ts';
+import type { SiteConfig } from '#shared/site/config.ts';
+import type { RouteName } from '#shared/site/routes.ts';
+import { type ForeignCentre, startForeignCentre } from '../../support/foreign-mall-api/foreign-centre.ts';
+import { isOfSpecification } from '../../support/foreign-mall-api/known-calls.ts';
+import type { TestGateway } from '../../support/gateway.ts';
+import { readSitemapFiles } from '../../support/sitemap.ts';
+
+let centre: ForeignCentre;
+
+beforeAll(async () => {
+  centre = await startForeignCentre();
+}, 120_000);
+
+afterEach(() => centre.closeGateways());
+afterAll(() => centre.close());
+
+const toPath = (name: RouteName): string => findLandingPath(name, 'en') ?? '';
+
+async function readConfig({ get }: TestGateway): Promise<SiteConfig> {
+  const { data } = (await (await get('/api/config?locale=en')).json()) as { data: SiteConfig }; // the gateway's own
+  return data;
+}
+
+async function readHrefs({ get }: TestGateway, path: string): Promise<string[]> {
+  const html = (await (await get(path)).text()).replace(/<script.*?<\/script>/gs, '');
+  return [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
+}
+
+/** Screens that stand on calls which are additions of ours. */
+const gone: readonly RouteName[] = [
+  'floorplan',
+  'blog',
+  'dashboard-notices',
+  'notices-off',
+  'dashboard-payment-methods',
+  'dashboard-purchases',
+];
+const there: readonly RouteName[] = [
+  'home',
+  'shops-services',
+  'events',
+  'offers',
+  'rewards',
+  'faq',
+  'search',
+  'cinema',
+  'gift-cards',
+  'booking',
+];
+
+describe('calls that came later than other mall APIs', () => {
+  it('are all those that the specification does not have, and the three that lists can stand in for', () => {
+    const optional = contracts.filter(({ isOptional }) => isOptional).map(({ name }) => name);
+    const additions = contracts.filter((contract) => !isOfSpecification(contract)).map(({ name }) => name);
+    expect(optional.toSorted()).toEqual([...additions, 'searchCentre', 'searchAsMember', 'listSitemap'].toSorted());
+  });
+});
+
+describe.each(['json', 'html'] as const)('a mall API without the calls that are ours, which says so in %s', (additions) => {
+  it('has no page, no link and no entry in the sitemap for what it does not offer, and everything else', { timeout: 120_000 }, async () => {
+    const gateway = await centre.start({ additions });
+    const hrefs = await readHrefs(gateway, '/en');
+    for (const name of gone) {
+      expect([name, (await gateway.get(toPath(name))).status]).toEqual([name, 404]);
+      expect(hrefs).not.toContain(toPath(name));
+    }
+    for (const name of there) expect([name, (await gateway.get(toPath(name))).status]).toEqual([name, 200]);
+    const xml = await readSitemapFiles((path) => gateway.get(path));
+    expect(xml).toContain('/en/shop/');
+    for (const name of ['floorplan', 'blog'] as const) expect(xml).not.toContain(`${toPath(name)}<`);
+    expect(xml).not.toContain('/en/floorplan/');
+  });
+
+  it('shows its own error page there, in the page’s language', async () => {
+    const gateway = await centre.start({ additions });
+    const answer = await gateway.get('/cz/mapa-centra');
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('lang="cs"');
+  });
+
+  it('is told to the browser, which asks for none of it', async () => {
+    const gateway = await centre.start({ additions });
+    const { notOffered = [] } = await readConfig(gateway);
+    expect(notOffered).toEqual(
+      expect.arrayContaining([
+        'countNotices',
+        'getUnreadMessages',
+        'listConnectedSites',
+        'listPurchases',
+        'requestEmailChange',
+        'listFloorplans',
+      ]),
+    );
+    expect(notOffered.filter((name) => contracts.some((contract) => contract.name === name && isOfSpecification(contract)))).toEqual([]);
+  });
+
+  it('answers members and visitors with "not found", and what changes nothing with success', async () => {
+    const gateway = await centre.start({ additions });
+    const headers = { authorization: `Bearer ${'a'.repeat(43)}` };
+    expect((await gateway.get('/api/v1/me/notices', headers)).status).toBe(404);
+    expect((await gateway.get('/api/proxy/v1/floorplans/1')).status).toBe(404);
+    expect(await (await gateway.get('/api/proxy/v1/films')).json()).toEqual({ status: 'success', data: [] });
+    const decision = { id: 'abcdefabcdef', version: 'abcdefabcdef', decision: 'accepted-all', choices: [] };
+    const recorded = await fetch(`${gateway.origin}/api/v1/cookie-consents`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: gateway.origin, 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify(decision),
+    });
+    expect([recorded.status, await recorded.json()]).toEqual([200, { status: 'success', data: {} }]);
+  });
+});
+
+describe('what is not offered', () => {
+  it('is not asked for again for five minutes, and then is, and is there once the mall API has it', async () => {
+    const gateway = await centre.start({ additions: 'json' });
+    const asks = () => centre.foreign.calls.filter((call) => call.startsWith('GET /v1/floorplans')).length;
+    expect((await gateway.get('/api/proxy/v1/floorplans/1')).status).toBe(404);
+    const before = asks();
+    centre.foreign.behave({});
+    gateway.clock.advance(240);
+    expect((await gateway.get('/api/proxy/v1/floorplans/1')).status).toBe(404);
+    expect(asks()).toBe(before);
+    gateway.clock.advance(120);
+    expect((await gateway.get('/api/proxy/v1/floorplans/1')).status).toBe(200);
+  });
+
+  it('is in menus, and a page, soon after the mall API brings it', { timeout: 120_000 }, async () => {
+    const gateway = await centre.start({ additions: 'json' });
+    expect(await readHrefs(gateway, '/en')).not.toContain('/en/floorplan');
+    centre.foreign.behave({});
+    await expect
+      .poll(
+        async () => {
+          gateway.clock.advance(301);
+          return [(await gateway.get('/en/floorplan')).status < 400, (await readConfig(gateway)).notOffered ?? []];
+        },
+        { timeout: 50_000 },
+      )
+      .toEqual([true, []]);
+    await expect
+      .poll(
+        () => {
+          gateway.clock.advance(61);
+          return readHrefs(gateway, '/en');
+        },
+        { timeout: 50_000 },
+      )
+      .toContain('/en/floorplan');
+  });
+
+  it('takes no good copy away where a proxy alone has said so', async () => {
+    const gateway = await centre.start({});
+    const films = await (await gateway.get('/api/proxy/v1/films')).json();
+    centre.foreign.behave({ additions: 'html' });
+    gateway.clock.advance(700);
+    expect(await (await gateway.get('/api/proxy/v1/films')).json()).toEqual(films);
+  });
+
+  it('is nothing of a mall API that has it all', async () => {
+    const gateway = await centre.start({});
+    expect(await readConfig(gateway)).not.toHaveProperty('notOffered');
+  });
+});

@@ -1,0 +1,82 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { SearchAnswer } from '#shared/contracts/search.ts';
+import { searchChecks } from '#shared/schemas/search.ts';
+import { type ForeignCentre, startForeignCentre } from '../../support/foreign-mall-api/foreign-centre.ts';
+import type { TestGateway } from '../../support/gateway.ts';
+import { readSitemapFiles } from '../../support/sitemap.ts';
+
+let centre: ForeignCentre;
+const without = ['/v1/search', '/v1/me/search', '/v1/sitemap', '/v1/sitemap-kinds'];
+
+beforeAll(async () => {
+  centre = await startForeignCentre();
+}, 120_000);
+
+afterEach(() => centre.closeGateways());
+afterAll(() => centre.close());
+
+async function search({ get }: TestGateway, query: string): Promise<SearchAnswer> {
+  const answer = await get(`/api/proxy/v1/search?${query}`);
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { data: SearchAnswer }).data; // the gateway's own
+}
+
+async function startRead(): Promise<TestGateway> {
+  const gateway = await centre.start({ without });
+  await gateway.get('/en');
+  await expect.poll(() => gateway.logged.some((line) => line.includes('the lists were read'))).toBe(true);
+  return gateway;
+}
+
+const titles = ({ groups }: SearchAnswer): string[] =>
+  groups.flatMap(({ items }) => items.flatMap(({ translations }) => translations.map(({ title }) => title)));
+
+describe('the search of a mall API that has none', () => {
+  it('finds by prefix, without case and diacritics, and with one typo, and answers by the contract', async () => {
+    const gateway = await startRead();
+    for (const q of ['čist', 'CISTI', 'cistirna', 'cistirba']) {
+      const answer = await search(gateway, `q=${encodeURIComponent(q)}`);
+      expect([q, titles(answer).some((title) => title.includes('Čistírna'))]).toEqual([q, true]);
+      expect(answer).not.toHaveProperty('is_partial');
+      for (const check of searchChecks) expect(check.answer.safeParse(answer).success).toBe(true);
+    }
+  });
+
+  it('looks for the kinds that are asked for, so many of each, and says which it does not know', async () => {
+    const gateway = await startRead();
+    const answer = await search(gateway, 'q=a&types=company,entrance&limit=2');
+    expect(answer.groups.map(({ type, items }) => [type, items.length])).toEqual([['company', 2]]);
+    expect(answer.covers).toEqual(['company']);
+    expect(await search(gateway, 'q=a&types=company')).not.toHaveProperty('covers');
+    expect((await gateway.get('/api/proxy/v1/search?q=a&types=nothing')).status).toBe(400);
+  });
+
+  it('reads no list for a question', async () => {
+    const gateway = await startRead();
+    const before = centre.foreign.calls.length;
+    for (const q of ['kava', 'knihy', 'boty']) await search(gateway, `q=${q}`);
+    expect(centre.foreign.calls.slice(before)).toEqual([]);
+  });
+
+  it('says on its page what was looked through', async () => {
+    const { get } = await startRead();
+    expect(await (await get('/en/search?q=a')).text()).toContain('Looked through: ');
+  });
+});
+
+describe('the sitemap of a mall API that has none', () => {
+  it('has the records of the one that the mall API would have made, as far as its lists show them', { timeout: 60_000 }, async () => {
+    const whole = await centre.start({});
+    const list = async ({ get }: TestGateway) => {
+      const xml = await readSitemapFiles((path) => get(path));
+      return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address).sort();
+    };
+    const expected = await list(whole);
+    const gateway = await startRead();
+    const found = await list(gateway);
+    expect(found.filter((address) => !expected.includes(address))).toEqual([]);
+    const hidden = expected.filter((address) => !found.includes(address));
+    expect(hidden.filter((address) => !/\/(?:offer|nabidka|ponuka|angebot)\//.test(address))).toEqual([]); // offers that have run out are on no list
+    expect(hidden.length).toBeLessThan(expected.length / 20);
+  });
+});

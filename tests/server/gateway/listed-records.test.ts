@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createListedRecords } from '#server/gateway/from-lists/listed-records.ts';
+import type { Ask } from '#server/gateway/from-lists/read-lists.ts';
+import { toAddress } from '#shared/contracts/address.ts';
+import { getCheck } from '#shared/contracts/contracts.ts';
+import type { CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
+import { toSuccess } from '#shared/contracts/envelope.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { announcement } from '../../support/announcements.ts';
+import { createClock } from '../../support/gateway.ts';
+import { company } from '../../support/upstream.ts';
+
+const clock = createClock();
+const log = { info: vi.fn(), warn: vi.fn() };
+const counts: Record<string, number> = { '/v1/companies': 100, '/v1/announcements/': 60 };
+
+/** A mall API with so many of each; `answer` comes before it. */
+function createMallApi(answer: (address: string) => void = () => {}, pageSize = 48) {
+  const asked: string[] = [];
+  let inFlight = 0;
+  let mostInFlight = 0;
+  const ask = (async (contract: Endpoint, input: CallInput<Endpoint>) => {
+    const address = toAddress(contract, input);
+    asked.push(address);
+    inFlight += 1;
+    mostInFlight = Math.max(mostInFlight, inFlight);
+    await Promise.resolve();
+    inFlight -= 1;
+    answer(address);
+    if (contract.path === '/v1/site-facts') return toSuccess({ kinds: {}, announced: {}, pages: [] });
+    const total = counts[contract.path] ?? 0;
+    const page = Number(new URLSearchParams(address.split('?')[1]).get('page') ?? 1);
+    const length = Math.max(0, Math.min(pageSize, total - (page - 1) * pageSize));
+    const toRecord = contract.path === '/v1/announcements/' ? announcement : company;
+    const data = Array.from({ length }, (_, index) => toRecord((page - 1) * pageSize + index + 1));
+    return toSuccess(getCheck(contract).answer.parse(data), { page, per_page: pageSize, total, pages: Math.ceil(total / pageSize) });
+  }) as unknown as Ask; // what each list holds is not looked at here
+  return { ask, asked, mostInFlight: () => mostInFlight };
+}
+
+let store: ReturnType<typeof createListedRecords> | undefined;
+
+function create(ask: Ask, pause?: (ms: number) => Promise<unknown>) {
+  store = createListedRecords({ ask, clock, log, ...(pause && { pause }) });
+  return store;
+}
+
+const anHourMs = 3_600_000;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+});
+
+afterEach(() => {
+  store?.close();
+});
+
+describe('createListedRecords', () => {
+  it('reads every page of every list by 48, one call at a time', async () => {
+    const mallApi = createMallApi();
+    const { records, isWhole } = await create(mallApi.ask).findWhole(anHourMs);
+    expect([records.length, isWhole]).toEqual([160, true]);
+    expect(mallApi.mostInFlight()).toBe(1);
+    expect(mallApi.asked.filter((address) => address.startsWith('/v1/companies'))).toEqual([
+      '/v1/companies?per_page=48',
+      '/v1/companies?page=2&per_page=48',
+      '/v1/companies?page=3&per_page=48',
+    ]);
+  });
+
+  it('goes by the pages that the mall API makes, whatever it was asked for', async () => {
+    const { records } = await create(createMallApi(undefined, 15).ask).findWhole(anHourMs);
+    expect(records).toHaveLength(160);
+  });
+
+  it('asks nobody while what it has is young, and reads again after ten minutes', async () => {
+    const mallApi = createMallApi();
+    const { findWhole } = create(mallApi.ask);
+    await findWhole(anHourMs);
+    const once = mallApi.asked.length;
+    clock.advance(590);
+    await findWhole(anHourMs);
+    expect(mallApi.asked).toHaveLength(once);
+    clock.advance(20);
+    await findWhole(anHourMs);
+    await vi.waitFor(() => expect(mallApi.asked).toHaveLength(2 * once));
+  });
+
+  it('is the same object until a record is another, so that what was made of it stands', async () => {
+    const mallApi = createMallApi();
+    const { findWhole } = create(mallApi.ask);
+    const first = await findWhole(anHourMs);
+    const once = mallApi.asked.length;
+    clock.advance(700);
+    await findWhole(anHourMs);
+    await vi.waitFor(() => expect(log.info).toHaveBeenCalledTimes(2));
+    expect(mallApi.asked).toHaveLength(2 * once);
+    expect(await findWhole(anHourMs)).toBe(first);
+    counts['/v1/companies'] = 101;
+    clock.advance(700);
+    await findWhole(anHourMs);
+    await vi.waitFor(() => expect(log.info).toHaveBeenCalledTimes(3));
+    expect((await findWhole(anHourMs)).records).toHaveLength(161);
+    counts['/v1/companies'] = 100;
+  });
+
+  it('comes back when it is told to', async () => {
+    let refusals = 2;
+    const mallApi = createMallApi((address) => {
+      if (address.includes('companies?page=2') && refusals-- > 0) throw new ApiError('ServiceUnavailable', { retryAfterSeconds: 30 });
+    });
+    const pauses: number[] = [];
+    const pause = async (ms: number) => pauses.push(ms);
+    const { records } = await create(mallApi.ask, pause).findWhole(anHourMs);
+    expect(records).toHaveLength(160);
+    expect(pauses).toEqual([30_000, 30_000]);
+    expect(mallApi.asked.filter((address) => address.includes('companies?page=2'))).toHaveLength(3);
+  });
+
+  it('keeps a list as it was where it cannot be read again, and says so', async () => {
+    let isBroken = false;
+    const mallApi = createMallApi((address) => {
+      if (isBroken && address.startsWith('/v1/companies')) throw new ApiError('BadGateway');
+    });
+    const { findWhole } = create(mallApi.ask);
+    await findWhole(anHourMs);
+    isBroken = true;
+    clock.advance(700);
+    await findWhole(anHourMs);
+    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledOnce());
+    const { records, isWhole } = await findWhole(anHourMs);
+    expect([records.length, isWhole]).toEqual([160, true]);
+  });
+
+  it('is not whole while a list has never been read', async () => {
+    const mallApi = createMallApi((address) => {
+      if (address.startsWith('/v1/companies')) throw new ApiError('BadGateway');
+    });
+    const { records, kinds, isWhole } = await create(mallApi.ask).findWhole(anHourMs);
+    expect([records.length, isWhole]).toEqual([60, false]);
+    expect(kinds).not.toContain('company');
+  });
+});

@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startGateway, type TestGateway } from '../../../support/gateway.ts';
+import { company, type FaultUpstream, type Handler, sendJson, sendRaw, startUpstream, success } from '../../../support/upstream.ts';
+
+let upstream: FaultUpstream;
+let gateway: TestGateway;
+
+beforeEach(async () => {
+  upstream = await startUpstream();
+  gateway = await startGateway({ upstreamOrigin: upstream.origin });
+});
+
+afterEach(async () => {
+  await gateway.close();
+  await upstream.close();
+});
+
+const path = '/v1/companies?page=2&per_page=8';
+const ids = (first: number, length: number) => Array.from({ length }, (_, index) => first + index);
+const companies = (first: number, length: number) => ids(first, length).map((id) => company(id));
+const second = companies(9, 8);
+const laravel = { current_page: 2, from: 9, last_page: 3, path: 'https://api.example/v1/companies', per_page: 8, to: 16, total: 20 };
+const links = [{ url: null, label: '&laquo; Previous', active: false }];
+const typed = (contentType: string, body: unknown) => sendRaw(JSON.stringify(body), { headers: { 'content-type': contentType } });
+
+async function read(address: string) {
+  const answer = await gateway.get(`/api/proxy${address}`);
+  const { data, meta } = (await answer.json()) as { data?: { id: number }[]; meta?: unknown };
+  return { status: answer.status, ids: Array.isArray(data) ? data.map(({ id }) => id) : data, meta };
+}
+
+const place = { page: 2, per_page: 8, total: 20, pages: 3 };
+
+const envelopes: [what: string, handler: Handler, meta: object][] = [
+  ['no status', sendJson({ data: second, meta: place }), place],
+  ['success: true', sendJson({ success: true, data: second, meta: place }), place],
+  ['Laravel’s resources', sendJson({ data: second, links: { first: 'x' }, meta: { ...laravel, links } }), place],
+  ['Laravel’s resources with figures as texts', sendJson({ data: second, meta: { ...laravel, total: '20', per_page: '8' } }), place],
+  ['Laravel’s paginator', sendJson({ ...laravel, data: second, links, next_page_url: 'https://api.example/?page=3' }), place],
+  ['Laravel’s paginator as the data', sendJson(success({ ...laravel, data: second, links })), place],
+  ['paging in headers', sendJson(second, { headers: { 'x-total-count': '20', 'x-page': '2', 'x-per-page': '8' } }), place],
+  ['a total in headers', sendJson({ data: second }, { headers: { 'x-total-count': '20' } }), place],
+  ['a link to the next page alone', sendJson(second, { headers: { link: '<https://api.example/?page=3>; rel="next"' } }), { ...place, total: 17 }],
+  ['a link to the last page', sendJson(second, { headers: { link: '<https://api.example/?page=3>; rel="next", <https://api.example/?page=3>; rel="last"' } }), { ...place, total: 24 }],
+  ['the whole list, bare', sendJson(companies(1, 20)), place],
+  ['the whole list in an envelope', sendJson(success(companies(1, 20))), place],
+  ['the whole list, which says so', sendJson({ data: companies(1, 20), meta: { current_page: 1, last_page: 1, per_page: 20, total: 20 } }), place],
+  ['a character set', typed('application/json; charset=UTF-8', success(second, place)), place],
+  ['a media type of JSON:API', typed('application/vnd.api+json', success(second, place)), place],
+  ['text/json', typed('text/json', success(second, place)), place],
+  ['a byte-order mark', sendRaw(`\ufeff${JSON.stringify(success(second, place))}`), place],
+]; // biome-ignore format: a table
+
+describe('a page of a list', () => {
+  it.each(envelopes)('is read with %s', async (_what, handler, meta) => {
+    upstream.answer(path, handler);
+    expect(await read(path)).toEqual({ status: 200, ids: ids(9, 8), meta });
+  });
+
+  it('may be shorter than asked for: its own figures count', async () => {
+    const address = '/v1/companies?per_page=48';
+    upstream.answer(address, sendJson({ data: companies(1, 15), meta: { current_page: 1, last_page: 2, per_page: 15, total: 20 } }));
+    expect(await read(address)).toEqual({ status: 200, ids: ids(1, 15), meta: { page: 1, per_page: 15, total: 20, pages: 2 } });
+  });
+
+  it('is the whole where nobody says more', async () => {
+    upstream.answer('/v1/companies', sendJson(success(companies(1, 3))));
+    expect(await read('/v1/companies')).toEqual({ status: 200, ids: [1, 2, 3], meta: { page: 1, per_page: 12, total: 3, pages: 1 } });
+  });
+});
+
+describe('a list that is whole by its contract', () => {
+  const category = (id: number) => ({ id: String(id), type: 'company', translations: [] });
+  const pages = [ids(1, 15), ids(16, 15), ids(31, 4)].map((page) => page.map(category));
+  const at = (page: number) => `/v1/categories?type=company${page === 1 ? '' : `&page=${page}`}`;
+
+  it.each([
+    [
+      'Laravel’s figures',
+      (page: number) => sendJson({ data: pages[page - 1], meta: { current_page: page, last_page: 3, per_page: 15, total: 34 } }),
+    ],
+    [
+      'a link to the next page',
+      (page: number) =>
+        sendJson(pages[page - 1], page < 3 ? { headers: { link: `<https://api.example/?page=${page + 1}>; rel="next"` } } : {}),
+    ],
+  ])('is read page by page where the mall API pages it: %s', async (_what, toHandler) => {
+    for (const page of [1, 2, 3]) upstream.answer(at(page), toHandler(page));
+    expect(await read(at(1))).toEqual({ status: 200, ids: ids(1, 34), meta: undefined });
+    expect(upstream.requests.filter((request) => request.includes('categories'))).toEqual(
+      [at(1), at(2), at(3)].map((address) => `GET ${address}`),
+    );
+  });
+
+  it('is no answer without one of its pages', async () => {
+    upstream.answer(at(1), sendJson({ data: pages[0], meta: { current_page: 1, last_page: 2, per_page: 15, total: 30 } }));
+    upstream.answer(at(2), sendJson({}, { status: 500 }));
+    expect((await read(at(1))).status).toBe(502);
+  });
+
+  it.each([
+    ['its figures say so', sendJson({ data: pages[0], meta: { current_page: 1, last_page: 2, per_page: 15, total: 30 } })],
+    ['its entries are the same', sendJson(pages[0], { headers: { link: '<https://api.example/?page=2>; rel="next"' } })],
+  ])('ends where the mall API takes no notice of the page: %s', async (_what, first) => {
+    for (const page of [1, 2]) upstream.answer(at(page), first);
+    expect(await read(at(1))).toEqual({ status: 200, ids: ids(1, 15), meta: undefined });
+    expect(upstream.requests.filter((request) => request.includes('categories'))).toHaveLength(2);
+  });
+});
+
+describe('a record', () => {
+  it.each([
+    ['bare', sendJson({ ...company(7), id: '7' })],
+    ['in an envelope without status', sendJson({ data: company(7) })],
+  ])('is read %s', async (_what, handler) => {
+    upstream.answer('/v1/companies/7', handler);
+    expect((await (await gateway.get('/api/proxy/v1/companies/7')).json()) as object).toMatchObject({ status: 'success', data: { id: 7 } });
+  });
+
+  it.each([
+    ['Laravel’s word of a missing model', sendJson({ message: 'No query results for model [App\\Models\\Company] 7' }, { status: 404 }), 404],
+    ['a framework’s word', sendJson({ error: 'Company not found' }, { status: 404 }), 404],
+    ['a proxy’s page', sendRaw('<h1>404</h1>', { status: 404, headers: { 'content-type': 'text/html' } }), 502],
+    ['a gateway’s word', sendJson({ message: 'no Route matched with those values' }, { status: 404 }), 502],
+    ['a bare 404', sendJson({}, { status: 404 }), 502],
+    ['a login that the site itself has not', sendJson({ message: 'Unauthenticated.' }, { status: 401 }), 502],
+  ])('is not there, or nobody knows: %s', async (_what, handler, status) => {
+    upstream.answer('/v1/companies/7', handler);
+    expect((await gateway.get('/api/proxy/v1/companies/7')).status).toBe(status);
+  });
+}); // biome-ignore format: a table
+
+describe('a wrong whole', () => {
+  const wrong: [what: string, handler: Handler][] = [
+    ['a message', sendJson({ message: 'Server busy' })],
+    ['a message as data', sendJson({ data: { message: 'Server busy' } })],
+    ['nothing as data', sendJson({ status: 'success', data: null })],
+    ['nothing at all', sendJson({})],
+    ['a refusal with a good status', sendJson({ success: false, data: [] })],
+    ['a failure by another name', sendJson({ status: 'fail', data: [] })],
+    ['a page of HTML', sendRaw('<h1>Back soon</h1>', { headers: { 'content-type': 'text/html' } })],
+    ['records of another shape', sendJson([{ message: 'Server busy' }])],
+  ];
+  it.each(wrong)('replaces no good copy: %s', async (what, handler) => {
+    const settings = what === 'a message as data' ? [] : ['/v1/settings-web-app/web']; // a setting may be called anything
+    for (const address of ['/v1/companies', '/v1/malls', ...settings]) {
+      const good = await (await gateway.get(`/api/proxy${address}`)).text();
+      upstream.answer(address, handler);
+      gateway.clock.advance(3600);
+      const answer = await gateway.get(`/api/proxy${address}`);
+      expect([answer.status, await answer.text()]).toEqual([200, good]);
+    }
+  });
+
+  it.each(wrong)('is an upstream failure where there is none: %s', async (_what, handler) => {
+    upstream.answer('/v1/companies', handler);
+    expect((await gateway.get('/api/proxy/v1/companies')).status).toBe(502);
+  });
+});
+
+describe('a write', () => {
+  const body = JSON.stringify({ email: 'jana@visitor.example' });
+  const send = () =>
+    fetch(`${gateway.origin}/api/v1/forget-password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'https://www.centre.example' },
+      body,
+    });
+
+  it.each([
+    ['nothing to say', sendRaw('', { status: 204, headers: {} })],
+    ['a message', sendJson({ message: 'We have e-mailed your link.' })],
+    ['nothing as data', sendJson({ data: null })],
+    ['an empty list', sendJson({ success: true, data: [] })],
+  ])('is done with %s', async (_what, handler) => {
+    upstream.answer('/v1/forget-password', handler);
+    const answer = await send();
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'success', data: {} }]);
+  });
+
+  it.each([
+    [401, 'Unauthorized'],
+    [403, 'Forbidden'],
+    [409, 'Conflict'],
+    [422, 'UnprocessableEntity'],
+  ])('is refused by its HTTP status (%d), in codes and no sentence', async (status, httpStatus) => {
+    const errors = { email: ['The email field is required.'], name: 'The name is odd.', phone: ['too_big'], '<b>': ['x'] };
+    upstream.answer('/v1/forget-password', sendJson({ message: 'The given data was invalid.', errors }, { status }));
+    const answer = await send();
+    const told = (await answer.json()) as object;
+    expect([answer.status, told]).toMatchObject([
+      status,
+      { status: 'error', httpStatus, errors: { email: ['required'], name: ['invalid'], phone: ['too_big'] } },
+    ]);
+    expect(JSON.stringify(told)).not.toMatch(/given data|field|odd|<b>/);
+  });
+});

@@ -1,0 +1,180 @@
+import { readdirSync } from 'node:fs';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { describe, expect, it } from 'vitest';
+import { makeOpenapiDocument } from '#server/openapi/document.ts';
+import type { OperationObject } from '#server/openapi/openapi-types.ts';
+import { checks, contracts } from '#shared/contracts/contracts.ts';
+
+const document = await makeOpenapiDocument();
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+);
+
+/** Redocly's rules of what the specification itself demands, as they come: structure, references, parameters of paths, unique names. */
+async function lint(given: unknown): Promise<string[]> {
+  const config = await createConfig({ extends: ['spec'] });
+  const problems = await lintFromString({ source: JSON.stringify(given), absoluteRef: 'openapi.json', config });
+  return problems.map(({ ruleId, message, location: [place] }) => `${ruleId} at ${place?.pointer}: ${message}`);
+}
+
+function find(name: string): OperationObject {
+  const found = operations.find(({ operation }) => operation.operationId === name)?.operation;
+  if (!found) throw new Error(`${name} is not in the document`);
+  return found;
+}
+
+describe('the OpenAPI document', () => {
+  it('is one by the rules of OpenAPI 3.1', async () => {
+    expect(await lint(document)).toEqual([]);
+  });
+
+  it.each([
+    ['a reference to nothing', { Stray: { $ref: '#/components/schemas/Nothing' } }],
+    ['a type that there is not', { Stray: { type: 'text' } }],
+    ['required fields that are no list', { Stray: { type: 'object', required: 'id' } }],
+  ])('would be refused with %s', async (_, stray) => {
+    const { components } = document;
+    expect(await lint({ ...document, components: { ...components, schemas: { ...components.schemas, ...stray } } })).toHaveLength(1);
+  });
+
+  it('names every contract, at its address and by its method', () => {
+    const named = operations.map(({ path, method, operation }) => `${method.toUpperCase()} ${path} ${operation.operationId}`);
+    expect(named.toSorted()).toEqual(contracts.map(({ method, path, name }) => `${method} ${path.replace('+}', '}')} ${name}`).toSorted());
+  });
+
+  it('has a tag for each resource that has calls', () => {
+    expect(new Set(operations.map(({ operation }) => operation.tags[0]))).toEqual(new Set(document.tags.map(({ name }) => name)));
+    expect(find('checkGiftCard').tags).toEqual(['Gift cards']);
+    const files = readdirSync(new URL('../../../shared/schemas/', import.meta.url));
+    expect(document.tags.length).toBeGreaterThan(files.length - 5); // but for those that hold what the others share
+  });
+
+  it('refers to schemas by their names, and says none of them twice', () => {
+    expect(find('getCompany').responses['200']).toMatchObject({
+      content: {
+        'application/json': { schema: { properties: { data: { $ref: '#/components/schemas/Company' } }, required: ['status', 'data'] } },
+      },
+    });
+    expect(JSON.stringify(document)).not.toMatch(/"\$(?:defs|id)"|__shared/);
+    expect(document.components.schemas).toHaveProperty(
+      'OpeningHours.properties.exceptions.items.$ref',
+      '#/components/schemas/OpeningException',
+    );
+  });
+
+  it('says what the mall API keeps where the gateway publishes another shape', () => {
+    expect(find('getWebSettings').responses['200']).toMatchObject({
+      content: { 'application/json': { schema: { properties: { data: { $ref: '#/components/schemas/StoredSettings' } } } } },
+    });
+    expect(find('getWebSettings').description).toContain('one flat map');
+  });
+
+  it('gives paged lists their meta, and their parameters with defaults and choices', () => {
+    expect(find('listCompanies').responses['200']).toMatchObject({
+      content: {
+        'application/json': {
+          schema: { properties: { meta: { $ref: '#/components/schemas/ListMeta' } }, required: ['status', 'data', 'meta'] },
+        },
+      },
+    });
+    expect(find('listCompanies').parameters).toEqual(
+      expect.arrayContaining([
+        { name: 'page', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 100_000, default: 1 } },
+        { name: 'per_page', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 100, enum: [1, 2, 8, 12, 24, 48], default: 12 } },
+        {
+          name: 'letter',
+          in: 'query',
+          description: expect.stringContaining('First letter'),
+          schema: { type: 'string', pattern: '^[a-z0]$' },
+        },
+        { $ref: '#/components/parameters/TenantId' },
+      ]),
+    );
+    expect(find('listAnnouncements').parameters).toContainEqual({ name: 'from', in: 'query', schema: { type: 'string', format: 'date' } });
+    expect(find('getWebsitePageByPermalink').parameters[0]).toMatchObject({ name: 'permalink', in: 'path', required: true });
+  });
+
+  it.each([
+    ['listMalls', [{}, { site: [] }]],
+    ['subscribeNewsletter', [{}, { member: [] }]],
+    ['getPoints', [{ member: [] }]],
+    ['redeemGiftCard', [{ operator: [] }]],
+  ])('says who may call %s', (name, security) => {
+    expect(find(name).security).toEqual(security);
+  });
+
+  it('asks for an idempotency key where points, stock or slots move', () => {
+    const withKey = operations.filter(({ operation }) => JSON.stringify(operation.parameters).includes('/IdempotencyKey'));
+    expect(withKey.map(({ operation }) => operation.operationId).toSorted()).toEqual(
+      contracts
+        .filter(({ isIdempotent }) => isIdempotent)
+        .map(({ name }) => name)
+        .toSorted(),
+    );
+    expect(find('activateReward').responses).toHaveProperty('409');
+  });
+
+  it('has pictures in forms, and what may come in their place', () => {
+    expect(find('submitReceipt').requestBody?.content).toEqual({
+      'multipart/form-data': {
+        schema: {
+          allOf: [
+            { $ref: '#/components/schemas/SubmitReceiptBody' },
+            { type: 'object', properties: { image: {} }, anyOf: [{ required: ['image'] }, { required: ['fiscal_code'] }] },
+          ],
+        },
+        encoding: { image: { contentType: 'image/webp' } },
+      },
+    });
+    expect(find('changeProfilePicture').requestBody?.content['multipart/form-data']?.schema).toMatchObject({
+      allOf: [{}, { required: ['picture'] }],
+    });
+  });
+
+  it('takes a body where a contract demands one, and none to read', () => {
+    const withBody = operations.filter(({ operation }) => operation.requestBody).map(({ operation }) => operation.operationId);
+    const demanded = checks.filter(({ body }) => !body.safeParse({}).success).map(({ contract }) => contract.name);
+    expect(demanded.length).toBeGreaterThan(20);
+    expect(demanded.filter((name) => !withBody.includes(name))).toEqual([]);
+    expect(contracts.filter(({ method, name }) => method === 'GET' && withBody.includes(name))).toEqual([]);
+    expect(withBody).toContain('switchNotices'); // of which each field may be missing
+    expect(withBody).not.toContain('logOut');
+  });
+
+  it('says of calls, parameters, schemas and fields what the code says', () => {
+    const { schemas } = document.components;
+    expect(find('listMalls').description).toContain('The first item is the centre.');
+    expect(schemas.ListedCompany).toHaveProperty('description', expect.stringMatching(/^A shop, a restaurant/));
+    expect(schemas.ListedCompany).toHaveProperty('properties.floor.description', expect.stringContaining('lift'));
+    expect(schemas.Company).toHaveProperty('properties.floor.description', expect.stringContaining('lift')); // as the one it extends has it
+    expect(schemas.FloorplanUnit).toHaveProperty('properties.is_outside_only.description', expect.stringContaining('from outside'));
+    expect(JSON.stringify(document)).not.toMatch(/\.tsx?\b|§/); // where it stands in the code is nothing to integrators
+  });
+
+  it('says which required fields are read all the same where another mall API leaves them out', () => {
+    const { schemas } = document.components;
+    expect(schemas.Reward).toMatchObject({ required: expect.arrayContaining(['stock']) });
+    expect(schemas.Reward).toHaveProperty('properties.stock', expect.objectContaining({ 'x-may-lack': true }));
+    expect(schemas.Reward).toHaveProperty('properties.stock.description', expect.stringMatching(/counts as `null`\.$/));
+    expect(schemas.Announcement).toHaveProperty('properties.published_at.description', expect.stringContaining('other fields say it'));
+    expect(schemas.Announcement).not.toHaveProperty('properties.published_at.x-may-lack'); // they may not be there, either
+    expect(schemas.Reward).not.toHaveProperty('properties.id.x-may-lack');
+  });
+
+  it('says which settings a call needs, beside the one that all members need', () => {
+    expect(find('logInByFirebase').description).toMatch(/settings allow it: `is_sso_visible`\.$/);
+    expect(find('getPoints').description ?? '').not.toContain('settings');
+    expect(document.info.description).toContain('`is_authentication_active`');
+  });
+
+  it('marks what a mall API may do without', () => {
+    const optional = operations.filter(({ operation }) => operation['x-optional']).map(({ operation }) => operation.operationId);
+    expect(optional.toSorted()).toEqual(
+      contracts
+        .filter(({ isOptional }) => isOptional)
+        .map(({ name }) => name)
+        .toSorted(),
+    );
+    expect(find('listEntrances').description).toContain('Optional');
+  });
+});

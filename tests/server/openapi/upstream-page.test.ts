@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contracts } from '#shared/contracts/contracts.ts';
+import { toPath } from '#shared/rules/routing.ts';
+import { type Route, type RouteName, routes } from '#shared/site/routes.ts';
+import { expectConsole } from '../../support/console-guard.ts';
+import { startGateway } from '../../support/gateway.ts';
+import { announced, findRecord, findTranslation, listNeeded, screenNames, startLeastMallApi } from '../../support/least-mall-api.ts';
+
+const page = readFileSync(new URL('../../../docs/upstream.md', import.meta.url), 'utf8');
+const paths = new Set(contracts.map(({ path }) => path.replace('+}', '}')));
+
+const namesIn = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+
+/** The rows of the table below a mark, each as its cells. */
+function readTable(mark: string): string[][] {
+  const lines = page
+    .slice(page.indexOf(`<!-- ${mark} -->`))
+    .split('\n')
+    .slice(3);
+  return lines
+    .slice(
+      0,
+      lines.findIndex((line) => !line.startsWith('|')),
+    )
+    .map((line) => line.split('|').slice(1, -1));
+}
+
+const screens = readTable('screens').map(([names = '', calls = '', fields = '']) => ({
+  screens: namesIn(names) as RouteName[], // held to the route table below
+  calls: namesIn(calls),
+  fields: namesIn(fields),
+}));
+
+describe('docs/upstream.md', () => {
+  it('names no call that there is not', () => {
+    const named = namesIn(page).flatMap((name) => /^(?:[A-Z]+ )?(\/v1\/[^\s…]*)(…?)$/.exec(name)?.slice(1) ?? []);
+    const pairs = named.flatMap((path, index) => (index % 2 === 0 ? [{ path, rest: named[index + 1] }] : []));
+    expect(pairs.length).toBeGreaterThan(100);
+    expect(pairs.filter(({ path, rest }) => (rest ? ![...paths].some((one) => one.startsWith(path)) : !paths.has(path)))).toEqual([]);
+  });
+
+  it('has every screen in one of its tables, once', () => {
+    const named = [...readTable('screens'), ...readTable('member screens')].flatMap(([names = '']) => namesIn(names));
+    expect(named.toSorted()).toEqual(screenNames.toSorted());
+  });
+
+  it('says of every call that may be missing what the site does without it', () => {
+    const named = readTable('optional calls').flatMap(([calls = '']) => namesIn(calls));
+    const isNamed = (path: string) => named.some((name) => (name.endsWith('…') ? path.startsWith(name.slice(0, -1)) : path === name));
+    expect(contracts.filter(({ isOptional, path }) => isOptional && !isNamed(path)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it.each(screens)(
+    'names every field that a record must have, and none that it does not know: $screens',
+    ({ calls: [first = ''], fields }) => {
+      const record = findRecord(first);
+      const translation = findTranslation(record);
+      const needed = listNeeded(record).includes('translations') ? [...listNeeded(record), ...listNeeded(translation)] : listNeeded(record);
+      const known = [...Object.keys(record.properties ?? {}), ...Object.keys(translation.properties ?? {})];
+      expect(needed.filter((field) => !fields.includes(field))).toEqual([]);
+      expect(fields.filter((field) => !known.includes(field))).toEqual([]);
+    },
+  );
+});
+
+describe('the least that a screen needs', () => {
+  const everywhere = ['/v1/malls', '/v1/settings-web-app/web'];
+  let mallApi: Awaited<ReturnType<typeof startLeastMallApi>>;
+  beforeAll(async () => {
+    mallApi = await startLeastMallApi();
+  });
+  afterAll(() => mallApi.close());
+
+  /** The screens that are not there, or not whole, in front of a mall API with no other calls. */
+  async function listMissing(names: readonly RouteName[], calls: readonly string[]): Promise<RouteName[]> {
+    mallApi.offer(calls);
+    const gateway = await startGateway({ upstreamOrigin: mallApi.origin });
+    const missing: RouteName[] = [];
+    for (const name of names) {
+      let answer = await gateway.get(toAddress(name));
+      const target = answer.headers.get('location');
+      if (target) answer = await gateway.get(target);
+      const body = await answer.text();
+      if (answer.status !== 200 || body.includes('state-error')) missing.push(name);
+    }
+    await gateway.close();
+    return missing;
+  }
+
+  function toAddress(name: RouteName): string {
+    const { path }: Route = routes[name];
+    const ids: Partial<Record<RouteName, number>> = { event: announced.event, offer: announced.product };
+    const given = { id: ids[name] ?? announced.news, title: 'a-title', page: 1, category: 'all', permalink: 'a/b', alias: 'something' };
+    const params = Object.fromEntries(Object.entries(given).filter(([key]) => path.en.includes(`{${key}`)));
+    return toPath(name, 'en', params, name === 'search' ? { q: 'something' } : {});
+  }
+
+  it.each(screens)('is there with what the page names: $screens', async ({ screens: names, calls }) => {
+    expect(await listMissing(names, [...everywhere, ...calls])).toEqual([]);
+  });
+
+  const needs = screens.flatMap(({ screens: names, calls }) =>
+    calls.map((call) => ({ names, call, others: calls.filter((one) => one !== call) })),
+  );
+  it.each(needs)('is not there without $call: $names', async ({ names, call, others }) => {
+    if (call === '/v1/malls') expectConsole(/no mall settings/);
+    expect(await listMissing(names, [...everywhere.filter((one) => one !== call), ...others])).toEqual(names);
+  });
+
+  it('is all that the settings ask for: none', async () => {
+    expect(await listMissing(['about', 'search'], ['/v1/malls'])).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { request } from 'undici';
+
+export interface BasePath {
+  origin: string;
+  close: () => Promise<void>;
+}
+
+/** A host whose mall API is below a path: its calls are answered there alone, its files at the root alone. */
+export async function startBasePath(upstreamOrigin: string, basePath: string): Promise<BasePath> {
+  const server = createServer((incoming, response) => {
+    const address = incoming.url ?? '';
+    const isBelow = address.startsWith(`${basePath}/`);
+    const asked = isBelow ? address.slice(basePath.length) : address;
+    if (/^\/(?:v1\/|health$)/.test(asked) !== isBelow) {
+      response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>');
+      return;
+    }
+    const { host: _host, connection: _connection, ...headers } = incoming.headers;
+    request(upstreamOrigin + asked, { headers }).then(
+      async ({ statusCode, headers: { 'content-type': type = 'text/plain' }, body }) => {
+        response.writeHead(statusCode, { 'content-type': String(type) }).end(Buffer.from(await body.arrayBuffer()));
+      },
+      () => response.destroy(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

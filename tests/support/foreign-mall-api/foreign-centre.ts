@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { vi } from 'vitest';
+import { readEnv } from '#config/env.ts';
+import type { Tenant } from '#config/tenant.ts';
+import { startEmbeddedMallApi } from '#server/embedded-mall-api.ts';
+import { createRunningClock, startGateway, type TestGateway } from '../gateway.ts';
+import { type Behaviour, startForeignMallApi } from './foreign-mall-api.ts';
+
+/** The demo centre's records in another mall API, and as many gateways in front of it as are asked for. */
+export async function startForeignCentre() {
+  vi.stubEnv('LOG_LEVEL', 'silent'); // the child's own log goes where ours goes
+  const dataDir = mkdtempSync(join(tmpdir(), 'foreign-'));
+  const embedded = await startEmbeddedMallApi(readEnv({ DATA_DIR: dataDir }), pino({ level: 'silent' }));
+  const origin = embedded.origin();
+  if (!origin) throw new Error('The embedded mall API is not up.');
+  const foreign = await startForeignMallApi(origin);
+  const gateways: TestGateway[] = [];
+  return {
+    foreign,
+    /** A gateway that knows nothing yet, in front of a mall API that behaves so from now on. */
+    async start(behaviour: Behaviour, tenant: Partial<Tenant> = {}): Promise<TestGateway> {
+      foreign.behave(behaviour);
+      const gateway = await startGateway({ upstreamOrigin: foreign.origin, tenant, clock: createRunningClock() });
+      gateways.push(gateway);
+      return gateway;
+    },
+    async closeGateways(): Promise<void> {
+      await Promise.all(gateways.splice(0).map((gateway) => gateway.close()));
+    },
+    async close(): Promise<void> {
+      await this.closeGateways();
+      await foreign.close();
+      await embedded.close();
+      rmSync(dataDir, { recursive: true });
+      vi.unstubAllEnvs();
+    },
+  };
+}
+
+export type ForeignCentre = Awaited<ReturnType<typeof startForeignCentre>>;

@@ -1,0 +1,132 @@
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ForeignAnswer, ForeignCall } from './answer.ts';
+import { findContract, isOfSpecification } from './known-calls.ts';
+import { type MutationName, mutationNames, mutations } from './mutations.ts';
+import { createPaging } from './pages-of-fifteen.ts';
+
+/** What it does besides changing answers. */
+export interface Behaviour {
+  mutations?: readonly MutationName[];
+  /** What it answers to calls that are additions of ours; undefined: it has them. */
+  additions?: keyof typeof unknownRoutes;
+  /** Calls of the specification that it has not, either. */
+  without?: readonly string[];
+  /** Pages have fifteen records, whatever is asked for. */
+  hasPagesOfFifteen?: boolean;
+  /** Every so many-th call is one too many. */
+  refusesEvery?: number;
+  delayMs?: number;
+}
+
+export interface ForeignMallApi {
+  origin: string;
+  /** Another origin with the same pictures. */
+  pictureOrigin: string;
+  /** Every call so far, `GET /v1/…`. */
+  calls: string[];
+  /** From now on. */
+  behave: (behaviour: Behaviour) => void;
+  close: () => Promise<void>;
+}
+
+/** Answers as a back office in Laravel does, with the records of the mall API behind it, whose public answers it asks for once. */
+export async function startForeignMallApi(mallApiOrigin: string, first: Behaviour = {}): Promise<ForeignMallApi> {
+  let behaviour = first;
+  const calls: string[] = [];
+  const kept = new Map<string, Promise<ForeignAnswer>>();
+  const paging = createPaging(askOnce);
+
+  function askOnce(address: string): Promise<ForeignAnswer> {
+    const asked = kept.get(address) ?? ask(mallApiOrigin, 'GET', address, {});
+    kept.set(address, asked);
+    return asked;
+  }
+
+  const pictures = await listen((request, response) => void pass(mallApiOrigin, request, response));
+  const server = await listen(async (request, response) => {
+    const { method = 'GET', url: address = '' } = request;
+    const contract = findContract(method, address);
+    calls.push(`${method} ${address}`);
+    if (!address.startsWith('/v1/')) return void pass(mallApiOrigin, request, response);
+    const answer = await findAnswer({ method, address, contract, pictureOrigin: pictures.origin }, request);
+    setTimeout(() => {
+      response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
+      response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
+    }, behaviour.delayMs ?? 0);
+  });
+
+  async function findAnswer(call: ForeignCall, request: IncomingMessage): Promise<ForeignAnswer> {
+    const { refusesEvery, additions, without = [], hasPagesOfFifteen, mutations: names = [] } = behaviour;
+    if (refusesEvery && calls.length % refusesEvery === 0) return tooMany;
+    const isUnknown = !call.contract || without.includes(call.contract.path) || (additions && !isOfSpecification(call.contract));
+    if (isUnknown) return unknownRoutes[additions ?? 'json'](call.address);
+    const answer = await readAnswer(call, request, hasPagesOfFifteen === true);
+    return mutationNames.filter((name) => names.includes(name)).reduce((changed, name) => mutations[name](changed, call), answer);
+  }
+
+  async function readAnswer({ method, address, contract }: ForeignCall, request: IncomingMessage, hasPagesOfFifteen: boolean) {
+    if (method !== 'GET' || contract?.access !== 'public') return ask(mallApiOrigin, method, address, pickHeaders(request), request);
+    return hasPagesOfFifteen && contract.isPaged ? paging.read(address) : askOnce(address);
+  }
+
+  return {
+    origin: server.origin,
+    pictureOrigin: pictures.origin,
+    calls,
+    behave(next) {
+      behaviour = next;
+    },
+    close: () => Promise.all([server.close(), pictures.close()]).then(() => undefined),
+  };
+}
+
+const tooMany: ForeignAnswer = { status: 429, headers: { 'retry-after': '1' }, body: { message: 'Too Many Attempts.' } };
+
+const unknownRoutes = {
+  json: (address: string): ForeignAnswer => ({
+    status: 404,
+    headers: {},
+    body: {
+      message: `The route ${(address.split('?', 1)[0] ?? '').slice(1)} could not be found.`,
+      exception: 'Symfony\\Component\\HttpKernel\\Exception\\NotFoundHttpException',
+    },
+  }),
+  html: (): ForeignAnswer => ({
+    status: 404,
+    headers: { 'content-type': 'text/html; charset=UTF-8' },
+    body: '<!DOCTYPE html><html lang="en"><head><title>Not Found</title></head><body><div>404</div><div>Not Found</div></body></html>',
+  }),
+} as const;
+
+async function listen(handle: RequestListener) {
+  const server = createServer(handle);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async close(): Promise<void> {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function pickHeaders({ headers }: IncomingMessage): Record<string, string> {
+  const passed = ['authorization', 'content-type', 'accept-language', 'x-tenant-id', 'idempotency-key', 'x-client-network'];
+  return Object.fromEntries(passed.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])));
+}
+
+async function ask(origin: string, method: string, address: string, headers: Record<string, string>, from?: IncomingMessage) {
+  const body = method === 'GET' || !from ? undefined : Buffer.concat(await from.toArray());
+  const response = await fetch(origin + address, { method, headers, ...(body && { body }) });
+  const text = await response.text();
+  return { status: response.status, headers: {}, body: JSON.parse(text) as unknown };
+}
+
+/** Files, and whether it is up. */
+async function pass(origin: string, { url = '' }: IncomingMessage, response: Parameters<RequestListener>[1]): Promise<void> {
+  const answer = await fetch(origin + url);
+  response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'application/octet-stream' });
+  response.end(Buffer.from(await answer.arrayBuffer()));
+}

@@ -1,0 +1,10 @@
+import { createImageSeal } from '#server/gateway/image-seal.ts';
+import { createImageSources, type ImageSources } from '#server/gateway/image-sources.ts';
+
+const key = Buffer.alloc(32, 1);
+
+/** Where pictures may come from, of a mall API that is the embedded one unless its address is given. */
+export function sourcesOf(imageHosts: readonly string[], mallApiUrl?: string, warned: unknown[] = []): ImageSources {
+  const log = { warn: (facts: unknown) => void warned.push(facts) };
+  return createImageSources({ mallApiUrl, imageHosts, seal: createImageSeal(() => key), log });
+}

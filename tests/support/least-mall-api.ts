@@ -1,0 +1,105 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { makeOpenapiDocument } from '#server/openapi/document.ts';
+import type { JsonSchema } from '#server/openapi/openapi-types.ts';
+import { contracts } from '#shared/contracts/contracts.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { routes } from '#shared/site/routes.ts';
+import { meta, success } from './upstream.ts';
+
+const document = await makeOpenapiDocument();
+
+/** What a text of a known form is. */
+const samples: Readonly<Record<string, string>> = { LocaleCode: 'cz', TimeZone: 'Europe/Prague', Slug: 'a', Permalink: 'a/b' };
+const instants: Readonly<Record<string, string>> = { 'date-time': '2026-11-01T10:00:00+01:00', date: '2026-11-01' };
+/** Which kind of announcement has which number. */
+export const announced = { news: 11, event: 12, product: 13 } as const;
+
+/** The fields that a call's record must have, of the document; of a list those of its entries. */
+export function findRecord(path: string): JsonSchema {
+  const response = document.paths[path]?.get?.responses['200'];
+  const envelope = response && 'content' in response ? response.content['application/json']?.schema : undefined;
+  const data = resolve(envelope?.properties?.data);
+  return resolve(data.type === 'array' ? data.items : data);
+}
+
+/** The fields of one entry of its `translations`. */
+export function findTranslation({ properties = {} }: JsonSchema): JsonSchema {
+  return resolve(resolve(properties.translations).items);
+}
+
+function resolve(schema: unknown): JsonSchema {
+  const given = schema as JsonSchema; // of our own document, which has no lists of item schemas and no `true`
+  const name = given.$ref?.split('/').at(-1);
+  return name === undefined ? given : resolve(document.components.schemas[name]);
+}
+
+/** The fields that a record cannot do without. */
+export function listNeeded({ required = [], properties = {} }: JsonSchema): string[] {
+  return required.filter((name) => (properties[name] as JsonSchema)['x-may-lack'] !== true); // see above
+}
+
+/** A value that has no more than it must have. */
+function toLeast(schema: unknown, field: string): unknown {
+  const { $ref = '' } = schema as JsonSchema; // see above
+  const sample = samples[$ref.split('/').at(-1) ?? ''];
+  if (sample !== undefined) return sample;
+  const { type, properties = {}, items, anyOf, enum: choices, minimum, format, pattern } = resolve(schema);
+  const needed = listNeeded(resolve(schema));
+  if (anyOf) return toLeast(anyOf[0], field);
+  if (choices) return choices[0];
+  if (type === 'array') return field === 'translations' ? [toLeast(items, 'translation')] : [];
+  if (type === 'object') return Object.fromEntries(needed.map((name) => [name, toLeast(properties[name], name)]));
+  if (type === 'integer' || type === 'number') return Math.max(minimum ?? 1, 1);
+  if (type === 'string') return instants[format ?? ''] ?? (pattern?.startsWith('^[Mm') ? 'M0 0H9V9Z' : `A ${field}`);
+  return Array.isArray(type) ? null : false;
+}
+
+const reads = contracts
+  .filter(({ access }) => access === 'public')
+  .map((contract) => ({ contract, pattern: new RegExp(`^${contract.path.replace(/\{\w+\+\}/, '.+').replace(/\{\w+\}/g, '[^/]+')}$`) }))
+  .toSorted((one, other) => one.contract.path.split('{').length - other.contract.path.split('{').length);
+
+/** All that makes screens exist; they are none of the mall API's business. */
+const settings = ['is_authentication_active', 'is_mobile_app_active', 'is_contact_support_active'].map((key) => ({ key, value: true }));
+
+/** A mall API that answers the calls which it is told to, with records that have no more than they must have, and to any other "not found". */
+export async function startLeastMallApi() {
+  let offered: readonly string[] = [];
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://mall-api.example');
+    const contract = reads.find(({ pattern }) => pattern.test(pathname))?.contract;
+    const isOffered = contract !== undefined && offered.includes(contract.path.replace('+}', '}'));
+    const body = isOffered ? success(toData(contract, pathname), contract.isPaged ? meta : undefined) : notFound;
+    response.writeHead(isOffered ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    /** From now on it has these calls, by their paths. */
+    offer(paths: readonly string[]): void {
+      offered = paths;
+    },
+    async close(): Promise<void> {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+const notFound = { status: 'error', httpStatus: 'NotFound', message: 'Not found' };
+
+function toData({ path, isList }: Endpoint, pathname: string): unknown {
+  if (path.endsWith('/web')) return settings;
+  const record = toLeast(findRecord(path.replace('+}', '}')), '');
+  if (isList) return [record];
+  const id = Number(/\/(\d+)$/.exec(pathname)?.[1]);
+  const type = Object.entries(announced).find(([, number]) => number === id)?.[0];
+  return { ...(record as object), ...(id && { id }), ...(type && path.includes('announcements') && { type }) }; // an object: no call answers anything else
+}
+
+/** The screens that visitors are shown, by their names. */
+export const screenNames = Object.entries(routes).flatMap(([name, route]) =>
+  'screen' in route && !('isForEngineers' in route) ? [name] : [],
+);
