@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { Activity, memo, type ReactNode, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { matchRoute, pageExists } from '#shared/rules/routing.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
@@ -61,11 +61,22 @@ function PageShown(props: Props) {
   const store = usePageStore();
   useLayoutEffect(() => store.show(page.payload), [store, page.payload]);
   useLayoutEffect(() => moveWindow(scroll), [scroll]);
-  return (
-    <StagedContext key={page.pathname} value={toDepth(scroll)}>
-      <Page {...props} page={page} />
-    </StagedContext>
+  const ahead = useAfterwards(navigation.subscribe, () => navigation.state().ahead);
+  const show = (one: ShownPage, mode: 'visible' | 'hidden', depth: Depth) => (
+    <Activity key={one.pathname} mode={mode}>
+      <StagedContext value={depth}>
+        <Page {...props} page={one} />
+      </StagedContext>
+    </Activity>
   );
+  const { behind } = navigation.state();
+  const isHidden = (one: ShownPage | undefined, other: ShownPage | undefined): one is ShownPage =>
+    one !== undefined && one.pathname !== page.pathname && one.pathname !== other?.pathname;
+  return [
+    isHidden(ahead, undefined) && show(ahead, 'hidden', top),
+    isHidden(behind, ahead) && show(behind, 'hidden', undefined),
+    show(page, 'visible', toDepth(scroll)),
+  ];
 }
 
 const Page = memo(function Page(props: Props & { page: ShownPage }) {

@@ -92,7 +92,7 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
   };
   const fetchLinksAhead = async (touched: EventTarget | null) => {
     const ahead = await import('./lib/navigation/links-ahead.ts').catch(() => undefined); // without a network nothing is
-    ahead?.followLinks({ ...pages, ...around, loadCode, locale: config.locale, touched });
+    ahead?.followLinks({ ...pages, ...around, loadCode, navigation, locale: config.locale, touched });
   };
   const loadLate = () => withoutLook(() => import('./start-late.ts')).catch(() => undefined);
   const startLate = async (loading: ReturnType<typeof loadLate>) => {

@@ -33,6 +33,10 @@ export interface NavigationState {
   page: ShownPage;
   /** The page that is on its way. */
   coming: URL | undefined;
+  /** The page that a press under way would lead to, drawn meanwhile out of sight. */
+  ahead: ShownPage | undefined;
+  /** The page that a link has led away from: it stays as it is, out of sight, for the way back. */
+  behind: ShownPage | undefined;
   scroll: ScrollMove;
 }
 
@@ -84,7 +88,7 @@ export type Move = 'push' | 'replace' | 'pop';
  * redirects are followed, and what is not ours is left to the browser. Knows no React and no window.
  */
 export function createNavigation(first: ShownPage, deps: Dependencies) {
-  let state: NavigationState = { page: first, coming: undefined, scroll: { kind: 'none' } };
+  let state: NavigationState = { page: first, coming: undefined, ahead: undefined, behind: undefined, scroll: { kind: 'none' } };
   let attempt = 0;
   let isComingBack = false;
   const listeners = new Set<() => void>();
@@ -112,20 +116,31 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
     if (target.pathname !== state.page.pathname && deps.late()?.isOutdated()) return deps.leave(target.href);
     attempt += 1;
     const mine = attempt;
-    set({ coming: target });
-    const page = await load(target, how, { key, at }).catch((error: unknown) => {
-      if (mine === attempt) set({ coming: undefined });
-      if (!isNetworkFailure(error)) throw error;
-      if (mine === attempt) stay(target, how, options, at);
-      return undefined;
-    });
+    const drawn = findDrawn(target, how, key);
+    if (!drawn) set({ coming: target });
+    const page =
+      drawn ??
+      (await load(target, how, { key, at }).catch((error: unknown) => {
+        if (mine === attempt) set({ coming: undefined });
+        if (!isNetworkFailure(error)) throw error;
+        if (mine === attempt) stay(target, how, options, at);
+        return undefined;
+      }));
     if (mine !== attempt || !page) return;
     if (!page.payload.failure) keep(page.pathname + page.search, page.payload);
     write(how, page);
-    const change = () => set({ page, coming: undefined, scroll: toScrollMove(page, how, options) });
+    const behind = how === 'push' ? state.page : undefined;
+    const change = () => set({ page, coming: undefined, ahead: undefined, behind, scroll: toScrollMove(page, how, options) });
     const late = page.pathname === state.page.pathname ? undefined : deps.late();
     if (late) late.show(change);
     else change();
+  }
+
+  /** The page stands out of sight already: for the press that leads to it, or for the way back to this entry of the history. */
+  function findDrawn({ pathname, search, hash }: URL, how: Move, key: string): ShownPage | undefined {
+    const { ahead, behind } = state;
+    if (how === 'push') return ahead && ahead.pathname + ahead.search === pathname + search + hash ? ahead : undefined;
+    return how === 'pop' && behind?.key === key ? behind : undefined;
   }
 
   /** Without a network the page that is shown stays, with its address. What says so may not be there yet: then the browser does. */
@@ -207,6 +222,8 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
       return () => void listeners.delete(listener);
     },
     move,
+    /** Undefined: the press has led nowhere. */
+    drawAhead: (ahead: ShownPage | undefined) => set({ ahead }),
     rememberPosition,
     /** The browser has gone to a fragment of this page by itself, and made an entry of it. */
     adoptFragment(hash: string): void {
