@@ -149,7 +149,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const siteConfigs = createSiteConfig({
     content,
     notOffered,
-    lookForCalls: createCallLook({ upstream, notOffered, clock }),
+    lookForCalls: isForeign ? createCallLook({ upstream, notOffered, clock }) : async () => {}, // our own has them all
     tenant,
     realtime: toSiteRealtime(realtime, tenant),
     publicUrl,

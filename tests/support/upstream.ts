@@ -31,7 +31,7 @@ export async function startUpstream(basePath = ''): Promise<FaultUpstream> {
     requests.push(`${request.method} ${address}`);
     headers.push(request.headers);
     const call = address.startsWith(`${basePath}/v1/`) ? address.slice(basePath.length) : address;
-    const handler = fault ?? handlers.get(call) ?? handlers.get(call.split('?')[0] ?? '') ?? notFound;
+    const handler = fault ?? handlers.get(call) ?? handlers.get(call.split('?')[0] ?? '') ?? refuseOrMiss;
     handler(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -99,6 +99,15 @@ export function company(id: number, title = `Shop ${id}`) {
 
 const notFound: Handler = sendJson({ status: 'error', httpStatus: 'NotFound', message: 'Not found' }, { status: 404 });
 
+const unauthorized: Handler = sendJson({ status: 'error', httpStatus: 'Unauthorized', message: 'Unauthorized' }, { status: 401 });
+
+/** It knows every member's call, though it has no members: who brings no token is told so. */
+const refuseOrMiss: Handler = (request, response) => {
+  const path = request.url?.split('?')[0];
+  const isMembers = contracts.some((contract) => contract.access === 'member' && contract.isOptional && contract.path === path);
+  (isMembers && !request.headers.authorization ? unauthorized : notFound)(request, response);
+};
+
 /** Every list that the centre has nothing in: a mall API knows them all. */
 const emptyLists = Object.fromEntries(
   contracts
@@ -132,4 +141,9 @@ const smallCentre: Record<string, unknown> = {
   '/v1/sitemap': success([]),
   '/v1/search': success({ query: '', groups: [] }),
   '/v1/site-facts': success({ kinds: {}, announced: {}, pages: [] }),
+  '/v1/options/gift-cards': success({
+    values: [{ amount: 50_000, currency: 'CZK' }],
+    valid_months: 24,
+    translations: [{ locale: 'cz', title: 'Dárková karta' }],
+  }),
 };
