@@ -207,7 +207,12 @@ export function watch(selector: string): void {
   const { stopwatch } = window as unknown as WatchedWindow;
   stopwatch.isOn = true;
   if (!selector) return;
-  const read = () => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent).join('\n');
+  /** Pages that are drawn ahead, or stay for the way back, stand in the document and are not seen. */
+  const read = () =>
+    [...document.querySelectorAll(selector)]
+      .filter((element) => element.checkVisibility())
+      .map(({ textContent }) => textContent)
+      .join('\n');
   const before = read();
   const observer = new MutationObserver(() => {
     const now = read();
@@ -219,5 +224,5 @@ export function watch(selector: string): void {
     // right after the frame: a message would wait behind whatever else is to be done by then
     requestAnimationFrame(() => void scheduler.postTask(note, { priority: 'user-blocking' }));
   });
-  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributeFilter: ['style'] });
 }
