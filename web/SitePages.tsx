@@ -14,7 +14,7 @@ import { PageBoundary } from './lib/navigation/PageBoundary.tsx';
 import { useAfterwards, usePageStore } from './lib/navigation/page.tsx';
 import { RouteProvider } from './lib/navigation/route.tsx';
 import { SiteRouter } from './lib/navigation/SiteRouter.tsx';
-import { type Depth, StagedContext, StagedRest } from './lib/navigation/stages.tsx';
+import { type Depth, Staged, StagedRest } from './lib/navigation/stages.tsx';
 
 /** The route of a path in the page's language; undefined for all that this tenant does not have. */
 export function findPageRoute(pathname: string, site: SiteConfig): PageRoute | undefined {
@@ -64,16 +64,16 @@ function PageShown(props: Props) {
   const ahead = useAfterwards(navigation.subscribe, () => navigation.state().ahead);
   const show = (one: ShownPage, mode: 'visible' | 'hidden', depth: Depth) => (
     <Activity key={one.pathname} mode={mode}>
-      <StagedContext value={depth}>
+      <Staged depth={depth}>
         <Page {...props} page={one} />
-      </StagedContext>
+      </Staged>
     </Activity>
   );
   const { behind } = navigation.state();
   const isHidden = (one: ShownPage | undefined, other: ShownPage | undefined): one is ShownPage =>
     one !== undefined && one.pathname !== page.pathname && one.pathname !== other?.pathname;
   return [
-    isHidden(ahead, undefined) && show(ahead, 'hidden', top),
+    isHidden(ahead, undefined) && show(ahead, 'hidden', aheadOfPress),
     isHidden(behind, ahead) && show(behind, 'hidden', undefined),
     show(page, 'visible', toDepth(scroll)),
   ];
@@ -128,6 +128,7 @@ function toDepth(move: ScrollMove): Depth {
 }
 
 const top = { y: 0 };
+const aheadOfPress = { ...top, isAhead: true };
 
 function moveWindow(move: ScrollMove): void {
   if (move.kind === 'top') window.scrollTo(0, 0);

@@ -5,6 +5,8 @@ import { ofSite } from '../site-state.ts';
 export interface PlaceOnPage {
   y: number;
   entries?: number | undefined;
+  /** The navigation has not begun: what is to be seen first is drawn out of sight, and nothing follows yet. */
+  isAhead?: boolean;
 }
 
 /**
@@ -15,14 +17,20 @@ export type Depth = PlaceOnPage | undefined;
 
 export const StagedContext = createContext<Depth>(undefined);
 
+/** A page that was drawn ahead comes into sight as it is: its parts hear of it a moment later. */
+export function Staged({ depth, children }: { depth: Depth; children: ReactNode }) {
+  const before = useDeferredValue(depth);
+  return <StagedContext value={before?.isAhead && !depth?.isAhead ? before : depth}>{children}</StagedContext>;
+}
+
 /** Whether what begins here is drawn already: where the visitor comes to the top, a moment after the head, in pauses in which the browser paints and answers. */
 export function useTurn(): boolean {
   const depth = use(StagedContext);
-  return useLater(depth?.y === 0);
+  return useLater(!depth?.isAhead, depth?.y === 0);
 }
 
 /** Where `isStaged`, true comes a moment after the first drawing. That is drawn once where it is not true: for a first value React would do so again. */
-const useLater = (isStaged: boolean) => useDeferredValue(true, isStaged ? false : undefined);
+const useLater = (isTrue: boolean, isStaged: boolean) => useDeferredValue(isTrue, isTrue && isStaged ? false : undefined);
 
 /** What begins below the first view of a phone. */
 export function InTurn({ children }: { children: ReactNode }) {
@@ -54,7 +62,7 @@ const leastArea = 40_000;
  */
 export function useFirstEntries(count: number) {
   const depth = use(StagedContext);
-  const isWhole = useLater(depth !== undefined);
+  const isWhole = useLater(!depth?.isAhead, depth !== undefined);
   return { first: isWhole || !depth || depth.y === 0 ? count : Math.max(count, reckonEntries(depth)), isWhole, list: follow };
 }
 
