@@ -141,4 +141,9 @@ const smallCentre: Record<string, unknown> = {
   '/v1/sitemap': success([]),
   '/v1/search': success({ query: '', groups: [] }),
   '/v1/site-facts': success({ kinds: {}, announced: {}, pages: [] }),
+  '/v1/options/gift-cards': success({
+    values: [{ amount: 50_000, currency: 'CZK' }],
+    valid_months: 24,
+    translations: [{ locale: 'cz', title: 'Dárková karta' }],
+  }),
 };

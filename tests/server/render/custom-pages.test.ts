@@ -51,8 +51,6 @@ beforeAll(async () => {
   upstream.answer('/v1/website-pages/alias/both', sendJson(success({ ...page, id: 9, alias: 'terrace', permalink: 'a/terrace' })));
   upstream.answer('/v1/website-pages/permalink/a/terrace', sendJson(success({ ...page, id: 9, alias: 'terrace', permalink: 'a/terrace' })));
   upstream.answer('/v1/website-pages/permalink/guides/shoes/first-steps', sendJson(success(article)));
-  const offer = { values: [{ amount: 50_000, currency: 'CZK' }], valid_months: 24, translations: [{ locale: 'cz', title: 'Dárková karta' }] };
-  upstream.answer('/v1/options/gift-cards', sendJson(success(offer)));
   upstream.answer('/v1/website-pages', sendJson(success([], { page: 1, per_page: 12, total: 0, pages: 0 })));
   upstream.answer(
     '/v1/site-facts',
