@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
+import { isRecord } from './upstream/pass.ts';
 
 /** Makes another value of one; undefined: it is left out. `locale`: of the translation that the value stands in. */
 export type Change = (value: unknown, locale?: Locale) => unknown;
@@ -85,8 +86,4 @@ function changeFields(
     else changed[key] = next;
   }
   return changed ?? record;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
