@@ -20,7 +20,7 @@ export type SecretVariable = (typeof secretVariables)[number];
 
 export const fileVariables = secretVariables.map(toFileVariable);
 
-export function toFileVariable<Name extends SecretVariable>(name: Name): `${Name}_FILE` {
+function toFileVariable<Name extends SecretVariable>(name: Name): `${Name}_FILE` {
   return `${name}_FILE`;
 }
 
@@ -52,7 +52,7 @@ export function withSecretFiles(given: Readonly<Record<string, string>>): GivenV
 }
 
 /** The path is never repeated: somebody may have put the secret itself there. */
-function readSecret(file: string): { secret: string } | { reason: string } {
+export function readSecret(file: string): { secret: string } | { reason: string } {
   try {
     const secret = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
     return secret === '' ? { reason: 'is the path of an empty file' } : { secret };

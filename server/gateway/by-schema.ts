@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
+import { definitionOf } from './upstream/definition.ts';
+import { isRecord } from './upstream/pass.ts';
 
 /** Makes another value of one; undefined: it is left out. `locale`: of the translation that the value stands in. */
 export type Change = (value: unknown, locale?: Locale) => unknown;
@@ -11,24 +13,16 @@ export type Change = (value: unknown, locale?: Locale) => unknown;
 export function changeBySchema(schema: z.core.$ZodType, find: (schema: z.core.$ZodType) => Change | undefined): Change | undefined {
   const own = find(schema);
   if (own) return own;
-  const { shape, options, element, valueType, innerType } = schema._zod.def as Definition; // the definition's shape depends on its type: each field is looked at before use
+  const { shape, options, element, valueType, innerType, in: input } = definitionOf(schema);
   if (shape) return ofObject(shape, find);
   if (options) return ofUnion(options, find);
-  const inner = element ?? innerType ?? valueType;
+  const inner = element ?? innerType ?? valueType ?? input;
   const change = inner && changeBySchema(inner, find);
   if (!change) return undefined;
   if (element) return (value, locale) => (Array.isArray(value) ? changeList(value, (entry) => change(entry, locale)) : value);
   if (valueType)
     return (value, locale) => (isRecord(value) ? changeFields(value, Object.keys(value), (field) => change(field, locale)) : value);
   return change;
-}
-
-interface Definition {
-  shape?: Record<string, z.core.$ZodType>;
-  options?: readonly z.core.$ZodType[];
-  element?: z.core.$ZodType;
-  innerType?: z.core.$ZodType;
-  valueType?: z.core.$ZodType;
 }
 
 function ofObject(shape: Record<string, z.core.$ZodType>, find: (schema: z.core.$ZodType) => Change | undefined): Change | undefined {
@@ -55,8 +49,8 @@ function ofUnion(members: readonly z.core.$ZodType[], find: (schema: z.core.$Zod
 }
 
 function takesNull(schema: z.core.$ZodType): boolean {
-  const { innerType } = schema._zod.def as Definition;
-  return schema._zod.def.type === 'nullable' || (innerType !== undefined && takesNull(innerType));
+  const { type, innerType } = definitionOf(schema);
+  return type === 'nullable' || (innerType !== undefined && takesNull(innerType));
 }
 
 function changeList(list: readonly unknown[], change: (entry: unknown) => unknown): readonly unknown[] {
@@ -85,8 +79,4 @@ function changeFields(
     else changed[key] = next;
   }
   return changed ?? record;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

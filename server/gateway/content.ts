@@ -80,7 +80,7 @@ export function createContent({ cache, upstream, notOffered, reader, readPicture
 
   /** What the centre's clocks show is written by mall APIs that say no offset: where it is not known yet, its record comes first. */
   async function learnCentre(contract: Endpoint): Promise<void> {
-    if (!reader.waitsForCentre(contract)) return;
+    if (contract === listMalls || !reader.waitsForCentre(contract)) return;
     try {
       const { entry } = await getAnswer(listMalls, toAddress(listMalls));
       reader.learnCentre(readData(listMalls, entry).data[0]);
@@ -180,6 +180,7 @@ export function createContent({ cache, upstream, notOffered, reader, readPicture
       if ([searchCentre, listSitemap].some((contract) => notOffered.isKnown(contract))) listed.refresh();
     },
     close: listed.close,
+    learnCentre,
     /** The settings, parsed again only when they are others. */
     readSettings,
     /** The finished answer, if it is there and nobody need be asked for it now. */

@@ -68,19 +68,22 @@ function forwardPublic(app: FastifyInstance, contract: Endpoint, { content, memb
   });
 }
 
-type ReadDependencies = Pick<Dependencies, 'upstream' | 'members' | 'notOffered' | 'reader' | 'heavySteps' | 'tokens' | 'opsToken'>;
+type ReadDependencies = Pick<
+  Dependencies,
+  'content' | 'upstream' | 'members' | 'notOffered' | 'reader' | 'heavySteps' | 'tokens' | 'opsToken'
+>;
 
 function forwardRead(
   app: FastifyInstance,
   contract: Endpoint,
-  { upstream, members, notOffered, reader, heavySteps, tokens, opsToken }: ReadDependencies,
+  { content, upstream, members, notOffered, reader, heavySteps, tokens, opsToken }: ReadDependencies,
 ): void {
   const isOperators = contract.access === 'operator';
   const countCall = isOperators ? createCallCount(app, contract, tokens) : undefined;
 
   async function readAt(asked: Endpoint, address: string, context: CallContext): Promise<Success<unknown>> {
     const read = (page: string) => upstream.read(page, { ...context, lane: asked.isCostly ? 'search' : 'personal' });
-    const answer = await readWhole(asked, address, read);
+    const [answer] = await Promise.all([readWhole(asked, address, read), content.learnCentre(asked)]);
     return heavySteps.take(() => reader.read(asked, address, answer));
   }
 
@@ -106,7 +109,7 @@ function forwardRead(
 function forwardWrite(
   app: FastifyInstance,
   contract: Endpoint,
-  { upstream, members, notOffered, reader, tokens, publicUrl, opsToken }: Omit<Dependencies, 'content'>,
+  { content, upstream, members, notOffered, reader, tokens, publicUrl, opsToken }: Dependencies,
 ): void {
   const { method, access } = contract;
   if (method === 'GET') throw new Error(`${contract.name} only reads`);
@@ -132,6 +135,7 @@ function forwardWrite(
       const answer = await upstream
         .send(method, address, call.body, { ...context, clientNetwork, ...caller, lane: contract.lane })
         .catch((error) => (isNeedless(contract, error) ? nothingToSay : tellMissing(contract, error, notOffered)));
+      await content.learnCentre(contract);
       const success = reader.read(contract, address, answer);
       if (contract.session === 'opens') tokens.learn(getToken(success.data));
       return answerWrite(contract, success, reply, publicUrl, caller);

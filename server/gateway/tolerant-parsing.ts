@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { inseparable } from '#shared/schemas/fields.ts';
+import { definitionOf } from './upstream/definition.ts';
 
 export interface Tolerated {
   value: unknown;
@@ -58,24 +59,6 @@ function findDroppable(schema: z.core.$ZodType, path: Path): Path | undefined {
     schemas = holders.flatMap((holder) => below(holder, key));
   }
   return found;
-}
-
-interface Definition {
-  type: string;
-  shape?: Record<string, z.core.$ZodType>;
-  options?: readonly z.core.$ZodType[];
-  items?: readonly z.core.$ZodType[];
-  element?: z.core.$ZodType;
-  innerType?: z.core.$ZodType;
-  keyType?: z.core.$ZodType;
-  valueType?: z.core.$ZodType;
-  in?: z.core.$ZodType;
-  /** Of a record: keys may be missing. */
-  partial?: boolean;
-}
-
-function definitionOf(schema: z.core.$ZodType): Definition {
-  return schema._zod.def as unknown as Definition; // its shape depends on its type: each field is looked at before use
 }
 
 /** Optional, nullable, default, union: what they stand for. */

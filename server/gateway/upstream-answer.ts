@@ -45,8 +45,7 @@ export function toUpstreamAnswer(
     const name = isLater ? httpStatus : passable(httpStatus);
     throw new ApiError(name, { ...(fieldErrors && { errors: fieldErrors }), ...(isLater && { retryAfterSeconds }) });
   }
-  if (status < 200 || status > 299)
-    throw later ?? ((isForeign && toForeignFailure(status, envelope, retryAfterSeconds)) || new ApiError('BadGateway')); // 201 after a write is as good as 200; a bare 404 is a proxy's word
+  if (status < 200 || status > 299) throw later ?? ((isForeign && toForeignFailure(status, envelope)) || new ApiError('BadGateway')); // 201 after a write is as good as 200; a bare 404 is a proxy's word
   return isForeign ? { ...toForeignData(envelope, headers), meta: undefined } : toAnswer(envelope);
 }
 

@@ -3,8 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { type Entry, toEntry } from '../gateway/cache/entry.ts';
 import { sendEntry } from '../gateway/send.ts';
 import { toContentPolicy } from '../plugins/security-headers.ts';
-import { makeOpenapiDocument } from './document.ts';
-import { toDocumentationPage } from './page.ts';
 
 const documentPath = '/api/openapi.json';
 const keptSeconds = 600;
@@ -22,7 +20,10 @@ interface Documentation {
 export function registerApiDocs(app: FastifyInstance): void {
   let making: Promise<Documentation> | undefined;
   const read = () => {
-    making ??= make();
+    making ??= make().catch((error: unknown) => {
+      making = undefined;
+      throw error;
+    });
     return making;
   };
   app.register(async (scope) => {
@@ -37,6 +38,7 @@ export function registerApiDocs(app: FastifyInstance): void {
 }
 
 async function make(): Promise<Documentation> {
+  const [{ makeOpenapiDocument }, { toDocumentationPage }] = await Promise.all([import('./document.ts'), import('./page.ts')]); // no start waits for them
   const document = await makeOpenapiDocument();
   const { html, styleHash } = toDocumentationPage(document, documentPath);
   const madeAt = new Date();

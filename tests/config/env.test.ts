@@ -1,17 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '#config/env.ts';
-import { ConfigError, type Fault } from '#config/faults.ts';
-
-function faultsOf(environment: Record<string, string>): readonly Fault[] {
-  try {
-    readEnv(environment);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.faults;
-    throw error;
-  }
-  return [];
-}
+import { ConfigError } from '#config/faults.ts';
+import { faultsOf } from '../support/env-faults.ts';
 
 describe('readEnv', () => {
   it('serves the demo tenant from the embedded mall API when nothing is set', () => {

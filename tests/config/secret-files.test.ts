@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Env, readEnv } from '#config/env.ts';
-import { ConfigError, type Fault } from '#config/faults.ts';
 import { type SecretVariable, secretVariables } from '#config/secret-files.ts';
+import { faultsOf } from '../support/env-faults.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -16,16 +16,6 @@ function write(content: string): string {
   const file = join(folder, 'secret');
   writeFileSync(file, content);
   return file;
-}
-
-function faultsOf(environment: Record<string, string>): readonly Fault[] {
-  try {
-    readEnv(environment);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.faults;
-    throw error;
-  }
-  return [];
 }
 
 const word = 'a'.repeat(24);

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { request } from 'undici';
+import { listen } from './listen.ts';
 
 export interface BasePath {
   origin: string;
@@ -9,7 +8,7 @@ export interface BasePath {
 
 /** A host whose mall API is below a path: its calls are answered there alone, its files at the root alone. */
 export async function startBasePath(upstreamOrigin: string, basePath: string): Promise<BasePath> {
-  const server = createServer((incoming, response) => {
+  return listen((incoming, response) => {
     const address = incoming.url ?? '';
     const isBelow = address.startsWith(`${basePath}/`);
     const asked = isBelow ? address.slice(basePath.length) : address;
@@ -25,13 +24,4 @@ export async function startBasePath(upstreamOrigin: string, basePath: string): P
       () => response.destroy(),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
 }

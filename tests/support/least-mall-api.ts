@@ -1,10 +1,9 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { makeOpenapiDocument } from '#server/openapi/document.ts';
 import type { JsonSchema } from '#server/openapi/openapi-types.ts';
-import { contracts } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { routes } from '#shared/site/routes.ts';
+import { findContract } from './foreign-mall-api/known-calls.ts';
+import { listen } from './listen.ts';
 import { meta, success } from './upstream.ts';
 
 const document = await makeOpenapiDocument();
@@ -55,35 +54,24 @@ function toLeast(schema: unknown, field: string): unknown {
   return Array.isArray(type) ? null : false;
 }
 
-const reads = contracts
-  .filter(({ access }) => access === 'public')
-  .map((contract) => ({ contract, pattern: new RegExp(`^${contract.path.replace(/\{\w+\+\}/, '.+').replace(/\{\w+\}/g, '[^/]+')}$`) }))
-  .toSorted((one, other) => one.contract.path.split('{').length - other.contract.path.split('{').length);
-
 /** All that makes screens exist; they are none of the mall API's business. */
 const settings = ['is_authentication_active', 'is_mobile_app_active', 'is_contact_support_active'].map((key) => ({ key, value: true }));
 
 /** A mall API that answers the calls which it is told to, with records that have no more than they must have, and to any other "not found". */
 export async function startLeastMallApi() {
   let offered: readonly string[] = [];
-  const server = createServer((request, response) => {
+  const server = await listen((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://mall-api.example');
-    const contract = reads.find(({ pattern }) => pattern.test(pathname))?.contract;
-    const isOffered = contract !== undefined && offered.includes(contract.path.replace('+}', '}'));
+    const contract = findContract(request.method ?? 'GET', pathname);
+    const isOffered = contract?.access === 'public' && offered.includes(contract.path.replace('+}', '}'));
     const body = isOffered ? success(toData(contract, pathname), contract.isPaged ? meta : undefined) : notFound;
     response.writeHead(isOffered ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
   return {
-    origin: `http://127.0.0.1:${port}`,
+    ...server,
     /** From now on it has these calls, by their paths. */
     offer(paths: readonly string[]): void {
       offered = paths;
-    },
-    async close(): Promise<void> {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
     },
   };
 }

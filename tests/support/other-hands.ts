@@ -1,23 +1,13 @@
+import { isId, isRecord, mapDeep } from './foreign-mall-api/answer.ts';
+
 /** The ways in which other mall APIs write the very same data: each changes an answer of ours as a whole. They combine in this order. */
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
-const isId = (key: string) => key === 'id' || /_ids?$/.test(key);
 
 type Change = (value: unknown, key: string) => unknown;
 
-/** Every value, the innermost first; an entry of a list has its list's key. */
-function mapDeep(data: unknown, change: Change, key = ''): unknown {
-  if (Array.isArray(data))
-    return change(
-      data.map((entry) => mapDeep(entry, change, key)),
-      key,
-    );
-  if (!isObject(data)) return change(data, key);
-  return change(Object.fromEntries(Object.entries(data).map(([name, value]) => [name, mapDeep(value, change, name)])), key);
-}
-
 export const hands = {
-  'fields of nobody': (value) => (isObject(value) ? { created_at: null, deleted_at: null, pivot: null, ...value } : value),
+  'fields of nobody': (value) => (isRecord(value) ? { created_at: null, deleted_at: null, pivot: null, ...value } : value),
   'ids as texts': (value, key) => (typeof value === 'number' && isId(key) ? String(value) : value),
   'figures as texts': (value) => (typeof value === 'number' ? String(value) : value),
   'flags as 0 and 1': (value) => (typeof value === 'boolean' ? Number(value) : value),
@@ -32,7 +22,7 @@ export const hands = {
   'languages with countries': (value, key) => (key === 'locale' && typeof value === 'string' ? `${value}_XX` : value),
   'languages in capitals': (value, key) => (key === 'locale' && typeof value === 'string' ? value.toUpperCase() : value),
   'lists with keys': (value) => (Array.isArray(value) && value.length > 0 ? { ...value } : value),
-  'records of nothing as lists': (value) => (isObject(value) && Object.keys(value).length === 0 ? [] : value),
+  'records of nothing as lists': (value) => (isRecord(value) && Object.keys(value).length === 0 ? [] : value),
   'translations by language': (value, key) =>
     key === 'translations' && Array.isArray(value) && value.length > 0
       ? Object.fromEntries((value as { locale: string }[]).map(({ locale, ...texts }) => [locale, texts])) // each names its language
@@ -49,8 +39,4 @@ export function writtenBy(names: readonly HandName[], data: unknown): unknown {
 /** Instants are the same whatever offset they are written with. */
 export function toSameInstants(data: unknown): unknown {
   return mapDeep(data, (value) => (typeof value === 'string' && instant.test(value) ? new Date(value).toISOString().slice(0, 19) : value));
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -93,12 +93,9 @@ function PageTabs({ page, current }: { page: WebsitePage; current: PageTab | und
   );
 }
 
-/** A page that does not say by what it is asked for keeps the address that it was asked by. */
 function useOwnPath(page: WebsitePage | undefined) {
-  const { params } = useRoute();
-  const alias = page?.alias ?? params.alias ?? '';
   return (target: WebsitePage['translations'][number]['locale'], tab?: string) =>
-    toPath('page', target, { alias: page?.translations.find(({ locale }) => locale === target)?.path ?? alias }, { tab });
+    toPath('page', target, { alias: page?.translations.find(({ locale }) => locale === target)?.path ?? page?.alias ?? '' }, { tab });
 }
 
 /** Says what page this is; gives its picture. */

@@ -23,13 +23,20 @@ export function createSearchFromLists({ listed, clock }: Dependencies) {
   async function findIndex(of: ListedRecords): Promise<CentreIndex> {
     if (known?.of === of) return known.index;
     if (making?.of !== of) making = { of, index: makeIndex(of) };
-    return known && known.of.records.length > 0 ? known.index : making.index;
+    if (!known || known.of.records.length === 0) return making.index;
+    making.index.catch(() => undefined); // whoever asks next has it made again
+    return known.index;
   }
 
   async function makeIndex(of: ListedRecords): Promise<CentreIndex> {
-    const index = await doInPieces(toIndex(of.records));
-    known = { of, index };
-    return index;
+    try {
+      const index = await doInPieces(toIndex(of.records));
+      if (making?.of === of) known = { of, index };
+      return index;
+    } catch (error) {
+      if (making?.of === of) making = undefined;
+      throw error;
+    }
   }
 
   /** `query` as it stands in the address. */

@@ -13,10 +13,11 @@ import { getWebsitePageByAlias, listArticles } from '#shared/contracts/website-p
 import { type Has, writtenScreens } from '#shared/rules/filled-screens.ts';
 import { findCinema } from '#shared/rules/find-cinema.ts';
 import { pageAliases } from '#shared/site/page-aliases.ts';
+import type { Ask } from './read-lists.ts';
 
 interface Dependencies {
   /** Asks the mall API itself: of copies as old as these facts they would be twice as old. */
-  ask: <E extends Endpoint>(contract: E, input: CallInput<E>) => Promise<Success<AnswerOf<E>>>;
+  ask: Ask;
   readSettings: () => Promise<PublishedSettings>;
   log: Pick<Logger, 'warn'>;
 }

@@ -30,7 +30,8 @@ export function createSitemapFromLists({ findWhole }: Pick<ListedRecordsStore, '
   };
 }
 
-const isInSitemap = (kind: ListedKind): kind is SitemapEntry['type'] => listKindsWith('isInSitemap').some((known) => known === kind);
+const kindsOfSitemap = listKindsWith('isInSitemap');
+const isInSitemap = (kind: ListedKind): kind is SitemapEntry['type'] => kindsOfSitemap.some((known) => known === kind);
 
 function toEntry({ hit, changedAt }: ListedRecord, type: SitemapEntry['type']): SitemapEntry {
   const { id, permalink, alias, translations } = hit;

@@ -7,6 +7,7 @@ import { searchCentre } from '#shared/contracts/search.ts';
 import type { PublishedSettings } from '#shared/contracts/settings.ts';
 import { getSiteFacts } from '#shared/contracts/site-facts.ts';
 import { listSitemap, listSitemapKinds } from '#shared/contracts/sitemap.ts';
+import { toAskedPage } from '../upstream/page-asked.ts';
 import type { ListedRecordsStore } from './listed-records.ts';
 import type { Ask } from './read-lists.ts';
 import { createSearchFromLists } from './search.ts';
@@ -42,12 +43,10 @@ export function createStandIns({ listed, readSettings, clock, log }: Dependencie
   return async (contract: Endpoint, address: string, ask: Ask): Promise<Success<unknown>> => {
     const standIn = own.get(contract);
     if (standIn) return toSuccess(await standIn(ask, address));
-    if (contract.isList) return contract.isPaged ? toSuccess([], noPages) : toSuccess([]);
+    if (contract.isList) return toSuccess([], contract.isPaged ? toAskedPage([], address, { paging: undefined }).meta : undefined);
     throw new ApiError('NotFound');
   };
 }
-
-const noPages = { page: 1, per_page: 12, total: 0, pages: 0 };
 
 const toQuery = (address: string): URLSearchParams => new URLSearchParams(address.split('?')[1]);
 

@@ -33,10 +33,11 @@ export function toDayReader(path: string): Reader {
     if (typeof value !== 'string' || value.length === 10) return value;
     const [, date, time, seconds = '00', offset] = written.exec(value) ?? [];
     if (date === undefined || time === undefined || !isDay(date) || !isClockTime(time)) return value;
+    const instant = offset === undefined ? undefined : new Date(`${date}T${time}:${seconds}${toOffset(offset)}`);
+    if (instant && Number.isNaN(instant.getTime())) return value;
     count(pass, note);
     const isMidnight = time === '00:00' && seconds === '00'; // a day that was made an instant, wherever its midnight is
-    if (offset === undefined || isMidnight) return date;
-    return calendarDateIn(new Date(`${date}T${time}:${seconds}${toOffset(offset)}`), pass.zone);
+    return instant === undefined || isMidnight ? date : calendarDateIn(instant, pass.zone);
   };
 }
 

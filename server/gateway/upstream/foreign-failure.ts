@@ -26,14 +26,13 @@ const requiredWords = /\b(?:required|must be present|must be filled|missing|povi
  * where it comes as JSON with a message, as frameworks write it: a page of HTML, an empty object or a gateway's own sentence is a proxy's, and
  * says nothing of the record. Of fields only codes get through, never sentences.
  */
-export function toForeignFailure(status: number, body: unknown, retryAfterSeconds: number | undefined): ApiError | undefined {
+export function toForeignFailure(status: number, body: unknown): ApiError | undefined {
   const httpStatus = kinds[status];
   if (httpStatus === undefined || !isRecord(body)) return undefined;
   const words = [body.message, body.error, body.detail].find((text) => typeof text === 'string');
   const errors = toFieldErrors(body.errors);
   if ((words === undefined && !errors) || (typeof words === 'string' && saidInBetween.test(words))) return undefined;
-  const isLater = httpStatus === 'TooManyRequests' && retryAfterSeconds !== undefined;
-  return new ApiError(httpStatus, { ...(errors && { errors }), ...(isLater && { retryAfterSeconds }) });
+  return new ApiError(httpStatus, errors && { errors });
 }
 
 function toFieldErrors(given: unknown): FieldErrors | undefined {

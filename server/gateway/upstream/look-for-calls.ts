@@ -21,15 +21,16 @@ const everyMs = 300_000;
 /** What somebody without a token is told by a call that there is; any other failure says nothing about it. */
 const saysThatItIsThere: readonly HttpStatusName[] = ['Unauthorized', 'Forbidden', 'BadRequest', 'UnprocessableEntity'];
 
-/** Members' calls that came later than other mall APIs, and name no record; and the search, whose place lists take that want to be read before. */
 type Look = readonly [contract: Endpoint, address: string];
 
+/** Members' calls that came later than other mall APIs, and name no record. */
 const ofMembers = contracts.filter(
   ({ isOptional, access, path, method }) =>
     isOptional && access === 'member' && !path.includes('{') && (method === 'GET' || method === 'POST'),
 );
 /** Members' pages ask for them, and whoever is there first should not be the one to find out. */
 const ofMembersPages: readonly Endpoint[] = [getLoyaltyProgram, getGiftCardOffer, listSearchWords];
+/** And the search, whose place lists take that want to be read before. */
 const looked: readonly Look[] = [
   ...ofMembers.filter((contract) => contract !== searchAsMember).map((contract) => [contract, toAddress(contract)] as const),
   ...ofMembersPages.map((contract) => [contract, toAddress(contract)] as const),
@@ -48,7 +49,7 @@ export function createCallLook({ upstream, notOffered, clock }: Dependencies) {
   const listMissing = (): Look[] =>
     notOffered
       .list()
-      .filter(({ access, path, name }) => access === 'public' && !path.includes('{') && name !== searchCentre.name)
+      .filter((contract) => contract.access === 'public' && !contract.path.includes('{') && !looked.some(([known]) => known === contract))
       .map((contract) => [contract, toAddress(contract)]);
 
   async function lookFor([contract, address]: Look): Promise<void> {

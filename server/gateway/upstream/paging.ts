@@ -1,4 +1,5 @@
 import type { ListMeta } from '#shared/schemas/list-meta.ts';
+import { isRecord } from './pass.ts';
 
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -23,7 +24,7 @@ export type PagingFigures = Partial<ListMeta> & { hasNext?: boolean };
 /** Out of `meta`, or of an envelope that pages itself; undefined: it says nothing of pages. */
 export function findPaging(holder: Readonly<Record<string, unknown>>): PagingFigures | undefined {
   const nested = holder.pagination; // of league/fractal
-  const found = findFigures(holder, names) ?? (isObject(nested) ? findFigures(nested, names) : undefined);
+  const found = findFigures(holder, names) ?? (isRecord(nested) ? findFigures(nested, names) : undefined);
   if (!found) return undefined;
   return typeof holder.next_page_url === 'string' ? { ...found, hasNext: true } : found;
 }
@@ -83,8 +84,4 @@ function toLinks(header: string | string[] | undefined): { address: string; rel:
       const [, address, rel] = /^\s*<([^>]*)>.*;\s*rel="?(\w+)"?/i.exec(link) ?? [];
       return address !== undefined && rel !== undefined ? { address, rel: rel.toLowerCase() } : [];
     });
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

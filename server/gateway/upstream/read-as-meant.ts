@@ -3,14 +3,12 @@ import type { Locale } from '#shared/site/locales.ts';
 import { compileReader } from './compile-reader.ts';
 import { listRepairs, type Pass, type Reader, type Repair } from './pass.ts';
 
-export type { Repair } from './pass.ts';
-
 /** What answers leave out because everybody there knows it. */
 export interface ReadingContext {
   /** The centre's, an IANA name: of dates that come without offset. */
   zone: string;
   /** The centre's: of prices that come as a figure alone. */
-  currency?: string;
+  currency: string;
   /** The site's language that a code of the mall API stands for; undefined: none of the site's. */
   toLocale: (code: string) => Locale | undefined;
 }
@@ -25,7 +23,7 @@ const readers = new WeakMap<z.core.$ZodType, Reader>();
 export function readAsMeant(
   schema: z.core.$ZodType,
   data: unknown,
-  { zone, currency = 'CZK', toLocale }: ReadingContext,
+  { zone, currency, toLocale }: ReadingContext,
 ): { value: unknown; repairs: Repair[] } {
   const read = readers.get(schema) ?? compileReader(schema);
   readers.set(schema, read);

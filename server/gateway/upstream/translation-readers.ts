@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { accepts, below, definitionOf } from './definition.ts';
+import { below, definitionOf, listRequired } from './definition.ts';
 import { count, isRecord, type Pass } from './pass.ts';
 
 type Fields = Readonly<Record<string, z.core.$ZodType>>;
@@ -7,7 +7,7 @@ type Fields = Readonly<Record<string, z.core.$ZodType>>;
 /** `{ en: { title }, cs: { title } }`, or texts alone where one is all that a translation needs; undefined: it is nothing of the kind. */
 export function toLanguageList(fields: Fields, path: string): (value: Record<string, unknown>, pass: Pass) => unknown[] | undefined {
   const note = { path, repair: 'translations-by-locale' } as const;
-  const [needed, ...others] = Object.keys(fields).filter((key) => key !== 'locale' && fields[key] && !accepts(fields[key], undefined));
+  const [needed, ...others] = listRequired(fields).filter((key) => key !== 'locale');
   return (value, pass) => {
     const languages = Object.entries(value);
     if (!languages.some(([code]) => pass.toLocale(code))) return undefined;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
 import type { UpstreamAnswer } from '../upstream-answer.ts';
 import { completePaging } from './paging.ts';
 import type { Repair } from './pass.ts';
@@ -20,7 +21,8 @@ export async function readWhole(
   const { foreign } = first;
   if (!isList || isPaged || !foreign || !hasMore(first, 1)) return first;
   const entries: unknown[] = [...toEntries(first)];
-  for (let page = 2, last = first; hasMore(last, page - 1) && page <= mostPages; page += 1) {
+  for (let page = 2, last = first; hasMore(last, page - 1); page += 1) {
+    if (page > mostPages) throw new ApiError('BadGateway', { cause: new Error('a list that wants to be whole has no end') });
     last = await read(`${address}${address.includes('?') ? '&' : '?'}page=${page}`);
     if (isFirstAgain(last, first, page)) break;
     entries.push(...toEntries(last));

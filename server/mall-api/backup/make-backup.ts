@@ -40,8 +40,7 @@ export async function makeBackup({ tenant, paths, file, now, randomBytes, signal
     const facts = examineDatabase(snapshot, paths.databaseFile);
     const manifest = toManifest({ tenant, facts, now });
     await writeArchive(archive, listFiles({ manifest, snapshot, pictures: facts.pictures, paths }), signal);
-    rmSync(snapshot); // the check unpacks it again
-    const checked = await checkArchive(archive, { signal, folder });
+    const checked = await checkArchive(archive, { signal, folder, examined: facts });
     giveName(archive, file);
     return checked;
   } catch (error) {

@@ -29,7 +29,8 @@ const always: readonly RouteName[] = [
 
 /** A centre with one shop, one news of the centre, and an empty list of everything else; its mall API does not state the facts of the site. */
 async function startSparse(): Promise<void> {
-  upstream.answer('/v1/site-facts', sendJson({ status: 'error', httpStatus: 'NotFound', message: 'Not found' }, { status: 404 }));
+  const notFound = sendJson({ status: 'error', httpStatus: 'NotFound', message: 'Not found' }, { status: 404 });
+  for (const address of ['/v1/site-facts', '/v1/options/gift-cards']) upstream.answer(address, notFound);
   upstream.answer('/v1/announcements/', sendJson(success([], page(0))));
   for (const query of ['per_page=1&type=news', 'per_page=1&scope=mall&type=news'])
     upstream.answer(`/v1/announcements/?${query}`, sendJson(success([announcement(5)], page(1))));

@@ -56,5 +56,7 @@ export function mapDeep(value: unknown, change: (value: unknown, key: string) =>
   return change(Object.fromEntries(entries), key);
 }
 
+export const isId = (key: string): boolean => key === 'id' || /_ids?$/.test(key);
+
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

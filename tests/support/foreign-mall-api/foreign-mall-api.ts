@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { listen } from '../listen.ts';
 import type { ForeignAnswer, ForeignCall } from './answer.ts';
 import { findContract, isOfSpecification } from './known-calls.ts';
 import { type MutationName, mutationNames, mutations } from './mutations.ts';
@@ -98,19 +98,6 @@ const unknownRoutes = {
     body: '<!DOCTYPE html><html lang="en"><head><title>Not Found</title></head><body><div>404</div><div>Not Found</div></body></html>',
   }),
 } as const;
-
-async function listen(handle: RequestListener) {
-  const server = createServer(handle);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    async close(): Promise<void> {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
 
 function pickHeaders({ headers }: IncomingMessage): Record<string, string> {
   const passed = ['authorization', 'content-type', 'accept-language', 'x-tenant-id', 'idempotency-key', 'x-client-network'];

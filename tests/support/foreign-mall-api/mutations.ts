@@ -1,7 +1,6 @@
-import { findEnvelope, isRecord, type Mutation, mapDeep, onData } from './answer.ts';
+import { findEnvelope, isId, isRecord, type Mutation, mapDeep, onData } from './answer.ts';
 import { dropOptional } from './optional-fields.ts';
 
-const isId = (key: string): boolean => key === 'id' || /_ids?$/.test(key);
 const zone = 'Europe/Prague';
 
 /** What other mall APIs do otherwise, each a change of its own; they combine in this order. */

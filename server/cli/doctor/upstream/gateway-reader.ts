@@ -15,6 +15,9 @@ import type { UpstreamAnswer } from '../../../gateway/upstream-answer.ts';
 import type { Reader } from './ask-calls.ts';
 import type { Loss } from './report.ts';
 
+/** What can be a code of a language: it is printed. */
+const localeForm = /^[\w-]{1,35}$/;
+
 /** The gateway's own reading of a remote mall API, which keeps what the gateway counts and logs. */
 export function createGatewayReader(mallApiUrl: string, { imageHosts, mallApi }: Pick<Tenant, 'imageHosts' | 'mallApi'>) {
   let repairs: Repair[] = [];
@@ -43,7 +46,7 @@ export function createGatewayReader(mallApiUrl: string, { imageHosts, mallApi }:
   function countLocales(value: unknown): void {
     if (Array.isArray(value)) for (const inner of value) countLocales(inner);
     else if (isRecord(value)) {
-      if (typeof value.locale === 'string' && toLocale(value.locale) === undefined) {
+      if (typeof value.locale === 'string' && localeForm.test(value.locale) && toLocale(value.locale) === undefined) {
         unknownLocales.set(value.locale, (unknownLocales.get(value.locale) ?? 0) + 1);
       }
       for (const inner of Object.values(value)) countLocales(inner);

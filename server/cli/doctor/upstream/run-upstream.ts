@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { readEnv } from '#config/env.ts';
 import { ConfigError } from '#config/faults.ts';
+import { readSecret } from '#config/secret-files.ts';
 import { readTenant } from '#config/tenant.ts';
+import { MallApiToken } from '#config/variable-forms.ts';
 import { ArgumentFault, help, readArguments } from './arguments.ts';
 import { checkUpstream, realClock, waitSeconds } from './check-upstream.ts';
 import { toExitCode } from './report.ts';
@@ -49,15 +50,13 @@ export async function runUpstream(
 
 function readMemberToken({ memberToken, memberTokenFile }: ReturnType<typeof readArguments>): string | undefined {
   const token = memberTokenFile === undefined ? memberToken : readFile(memberTokenFile);
-  if (token !== undefined && !/^[\x21-\x7e]{1,4096}$/.test(token))
+  if (token !== undefined && !MallApiToken.safeParse(token).success)
     throw new ArgumentFault('The member’s token must be printable ASCII characters without spaces.');
   return token;
 }
 
 function readFile(file: string): string {
-  try {
-    return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
-  } catch {
-    throw new ArgumentFault('The file of --member-token-file cannot be read.');
-  }
+  const read = readSecret(file);
+  if ('reason' in read) throw new ArgumentFault(`--member-token-file ${read.reason}`);
+  return read.secret;
 }

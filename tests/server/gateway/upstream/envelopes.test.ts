@@ -92,6 +92,13 @@ describe('a list that is whole by its contract', () => {
     );
   });
 
+  it('is no answer where it has no end', async () => {
+    for (let page = 1; page <= 101; page += 1)
+      upstream.answer(at(page), sendJson([category(page)], { headers: { link: `<https://api.example/?page=${page + 1}>; rel="next"` } }));
+    expect((await read(at(1))).status).toBe(502);
+    expect(upstream.requests.filter((request) => request.includes('categories'))).toHaveLength(100);
+  });
+
   it('is no answer without one of its pages', async () => {
     upstream.answer(at(1), sendJson({ data: pages[0], meta: { current_page: 1, last_page: 2, per_page: 15, total: 30 } }));
     upstream.answer(at(2), sendJson({}, { status: 500 }));

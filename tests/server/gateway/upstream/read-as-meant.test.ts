@@ -79,6 +79,7 @@ const rows: Row[] = [
   ['a zero date', DateTime, '0000-00-00 00:00:00', '0000-00-00 00:00:00', []],
   ['a day that was made an instant', CalendarDate, '2026-11-26T00:00:00.000000Z', '2026-11-26', [' date-of-instant']],
   ['midnight there as a day', CalendarDate, '2026-11-25T23:00:00Z', '2026-11-26', [' date-of-instant']],
+  ['a day of a zone that there is not', CalendarDate, '2026-11-26T10:00:75+99:00', '2026-11-26T10:00:75+99:00', []],
   ['a day with a time', CalendarDate, '2026-11-26 00:00:00', '2026-11-26', [' date-of-instant']],
   ['a clock time of four figures', ClockTime, '9:00', '09:00', [' clock-time']],
   ['a clock time with seconds', ClockTime, '09:00:00', '09:00', [' clock-time']],
