@@ -82,7 +82,7 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
     ...around,
     isSitePath: (path) => isWithinLanguage(path, config.locale) && admitsSso(findPageRoute(path, config)) === admitsSso(route),
     // what still waits on the page that goes changes with it: React has to know it by then
-    loadPayload: async (address) => (await Promise.all([pages.load(address), tryParts()]))[0],
+    loadPayload: async (address, how) => (await Promise.all([pages.load(address, how), tryParts()]))[0],
     onOffline: (retry) => sayOffline(translate, retry),
   });
   const loadCode = async (address: string) => {
@@ -92,7 +92,7 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
   };
   const fetchLinksAhead = async (touched: EventTarget | null) => {
     const ahead = await import('./lib/navigation/links-ahead.ts').catch(() => undefined); // without a network nothing is
-    ahead?.followLinks({ ...pages, ...around, loadCode, navigation, locale: config.locale, touched });
+    ahead?.followLinks({ ...pages, ...around, loadCode, locale: config.locale, touched });
   };
   const loadLate = () => withoutLook(() => import('./start-late.ts')).catch(() => undefined);
   const startLate = async (loading: ReturnType<typeof loadLate>) => {

@@ -282,7 +282,6 @@ function toNavigationDeps(
     },
     newKey: () => `key${++keys}`,
     scrollY: () => 0,
-    seenEntries: () => 0,
     onOffline: () => {},
     mayLeave,
     late: () => undefined,

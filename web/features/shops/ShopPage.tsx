@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
 import { useHoursLine } from '../../lib/centre/hours.ts';
 import { useLinks } from '../../lib/navigation/route.tsx';
-import { InTurn } from '../../lib/navigation/stages.tsx';
+import { BelowFirstView } from '../../lib/navigation/stages.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -47,7 +47,7 @@ export function ShopPage({ company, breadcrumbs, category, week, plan, share }: 
         meta={<Facts company={company} />}
         actions={<Actions company={company} share={share} />}
       />
-      <InTurn>
+      <BelowFirstView>
         <div className="wrap shop-body">
           <div className="stack shop-story">
             {description && <Prose html={description} size="large" />}
@@ -68,7 +68,7 @@ export function ShopPage({ company, breadcrumbs, category, week, plan, share }: 
             {plan}
           </div>
         </div>
-      </InTurn>
+      </BelowFirstView>
     </article>
   );
 }
