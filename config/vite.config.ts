@@ -48,7 +48,8 @@ const chunkGroups = [
 /** A file is called by its content alone. The shortest hash that the builder takes, 28 bits: names stand in every first load. */
 const fileNames = {
   entryFileNames: 'assets/[name]-[hash:7].js',
-  chunkFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: ({ facadeModuleId }: { facadeModuleId?: string | null }) =>
+    `assets/${facadeModuleId?.includes('virtual:screen-messages/') ? 'messages/' : ''}[name]-[hash:7].js`,
   hashCharacters: 'hex',
 } as const;
 
@@ -209,10 +210,8 @@ function buildRecord(): Plugin {
     writeBundle(_options, bundle) {
       const names = Object.keys(bundle).sort();
       const id = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16);
-      const parts = names.map((name) => /^assets\/messages\/\w+\/(\w+)-(.{4})\.js$/.exec(name)).filter((match) => match !== null);
-      const messagesVersions = Object.fromEntries(parts.map(([, part, version]) => [part, version]));
       mkdirSync(`${root}/dist`, { recursive: true });
-      writeFileSync(`${root}/dist/build.json`, JSON.stringify({ id, timestamp: Date.now(), messagesVersions }));
+      writeFileSync(`${root}/dist/build.json`, JSON.stringify({ id, timestamp: Date.now() }));
     },
   };
 }

@@ -43,7 +43,7 @@ export type ScreenModule = Readonly<Record<string, ComponentType | Prepare>>;
 
 interface Loaders {
   loadScreen: (name: string) => Promise<ScreenModule> | undefined;
-  loadMessages: (locale: Locale, part: string) => Promise<{ default: Messages }>;
+  loadMessages: (locale: Locale, part: string) => Promise<{ default: Messages } | undefined>;
 }
 
 /** Reads what the document brought, waits for the page's own screen and messages, hydrates, and listens to links and history. */
@@ -73,7 +73,7 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
     route && loadScreen(route.screen, own.href, true),
     siteSession().token() && loadForMember(),
   ]);
-  Object.assign(messages, base.default);
+  Object.assign(messages, base?.default);
   const translate = createTranslate(messages, config.locale);
   const first = { pathname, search, hash, ...readHistoryEntry(own), route, Screen, payload: page };
   let late: LateNavigation | undefined;

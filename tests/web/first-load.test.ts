@@ -11,8 +11,8 @@ const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 const mostBytes = (screen: string) => (screen === 'HomeScreen' ? 105_000 : 115_000);
 /** What every page needs, in one file. */
 const mostOfBase = 94_000;
-/** The entry, the builder's own, what every page needs, the screen; words of both. A few more where a member's screen has late parts. */
-const mostFiles = 9;
+/** The entry, the builder’s own, what every page needs, the screen; words of both, and what names those. A few more where a member's screen has late parts. */
+const mostFiles = 10;
 
 const screens = [...new Set(routeNames.flatMap((name) => (routes[name] as Route).screen ?? []))];
 const build = await loadBuild(dist);
