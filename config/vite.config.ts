@@ -29,12 +29,12 @@ const copyPlan = (): CopyPlan => {
 };
 
 const isBase = new RegExp(
-  `node_modules/(?:${basePackages.join('|')})/|web/(?:start-site|SitePages)|features/shell/(?!SiteFooter|FooterContact|MemberBell|SiteOverHeader)`,
+  `vite/preload-helper|node_modules/(?:${basePackages.join('|')})/|web/(?:start-site|SitePages)|features/shell/(?!SiteFooter|FooterContact|MemberBell|SiteOverHeader)`,
 );
 
 /** What follows the first view, and what the decision about cookies starts: a file each, not one for every module that others import, too. */
 const late =
-  /(?:web\/(?:start-late|features\/shell\/SiteOverHeader|ui\/shell\/(?:OverHeader|drop-menus)|ui\/(?:icon|plain|brand|sign)-paths|lib\/browser\/(?:client-errors|has-acted))|shared\/(?:rules\/client-errors|site\/late-limits))\.tsx?$/;
+  /(?:web\/(?:start-late|features\/shell\/SiteOverHeader|ui\/shell\/(?:OverHeader|drop-menus)|ui\/(?:icon|plain|brand|sign)-paths|lib\/browser\/client-errors)|shared\/(?:rules\/client-errors|site\/late-limits))\.tsx?$/;
 const consent =
   /(?:features\/consent\/(?:start-consent|consent-store|consent-list|run-allowed|careful-reload|statistics)|shared\/rules\/consent(?:-cookies)?)\.ts$/;
 
@@ -60,9 +60,6 @@ const minify = {
   codegen: { removeWhitespace: true },
 };
 
-/** By this comment V8 compiles all of a file while it comes, beside the page: most of it runs at the start, and what is compiled when it is first called holds the page up. */
-const compiledAtOnce = ({ name }: { name: string }) => (name === 'base' ? '//# allFunctionsCalledOnLoad' : '');
-
 /** What only tells an engineer about the build: whoever starts the site reads none of it. */
 const quietChecks = { pluginTimings: false, ineffectiveDynamicImport: false };
 
@@ -76,9 +73,6 @@ export default defineConfig({
     compiledMessages(),
     lateMessages(root),
     screenMessages(root),
-    withoutPreloadHelper(),
-    withoutStoreShim(),
-    withoutDeveloperTools(),
     cutFonts(root),
     compressedAssets(),
     ownCopies(root, copyPlan),
@@ -103,7 +97,7 @@ export default defineConfig({
         rollupOptions: {
           input: ['web/main.tsx', 'web/first.ts', ...frames],
           checks: quietChecks,
-          output: { codeSplitting: { groups: chunkGroups }, minify, postBanner: compiledAtOnce, ...fileNames },
+          output: { codeSplitting: { groups: chunkGroups }, minify, ...fileNames },
           // what a screen says for the server alone leaves no trace in the browser's files, not even an import of what it imports
           treeshake: {
             propertyReadSideEffects: false, // else react-router's classes stay, for they extend what they read from React
@@ -140,42 +134,6 @@ export function compiledMessages({ areBound = true } = {}): Plugin {
 function findLocale(file: string): Locale | undefined {
   const name = basename(file, '.json');
   return isLocale(name) ? name : undefined;
-}
-
-/**
- * What a page needs ahead its document names, and a chunk's own imports are few: Vite's loader of preloads is a kilobyte for nothing. In its
- * place: what is loaded once the page is live may show what the document had no styles for, so it waits for them.
- */
-function withoutPreloadHelper(): Plugin {
-  return {
-    name: 'without-preload-helper',
-    enforce: 'pre',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    load: (id) => (id === '\0vite/preload-helper.js' ? styledLoader : null),
-  };
-}
-
-const styledLoader = `import { withStyles } from '/web/lib/browser/rest-of-styles.ts';
-export const __vitePreload = (load) => withStyles(load());`;
-
-/** SWR brings half a kilobyte along for versions of React that have no `useSyncExternalStore`. */
-function withoutStoreShim(): Plugin {
-  return {
-    name: 'without-store-shim',
-    enforce: 'pre',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    resolveId: (source) => (source.startsWith('use-sync-external-store/shim') ? '\0store-shim' : null),
-    load: (id) => (id === '\0store-shim' ? "export { useSyncExternalStore } from 'react';" : null),
-  };
-}
-
-/** What tells React's browser extension of every commit. It looks at `npm run dev`. */
-function withoutDeveloperTools(): Plugin {
-  return {
-    name: 'without-developer-tools',
-    apply: 'build',
-    config: () => ({ environments: { client: { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } } } }),
-  };
 }
 
 const toBrotli = promisify(brotliCompress);

@@ -45,7 +45,7 @@ export function toDocument({ build, theme, config, page, asOf, screen, markup, l
     ...links,
     ...(build.makePageStyle === undefined || markup === ''
       ? [sheets, '<style>', css, '</style>']
-      : [`<style data-rest="${build.styles.join(' ')}">`, css, `</style><noscript>${sheets}</noscript>`]),
+      : [`<style data-full-stylesheet="${build.styles.join(' ')}">`, css, `</style><noscript>${sheets}</noscript>`]),
     toScripts(build, build.preloads(screen, config.locale)),
     '</head><body><div id="site">',
     markup,

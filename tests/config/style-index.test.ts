@@ -72,10 +72,6 @@ describe('the part of a sheet that a page brings', () => {
     );
   });
 
-  it('holds what the page soon shows by itself, with its kin', () => {
-    expect(ownOf('.badge,.badge-grid,.badger{color:red}.skeleton .hero{color:red}', '<p>')).toBe('.badge,.badge-grid{color:red}');
-  });
-
   it('survives texts that look like a class or an id, also the last word of a page', () => {
     const css = createPageStyles(toStyleIndex('.card{color:red}.hero{color:red}'))(`${card}<p>a class="hero`, {
       css: '',

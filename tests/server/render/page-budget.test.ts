@@ -61,7 +61,7 @@ describe.each(pages)('the page of %s in %s', (screen, locale) => {
 
   it('names the whole sheet for scripts to load, and links it where there are none', async () => {
     const { html } = await open(screen, locale);
-    const [, sheet = ''] = /<style data-rest="([^"]*)">/.exec(html) ?? [];
+    const [, sheet = ''] = /<style data-full-stylesheet="([^"]*)">/.exec(html) ?? [];
     expect(html).toContain(`<noscript><link rel="stylesheet" href="${sheet}"></noscript>`);
     expect(readFileSync(resolve('dist/client', sheet.slice(1)), 'utf8')).toContain('@layer features{');
   });
