@@ -8,7 +8,6 @@ import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
-import { cutFonts } from './cut-fonts.ts';
 import { lateMessages } from './late-messages.ts';
 import { licenceNotices } from './licence-notices.ts';
 import { type CopyPlan, ownCopies, planCopies } from './own-copies.ts';
@@ -73,7 +72,6 @@ export default defineConfig({
     compiledMessages(),
     lateMessages(root),
     screenMessages(root),
-    cutFonts(root),
     compressedAssets(),
     ownCopies(root, copyPlan),
     styleIndex(root),

@@ -16,7 +16,7 @@ export type MakePageStyle = (markup: string, theme: Theme) => PageStyle;
 const turning = ['hours-dot', 'open-dot'];
 
 /** The families of `web/styles/fonts.css` that a theme's font is made of. */
-const faceKinds = ['Variable', 'Rest', 'Fallback'];
+const faceKinds = ['Variable', 'Rest', 'Fallback', 'Roboto'];
 
 interface Face {
   family: string;
