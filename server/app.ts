@@ -45,7 +45,6 @@ import { registerConsent } from './gateway/site-consent.ts';
 import { toSiteRealtime, toSocketOrigin } from './gateway/site-realtime.ts';
 import { registerSitemap } from './gateway/sitemap.ts';
 import { createUploadStore } from './gateway/upload-store.ts';
-import { registerUploads } from './gateway/uploads.ts';
 import { createCallLook } from './gateway/upstream/look-for-calls.ts';
 import { createNotOffered } from './gateway/upstream/not-offered.ts';
 import { createReading } from './gateway/upstream/reading.ts';
@@ -161,7 +160,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const redirects = createRedirects({ content, own: tenant.redirects, log });
   const pages = createPages({ build, content, siteConfigs, cache: pageCache, queryCache, heavySteps, log, clock });
 
-  const uploads = createUploadStore({ folder: join(env.dataDir, 'uploads', env.tenant), clock });
+  const uploads = createUploadStore(join(env.dataDir, 'uploads', env.tenant));
   const isKnownHost = toKnownHosts(tenant, publicUrl);
   const newRequestId = () => Math.floor(random() * 2 ** 48).toString(36);
   const earlyHits = createEarlyHits({ log, newRequestId, isKnownHost, maxBytes: cacheBytes.earlyHits });
@@ -216,7 +215,6 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerForward(app, { content, upstream, members, notOffered, reader, heavySteps, tokens, publicUrl, opsToken: env.opsToken });
   registerOauth(app, { upstream, reader, tokens, tenant, publicUrl });
   registerPictureForward(app, { upstream, members, reader, tokens, uploads, pictures: createPictureLine(), publicUrl });
-  registerUploads(app, { uploads, members, tokens, publicUrl });
   registerSession(app, { members, publicUrl });
   registerConfig(app, { siteConfigs, clock });
   registerConsent(app, { tenant, publicUrl, clock });

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { toAddress } from '#shared/contracts/address.ts';
-import { readBearer } from '#shared/contracts/bearer.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { listLikeIds } from '#shared/contracts/favourites.ts';
 import { type Customer, getProfile } from '#shared/contracts/profile.ts';
@@ -10,13 +8,6 @@ import type { AnswerReader } from './answer-reader.ts';
 import type { KnownTokens } from './known-tokens.ts';
 import { UnknownCall } from './upstream/unknown-call.ts';
 import type { CallContext, Upstream } from './upstream.ts';
-
-/** Whose call it is, as it may be kept: a hash of the token. Throws `Unauthorized` for a call without one. */
-export function getTokenHash({ headers }: Pick<FastifyRequest, 'headers'>): string {
-  const token = readBearer(headers.authorization);
-  if (token === undefined) throw new ApiError('Unauthorized');
-  return createHash('sha256').update(token).digest('base64url');
-}
 
 interface Dependencies {
   upstream: Pick<Upstream, 'read'>;
