@@ -18,7 +18,7 @@ beforeEach(async () => {
     (good: Handler): Handler =>
     (request, response) =>
       (request.headers.authorization === `Bearer ${real}` ? good : unauthorized)(request, response);
-  upstream.answer('/v1/me/likes/ids', knowOne(sendJson(success([], { page: 1, per_page: 12, total: 0, pages: 0 }))));
+  upstream.answer('/v1/me/session', knowOne(sendJson(success({ customer_id: 7 }))));
   upstream.answer('/v1/me/profile', knowOne(sendJson(success(customer({ id: 7 })))));
   gateway = await startGateway({ upstreamOrigin: upstream.origin, env: { trustProxy: true } });
 });

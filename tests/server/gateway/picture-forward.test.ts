@@ -245,7 +245,7 @@ describe('what is refused', async () => {
   });
 
   it('is a token that is nobody’s, before a megabyte is read', async () => {
-    upstream.answer('/v1/me/likes/ids', sendJson({ status: 'error', httpStatus: 'Unauthorized', message: '' }, { status: 401 }));
+    upstream.answer('/v1/me/session', sendJson({ status: 'error', httpStatus: 'Unauthorized', message: '' }, { status: 401 }));
     expect((await post(toForm(await makePicture()))).status).toBe(401);
     expect(taken).toEqual([]);
   });
