@@ -61,7 +61,6 @@ import { assertEveryContract } from './plugins/every-contract.ts';
 import { registerHealth } from './plugins/health.ts';
 import { registerJsonBodies } from './plugins/json-bodies.ts';
 import { hasTwoHosts, registerKnownHosts, toKnownHosts, toOwnOrigins } from './plugins/known-hosts.ts';
-import type { createListeners } from './plugins/listeners.ts';
 import { registerNeeds } from './plugins/needs.ts';
 import { registerProxyWarning } from './plugins/proxy-warning.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
@@ -91,8 +90,6 @@ export interface AppDependencies {
   mallApiOrigin: () => string | undefined;
   /** How long a close waits for connections in use, and for balancers, to hear of it. */
   drainMs: () => number;
-  /** The sockets that it listens on beside its own. */
-  listeners: Pick<ReturnType<typeof createListeners>, 'close'>;
 }
 
 const megabyte = 1024 * 1024;
@@ -117,7 +114,7 @@ function registerSnapshot(
 
 /** The gateway: every plugin and route, in order. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
-  const { env, tenant, build, keptBuilds, log, clock, random, mallApiOrigin, drainMs, listeners } = dependencies;
+  const { env, tenant, build, keptBuilds, log, clock, random, mallApiOrigin, drainMs } = dependencies;
   const publicUrl = publicUrlOf(env, tenant);
   const realtime = settleRealtime(env, tenant);
   const headers = toSecurityHeaders(publicUrl);
@@ -280,7 +277,6 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   });
   if (!env.isProduction) registerDesignThemes(app, { configDir: env.configDir });
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('NotFound'), request, reply));
-  app.addHook('preClose', () => listeners.close()); // the last: it waits for connections that those before it end
   app.addHook('onClose', () => keptBuilds?.close());
   if (env.mallApiUrl && env.snapshotSeconds > 0) registerSnapshot(app, dependencies, { cache: contentCache, mallApiUrl: env.mallApiUrl });
   app.addHook('onClose', () => content.close());
