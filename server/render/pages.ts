@@ -39,6 +39,8 @@ interface PageFacts {
   isPartial: boolean;
 }
 
+export type PageForm = 'document' | 'payload';
+
 interface Kept extends PageFacts {
   recipe: Recipe;
 }
@@ -58,10 +60,10 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
   const queue = createPageQueue();
   const maker = createPageMaker({ build, content, heavySteps, log });
 
-  const toKey = ({ locale, address }: PageRequest, form: 'document' | 'payload') => content.toGuestKey(`${form}:${locale}:${address}`);
+  const toKey = ({ locale, address }: PageRequest, form: PageForm) => content.toGuestKey(`${form}:${locale}:${address}`);
   const cacheOf = ({ address }: PageRequest) => (address.includes('?') ? queryCache : cache);
 
-  async function getPage(request: PageRequest, form: 'document' | 'payload', facts: SiteFacts): Promise<Page> {
+  async function getPage(request: PageRequest, form: PageForm, facts: SiteFacts): Promise<Page> {
     const key = toKey(request, form);
     const fill = (purpose: Purpose) => queue.run(purpose, (place) => fillPage(request, form, facts, purpose, place));
     if (request.isUncached || build.isDevelopment) {
@@ -78,7 +80,7 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
     };
   }
 
-  async function fillPage(request: PageRequest, form: 'document' | 'payload', facts: SiteFacts, purpose: Purpose, place: Place) {
+  async function fillPage(request: PageRequest, form: PageForm, facts: SiteFacts, purpose: Purpose, place: Place) {
     const now = clock.now();
     const config = siteConfigs.toConfig(facts, request.locale);
     const consent = request.screen === routes.cookies.screen && { consent: siteConfigs.toConsent(request.locale) };
@@ -112,7 +114,7 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
   }
 
   /** The page as it is stored, or the other form of it, which asks for the same. */
-  function findBefore(request: PageRequest, form: 'document' | 'payload') {
+  function findBefore(request: PageRequest, form: PageForm) {
     const cache = cacheOf(request);
     const entry = cache.peek(toKey(request, form));
     const own = entry && factsOf.get(entry);
@@ -138,6 +140,8 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
     getPage,
     /** The finished document, if it is there and need not be made anew now. */
     findAtOnce: (request: PageRequest): Answer | undefined => cacheOf(request).findAtOnce(toKey(request, 'document')),
+    /** However old it is. */
+    hasCopy: (request: PageRequest, form: PageForm): boolean => cacheOf(request).peek(toKey(request, form)) !== undefined,
     /** Of a finished document. */
     findStyleHash: (entry: Entry): string | undefined => factsOf.get(entry)?.styleHash,
   };

@@ -19,6 +19,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PicturePicker } from './PicturePicker.tsx';
 import { ReceiptOutcome } from './ReceiptOutcome.tsx';
 import { ShopField } from './ShopField.tsx';
+import { UploadStatus } from './UploadStatus.tsx';
 import { type ReceiptFormState, useReceiptForm } from './use-receipt-form.ts';
 
 const QrCamera = lazy(async () => ({ default: (await import('./QrCamera.tsx')).QrCamera }));
@@ -55,6 +56,7 @@ export function ReceiptForm({ programme, listHref, onSent, onAnother }: Props) {
       {...wiring}
       submit={
         <>
+          {action.state === 'sending' && action.progress && <UploadStatus progress={action.progress} />}
           <Button type="submit" size="large" isLoading={isSending || isWaiting} disabled={!isLive}>
             {t('receipts.send')}
           </Button>
@@ -66,7 +68,7 @@ export function ReceiptForm({ programme, listHref, onSent, onAnother }: Props) {
       }
     >
       <div className="receipt-form-picture">
-        <PicturePicker state={picture} isDisabled={!isLive} error={pictureError} />
+        <PicturePicker state={picture} isDisabled={!isLive || isSending} error={pictureError} />
         <ScanButton onCode={state.hearCode} isLive={isLive} />
         {code && (
           <Notice tone={code === 'read' ? 'success' : 'info'} role="status">
