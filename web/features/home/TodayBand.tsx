@@ -66,7 +66,7 @@ function TodayHours() {
         {line.status !== undefined && (
           <>
             <span className={classNames('home-dot', line.isOpen && 'home-dot-open')} aria-hidden="true" />
-            {line.status}
+            <span>{line.status}</span>
           </>
         )}
       </p>
