@@ -46,6 +46,21 @@ test('the way back to the choice of cookies makes way: for the plan’s sheet, a
   await expect(page.locator('.footer [data-consent]')).toHaveCount(1);
 });
 
+test('the first screen of the front page has the hours, the search and ways on; the menu names what visitors come for', async ({
+  page,
+}) => {
+  await open(page, '/cz');
+  const aboveTheBar = (await page.locator('.bottom-bar').boundingBox())?.y ?? 0;
+  for (const part of ['.home-today-line', '.home-search', '.home-quick > li'])
+    expect((await page.locator(part).first().boundingBox())?.y, part).toBeLessThan(aboveTheBar - 40);
+  await page.locator('.home-search input').fill('kavarna');
+  await page.locator('.home-search input').press('Enter');
+  await expect(page).toHaveURL(/q=kavarna/);
+  await page.locator('.header-menu-button').click();
+  for (const path of ['/cz/oteviraci-doba', '/cz/parkovani', '/cz/kino', '/cz/darkove-karty'])
+    await expect(page.locator(`.mobile-menu-more a[href="${path}"]`)).toBeVisible();
+});
+
 /** Runs in the page. */
 function isInFront(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
