@@ -50,8 +50,7 @@ describe('the part of a sheet that a page brings', () => {
       '@supports (display:grid){@media (width>=1px){.card{color:red}}@container (width>1px){.hero{color:red}}}',
       '@supports (display:grid){@media (width>=1px){.card{color:red}}}',
     ],
-    ['nothing that is for paper alone', '@media print{.card{color:red}}', ''],
-    ['what is for paper among others', '@media print,(width>=1px){.card{color:red}}', '@media print,(width>=1px){.card{color:red}}'],
+    ['what is for paper', '@media print{.card{color:red}.hero{color:red}}', '@media print{.card{color:red}}'],
     ['what it does not know, whole', '@property --a{syntax:"*";inherits:false}', '@property --a{syntax:"*";inherits:false}'],
     [
       'an animation that it plays',

@@ -89,6 +89,15 @@ test('a new page waits for its styles, and is shown with them at once', async ({
   await page.context().close();
 });
 
+test('a page is printed as paper before its sheet is there', async ({ browser }) => {
+  const { page } = await openWithoutSheet(browser, desktop);
+  await page.goto(`${tenants.demo.origin}/cz/oteviraci-doba`, { waitUntil: 'domcontentloaded' });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const part of ['.header', '.over-header', '.footer', '.breadcrumbs']) await expect(page.locator(part)).not.toBeVisible();
+  await page.context().close();
+});
+
 test('without scripts the whole sheet is linked', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone });
   const page = await context.newPage();

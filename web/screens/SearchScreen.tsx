@@ -73,8 +73,10 @@ function Coverage({ search: { query, covers, isPartial } }: { search: Search }) 
   if (query === '' || (!covers && !isPartial)) return null;
   return (
     <p className="search-page-hint">
-      {covers && covers.length > 0 && t('search.covers', { kinds: covers.map((type) => t(`search.kind_${type}`)).join(', ') })}{' '}
-      {isPartial && t('search.still_reading')}
+      {covers && covers.length > 0 && (
+        <span>{t('search.covers', { kinds: covers.map((type) => t(`search.kind_${type}`)).join(', ') })}</span>
+      )}{' '}
+      {isPartial && <span>{t('search.still_reading')}</span>}
     </p>
   );
 }

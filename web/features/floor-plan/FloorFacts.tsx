@@ -71,8 +71,10 @@ export function FloorFacts({ ways, places, entrances, floors, toFloorHref, toHre
               <li key={way.id}>
                 <Sign path={getWayUpGlyph(way.kind)} />
                 <span>
-                  {count > 1 && `${count} × `}
-                  {t(`floor_plan.way_${way.kind}`)}
+                  <span>
+                    {count > 1 ? `${count} × ` : ''}
+                    {t(`floor_plan.way_${way.kind}`)}
+                  </span>
                   {floors
                     .filter(({ id }) => way.planIds.includes(id))
                     .map((floor, index) => (

@@ -61,8 +61,8 @@ export function ReceiptForm({ programme, listHref, onSent, onAnother }: Props) {
             {t('receipts.send')}
           </Button>
           <p className="receipt-waiting quiet small" role="status">
-            {isWaiting && t('receipts.waits_for_picture')}
-            {action.state === 'sending' && action.isChecking && t('receipts.checking')}
+            {isWaiting && <span>{t('receipts.waits_for_picture')}</span>}
+            {action.state === 'sending' && action.isChecking && <span>{t('receipts.checking')}</span>}
           </p>
         </>
       }
