@@ -116,7 +116,7 @@ export function OpeningHoursScreen() {
       {companies.state !== 'empty' && (
         <Section
           heading={t('hours.shops_heading')}
-          lead={q === undefined ? t(hasDiffering ? 'hours.shops_differ_lead' : 'hours.shops_same_lead') : undefined}
+          lead={q === undefined && centre ? t(hasDiffering ? 'hours.shops_differ_lead' : 'hours.shops_same_lead') : undefined}
         >
           <ResourceView resource={companies} loading={<Skeleton kind="text" label={t('state.loading')} lines={8} />}>
             {(all) => <HoursSearch companies={all} zones={otherZones} centre={centre} q={q} toHref={toHref} />}

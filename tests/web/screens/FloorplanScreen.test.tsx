@@ -90,6 +90,26 @@ describe('FloorplanScreen', () => {
     expect(main.getByText('Kreslila Ema')).toBeTruthy();
   });
 
+  it('names once, with their number, the signs of one amenity', async () => {
+    const units = drawn.units.map((unit) => ({ ...unit, amenity_id: 5 })); // in the first is a shop
+    const plan = answered(getFloorplan, { params }, { ...drawn, units });
+    const { main, t } = await renderScreen('floorplan', { params, calls: [floors, companies, toilets, entrances, plan] });
+    const here = main.getByRole('heading', { name: t('floor_plan.amenities') }).closest('section');
+    expect(textsOf(within(here ?? document.body).getAllByRole('listitem'))).toEqual(['2 × Toalety 5']);
+  });
+
+  it('says that a floor is empty, and offers no way on it nor to what is not drawn', async () => {
+    const plan = answered(getFloorplan, { params }, { ...drawn, units: [] });
+    const shown = await renderScreen('floorplan', {
+      params,
+      query: { amenity: 5 },
+      calls: [floors, outlined([]), toilets, entrances, plan],
+    });
+    expect(shown.main.getByText(shown.t('floor_plan.empty'))).toBeTruthy();
+    expect(shown.main.queryByText(shown.t('way.heading'))).toBeNull();
+    expect(shown.main.queryByRole('link', { name: shown.t('floor_plan.show_way') })).toBeNull();
+  });
+
   it.each([
     ['a shop of this floor', { shop: 11 }, 'Krám 11', '/cz/obchod/11/kram-11'],
     ['a unit', { unit: 'a-1' }, 'Krám 11', '/cz/obchod/11/kram-11'],

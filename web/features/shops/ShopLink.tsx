@@ -31,7 +31,10 @@ export function ShopLink({ company }: Props) {
   const place = useShopPlace(company);
   const hours = useHoursLine(useShopHours(company));
   const title = texts.get(company, 'title');
-  const planHref = company.floorplan_id ? toLink('floorplan', { id: company.floorplan_id }, { to: `shop-${company.id}` }) : undefined;
+  const planHref =
+    company.floorplan_id && !company.is_outside_only
+      ? toLink('floorplan', { id: company.floorplan_id }, { to: `shop-${company.id}` })
+      : undefined;
   return (
     <div className="shop-link" data-category={toColour(company.category_ids[0])}>
       <Image
