@@ -89,7 +89,9 @@ export function OpeningHoursScreen() {
           <HoursWeek hours={centre} caption={t('hours.week_of', { title: texts.get(centre, 'title') })} />
         </div>
       ) : (
-        <EmptyState icon="clock" title={t('hours.unknown')} message={t('hours.unknown_text')} />
+        <div className="wrap">
+          <EmptyState icon="clock" title={t('hours.unknown')} message={t('hours.unknown_text')} />
+        </div>
       )}
       {weeks && (
         <div className="wrap hours-ahead">

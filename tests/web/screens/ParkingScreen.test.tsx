@@ -185,7 +185,7 @@ describe('ParkingScreen', () => {
 
   it('says that there is nowhere to park when nothing is known', async () => {
     const shown = await show({ calls: malls, failures: { ...noPage, ...failed(getParking, {}, 'NotFound') } });
-    expect(shown.main.getByText(shown.t('parking.empty'))).toBeTruthy();
+    expect(shown.main.getByText(shown.t('parking.empty')).closest('.wrap')).toBeTruthy();
     expect(shown.status).toBe(200);
   });
 
