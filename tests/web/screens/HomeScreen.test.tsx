@@ -217,6 +217,15 @@ describe('HomeScreen', () => {
     expect(hrefOf(shown, shown.t('home.all_amenities'))).toBe('/cz/vybaveni/1');
   });
 
+  it('names once what is on several floors', async () => {
+    const { translations } = amenity(7);
+    const amenities = answered(listAmenities, queries.amenities, [amenity(7), amenity(8, { translations })]);
+    const { main } = await renderScreen('home', { calls: withParts({ amenities }) });
+    expect(main.getAllByRole('link', { name: 'Toalety 7' }).map((link) => link.getAttribute('href'))).toEqual([
+      '/cz/sluzba-centra/7/toalety-7',
+    ]);
+  });
+
   it('shows no offers, and asks for none, while they are for members alone', async () => {
     const { main, t } = await renderScreen('home', {
       settings: { is_offers_visible_only_when_logged_in: 'true' },

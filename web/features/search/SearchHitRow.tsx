@@ -35,7 +35,6 @@ export function SearchHitRow({ shown: { hit, title, href }, query }: { shown: Sh
         fit={hasLogo ? 'contain' : 'cover'}
         sizes="8rem"
         fallbackIcon={toHitIcon(hit)}
-        {...(hasLogo && { fallbackName: title })}
       />
       <span className="hit-words">
         <span className="hit-title">
