@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { wifiMessages } from '#shared/messages/wifi.ts';
+import { bindWords } from '#shared/rules/no-break.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { desktop, phone } from './examine.ts';
@@ -191,7 +192,7 @@ function sayer(locale: Locale): (key: string) => string {
     string,
     string
   >;
-  return (key) => messages[key] ?? `no message ${key}`;
+  return (key) => bindWords(messages[key] ?? `no message ${key}`, locale).replaceAll('\u00a0', ' ');
 }
 
 /** What a till does. */

@@ -54,7 +54,6 @@ export function AboutScreen() {
             publicUrl: site.publicUrl,
             description: summary,
             picture: pictures[0],
-            profiles: listSocial(toSocial(mall)).map(({ href }) => href),
           }),
         },
       ]),

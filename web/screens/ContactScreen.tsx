@@ -55,14 +55,13 @@ export function ContactScreen() {
 
   /** As search engines read it (schema.org). */
   function toContactPage(centre: Mall, url: string): Readonly<Record<string, unknown>> {
-    const profiles = listSocial(toSocial(centre)).map(({ href }) => href);
     return {
       '@type': 'ContactPage',
       name: title,
       url,
       mainEntity: {
         ...toCentreRecord(site, findCentreHours(site), []),
-        ...toCentreProfile(centre, { publicUrl: site.publicUrl, description, picture, profiles }),
+        ...toCentreProfile(centre, { publicUrl: site.publicUrl, description, picture }),
       },
     };
   }

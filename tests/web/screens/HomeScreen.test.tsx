@@ -154,14 +154,21 @@ describe('HomeScreen', () => {
   });
 
   it('says what it is: centre and site for search engines', async () => {
-    const { head, status } = await renderScreen('home', { calls: withParts() });
+    const { head, status } = await renderScreen('home', { calls: withParts(), mall: { country: 'Česko' } });
     expect(status).toBe(200);
     expect(head).toMatchObject({
       title: 'Nábřeží',
       path: '/cz',
       alternates: { en: '/en', cz: '/cz', sk: '/sk', de: '/de' },
       structuredData: [
-        { '@type': 'ShoppingCenter', name: 'Nábřeží', openingHoursSpecification: [{ opens: '09:00' }], email: 'info@centre.example' },
+        {
+          '@type': 'ShoppingCenter',
+          '@id': 'https://quay.example/#centre',
+          name: 'Nábřeží',
+          openingHoursSpecification: [{ opens: '09:00' }],
+          email: 'info@centre.example',
+          address: { addressCountry: 'CZ' },
+        },
         {
           '@type': 'WebSite',
           inLanguage: 'cs',

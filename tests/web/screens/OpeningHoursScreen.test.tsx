@@ -281,7 +281,7 @@ describe('OpeningHoursScreen', () => {
         },
       ],
     });
-    expect(head?.description).toContain('každý den 9:00–21:00');
+    expect(head?.description).toContain('Otevírací doba centra Nábřeží: každý den 9:00–21:00');
   });
 
   it('shows what the centre adds in words', async () => {
