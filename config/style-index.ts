@@ -35,7 +35,7 @@ export type StylePiece =
 /** Rules below these are chosen one by one; whatever else begins with `@` is taken as a whole. */
 const blocks = ['layer', 'media', 'supports', 'container'];
 
-/** Cuts a stylesheet into pieces. What is only for paper is left out. Throws where the sheet cannot be read. */
+/** Cuts a stylesheet into pieces. Throws where the sheet cannot be read. */
 export function toStyleIndex(sheet: string): StyleIndex {
   const numbers = new Map<string, number>();
   const layers: string[] = [];
@@ -75,7 +75,6 @@ export function toStyleIndex(sheet: string): StyleIndex {
       prelude.split(',').forEach((name) => void noteLayer(name.trim()));
       return [];
     }
-    if (node.name === 'media' && prelude === 'print') return [];
     if (node.name === 'keyframes') return [{ kind: 'keyframes', name: prelude, text: cut(node) }];
     if (node.name === 'font-face') {
       const text = cut(node);
@@ -126,8 +125,8 @@ export function toStyleIndex(sheet: string): StyleIndex {
 }
 
 /**
- * `dist/styles.json`: the index of the sheet that every page loads. The faces of fonts are left to the pages: declared a second time, a font
- * that came late would be shown after all, and move the text.
+ * `dist/styles.json`: the index of the sheet that every page loads. The faces of fonts are left to the pages: a page
+ * needs those of its theme alone.
  */
 export function styleIndex(root: string): Plugin {
   let index: StyleIndex | undefined;

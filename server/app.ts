@@ -45,7 +45,6 @@ import { registerConsent } from './gateway/site-consent.ts';
 import { toSiteRealtime, toSocketOrigin } from './gateway/site-realtime.ts';
 import { registerSitemap } from './gateway/sitemap.ts';
 import { createUploadStore } from './gateway/upload-store.ts';
-import { registerUploads } from './gateway/uploads.ts';
 import { createCallLook } from './gateway/upstream/look-for-calls.ts';
 import { createNotOffered } from './gateway/upstream/not-offered.ts';
 import { createReading } from './gateway/upstream/reading.ts';
@@ -62,7 +61,6 @@ import { assertEveryContract } from './plugins/every-contract.ts';
 import { registerHealth } from './plugins/health.ts';
 import { registerJsonBodies } from './plugins/json-bodies.ts';
 import { hasTwoHosts, registerKnownHosts, toKnownHosts, toOwnOrigins } from './plugins/known-hosts.ts';
-import type { createListeners } from './plugins/listeners.ts';
 import { registerNeeds } from './plugins/needs.ts';
 import { registerProxyWarning } from './plugins/proxy-warning.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
@@ -92,8 +90,6 @@ export interface AppDependencies {
   mallApiOrigin: () => string | undefined;
   /** How long a close waits for connections in use, and for balancers, to hear of it. */
   drainMs: () => number;
-  /** The sockets that it listens on beside its own. */
-  listeners: Pick<ReturnType<typeof createListeners>, 'close'>;
 }
 
 const megabyte = 1024 * 1024;
@@ -118,7 +114,7 @@ function registerSnapshot(
 
 /** The gateway: every plugin and route, in order. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
-  const { env, tenant, build, keptBuilds, log, clock, random, mallApiOrigin, drainMs, listeners } = dependencies;
+  const { env, tenant, build, keptBuilds, log, clock, random, mallApiOrigin, drainMs } = dependencies;
   const publicUrl = publicUrlOf(env, tenant);
   const realtime = settleRealtime(env, tenant);
   const headers = toSecurityHeaders(publicUrl);
@@ -161,7 +157,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const redirects = createRedirects({ content, own: tenant.redirects, log });
   const pages = createPages({ build, content, siteConfigs, cache: pageCache, queryCache, heavySteps, log, clock });
 
-  const uploads = createUploadStore({ folder: join(env.dataDir, 'uploads', env.tenant), clock });
+  const uploads = createUploadStore(join(env.dataDir, 'uploads', env.tenant));
   const isKnownHost = toKnownHosts(tenant, publicUrl);
   const newRequestId = () => Math.floor(random() * 2 ** 48).toString(36);
   const earlyHits = createEarlyHits({ log, newRequestId, isKnownHost, maxBytes: cacheBytes.earlyHits });
@@ -212,11 +208,10 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerNeeds(app, () => content.readSettings());
   registerHealth(app, { content, lookUpstream: upstream.look, isClosing, countRepairs: repairs.sum });
   registerProxy(app, { content, earlyHits, headers });
-  const members = createMembers({ upstream, reader, tokens, isForeign });
+  const members = createMembers({ upstream, reader, tokens, notOffered });
   registerForward(app, { content, upstream, members, notOffered, reader, heavySteps, tokens, publicUrl, opsToken: env.opsToken });
   registerOauth(app, { upstream, reader, tokens, tenant, publicUrl });
   registerPictureForward(app, { upstream, members, reader, tokens, uploads, pictures: createPictureLine(), publicUrl });
-  registerUploads(app, { uploads, members, tokens, publicUrl });
   registerSession(app, { members, publicUrl });
   registerConfig(app, { siteConfigs, clock });
   registerConsent(app, { tenant, publicUrl, clock });
@@ -282,7 +277,6 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   });
   if (!env.isProduction) registerDesignThemes(app, { configDir: env.configDir });
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('NotFound'), request, reply));
-  app.addHook('preClose', () => listeners.close()); // the last: it waits for connections that those before it end
   app.addHook('onClose', () => keptBuilds?.close());
   if (env.mallApiUrl && env.snapshotSeconds > 0) registerSnapshot(app, dependencies, { cache: contentCache, mallApiUrl: env.mallApiUrl });
   app.addHook('onClose', () => content.close());

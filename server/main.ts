@@ -14,7 +14,6 @@ import { startEmbeddedMallApi } from './embedded-mall-api.ts';
 import { findBoot } from './gateway/cache/snapshot.ts';
 import { createLog, logNodeWarnings, toAnnouncer } from './log.ts';
 import { findMallApiFault } from './mall-api-url.ts';
-import { createListeners } from './plugins/listeners.ts';
 import { loadBuild } from './render/build.ts';
 import { loadDevelopmentBuild } from './render/development.ts';
 import { keepBuild } from './render/kept-builds.ts';
@@ -78,7 +77,6 @@ async function start(given: Env): Promise<void> {
   };
   if (tools && embedded) watchSources({ env, embedded, onChange: outliveCaches, log });
   const keptBuilds = build.assetsDir ? await keepBuild({ build, assetsDir: build.assetsDir, dataDir: env.dataDir, clock, log }) : undefined;
-  const listeners = createListeners();
   let drainMs = tools ? 0 : env.drainSeconds * 1000;
   const app = buildApp({
     env,
@@ -90,7 +88,6 @@ async function start(given: Env): Promise<void> {
     random: Math.random,
     mallApiOrigin: () => env.mallApiUrl ?? embedded?.origin(),
     drainMs: () => drainMs,
-    listeners,
   });
   // before it says that it is open: whoever waits for that may end it at once
   const grace = closeWithGrace({ delay: drainMs + 10_000, logger: false }, async ({ err, signal }) => {
@@ -104,7 +101,7 @@ async function start(given: Env): Promise<void> {
   });
   process.once('disconnect', () => grace.close()); // whoever has started it as a child is gone
 
-  await listeners.listen(app, { port: env.port, host: env.host });
+  await app.listen({ port: env.port, host: env.host });
   const say = toAnnouncer(log);
   say(`${tenant.tenantId} is open at ${publicUrlOf(env, tenant)}`);
   const demoMember = findDemoMember(env);

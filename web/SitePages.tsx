@@ -1,4 +1,4 @@
-import { Activity, memo, type ReactNode, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { matchRoute, pageExists } from '#shared/rules/routing.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
@@ -11,10 +11,10 @@ import { type Supply, SupplyContext } from './lib/data/use-endpoint.ts';
 import type { Navigation, PageRoute, ScrollMove, ShownPage } from './lib/navigation/navigation.ts';
 import { NavigationProvider } from './lib/navigation/navigation-context.tsx';
 import { PageBoundary } from './lib/navigation/PageBoundary.tsx';
-import { useAfterwards, usePageStore } from './lib/navigation/page.tsx';
+import { usePageStore } from './lib/navigation/page.tsx';
 import { RouteProvider } from './lib/navigation/route.tsx';
 import { SiteRouter } from './lib/navigation/SiteRouter.tsx';
-import { type Depth, Staged, StagedRest } from './lib/navigation/stages.tsx';
+import { StagedContext, StagedRest } from './lib/navigation/stages.tsx';
 
 /** The route of a path in the page's language; undefined for all that this tenant does not have. */
 export function findPageRoute(pathname: string, site: SiteConfig): PageRoute | undefined {
@@ -32,76 +32,48 @@ interface Props {
   want: Supply['want'];
 }
 
-/** The page that is shown, in its shell. What stands around it hears of the next page when that is on the screen. */
-export function SitePages(props: Props) {
-  const { subscribe, state } = props.navigation;
-  const page = useAfterwards(subscribe, () => state().page);
+/** The page that is shown, in its shell: its address for react-router, its route, and the data that came with it. */
+export function SitePages({ navigation, api, want }: Props) {
+  const { locale } = useSite();
+  const findPage = () => navigation.state().page;
+  const page = useSyncExternalStore(navigation.subscribe, findPage, findPage);
+  const { route, payload, search } = page;
+  const currentRoute = useMemo(() => route && { ...route, locale, query: new URLSearchParams(search) }, [route, locale, search]);
+  const supply = useMemo(() => ({ api, want, calls: payload.calls, failures: payload.failures, page: payload }), [api, want, payload]);
   const shell = useMemo(
     () => (
       <Shell>
-        <PageShown {...props} />
+        <ShownPageContent navigation={navigation} />
       </Shell>
     ),
-    [props],
+    [navigation],
   );
   return (
-    <NavigationProvider navigation={props.navigation}>
-      <PageContexts {...props} page={page}>
-        {shell}
-      </PageContexts>
+    <NavigationProvider navigation={navigation}>
+      <SiteRouter navigation={navigation} page={page}>
+        <RouteProvider route={currentRoute}>
+          <SupplyContext value={supply}>{shell}</SupplyContext>
+        </RouteProvider>
+      </SiteRouter>
     </NavigationProvider>
   );
 }
 
-function PageShown(props: Props) {
-  const { navigation } = props;
+/** One page's state goes with it; another query of the same path is the same page. */
+function ShownPageContent({ navigation }: Pick<Props, 'navigation'>) {
   const findPage = () => navigation.state().page;
   const page = useSyncExternalStore(navigation.subscribe, findPage, findPage);
   const { scroll } = navigation.state();
   const store = usePageStore();
   useLayoutEffect(() => store.show(page.payload), [store, page.payload]);
   useLayoutEffect(() => moveWindow(scroll), [scroll]);
-  const ahead = useAfterwards(navigation.subscribe, () => navigation.state().ahead);
-  const show = (one: ShownPage, mode: 'visible' | 'hidden', depth: Depth) => (
-    <Activity key={one.pathname} mode={mode}>
-      <Staged depth={depth}>
-        <Page {...props} page={one} />
-      </Staged>
-    </Activity>
-  );
-  const { behind } = navigation.state();
-  const isHidden = (one: ShownPage | undefined, other: ShownPage | undefined): one is ShownPage =>
-    one !== undefined && one.pathname !== page.pathname && one.pathname !== other?.pathname;
-  return [
-    isHidden(ahead, undefined) && show(ahead, 'hidden', aheadOfPress),
-    isHidden(behind, ahead) && show(behind, 'hidden', undefined),
-    show(page, 'visible', toDepth(scroll)),
-  ];
-}
-
-const Page = memo(function Page(props: Props & { page: ShownPage }) {
   return (
-    <PageContexts {...props}>
-      <PageBoundary page={props.page} fallback={showError}>
-        <PageContent page={props.page} />
+    <StagedContext key={page.pathname} value={scroll.kind === 'top'}>
+      <PageBoundary page={page} fallback={showError}>
+        <PageContent page={page} />
         <StagedRest />
       </PageBoundary>
-    </PageContexts>
-  );
-});
-
-/** A page's address, its route, and the data that came with it. */
-function PageContexts({ navigation, api, want, page, children }: Props & { page: ShownPage; children: ReactNode }) {
-  const { locale } = useSite();
-  const { route, payload, search } = page;
-  const currentRoute = useMemo(() => route && { ...route, locale, query: new URLSearchParams(search) }, [route, locale, search]);
-  const supply = useMemo(() => ({ api, want, calls: payload.calls, failures: payload.failures, page: payload }), [api, want, payload]);
-  return (
-    <SiteRouter navigation={navigation} page={page}>
-      <RouteProvider route={currentRoute}>
-        <SupplyContext value={supply}>{children}</SupplyContext>
-      </RouteProvider>
-    </SiteRouter>
+    </StagedContext>
   );
 }
 
@@ -121,14 +93,6 @@ function showError(error: unknown, retry: () => void): ReactNode {
     />
   );
 }
-
-function toDepth(move: ScrollMove): Depth {
-  if (move.kind === 'to') return move;
-  return move.kind === 'top' ? top : undefined;
-}
-
-const top = { y: 0 };
-const aheadOfPress = { ...top, isAhead: true };
 
 function moveWindow(move: ScrollMove): void {
   if (move.kind === 'top') window.scrollTo(0, 0);

@@ -98,7 +98,6 @@ const standing: Parameters<typeof createNavigation>[1] = {
   leave: goNowhere,
   newKey: () => 'server',
   scrollY: () => 0,
-  seenEntries: () => 0,
   onOffline: goNowhere,
   mayLeave: () => true,
   late: () => undefined,

@@ -30,7 +30,7 @@ import { createCallCount, registerWriteLimit, toRateLimit } from './write-limits
 interface Dependencies {
   content: Content;
   upstream: Pick<Upstream, 'read' | 'send'>;
-  members: Pick<Members, 'assertOwnSession'>;
+  members: Pick<Members, 'getIdOfSession'>;
   notOffered: Pick<NotOffered, 'note'>;
   reader: AnswerReader;
   heavySteps: HeavySteps;
@@ -61,7 +61,7 @@ export function registerForward(app: FastifyInstance, dependencies: Dependencies
 function forwardPublic(app: FastifyInstance, contract: Endpoint, { content, members }: Pick<Dependencies, 'content' | 'members'>): void {
   app.get(`/api${toRoutePattern(contract)}`, { config: { needs: contract.needs } }, async (request, reply) => {
     const viewer = request.headers.authorization === undefined ? 'guest' : 'member';
-    if (viewer === 'member') await members.assertOwnSession(toPersonalContext(request, contract));
+    if (viewer === 'member') await members.getIdOfSession(toPersonalContext(request, contract));
     const address = toAddress(contract, readIncomingCall(contract, request));
     const envelope = await content.fetchUncached(contract, address, toContext(request), viewer);
     return reply.header('cache-control', 'no-store').send(envelope);
@@ -161,12 +161,12 @@ async function readOwnCall<E extends Endpoint>(
   contract: E,
   request: FastifyRequest,
   context: CallContext,
-  members: Pick<Members, 'assertOwnSession'>,
+  members: Pick<Members, 'getIdOfSession'>,
 ): Promise<IncomingCall<E>> {
   try {
     return readIncomingCall(contract, request);
   } catch (error) {
-    if (context.authorization !== undefined && contract.access !== 'operator') await members.assertOwnSession(context);
+    if (context.authorization !== undefined && contract.access !== 'operator') await members.getIdOfSession(context);
     throw error;
   }
 }

@@ -10,12 +10,12 @@ import { findPictureError } from '#shared/contracts/missing-picture.ts';
 import type { AnswerReader } from './answer-reader.ts';
 import { answerWrite, toPersonalContext } from './forward.ts';
 import type { KnownTokens } from './known-tokens.ts';
-import { getTokenHash, type Members } from './members-alone.ts';
+import type { Members } from './members-alone.ts';
 import { formLimits, readPictureForm } from './picture-form.ts';
 import type { PictureLine } from './picture-line.ts';
 import { assertSameOrigin } from './same-origin.ts';
 import { createUploadLanes, type UploadLanes } from './upload-lanes.ts';
-import type { PassingFile, Upload, UploadStore } from './upload-store.ts';
+import type { PassingFile, UploadStore } from './upload-store.ts';
 import type { Upstream } from './upstream.ts';
 import { registerWriteLimit, toRateLimit } from './write-limits.ts';
 
@@ -33,14 +33,15 @@ interface Dependencies {
 const callsOfMemberAtOnce = 2;
 const retryAfterSeconds = 2;
 
-/**
- * `/api/v1/…` of the contracts with a picture: a form with the file, or with the field `upload` that names one that came in parts. What
- * goes on to the mall API is drawn anew.
- */
+/** `/api/v1/…` of the contracts with a picture: one form with the file. What goes on to the mall API is drawn anew. */
 export function registerPictureForward(app: FastifyInstance, dependencies: Dependencies): void {
   const enter = createGate();
   const lanes = createUploadLanes();
-  app.addHook('onClose', () => dependencies.pictures.close());
+  app.addHook('onReady', () => dependencies.uploads.clear());
+  app.addHook('onClose', async () => {
+    dependencies.pictures.close();
+    await dependencies.uploads.clear();
+  });
   app.register(async (scope) => {
     await scope.register(fastifyMultipart, { limits: formLimits });
     await registerWriteLimit(scope);
@@ -68,23 +69,17 @@ function forwardPicture(
     },
     async handler(request, reply) {
       const context = toPersonalContext(request, contract);
-      const owner = getTokenHash(request);
       const memberId = await members.getMemberId(request);
       const leave = enter(memberId);
       let file: PassingFile | undefined;
       try {
         const form = await readPictureForm(request, pictureName, { receive: uploads.receive, lanes, memberId });
         file = form.file;
-        const { upload: uploadId, ...body } = form.fields;
-        const isUploaded = uploadId !== undefined && uploadId !== '';
-        const errors = findPictureError(contract, body, isUploaded || file !== undefined);
-        const call = readIncomingCall(contract, { params: request.params, query: request.query, body, errors });
-        const upload = isUploaded ? getUpload(uploads, uploadId, owner) : undefined;
-        const path = upload ? uploads.pathOf(upload) : file?.path;
-        const picture = path === undefined ? undefined : await redraw(path, use);
+        const errors = findPictureError(contract, form.fields, file !== undefined);
+        const call = readIncomingCall(contract, { params: request.params, query: request.query, body: form.fields, errors });
+        const picture = file && (await redraw(file.path, use));
         const address = toAddress(contract, call);
         const answer = await upstream.send(method, address, toForm(call.body, pictureName, picture), context);
-        if (upload) upload.isUsed = true;
         return answerWrite(contract, reader.read(contract, address, answer), reply, publicUrl);
       } catch (error) {
         if (error instanceof ApiError && error.httpStatus === 'RequestTimeout') reply.header('connection', 'close'); // the rest would still come
@@ -104,16 +99,6 @@ function forwardPicture(
       throw new ApiError('UnprocessableEntity', { errors: { [pictureName]: ['invalid'] }, cause });
     }
   }
-}
-
-function getUpload(uploads: UploadStore, id: unknown, owner: string): Upload {
-  const upload = uploads.find(String(id), owner);
-  return !upload || upload.isBusy || upload.offset < upload.length ? refuseUpload() : upload;
-}
-
-/** It was never finished, or is dropped by now. */
-function refuseUpload(): never {
-  throw new ApiError('UnprocessableEntity', { errors: { upload: ['upload_missing'] } });
 }
 
 function toForm(fields: unknown, pictureName: string, picture: Buffer | undefined): FormData {

@@ -12,7 +12,7 @@ import { assertSameOrigin } from './same-origin.ts';
 import type { CallContext } from './upstream.ts';
 
 interface Dependencies {
-  members: Pick<Members, 'assertOwnSession'>;
+  members: Pick<Members, 'getIdOfSession'>;
   publicUrl: string;
 }
 
@@ -26,7 +26,7 @@ export function registerSession(app: FastifyInstance, { members, publicUrl }: De
     const token = readBearer(request.headers.authorization);
     try {
       if (token === undefined) throw new ApiError('Unauthorized');
-      await members.assertOwnSession({ requestId: request.id, authorization: `Bearer ${token}`, network: toNetwork(request.ip) });
+      await members.getIdOfSession({ requestId: request.id, authorization: `Bearer ${token}`, network: toNetwork(request.ip) });
     } catch (error) {
       if (error instanceof ApiError && error.httpStatus === 'Unauthorized') emptyTokenCookie(reply, publicUrl);
       throw error;
@@ -69,9 +69,9 @@ function assertOwnScript(request: FastifyRequest, publicUrl: string): void {
 }
 
 /** False once the mall API says so. While it says nothing, nobody is logged out. */
-async function mayCount(members: Pick<Members, 'assertOwnSession'>, context: CallContext): Promise<boolean> {
+async function mayCount(members: Pick<Members, 'getIdOfSession'>, context: CallContext): Promise<boolean> {
   try {
-    await members.assertOwnSession(context);
+    await members.getIdOfSession(context);
     return true;
   } catch (error) {
     return !(error instanceof ApiError && error.httpStatus === 'Unauthorized');

@@ -28,7 +28,7 @@ interface Options {
 
 const retryAfterSeconds = 2;
 /** Who sends less than the floor in so many ticks is sent away. */
-const ticksOfPatience = 8;
+const ticksOfPatience = 20;
 const bytesPerTick = { floor: 8 * 1024, slow: 64 * 1024 };
 const ticksBeforeGivingWay = 2;
 const slowMembersKept = 2000;

@@ -38,10 +38,10 @@ export function registerClosing(app: FastifyInstance, { drainMs, onStart }: Depe
       server.closeIdleConnections();
       for (const socket of unused) socket.destroy();
     }, sweepMs).unref();
-    const last = setInterval(() => server.closeAllConnections(), longestMs).unref(); // while one socket closes, another accepts still (`listeners.ts`)
+    const last = setTimeout(() => server.closeAllConnections(), longestMs).unref();
     server.once('close', () => {
       clearInterval(sweep);
-      clearInterval(last);
+      clearTimeout(last);
     });
   });
   return () => isClosing;

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { toMessagesAddress } from '#config/messages-address.ts';
 import type { StyleIndex } from '#config/style-index.ts';
 import type { MapProvider } from '#shared/site/map-frame.ts';
 import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
@@ -47,7 +46,6 @@ interface ManifestChunk {
 interface BuildRecord {
   id: string;
   timestamp: number;
-  messagesVersions: Readonly<Record<string, string>>;
 }
 
 type Manifest = Record<string, ManifestChunk>;
@@ -55,7 +53,7 @@ type Manifest = Record<string, ManifestChunk>;
 /** Loads the site that `npm run build` made into `dist/`. Throws when there is none. */
 export async function loadBuild(distDir: string): Promise<SiteBuild> {
   const readJson = (file: string): unknown => JSON.parse(readFileSync(join(distDir, file), 'utf8'));
-  const { messagesVersions, ...record } = readJson('build.json') as BuildRecord; // our own build's
+  const record = readJson('build.json') as BuildRecord; // our own build's
   const manifest = readJson('client/.vite/manifest.json') as Manifest; // written by Vite
   const { renderPage } = (await import(join(distDir, 'server/render.js'))) as { renderPage: SiteBuild['render'] }; // web/render.tsx
   const assetsDir = join(distDir, 'client/assets');
@@ -74,13 +72,10 @@ export async function loadBuild(distDir: string): Promise<SiteBuild> {
     },
     styles: Object.values(manifest).flatMap((chunk) => (chunk.file.endsWith('.css') ? [`/${chunk.file}`] : [])),
     makePageStyle: createPageStyles(readJson('styles.json') as StyleIndex), // our own build's
-    preloads: onceEach((screen: string, locale: string) => [
-      ...toPreloads(manifest, [`web/screens/${screen}.tsx`]),
-      ...['base', screen].flatMap((part) => {
-        const version = messagesVersions[part];
-        return version ? [toMessagesAddress(version, locale, part)] : [];
-      }),
-    ]),
+    preloads: onceEach((screen: string, locale: string) => {
+      const messages = `virtual:screen-messages/${locale}`;
+      return toPreloads(manifest, ['web/main.tsx', `web/screens/${screen}.tsx`, messages, `${messages}/base`, `${messages}/${screen}`]);
+    }),
     fonts: onceEach((name: string, isExtended: boolean) =>
       Object.values(manifest).flatMap(({ file }) => (isShownFont(name, isExtended, file) ? [`/${file}`] : [])),
     ),
@@ -114,7 +109,7 @@ function toPreloads(manifest: Manifest, keys: readonly string[]): string[] {
     files.add(`/${chunk.file}`);
     chunk.imports?.forEach(visit);
   };
-  ['web/main.tsx', ...keys].forEach(visit);
+  keys.forEach(visit);
   return [...files];
 }
 

@@ -19,6 +19,8 @@ interface DocumentParts {
   markup: string;
   /** What the markup will want, as `<link>` elements. */
   links: readonly string[];
+  /** What a page without a picture of its own is shared with. */
+  heroPicture?: string | undefined;
 }
 
 interface PageDocument {
@@ -32,7 +34,7 @@ interface PageDocument {
  * The whole HTML document. What is seen first arrives first: font, largest picture, style; scripts come when it has been seen. Data travel as JSON, the
  * theme and the styles of the page's own markup as one style block: nothing in it is a script of its own, and nothing blocks.
  */
-export function toDocument({ build, theme, config, page, asOf, screen, markup, links }: DocumentParts): PageDocument {
+export function toDocument({ build, theme, config, page, asOf, screen, markup, links, heroPicture }: DocumentParts): PageDocument {
   const fonts = findFonts(build, config);
   const style = build.makePageStyle?.(markup, theme) ?? toPageStyle(theme.css);
   const css = writeOnce(style, () => style.css);
@@ -40,12 +42,12 @@ export function toDocument({ build, theme, config, page, asOf, screen, markup, l
   const html = toBytes([
     `<!doctype html><html lang="${localeFacts[config.locale].tag}" data-locale="${config.locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    toHeadMarkup(config, page),
+    toHeadMarkup(config, page, heroPicture),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`),
     ...links,
     ...(build.makePageStyle === undefined || markup === ''
       ? [sheets, '<style>', css, '</style>']
-      : [`<style data-rest="${build.styles.join(' ')}">`, css, `</style><noscript>${sheets}</noscript>`]),
+      : [`<style data-full-stylesheet="${build.styles.join(' ')}">`, css, `</style><noscript>${sheets}</noscript>`]),
     toScripts(build, build.preloads(screen, config.locale)),
     '</head><body><div id="site">',
     markup,

@@ -8,9 +8,10 @@ import type { PageHead, PagePayload } from '#shared/site/page.ts';
 
 /**
  * Everything of the head that search engines, browsers' tabs and shared links read (R-HEAD). Without meta tags of the
- * language, or without the centre's record, it is skipped with an error in the log, and the page lives.
+ * language, or without the centre's record, it is skipped with an error in the log, and the page lives. A page without a picture of its own is
+ * shared with the hero's, if there is one.
  */
-export function toHeadMarkup(config: SiteConfig, page: PagePayload): string {
+export function toHeadMarkup(config: SiteConfig, page: PagePayload, heroPicture?: string): string {
   const { metaTags, mall } = config;
   if (!metaTags || !mall) {
     console.error(`Head set-up skipped: ${metaTags ? 'no mall settings' : `no meta tags for ${config.locale}`}.`);
@@ -28,7 +29,7 @@ export function toHeadMarkup(config: SiteConfig, page: PagePayload): string {
     meta('name', 'theme-color', readText(config.settings, 'colors_primary')),
     ...toIconLinks(config),
     ...(head?.path ? toAddressLinks(config, head, head.path) : []),
-    ...toOpenGraph(config, head, { title, description, site }),
+    ...toOpenGraph(config, head, { title, description, site, heroPicture }),
     ...(head?.structuredData ?? []).map((record) => `<script type="application/ld+json">${toJsonLd(record)}</script>`),
   ].join('');
 }
@@ -74,27 +75,33 @@ function toAddressLinks({ publicUrl, fallbackLocale }: SiteConfig, head: PageHea
 function toOpenGraph(
   { publicUrl, mall, locale }: SiteConfig,
   head: PageHead | undefined,
-  texts: { title: string; description: string; site: string },
+  texts: { title: string; description: string; site: string; heroPicture: string | undefined },
 ): string[] {
-  const image = head?.image ?? mall?.image_wide ?? mall?.image;
+  const title = head?.title ?? texts.title;
+  const image = head?.image ?? texts.heroPicture ?? mall?.image_wide ?? mall?.image;
   return [
     meta('property', 'og:type', head?.kind ?? 'website'),
     meta('property', 'og:site_name', texts.site),
-    meta('property', 'og:title', head?.title ?? texts.title),
+    meta('property', 'og:title', title),
     meta('property', 'og:description', texts.description),
     meta('property', 'og:locale', localeFacts[locale].openGraph),
     ...Object.keys(head?.alternates ?? {}).flatMap(
       (other) => (other === locale ? [] : meta('property', 'og:locale:alternate', localeFacts[other as Locale].openGraph)), // the record's own keys
     ),
     ...(head?.path ? [meta('property', 'og:url', publicUrl + head.path)] : []),
-    ...(image ? toShareImage(publicUrl, image, head?.isImageCut === true) : []),
+    ...(image ? toShareImage(publicUrl, image, head?.image ? title : texts.site) : []),
   ];
 }
 
-function toShareImage(publicUrl: string, image: string, isCut: boolean): string[] {
-  const address = publicUrl + toImageAddress(image, isCut ? 'share' : { width: 1280, format: 'jpg' });
-  const size = [meta('property', 'og:image:width', String(shareSize.width)), meta('property', 'og:image:height', String(shareSize.height))];
-  return [meta('property', 'og:image', address), ...(isCut ? size : []), meta('name', 'twitter:card', 'summary_large_image')];
+/** Cut to the shape in which every network shows it. */
+function toShareImage(publicUrl: string, image: string, alt: string): string[] {
+  return [
+    meta('property', 'og:image', publicUrl + toImageAddress(image, 'share')),
+    meta('property', 'og:image:width', String(shareSize.width)),
+    meta('property', 'og:image:height', String(shareSize.height)),
+    meta('property', 'og:image:alt', alt),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ];
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

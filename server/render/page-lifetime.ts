@@ -1,4 +1,7 @@
+import { toAddress } from '#shared/contracts/address.ts';
+import { type Film, listFilms } from '#shared/contracts/films.ts';
 import { listFigureTurns } from '#shared/rules/figure-age.ts';
+import { listStarts } from '#shared/rules/film-programme.ts';
 import { nextOpeningChange } from '#shared/rules/opening-hours.ts';
 import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 import type { SiteMall } from '#shared/site/config.ts';
@@ -25,13 +28,13 @@ const days = new WeakMap<SiteMall, Day>();
 
 /**
  * Between which instants a page of these data reads the same: the centre's midnights and its openings and closings, the turning points in its
- * data, the ages of its figures. It is drawn as of the first of them, so that whoever draws it, and when, makes the same of it.
+ * data, the ages of its figures, the beginnings of today's films. It is drawn as of the first of them, so that whoever draws it, and when, makes the same of it.
  */
 export function findPageSpan(mall: SiteMall | undefined, calls: Readonly<Record<string, PageCall>>, now: Date): { asOf: Date; end: Date } {
   const nowMs = now.getTime();
   const day = findDay(mall, now);
   let [asOfMs, endMs] = [day.midnightMs, day.untilMs];
-  for (const ms of Object.values(calls).flatMap((call) => findTurns(call))) {
+  for (const ms of [...Object.values(calls).flatMap((call) => findTurns(call)), ...listShowings(mall, calls, now)]) {
     if (ms > nowMs && ms < endMs) endMs = ms;
     if (ms <= nowMs && ms > asOfMs) asOfMs = ms;
   }
@@ -51,6 +54,14 @@ function findDay(mall: SiteMall | undefined, now: Date): Day {
   const day = { seenMs: nowMs, midnightMs: toInstant(today, '00:00', timeZone).getTime(), untilMs };
   if (mall) days.set(mall, day);
   return day;
+}
+
+const filmsAddress = toAddress(listFilms);
+
+function listShowings(mall: SiteMall | undefined, calls: Readonly<Record<string, PageCall>>, now: Date): number[] {
+  const films = calls[filmsAddress]?.data as readonly Film[] | undefined; // what that address answers
+  const timeZone = mall?.timezone ?? 'Europe/Prague';
+  return films ? listStarts(films, calendarDateIn(now, timeZone), timeZone) : [];
 }
 
 function findTurns(call: PageCall): readonly number[] {

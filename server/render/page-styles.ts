@@ -12,30 +12,11 @@ export interface PageStyle {
 /** The one style block of a page: the faces of the theme's font, which no sheet declares, what this markup needs of the stylesheet, the theme. */
 export type MakePageStyle = (markup: string, theme: Theme) => PageStyle;
 
-/**
- * What a first touch shows, or the page by itself, without having been in the markup: the open menu, what loads. Messages bring their own
- * (`web/ui/toast-styles.ts`); all else that is new waits for the whole sheet (`web/lib/browser/rest-of-styles.ts`).
- */
-const soonShown = [
-  'badge',
-  'home-dot',
-  'button',
-  'drop-menu',
-  'header',
-  'icon',
-  'mobile-menu',
-  'page-progress',
-  'skeleton',
-  'spinner',
-  'state',
-  'visually-hidden',
-];
-
 /** Marks that turn with the visitor's clock: where one is in the markup, so are all its looks. A page is kept longer than a shop stays closed. */
 const turning = ['hours-dot', 'open-dot'];
 
 /** The families of `web/styles/fonts.css` that a theme's font is made of. */
-const faceKinds = ['Variable', 'Rest', 'Fallback'];
+const faceKinds = ['Variable', 'Rest', 'Fallback', 'Roboto'];
 
 interface Face {
   family: string;
@@ -55,7 +36,6 @@ const mostKept = 60;
 export function createPageStyles({ order, names, pieces }: StyleIndex): MakePageStyle {
   const classes = toNumbers(names, '.');
   const ids = toNumbers(names, '#');
-  const always = Uint8Array.from(names, (name) => Number(soonShown.some((one) => name === `.${one}` || name.startsWith(`.${one}-`))));
   const turns = turning.map((mark) => ({
     mark: classes.get(mark),
     looks: names.flatMap((name, number) => (name.startsWith(`.${mark}-`) ? [number] : [])),
@@ -70,9 +50,9 @@ export function createPageStyles({ order, names, pieces }: StyleIndex): MakePage
 
   const known = new WeakMap<Theme, LRUCache<string, PageStyle>>();
 
-  /** By number of a class or id: 1 where the markup has it, or may soon. */
+  /** By number of a class or id: 1 where the markup has it. */
   function findNames(markup: string): Uint8Array {
-    const here = always.slice();
+    const here = new Uint8Array(names.length);
     const note = (number: number | undefined) => {
       if (number !== undefined) here[number] = 1;
     };

@@ -1,5 +1,9 @@
 import type { Logger } from 'pino';
+import { toAddress } from '#shared/contracts/address.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
+import { listHeroBanners } from '#shared/contracts/settings.ts';
+import { findHeroPicture } from '#shared/rules/hero-plan.ts';
+import type { SiteConfig } from '#shared/site/config.ts';
 import type { PageHead } from '#shared/site/page.ts';
 import { routes } from '#shared/site/routes.ts';
 import { type Entry, toEntry, toRenewed } from '../gateway/cache/entry.ts';
@@ -39,8 +43,12 @@ interface PageFacts {
   isPartial: boolean;
 }
 
+export type PageForm = 'document' | 'payload';
+
 interface Kept extends PageFacts {
   recipe: Recipe;
+  /** What it is shared with, unless it has a picture of its own. */
+  heroPicture: string | undefined;
 }
 
 /** What is sent: HTML, or the data alone, with the page's own status. */
@@ -58,10 +66,10 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
   const queue = createPageQueue();
   const maker = createPageMaker({ build, content, heavySteps, log });
 
-  const toKey = ({ locale, address }: PageRequest, form: 'document' | 'payload') => content.toGuestKey(`${form}:${locale}:${address}`);
+  const toKey = ({ locale, address }: PageRequest, form: PageForm) => content.toGuestKey(`${form}:${locale}:${address}`);
   const cacheOf = ({ address }: PageRequest) => (address.includes('?') ? queryCache : cache);
 
-  async function getPage(request: PageRequest, form: 'document' | 'payload', facts: SiteFacts): Promise<Page> {
+  async function getPage(request: PageRequest, form: PageForm, facts: SiteFacts): Promise<Page> {
     const key = toKey(request, form);
     const fill = (purpose: Purpose) => queue.run(purpose, (place) => fillPage(request, form, facts, purpose, place));
     if (request.isUncached || build.isDevelopment) {
@@ -78,13 +86,15 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
     };
   }
 
-  async function fillPage(request: PageRequest, form: 'document' | 'payload', facts: SiteFacts, purpose: Purpose, place: Place) {
+  async function fillPage(request: PageRequest, form: PageForm, facts: SiteFacts, purpose: Purpose, place: Place) {
     const now = clock.now();
     const config = siteConfigs.toConfig(facts, request.locale);
     const consent = request.screen === routes.cookies.screen && { consent: siteConfigs.toConsent(request.locale) };
     const before = findBefore(request, form);
     const making = { request, config, facts, now, purpose, place, before: before?.recipe, ...consent };
-    if (before?.entry && (await maker.isSame(before.recipe, making))) return keep(toRenewed(before.entry, now), before, now);
+    const heroPicture = form === 'document' ? await place.lend(() => readHeroPicture(config)) : undefined;
+    if (before?.entry && before.heroPicture === heroPicture && (await maker.isSame(before.recipe, making)))
+      return keep(toRenewed(before.entry, now), before, now);
     const { page, markup, links, asOf, recipe } = await maker.makePage(making);
     const theme = toTheme(config.settings);
     const redirect = findCorrection(request.address, page.head);
@@ -99,6 +109,7 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
         screen: request.screen,
         markup: markup ?? '',
         links,
+        heroPicture,
       });
       return { body: await build.finish(html, request.address), styleHash };
     });
@@ -108,11 +119,20 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
     const isPartial = hasFailed || hasGaps || !facts.isComplete;
     const isUnfit = hasFailed || (!config.mall && !facts.isComplete);
     const status = isUnfit ? 503 : page.status;
-    return keep(entry, { status, redirect, styleHash, hints: toHints(build, config), isPartial, recipe }, now);
+    return keep(entry, { status, redirect, styleHash, hints: toHints(build, config), isPartial, recipe, heroPicture }, now);
+  }
+
+  /** A mall API that has no banners, or cannot tell them now, has the centre's logo stand for them. */
+  async function readHeroPicture({ settings }: SiteConfig): Promise<string | undefined> {
+    const banners = await content.read(listHeroBanners).then(
+      ({ data }) => data,
+      () => [],
+    );
+    return findHeroPicture(banners, settings);
   }
 
   /** The page as it is stored, or the other form of it, which asks for the same. */
-  function findBefore(request: PageRequest, form: 'document' | 'payload') {
+  function findBefore(request: PageRequest, form: PageForm) {
     const cache = cacheOf(request);
     const entry = cache.peek(toKey(request, form));
     const own = entry && factsOf.get(entry);
@@ -122,10 +142,10 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
     return facts && { ...facts, entry: undefined };
   }
 
-  function keep(entry: Entry, { status, redirect, styleHash, hints, isPartial, recipe }: Kept, now: Date) {
-    factsOf.set(entry, { status, redirect, styleHash, hints, isPartial, recipe });
+  function keep(entry: Entry, { status, redirect, styleHash, hints, isPartial, recipe, heroPicture }: Kept, now: Date) {
+    factsOf.set(entry, { status, redirect, styleHash, hints, isPartial, recipe, heroPicture });
     const isKept = redirect === undefined; // whoever makes up titles pushes out no page of the site
-    const tags = new Set([...recipe.calls.map(({ address }) => address), ...factSources]);
+    const tags = new Set([...recipe.calls.map(({ address }) => address), ...factSources, heroSource]);
     return { entry, expiresAt: isPartial ? now : findEnd(status, recipe, now), tags, isPartial, isKept };
   }
 
@@ -138,10 +158,14 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
     getPage,
     /** The finished document, if it is there and need not be made anew now. */
     findAtOnce: (request: PageRequest): Answer | undefined => cacheOf(request).findAtOnce(toKey(request, 'document')),
+    /** However old it is. */
+    hasCopy: (request: PageRequest, form: PageForm): boolean => cacheOf(request).peek(toKey(request, form)) !== undefined,
     /** Of a finished document. */
     findStyleHash: (entry: Entry): string | undefined => factsOf.get(entry)?.styleHash,
   };
 }
+
+const heroSource = toAddress(listHeroBanners);
 
 export type Pages = ReturnType<typeof createPages>;
 

@@ -1,11 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Tenant } from '#config/tenant.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { findDevice } from '#shared/rules/app-links.ts';
-import { detectLocale, parseAcceptLanguage } from '#shared/rules/locale-detection.ts';
-import { withQuery } from '#shared/rules/redirects.ts';
-import { listGuards, type RouteRules, type RuleEntry, toRuleTable } from '#shared/rules/route-rules.ts';
-import { localeCookie, tokenCookie } from '#shared/site/limits.ts';
+import type { RouteRules, RuleEntry } from '#shared/rules/route-rules.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { hasSso } from '#shared/site/sso.ts';
 import type { Entry } from '../gateway/cache/entry.ts';
@@ -19,10 +15,10 @@ import { toForeignSources } from '../gateway/site-consent.ts';
 import { sendLocation } from '../plugins/location.ts';
 import { popupOpenerPolicy, type SecurityHeaders, toContentPolicy } from '../plugins/security-headers.ts';
 import { toBusyPage } from './busy-page.ts';
+import { createDecisions, type Redirection, toAddress, toRedirect } from './decisions.ts';
 import { wantsPage } from './error-pages.ts';
 import type { Page, Pages } from './pages.ts';
-import { createPlanQuery } from './plan-query.ts';
-import { decideVisit, isFilePath, type Visit, type Visitor } from './visit.ts';
+import { isFilePath, type Visit } from './visit.ts';
 
 interface Dependencies {
   pages: Pages;
@@ -81,19 +77,18 @@ export function registerSite(
     restSeconds,
   }: Dependencies,
 ): void {
-  const guardTable = toRuleTable(guards);
-  const settlePlanQuery = createPlanQuery(content);
+  const decide = createDecisions({ siteConfigs, redirects: source, content, pages, guards, tenant, isProduction });
   const sharedControl = () => (areFilesKept() ? cacheControls.shared : cacheControls.sharedBriefly);
 
   app.get('/*', async (request, reply) => {
-    const { path, query } = toAddress(request.originalUrl);
-    if (/^\/(?:api|builds)(?:\/|$)/.test(path)) return reply.callNotFound(); // the gateway's own
-    const { facts, visit } = await decide(request, path, query);
+    const address = toAddress(request.originalUrl);
+    if (/^\/(?:api|builds)(?:\/|$)/.test(address.path)) return reply.callNotFound(); // the gateway's own
+    const { facts, visit } = await decide(request, address, 'document');
     if (visit.kind === 'redirect') return sendRedirect(reply, visit);
-    if (isFilePath(path) && !wantsPage(request)) return reply.callNotFound();
+    if (isFilePath(address.path) && !wantsPage(request)) return reply.callNotFound();
     const page = await pages.getPage(visit.page, 'document', facts).catch(toRush);
     if (page instanceof ApiError) return sendBusyPage(request, reply, page, facts, visit.page.locale);
-    if (page.redirect) return sendRedirect(reply, toRedirect(page.redirect, visit, query));
+    if (page.redirect) return sendRedirect(reply, toRedirect(page.redirect, visit, address.query));
     const { firebase } = facts.tenant;
     const ssoDomain = visit.kind === 'page' && hasSso(visit.page.screen, firebase) ? firebase?.authDomain : undefined;
     const cacheControl = cacheControlOf(visit, page, sharedControl());
@@ -106,11 +101,11 @@ export function registerSite(
   });
 
   app.get('/api/pages/*', async (request, reply) => {
-    const { path, query } = toAddress(request.url.slice('/api/pages'.length));
-    const { facts, visit } = await decide(request, path, query);
+    const address = toAddress(request.url.slice('/api/pages'.length));
+    const { facts, visit } = await decide(request, address, 'payload');
     if (visit.kind === 'redirect') return sendPayloadRedirect(reply, visit);
     const page = await pages.getPage(visit.page, 'payload', facts);
-    if (page.redirect) return sendPayloadRedirect(reply, toRedirect(page.redirect, visit, query));
+    if (page.redirect) return sendPayloadRedirect(reply, toRedirect(page.redirect, visit, address.query));
     return sendAnswer(request, reply, page.answer, cacheControlOf(visit, page, cacheControls.shared));
   });
 
@@ -119,38 +114,6 @@ export function registerSite(
     toContentPolicy({ ...(styleHash && { styleHash }), isDevelopment, ...(ssoDomain && { ssoDomain }), socketOrigin, foreign });
 
   const policyOf = (entry: Entry) => toPolicy(pages.findStyleHash(entry), undefined);
-
-  async function decide(request: FastifyRequest, path: string, query: URLSearchParams): Promise<{ facts: SiteFacts; visit: Visit }> {
-    const [facts, redirects] = await Promise.all([siteConfigs.readFacts(), source.read()]);
-    const visitor = toVisitor(request, facts);
-    const visit = decideVisit(path, query, visitor, facts, redirects.of(visitor.locale), listGuards(path, guardTable));
-    const settled = visit.kind === 'page' ? await settleVisit(visit, query) : visit;
-    if (settled.kind !== 'redirect') request.shown = settled.page;
-    return { facts, visit: settled };
-  }
-
-  async function settleVisit(visit: Extract<Visit, { kind: 'page' }>, query: URLSearchParams): Promise<Visit> {
-    const settled = await settlePlanQuery(visit.page);
-    if (settled.kind === 'moved')
-      return { kind: 'redirect', to: withOthers(settled.to, visit.page.address, query), status: 302, isPersonal: false };
-    return { ...visit, page: settled.page };
-  }
-
-  function toVisitor(request: FastifyRequest, facts: SiteFacts): Visitor {
-    return {
-      isEngineer: !isProduction,
-      hasToken: Boolean(request.cookies[tokenCookie.name]),
-      device: findDevice(request.headers['user-agent'] ?? ''),
-      locale: detectLocale({
-        host: request.host,
-        cookie: request.cookies[localeCookie.name],
-        languages: parseAcceptLanguage(request.headers['accept-language']),
-        active: facts.locales,
-        fallback: facts.fallbackLocale,
-        domains: tenant.domains,
-      }),
-    };
-  }
 
   let decision: { lookedAtMs: number; facts: SiteFacts | undefined; redirects: SiteRedirects | undefined } | undefined;
 
@@ -219,21 +182,6 @@ function sendBusyPage(request: FastifyRequest, reply: FastifyReply, error: ApiEr
     .send(html);
 }
 
-/** What the page knows nothing of, such as a campaign's parameters, goes along. */
-function withOthers(to: string, address: string, query: URLSearchParams): string {
-  const known = new URLSearchParams(toAddress(address).query);
-  const others = new URLSearchParams([...query].filter(([name]) => !known.has(name)));
-  return others.size === 0 ? to : `${to}${to.includes('?') ? '&' : '?'}${others}`;
-}
-
-type Redirection = Extract<Visit, { kind: 'redirect' }>;
-
-/** The page's own correction of its address, with all that the visitor asked for. */
-function toRedirect({ to, status }: NonNullable<Page['redirect']>, visit: Visit, query: URLSearchParams): Redirection {
-  const isPersonal = visit.kind === 'page' && visit.isPersonal;
-  return { kind: 'redirect', to: to.startsWith('/') ? withQuery(to, query) : to, status, isPersonal };
-}
-
 /** A redirect is the app's business too, but as data. */
 function sendPayloadRedirect(reply: FastifyReply, visit: Redirection): FastifyReply {
   reply.header('cache-control', cacheControls.never);
@@ -265,9 +213,4 @@ function holdsSecret(address: string): boolean {
 /** Layers in front may give a page out stale, but not past an opening, a midnight, the end of an offer: near one they get no leave. */
 function onlyLasting(answer: Answer | undefined): Answer | undefined {
   return answer && answer.endsInSeconds > sharedSeconds.fresh + sharedSeconds.staleWhileRevalidate ? answer : undefined;
-}
-
-function toAddress(url: string): { path: string; query: URLSearchParams } {
-  const [path = ''] = url.split('?', 1);
-  return { path: path || '/', query: new URLSearchParams(url.slice(path.length)) };
 }

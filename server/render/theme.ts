@@ -130,9 +130,9 @@ const fontNames = {
   outfit: 'Outfit',
 } as const;
 
-/** The fallback face has the font's own measures, so nothing moves when the font comes late. */
+/** The fallback faces have the font's own measures, so nothing moves when the font comes late. */
 function toFontStack(name: string): string {
-  return `"${name} Variable","${name} Rest","${name} Fallback",${name === 'Fraunces' ? 'serif' : 'sans-serif'}`;
+  return `"${name} Variable","${name} Rest","${name} Fallback","${name} Roboto",${name === 'Fraunces' ? 'serif' : 'sans-serif'}`;
 }
 
 /** Body text also lies on washes of a few per cent: it keeps a distance to them. */

@@ -34,6 +34,7 @@ const { values: options, positionals: wanted } = parseArgs({
     pages: { type: 'string' },
     locales: { type: 'string' },
     steps: { type: 'string' },
+    twin: { type: 'string' },
     members: { type: 'string' },
   },
 });

@@ -50,10 +50,20 @@ export async function findLighthouse(): Promise<string> {
   return stdout.trim();
 }
 
-/** Mobile, simulated: Lighthouse's own way of measuring, each time in a browser that knows nothing. The second list names what fell short of 100 and is no matter of speed. */
-export async function measurePage(program: string, url: string, runs: number): Promise<{ figures: PageFigures; shortcomings: string[] }> {
-  const reports: Report[] = [];
-  for (let round = 0; round < runs; round += 1) reports.push(await visit(program, url));
+export interface MeasuredPage {
+  figures: PageFigures;
+  /** What fell short of 100 and is no matter of speed. */
+  shortcomings: string[];
+}
+
+/** Mobile, simulated: Lighthouse's own way of measuring, each time in a browser that knows nothing. Several pages are visited in turns. */
+export async function measurePages(program: string, urls: readonly string[], runs: number): Promise<MeasuredPage[]> {
+  const reports = urls.map((): Report[] => []);
+  for (let round = 0; round < runs; round += 1) for (const [index, url] of urls.entries()) reports[index]?.push(await visit(program, url));
+  return reports.map(toMeasured);
+}
+
+function toMeasured(reports: readonly Report[]): MeasuredPage {
   const all = reports.map(toFigures);
   const figures = Object.fromEntries(figureNames.map((name) => [name, median(all.map((one) => one[name]))]));
   return { figures: figures as unknown as PageFigures, shortcomings: [...new Set(reports.flatMap(listShortcomings))] }; // of its own names

@@ -6,7 +6,7 @@ import { chromium } from 'playwright-core';
 import { browserArguments, findBrowser } from '#config/browser.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
 import { type PublicScreen, publicScreens } from '../support/public-screens.ts';
-import { findLighthouse, measurePage, type PageFigures } from './lighthouse.ts';
+import { findLighthouse, measurePages, type PageFigures } from './lighthouse.ts';
 import { measureMenuTap, type TapFigures, warmUp } from './menu-tap.ts';
 import { startProcess } from './start-process.ts';
 
@@ -19,10 +19,19 @@ export interface PageOptions {
   /** Names of screens, with commas. */
   pages?: string | undefined;
   locales?: string | undefined;
+  /** Where another shopping centre's site runs, to be visited in turns with this one: `http://127.0.0.1:7131`. */
+  twin?: string | undefined;
 }
 
+/** Pages of the twin that do the work of ours. */
+const twinPaths: Partial<Record<PublicScreen, (locale: Locale) => string>> = {
+  home: (locale) => `/${locale}`,
+  shops: (locale) => `/${locale}/shops`,
+  shop: (locale) => `/${locale}/shops/1`,
+};
+
 /** What a phone's first visit of the public screens costs, as a table for the README: Lighthouse's figures, and when the menu answers under real throttling. */
-export async function benchPage({ runs = '5', pages, locales = 'cz,de' }: PageOptions): Promise<void> {
+export async function benchPage({ runs = '5', pages, locales = 'cz,de', twin }: PageOptions): Promise<void> {
   const rounds = Number(runs);
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--runs wants a whole number from 1, not ${runs}.`);
   const screens = readNames(pages, Object.keys(publicScreens)) as PublicScreen[]; // of these names alone
@@ -38,7 +47,8 @@ export async function benchPage({ runs = '5', pages, locales = 'cz,de' }: PageOp
     );
     console.info(heading.map((row) => `| ${row.join(' | ')} |`).join('\n'));
     const notes: string[] = [];
-    for (const screen of screens) for (const locale of languages) notes.push(...(await benchScreen(program, screen, locale, rounds)));
+    for (const screen of screens)
+      for (const locale of languages) notes.push(...(await benchScreen(program, { screen, locale, twin }, rounds)));
     if (notes.length > 0) console.info(`\n${notes.join('\n')}`);
   } finally {
     gateway.kill('SIGTERM');
@@ -55,15 +65,28 @@ function readNames(wanted: string | undefined, known: readonly string[]): readon
   return names;
 }
 
-async function benchScreen(program: string, screen: PublicScreen, locale: Locale, runs: number): Promise<string[]> {
+interface Subject {
+  screen: PublicScreen;
+  locale: Locale;
+  twin: string | undefined;
+}
+
+async function benchScreen(program: string, { screen, locale, twin }: Subject, runs: number): Promise<string[]> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error('There is no Chromium: node config/ensure-browser.ts');
   const browser = await chromium.launch({ executablePath, args: [...browserArguments] });
   try {
     const url = await warmUp(browser, origin + publicScreens[screen](locale));
     const tap = await measureMenuTap(browser, url, runs);
-    const { figures, shortcomings } = await measurePage(program, url, runs);
+    const twinPath = twin && twinPaths[screen]?.(locale);
+    const [own, others] = await measurePages(program, twinPath ? [url, new URL(twinPath, twin).href] : [url], runs);
+    if (!own) throw new Error(`${url} was not measured.`);
+    const { figures, shortcomings } = own;
     console.info(`| ${[`${screen}, ${locale}`, ...toCells(figures, tap)].join(' | ')} |`);
+    if (others) {
+      console.info(`| ${[`the twin's ${screen}`, ...toCells(others.figures)].join(' | ')} |`);
+      console.info(`| ${['of the twin’s', ...toShares(figures, others.figures)].join(' | ')} |`);
+    }
     return shortcomings.length > 0 ? [`${screen}, ${locale}: ${shortcomings.join(', ')}`] : [];
   } finally {
     await browser.close();
@@ -88,12 +111,17 @@ const heading = [
   ['---', ...columns.map(() => '---:')],
 ];
 
-function toCells(page: PageFigures, tap: TapFigures): string[] {
+function toShares(page: PageFigures, twin: PageFigures): string[] {
+  const share = (name: keyof PageFigures) => (page[name] / twin[name]).toFixed(2);
+  return [share('score'), share('fcpMs'), share('lcpMs'), share('tbtMs'), '', '', '', '', share('requests'), share('bytes'), ''];
+}
+
+function toCells(page: PageFigures, tap?: TapFigures): string[] {
   return [
     ...[page.score, page.fcpMs, page.lcpMs, page.tbtMs].map((value) => value.toFixed(0)),
     page.cls.toFixed(3).replace(/\.?0+$/, ''),
     ...[page.accessibility, page.bestPractices, page.seo, page.requests].map(String),
     (page.bytes / 1000).toFixed(0),
-    `${(tap.answerMs / 1000).toFixed(1)} (seen at ${(tap.paintMs / 1000).toFixed(1)})`,
+    tap ? `${(tap.answerMs / 1000).toFixed(1)} (seen at ${(tap.paintMs / 1000).toFixed(1)})` : '',
   ];
 }

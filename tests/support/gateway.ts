@@ -7,7 +7,6 @@ import { type Env, readEnv } from '#config/env.ts';
 import { readTenant, type Tenant } from '#config/tenant.ts';
 import { buildApp } from '#server/app.ts';
 import { createLog } from '#server/log.ts';
-import { createListeners } from '#server/plugins/listeners.ts';
 import { loadBuild, type SiteBuild } from '#server/render/build.ts';
 import type { KeptBuilds } from '#server/render/kept-builds.ts';
 
@@ -95,7 +94,6 @@ export async function startGateway({
     ...readEnv({ PUBLIC_URL: 'https://www.centre.example', MALL_API_URL: mallApiOrigin(), DATA_DIR: ownDataDir, SNAPSHOT_SECONDS: '0' }),
     ...env,
   };
-  const listeners = createListeners();
   const app = buildApp({
     env: fullEnv,
     tenant: { ...readTenant(fullEnv), ...tenant },
@@ -106,9 +104,8 @@ export async function startGateway({
     random: () => 1,
     mallApiOrigin,
     drainMs: () => 0,
-    listeners,
   });
-  const origin = await listeners.listen(app, { port: 0, host: '127.0.0.1' });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     app,
     origin,

@@ -3,7 +3,6 @@ import { act, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { listAnnouncements } from '#shared/contracts/announcements.ts';
-import type { ShownPage } from '#web/lib/navigation/navigation.ts';
 import type { Translate } from '#web/lib/texts/i18n.tsx';
 import { answered, failed } from './support/calls.ts';
 import { expectNotFound, headingOf } from './support/expectations.ts';
@@ -81,33 +80,6 @@ describe('a page of the site', () => {
     await waitFor(() => expect(german()).toBe('/de/news/2'));
     observer.disconnect();
     expect(around[0]).toBe('/de/news/1');
-  });
-
-  it('is drawn out of sight while its link is pressed, and comes into sight as it is; the one before stays, out of sight', async () => {
-    const { main, mainElement, navigation, path } = await renderScreen('news', { params, calls: pages });
-    const first = navigation.state().page;
-    const second: ShownPage = {
-      ...first,
-      pathname: '/cz/novinky/2',
-      key: 'ahead',
-      route: first.route && { ...first.route, params: { page: '2' } },
-    };
-    const isHidden = (element: Element) => element instanceof HTMLElement && element.style.display === 'none';
-    const seen = () => [...mainElement.children].filter((element) => !isHidden(element));
-    const before = seen();
-    await act(async () => navigation.drawAhead(second));
-    const ahead = [...mainElement.children].filter(isHidden);
-    expect(ahead.map(({ textContent }) => textContent).join()).toContain('Zpráva 2');
-    expect(seen()).toEqual(before);
-    expect([announced(), document.title]).toEqual(['', 'Novinky | Nábřeží']);
-    await act(() => navigation.move('/cz/novinky/2', 'push'));
-    expect(path()).toBe('/cz/novinky/2');
-    expect(seen()).toEqual(expect.arrayContaining(ahead));
-    expect(main.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-    await waitFor(() => expect(announced()).toBe('Stránka: Novinky – strana 2'));
-    await act(() => navigation.moveBack('/cz/novinky/1', { key: first.key, at: first.at }));
-    expect(before.every((element) => element.isConnected && !isHidden(element))).toBe(true);
-    await waitFor(() => expect(document.title).toBe('Novinky | Nábřeží'));
   });
 
   it('stands also when its address ends in a fragment that is no text', async () => {

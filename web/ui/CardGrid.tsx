@@ -1,5 +1,5 @@
 import { Children, isValidElement, type ReactNode, useDeferredValue } from 'react';
-import { useFirstEntries } from '../lib/navigation/stages.tsx';
+import { useIsWhole } from '../lib/navigation/stages.tsx';
 import { classNames } from './class-names.ts';
 
 export interface CardGridProps {
@@ -20,15 +20,15 @@ const firstCards = 4;
  */
 export function CardGrid({ size = 'medium', phoneColumns = 1, label, className, children }: CardGridProps) {
   const look = classNames('card-grid', `card-grid-${size}`, phoneColumns === 2 && 'card-grid-paired', className);
-  const { first: count, isWhole, list } = useFirstEntries(firstCards);
+  const isWhole = useIsWhole();
   const settled = useDeferredValue(children);
   const cards = Children.toArray(children);
-  const first = cards.slice(0, count);
+  const first = cards.slice(0, firstCards);
   const keys = first.map(toKey);
-  const hasRest = isWhole && cards.length > count;
-  const rest = hasRest ? Children.toArray(settled).filter((card, index) => index >= count && !keys.includes(toKey(card))) : [];
+  const hasRest = isWhole && cards.length > firstCards;
+  const rest = hasRest ? Children.toArray(settled).filter((card, index) => index >= firstCards && !keys.includes(toKey(card))) : [];
   return (
-    <ul ref={list} className={look} aria-label={label}>
+    <ul className={look} aria-label={label}>
       {Children.map([...first, ...rest], (card) => (
         <li>{card}</li>
       ))}

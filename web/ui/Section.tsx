@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { Boundary } from '../lib/hydration/Boundary.tsx';
 import { TypedBefore } from '../lib/hydration/TypedBefore.tsx';
-import { useTurn } from '../lib/navigation/stages.tsx';
+import { useIsWhole } from '../lib/navigation/stages.tsx';
 import { ArrowLink } from './ArrowLink.tsx';
 import { classNames } from './class-names.ts';
 
@@ -41,7 +41,7 @@ export function Section({
 }: SectionProps) {
   const headingId = useId();
   const element = useRef<HTMLElement>(null);
-  const isDrawn = useTurn();
+  const isWhole = useIsWhole();
   const look = classNames(
     'section',
     `tone-${tone}`,
@@ -50,7 +50,7 @@ export function Section({
     hasDivider && 'section-divided',
     className,
   );
-  if (!isDrawn) return null;
+  if (!isWhole) return null;
   return (
     <section ref={element} id={id} className={look} aria-labelledby={heading === undefined ? undefined : headingId}>
       <div className="wrap">

@@ -29,7 +29,7 @@ interface Dependencies {
   randomBytes: RandomBytes;
   queries: Pick<Queries, 'giftCards' | 'documents'>;
   mailTasks: Pick<MailQueue, 'add'>;
-  payments: Pick<Payments, 'isOpen' | 'hear' | 'refundAll'>;
+  payments: Pick<Payments, 'isOpen' | 'isSandbox' | 'hear' | 'refundAll'>;
   memberNotices: Pick<MemberNotices, 'tell'>;
   secrets: GiftCardSecrets;
   ledger: GiftCardLedger;
@@ -48,7 +48,7 @@ export function prepareGiftCards(dependencies: Dependencies) {
 
   /** Throws `NotFound` where the centre has none. */
   function getOffer(): GiftCardOffer {
-    return { ...documents.getDocument<GiftCardOffer>('gift-cards'), is_sold: payments.isOpen };
+    return { ...documents.getDocument<GiftCardOffer>('gift-cards'), is_sold: payments.isOpen, is_sandbox: payments.isSandbox };
   }
 
   function getRow(id: number): GiftCardRow {

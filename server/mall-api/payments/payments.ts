@@ -97,6 +97,7 @@ export function preparePayments({ db, clock, randomBytes, queries, mailTasks, pr
   return {
     /** Whether anything can be paid for. */
     isOpen: provider !== undefined,
+    isSandbox: provider?.name === 'sandbox',
     hear(subject: PaymentSubject, hearer: Hearer): void {
       hearers[subject] = hearer;
     },

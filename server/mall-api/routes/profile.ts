@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { BodyOf } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { changeProfile, changeProfilePicture, getOwnData, getProfile, removeProfilePicture } from '#shared/contracts/profile.ts';
+import {
+  changeProfile,
+  changeProfilePicture,
+  getOwnData,
+  getProfile,
+  getSession,
+  removeProfilePicture,
+} from '#shared/contracts/profile.ts';
 import { assertBirthDate } from '../account/birth-date.ts';
 import { assertProfilePicture } from '../account/pictures.ts';
 import type { ChangedCustomer, StoredCustomer } from '../db/queries/customers.ts';
@@ -18,6 +25,8 @@ export function registerProfile(app: FastifyInstance, dependencies: RouteDepende
     const customer = customerAnswers.get(customerId);
     return scopes ? toPartnerView(customer, scopes) : customer;
   });
+
+  implementMember(app, dependencies, getSession, ({ customerId }) => ({ customer_id: customerId }));
 
   implementMember(app, dependencies, changeProfile, ({ customerId, body }) => {
     const { birth_date, interests = [], newsletter, notices: wantsNotices } = body;

@@ -154,7 +154,6 @@ describe('what is refused', async () => {
   it.each<[string, () => BodyInit, Record<string, string>]>([
     ['neither picture nor code', () => toForm(undefined), {}],
     ['no picture and an empty code', () => toForm(undefined, { more: { fiscal_code: '' } }), {}],
-    ['an upload of no name', () => toForm(undefined, { more: { upload: '' } }), {}],
     ['JSON of the fields alone', () => JSON.stringify(fields), { 'content-type': 'application/json' }],
   ])('is a receipt with %s, before the mall API is asked', async (_what, toBody, headers) => {
     const answer = await post(toBody(), headers);
@@ -246,56 +245,9 @@ describe('what is refused', async () => {
   });
 
   it('is a token that is nobody’s, before a megabyte is read', async () => {
-    upstream.answer('/v1/me/likes/ids', sendJson({ status: 'error', httpStatus: 'Unauthorized', message: '' }, { status: 401 }));
+    upstream.answer('/v1/me/session', sendJson({ status: 'error', httpStatus: 'Unauthorized', message: '' }, { status: 401 }));
     expect((await post(toForm(await makePicture()))).status).toBe(401);
     expect(taken).toEqual([]);
-  });
-});
-
-describe('a picture that was uploaded in parts', () => {
-  async function uploaded(token: string, file: Buffer, sentBytes = file.length): Promise<string> {
-    const authorization = `Bearer ${token}`;
-    const begun = await fetch(`${gateway.origin}/api/uploads`, {
-      method: 'POST',
-      headers: { authorization, 'upload-length': String(file.length) },
-    });
-    const { data } = (await begun.json()) as { data: { id: string } };
-    for (let at = 0; at < sentBytes; at += 200) {
-      await fetch(`${gateway.origin}/api/uploads/${data.id}`, {
-        method: 'PATCH',
-        headers: { authorization, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(at) },
-        body: new Uint8Array(file.subarray(at, Math.min(at + 200, sentBytes))),
-      });
-    }
-    return data.id;
-  }
-
-  it('is named instead of the file, and named again when the call is made again', async () => {
-    const token = newToken();
-    const upload = await uploaded(token, await makePicture());
-    for (const _ of [1, 2]) expect((await post(toForm(undefined, { more: { upload } }), {}, token)).status).toBe(200);
-    expect(taken).toHaveLength(2);
-    const form = await takenForm();
-    expect(form.has('upload')).toBe(false);
-    expect(await sharp(await takenPicture(form)).metadata()).toMatchObject({ format: 'webp', width: 320 });
-    for (const _ of [1, 2, 3]) await uploaded(token, Buffer.from('x')); // those that were handed over do not count
-  });
-
-  it.each(['not finished', 'somebody else’s', 'of nobody', 'a list'])('is refused when it is %s', async (what) => {
-    const token = newToken();
-    const file = await makePicture();
-    const id =
-      what === 'not finished' ? await uploaded(token, file, 200) : await uploaded(what === 'somebody else’s' ? newToken() : token, file);
-    const upload = what === 'of nobody' ? 'A'.repeat(32) : what === 'a list' ? [id, id] : id;
-    const answer = await post(JSON.stringify({ ...fields, upload }), { 'content-type': 'application/json' }, token);
-    expect([answer.status, await codesOf(answer), taken.length]).toEqual([422, { upload: ['upload_missing'] }, 0]);
-  });
-
-  it('is looked at like any other', async () => {
-    const token = newToken();
-    const upload = await uploaded(token, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
-    const answer = await post(toForm(undefined, { more: { upload } }), {}, token);
-    expect([answer.status, await codesOf(answer)]).toEqual([422, { image: ['invalid'] }]);
   });
 });
 
@@ -306,12 +258,6 @@ describe('a disk that takes nothing', () => {
     writeFileSync(folder, 'no folder');
     const answer = await post(toForm(await makePicture()));
     expect([answer.status, answer.headers.get('retry-after'), await codesOf(answer)]).toEqual([503, '60', undefined]);
-    const token = newToken();
-    const begun = await fetch(`${gateway.origin}/api/uploads`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'upload-length': '5' },
-    });
-    expect([begun.status, begun.headers.get('retry-after')]).toEqual([503, '60']);
     rmSync(folder);
     expect((await post(toForm(await makePicture()))).status).toBe(200);
   });

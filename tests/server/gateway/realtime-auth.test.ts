@@ -230,11 +230,10 @@ describe('a mall API', () => {
   it.each([
     ['that fails', sendJson({}, { status: 500 }), 502],
     ['that says nonsense', sendRaw('{"status":', { headers: { 'content-type': 'application/json' } }), 502],
-    ['that says somebody of another kind', sendJson({ status: 'success', data: { id: 'everybody' } }), 502],
+    ['that says somebody of another kind', sendJson({ status: 'success', data: { customer_id: 'everybody' } }), 502],
   ])('%s has nothing signed', async (_what, answer, status) => {
     const upstream = await startUpstream();
-    upstream.answer('/v1/me/profile', answer);
-    upstream.answer('/v1/me/likes/ids', sendJson({ status: 'success', data: {} }));
+    upstream.answer('/v1/me/session', answer);
     const other = await startGateway({ upstreamOrigin: upstream.origin, env });
     const asked = await ask({ token: 'y'.repeat(43), form: { socket_id: '1.2', channel_name: 'private-customer-1' } }, other.origin);
     await other.close();

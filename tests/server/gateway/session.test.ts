@@ -339,7 +339,7 @@ describe('a member’s call', () => {
       expect(answer.status).toBe(422);
       expect(await answer.json()).toMatchObject({ errors: { phone: ['invalid'], locale: ['not_allowed'] } });
     });
-    expect([calls, upstream.requests.at(-1)]).toEqual([2, 'GET /v1/me/likes/ids']);
+    expect([calls, upstream.requests.at(-1)]).toEqual([1, 'GET /v1/me/session']);
   });
 
   it.each([

@@ -44,6 +44,7 @@ describe('GET /v1/options/gift-cards', () => {
       values: [value, { amount: 100_000 }],
       valid_months: 24,
       is_sold: true,
+      is_sandbox: true,
     });
     const unpaid = await startMallApi();
     expect((await unpaid.call(getGiftCardOffer)).data.is_sold).toBe(false);

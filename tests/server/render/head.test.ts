@@ -88,25 +88,32 @@ describe('the head of a page', () => {
       'og:title': 'Story 5',
       'og:description': 'What is new.',
       'og:url': 'https://www.centre.example/en/news-detail/5/story-5',
-      'og:image': 'https://www.centre.example/api/images/w1280.jpg/media/story.jpg',
+      'og:image': 'https://www.centre.example/api/images/share.jpg/media/story.jpg',
       'twitter:card': 'summary_large_image',
     });
     expect((await read('/en')).meta).toMatchObject({
       'og:type': 'website',
-      'og:image': 'https://www.centre.example/api/images/w1280.jpg/media/quay.jpg',
+      'og:image': 'https://www.centre.example/api/images/share.jpg/media/quay.jpg',
     });
   });
 
-  it('shows on home the first banner that the tenant wants, cut for sharing, with its size', async () => {
+  it('is shared with the first banner that the tenant wants, cut for sharing, where it has no picture of its own', async () => {
     const banner = (id: number) => ({ id, image: `/media/hero-${id}.svg`, translations: [{ locale: 'en', title: `Hero ${id}` }] });
     upstream.answer('/v1/settings-web-app/hero-banner', sendJson(success([banner(1), banner(2)])));
-    upstream.answer('/v1/settings-web-app/web', sendJson(success({ hero_banner_items: { items: [2, 1] } })));
-    expect((await read('/en')).meta).toMatchObject({
-      'og:image': 'https://www.centre.example/api/images/share.jpg/media/hero-2.svg',
+    upstream.answer('/v1/settings-web-app/web', sendJson(success({ website_name: 'Quay', hero_banner_items: { items: [2, 1] } })));
+    for (const path of ['/en', '/en/opening-hours', '/en/news/1']) {
+      expect((await read(path)).meta).toMatchObject({
+        'og:image': 'https://www.centre.example/api/images/share.jpg/media/hero-2.svg',
+        'og:image:width': '1200',
+        'og:image:height': '630',
+        'og:image:alt': 'Quay',
+      });
+    }
+    expect((await read('/en/news-detail/5/story-5')).meta).toMatchObject({
+      'og:image': 'https://www.centre.example/api/images/share.jpg/media/story.jpg',
       'og:image:width': '1200',
-      'og:image:height': '630',
+      'og:image:alt': 'Story 5',
     });
-    expect((await read('/en/news-detail/5/story-5')).meta).not.toHaveProperty('og:image:width');
   });
 
   it('has the centre’s icons', async () => {

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findPageSpan } from '#server/render/page-lifetime.ts';
+import { toAddress } from '#shared/contracts/address.ts';
+import { listFilms } from '#shared/contracts/films.ts';
 import { toFigureAge } from '#shared/rules/figure-age.ts';
 import { Mall } from '#shared/schemas/malls.ts';
 
@@ -67,6 +69,15 @@ describe('findPageSpan', () => {
     const mall = mallWith('Europe/Prague', [zone('centre', { exceptions: [short] }), early]);
     expect(findPageEnd(mall, {}, new Date('2026-03-11T12:00:00+01:00'))).toEqual(new Date('2026-03-11T12:30:00+01:00'));
     expect(findPageEnd(mall, {}, new Date('2026-03-12T09:30:00+01:00'))).toEqual(new Date('2026-03-12T10:00:00+01:00'));
+  });
+
+  it('minds when films begin: what has begun is listed last', () => {
+    const run = { from: '2026-03-11', to: '2026-03-11', times: ['17:30', '20:00'], language: 'cs' };
+    const films = { [toAddress(listFilms)]: { data: [{ id: 1, runs: [run], translations: [] }] } };
+    expect(findPageSpan(prague, films, new Date('2026-03-11T18:00:00+01:00'))).toEqual({
+      asOf: new Date('2026-03-11T17:30:00+01:00'),
+      end: new Date('2026-03-11T20:00:00+01:00'),
+    });
   });
 
   it('ends at midnight in Prague when nothing is known of the centre', () => {

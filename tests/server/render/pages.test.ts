@@ -145,6 +145,15 @@ describe('GET a page', () => {
     expect([floor.status, floor.headers.get('location')]).toEqual([301, '/en/floorplan/3?unit=unknown&utm_source=a']);
   });
 
+  it('is not made for who makes up titles: its record is asked for, once, and nothing else', async () => {
+    await look('/en/about');
+    const before = upstream.requests.length;
+    const statuses = [];
+    for (const path of ['news-detail/5/a', 'news-detail/5/b', 'news-detail/5']) statuses.push((await gateway.get(`/en/${path}`)).status);
+    expect([statuses, upstream.requests.slice(before)]).toEqual([[301, 301, 301], ['GET /v1/announcements/5']]);
+    expect((await gateway.get('/en/event/5/story-5')).status).toBe(404); // it is no event
+  });
+
   it('past the last page is the 404 of that language, and nobody keeps it', async () => {
     upstream.answer('/v1/announcements/?page=3&type=news', sendJson(success([], { page: 3, per_page: 12, total: 14, pages: 2 })));
     const past = await look('/en/news/3');

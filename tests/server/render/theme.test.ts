@@ -28,7 +28,7 @@ describe('toTheme', () => {
     );
     expect(variables).toMatchObject({
       '--color-primary': '#112233',
-      '--font-family': '"Fraunces Variable","Fraunces Rest","Fraunces Fallback",serif',
+      '--font-family': '"Fraunces Variable","Fraunces Rest","Fraunces Fallback","Fraunces Roboto",serif',
       '--radius': '0px',
       '--ratio-hero': '21 / 9',
       '--button-background': '#ffff00',

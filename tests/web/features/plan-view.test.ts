@@ -77,7 +77,7 @@ describe('changeView', () => {
 });
 
 describe('toZoomStep', () => {
-  it.each([[0.1, 0.3], [0.4, 0.3], [1, 1], [1.49, 1.5], [1.4, 1], [8, 6.6]])('words at scale %d are laid out for %d', (scale, step) => {
+  it.each([[0.1, 0.3], [0.4, 0.3], [1, 1], [1.49, 1.5], [1.4, 1], [8, 6.6], [10, 9.5]])('words at scale %d are laid out for %d', (scale, step) => {
     expect(toZoomStep(scale)).toBe(step);
   }); // biome-ignore format: a table
 });

@@ -3,7 +3,7 @@ import type { Announcement } from '#shared/contracts/announcements.ts';
 import { monthName } from '#shared/rules/date-format.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
-import { useFirstEntries } from '../../lib/navigation/stages.tsx';
+import { useIsWhole } from '../../lib/navigation/stages.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { CompanyName } from './CompanyName.tsx';
 import { useDates } from './dates.ts';
@@ -26,8 +26,7 @@ export function EventProgramme({ events, toAction }: Props) {
   const { timeZone } = useDates();
   const { now } = useNow();
   const toEyebrow = useEventEyebrow();
-  const { first, isWhole, list } = useFirstEntries(firstRows);
-  const drawn = isWhole ? events : events.slice(0, first);
+  const drawn = useIsWhole() ? events : events.slice(0, firstRows);
   return (
     <div className="event-programme">
       {toEventMonths(drawn, now, timeZone).map(({ key, events: ofMonth }) => (
@@ -35,7 +34,7 @@ export function EventProgramme({ events, toAction }: Props) {
           <h2 id={`month-${key}`} className="event-month-name">
             <span>{monthName(Number(key.slice(5)), locale)}</span> <small>{key.slice(0, 4)}</small>
           </h2>
-          <ol ref={list} className="event-rows">
+          <ol className="event-rows">
             {ofMonth.map((event) => (
               <li key={event.id}>
                 <EventRow event={event} eyebrow={toEyebrow(event)} action={toAction(event)} />

@@ -24,18 +24,23 @@ interface Props {
 export function FloorFacts({ ways, places, entrances, floors, toFloorHref, toHref, toEntranceHref, onChoose }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
-  const amenities = places.flatMap((place) => (place.kind === 'amenity' ? [place] : []));
+  const amenities = Map.groupBy(
+    places.flatMap((place) => (place.kind === 'amenity' ? [place] : [])),
+    ({ amenity }) => amenity.id,
+  );
   return (
     <div className="floor-facts">
-      {amenities.length > 0 && (
+      {amenities.size > 0 && (
         <section>
           <h2 className="floor-facts-title">{t('floor_plan.amenities')}</h2>
           <ul className="floor-facts-list">
-            {amenities.map((place) => {
+            {[...amenities.values()].map(([place, ...others]) => {
+              if (!place) return null;
               const href = toHref(place) ?? '';
               return (
                 <li key={place.shape.unit}>
                   <Sign path={findAmenityGlyph(place.amenity.icon)} />
+                  {others.length > 0 && `${others.length + 1} × `}
                   <Link href={href} onClick={(event) => onChoose(event, href)}>
                     {texts.get(place.amenity, 'title')}
                   </Link>
@@ -71,8 +76,10 @@ export function FloorFacts({ ways, places, entrances, floors, toFloorHref, toHre
               <li key={way.id}>
                 <Sign path={getWayUpGlyph(way.kind)} />
                 <span>
-                  {count > 1 && `${count} × `}
-                  {t(`floor_plan.way_${way.kind}`)}
+                  <span>
+                    {count > 1 ? `${count} × ` : ''}
+                    {t(`floor_plan.way_${way.kind}`)}
+                  </span>
                   {floors
                     .filter(({ id }) => way.planIds.includes(id))
                     .map((floor, index) => (

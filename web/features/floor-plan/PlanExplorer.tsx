@@ -142,7 +142,13 @@ export function PlanExplorer({ floors, companies, amenities, companiesPending, t
   };
 
   const list = companies ? (
-    <PlaceList places={found} isSelected={(place) => toKey(place) === toSelectedCode()} toHref={toFoundHref} onChoose={choosePlace} />
+    <PlaceList
+      places={found}
+      empty={t(isSearching ? 'floor_plan.nobody' : 'floor_plan.empty')}
+      isSelected={(place) => toKey(place) === toSelectedCode()}
+      toHref={toFoundHref}
+      onChoose={choosePlace}
+    />
   ) : (
     companiesPending
   );
@@ -226,16 +232,18 @@ export function PlanExplorer({ floors, companies, amenities, companiesPending, t
       <div className="plan-sheet" ref={sheet}>
         <SheetHandle sheet={sheet} />
         {!isWay && <PlanSearch action={toPlanHref(plan.id)} text={text} onChange={type} onPrepare={prepare} onSubmit={submit} />}
-        <WayPanel
-          planId={plan.id}
-          address={address}
-          choices={choices}
-          from={from}
-          to={to}
-          isWanted={isWay}
-          isFound={way !== undefined}
-          onOpen={() => setFormOpen(true)}
-        />
+        {(isWay || plan.units.length > 0) && (
+          <WayPanel
+            planId={plan.id}
+            address={address}
+            choices={choices}
+            from={from}
+            to={to}
+            isWanted={isWay}
+            isFound={way !== undefined}
+            onOpen={() => setFormOpen(true)}
+          />
+        )}
         {selection.state === 'unknown' && <Notice className="plan-note">{t('floor_plan.unknown')}</Notice>}
         {parts && isWay && <parts.WayResultView result={result} planId={plan.id} floors={floors} address={address} />}
         {parts && way && from && goal && companies && (
@@ -318,10 +326,17 @@ export function PlanExplorer({ floors, companies, amenities, companiesPending, t
     return selection.state === 'vacant' ? `unit-${selection.unit}` : undefined;
   }
 
+  /** Of what is not drawn: no other floor has it either. */
+  function isHereOrNowhere(): boolean {
+    const record = selection.state === 'company' ? selection.company : selection.state === 'amenity' ? selection.amenity : undefined;
+    return !record?.floorplan_id || record.floorplan_id === plan.id;
+  }
+
   function isJoined(): boolean {
     const unit = plan.units.find((shape) => shape.unit === selectedUnits[0]);
     const at = selection.state === 'entrance' ? doors.find(({ id }) => id === selection.entrance.id)?.at : unit?.entrance;
     if (selection.state === 'company' && selection.company.is_outside_only) return false;
+    if (at === undefined && isHereOrNowhere()) return false;
     return at === undefined || !parts || parts.canBeJoined(plan, at, unit, parts.toMetresPerUnit([plan]));
   }
 }

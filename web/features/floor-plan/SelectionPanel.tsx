@@ -4,6 +4,7 @@ import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
 import { useCategoryColours } from '../../lib/centre/category-colours.ts';
+import { useCategoryIcon } from '../../lib/centre/category-icon.ts';
 import { findCentreHours, useHoursLine } from '../../lib/centre/hours.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { useSite } from '../../lib/centre/site.tsx';
@@ -11,6 +12,7 @@ import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Meta } from '../../ui/Meta.tsx';
@@ -140,6 +142,8 @@ function CompanyText({ company, action, children }: { company: CompanyOutline; a
   const toColour = useCategoryColours();
   const line = useHoursLine(company.opening_hours ?? findCentreHours(site));
   const told = useEndpoint(getCompany, { params: { id: company.id } }); // the lists of all have no pictures
+  const picture = 'data' in told ? told.data.image : undefined;
+  const icon = useCategoryIcon(told.state === 'loading' ? { category_ids: [] } : company, picture);
   const title = texts.get(company, 'title');
   const category = texts.find(company, 'company_category');
   const tone = line?.isOpen === undefined ? 'quiet' : line.isOpen ? 'success' : 'error';
@@ -148,13 +152,7 @@ function CompanyText({ company, action, children }: { company: CompanyOutline; a
       <div className="plan-panel-company">
         <div className="plan-panel-picture" data-category={toColour(company.category_ids[0])}>
           {told.state !== 'loading' && (
-            <Image
-              {...toPicture('data' in told ? told.data.image : undefined, 320)}
-              alt=""
-              ratio="stores"
-              sizes="9rem"
-              fallbackName={title}
-            />
+            <Image {...toPicture(picture, 320)} alt="" ratio="stores" sizes="9rem" fallbackMark={<CategoryIcon icon={icon} />} />
           )}
           {action}
         </div>

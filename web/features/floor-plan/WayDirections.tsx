@@ -42,7 +42,7 @@ export function WayDirections({ way, steps, from, to, companies, floors, onStep,
               {text}
             </button>
           ) : (
-            text
+            <span>{text}</span>
           )}
         </li>
       ))}

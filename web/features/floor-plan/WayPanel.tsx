@@ -5,6 +5,7 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { loadWay, useWayParts } from './load-way.ts';
+import { bringUp } from './phone-sheet.ts';
 import type { WayForm } from './WayForm.tsx';
 
 interface Props extends Omit<ComponentProps<typeof WayForm>, 'children'> {
@@ -30,6 +31,10 @@ export function WayPanel({ isWanted, isFound, onOpen, ...form }: Props) {
   useEffect(() => {
     if (panel.current?.querySelector('details')?.open) open(); // opened before the page was live
   }, []);
+  const hasCome = isOpened && !isWanted && parts !== undefined;
+  useEffect(() => {
+    if (hasCome) bringUp(panel.current);
+  }, [hasCome]);
   const endHref = form.address.toHref(form.planId);
   const [isUnfolded, setUnfolded] = useState(false);
   const line = useRef<HTMLButtonElement>(null);

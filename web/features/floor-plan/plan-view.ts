@@ -23,7 +23,7 @@ export type ViewAction =
   /** The whole floor. */
   | { kind: 'fit' };
 
-export const largestScale = 8;
+export const largestScale = 10;
 export const plainView: View = { scale: 1, x: 0, y: 0 };
 
 /** The view after an action, within its limits: never beyond the edge of the plan, nor smaller than all of it. */

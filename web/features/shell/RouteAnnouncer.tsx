@@ -26,9 +26,8 @@ export function RouteAnnouncer() {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
     setAnnouncement(t('shell.route_announcement', { title }));
-    // unless the page has put it into a field of its own; what was pressed on the page before is out of sight with that
-    const part = document.activeElement?.closest<HTMLElement>('#main > *');
-    if (!part || part.style.display === 'none') document.getElementById('main')?.focus({ preventScroll: true });
+    // unless the page has put it into a field of its own
+    if (!document.activeElement?.closest('#main')) document.getElementById('main')?.focus({ preventScroll: true });
   }, [renderedTitle, pathname, site, store, t]);
 
   return (

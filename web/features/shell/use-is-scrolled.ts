@@ -1,4 +1,4 @@
-import { useAfterwards } from '../../lib/navigation/page.tsx';
+import { useDeferredValue, useSyncExternalStore } from 'react';
 import { ofSite } from '../../lib/site-state.ts';
 
 /** A small gap between the two keeps the header from flickering at the edge. */
@@ -9,7 +9,8 @@ const header = ofSite(() => ({ isScrolled: false }));
 
 /** Whether the page has been scrolled away from its top. A page that comes is shown first: the header follows. */
 export function useIsScrolled(): boolean {
-  return useAfterwards(subscribe, () => header().isScrolled);
+  const find = () => header().isScrolled;
+  return useDeferredValue(useSyncExternalStore(subscribe, find, () => false));
 }
 
 function subscribe(listener: () => void): () => void {

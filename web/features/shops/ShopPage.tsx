@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
 import { useHoursLine } from '../../lib/centre/hours.ts';
 import { useLinks } from '../../lib/navigation/route.tsx';
-import { InTurn } from '../../lib/navigation/stages.tsx';
+import { BelowFirstView } from '../../lib/navigation/stages.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -47,7 +47,7 @@ export function ShopPage({ company, breadcrumbs, category, week, plan, share }: 
         meta={<Facts company={company} />}
         actions={<Actions company={company} share={share} />}
       />
-      <InTurn>
+      <BelowFirstView>
         <div className="wrap shop-body">
           <div className="stack shop-story">
             {description && <Prose html={description} size="large" />}
@@ -68,7 +68,7 @@ export function ShopPage({ company, breadcrumbs, category, week, plan, share }: 
             {plan}
           </div>
         </div>
-      </InTurn>
+      </BelowFirstView>
     </article>
   );
 }
@@ -112,12 +112,13 @@ function Actions({ company, share }: Pick<Props, 'company' | 'share'>) {
   const t = useTranslate();
   const toLink = useLinks();
   const { floorplan_id: floorplanId, web, phone } = company;
-  const planHref = floorplanId ? toLink('floorplan', { id: floorplanId }, { to: `shop-${company.id}` }) : undefined;
+  const wish = company.is_outside_only ? { shop: company.id } : { to: `shop-${company.id}` };
+  const planHref = floorplanId ? toLink('floorplan', { id: floorplanId }, wish) : undefined;
   return (
     <>
       {planHref && (
         <Button href={planHref} icon="map">
-          {t('shops.find_way')}
+          {t(company.is_outside_only ? 'shops.show_on_plan' : 'shops.find_way')}
         </Button>
       )}
       {isWebAddress(web) && (

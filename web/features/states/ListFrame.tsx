@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Resource } from '../../lib/data/use-endpoint.ts';
-import { InTurn } from '../../lib/navigation/stages.tsx';
+import { BelowFirstView } from '../../lib/navigation/stages.tsx';
 import type { TrailEnd } from '../../lib/navigation/trail.ts';
 import { usePaginationLabels } from '../../lib/texts/pagination-labels.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -53,10 +53,10 @@ export function ListFrame({
       <div className={classNames('wrap', className)}>
         {choices}
         {children}
-        <InTurn>
+        <BelowFirstView>
           {pages && <Pagination {...pages} pageCount={pages.pageCount ?? 1} labels={labels} />}
           {footer}
-        </InTurn>
+        </BelowFirstView>
       </div>
       {ending}
     </>

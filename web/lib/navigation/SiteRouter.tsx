@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { NavigationType, type Navigator, UNSAFE_LocationContext, UNSAFE_NavigationContext } from 'react-router';
+import { type Navigator, Router } from 'react-router';
 import type { Navigation, ShownPage } from './navigation.ts';
 
 interface Props {
@@ -8,25 +8,13 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * react-router in its declarative form, over our own navigation: its hooks (`useLocation`, `useNavigate`) read the page that is shown and go
- * where they are told. Its contexts are given here as its `Router` component gives them, because that component's module brings its data
- * router along: four kilobytes (brotli) of every first load.
- */
+/** react-router in its declarative form, over the site's own navigation: `useLocation` reads the page that is shown, `useNavigate` and `Link` go on from it. */
 export function SiteRouter({ navigation, page, children }: Props) {
-  const { pathname, search, hash, key } = page;
-  const around = useMemo(
-    () => ({ basename: '/', navigator: toNavigator(navigation), static: import.meta.env.SSR, useTransitions: undefined, future: {} }),
-    [navigation],
-  );
-  const place = useMemo(
-    () => ({ location: { pathname, search, hash, key, state: null }, navigationType: NavigationType.Pop }),
-    [pathname, search, hash, key],
-  );
+  const navigator = useMemo(() => toNavigator(navigation), [navigation]);
   return (
-    <UNSAFE_NavigationContext value={around}>
-      <UNSAFE_LocationContext value={place}>{children}</UNSAFE_LocationContext>
-    </UNSAFE_NavigationContext>
+    <Router location={page} navigator={navigator} static={import.meta.env.SSR}>
+      {children}
+    </Router>
   );
 }
 

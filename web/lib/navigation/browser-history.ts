@@ -3,7 +3,6 @@ import type { Locale } from '#shared/site/locales.ts';
 import { ofSite } from '../site-state.ts';
 import { mayLeave } from './leave-guards.ts';
 import type { HistoryEntry, Navigation } from './navigation.ts';
-import { countSeenEntries } from './stages.tsx';
 
 const storageKey = 'mallfront:scroll';
 const mostKept = 100;
@@ -44,7 +43,6 @@ export const browserHistory = {
   leave: (address: string) => location.assign(address),
   newKey: newHistoryKey,
   scrollY: () => window.scrollY,
-  seenEntries: countSeenEntries,
   mayLeave,
 };
 

@@ -4,30 +4,23 @@ import { type Route, routes } from '#shared/site/routes.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import { siteSession } from '../session/session.ts';
 import { findLink, toSitePath } from './link-navigation.ts';
-import type { createNavigation, Navigation, ShownPage } from './navigation.ts';
-import { findAhead } from './page-loader.ts';
+import type { PageRoute } from './navigation.ts';
 import { createPrefetch, type PrefetchSources } from './prefetch.ts';
 
 /** A link that is passed by is not fetched. */
 const restMs = 200;
 
-/** Within which a press that has ended becomes a click, on a busy phone, too. */
-const clickMs = 500;
-
-/** What a navigation itself works with. */
-type Around = Pick<Parameters<typeof createNavigation>[1], 'findRoute' | 'loadScreen' | 'late' | 'newKey'>;
-
-interface Dependencies extends PrefetchSources, Around {
+interface Dependencies extends PrefetchSources {
   locale: Locale;
-  navigation: Pick<Navigation, 'state' | 'drawAhead'>;
+  findRoute: (pathname: string) => PageRoute | undefined;
   /** What the visitor has touched first, before this was there to hear it. */
   touched: EventTarget | null;
 }
 
 /** Fetches ahead where links lead: at once those that are pointed at, touched or focused, and those in view while the view rests. */
-export function followLinks({ locale, findRoute, loadScreen, late, newKey, navigation, touched, ...sources }: Dependencies): void {
+export function followLinks({ locale, findRoute, touched, ...sources }: Dependencies): void {
   if (siteSession().token() !== undefined)
-    // a member's mark waits for the first sign, too: it is no part of the first load
+    // a member’s mark waits for the first interaction, too: it is no part of the first load
     import('../session/unread-mark.ts').then(
       ({ markUnreadHere }) => markUnreadHere(),
       () => undefined, // without a network nothing is marked
@@ -40,16 +33,7 @@ export function followLinks({ locale, findRoute, loadScreen, late, newKey, navig
   document.addEventListener('pointerover', ({ target }) => meant(target), { passive: true });
   document.addEventListener('focusin', ({ target }) => meant(target), { passive: true });
 
-  /** While a link is pressed, its page is drawn out of sight: a finger stays on the glass for longer than that takes. */
-  let forgetting: ReturnType<typeof setTimeout> | undefined;
-  const press = ({ type, target, isPrimary, button }: PointerEvent) => {
-    if (rest) waitForRest(); // it comes before what is only seen
-    clearTimeout(forgetting);
-    const url = toElsewhere(findLink(target));
-    if (type !== 'pointerdown') forgetting = setTimeout(navigation.drawAhead, type === 'pointerup' ? clickMs : 0, undefined);
-    else if (url && isPrimary && button === 0 && isWorthwhile(url)) drawAhead(url).catch(() => undefined); // the navigation says what fails
-  };
-  for (const type of ['pointerdown', 'pointerup', 'pointercancel'] as const) document.addEventListener(type, press, { passive: true });
+  document.addEventListener('pointerdown', () => rest && waitForRest(), { passive: true }); // a press comes before what is only seen
 
   const inView = new Set<Element>();
   let rest: ReturnType<typeof setTimeout> | undefined;
@@ -96,18 +80,6 @@ export function followLinks({ locale, findRoute, loadScreen, late, newKey, navig
   new MutationObserver(lookLater).observe(document.body, { childList: true, subtree: true });
   lookLater();
   meant(touched);
-
-  /** From what was fetched of it; what leads elsewhere, or is not there yet, is left to the navigation. */
-  async function drawAhead(url: URL): Promise<void> {
-    const { page } = navigation.state();
-    const { pathname, search, href } = url;
-    const payload = await findAhead(sources.ahead, pathname + search);
-    const route = findRoute(pathname);
-    if (!route || !payload || payload.redirect || payload.failure || late()?.isOutdated() || late()?.findRedirect(url)) return;
-    const Screen = await loadScreen(route.screen, href);
-    const ahead: ShownPage = { pathname, search, hash: '', key: newKey(), at: page.at + 1, route, Screen, payload };
-    if (navigation.state().page === page && !navigation.state().coming) navigation.drawAhead(ahead);
-  }
 
   function toElsewhere(link: Element | undefined): URL | undefined {
     const url = link && toSitePath(link, locale);

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import type { PagePayload } from '#shared/site/page.ts';
 import type { RouteName } from '#shared/site/routes.ts';
 import { isNetworkFailure } from '../data/network-failure.ts';
-import type { PlaceOnPage } from './stages.tsx';
 
 /** Where a path leads within the page's language: the route and its parameters. */
 export interface PageRoute {
@@ -27,16 +26,12 @@ export interface ShownPage {
 }
 
 /** What the window does once a page is on it. */
-export type ScrollMove = { kind: 'none' } | { kind: 'top' } | ({ kind: 'to' } & PlaceOnPage) | { kind: 'hash'; hash: string };
+export type ScrollMove = { kind: 'none' } | { kind: 'top' } | { kind: 'to'; y: number } | { kind: 'hash'; hash: string };
 
 export interface NavigationState {
   page: ShownPage;
   /** The page that is on its way. */
   coming: URL | undefined;
-  /** The page that a press under way would lead to, drawn meanwhile out of sight. */
-  ahead: ShownPage | undefined;
-  /** The page that a link has led away from: it stays as it is, out of sight, for the way back. */
-  behind: ShownPage | undefined;
   scroll: ScrollMove;
 }
 
@@ -53,14 +48,13 @@ interface Dependencies {
   /** Undefined: not one of this language's pages. */
   findRoute: (pathname: string) => PageRoute | undefined;
   isSitePath: (pathname: string) => boolean;
-  loadPayload: (address: string) => Promise<PagePayload>;
+  /** `pop` takes what was shown there before. */
+  loadPayload: (address: string, how: Move) => Promise<PagePayload>;
   loadScreen: (name: string, target: string) => Promise<ComponentType>;
   /** A full page load: another site, another language, a new build. */
   leave: (address: string) => void;
   newKey: () => string;
   scrollY: () => number;
-  /** How many entries of a list begin in view, or above it. */
-  seenEntries: () => number;
   /** There is no network: the page that is shown stays. `retry` tries the same again. */
   onOffline: (retry: () => void) => void;
   /** Asks where something typed would be lost. */
@@ -79,7 +73,6 @@ export interface LateNavigation {
 }
 
 const mostHops = 5;
-const mostKept = 20;
 
 export type Move = 'push' | 'replace' | 'pop';
 
@@ -88,24 +81,18 @@ export type Move = 'push' | 'replace' | 'pop';
  * redirects are followed, and what is not ours is left to the browser. Knows no React and no window.
  */
 export function createNavigation(first: ShownPage, deps: Dependencies) {
-  let state: NavigationState = { page: first, coming: undefined, ahead: undefined, behind: undefined, scroll: { kind: 'none' } };
+  let state: NavigationState = { page: first, coming: undefined, scroll: { kind: 'none' } };
   let attempt = 0;
   let isComingBack = false;
   const listeners = new Set<() => void>();
   const positions = new Map<string, number>();
-  const seenEntries = new Map<string, number>();
-  const kept = new Map<string, PagePayload>();
 
   function set(next: Partial<NavigationState>): void {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   }
 
-  function rememberPosition(): void {
-    const { key } = state.page;
-    positions.set(key, deps.scrollY());
-    seenEntries.set(key, deps.seenEntries());
-  }
+  const rememberPosition = () => void positions.set(state.page.key, deps.scrollY());
 
   async function move(address: string, how: Move, options: MoveOptions = {}, entry?: HistoryEntry): Promise<void> {
     const { key, at } = entry ?? { key: deps.newKey(), at: state.page.at + (how === 'push' ? 1 : 0) };
@@ -116,31 +103,19 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
     if (target.pathname !== state.page.pathname && deps.late()?.isOutdated()) return deps.leave(target.href);
     attempt += 1;
     const mine = attempt;
-    const drawn = findDrawn(target, how, key);
-    if (!drawn) set({ coming: target });
-    const page =
-      drawn ??
-      (await load(target, how, { key, at }).catch((error: unknown) => {
-        if (mine === attempt) set({ coming: undefined });
-        if (!isNetworkFailure(error)) throw error;
-        if (mine === attempt) stay(target, how, options, at);
-        return undefined;
-      }));
+    set({ coming: target });
+    const page = await load(target, how, { key, at }).catch((error: unknown) => {
+      if (mine === attempt) set({ coming: undefined });
+      if (!isNetworkFailure(error)) throw error;
+      if (mine === attempt) stay(target, how, options, at);
+      return undefined;
+    });
     if (mine !== attempt || !page) return;
-    if (!page.payload.failure) keep(page.pathname + page.search, page.payload);
     write(how, page);
-    const behind = how === 'push' ? state.page : undefined;
-    const change = () => set({ page, coming: undefined, ahead: undefined, behind, scroll: toScrollMove(page, how, options) });
+    const change = () => set({ page, coming: undefined, scroll: toScrollMove(page, how, options) });
     const late = page.pathname === state.page.pathname ? undefined : deps.late();
     if (late) late.show(change);
     else change();
-  }
-
-  /** The page stands out of sight already: for the press that leads to it, or for the way back to this entry of the history. */
-  function findDrawn({ pathname, search, hash }: URL, how: Move, key: string): ShownPage | undefined {
-    const { ahead, behind } = state;
-    if (how === 'push') return ahead && ahead.pathname + ahead.search === pathname + search + hash ? ahead : undefined;
-    return how === 'pop' && behind?.key === key ? behind : undefined;
   }
 
   /** Without a network the page that is shown stays, with its address. What says so may not be there yet: then the browser does. */
@@ -175,7 +150,7 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
       const ruled = how === 'pop' ? undefined : deps.late()?.findRedirect(current);
       const route = ruled ? undefined : deps.findRoute(current.pathname);
       const [payload, Screen] = await Promise.all([
-        ruled ? { redirect: ruled } : ((how === 'pop' ? kept.get(address) : undefined) ?? deps.loadPayload(address)),
+        ruled ? { redirect: ruled } : deps.loadPayload(address, how),
         route && deps.loadScreen(route.screen, current.href),
       ]);
       if (isPayload(payload)) {
@@ -193,13 +168,6 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
     return undefined;
   }
 
-  function keep(address: string, payload: PagePayload): void {
-    kept.delete(address);
-    kept.set(address, payload);
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-  }
-
   function write(how: Move, page: ShownPage): void {
     const address = page.pathname + page.search + page.hash;
     const entry: HistoryEntry = { key: page.key, at: page.at };
@@ -207,10 +175,8 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
     else deps.history.replaceState(entry, '', address);
   }
 
-  const findPlace = ({ key }: ShownPage): PlaceOnPage => ({ y: positions.get(key) ?? 0, entries: seenEntries.get(key) });
-
   function toScrollMove(page: ShownPage, how: Move, { preventScrollReset }: MoveOptions): ScrollMove {
-    if (how === 'pop') return { kind: 'to', ...findPlace(page) };
+    if (how === 'pop') return { kind: 'to', y: positions.get(page.key) ?? 0 };
     if (page.hash) return { kind: 'hash', hash: page.hash };
     return preventScrollReset ? { kind: 'none' } : { kind: 'top' };
   }
@@ -222,8 +188,6 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
       return () => void listeners.delete(listener);
     },
     move,
-    /** Undefined: the press has led nowhere. */
-    drawAhead: (ahead: ShownPage | undefined) => set({ ahead }),
     rememberPosition,
     /** The browser has gone to a fragment of this page by itself, and made an entry of it. */
     adoptFragment(hash: string): void {
@@ -251,10 +215,5 @@ function isPayload(answer: PagePayload | { redirect: string }): answer is PagePa
 }
 
 function isSameDocument(target: URL, page: ShownPage): boolean {
-  return (
-    target.pathname === page.pathname &&
-    target.search === page.search &&
-    (target.hash !== '' || page.hash !== '') &&
-    target.hash !== page.hash
-  );
+  return target.pathname === page.pathname && target.search === page.search && target.hash !== page.hash;
 }

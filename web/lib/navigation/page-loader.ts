@@ -1,6 +1,10 @@
 import type { PagePayload } from '#shared/site/page.ts';
 import type { Api } from '../data/api.ts';
 import { isNetworkFailure } from '../data/network-failure.ts';
+import type { Move } from './navigation.ts';
+
+/** So many pages are known for the way back. */
+const mostKnown = 20;
 
 /** As long as the gateway itself takes a page for fresh. */
 const keptMs = 60_000;
@@ -11,6 +15,15 @@ export type PagesAhead = Map<string, { payload: Promise<PagePayload>; atMs: numb
 /** Gets the payload of a page for a navigation; one that was fetched ahead just now is used. */
 export function createPageLoader(api: Api) {
   const ahead: PagesAhead = new Map();
+  const known = new Map<string, PagePayload>();
+
+  function remember(address: string, payload: PagePayload): PagePayload {
+    known.delete(address);
+    if (!payload.failure && !payload.redirect) known.set(address, payload);
+    const [oldest] = known.keys();
+    if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
+    return payload;
+  }
 
   function take(address: string): Promise<PagePayload> {
     const payload = findAhead(ahead, address);
@@ -25,11 +38,15 @@ export function createPageLoader(api: Api) {
      * Fails for want of a network alone: where the whole page cannot be had otherwise, each part of the screen asks for its own data and
      * shows its own failure.
      */
-    load: (address: string): Promise<PagePayload> =>
-      take(address).catch((error: unknown) => {
+    async load(address: string, how?: Move): Promise<PagePayload> {
+      const shownBefore = how === 'pop' ? known.get(address) : undefined;
+      if (shownBefore) return shownBefore;
+      const payload = await take(address).catch((error: unknown) => {
         if (isNetworkFailure(error)) throw error;
         return emptyPayload();
-      }),
+      });
+      return remember(address, payload);
+    },
   };
 }
 

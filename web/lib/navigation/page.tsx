@@ -1,13 +1,4 @@
-import {
-  createContext,
-  type ReactNode,
-  startTransition,
-  useContext,
-  useDeferredValue,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, type ReactNode, useContext, useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import type { PageHead, PagePayload } from '#shared/site/page.ts';
 
 /** What a screen says of itself. Without addresses, those that the gateway sent with the page hold: it knows them from the untrimmed records. */
@@ -76,25 +67,6 @@ export function usePageStore(): PageStore {
 export function usePageHead(): PageHead | undefined {
   const { subscribe, head, hydrationHead } = usePageStore();
   return useDeferredValue(useSyncExternalStore(subscribe, head, hydrationHead));
-}
-
-/** What a store holds, for what stands around the page: drawn when what is urgent is on the screen. `subscribe` stays the same. */
-export function useAfterwards<T>(subscribe: PageStore['subscribe'], find: () => T): T {
-  const [value, setValue] = useState(find);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it finds hangs on the store alone
-  useEffect(() => {
-    const follow = () => startAfterwards(() => setValue(find));
-    follow(); // what was told before this listened
-    return subscribe(follow);
-  }, [subscribe]);
-  return value;
-}
-
-/** React draws transitions that begin during a `popstate` at once, with what is urgent (its `shouldAttemptEagerTransition`): they begin when it is over. */
-function startAfterwards(change: () => void): void {
-  const start = () => startTransition(change);
-  if (window.event?.type === 'popstate') setTimeout(start);
-  else start();
 }
 
 /** Says what page this is: on the server while it renders, in the browser after it is on the screen. */

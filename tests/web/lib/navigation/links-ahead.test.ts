@@ -3,14 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { prefetchDelayMs } from '#shared/site/limits.ts';
 import type { PagePayload } from '#shared/site/page.ts';
 import { followLinks } from '#web/lib/navigation/links-ahead.ts';
-import type { LateNavigation, NavigationState, ShownPage } from '#web/lib/navigation/navigation.ts';
 import { findPageRoute } from '#web/SitePages.tsx';
 import { listenersOf } from '../../support/listeners.ts';
 import { siteConfig } from '../../support/scene.ts';
 
 const restMs = 200;
 const asked: string[] = [];
-const drawn: (string | undefined)[] = [];
 let stop = () => {};
 let show: (isIntersecting: boolean, ...selectors: string[]) => void;
 
@@ -33,28 +31,18 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   asked.splice(0);
-  drawn.splice(0);
   document.body.innerHTML = '';
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-interface Circumstances {
-  touched?: string;
-  late?: LateNavigation;
-  payload?: Partial<PagePayload>;
-  coming?: URL;
-}
-
-function follow(markup: string, { touched, late, payload = {}, coming }: Circumstances = {}): void {
+function follow(markup: string, { touched }: { touched?: string } = {}): void {
   document.body.innerHTML = markup;
   const readPage = (address: string) => {
     asked.push(address);
-    return Promise.resolve(payload as PagePayload); // nobody reads more of it here
+    return Promise.resolve({} as PagePayload); // nobody reads more of it here
   };
   const config = siteConfig({ locale: 'cz' });
-  const page = { at: 3 } as ShownPage;
-  const state: NavigationState = { page, coming, ahead: undefined, behind: undefined, scroll: { kind: 'none' } };
   stop = listenersOf(() =>
     followLinks({
       ahead: new Map(),
@@ -62,13 +50,6 @@ function follow(markup: string, { touched, late, payload = {}, coming }: Circums
       loadCode: () => Promise.resolve(),
       locale: 'cz',
       findRoute: (path) => findPageRoute(path, config),
-      navigation: {
-        state: () => state,
-        drawAhead: (ahead) => void drawn.push(ahead && `${ahead.pathname}${ahead.search} ${ahead.route?.screen} ${ahead.at}`),
-      },
-      loadScreen: () => Promise.resolve(() => null),
-      newKey: () => 'key',
-      late: () => late,
       touched: touched ? document.querySelector(touched) : null,
     }),
   );
@@ -77,9 +58,6 @@ function follow(markup: string, { touched, late, payload = {}, coming }: Circums
 
 const link = (href: string, text = '') => `<a href="${href}">${text}</a>`;
 const dispatch = (type: string) => document.querySelector('a')?.dispatchEvent(new Event(type, { bubbles: true }));
-/** A finger or a mouse on the first link. */
-const point = (type: string, more: PointerEventInit = {}) =>
-  document.querySelector('a')?.dispatchEvent(new PointerEvent(type, { bubbles: true, isPrimary: true, button: 0, ...more }));
 
 describe('followLinks', () => {
   it.each(['pointerover', 'focusin'])('fetches ahead at once what %s comes to', (type) => {
@@ -136,7 +114,7 @@ describe('followLinks', () => {
     follow(link('/cz/kontakt'));
     show(true, 'a');
     vi.advanceTimersByTime(restMs - 1);
-    point('pointerdown');
+    dispatch('pointerdown');
     vi.advanceTimersByTime(restMs - 1);
     expect(asked).toEqual([]);
     vi.advanceTimersByTime(1);
@@ -178,58 +156,5 @@ describe('followLinks', () => {
     isEarly = true;
     vi.advanceTimersByTime(prefetchDelayMs + behindMs + restMs);
     expect(asked).toEqual(['/cz/kontakt']);
-  });
-});
-
-describe('a link that is pressed', () => {
-  const late: LateNavigation = { isOutdated: () => false, findRedirect: () => undefined, show: (change) => change() };
-  const press = async (more: PointerEventInit = {}) => {
-    dispatch('pointerover');
-    point('pointerdown', more);
-    await vi.advanceTimersByTimeAsync(0);
-  };
-
-  it('has its page drawn meanwhile, from what was fetched of it', async () => {
-    follow(link('/cz/novinky/2?q=a'));
-    await press();
-    expect([asked, drawn]).toEqual([['/cz/novinky/2?q=a'], ['/cz/novinky/2?q=a NewsScreen 4']]);
-  });
-
-  it.each<[string, string, Circumstances, PointerEventInit]>([
-    ['with another button', '/cz/kontakt', {}, { button: 2 }],
-    ['with a second finger', '/cz/kontakt', {}, { isPrimary: false }],
-    ['to another filter of the list', '/cz/novinky/1?q=a', {}, {}],
-    ['to what is the member’s', '/cz/muj-prehled', {}, {}],
-    ['to what is made for each visitor anew', '/cz/hledat?q=a', {}, {}],
-    ['that leads elsewhere by the gateway’s word', '/cz/kontakt', { payload: { redirect: '/cz/o-nas' } as Partial<PagePayload> }, {}],
-    ['that leads elsewhere by a rule', '/cz/kontakt', { late: { ...late, findRedirect: () => '/cz/o-nas' } }, {}],
-    ['to a page that cannot be had', '/cz/kontakt', { payload: { failure: 'BadGateway' } }, {}],
-    ['when there is another build', '/cz/kontakt', { late: { ...late, isOutdated: () => true } }, {}],
-    ['when another page is on its way', '/cz/kontakt', { coming: new URL('http://centre.example/cz/kino') }, {}],
-  ])('%s: nothing is drawn', async (_what, href, circumstances, more) => {
-    follow(link(href), circumstances);
-    await press(more);
-    expect(drawn).toEqual([]);
-  });
-
-  it('is forgotten at once where a finger begins to scroll', async () => {
-    follow(link('/cz/kontakt'));
-    await press();
-    point('pointercancel');
-    await vi.advanceTimersByTimeAsync(0);
-    expect(drawn).toEqual(['/cz/kontakt ContactScreen 4', undefined]);
-  });
-
-  it('is forgotten half a second after a press that has led nowhere, unless there is another', async () => {
-    follow(link('/cz/kontakt'));
-    await press();
-    for (let finger = 0; finger < 2; finger += 1) point('pointerup');
-    await vi.advanceTimersByTimeAsync(499);
-    point('pointerdown');
-    await vi.advanceTimersByTimeAsync(1);
-    expect(drawn).not.toContain(undefined);
-    point('pointerup');
-    await vi.advanceTimersByTimeAsync(500);
-    expect(drawn.at(-1)).toBeUndefined();
   });
 });

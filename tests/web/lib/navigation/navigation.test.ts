@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { PagePayload } from '#shared/site/page.ts';
-import { createNavigation, type LateNavigation, type Navigation, type ShownPage } from '#web/lib/navigation/navigation.ts';
+import { createNavigation, type LateNavigation, type Navigation } from '#web/lib/navigation/navigation.ts';
 
 const Screen = (): null => null;
 
@@ -56,7 +56,6 @@ function setUp(
       leave: (address) => left.push(address),
       newKey: () => `key${++keys}`,
       scrollY: () => scrollY,
-      seenEntries: () => Math.floor(scrollY / 100),
       onOffline: (retry) => retries.push(retry),
       mayLeave: () => mayLeave,
       late: () => late,
@@ -84,12 +83,6 @@ function setUp(
   };
 }
 
-/** A page that was drawn while its link was pressed. */
-const aheadPage = (search = ''): ShownPage => {
-  const route = { name: 'news', params: {}, screen: 'NewsScreen' } as const;
-  return { pathname: '/cz/novinky/1', search, hash: '', key: 'ahead', at: 4, route, Screen, payload: payload() };
-};
-
 const lateNavigation = (more: Partial<LateNavigation> = {}): LateNavigation => ({
   isOutdated: () => false,
   findRedirect: () => undefined,
@@ -105,57 +98,6 @@ describe('createNavigation', () => {
     expect(written).toEqual(['push /cz/novinky/1']);
     expect(navigation.state().scroll).toEqual({ kind: 'top' });
     expect(navigation.state().coming).toBeUndefined();
-  });
-
-  it('shows a page that was drawn ahead as it is, and asks for nothing', async () => {
-    const { navigation, asked, written } = setUp();
-    const ahead = aheadPage();
-    const first = navigation.state().page;
-    navigation.drawAhead(ahead);
-    const coming: unknown[] = [];
-    navigation.subscribe(() => coming.push(navigation.state().coming));
-    await navigation.move('/cz/novinky/1', 'push');
-    expect(navigation.state()).toEqual({ page: ahead, coming: undefined, ahead: undefined, behind: first, scroll: { kind: 'top' } });
-    expect(navigation.state().page).toBe(ahead);
-    expect([asked, written, coming]).toEqual([[], ['push /cz/novinky/1'], [undefined]]);
-    await navigation.move('/cz/akce/1', 'push');
-    await navigation.moveBack('/cz/novinky/1', { key: 'ahead', at: 4 });
-    expect(asked).toEqual(['/cz/akce/1']); // Back shows what was shown
-  });
-
-  it('goes back at once to the page that was left, where the visitor was on it', async () => {
-    const { navigation, scrollTo, asked } = setUp();
-    await navigation.move('/cz/novinky/1', 'push');
-    const list = navigation.state().page;
-    scrollTo(740);
-    await navigation.move('/cz/novinky/2', 'push');
-    expect(navigation.state().behind).toBe(list);
-    await navigation.moveBack('/cz/novinky/1', { key: list.key, at: list.at });
-    expect(navigation.state()).toMatchObject({ page: list, behind: undefined, scroll: { kind: 'to', y: 740 } });
-    expect(asked).toEqual(['/cz/novinky/1', '/cz/novinky/2']);
-  });
-
-  it('goes to another entry of the same address as if nothing stood ready', async () => {
-    const { navigation } = setUp();
-    await navigation.move('/cz/novinky/1', 'push');
-    await navigation.move('/cz/novinky/2', 'push');
-    const { behind } = navigation.state();
-    await navigation.moveBack('/cz/novinky/1', { key: 'of another time', at: 1 });
-    expect(navigation.state().page).not.toBe(behind);
-    expect(navigation.state()).toMatchObject({ behind: undefined, scroll: { kind: 'to', y: 0 } });
-  });
-
-  it.each([
-    ['another page', '/cz/novinky/2', 'push'],
-    ['another filter of it', '/cz/novinky/1?q=a', 'push'],
-    ['a place on it', '/cz/novinky/1#dole', 'push'],
-    ['one in place of this', '/cz/novinky/1', 'replace'],
-  ] as const)('asks for %s although a page was drawn ahead, and forgets that', async (_what, address, how) => {
-    const { navigation, asked } = setUp();
-    navigation.drawAhead(aheadPage());
-    await navigation.move(address, how);
-    expect(asked).toHaveLength(1);
-    expect(navigation.state().ahead).toBeUndefined();
   });
 
   it('says which page is coming, and keeps the old one until then', async () => {
@@ -196,14 +138,13 @@ describe('createNavigation', () => {
     expect(navigation.state().scroll).toEqual({ kind: 'none' });
   });
 
-  it('comes back to where the visitor was, without asking again', async () => {
-    const { navigation, scrollTo, asked } = setUp();
+  it('comes back to where the visitor was', async () => {
+    const { navigation, scrollTo } = setUp();
     await navigation.move('/cz/novinky/1', 'push');
     scrollTo(740);
     await navigation.move('/cz/novinky/2', 'push');
     await navigation.moveBack('/cz/novinky/1', { key: 'key1', at: 4 });
-    expect(navigation.state().scroll).toEqual({ kind: 'to', y: 740, entries: 7 });
-    expect(asked).toEqual(['/cz/novinky/1', '/cz/novinky/2']);
+    expect(navigation.state().scroll).toEqual({ kind: 'to', y: 740 });
   });
 
   it('stays where it is without a network, says so once, and tries the same again when it is told to', async () => {

@@ -60,6 +60,22 @@ describe('pages of navigations', () => {
     await expect(loaded).rejects.toBe(failure);
   });
 
+  it('takes for the way back what was shown there before, and asks anew for a page that failed', async () => {
+    const { pages, asked, waiting } = setUp();
+    const [shown, broken] = [pages.load('/cz/faq', 'push'), pages.load('/cz/kino', 'push')];
+    waiting[0]?.resolve(payload(404));
+    waiting[1]?.resolve({ ...payload(502), failure: 'BadGateway' });
+    await Promise.all([shown, broken]);
+    expect((await pages.load('/cz/faq', 'pop')).status).toBe(404);
+    expect(asked()).toEqual(['/cz/faq', '/cz/kino']);
+    for (const [address, how] of [
+      ['/cz/kino', 'pop'],
+      ['/cz/faq', 'push'],
+    ] as const)
+      void pages.load(address, how);
+    expect(asked()).toEqual(['/cz/faq', '/cz/kino', '/cz/kino', '/cz/faq']);
+  });
+
   it('uses what was fetched ahead, once', async () => {
     const { pages, see, asked, waiting } = setUp();
     see('/cz/faq');

@@ -2,7 +2,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { countSeenEntries, type Depth, InTurn, StagedContext, StagedRest, useFirstEntries } from '#web/lib/navigation/stages.tsx';
+import { BelowFirstView, StagedContext, StagedRest, useIsWhole } from '#web/lib/navigation/stages.tsx';
 import { CardGrid } from '#web/ui/CardGrid.tsx';
 import { Section } from '#web/ui/Section.tsx';
 
@@ -11,17 +11,15 @@ afterEach(cleanup);
 const shown: string[] = [];
 afterEach(() => void shown.splice(0));
 
-const toRest = (rest: HTMLElement | null) => (rest ? `… ${rest.style.blockSize}`.trim() : '');
-
 /** Notes what stands in the document whenever something of it was drawn. */
 function Witness() {
-  useFirstEntries(0);
-  useLayoutEffect(() => void shown.push(`${document.body.textContent}${toRest(document.querySelector<HTMLElement>('.page-rest'))}`));
+  useIsWhole();
+  useLayoutEffect(() => void shown.push(`${document.body.textContent}${document.querySelector('.page-rest') ? '…' : ''}`));
   return null;
 }
 
-const page = (depth: Depth) => (
-  <StagedContext value={depth}>
+const page = (isStaged: boolean) => (
+  <StagedContext value={isStaged}>
     <h1>H</h1>
     <CardGrid>
       {['1', '2', '3', '4', '5', '6'].map((card) => (
@@ -29,7 +27,7 @@ const page = (depth: Depth) => (
       ))}
     </CardGrid>
     <Section>S</Section>
-    <InTurn>T</InTurn>
+    <BelowFirstView>T</BelowFirstView>
     <StagedRest />
     <Witness />
   </StagedContext>
@@ -37,50 +35,19 @@ const page = (depth: Depth) => (
 
 describe('a staged page', () => {
   it('shows its head and its first cards, keeps what stands below out of sight, and then shows the rest', () => {
-    const { container } = render(page({ y: 0 }));
+    const { container } = render(page(true));
     expect([shown[0], shown.at(-1)]).toEqual(['H1234…', 'H123456ST']);
     expect(container.querySelectorAll('li')).toHaveLength(6);
   });
 
-  it('shows all that is above the place that a visitor comes back to, with room to go there, and then the rest', () => {
-    Object.assign(window, { innerWidth: 400, innerHeight: 300 });
-    const { container } = render(page({ y: 200 }));
-    expect([shown[0], shown.at(-1)]).toEqual(['H12345ST… 500px', 'H123456ST']);
-    expect(container.querySelector('.page-rest')).toBeNull();
-  });
-
-  it('shows as many entries as the visitor had seen there, where that is known', () => {
-    render(page({ y: 200, entries: 6 }));
-    expect(shown[0]).toBe('H123456ST… 500px');
-    cleanup();
-    shown.splice(0);
-    render(page({ y: 200, entries: 1 }));
-    expect(shown[0]).toBe('H1234ST… 500px');
-  });
-
-  it('knows how many entries begin in view or above it', () => {
-    Object.assign(window, { innerHeight: 300 });
-    const { container } = render(page(undefined));
-    for (const [index, entry] of [...container.querySelectorAll('li')].entries()) {
-      entry.getClientRects = () => [entry.getBoundingClientRect()] as unknown as DOMRectList; // happy-dom lays nothing out
-      entry.getBoundingClientRect = () => new DOMRect(0, index * 100 - 150, 10, 100);
-    }
-    expect(countSeenEntries()).toBe(5);
-    const [first] = container.querySelectorAll('li');
-    if (first) first.getClientRects = () => [] as unknown as DOMRectList; // out of sight
-    expect(countSeenEntries()).toBe(4);
-    cleanup();
-    expect(countSeenEntries()).toBe(0);
-  });
-
-  it('is drawn at once where the visitor goes to a heading of it', () => {
-    render(page(undefined));
+  it('is drawn at once where the visitor comes back, or goes to a heading of it', () => {
+    render(page(false));
     expect(shown).toEqual(['H123456ST']);
   });
 
   it('takes nothing away that is shown', () => {
-    const { rerender } = render(page(undefined));
-    rerender(page({ y: 0 }));
+    const { rerender } = render(page(false));
+    rerender(page(true));
     expect(new Set(shown)).toEqual(new Set(['H123456ST']));
   });
 });

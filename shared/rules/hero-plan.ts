@@ -1,6 +1,6 @@
-import type { HeroBanner } from '#shared/contracts/settings.ts';
-import { HeroBannerItems } from '#shared/rules/setting-shapes.ts';
-import { type FlatSettings, type OnSettingProblem, readJson } from '#shared/rules/settings-reading.ts';
+import type { HeroBanner } from '../contracts/settings.ts';
+import { HeroBannerItems } from './setting-shapes.ts';
+import { type FlatSettings, type OnSettingProblem, readJson } from './settings-reading.ts';
 
 /** Which banners are shown in which order, and how long each. */
 export interface HeroPlan {
