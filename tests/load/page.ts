@@ -23,8 +23,15 @@ export interface PageOptions {
   twin?: string | undefined;
 }
 
+/** Pages of the twin that do the work of ours. */
+const twinPaths: Partial<Record<PublicScreen, (locale: Locale) => string>> = {
+  home: (locale) => `/${locale}`,
+  shops: (locale) => `/${locale}/shops`,
+  shop: (locale) => `/${locale}/shops/1`,
+};
+
 /** What a phone's first visit of the public screens costs, as a table for `docs/performance.md`: Lighthouse's figures, and when the menu answers under real throttling. */
-export async function benchPage({ runs = '5', pages, locales = 'cz,de' }: PageOptions): Promise<void> {
+export async function benchPage({ runs = '5', pages, locales = 'cz,de', twin }: PageOptions): Promise<void> {
   const rounds = Number(runs);
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--runs wants a whole number from 1, not ${runs}.`);
   const screens = readNames(pages, Object.keys(publicScreens)) as PublicScreen[]; // of these names alone
