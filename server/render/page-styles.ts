@@ -12,6 +12,9 @@ export interface PageStyle {
 /** The one style block of a page: the faces of the theme's font, which no sheet declares, what this markup needs of the stylesheet, the theme. */
 export type MakePageStyle = (markup: string, theme: Theme) => PageStyle;
 
+/** What a page shows by the visitor's clock, without having it in the markup: that a shop or the centre is open. Bare, it would move what stands beside it. */
+const shownByClock = ['badge', 'home-dot'];
+
 /** Marks that turn with the visitor's clock: where one is in the markup, so are all its looks. A page is kept longer than a shop stays closed. */
 const turning = ['hours-dot', 'open-dot'];
 
@@ -36,6 +39,7 @@ const mostKept = 60;
 export function createPageStyles({ order, names, pieces }: StyleIndex): MakePageStyle {
   const classes = toNumbers(names, '.');
   const ids = toNumbers(names, '#');
+  const always = Uint8Array.from(names, (name) => Number(shownByClock.some((one) => name === `.${one}` || name.startsWith(`.${one}-`))));
   const turns = turning.map((mark) => ({
     mark: classes.get(mark),
     looks: names.flatMap((name, number) => (name.startsWith(`.${mark}-`) ? [number] : [])),
@@ -50,9 +54,9 @@ export function createPageStyles({ order, names, pieces }: StyleIndex): MakePage
 
   const known = new WeakMap<Theme, LRUCache<string, PageStyle>>();
 
-  /** By number of a class or id: 1 where the markup has it. */
+  /** By number of a class or id: 1 where the markup has it, or the clock may show it. */
   function findNames(markup: string): Uint8Array {
-    const here = new Uint8Array(names.length);
+    const here = always.slice();
     const note = (number: number | undefined) => {
       if (number !== undefined) here[number] = 1;
     };

@@ -41,7 +41,7 @@ test.describe('a visitor', () => {
     await page.evaluate(() => document.body.append(document.createElement('aside'))); // what comes now, comes behind it
     await expect(page.locator('body > aside')).toHaveAttribute('inert');
     const focused = new Set<string | undefined>(); // the browser's own bars have it as `body`
-    for (let press = 0; press < 20; press += 1) {
+    for (let press = 0; press < 30; press += 1) {
       await page.keyboard.press('Tab');
       focused.add(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.localName));
     }

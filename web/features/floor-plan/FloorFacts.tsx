@@ -40,7 +40,7 @@ export function FloorFacts({ ways, places, entrances, floors, toFloorHref, toHre
               return (
                 <li key={place.shape.unit}>
                   <Sign path={findAmenityGlyph(place.amenity.icon)} />
-                  {others.length > 0 && `${others.length + 1} × `}
+                  {others.length > 0 && <span>{`${others.length + 1} × `}</span>}
                   <Link href={href} onClick={(event) => onChoose(event, href)}>
                     {texts.get(place.amenity, 'title')}
                   </Link>
