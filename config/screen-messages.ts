@@ -48,8 +48,8 @@ export function toParts(sources: readonly Source[], keys: readonly string[]): Ma
 const beginning = '\0virtual:screen-messages/';
 
 /**
- * `virtual:screen-messages/cz`: loads the messages of a screen, or those that every page needs (`base`), in Czech. Each is a module of its own,
- * `virtual:screen-messages/cz/ShopScreen`. While developing, a language's messages come as a whole, and change under the page.
+ * `virtual:screen-messages/cz`: the messages that every page needs (`base`), in Czech, and what loads those of a screen. Each of these is a module of its
+ * own, `virtual:screen-messages/cz/ShopScreen`. While developing, a language's messages come as a whole, and change under the page.
  */
 export function screenMessages(root: string): Plugin {
   const fileOf = (locale: string) => join(root, `web/messages/${locale}.json`);
@@ -66,17 +66,20 @@ export function screenMessages(root: string): Plugin {
     load(id) {
       if (!id.startsWith(beginning)) return null;
       const [locale = '', part] = id.slice(beginning.length).split('/');
-      if (part === undefined) return toLoaders(locale, [...parts.keys()]);
       this.addWatchFile(fileOf(locale));
       const texts = readMessages(locale);
-      const chosen = Object.fromEntries((parts.get(part) ?? []).map((key) => [key, texts[key] ?? '']));
-      return `export default ${JSON.stringify(compileMessages(chosen, isLocale(locale) ? locale : undefined))}`;
+      const chosen = Object.fromEntries((parts.get(part ?? basePart) ?? []).map((key) => [key, texts[key] ?? '']));
+      const compiled = JSON.stringify(compileMessages(chosen, isLocale(locale) ? locale : undefined));
+      return part === undefined ? toTable(locale, compiled, [...parts.keys()]) : `export default ${compiled}`;
     },
   };
 }
 
-function toLoaders(locale: string, parts: readonly string[]): string {
-  return `export const parts = { ${parts.map((part) => `${part}: () => import('virtual:screen-messages/${locale}/${part}')`).join(', ')} };`;
+function toTable(locale: string, base: string, parts: readonly string[]): string {
+  const rows = parts
+    .filter((part) => part !== basePart)
+    .map((part) => `${part}: () => import('virtual:screen-messages/${locale}/${part}')`);
+  return `export const parts = { ${[`${basePart}: () => ({ default: ${base} })`, ...rows].join(', ')} };`;
 }
 
 /** What one module asks for by itself, and what it imports. */

@@ -125,8 +125,8 @@ export function toStyleIndex(sheet: string): StyleIndex {
 }
 
 /**
- * `dist/styles.json`: the index of the sheet that every page loads. The faces of fonts are left to the pages: a page
- * needs those of its theme alone.
+ * `dist/styles.json`: the index of the sheet that every page loads. The faces of fonts are left to the pages: declared a second time, a font
+ * that came late would be shown after all, and move the text.
  */
 export function styleIndex(root: string): Plugin {
   let index: StyleIndex | undefined;

@@ -74,7 +74,7 @@ export async function loadBuild(distDir: string): Promise<SiteBuild> {
     makePageStyle: createPageStyles(readJson('styles.json') as StyleIndex), // our own build's
     preloads: onceEach((screen: string, locale: string) => {
       const messages = `virtual:screen-messages/${locale}`;
-      return toPreloads(manifest, ['web/main.tsx', `web/screens/${screen}.tsx`, messages, `${messages}/base`, `${messages}/${screen}`]);
+      return toPreloads(manifest, ['web/main.tsx', `web/screens/${screen}.tsx`, messages, `${messages}/${screen}`]);
     }),
     fonts: onceEach((name: string, isExtended: boolean) =>
       Object.values(manifest).flatMap(({ file }) => (isShownFont(name, isExtended, file) ? [`/${file}`] : [])),

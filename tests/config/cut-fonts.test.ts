@@ -59,7 +59,7 @@ describe('the cut fonts', () => {
   });
 
   it.each(settings.app_font_name.choices)('%s takes the place of a fallback of its own measures, on every system', (font) => {
-    for (const face of facesOf(font)) expect(face).toContain('font-display: swap;');
+    for (const face of facesOf(font)) expect(face).toContain('font-display: optional;');
     const family = /'([^']*) Variable'/.exec(faceOf(font, 'latin'))?.[1];
     const measures = /size-adjust: [\d.]+%;\s+ascent-override: [\d.]+%;\s+descent-override: [\d.]+%;\s+line-gap-override: 0%;/;
     const fallbacks = faces.filter((face) => ['Fallback', 'Roboto'].some((kind) => face.includes(`'${family} ${kind}'`)));
