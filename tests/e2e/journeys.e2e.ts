@@ -180,7 +180,7 @@ test.describe('a visitor', () => {
     await late;
     await page.route('**/*', (route) => route.abort());
     await page.getByRole('banner').getByRole('link', { name: 'Floor plan' }).click();
-    const notice = page.getByRole('alert').filter({ hasText: 'You seem to be offline, so this page stays.' });
+    const notice = page.getByRole('alert').filter({ hasText: 'You seem to be offline, so you are staying on this page.' });
     await expect(notice).toBeVisible();
     await expect(notice).toHaveCSS('display', 'grid'); // with styles of its own: the sheet has not come
     await expect(page).toHaveURL(`${origin}/en/events/1`);
