@@ -75,7 +75,12 @@ const tables: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     umibosi: 'Umiboshi',
   },
   sk: { záchody: 'Toalety', 'hlavny vchod': 'Vchod z Prístavnej', 'vchod od električky': 'Vchod od električky', lieky: 'Lekáreň Nábřeží' },
-  de: { klo: 'Toiletten', Haupteingang: 'Eingang Hafenstraße', 'eingang vom parkplatz': 'Parkhaus P1 Nábřeží', apoteke: 'Apotheke Nábřeží' },
+  de: {
+    klo: 'Toiletten',
+    Haupteingang: 'Eingang Hafenstraße',
+    'eingang vom parkplatz': 'Parkhaus P1 Nábřeží',
+    apoteke: 'Apotheke Nábřeží',
+  },
 };
 
 describe.each(Object.keys(tables) as Locale[])('what is typed in %s', (locale) => {
