@@ -2,12 +2,24 @@ import type { Locale } from '#shared/site/locales.ts';
 
 const noBreakSpace = '\u00a0';
 
-/** Words that never end a line, and abbreviations that stay with what they belong to. */
-const bound: Readonly<Record<Locale, string>> = {
-  cz: '[ksvzouai]|[kvz]e|ku|se(?= [szšž])|(?:č|čl|odst|písm|str|tj|tzv)\\.',
-  sk: '[ksvzouai]|[svz]o|ku|(?:č|čl|ods|písm|str|tzv)\\.',
-  de: '(?:z|d|u|i|s|v|o)\\.(?= \\p{L}\\.)|(?:Art|Abs|Nr|Mio|Mrd|lit|Str)\\.(?= [\\da-z])|Nr\\.',
-  en: '(?:No|Art)\\.(?= \\d)',
+interface Typography {
+  /** Words that never end a line, and abbreviations that stay with what they belong to. */
+  bound: string;
+  /** `1. patro`: an ordinal is a number with a full stop. */
+  hasOrdinals: boolean;
+  /** German nouns begin with a capital: there the case tells words apart. */
+  isCaseTold: boolean;
+}
+
+const typography: Readonly<Record<Locale, Typography>> = {
+  cz: { bound: '[ksvzouai]|[kvz]e|ku|se(?= [szšž])|(?:č|čl|odst|písm|str|tj|tzv)\\.', hasOrdinals: true, isCaseTold: false },
+  sk: { bound: '[ksvzouai]|[svz]o|ku|(?:č|čl|ods|písm|str|tzv)\\.', hasOrdinals: true, isCaseTold: false },
+  de: {
+    bound: '(?:z|d|u|i|s|v|o)\\.(?= \\p{L}\\.)|(?:Art|Abs|Nr|Mio|Mrd|lit|Str)\\.(?= [\\da-z])|Nr\\.',
+    hasOrdinals: true,
+    isCaseTold: true,
+  },
+  en: { bound: '(?:No|Art)\\.(?= \\d)', hasOrdinals: false, isCaseTold: false },
 };
 
 const units = 'Kč|€|%|°C|[km]?m[²³]?|cm|kg|g|ml|l|min|h|hod|kWh?|[kMG]B|Uhr|a\\.m\\.|p\\.m\\.';
@@ -18,8 +30,9 @@ const figures: Readonly<Record<'all' | 'ordinals', string>> = {
 };
 
 function toPattern(locale: Locale): RegExp {
-  const words = `(?<=(?:^|[\\s(„“"«»>–-])(?:${bound[locale]})) (?=\\S|$)`;
-  return new RegExp([words, figures.all, ...(locale === 'en' ? [] : [figures.ordinals])].join('|'), locale === 'de' ? 'gu' : 'giu');
+  const { bound, hasOrdinals, isCaseTold } = typography[locale];
+  const words = `(?<=(?:^|[\\s(„“"«»>–-])(?:${bound})) (?=\\S|$)`;
+  return new RegExp([words, figures.all, ...(hasOrdinals ? [figures.ordinals] : [])].join('|'), isCaseTold ? 'gu' : 'giu');
 }
 
 const patterns: Readonly<Record<Locale, RegExp>> = { cz: toPattern('cz'), sk: toPattern('sk'), de: toPattern('de'), en: toPattern('en') };

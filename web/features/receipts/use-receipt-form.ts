@@ -4,6 +4,7 @@ import { submitReceipt } from '#shared/contracts/receipts.ts';
 import { formatDate } from '#shared/rules/date-format.ts';
 import { fiscalCurrency, parseFiscalCode } from '#shared/rules/fiscal-code.ts';
 import type { FiscalCode } from '#shared/rules/fiscal-fields.ts';
+import { decimalMark } from '#shared/rules/money.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { checkBody } from '../../lib/forms/check-body.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
@@ -49,8 +50,7 @@ export function useReceiptForm() {
     };
     if (!fields) return;
     fill('number', fields.number);
-    if (fields.amount !== null && mall?.currency === fiscalCurrency)
-      fill('amount', toAmountText(fields.amount, locale === 'en' ? '.' : ','));
+    if (fields.amount !== null && mall?.currency === fiscalCurrency) fill('amount', toAmountText(fields.amount, decimalMark(locale)));
     if (fields.purchasedAt !== null) fill('purchased_at', formatDate(fields.purchasedAt, 'YYYY-MM-DD[T]HH:mm', 'en', timeZone));
   }
 
