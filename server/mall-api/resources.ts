@@ -1,7 +1,6 @@
 import { GiftCardOffer } from '#shared/schemas/gift-cards.ts';
 import { StoredPrivacyPolicy, StoredTermsConditions } from '#shared/schemas/legal.ts';
 import { LoyaltyProgram } from '#shared/schemas/loyalty.ts';
-import { Parking } from '#shared/schemas/parking.ts';
 import { StoredSettings } from '#shared/schemas/settings.ts';
 import type { DomainParts } from './domain-parts.ts';
 import { amenities } from './kinds/amenities.ts';
@@ -27,6 +26,7 @@ import { prepareParkingPart } from './member-parts/parking.ts';
 import { preparePartnersPart } from './member-parts/partners.ts';
 import { prepareBookingPart, prepareGiftCardsPart, preparePaymentMethodsPart } from './member-parts/purchases.ts';
 import { prepareReceiptsPart } from './member-parts/receipts.ts';
+import { StoredParking } from './parking/free-places.ts';
 import type { Resource } from './resource.ts';
 
 /**
@@ -74,7 +74,11 @@ export const resources = {
   'member-lists': { routes: async () => (await import('./routes/member-lists.ts')).registerMemberLists },
   messages: { member: prepareConversationsPart, routes: async () => (await import('./routes/messages.ts')).registerMessages },
   desk: { routes: async () => (await import('./routes/desk.ts')).registerDesk },
-  parking: { document: Parking, member: prepareParkingPart, routes: async () => (await import('./routes/parking.ts')).registerParking },
+  parking: {
+    document: StoredParking,
+    member: prepareParkingPart,
+    routes: async () => (await import('./routes/parking.ts')).registerParking,
+  },
   loyalty: {
     document: LoyaltyProgram,
     member: prepareLoyaltyPart,

@@ -11,12 +11,12 @@ import type { GiftCardOffer } from '#shared/contracts/gift-cards.ts';
 import type { PrivacyPolicy, TermsConditions } from '#shared/contracts/legal.ts';
 import type { Badge, LoyaltyProgram, Tier } from '#shared/contracts/loyalty.ts';
 import type { Mall } from '#shared/contracts/malls.ts';
-import type { Parking } from '#shared/contracts/parking.ts';
 import type { Redirect } from '#shared/contracts/redirects.ts';
 import type { Reward } from '#shared/contracts/rewards.ts';
 import type { SearchSynonym } from '#shared/contracts/search-words.ts';
 import type { AvailableLocale, HeroBanner, StoredSettings } from '#shared/contracts/settings.ts';
 import type { WebsitePage } from '#shared/contracts/website-pages.ts';
+import type { StoredParking } from '../parking/free-places.ts';
 
 // What kinds read of each other. One that no other reads stands in `resources.ts` alone.
 
@@ -48,7 +48,7 @@ export interface Documents {
   settings: StoredSettings;
   'privacy-policy': PrivacyPolicy;
   'terms-conditions': TermsConditions;
-  parking: Parking;
+  parking: StoredParking;
   'gift-cards': GiftCardOffer;
   loyalty: LoyaltyProgram;
 }

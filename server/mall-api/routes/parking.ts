@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getParking, getParkingCode, type Parking, recordParkingPassage } from '#shared/contracts/parking.ts';
+import { getParking, getParkingCode, recordParkingPassage } from '#shared/contracts/parking.ts';
 import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 import { found } from '../db/found.ts';
 import { awaitTransaction, inTransaction } from '../db/transaction.ts';
@@ -7,6 +7,7 @@ import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../implement.ts';
 import { implementMember } from '../members/implement-member.ts';
 import { implementOperator } from '../members/implement-operator.ts';
+import { type StoredParking, toParkingAt } from '../parking/free-places.ts';
 import { makeReadableCode } from '../secrets/readable-code.ts';
 
 export function registerParking(app: FastifyInstance, dependencies: RouteDependencies): void {
@@ -19,7 +20,7 @@ export function registerParking(app: FastifyInstance, dependencies: RouteDepende
     queries: { documents, parkingCodes: codes },
   } = dependencies;
 
-  implement(app, getParking, () => documents.getDocument<Parking>('parking'));
+  implement(app, getParking, () => toParkingAt(documents.getDocument<StoredParking>('parking'), clock(), documents.getCentre().timezone));
   implementMember(app, dependencies, getParkingCode, async ({ customerId }) => {
     // barriers ask with the operators' token: without one there is none that reads a code
     const own = { free_minutes: stays.findFreeMinutes(customerId), parked: stays.findParked(customerId) };
