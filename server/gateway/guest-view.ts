@@ -67,11 +67,11 @@ export function mayHoldKept(address: string): boolean {
  */
 export function toGuestAddress(contract: Endpoint, address: string, kept: KeptKinds): string | undefined {
   if (contract.kindsAt !== 'groups' || kept.size === 0) return address;
-  const { q = '', types, limit } = toQuery(address);
+  const { q = '', types, limit, locale } = toQuery(address);
   const open = (types?.split(',') ?? searchTypes).filter((type) => !kept.has(type));
   return open.length === 0
     ? undefined
-    : toAddress(searchCentre, { query: { q, types: open.join(','), ...(limit && { limit: Number(limit) }) } });
+    : toAddress(searchCentre, { query: { q, types: open.join(','), ...(limit && { limit: Number(limit) }), ...(locale && { locale }) } });
 }
 
 /** The answer to a search that guests may not make. */

@@ -150,7 +150,7 @@ function toHeart({ type, ...hit }: SearchHit) {
   return hasMark(type, 'isLiked') ? <FavouriteButton type={type} record={hit} /> : undefined;
 }
 
-/** Places to begin: kinds of shops, and shops that many like. */
+/** Places to begin: kinds of shops, and shops that the centre recommends. */
 function Suggestions() {
   const t = useTranslate();
   const featured = useEndpoint(listFeaturedCompanies);
@@ -158,7 +158,7 @@ function Suggestions() {
   return (
     <>
       {featured.state === 'ready' && (
-        <Section heading={t('search.popular')} spacing="tight">
+        <Section heading={t('search.recommended')} spacing="tight">
           <CardGrid phoneColumns={2}>
             {featured.data.slice(0, overviewSizes.featuredShops).map((company) => (
               <ShopCard key={company.id} company={company} action={<FavouriteButton type="company" record={company} />} />

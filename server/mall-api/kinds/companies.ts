@@ -25,12 +25,13 @@ export const companies: ListKind<Company> = {
       return [{ record: company, path: ['unit'], reason: `floor plan ${plan.id} has no unit ${company.unit}` }];
     }),
   toSearchRecords: (records, { content }) =>
-    records.map(({ id, logo, image, floor, category_ids, tags, translations }) => ({
+    records.map(({ id, logo, image, floor, opening_hours, category_ids, tags, translations }) => ({
       hit: {
         id,
         type: 'company',
         image: logo ?? image,
         floor,
+        opening_hours: opening_hours ?? null,
         translations: translations.map(({ locale, title, company_category }) => toTitle(locale, title, company_category)),
       },
       visibility: alwaysVisible,

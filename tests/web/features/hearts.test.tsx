@@ -41,7 +41,7 @@ const pageOf = (alias: string, locale?: 'de'): Scene => ({
 const found = (types: readonly ('company' | 'event' | 'news' | 'product' | 'reward' | 'amenity' | 'page')[]): Calls =>
   answered(
     searchCentre,
-    { query: { q: 'boty', types: listKindsWith('isSearched').join(','), limit: 5 } },
+    { query: { q: 'boty', types: listKindsWith('isSearched').join(','), limit: 5, locale: 'cz' } },
     {
       query: 'boty',
       groups: types.map((type, index) => ({
