@@ -126,11 +126,11 @@ export function createDomainParts(given: DomainDependencies) {
   const isKept = (name: string) => queries.receipts.hasPicture(name) || queries.conversations.hasPicture(name);
   const receiptPictures = createReceiptPictures({ folder: receiptsDir, randomBytes, isKept });
   const knownLooks = prepareKnownLooks(db);
-  const submitReceipt = prepareReceiptSubmission({ ...base, ledger, knownLooks, tills });
+  const submitReceipt = prepareReceiptSubmission({ ...base, ledger, receiptPictures, knownLooks, tills });
   const receiptReview = prepareReceiptReview({ ...base, ledger, mailTasks });
 
   const conversing = {
-    writeMessage: prepareMemberMessages({ ...base, mailTasks }),
+    writeMessage: prepareMemberMessages({ ...base, mailTasks, receiptPictures }),
     desk: prepareDesk({ ...base, mailTasks, memberNotices }),
     typing: prepareTyping(base),
   };

@@ -30,37 +30,27 @@ export type MemberCall<E extends Endpoint> = IncomingCall<E> & {
   picture: Buffer | undefined;
 };
 
-/** What takes time and needs no transaction. */
-interface Preparation<E extends Endpoint, Prepared> {
-  before: (call: MemberCall<E>) => Promise<Prepared>;
-  /** Once the transaction has ended, in whatever way. Must not throw. */
-  after?: (prepared: Prepared) => void;
-}
-
 /**
  * Answers a member's call; nobody else comes as far as the handler. A call that takes an idempotency key is done within one transaction
- * that also keeps its answer: its handler is synchronous and opens none of its own. What was prepared before is handed over.
+ * that also keeps its answer: its handler is synchronous and opens none of its own. What takes time and needs no transaction is done
+ * before, by `prepare`, and handed over.
  */
 export function implementMember<E extends Endpoint, Prepared = undefined>(
   app: FastifyInstance,
   { db, sessions, idempotency }: Dependencies,
   contract: E,
   handler: (call: MemberCall<E>, prepared: Prepared) => AnswerOf<E> | Promise<AnswerOf<E>>,
-  preparation?: Preparation<E, Prepared>,
+  prepare?: (call: MemberCall<E>) => Promise<Prepared>,
 ): void {
   if (contract.access !== 'member' || contract.isPaged) throw new Error(`${contract.name} is no member's call of one record`);
   const answer = async (request: FastifyRequest) => {
     const call = readMemberCall(request, contract, sessions);
     const key = contract.isIdempotent ? readKey(request) : undefined;
-    const prepared = (await preparation?.before(call)) as Prepared; // without a preparation, `Prepared` is undefined
-    try {
-      if (preparation) getMember(request, contract, sessions); // whose session, or account, may have ended meanwhile
-      if (!contract.isIdempotent) return toSuccess(await handler(call, prepared));
-      const act = () => toSuccess(synchronous(handler(call, prepared)));
-      return await awaitTransaction(db, () => idempotency.once({ ...call, key, name: contract.name }, act));
-    } finally {
-      preparation?.after?.(prepared);
-    }
+    const prepared = (await prepare?.(call)) as Prepared; // without `prepare`, `Prepared` is undefined
+    if (prepare) getMember(request, contract, sessions); // whose session, or account, may have ended meanwhile
+    if (!contract.isIdempotent) return toSuccess(await handler(call, prepared));
+    const act = () => toSuccess(synchronous(handler(call, prepared)));
+    return awaitTransaction(db, () => idempotency.once({ ...call, key, name: contract.name }, act));
   };
   mount(app, contract, answer, (request) => void getMember(request, contract, sessions));
 }

@@ -12,6 +12,7 @@ import { findHolds, toHeldFor } from './approve-by-rule.ts';
 import type { KnownLooks } from './known-looks.ts';
 import type { PictureLook } from './picture-look.ts';
 import { readFiscalCode } from './read-fiscal-code.ts';
+import type { ReceiptPictures } from './receipt-pictures.ts';
 import type { Till } from './verify-fiscal-code.ts';
 
 interface Dependencies {
@@ -19,6 +20,7 @@ interface Dependencies {
   randomBytes: RandomBytes;
   queries: Pick<Queries, 'companies' | 'receipts'>;
   ledger: Ledger;
+  receiptPictures: ReceiptPictures;
   knownLooks: KnownLooks;
   tills: readonly Till[];
 }
@@ -26,19 +28,14 @@ interface Dependencies {
 export interface Submission {
   customerId: number;
   body: BodyOf<typeof submitReceipt>;
-}
-
-/** A picture that has been looked at and written. */
-export interface WrittenPicture {
-  name: string;
-  look: PictureLook;
+  picture: Buffer | undefined;
 }
 
 const weekMs = 7 * 86_400_000;
 
-/** Takes a receipt, with its picture: what it brings, it brings in the same transaction, which the caller holds. */
+/** Takes a receipt, with what was read of its picture: what it brings, it brings in the same transaction, which the caller holds. */
 export function prepareReceiptSubmission(dependencies: Dependencies) {
-  const { clock, randomBytes, queries, ledger, knownLooks, tills } = dependencies;
+  const { clock, randomBytes, queries, ledger, receiptPictures, knownLooks, tills } = dependencies;
   const { companies, receipts } = queries;
 
   function listLikenesses(identity: ReceiptIdentity & { customerId: number }, look: PictureLook | undefined, fromDay: string): Hold[] {
@@ -47,7 +44,7 @@ export function prepareReceiptSubmission(dependencies: Dependencies) {
     return [...ofPicture, ...receipts.listLikenesses(identity)];
   }
 
-  return ({ customerId, body }: Submission, picture: WrittenPicture | undefined): Receipt => {
+  return ({ customerId, body, picture }: Submission, look: PictureLook | undefined): Receipt => {
     const rules = ledger.program.getRules();
     const timeZone = ledger.program.getTimeZone();
     const now = clock();
@@ -76,7 +73,7 @@ export function prepareReceiptSubmission(dependencies: Dependencies) {
       receivedToday: receipts.sumSince(customerId, toInstant(today, '00:00', timeZone).getTime()),
       receivedThisWeek: receipts.sumSince(customerId, now.getTime() - weekMs),
       waiting: receipts.countPending(customerId),
-      likenesses: listLikenesses({ ...identity, customerId }, picture?.look, addDays(today, -rules.receipts.max_age_days)),
+      likenesses: listLikenesses({ ...identity, customerId }, look, addDays(today, -rules.receipts.max_age_days)),
     };
     const holds = findHolds(facts, rules.receipts, { nowMs: now.getTime(), today, lot: drawLot(randomBytes) });
     if (receipts.hasSame(identity)) throw new ApiError('Conflict', { errors: { number: ['duplicate'] } });
@@ -92,14 +89,14 @@ export function prepareReceiptSubmission(dependencies: Dependencies) {
       status: isApproved ? 'approved' : 'pending',
       points,
       multiplier,
-      picture: picture?.name ?? null,
+      picture: picture ? receiptPictures.write(picture) : null,
       fiscalKind: fiscal?.kind ?? null,
       isFiscalVerified: fiscal ? toFlag(fiscal.state === 'holds' || fiscal.state === 'trusted') : null,
       heldFor: toHeldFor(holds),
       holds,
       createdMs: now.getTime(),
     });
-    if (picture) knownLooks.add(id, picture.look);
+    if (look) knownLooks.add(id, look);
     if (isApproved && points > 0) {
       const name = company.translations[0]?.title ?? null;
       receipts.setEntry(id, ledger.credit({ customerId, kind: 'receipt', points, reference: { type: 'receipt', id, name } }));

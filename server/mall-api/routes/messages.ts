@@ -13,9 +13,7 @@ import {
   sendPictureMessage,
   tellTyping,
 } from '#shared/contracts/messages.ts';
-import { readPictureSize } from '../conversations/picture-size.ts';
 import { found } from '../db/found.ts';
-import type { MessagePictureFile } from '../db/queries/conversations.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { implementMember, implementMemberPaged } from '../members/implement-member.ts';
@@ -61,21 +59,11 @@ export function registerMessages(app: FastifyInstance, dependencies: RouteDepend
   implementMember(app, dependencies, sendMessage, ({ customerId, body: { conversation_id, text } }) =>
     writeMessage(customerId, { conversationId: conversation_id, text }),
   );
-  implementMember<typeof sendPictureMessage, MessagePictureFile>(
-    app,
-    dependencies,
-    sendPictureMessage,
-    ({ customerId, body: { conversation_id, text } }, picture) =>
-      writeMessage(customerId, { conversationId: conversation_id, text, picture }),
-    {
-      async before({ customerId, body: { conversation_id }, picture }) {
-        requireOwn(customerId, conversation_id);
-        if (!picture) throw new ApiError('UnprocessableEntity', { errors: { image: ['required'] } });
-        return { ...readPictureSize(picture), name: await receiptPictures.write(picture) };
-      },
-      after: ({ name }) => receiptPictures.removeUnrecorded(name),
-    },
-  );
+  implementMember(app, dependencies, sendPictureMessage, ({ customerId, body: { conversation_id, text }, picture }) => {
+    requireOwn(customerId, conversation_id);
+    if (!picture) throw new ApiError('UnprocessableEntity', { errors: { image: ['required'] } });
+    return writeMessage(customerId, { conversationId: conversation_id, text, picture });
+  });
 
   implementMember(app, dependencies, tellTyping, ({ customerId, params: { id } }) => {
     requireOwn(customerId, id);

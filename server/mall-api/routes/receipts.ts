@@ -14,10 +14,8 @@ export function registerReceipts(app: FastifyInstance, dependencies: RouteDepend
   app.addHook('onReady', async () => backfill.start());
   app.addHook('onClose', () => backfill.close());
 
-  implementMember(app, dependencies, submit, submitReceipt, {
-    before: async ({ picture }) => picture && { look: await knownLooks.read(picture), name: await receiptPictures.write(picture) },
-    after: (picture) => picture && receiptPictures.removeUnrecorded(picture.name),
-  });
+  const readLook = async ({ picture }: { picture: Buffer | undefined }) => picture && knownLooks.read(picture);
+  implementMember(app, dependencies, submit, submitReceipt, readLook);
   implementMemberPaged(app, dependencies, listReceipts, ({ customerId, query: { status, ...page } }) =>
     receipts.list(customerId, status, page),
   );

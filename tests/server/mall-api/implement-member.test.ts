@@ -17,7 +17,7 @@ it('does nothing for a member whose session ends while a call is prepared', asyn
   const done: string[] = [];
   const app = fastify();
   registerErrors(app);
-  const before = async () => {
+  const prepare = async () => {
     sessions.closeAll(customerId);
     return 'prepared';
   };
@@ -25,7 +25,7 @@ it('does nothing for a member whose session ends while a call is prepared', asyn
     done.push(prepared);
     return {};
   };
-  implementMember(app, { db, sessions, idempotency: prepareIdempotency({ db, clock }) }, followCompany, act, { before });
+  implementMember(app, { db, sessions, idempotency: prepareIdempotency({ db, clock }) }, followCompany, act, prepare);
   const answer = await app.inject({
     method: followCompany.method,
     url: followCompany.path,
