@@ -9,19 +9,19 @@ interface Typography {
   bound: string;
   /** `1. patro`: an ordinal is a number with a full stop. */
   hasOrdinals: boolean;
-  /** German nouns begin with a capital: there the case tells words apart. */
-  isCaseTold: boolean;
+  /** German nouns begin with a capital: there the case counts. */
+  isCaseSensitive: boolean;
 }
 
 const typography: Readonly<Record<Locale, Typography>> = {
-  cz: { bound: '[ksvzouai]|[kvz]e|ku|se(?= [szšž])|(?:č|čl|odst|písm|str|tj|tzv)\\.', hasOrdinals: true, isCaseTold: false },
-  sk: { bound: '[ksvzouai]|[svz]o|ku|(?:č|čl|ods|písm|str|tzv)\\.', hasOrdinals: true, isCaseTold: false },
+  cz: { bound: '[ksvzouai]|[kvz]e|ku|se(?= [szšž])|(?:č|čl|odst|písm|str|tj|tzv)\\.', hasOrdinals: true, isCaseSensitive: false },
+  sk: { bound: '[ksvzouai]|[svz]o|ku|(?:č|čl|ods|písm|str|tzv)\\.', hasOrdinals: true, isCaseSensitive: false },
   de: {
     bound: '(?:z|d|u|i|s|v|o)\\.(?= \\p{L}\\.)|(?:Art|Abs|Nr|Mio|Mrd|lit|Str)\\.(?= [\\da-z])|Nr\\.',
     hasOrdinals: true,
-    isCaseTold: true,
+    isCaseSensitive: true,
   },
-  en: { bound: '(?:No|Art)\\.(?= \\d)', hasOrdinals: false, isCaseTold: false },
+  en: { bound: '(?:No|Art)\\.(?= \\d)', hasOrdinals: false, isCaseSensitive: false },
 };
 
 const units = 'Kč|€|%|°C|[km]?m[²³]?|cm|kg|g|ml|l|min|h|hod|kWh?|[kMG]B|Uhr|a\\.m\\.|p\\.m\\.';
@@ -32,9 +32,9 @@ const figures: Readonly<Record<'all' | 'ordinals', string>> = {
 };
 
 function toPattern(locale: Locale): RegExp {
-  const { bound, hasOrdinals, isCaseTold } = typography[locale];
+  const { bound, hasOrdinals, isCaseSensitive } = typography[locale];
   const words = `(?<=(?:^|[\\s(„“"«»>–-])(?:${bound})) (?=\\S|$)`;
-  return new RegExp([words, figures.all, ...(hasOrdinals ? [figures.ordinals] : [])].join('|'), isCaseTold ? 'gu' : 'giu');
+  return new RegExp([words, figures.all, ...(hasOrdinals ? [figures.ordinals] : [])].join('|'), isCaseSensitive ? 'gu' : 'giu');
 }
 
 const patterns: Readonly<Record<Locale, RegExp>> = { cz: toPattern('cz'), sk: toPattern('sk'), de: toPattern('de'), en: toPattern('en') };

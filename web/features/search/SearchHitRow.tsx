@@ -49,7 +49,8 @@ export function SearchHitRow({ shown: { hit, title, href }, query }: { shown: Sh
       {(date || hit.price || typeof hit.floor === 'number' || isOpen !== undefined) && (
         <div className="hit-facts">
           {hit.price && <HitPrice now={hit.price} before={hit.price_before} />}
-          {isOpen !== undefined && <Badge tone={isOpen ? 'success' : 'paper'}>{t(isOpen ? 'shops.open' : 'shops.closed')}</Badge>}
+          {isOpen && <Badge tone="success">{t('shops.open')}</Badge>}
+          {isOpen === false && <span>{t('shops.closed')}</span>}
           {date && <span>{date}</span>}
           {typeof hit.floor === 'number' && <span>{t('shops.floor', { floor: hit.floor })}</span>}
         </div>
