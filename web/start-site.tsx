@@ -121,10 +121,7 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
       void tryParts();
       void fetchLinksAhead(touched);
     });
-    whenIdle(() => {
-      void tryFullStylesheet();
-      void startLate(loadingLate);
-    });
+    whenIdle(() => void startLate(loadingLate));
   });
   void restoring?.then(() => {
     if (siteSession().token()) void loadForMember().then(tryParts);

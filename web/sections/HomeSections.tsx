@@ -103,7 +103,13 @@ function ComingUp({ resource }: { resource: Resource<Announcement[]> }) {
   const href = useLinks()('news-events');
   if (resource.state === 'failed') return null; // news and events below say so
   return (
-    <Part resource={resource} ratio="events" heading={t('home.coming_up')} link={href ? { label: t('menu.news-events'), href } : undefined}>
+    <Part
+      isFar
+      resource={resource}
+      ratio="events"
+      heading={t('home.coming_up')}
+      link={href ? { label: t('menu.news-events'), href } : undefined}
+    >
       {(announcements) => (
         <Strip size="large" className="home-cards">
           {announcements.map((announcement) => (
@@ -120,7 +126,13 @@ function Featured({ resource, chips }: { resource: Resource<ListedCompany[]>; ch
   const href = useLinks()('shops-services');
   const columns = Number(readChoice(useSite().settings, 'grid_columns_desktop'));
   return (
-    <Part resource={resource} ratio="stores" heading={t('home.featured')} link={href ? { label: t('home.all_shops'), href } : undefined}>
+    <Part
+      isFar
+      resource={resource}
+      ratio="stores"
+      heading={t('home.featured')}
+      link={href ? { label: t('home.all_shops'), href } : undefined}
+    >
       {(companies) => (
         <>
           {chips}
@@ -141,6 +153,7 @@ function News({ resource }: { resource: Resource<Announcement[]> }) {
   const href = useLinks()('news', { page: 1 });
   return (
     <Part
+      isFar
       resource={resource}
       ratio="news"
       tone="surface"
@@ -167,6 +180,7 @@ function Events({ resource }: { resource: Resource<Announcement[]> }) {
   const href = useLinks()('events', { page: 1 });
   return (
     <Part
+      isFar
       resource={resource}
       ratio="events"
       className="home-events"
@@ -192,6 +206,7 @@ function Dining({ companies }: { companies: readonly ListedCompany[] }) {
   if (companies.length === 0) return null;
   return (
     <Section
+      isFar
       tone="secondary"
       className="home-dining"
       heading={t('home.dining')}
@@ -212,7 +227,7 @@ function Offers({ offers }: { offers: readonly Announcement[] }) {
   const href = useLinks()('offers', { page: 1 });
   if (!href || offers.length === 0) return null;
   return (
-    <Section heading={t('home.offers')} link={{ label: t('home.all_offers'), href }}>
+    <Section isFar heading={t('home.offers')} link={{ label: t('home.all_offers'), href }}>
       <Strip className="home-offers">
         {offers.map((offer) => (
           <OfferCard key={offer.id} offer={offer} source={toSource(offer)} action={toFavourite(offer)} />

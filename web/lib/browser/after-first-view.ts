@@ -16,16 +16,21 @@ export function afterFirstView(start: () => void): void {
     waiting.abort();
     start();
   };
-  const onInteraction = (event: Event) => {
-    if (!isRestingMouse(event)) startNow();
-  };
-  for (const type of earlyInteractions)
-    window.addEventListener(type, onInteraction, { capture: true, passive: true, signal: waiting.signal });
+  onEarlyInteraction(startNow, waiting.signal);
   setTimeout(startNow, longestWaitMs - performance.now()); // also where nothing is painted: in a tab behind others
   const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')];
   void firstPaint()
     .then(() => Promise.all(pictures.map(settle)))
     .then(() => (pictures.length > 0 ? nextPaint(startNow) : startNow()));
+}
+
+/** Calls `tell` at what a visitor does, until the signal aborts. Slides that move by themselves are no visitor: their `scroll` does not bubble. */
+export function onEarlyInteraction(tell: () => void, signal: AbortSignal): void {
+  const onInteraction = (event: Event) => {
+    if (!isRestingMouse(event)) tell();
+  };
+  for (const type of earlyInteractions)
+    document.addEventListener(type, onInteraction, { capture: type !== 'scroll', passive: true, signal });
 }
 
 /** Browsers tell of a resting mouse by `pointermove`, too, as moved by nothing. */
