@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 /**
  * The built stylesheet as pieces, each with what a page must hold for it to matter: the server puts those together that a page's own markup
- * uses (`server/render/page-styles.ts`). Their text is cut out of the sheet as it stands, never written anew.
+ * uses (`server/pages/make/page-styles.ts`). Their text is cut out of the sheet as it stands, never written anew.
  */
 export interface StyleIndex {
   /** `@layer a,b;`: a page that lacks a layer must not change the order for the sheet that follows. */

@@ -14,9 +14,9 @@ import { startEmbeddedMallApi } from './embedded-mall-api.ts';
 import { findBoot } from './gateway/cache/snapshot.ts';
 import { createLog, logNodeWarnings, toAnnouncer } from './log.ts';
 import { findMallApiFault } from './mall-api-url.ts';
-import { loadBuild } from './render/build.ts';
-import { loadDevelopmentBuild } from './render/development.ts';
-import { keepBuild } from './render/kept-builds.ts';
+import { loadBuild } from './pages/make/build.ts';
+import { loadDevelopmentBuild } from './pages/visit/development.ts';
+import { keepBuild } from './pages/make/previous-builds.ts';
 import { explainStartFailure, SaidAlready } from './start-failure.ts';
 import { watchSources } from './watch-sources.ts';
 

@@ -82,7 +82,7 @@ describe('imports', () => {
     ['server/app.ts', 'config/env.ts', true],
     ['server/app.ts', 'web/render.tsx', false],
     ['server/gateway/a.ts', 'server/mall-api/app.ts', false],
-    ['server/mall-api/a.ts', 'server/gateway/proxy.ts', false],
+    ['server/mall-api/a.ts', 'server/gateway/api/proxy.ts', false],
     ['web/screens/A.tsx', 'web/features/shops/ShopCard.tsx', true],
     ['web/screens/A.tsx', 'config/env.ts', false],
     ['web/features/shops/A.tsx', 'web/features/shops/B.tsx', true],

@@ -17,12 +17,12 @@ const rows: readonly Row[] = [
   { situation: 'httpStatus Unauthorized of a DELETE', test: ['web/lib/expired-session.test.ts', 'is nothing that %s finds out'] },
   {
     situation: 'Route validation fails',
-    says: { file: 'server/render/page-maker.ts', words: 'Page Not Found: ' },
+    says: { file: 'server/pages/make/page-maker.ts', words: 'Page Not Found: ' },
     test: ['server/render/not-found.test.ts', 'the route knows no such page'],
   },
   {
     situation: 'Page not found',
-    says: { file: 'server/render/page-maker.ts', words: 'Page not found: ' },
+    says: { file: 'server/pages/make/page-maker.ts', words: 'Page not found: ' },
     test: ['server/render/not-found.test.ts', 'no route fits'],
   },
   { situation: 'Page not found, on the screen', test: ['web/site-pages.test.tsx', 'is not found'] },
@@ -39,7 +39,7 @@ const rows: readonly Row[] = [
   { situation: 'JSON settings parse failure, logged', test: ['server/gateway/settings-map.test.ts', 'tells it once as long as it lasts'] },
   {
     situation: 'Missing tenant config or language',
-    says: { file: 'server/render/head.ts', words: 'Head set-up skipped' },
+    says: { file: 'server/pages/document/head.ts', words: 'Head set-up skipped' },
     test: ['server/render/head.test.ts', 'is left out where the tenant has no meta tags of the language'],
   },
   { situation: 'Missing mall settings', test: ['server/render/head.test.ts', 'is left out where there is no centre'] },

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { DomainParts } from './domain-parts.ts';
-import type { ListKind } from './kinds/record-kind.ts';
+import type { ListKind } from './core/kinds/record-kind.ts';
 import type { MemberPart } from './member-part.ts';
 
 /** What a resource brings, each where it has one. Import, search, sitemap, members' lives and HTTP loop over them (`resources.ts`). */

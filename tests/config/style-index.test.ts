@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type StylePiece, toStyleIndex } from '#config/style-index.ts';
-import { createPageStyles } from '#server/render/page-styles.ts';
+import { createPageStyles } from '#server/pages/make/page-styles.ts';
 
 /** What of a sheet a page with this markup brings. */
 const ownOf = (sheet: string, markup: string) => createPageStyles(toStyleIndex(sheet))(markup, { css: '', family: 'None' }).css;

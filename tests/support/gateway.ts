@@ -7,8 +7,8 @@ import { type Env, readEnv } from '#config/env.ts';
 import { readTenant, type Tenant } from '#config/tenant.ts';
 import { buildApp } from '#server/app.ts';
 import { createLog } from '#server/log.ts';
-import { loadBuild, type SiteBuild } from '#server/render/build.ts';
-import type { KeptBuilds } from '#server/render/kept-builds.ts';
+import { loadBuild, type SiteBuild } from '#server/pages/make/build.ts';
+import type { KeptBuilds } from '#server/pages/make/previous-builds.ts';
 
 /** The data folder of a site that runs beside the tests is not theirs. It comes into being only when something is written. */
 const ownDataDir = join(tmpdir(), `gateway-${process.pid}`);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { loadBuild } from '#server/render/build.ts';
+import { loadBuild } from '#server/pages/make/build.ts';
 import { type Route, routeNames, routes } from '#shared/site/routes.ts';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));

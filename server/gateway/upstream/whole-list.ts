@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import type { UpstreamAnswer } from '../upstream-answer.ts';
+import type { UpstreamAnswer } from './upstream-answer.ts';
 import { completePaging } from './paging.ts';
 import type { Repair } from './pass.ts';
 

@@ -1,7 +1,7 @@
 import { scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { createTurns } from '../../turns.ts';
-import type { RandomBytes } from '../secrets/link-token.ts';
+import type { RandomBytes } from '../core/secrets/link-token.ts';
 
 /** What a hash costs: memory is 128 · N · r bytes. */
 export interface ScryptCost {

@@ -1,6 +1,6 @@
-import type { Content } from '../kinds/content.ts';
-import { findDoubles } from '../kinds/find-doubles.ts';
-import type { ListKind, Problem } from '../kinds/record-kind.ts';
+import type { Content } from '../content-records.ts';
+import { findDoubles } from '../core/kinds/find-doubles.ts';
+import type { ListKind, Problem } from '../core/kinds/record-kind.ts';
 import type { CheckedContent } from './check.ts';
 import { type ContentFault, toKey } from './faults.ts';
 import { listKinds, recordsOf } from './known-kinds.ts';

@@ -1,6 +1,6 @@
 import type { OpeningHours } from '#shared/schemas/fields.ts';
-import type { Content } from '../kinds/content.ts';
-import type { Problem } from '../kinds/record-kind.ts';
+import type { Content } from '../content-records.ts';
+import type { Problem } from '../core/kinds/record-kind.ts';
 
 /** What each field allows by itself and nobody can mean, in records of several kinds: ends before beginnings, two answers for one day, scripts. */
 export function findUntruths(content: Content): Problem[] {

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { KeptPushTask } from '../db/queries/push-subscriptions.ts';
-import { awaitReading, awaitTransaction, patient } from '../db/transaction.ts';
+import type { KeptPushTask } from './queries.ts';
+import { awaitReading, awaitTransaction, patient } from '../core/db/transaction.ts';
 import type { Domain } from '../domain.ts';
-import { createDueRunner } from '../tasks/due-runner.ts';
+import { createDueRunner } from '../core/jobs/due-runner.ts';
 import type { PushMessage, PushSender } from './push-sender.ts';
 
 interface Dependencies {

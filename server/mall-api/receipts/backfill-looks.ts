@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../db/database.ts';
-import { awaitTransaction, patient } from '../db/transaction.ts';
+import type { Database } from '../core/db/database.ts';
+import { awaitTransaction, patient } from '../core/db/transaction.ts';
 import type { KnownLooks } from './known-looks.ts';
 import type { ReceiptPictures } from './receipt-pictures.ts';
 

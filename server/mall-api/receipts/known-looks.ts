@@ -1,5 +1,5 @@
-import type { Database } from '../db/database.ts';
-import type { ReceiptIdentity } from '../db/queries/receipts.ts';
+import type { Database } from '../core/db/database.ts';
+import type { ReceiptIdentity } from './queries.ts';
 import { hashPicture, lookWords, type PictureLook, readPictureLook } from './picture-look.ts';
 
 /**

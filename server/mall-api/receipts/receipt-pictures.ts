@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ApiError } from '#shared/contracts/errors.ts';
-import type { RandomBytes } from '../secrets/link-token.ts';
+import type { RandomBytes } from '../core/secrets/link-token.ts';
 
 interface Dependencies {
   folder: string;

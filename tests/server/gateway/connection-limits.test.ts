@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Env } from '#config/env.ts';
-import { createClientAddresses, toTrust } from '#server/plugins/client-address.ts';
+import { createClientAddresses, toTrust } from '#server/http/client-address.ts';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
 import { requestRaw } from '../../support/raw-request.ts';
 import { company, type FaultUpstream, meta, sendJson, startUpstream, success } from '../../support/upstream.ts';

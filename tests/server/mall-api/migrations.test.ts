@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openDatabase } from '#server/mall-api/db/open.ts';
-import type { SqliteDatabase } from '#server/mall-api/db/sqlite/connection.ts';
+import { openDatabase } from '#server/mall-api/core/db/open.ts';
+import type { SqliteDatabase } from '#server/mall-api/core/db/sqlite/connection.ts';
 
 const folder = join(import.meta.dirname, '../../../server/mall-api/db/migrations');
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { beginTransaction } from '#server/mall-api/db/sqlite/dialect.ts';
-import { inTransaction } from '#server/mall-api/db/transaction.ts';
+import { beginTransaction } from '#server/mall-api/core/db/sqlite/dialect.ts';
+import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
 import { getPoints, listPointsHistory } from '#shared/contracts/points.ts';
 import { submitReceipt } from '#shared/contracts/receipts.ts';
 import { createMember, type TestMember } from './members.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { importContent } from '#server/mall-api/content/import.ts';
-import { openDatabase } from '#server/mall-api/db/open.ts';
+import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { prepareCentreIndex } from '#server/mall-api/search/centre-index.ts';
 import { prepareSearch } from '#server/mall-api/search/search-centre.ts';
 import { prepareSearchQueries } from '#server/mall-api/search/stored-records.ts';

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadBuild } from '#server/render/build.ts';
+import { loadBuild } from '#server/pages/make/build.ts';
 import { locales } from '#shared/site/locales.ts';
 import { type Route, routeNames, routes } from '#shared/site/routes.ts';
 import { startDemoCentre } from '../../support/demo-centre.ts';

@@ -6,7 +6,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readEnv } from '#config/env.ts';
 import { type EmbeddedMallApi, startEmbeddedMallApi } from '#server/embedded-mall-api.ts';
-import { loadBuild, type SiteBuild } from '#server/render/build.ts';
+import { loadBuild, type SiteBuild } from '#server/pages/make/build.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
 import { type Locale, localeFacts, locales } from '#shared/site/locales.ts';
 import type { RenderRequest } from '#shared/site/page.ts';

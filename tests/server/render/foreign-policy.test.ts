@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tenant } from '#config/tenant.ts';
-import { toForeignSources, toSiteConsent } from '#server/gateway/site-consent.ts';
+import { toForeignSources, toSiteConsent } from '#server/gateway/site/consent.ts';
 import { consentKeepsPerMinute } from '#shared/site/consent.ts';
 import { noThirdParties, startGateway, type TestGateway } from '../../support/gateway.ts';
 import { type FaultUpstream, startUpstream } from '../../support/upstream.ts';

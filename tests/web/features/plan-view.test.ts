@@ -8,8 +8,8 @@ import {
   type Stage,
   toTransform,
   type ViewAction,
-} from '#web/features/floor-plan/plan-view.ts';
-import { toZoomStep } from '#web/features/floor-plan/zoom-step.ts';
+} from '#web/features/floor-plan/map/plan-view.ts';
+import { toZoomStep } from '#web/features/floor-plan/map/zoom-step.ts';
 
 const box = { x: 50, y: 80, width: 1000, height: 600 };
 const desktop: Stage = { box, visibleWidth: 1000 };
