@@ -21,7 +21,7 @@ import { registerDocuments } from './gateway/files/documents.ts';
 import { createEarlyHits } from './gateway/cache/early-hits.ts';
 import { registerForward } from './gateway/api/forward.ts';
 import { fromGuestKey } from './gateway/cache/guest-view.ts';
-import { createHeavySteps } from './gateway/upstream/cpu-slices.ts';
+import { createCpuSlices } from './gateway/upstream/cpu-slices.ts';
 import { registerIcons } from './gateway/site/icons.ts';
 import { createImageSeal, toSealKey } from './gateway/images/image-seal.ts';
 import { createImageSources } from './gateway/images/image-sources.ts';
@@ -34,7 +34,7 @@ import { createMembers } from './gateway/api/member-identity.ts';
 import { registerOauth } from './gateway/api/oauth.ts';
 import { registerPaymentWebhook } from './gateway/api/payment-webhook.ts';
 import { registerPictureForward } from './gateway/uploads/picture-forward.ts';
-import { createPictureLine } from './gateway/images/image-worker.ts';
+import { createImageWorker } from './gateway/images/image-worker.ts';
 import { registerProxy } from './gateway/api/proxy.ts';
 import { registerPushWorker } from './gateway/site/push-worker.ts';
 import { registerRealtimeAuth } from './gateway/api/realtime-auth.ts';
@@ -71,7 +71,7 @@ import type { SiteBuild } from './pages/make/build.ts';
 import { registerDesignThemes } from './pages/make/design-themes.ts';
 import { findOverflowPage, registerErrorPages } from './pages/document/error-pages.ts';
 import { findIconAddress } from './pages/document/head.ts';
-import type { KeptBuilds } from './pages/make/previous-builds.ts';
+import type { PreviousBuilds } from './pages/make/previous-builds.ts';
 import { createPages } from './pages/visit/pages.ts';
 import { toReadablePath } from './pages/visit/readable-path.ts';
 import { registerSite } from './pages/visit/site.ts';
@@ -82,7 +82,7 @@ export interface AppDependencies {
   tenant: Tenant;
   build: SiteBuild;
   /** Files of earlier builds; undefined while developing. */
-  keptBuilds?: KeptBuilds | undefined;
+  previousBuilds?: PreviousBuilds | undefined;
   log: Logger;
   clock: CacheClock;
   random: () => number;
@@ -114,7 +114,7 @@ function registerSnapshot(
 
 /** The gateway: every plugin and route, in order. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
-  const { env, tenant, build, keptBuilds, log, clock, random, mallApiOrigin, drainMs } = dependencies;
+  const { env, tenant, build, previousBuilds, log, clock, random, mallApiOrigin, drainMs } = dependencies;
   const publicUrl = publicUrlOf(env, tenant);
   const realtime = settleRealtime(env, tenant);
   const headers = toSecurityHeaders(publicUrl);
@@ -139,9 +139,9 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const pageCache = newCache(cacheBytes.pages, pageWait);
   const queryCache = newCache(cacheBytes.queriedPages, pageWait);
   const onChange = (key: string) => [pageCache, queryCache].forEach((cache) => void cache.expire(fromGuestKey(key)));
-  const heavySteps = createHeavySteps();
+  const cpuSlices = createCpuSlices();
   const contentCache = newCache(cacheBytes.content, { onChange });
-  const content = createContent({ cache: contentCache, upstream, notOffered, reader, readPicture, heavySteps, log, clock });
+  const content = createContent({ cache: contentCache, upstream, notOffered, reader, readPicture, cpuSlices, log, clock });
   const siteConfigs = createSiteConfig({
     content,
     notOffered,
@@ -155,7 +155,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   });
   const guards = Object.entries(tenant.routeRules).map(([from, rules]) => ({ from, rules }));
   const redirects = createRedirects({ content, own: tenant.redirects, log });
-  const pages = createPages({ build, content, siteConfigs, cache: pageCache, queryCache, heavySteps, log, clock });
+  const pages = createPages({ build, content, siteConfigs, cache: pageCache, queryCache, cpuSlices, log, clock });
 
   const uploads = createUploadStore(join(env.dataDir, 'uploads', env.tenant));
   const isKnownHost = toKnownHosts(tenant, publicUrl);
@@ -209,9 +209,9 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerHealth(app, { content, lookUpstream: upstream.look, isClosing, countRepairs: repairs.sum });
   registerProxy(app, { content, earlyHits, headers });
   const members = createMembers({ upstream, reader, tokens, notOffered });
-  registerForward(app, { content, upstream, members, notOffered, reader, heavySteps, tokens, publicUrl, opsToken: env.opsToken });
+  registerForward(app, { content, upstream, members, notOffered, reader, cpuSlices, tokens, publicUrl, opsToken: env.opsToken });
   registerOauth(app, { upstream, reader, tokens, tenant, publicUrl });
-  registerPictureForward(app, { upstream, members, reader, tokens, uploads, pictures: createPictureLine(), publicUrl });
+  registerPictureForward(app, { upstream, members, reader, tokens, uploads, pictures: createImageWorker(), publicUrl });
   registerSession(app, { members, publicUrl });
   registerConfig(app, { siteConfigs, clock });
   registerConsent(app, { tenant, publicUrl, clock });
@@ -235,7 +235,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerImages(app, {
     cache: newCache(cacheBytes.images),
     upstream,
-    pictures: createPictureLine({ timeoutMs: 8000 }),
+    pictures: createImageWorker({ timeoutMs: 8000 }),
     sources: imageSources,
     readIcon,
     clock,
@@ -249,16 +249,16 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     readIcon,
   });
   registerMapFrame(app, { siteConfigs, mapsKey: tenant.mapsKey, build });
-  registerBuilds(app, { build, redirects, guards, findKeptBuild: async (id) => keptBuilds?.findBuild(id) });
+  registerBuilds(app, { build, redirects, guards, findKeptBuild: async (id) => previousBuilds?.findBuild(id) });
   registerRedirects(app, { redirects });
   registerClientErrors(app, { publicUrl });
-  registerSitemap(app, { content, siteConfigs, cache: newCache(cacheBytes.sitemaps), heavySteps, clock });
+  registerSitemap(app, { content, siteConfigs, cache: newCache(cacheBytes.sitemaps), cpuSlices, clock });
   registerCalendar(app, { content, siteConfigs, cache: newCache(cacheBytes.calendars), clock });
   registerWifi(app, { siteConfigs, upstream, tenant, secrets: env.hotspotSecrets, publicUrl, clock });
   if (tenant.payments === 'stripe') registerPaymentWebhook(app, { upstream });
   if (tenant.payments === 'sandbox' && env.paymentSandboxKey)
     registerPaymentSandbox(app, { upstream, publicUrl, key: env.paymentSandboxKey });
-  build.registerAssets(app, keptBuilds);
+  build.registerAssets(app, previousBuilds);
   registerSite(app, {
     pages,
     siteConfigs,
@@ -270,14 +270,14 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     headers,
     clock,
     isDevelopment: build.isDevelopment,
-    areFilesKept: () => keptBuilds?.isKept() !== false,
+    areFilesKept: () => previousBuilds?.isKept() !== false,
     isProduction: env.isProduction,
     socketOrigin: toSocketOrigin(realtime),
     restSeconds: upstream.restSeconds,
   });
   if (!env.isProduction) registerDesignThemes(app, { configDir: env.configDir });
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('NotFound'), request, reply));
-  app.addHook('onClose', () => keptBuilds?.close());
+  app.addHook('onClose', () => previousBuilds?.close());
   if (env.mallApiUrl && env.snapshotSeconds > 0) registerSnapshot(app, dependencies, { cache: contentCache, mallApiUrl: env.mallApiUrl });
   app.addHook('onClose', () => content.close());
   app.addHook('onClose', () => upstream.close());

@@ -76,13 +76,13 @@ async function start(given: Env): Promise<void> {
     jumpedMs += longestKeptMs;
   };
   if (tools && embedded) watchSources({ env, embedded, onChange: outliveCaches, log });
-  const keptBuilds = build.assetsDir ? await keepBuild({ build, assetsDir: build.assetsDir, dataDir: env.dataDir, clock, log }) : undefined;
+  const previousBuilds = build.assetsDir ? await keepBuild({ build, assetsDir: build.assetsDir, dataDir: env.dataDir, clock, log }) : undefined;
   let drainMs = tools ? 0 : env.drainSeconds * 1000;
   const app = buildApp({
     env,
     tenant,
     build,
-    keptBuilds,
+    previousBuilds,
     log,
     clock,
     random: Math.random,

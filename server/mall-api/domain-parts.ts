@@ -40,7 +40,7 @@ import { preparePartnerGrants } from './partners/partner-grants.ts';
 import { preparePayments } from './payments/payments.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { type Publisher, prepareLiveEvents, silentPublisher } from './core/realtime/live-events.ts';
-import { prepareKnownLooks } from './receipts/known-looks.ts';
+import { prepareKnownHashes } from './receipts/known-hashes.ts';
 import { createReceiptPictures } from './receipts/receipt-pictures.ts';
 import { prepareReceiptReview } from './receipts/review-receipt.ts';
 import { prepareReceiptSubmission } from './receipts/submit-receipt.ts';
@@ -125,8 +125,8 @@ export function createDomainParts(given: DomainDependencies) {
 
   const isKept = (name: string) => queries.receipts.hasPicture(name) || queries.conversations.hasPicture(name);
   const receiptPictures = createReceiptPictures({ folder: receiptsDir, randomBytes, isKept });
-  const knownLooks = prepareKnownLooks(db);
-  const submitReceipt = prepareReceiptSubmission({ ...base, ledger, knownLooks, tills });
+  const knownHashes = prepareKnownHashes(db);
+  const submitReceipt = prepareReceiptSubmission({ ...base, ledger, knownHashes, tills });
   const receiptReview = prepareReceiptReview({ ...base, ledger, mailTasks });
 
   const conversing = {
@@ -159,7 +159,7 @@ export function createDomainParts(given: DomainDependencies) {
 
   const tokens = { sessions, idempotency, accountLinks, emailChanges, knownDevices, loginLimit, oauthCodes, partnerGrants };
   const loyalty = { ledger, bonuses, rewardLimits, activations, perks, badges, history, endings, levels, memberNotices, noticeSettings };
-  const receipts = { receiptPictures, knownLooks, submitReceipt, receiptReview };
+  const receipts = { receiptPictures, knownHashes, submitReceipt, receiptReview };
   return {
     ...base,
     ...content,

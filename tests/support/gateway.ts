@@ -8,7 +8,7 @@ import { readTenant, type Tenant } from '#config/tenant.ts';
 import { buildApp } from '#server/app.ts';
 import { createLog } from '#server/log.ts';
 import { loadBuild, type SiteBuild } from '#server/pages/make/build.ts';
-import type { KeptBuilds } from '#server/pages/make/previous-builds.ts';
+import type { PreviousBuilds } from '#server/pages/make/previous-builds.ts';
 
 /** The data folder of a site that runs beside the tests is not theirs. It comes into being only when something is written. */
 const ownDataDir = join(tmpdir(), `gateway-${process.pid}`);
@@ -64,7 +64,7 @@ interface Options {
   env?: Partial<Env>;
   /** Parts of the built site that are to behave otherwise. */
   build?: Partial<SiteBuild>;
-  keptBuilds?: KeptBuilds;
+  previousBuilds?: PreviousBuilds;
   clock?: TestClock;
   logLevel?: 'info' | 'trace';
 }
@@ -83,7 +83,7 @@ export async function startGateway({
   tenant,
   env,
   build,
-  keptBuilds,
+  previousBuilds,
   clock = createClock(),
   logLevel = 'info',
 }: Options): Promise<TestGateway> {
@@ -98,7 +98,7 @@ export async function startGateway({
     env: fullEnv,
     tenant: { ...readTenant(fullEnv), ...tenant },
     build: { ...(await readBuild()), ...build },
-    keptBuilds,
+    previousBuilds,
     log,
     clock,
     random: () => 1,

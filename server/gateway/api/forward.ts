@@ -16,7 +16,7 @@ import type { AnswerReader } from '../upstream/answer-reader.ts';
 import { type Caller, setDeviceCookie, toCaller, toClientNetwork } from './caller.ts';
 import type { Content } from '../cache/content.ts';
 import { findOwnRecord, hasListOf } from '../from-lists/own-record.ts';
-import type { HeavySteps } from '../upstream/cpu-slices.ts';
+import type { CpuSlices } from '../upstream/cpu-slices.ts';
 import type { KnownTokens } from '../upstream/known-tokens.ts';
 import type { Members } from './member-identity.ts';
 import { assertSameOrigin } from './same-origin.ts';
@@ -33,7 +33,7 @@ interface Dependencies {
   members: Pick<Members, 'getIdOfSession'>;
   notOffered: Pick<NotOffered, 'note'>;
   reader: AnswerReader;
-  heavySteps: HeavySteps;
+  cpuSlices: CpuSlices;
   tokens: Pick<KnownTokens, 'learn' | 'toLimit'>;
   publicUrl: string;
   /** What an operator's call must bring; undefined: nobody is one. */
@@ -70,13 +70,13 @@ function forwardPublic(app: FastifyInstance, contract: Endpoint, { content, memb
 
 type ReadDependencies = Pick<
   Dependencies,
-  'content' | 'upstream' | 'members' | 'notOffered' | 'reader' | 'heavySteps' | 'tokens' | 'opsToken'
+  'content' | 'upstream' | 'members' | 'notOffered' | 'reader' | 'cpuSlices' | 'tokens' | 'opsToken'
 >;
 
 function forwardRead(
   app: FastifyInstance,
   contract: Endpoint,
-  { content, upstream, members, notOffered, reader, heavySteps, tokens, opsToken }: ReadDependencies,
+  { content, upstream, members, notOffered, reader, cpuSlices, tokens, opsToken }: ReadDependencies,
 ): void {
   const isOperators = contract.access === 'operator';
   const countCall = isOperators ? createCallCount(app, contract, tokens) : undefined;
@@ -84,7 +84,7 @@ function forwardRead(
   async function readAt(asked: Endpoint, address: string, context: CallContext): Promise<Success<unknown>> {
     const read = (page: string) => upstream.read(page, { ...context, lane: asked.isCostly ? 'search' : 'personal' });
     const [answer] = await Promise.all([readWhole(asked, address, read), content.learnCentre(asked)]);
-    return heavySteps.take(() => reader.read(asked, address, answer));
+    return cpuSlices.take(() => reader.read(asked, address, answer));
   }
 
   async function readOwn(address: string, id: unknown, context: CallContext): Promise<Success<unknown>> {

@@ -17,7 +17,7 @@ import { createListedRecords } from '../from-lists/listed-records.ts';
 import type { Ask } from '../from-lists/read-lists.ts';
 import { createStandIns } from '../from-lists/stand-ins.ts';
 import { type KeptKinds, listKeptKinds, mayHoldKept, toGuestAddress, toGuestKey, toGuestView, toNothingFound } from './guest-view.ts';
-import type { HeavySteps } from '../upstream/cpu-slices.ts';
+import type { CpuSlices } from '../upstream/cpu-slices.ts';
 import { type ReadPicture, readSettingPictures } from '../upstream/picture-addresses.ts';
 import { createSettingsMap } from '../upstream/settings-map.ts';
 import type { NotOffered } from '../upstream/not-offered.ts';
@@ -32,7 +32,7 @@ interface Dependencies {
   notOffered: NotOffered;
   reader: AnswerReader;
   readPicture: ReadPicture;
-  heavySteps: HeavySteps;
+  cpuSlices: CpuSlices;
   log: Logger;
   clock: { now(): Date };
 }
@@ -48,7 +48,7 @@ const lengthsBytes = 500_000;
  * The mall API's public reads, through the cache. An answer is parsed by its contract, cleaned and compressed once, when it is
  * fetched. Addresses are canonical (`toAddress`), and are the cache's keys. All that is cached is as guests may see it (`guest-view.ts`).
  */
-export function createContent({ cache, upstream, notOffered, reader, readPicture, heavySteps, log, clock }: Dependencies) {
+export function createContent({ cache, upstream, notOffered, reader, readPicture, cpuSlices, log, clock }: Dependencies) {
   const toPublishedSettings = createSettingsMap(log);
   /** How many records a list had, and whether it has been empty once since. */
   const lengths = new LRUCache<string, { length: number; isDoubted: boolean }>({
@@ -67,8 +67,8 @@ export function createContent({ cache, upstream, notOffered, reader, readPicture
       const read = (page: string) => upstream.read(page, { ...context, lane: laneOf(contract, purpose) });
       const [answer] = await Promise.all([readWhole(contract, address, read), learnCentre(contract)]);
       notOffered.clear(contract);
-      if (!contract.isFlattened) return await heavySteps.take(() => reader.read(contract, address, answer));
-      return await heavySteps.take(() =>
+      if (!contract.isFlattened) return await cpuSlices.take(() => reader.read(contract, address, answer));
+      return await cpuSlices.take(() =>
         toSuccess(readSettingPictures(toPublishedSettings(reader.check(contract, address, answer)), readPicture)),
       );
     } catch (error) {

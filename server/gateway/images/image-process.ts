@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import type { PictureOrder } from './image-worker.ts';
+import type { ImageOrder } from './image-worker.ts';
 import { remakePicture } from './remake-picture.ts';
 import { resizePicture } from './resize-picture.ts';
 
@@ -18,7 +18,7 @@ try {
 sharp.concurrency(1);
 
 /** The process that `picture-line.ts` starts: draws what it is told to, and ends when its parent lets go of it. */
-process.on('message', async (order: PictureOrder) => {
+process.on('message', async (order: ImageOrder) => {
   const watch = setInterval(endIfTooLarge, lookEveryMs);
   const picture = await draw(order).catch(() => undefined);
   clearInterval(watch);
@@ -26,7 +26,7 @@ process.on('message', async (order: PictureOrder) => {
 });
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL')); // an exit would wait for what is being drawn
 
-async function draw(order: PictureOrder): Promise<Buffer> {
+async function draw(order: ImageOrder): Promise<Buffer> {
   return 'use' in order ? remakePicture(order) : resizePicture(order);
 }
 

@@ -4,7 +4,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import type { RemakeOrder } from './remake-picture.ts';
 import type { ResizeOrder } from './resize-picture.ts';
 
-export type PictureOrder = RemakeOrder | ResizeOrder;
+export type ImageOrder = RemakeOrder | ResizeOrder;
 
 interface Options {
   /** How many wait for their turn; who comes after them is sent away. */
@@ -14,9 +14,9 @@ interface Options {
   timeoutMs?: number;
 }
 
-export interface PictureLine {
+export interface ImageWorker {
   /** Rejects with `UnprocessableEntity` for what cannot be drawn, and with `ServiceUnavailable` when too many wait. */
-  draw: (order: PictureOrder) => Promise<Buffer>;
+  draw: (order: ImageOrder) => Promise<Buffer>;
   /** Takes nothing more, and lets go of the process. */
   close: () => void;
 }
@@ -30,13 +30,13 @@ const niceness = 5;
  * Pictures, one at a time, in a process of their own: what is drawn is a stranger's file. It may take much memory, which goes with the
  * process, it may break the process, which is started again, and it sees nothing of our environment.
  */
-export function createPictureLine({ waitingAtMost = 16, idleMs = 30_000, timeoutMs = 12_000 }: Options = {}): PictureLine {
+export function createImageWorker({ waitingAtMost = 16, idleMs = 30_000, timeoutMs = 12_000 }: Options = {}): ImageWorker {
   let last: Promise<unknown> = Promise.resolve();
   let inHand = 0;
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
-  async function drawNow(order: PictureOrder): Promise<Buffer> {
+  async function drawNow(order: ImageOrder): Promise<Buffer> {
     clearTimeout(idle);
     try {
       return await ask(child ?? open(), order, timeoutMs);
@@ -97,7 +97,7 @@ function start(): ChildProcess {
 }
 
 /** What the process makes of it. A picture that it breaks at, or that takes too long, is refused like any that cannot be drawn. */
-function ask(child: ChildProcess, order: PictureOrder, timeoutMs: number): Promise<Buffer> {
+function ask(child: ChildProcess, order: ImageOrder, timeoutMs: number): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const refuse = (cause?: unknown) => reject(new ApiError('UnprocessableEntity', { cause }));
   const timeout = setTimeout(() => child.kill('SIGKILL'), timeoutMs);

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { sendAsFile } from '../../http/security-headers.ts';
-import { createTurns } from '../../turns.ts';
+import { createBoundedQueue } from '../../bounded-queue.ts';
 import { toEntry } from '../cache/entry.ts';
 import type { CacheClock, StaleCache } from '../cache/stale-cache.ts';
 import { imageWindows, toCacheControl } from '../cache/windows.ts';
 import { findImage, type Image, type ImageSize, toImageKey, toSource } from './image-address.ts';
 import { createImageFailures } from './image-failures.ts';
 import type { ImageSources } from './image-sources.ts';
-import type { PictureLine } from './image-worker.ts';
+import type { ImageWorker } from './image-worker.ts';
 import { sendAnswer } from '../cache/send.ts';
 import type { Upstream, UpstreamFile } from '../upstream/upstream.ts';
 
@@ -16,7 +16,7 @@ interface Dependencies {
   cache: StaleCache;
   upstream: Pick<Upstream, 'readFile'>;
   /** Draws in a process of its own: nothing of a stranger's file is looked at here. */
-  pictures: PictureLine;
+  pictures: ImageWorker;
   sources: Pick<ImageSources, 'find'>;
   /** The address of the centre's icon as a PNG, where it has one. */
   readIcon: () => Promise<string | undefined>;
@@ -39,8 +39,8 @@ const iconPaths = ['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-p
 /** `/api/images/{variant}/{path}`: pictures of the mall API and of the tenant's hosts, resized, from the cache; and the centre's icon. */
 export function registerImages(app: FastifyInstance, { cache, upstream, pictures, sources, readIcon, clock }: Dependencies): void {
   const failures = createImageFailures({ clock });
-  const drawInTurn = createTurns(drawTurns);
-  const readForeignInTurn = createTurns(foreignTurns);
+  const drawInTurn = createBoundedQueue(drawTurns);
+  const readForeignInTurn = createBoundedQueue(foreignTurns);
   app.addHook('onClose', () => pictures.close());
 
   app.get(`${prefix}/*`, (request, reply) => send(request, reply, request.url));

@@ -9,7 +9,7 @@ import { toEntry } from '../cache/entry.ts';
 import type { StaleCache } from '../cache/stale-cache.ts';
 import { sitemapWindows, toCacheControl } from '../cache/windows.ts';
 import type { Content } from '../cache/content.ts';
-import type { HeavySteps } from '../upstream/cpu-slices.ts';
+import type { CpuSlices } from '../upstream/cpu-slices.ts';
 import { findMovedAmenities } from './moved-amenities.ts';
 import { sendAnswer } from '../cache/send.ts';
 import type { SiteConfigs, SiteFacts } from './config.ts';
@@ -19,7 +19,7 @@ interface Dependencies {
   content: Content;
   siteConfigs: SiteConfigs;
   cache: StaleCache;
-  heavySteps: HeavySteps;
+  cpuSlices: CpuSlices;
   clock: { now(): Date };
 }
 
@@ -32,7 +32,7 @@ const recordsAtOnce = 100;
  * `/sitemap.xml`: an index of files by kind, which have every screen and every public record in every active language, each with its
  * alternates. They stand at the root, because a file speaks for addresses below its own alone. And `/robots.txt`.
  */
-export function registerSitemap(app: FastifyInstance, { content, siteConfigs, cache, heavySteps, clock }: Dependencies): void {
+export function registerSitemap(app: FastifyInstance, { content, siteConfigs, cache, cpuSlices, clock }: Dependencies): void {
   app.get('/sitemap.xml', (request, reply) =>
     send(request, reply, async (facts) => {
       const counts = await countKinds();
@@ -98,7 +98,7 @@ export function registerSitemap(app: FastifyInstance, { content, siteConfigs, ca
   async function write(pages: readonly SitemapPage[], { publicUrl }: SiteFacts): Promise<string> {
     const parts: string[] = [];
     for (let at = 0; at < pages.length; at += recordsAtOnce) {
-      parts.push(await heavySteps.take(() => toUrls(pages.slice(at, at + recordsAtOnce), publicUrl)));
+      parts.push(await cpuSlices.take(() => toUrls(pages.slice(at, at + recordsAtOnce), publicUrl)));
     }
     return parts.join('');
   }

@@ -12,7 +12,7 @@ import { answerWrite, toPersonalContext } from '../api/forward.ts';
 import type { KnownTokens } from '../upstream/known-tokens.ts';
 import type { Members } from '../api/member-identity.ts';
 import { formLimits, readPictureForm } from './picture-form.ts';
-import type { PictureLine } from '../images/image-worker.ts';
+import type { ImageWorker } from '../images/image-worker.ts';
 import { assertSameOrigin } from '../api/same-origin.ts';
 import { createUploadLanes, type UploadLanes } from './upload-lanes.ts';
 import type { PassingFile, UploadStore } from './upload-store.ts';
@@ -25,7 +25,7 @@ interface Dependencies {
   members: Pick<Members, 'getMemberId'>;
   tokens: Pick<KnownTokens, 'toLimit'>;
   uploads: UploadStore;
-  pictures: PictureLine;
+  pictures: ImageWorker;
   publicUrl: string;
 }
 

@@ -1,5 +1,5 @@
 /** Takes steps of work that hold the thread for milliseconds. */
-export interface HeavySteps {
+export interface CpuSlices {
   /** Runs a step when it is its turn; rejects with what it throws. */
   take: <T>(step: () => T | Promise<T>) => Promise<T>;
 }
@@ -12,7 +12,7 @@ const longestShareMs = 20;
  * Such steps come in rounds of the event loop, the longest waiting first: between two rounds everything is answered that is at hand, so that
  * a hit does not wait for more than a share, however many steps there are.
  */
-export function createHeavySteps(nowMs: () => number = () => performance.now()): HeavySteps {
+export function createCpuSlices(nowMs: () => number = () => performance.now()): CpuSlices {
   const waiting: (() => void)[] = [];
   let isRunning = false;
   let endedMs = 0;

@@ -3,7 +3,7 @@ import { Agent, errors, FormData, request } from 'undici';
 import type { MallApiAccess } from '#config/env.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { type StorageFault, storageFaults } from '#shared/contracts/health.ts';
-import { createTurns } from '../../turns.ts';
+import { createBoundedQueue } from '../../bounded-queue.ts';
 import { createKnownTokens, type KnownTokens } from './known-tokens.ts';
 import { type CallOrigin, createCallHeaders, noAccess } from './call-headers.ts';
 import { findRest, findRetryAfter } from './rest-asked.ts';
@@ -79,7 +79,7 @@ export function createUpstream({
     onOpen: (circuit, pauseMs) => log.warn({ circuit, pauseMs: Math.round(pauseMs) }, 'the mall API is left alone for a while'),
   });
 
-  const inPasswordTurn = createTurns({ atOnce: laneTable.password.mostInFlight, ...passwordTurns });
+  const inPasswordTurn = createBoundedQueue({ atOnce: laneTable.password.mostInFlight, ...passwordTurns });
 
   /** Reads an address of the API, such as `/v1/companies?page=2`. */
   async function read(address: string, context: CallContext = {}): Promise<UpstreamAnswer> {

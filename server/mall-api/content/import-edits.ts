@@ -19,7 +19,7 @@ import { toSitemapRows } from './sitemap-entries.ts';
 import { parsePart, splitList } from './split-list.ts';
 import { hasId, toRecordRow } from './store.ts';
 import { toPut, type Write, write } from './table-changes.ts';
-import { findUntruths } from './untruths.ts';
+import { findInconsistencies } from './consistency-checks.ts';
 
 /** From so many on, all is imported. */
 const mostEdits = 20;
@@ -114,7 +114,7 @@ function toEdit(
   if (!row) return undefined;
   const sharedPart = (record: object) => JSON.stringify(of.kind.sharedPart?.(record));
   if (sharedPart(JSON.parse(String(row.body))) !== sharedPart(read)) return undefined;
-  const isTrue = findUntruths({ ...emptyContent(), [of.kindName]: [read] }).length === 0;
+  const isTrue = findInconsistencies({ ...emptyContent(), [of.kindName]: [read] }).length === 0;
   return isTrue ? { ...of, record: read } : undefined;
 }
 

@@ -3,19 +3,19 @@ import { getReceipt, getReceiptPicture, listReceipts, submitReceipt as submit } 
 import { found } from '../core/db/found.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { implementMember, implementMemberPaged } from '../core/http/implement-member.ts';
-import { createLookBackfill } from './backfill-looks.ts';
+import { createHashBackfill } from './backfill-hashes.ts';
 
 /** Another member's receipt is there for nobody else, nor is its picture. */
 export function registerReceipts(app: FastifyInstance, dependencies: RouteDependencies): void {
-  const { db, clock, receiptPictures, knownLooks, submitReceipt, queries } = dependencies;
+  const { db, clock, receiptPictures, knownHashes, submitReceipt, queries } = dependencies;
   const { receipts } = queries;
-  const backfill = createLookBackfill({ db, pictures: receiptPictures, knownLooks, log: app.log });
+  const backfill = createHashBackfill({ db, pictures: receiptPictures, knownHashes, log: app.log });
   app.addHook('onReady', async () => receiptPictures.sweep(clock()));
   app.addHook('onReady', async () => backfill.start());
   app.addHook('onClose', () => backfill.close());
 
   implementMember(app, dependencies, submit, submitReceipt, {
-    before: async ({ picture }) => picture && { look: await knownLooks.read(picture), name: await receiptPictures.write(picture) },
+    before: async ({ picture }) => picture && { look: await knownHashes.read(picture), name: await receiptPictures.write(picture) },
     after: (picture) => picture && receiptPictures.removeUnrecorded(picture.name),
   });
   implementMemberPaged(app, dependencies, listReceipts, ({ customerId, query: { status, ...page } }) =>

@@ -9,8 +9,8 @@ import type { Ledger } from '../loyalty/ledger.ts';
 import type { RandomBytes } from '../core/secrets/link-token.ts';
 import { toFiscalKey, toNumberKey } from '../core/secrets/receipt-keys.ts';
 import { findHolds, toHeldFor } from './approve-by-rule.ts';
-import type { KnownLooks } from './known-looks.ts';
-import type { PictureLook } from './picture-look.ts';
+import type { KnownHashes } from './known-hashes.ts';
+import type { PerceptualHash } from './perceptual-hash.ts';
 import { readFiscalCode } from './read-fiscal-code.ts';
 import type { Till } from './verify-fiscal-code.ts';
 
@@ -19,7 +19,7 @@ interface Dependencies {
   randomBytes: RandomBytes;
   queries: Pick<Queries, 'companies' | 'receipts'>;
   ledger: Ledger;
-  knownLooks: KnownLooks;
+  knownHashes: KnownHashes;
   tills: readonly Till[];
 }
 
@@ -31,18 +31,18 @@ export interface Submission {
 /** A picture that has been looked at and written. */
 export interface WrittenPicture {
   name: string;
-  look: PictureLook;
+  look: PerceptualHash;
 }
 
 const weekMs = 7 * 86_400_000;
 
 /** Takes a receipt, with its picture: what it brings, it brings in the same transaction, which the caller holds. */
 export function prepareReceiptSubmission(dependencies: Dependencies) {
-  const { clock, randomBytes, queries, ledger, knownLooks, tills } = dependencies;
+  const { clock, randomBytes, queries, ledger, knownHashes, tills } = dependencies;
   const { companies, receipts } = queries;
 
-  function listLikenesses(identity: ReceiptIdentity & { customerId: number }, look: PictureLook | undefined, fromDay: string): Hold[] {
-    const known = look && knownLooks.find(look, identity, fromDay);
+  function listLikenesses(identity: ReceiptIdentity & { customerId: number }, look: PerceptualHash | undefined, fromDay: string): Hold[] {
+    const known = look && knownHashes.find(look, identity, fromDay);
     const ofPicture: Hold[] = known ? [{ reason: known.isSame ? 'same_picture' : 'near_picture', receipt_id: known.receiptId }] : [];
     return [...ofPicture, ...receipts.listLikenesses(identity)];
   }
@@ -99,7 +99,7 @@ export function prepareReceiptSubmission(dependencies: Dependencies) {
       holds,
       createdMs: now.getTime(),
     });
-    if (picture) knownLooks.add(id, picture.look);
+    if (picture) knownHashes.add(id, picture.look);
     if (isApproved && points > 0) {
       const name = company.translations[0]?.title ?? null;
       receipts.setEntry(id, ledger.credit({ customerId, kind: 'receipt', points, reference: { type: 'receipt', id, name } }));

@@ -5,7 +5,7 @@ import type { StyleIndex } from '#config/style-index.ts';
 import type { MapProvider } from '#shared/site/map-frame.ts';
 import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
 import { listFiles, registerStaticSite } from '../../http/static-site.ts';
-import type { KeptBuilds } from './previous-builds.ts';
+import type { PreviousBuilds } from './previous-builds.ts';
 import { createPageStyles, type MakePageStyle } from './page-styles.ts';
 
 /** The built site: what to load for a screen, and how to render a page. */
@@ -15,7 +15,7 @@ export interface SiteBuild {
   /** From sources that change under it: nothing rendered is kept, and the content policy lets the tools in. */
   isDevelopment: boolean;
   /** Serves the files that browsers load, those of earlier builds that are kept among them. */
-  registerAssets: (app: FastifyInstance, keptBuilds: KeptBuilds | undefined) => void;
+  registerAssets: (app: FastifyInstance, previousBuilds: PreviousBuilds | undefined) => void;
   /** Where those of this build lie; undefined where nothing is built. */
   assetsDir: string | undefined;
   script: string;
@@ -61,8 +61,8 @@ export async function loadBuild(distDir: string): Promise<SiteBuild> {
   return {
     ...record,
     isDevelopment: false,
-    registerAssets: (app, keptBuilds) =>
-      registerStaticSite(app, { assetsDir, files, distDir, findKeptFolder: async (path) => keptBuilds?.findFolder(path) }),
+    registerAssets: (app, previousBuilds) =>
+      registerStaticSite(app, { assetsDir, files, distDir, findKeptFolder: async (path) => previousBuilds?.findFolder(path) }),
     assetsDir,
     script: toEntryFile(manifest, 'web/main.tsx'),
     firstScript: toEntryFile(manifest, 'web/first.ts'),

@@ -10,7 +10,7 @@ import type { SiteConsent } from '#shared/site/consent.ts';
 import type { PageCall, PagePayload, RenderResult } from '#shared/site/page.ts';
 import type { Purpose } from '../../gateway/cache/stale-cache.ts';
 import type { Content } from '../../gateway/cache/content.ts';
-import type { HeavySteps } from '../../gateway/upstream/cpu-slices.ts';
+import type { CpuSlices } from '../../gateway/upstream/cpu-slices.ts';
 import type { SiteFacts } from '../../gateway/site/config.ts';
 import type { SiteBuild } from './build.ts';
 import { findMainFailure } from './main-calls.ts';
@@ -24,7 +24,7 @@ const mostPasses = 4;
 interface Dependencies {
   build: Pick<SiteBuild, 'render'>;
   content: Content;
-  heavySteps: HeavySteps;
+  cpuSlices: CpuSlices;
   log: Logger;
 }
 
@@ -80,7 +80,7 @@ interface Data {
  * Gets a page's data and renders it, in passes: it is rendered, what it asked for is fetched, it is rendered again; once is enough where that is
  * known of the page as it was made before. A page whose data are the same need not be made at all.
  */
-export function createPageMaker({ build, content, heavySteps, log }: Dependencies) {
+export function createPageMaker({ build, content, cpuSlices, log }: Dependencies) {
   /** Whether a page that was made by this would be the same now. Throws `BadGateway` where it would, but its data could not be renewed. */
   async function isSame({ calls, mark, facts, end }: Recipe, { facts: factsNow, now, place }: Making): Promise<boolean> {
     if (facts.deref() !== factsNow || now >= end) return false;
@@ -131,7 +131,7 @@ export function createPageMaker({ build, content, heavySteps, log }: Dependencie
     const { asOf, end } = findSpan();
     const failure = findMainFailure(request.address, toNames(data), data.failures);
     if (result && (failure || asOf.getTime() !== drawn.getTime())) result = await render(asOf, failure);
-    const calls = await heavySteps.take(() => toOneLanguage(data.calls, config));
+    const calls = await cpuSlices.take(() => toOneLanguage(data.calls, config));
     const page = toPage(making, calls, data.failures, { status: result?.status ?? 200, head: result?.head, failure });
     const made = [...data.asked].map(([address, { contract }]) => ({ contract, address }));
     const recipe = { calls: made, mark: toMark([...data.asked.values()]), facts: new WeakRef(facts), end };
@@ -162,7 +162,7 @@ export function createPageMaker({ build, content, heavySteps, log }: Dependencie
 
   async function tryRender({ request: { address }, config }: Making, page: PagePayload, asOf: Date): Promise<RenderResult | undefined> {
     try {
-      return await heavySteps.take(() => build.render({ config, page, asOf: asOf.toISOString(), address }));
+      return await cpuSlices.take(() => build.render({ config, page, asOf: asOf.toISOString(), address }));
     } catch (error) {
       log.error({ err: error, address: address.split('?', 1)[0] }, 'a page could not be rendered; its shell is sent');
       return undefined;

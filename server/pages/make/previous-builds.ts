@@ -7,7 +7,7 @@ import { toDiskFault } from '../../disk-fault.ts';
 import { type BuildFiles, eachOf, hashFiles, readBuild, recordFile } from './build-files.ts';
 
 /** The builds whose files are in DATA_DIR, this one and earlier ones: open pages and stored documents still ask for theirs. */
-export interface KeptBuilds {
+export interface PreviousBuilds {
   /** The folder in which a file of another build lies, by its path below `/assets/`; undefined where no kept build has it. */
   findFolder: (path: string) => Promise<string | undefined>;
   findBuild: (id: string) => Promise<{ id: string; timestamp: number } | undefined>;
@@ -38,7 +38,7 @@ const lookAgainMs = 500;
  * Keeps this build's files in DATA_DIR beside those of earlier builds: each is a folder that appears whole, by its last rename, and whose
  * files are checked before they are served. Unchanged files are hard links. A disk that refuses is one warning: the site serves its own build.
  */
-export async function keepBuild({ build, assetsDir, dataDir, clock, log }: Dependencies): Promise<KeptBuilds> {
+export async function keepBuild({ build, assetsDir, dataDir, clock, log }: Dependencies): Promise<PreviousBuilds> {
   const folder = join(dataDir, 'builds');
   const ownFolder = join(folder, build.id);
   const hashes = await hashFiles(assetsDir);

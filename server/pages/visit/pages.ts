@@ -10,7 +10,7 @@ import { type Entry, toEntry, toRenewed } from '../../gateway/cache/entry.ts';
 import type { Answer, Purpose, StaleCache } from '../../gateway/cache/stale-cache.ts';
 import { notFoundSeconds, windows } from '../../gateway/cache/windows.ts';
 import type { Content } from '../../gateway/cache/content.ts';
-import type { HeavySteps } from '../../gateway/upstream/cpu-slices.ts';
+import type { CpuSlices } from '../../gateway/upstream/cpu-slices.ts';
 import { factSources, type SiteConfigs, type SiteFacts } from '../../gateway/site/config.ts';
 import type { SiteBuild } from '../make/build.ts';
 import { toBrowserPage, toDocument, toHints } from '../document/document.ts';
@@ -26,7 +26,7 @@ interface Dependencies {
   cache: StaleCache;
   /** For addresses with a query: whoever makes them up pushes out no page of the site. */
   queryCache: StaleCache;
-  heavySteps: HeavySteps;
+  cpuSlices: CpuSlices;
   log: Logger;
   clock: { now(): Date; monotonicMs(): number };
 }
@@ -61,10 +61,10 @@ export interface Page extends PageFacts {
  * its payload are made together, of the same data. `getPage` throws `ServiceUnavailable` with `retryAfterSeconds` where too many are to be
  * made and no copy is left.
  */
-export function createPages({ build, content, siteConfigs, cache, queryCache, heavySteps, log, clock }: Dependencies) {
+export function createPages({ build, content, siteConfigs, cache, queryCache, cpuSlices, log, clock }: Dependencies) {
   const factsOf = new WeakMap<Entry, Kept>();
   const queue = createPageQueue();
-  const maker = createPageMaker({ build, content, heavySteps, log });
+  const maker = createPageMaker({ build, content, cpuSlices, log });
 
   const toKey = ({ locale, address }: PageRequest, form: PageForm) => content.toGuestKey(`${form}:${locale}:${address}`);
   const cacheOf = ({ address }: PageRequest) => (address.includes('?') ? queryCache : cache);
@@ -98,7 +98,7 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
     const { page, markup, links, asOf, recipe } = await maker.makePage(making);
     const theme = toTheme(config.settings);
     const redirect = findCorrection(request.address, page.head);
-    const { body, styleHash } = await heavySteps.take(async () => {
+    const { body, styleHash } = await cpuSlices.take(async () => {
       if (form === 'payload') return { body: Buffer.from(JSON.stringify(toSuccess(toBrowserPage(page)))), styleHash: undefined };
       const { html, styleHash } = toDocument({
         build,

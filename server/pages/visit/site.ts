@@ -86,7 +86,7 @@ export function registerSite(
     const { facts, visit } = await decide(request, address, 'document');
     if (visit.kind === 'redirect') return sendRedirect(reply, visit);
     if (isFilePath(address.path) && !wantsPage(request)) return reply.callNotFound();
-    const page = await pages.getPage(visit.page, 'document', facts).catch(toRush);
+    const page = await pages.getPage(visit.page, 'document', facts).catch(toOverloadError);
     if (page instanceof ApiError) return sendBusyPage(request, reply, page, facts, visit.page.locale);
     if (page.redirect) return sendRedirect(reply, toRedirect(page.redirect, visit, address.query));
     const { firebase } = facts.tenant;
@@ -161,7 +161,7 @@ export function registerSite(
 }
 
 /** That too many pages are to be made is told to people in their language; every other failure goes on. */
-function toRush(error: unknown): ApiError {
+function toOverloadError(error: unknown): ApiError {
   if (error instanceof ApiError && error.httpStatus === 'ServiceUnavailable' && error.retryAfterSeconds !== undefined) return error;
   throw error;
 }

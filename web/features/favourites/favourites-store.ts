@@ -17,7 +17,7 @@ import type { Api } from '../../lib/data/api.ts';
 import { leaveToLogin } from '../../lib/session/leaving.ts';
 import { siteSession } from '../../lib/session/session.ts';
 import { ofSite } from '../../lib/site-state.ts';
-import { keepWish, takeWish, type Wish } from './kept-wish.ts';
+import { keepWish, takeWish, type Wish } from './pending-favourite.ts';
 import { keptMarks, type Mark, type MarkKey, markListeners, readMarks } from './marks.ts';
 import { returnTo } from './return-to.ts';
 

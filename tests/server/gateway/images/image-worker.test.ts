@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { createPictureLine, type PictureLine } from '#server/gateway/images/image-worker.ts';
+import { createImageWorker, type ImageWorker } from '#server/gateway/images/image-worker.ts';
 import { makePicture } from '../bad-pictures.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'picture-line-'));
@@ -12,12 +12,12 @@ const noPicture = join(folder, 'no-picture');
 writeFileSync(path, await makePicture('jpeg', 900, 600));
 writeFileSync(noPicture, 'x');
 
-let line: PictureLine | undefined;
+let line: ImageWorker | undefined;
 afterEach(() => line?.close());
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function open(options?: Parameters<typeof createPictureLine>[0]): PictureLine {
-  line = createPictureLine(options);
+function open(options?: Parameters<typeof createImageWorker>[0]): ImageWorker {
+  line = createImageWorker(options);
   return line;
 }
 

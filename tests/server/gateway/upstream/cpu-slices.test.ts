@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createHeavySteps } from '#server/gateway/upstream/cpu-slices.ts';
+import { createCpuSlices } from '#server/gateway/upstream/cpu-slices.ts';
 
 /** In which rounds of the event loop a number of steps run that take so long, of which each needs another one right after it. */
 async function listRounds(pages: number, stepMs: number): Promise<number[]> {
   let nowMs = 0;
   let round = 0;
   let isOver = false;
-  const heavySteps = createHeavySteps(() => nowMs);
+  const cpuSlices = createCpuSlices(() => nowMs);
   const rounds: number[] = [];
   const step = () => {
     nowMs += stepMs;
@@ -18,8 +18,8 @@ async function listRounds(pages: number, stepMs: number): Promise<number[]> {
   });
   await Promise.all(
     Array.from({ length: pages }, async () => {
-      await heavySteps.take(step);
-      await heavySteps.take(step);
+      await cpuSlices.take(step);
+      await cpuSlices.take(step);
     }),
   );
   isOver = true;
@@ -42,13 +42,13 @@ describe('steps of heavy work', () => {
   });
 
   it('go on after one that fails', async () => {
-    const heavySteps = createHeavySteps();
-    const failed = heavySteps.take(() => {
+    const cpuSlices = createCpuSlices();
+    const failed = cpuSlices.take(() => {
       throw new Error('no');
     });
-    const next = heavySteps.take(() => 'yes');
+    const next = cpuSlices.take(() => 'yes');
     await expect(failed).rejects.toThrow('no');
     await expect(next).resolves.toBe('yes');
-    await expect(heavySteps.take(async () => 'later')).resolves.toBe('later');
+    await expect(cpuSlices.take(async () => 'later')).resolves.toBe('later');
   });
 });

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type KeptBuilds, keepBuild } from '#server/pages/make/previous-builds.ts';
+import { type PreviousBuilds, keepBuild } from '#server/pages/make/previous-builds.ts';
 import { startGateway } from '../../../support/gateway.ts';
 import { startUpstream } from '../../../support/upstream.ts';
 
@@ -21,7 +21,7 @@ let folder: string;
 let dataDir: string;
 let clock: { ms: number; now: () => Date; monotonicMs: () => number };
 const warnings: string[] = [];
-const open: KeptBuilds[] = [];
+const open: PreviousBuilds[] = [];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'kept-builds-'));
@@ -51,7 +51,7 @@ function makeBuild(number: number): string {
   return assetsDir;
 }
 
-async function start(number: number): Promise<KeptBuilds> {
+async function start(number: number): Promise<PreviousBuilds> {
   const build = { id: idOf(number), timestamp: number };
   const kept = await keepBuild({ build, assetsDir: makeBuild(number), dataDir, clock, log });
   open.push(kept);
@@ -186,10 +186,10 @@ describe('keepBuild', () => {
 describe('GET /assets/{file} of an earlier build', () => {
   it('is served like those of the live one; a missing file and one beside the list are 404', async () => {
     await start(1);
-    const keptBuilds = await start(2);
+    const previousBuilds = await start(2);
     writeFileSync(join(dataDir, 'builds', idOf(1), 'assets/unlisted.js'), 'x');
     chmodSync(join(dataDir, 'builds', idOf(1), 'assets/unlisted.js'), 0o600);
-    const gateway = await startGateway({ upstreamOrigin: 'http://127.0.0.1:9', keptBuilds });
+    const gateway = await startGateway({ upstreamOrigin: 'http://127.0.0.1:9', previousBuilds });
     const answer = await gateway.get(`/assets/${ownFile(1)}`);
     expect([answer.status, await answer.text()]).toEqual([200, 'own of 1']);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -219,8 +219,8 @@ describe('GET a document', () => {
     [false, 'public, max-age=0, s-maxage=60'],
   ])('lives in layers in front no longer than the files that it names (kept: %s)', async (isKept, cacheControl) => {
     const upstream = await startUpstream();
-    const keptBuilds = { ...(await start(1)), isKept: () => isKept };
-    const gateway = await startGateway({ upstreamOrigin: upstream.origin, keptBuilds });
+    const previousBuilds = { ...(await start(1)), isKept: () => isKept };
+    const gateway = await startGateway({ upstreamOrigin: upstream.origin, previousBuilds });
     for (const visit of ['first', 'early'])
       expect([visit, (await gateway.get('/en')).headers.get('cache-control')]).toEqual([visit, cacheControl]);
     await gateway.close();

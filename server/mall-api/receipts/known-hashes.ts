@@ -1,6 +1,6 @@
 import type { Database } from '../core/db/database.ts';
 import type { ReceiptIdentity } from './queries.ts';
-import { hashPicture, lookWords, type PictureLook, readPictureLook } from './picture-look.ts';
+import { hashPicture, hashWords, type PerceptualHash, readPerceptualHash } from './perceptual-hash.ts';
 
 /**
  * How many of 256 bits may differ where two pictures are nearly the same. Measured (`picture-look.test.ts`): other encodings, sizes,
@@ -27,7 +27,7 @@ export interface Signs extends Pick<ReceiptIdentity, 'companyId' | 'amount' | 'd
  * says nothing by itself, receipts look alike: it counts where shop, amount, day or member are the same too. Who finds and adds holds one
  * transaction for both, so that nobody adds one in between.
  */
-export function prepareKnownLooks(db: Database) {
+export function prepareKnownHashes(db: Database) {
   const findSame = db.prepare('SELECT receipt_id FROM receipt_picture WHERE sha256 = :sha256 ORDER BY id LIMIT 1');
   const findLook = db.prepare('SELECT look FROM receipt_picture WHERE sha256 = :sha256 LIMIT 1');
   const lastWhere = (condition: string, order: string) =>
@@ -44,20 +44,20 @@ export function prepareKnownLooks(db: Database) {
      CROSS JOIN receipt ON receipt.id = related.id CROSS JOIN receipt_picture ON receipt_picture.receipt_id = receipt.id`,
   );
   const insert = db.prepare('INSERT INTO receipt_picture (receipt_id, sha256, look) VALUES (:receiptId, :sha256, :look)');
-  const underWay = new Map<string, Promise<PictureLook>>();
+  const underWay = new Map<string, Promise<PerceptualHash>>();
 
   return {
     /** What is to be known of a picture; one that is known already is not drawn again. Needs no transaction. */
-    async read(picture: Buffer): Promise<PictureLook> {
+    async read(picture: Buffer): Promise<PerceptualHash> {
       const sha256 = hashPicture(picture);
       const known = findLook.get({ sha256 })?.look as Uint8Array | undefined; // a blob, by the table's own check
       if (known) return { sha256, look: toWords(known), origins: toWords(known) };
-      const reading = underWay.get(sha256) ?? readPictureLook(picture).finally(() => underWay.delete(sha256));
+      const reading = underWay.get(sha256) ?? readPerceptualHash(picture).finally(() => underWay.delete(sha256));
       underWay.set(sha256, reading);
       return reading;
     },
     /** The first receipt that came with this very picture, else one bought since `fromDay` that looks nearly the same. Call it before `add`. */
-    find({ sha256, origins }: PictureLook, of: Signs, fromDay: string): { receiptId: number; isSame: boolean } | undefined {
+    find({ sha256, origins }: PerceptualHash, of: Signs, fromDay: string): { receiptId: number; isSame: boolean } | undefined {
       const same = findSame.get({ sha256 });
       if (same) return { receiptId: Number(same.receipt_id), isSame: true };
       const { customerId, companyId, amount, day } = of;
@@ -73,13 +73,13 @@ export function prepareKnownLooks(db: Database) {
       const [nearest] = near.sort((one, other) => one.bits - other.bits || one.receiptId - other.receiptId);
       return nearest && { receiptId: nearest.receiptId, isSame: false };
     },
-    add(receiptId: number, { sha256, look }: Pick<PictureLook, 'sha256' | 'look'>): void {
+    add(receiptId: number, { sha256, look }: Pick<PerceptualHash, 'sha256' | 'look'>): void {
       insert.run({ receiptId, sha256, look: toBytes(look) });
     },
   };
 }
 
-export type KnownLooks = ReturnType<typeof prepareKnownLooks>;
+export type KnownHashes = ReturnType<typeof prepareKnownHashes>;
 
 /** The more are compared, the nearer one of them must be: by chance alone one of many is. */
 export function toNearBits(compared: number): number {
@@ -90,10 +90,10 @@ export function toNearBits(compared: number): number {
 /** In how many bits a look differs from that of `origins` which is nearest; beyond all bounds where it is coarsely another one. */
 export function countBitsApart(look: Uint32Array, origins: Uint32Array): number {
   let fewest = Number.POSITIVE_INFINITY;
-  for (let origin = 0; origin < origins.length; origin += lookWords) {
+  for (let origin = 0; origin < origins.length; origin += hashWords) {
     let bits = countBits((look[0] ?? 0) ^ (origins[origin] ?? 0));
     if (bits > nearCoarseBits) continue;
-    for (let word = 1; word < lookWords && bits < fewest; word += 1) bits += countBits((look[word] ?? 0) ^ (origins[origin + word] ?? 0));
+    for (let word = 1; word < hashWords && bits < fewest; word += 1) bits += countBits((look[word] ?? 0) ^ (origins[origin + word] ?? 0));
     fewest = Math.min(fewest, bits);
   }
   return fewest;
@@ -115,5 +115,5 @@ function toBytes(look: Uint32Array): Buffer {
 
 function toWords(bytes: Uint8Array): Uint32Array {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return Uint32Array.from({ length: lookWords }, (_, index) => buffer.readUInt32LE(index * 4));
+  return Uint32Array.from({ length: hashWords }, (_, index) => buffer.readUInt32LE(index * 4));
 }

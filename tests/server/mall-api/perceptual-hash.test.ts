@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { countBitsApart, nearBits, toNearBits } from '#server/mall-api/receipts/known-looks.ts';
-import { lookWords, type PictureLook, readPictureLook } from '#server/mall-api/receipts/picture-look.ts';
+import { countBitsApart, nearBits, toNearBits } from '#server/mall-api/receipts/known-hashes.ts';
+import { hashWords, type PerceptualHash, readPerceptualHash } from '#server/mall-api/receipts/perceptual-hash.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { photographReceipt } from './paper-receipts.ts';
 
 const size = { width: 450, height: 600 };
-const isNear = (one: PictureLook, other: PictureLook) => countBitsApart(other.look, one.origins) <= nearBits;
+const isNear = (one: PerceptualHash, other: PerceptualHash) => countBitsApart(other.look, one.origins) <= nearBits;
 
 /** Parts of a side: cut off, or added. */
 function cut(picture: Sharp, left: number, top: number, right: number, bottom: number): Sharp {
@@ -46,10 +46,10 @@ const copies: readonly (readonly [string, (picture: Sharp) => Sharp])[] = [
 
 describe('the look of a picture', () => {
   let originals: Buffer[];
-  let looks: PictureLook[];
+  let looks: PerceptualHash[];
   beforeAll(async () => {
     originals = await Promise.all([1, 2, 3].map((receipt) => photographReceipt({ receipt })));
-    looks = await Promise.all(originals.map(readPictureLook));
+    looks = await Promise.all(originals.map(readPerceptualHash));
   });
 
   it.each(copies)('is near that of the same picture %s', async (_what, change) => {
@@ -57,7 +57,7 @@ describe('the look of a picture', () => {
       const changed = await sharp(await change(sharp(original)).toBuffer())
         .webp({ quality: 80 })
         .toBuffer();
-      const copy = await readPictureLook(changed);
+      const copy = await readPerceptualHash(changed);
       const look = looks[index] ?? expect.unreachable('no look');
       expect(copy.sha256).not.toBe(look.sha256);
       expect(isNear(copy, look)).toBe(true);
@@ -67,7 +67,7 @@ describe('the look of a picture', () => {
   it('is far from that of other receipts, also of the same shop on the same table', async () => {
     const kinds = [1, 2].flatMap((shop) => [1, 2].map((table) => ({ shop, table })));
     const all = kinds.flatMap((kind, group) => Array.from({ length: 6 }, (_, index) => ({ ...kind, receipt: 100 + group * 10 + index })));
-    const others = await Promise.all(all.map(async (which) => readPictureLook(await photographReceipt(which))));
+    const others = await Promise.all(all.map(async (which) => readPerceptualHash(await photographReceipt(which))));
     const pairs = others.flatMap((one, index) => others.filter((_, at) => at !== index).map((other) => isNear(one, other)));
     // of 552 comparisons; of 5,112 with photographs of 900 × 1200 it was 7 of 1000 within one shop and table, fewer than 1 of 1000 else
     expect(pairs.filter(Boolean).length).toBeLessThanOrEqual(4);
@@ -75,8 +75,8 @@ describe('the look of a picture', () => {
 
   it('is whole where there is nothing to be seen', async () => {
     const blank = await sharp({ create: { width: 60, height: 90, channels: 3, background: '#fff' } }).webp().toBuffer(); // biome-ignore format: short
-    const { look, origins } = await readPictureLook(blank);
-    expect([look.length, origins.length % lookWords]).toEqual([lookWords, 0]);
+    const { look, origins } = await readPerceptualHash(blank);
+    expect([look.length, origins.length % hashWords]).toEqual([hashWords, 0]);
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe('the look of a picture', () => {
     ['a broken one', async () => (await photographReceipt()).subarray(0, 300)],
     ['a larger one than the gateway makes', () => sharp({ create: { width: 4000, height: 2701, channels: 3, background: '#fff' } }).webp({ quality: 1 }).toBuffer()],
   ])('is refused for %s', async (_what, make) => {
-    await expect(readPictureLook(await make())).rejects.toEqual(new ApiError('UnprocessableEntity', { errors: { image: ['invalid'] } }));
+    await expect(readPerceptualHash(await make())).rejects.toEqual(new ApiError('UnprocessableEntity', { errors: { image: ['invalid'] } }));
   }); // biome-ignore format: a table
 });
 
@@ -94,9 +94,9 @@ describe('how near a look must be', () => {
   });
 
   it('is counted from whichever picture this one may have been cut or turned from', async () => {
-    const { look, origins } = await readPictureLook(await photographReceipt());
+    const { look, origins } = await readPerceptualHash(await photographReceipt());
     expect(countBitsApart(look, origins)).toBe(0);
-    expect(countBitsApart(origins.slice(-lookWords), origins)).toBe(0);
+    expect(countBitsApart(origins.slice(-hashWords), origins)).toBe(0);
     expect(
       countBitsApart(
         look.map((word, index) => (index === 1 ? word ^ 0b111 : word)),

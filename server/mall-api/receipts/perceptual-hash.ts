@@ -3,7 +3,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { pictureBounds } from '#shared/site/late-limits.ts';
 
 /** By what a picture is known again. */
-export interface PictureLook {
+export interface PerceptualHash {
   /** Of the file itself. */
   sha256: string;
   /** Of what is seen: 256 bits in eight numbers, the coarsest features first. It tells nothing of what is written there. */
@@ -13,7 +13,7 @@ export interface PictureLook {
 }
 
 /** A look in numbers of 32 bits. */
-export const lookWords = 8;
+export const hashWords = 8;
 /** The gateway makes none larger: `pictureBounds`. */
 const { legibleSide, utmostSide } = pictureBounds.receipt;
 const mostPixels = legibleSide * utmostSide;
@@ -49,14 +49,14 @@ const turns: readonly ((x: number, y: number, last: number) => [number, number])
  * Reads how a picture looks, most of it in another thread. Rejects with `UnprocessableEntity` (`image`: `invalid`) for what is no picture,
  * or a larger one than the gateway makes.
  */
-export async function readPictureLook(picture: Buffer): Promise<PictureLook> {
+export async function readPerceptualHash(picture: Buffer): Promise<PerceptualHash> {
   const pixels = await readPixels(picture);
   const cut = shrinkAll(pixels, cutOffWindows);
   const turned = cut.slice(0, 1).flatMap((uncut) => turns.map((turn) => rearrange(uncut, turn)));
   const looks = [...cut, ...shrinkAll(pixels, addedWindows).slice(1), ...turned].map(toLook);
-  const origins = new Uint32Array(looks.length * lookWords);
-  for (const [index, look] of looks.entries()) origins.set(look, index * lookWords);
-  return { sha256: hashPicture(picture), look: origins.slice(0, lookWords), origins };
+  const origins = new Uint32Array(looks.length * hashWords);
+  for (const [index, look] of looks.entries()) origins.set(look, index * hashWords);
+  return { sha256: hashPicture(picture), look: origins.slice(0, hashWords), origins };
 }
 
 export function hashPicture(picture: Buffer): string {
@@ -132,7 +132,7 @@ function toLook(cells: Float64Array): Uint32Array {
   const waves = toWaveSums(cells);
   const values = coarsestFirst.map((index) => waves[index] ?? 0);
   const middling = values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
-  const look = new Uint32Array(lookWords);
+  const look = new Uint32Array(hashWords);
   for (const [index, value] of values.entries()) if (value > middling) look[index >> 5] = (look[index >> 5] ?? 0) | (1 << (index & 31));
   return look;
 }

@@ -6,7 +6,7 @@ export interface Wish {
 }
 
 /** With how far down the page they were. */
-export interface KeptWish extends Wish {
+export interface PendingFavourite extends Wish {
   y: number;
 }
 
@@ -24,12 +24,12 @@ export function keepWish(wish: Wish): void {
 }
 
 /** The wish that still counts, once. */
-export function takeWish(): KeptWish | undefined {
+export function takeWish(): PendingFavourite | undefined {
   try {
     const kept = sessionStorage.getItem(storageKey);
     if (kept === null) return undefined;
     sessionStorage.removeItem(storageKey);
-    const { atMs, ...wish } = JSON.parse(kept) as KeptWish & { atMs: number }; // as written above
+    const { atMs, ...wish } = JSON.parse(kept) as PendingFavourite & { atMs: number }; // as written above
     return Date.now() - atMs < countsForMs ? wish : undefined;
   } catch {
     return undefined;

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../core/db/database.ts';
 import { awaitTransaction, patient } from '../core/db/transaction.ts';
-import type { KnownLooks } from './known-looks.ts';
+import type { KnownHashes } from './known-hashes.ts';
 import type { ReceiptPictures } from './receipt-pictures.ts';
 
 const sliceSize = 1000;
@@ -10,12 +10,12 @@ const sliceSize = 1000;
 interface Dependencies {
   db: Database;
   pictures: ReceiptPictures;
-  knownLooks: KnownLooks;
+  knownHashes: KnownHashes;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 /** Reads, one after the other, how the pictures look of receipts from before looks were kept. A file that is gone or broken is passed over. */
-export function createLookBackfill({ db, pictures, knownLooks, log }: Dependencies) {
+export function createHashBackfill({ db, pictures, knownHashes, log }: Dependencies) {
   const unread = 'NOT EXISTS (SELECT 1 FROM receipt_picture WHERE receipt_id = receipt.id)';
   const findLast = db.prepare('SELECT max(id) AS id FROM receipt');
   const listUnread = db.prepare(
@@ -37,9 +37,9 @@ export function createLookBackfill({ db, pictures, knownLooks, log }: Dependenci
     if (isClosed) return;
     try {
       const file = pictures.find(picture);
-      const look = file && (await knownLooks.read(file));
+      const look = file && (await knownHashes.read(file));
       if (!look || isClosed) return;
-      await awaitTransaction(db, () => isUnread.get({ id }) && knownLooks.add(id, look), patient);
+      await awaitTransaction(db, () => isUnread.get({ id }) && knownHashes.add(id, look), patient);
     } catch (err) {
       log.warn({ err, receipt: id }, 'the picture of a receipt could not be read; it is not compared with others');
     }

@@ -3,7 +3,7 @@ import type { Content } from '../content-records.ts';
 import type { Problem } from '../core/kinds/record-kind.ts';
 
 /** What each field allows by itself and nobody can mean, in records of several kinds: ends before beginnings, two answers for one day, scripts. */
-export function findUntruths(content: Content): Problem[] {
+export function findInconsistencies(content: Content): Problem[] {
   return [
     ...findBackwards(content.announcements),
     ...findBackwards(content['hero-banners']),

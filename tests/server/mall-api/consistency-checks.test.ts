@@ -25,7 +25,7 @@ const closed = (date: string) => ({ date, status: 'closed', hours: [], translati
 const redirect = (from: string, to: string, match = 'exact') => ({ from, to, match, permanent: false });
 const question = (article: string) => [{ id: 70, category_id: null, order: 1, translations: [{ locale: 'en', title: 'Why?', article }] }];
 
-describe('findUntruths', () => {
+describe('findInconsistencies', () => {
   it.each([
     ['an event that ends before it begins', { 'announcements-x.json': event({ starts_at: '2026-05-02T10:00:00Z', ends_at: '2026-05-01T10:00:00Z' }) }, 'announcements[0].ends_at', 'is before starts_at'],
     ['two exceptions for one day', { 'companies-x.json': company([closed('2026-12-24'), closed('2026-12-25'), closed('2026-12-24')]) }, 'companies[0].opening_hours.exceptions[2].date', '2026-12-24 is there twice'],
