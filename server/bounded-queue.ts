@@ -21,7 +21,13 @@ interface Waiting {
 }
 
 /** So much work at once; the rest waits, within bounds. All for whom it is take turns, each in the order in which theirs came. */
-export function createBoundedQueue({ atOnce, waitingAtMost, ofOneAtMost = waitingAtMost, longestWaitMs, retryAfterSeconds }: Limits): RunInTurn {
+export function createBoundedQueue({
+  atOnce,
+  waitingAtMost,
+  ofOneAtMost = waitingAtMost,
+  longestWaitMs,
+  retryAfterSeconds,
+}: Limits): RunInTurn {
   let running = 0;
   let waitingInAll = 0;
   /** Whose turn is next stands first. */

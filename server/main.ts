@@ -15,8 +15,8 @@ import { findBoot } from './gateway/cache/snapshot.ts';
 import { createLog, logNodeWarnings, toAnnouncer } from './log.ts';
 import { findMallApiFault } from './mall-api-url.ts';
 import { loadBuild } from './pages/make/build.ts';
-import { loadDevelopmentBuild } from './pages/visit/development.ts';
 import { keepBuild } from './pages/make/previous-builds.ts';
+import { loadDevelopmentBuild } from './pages/visit/development.ts';
 import { explainStartFailure, SaidAlready } from './start-failure.ts';
 import { watchSources } from './watch-sources.ts';
 
@@ -76,7 +76,9 @@ async function start(given: Env): Promise<void> {
     jumpedMs += longestKeptMs;
   };
   if (tools && embedded) watchSources({ env, embedded, onChange: outliveCaches, log });
-  const previousBuilds = build.assetsDir ? await keepBuild({ build, assetsDir: build.assetsDir, dataDir: env.dataDir, clock, log }) : undefined;
+  const previousBuilds = build.assetsDir
+    ? await keepBuild({ build, assetsDir: build.assetsDir, dataDir: env.dataDir, clock, log })
+    : undefined;
   let drainMs = tools ? 0 : env.drainSeconds * 1000;
   const app = buildApp({
     env,

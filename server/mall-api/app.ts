@@ -13,11 +13,11 @@ import { prepareOwnerProof } from './account/owner-proof.ts';
 import { preparePasswordCheck } from './account/password-check.ts';
 import type { Passwords } from './account/passwords.ts';
 import { whenWritable } from './core/db/transaction.ts';
+import { registerVisitorTokens } from './core/http/visitor-tokens.ts';
 import type { RouteDependencies } from './dependencies.ts';
 import type { Domain } from './domain.ts';
-import { registerVisitorTokens } from './core/http/visitor-tokens.ts';
-import { resources } from './resources.ts';
 import { registerMedia } from './media/routes.ts';
+import { routes } from './routes.ts';
 import { createStorageWatch } from './storage-faults.ts';
 
 export interface MallApiDependencies {
@@ -86,8 +86,7 @@ export function buildMallApi({
   registerNeeds(app, domain.getSettings);
   registerVisitorTokens(app, dependencies);
   app.register(async (scope) => {
-    const all = await Promise.all(Object.values(resources).flatMap((resource) => ('routes' in resource ? [resource.routes()] : [])));
-    for (const register of all) register(scope, dependencies);
+    for (const register of routes) register(scope, dependencies);
   });
   registerMedia(app, { mediaDir });
   assertEveryContract(app, (contract) => [toRoutePattern(contract)]);

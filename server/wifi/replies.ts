@@ -4,8 +4,8 @@ import { detectLocale, parseAcceptLanguage } from '#shared/rules/locale-detectio
 import { localeCookie } from '#shared/site/limits.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import type { SiteConfigs, SiteFacts } from '../gateway/site/config.ts';
-import { wifiMessagesIn } from '../messages.ts';
 import { toContentPolicy } from '../http/security-headers.ts';
+import { wifiMessagesIn } from '../messages.ts';
 import type { FormValues } from './form-pages.ts';
 import type { HotspotSession, HotspotSessions } from './hotspot-sessions.ts';
 import { toWifiDocument, type WifiPage, type WifiView } from './layout.ts';

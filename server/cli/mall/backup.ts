@@ -10,8 +10,8 @@ import { type Replacement, type Restored, restoreBackup } from '../../mall-api/b
 import { openDatabase } from '../../mall-api/core/db/open.ts';
 import { holdData } from '../../mall-api/core/db/sqlite/data-lock.ts';
 import { inTransaction } from '../../mall-api/core/db/transaction.ts';
-import { giveUpAddressKey } from '../../mall-api/core/secrets/address-key.ts';
 import { prepareOperatorActs } from '../../mall-api/core/http/operator-acts.ts';
+import { giveUpAddressKey } from '../../mall-api/core/secrets/address-key.ts';
 import { toPaths } from '../../mall-api/paths.ts';
 import { CommandFault } from './command.ts';
 import { getWhy, readOptions } from './options.ts';

@@ -12,19 +12,19 @@ import { tellTyping } from '#shared/contracts/messages.ts';
 import { IdempotencyKey } from '#shared/schemas/fields.ts';
 import { toNetwork } from '../../http/client-address.ts';
 import { assertOperator } from '../../http/operator-token.ts';
-import type { AnswerReader } from '../upstream/answer-reader.ts';
-import { type Caller, setDeviceCookie, toCaller, toClientNetwork } from './caller.ts';
 import type { Content } from '../cache/content.ts';
 import { findOwnRecord, hasListOf } from '../from-lists/own-record.ts';
+import type { AnswerReader } from '../upstream/answer-reader.ts';
 import type { CpuSlices } from '../upstream/cpu-slices.ts';
 import type { KnownTokens } from '../upstream/known-tokens.ts';
+import type { NotOffered } from '../upstream/not-offered.ts';
+import { UnknownCall } from '../upstream/unknown-call.ts';
+import type { CallContext, Upstream } from '../upstream/upstream.ts';
+import { readWhole } from '../upstream/whole-list.ts';
+import { type Caller, setDeviceCookie, toCaller, toClientNetwork } from './caller.ts';
 import type { Members } from './member-identity.ts';
 import { assertSameOrigin } from './same-origin.ts';
 import { emptyTokenCookie, setTokenCookie } from './session.ts';
-import type { NotOffered } from '../upstream/not-offered.ts';
-import { UnknownCall } from '../upstream/unknown-call.ts';
-import { readWhole } from '../upstream/whole-list.ts';
-import type { CallContext, Upstream } from '../upstream/upstream.ts';
 import { createCallCount, registerWriteLimit, toRateLimit } from './write-limits.ts';
 
 interface Dependencies {

@@ -9,9 +9,9 @@ import { type OauthTokenError, requestOauthToken } from '#shared/contracts/oauth
 import { toPath } from '#shared/rules/routing.ts';
 import { sendError } from '../../http/errors.ts';
 import type { AnswerReader } from '../upstream/answer-reader.ts';
-import { type Form, readForm, readForms } from './form-bodies.ts';
 import type { KnownTokens } from '../upstream/known-tokens.ts';
 import type { Upstream } from '../upstream/upstream.ts';
+import { type Form, readForm, readForms } from './form-bodies.ts';
 import { registerWriteLimit, toRateLimit } from './write-limits.ts';
 
 interface Dependencies {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { toAddress } from '#shared/contracts/address.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { receivePaymentMessage } from '#shared/contracts/payments.ts';
-import { registerCallLimit } from './call-counts.ts';
 import type { Upstream } from '../upstream/upstream.ts';
+import { registerCallLimit } from './call-counts.ts';
 
 const bodyBytes = 60_000;
 const callsPerMinute = 600;

@@ -3,10 +3,10 @@ import { toAddress } from '#shared/contracts/address.ts';
 import { contracts } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { readIncomingCall, toRoutePattern } from '#shared/contracts/incoming-call.ts';
-import { toCacheControl, windows } from '../cache/windows.ts';
 import type { Content } from '../cache/content.ts';
 import type { EarlyHit, EarlyHits } from '../cache/early-hits.ts';
 import { sendAnswer } from '../cache/send.ts';
+import { toCacheControl, windows } from '../cache/windows.ts';
 
 interface Dependencies {
   content: Content;

@@ -9,9 +9,9 @@ import { deskChannel, toCustomerChannel, toCustomerName } from '#shared/site/rea
 import { toNetwork } from '../../http/client-address.ts';
 import { isOperator } from '../../http/operator-token.ts';
 import { createPusher, type SettledPlan } from '../../realtime/realtime-plan.ts';
+import type { KnownTokens } from '../upstream/known-tokens.ts';
 import { registerCallLimit } from './call-counts.ts';
 import { type Form, readForm, readForms } from './form-bodies.ts';
-import type { KnownTokens } from '../upstream/known-tokens.ts';
 import type { Members } from './member-identity.ts';
 import { assertSameOrigin } from './same-origin.ts';
 

@@ -6,10 +6,10 @@ import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { memberCookie, sessionRestoresPerMinute, tokenCookie } from '#shared/site/limits.ts';
 import { toNetwork } from '../../http/client-address.ts';
+import type { CallContext } from '../upstream/upstream.ts';
 import { registerCallLimit } from './call-counts.ts';
 import type { Members } from './member-identity.ts';
 import { assertSameOrigin } from './same-origin.ts';
-import type { CallContext } from '../upstream/upstream.ts';
 
 interface Dependencies {
   members: Pick<Members, 'getIdOfSession'>;

@@ -3,8 +3,8 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { memberWritesPerMinute, operatorCallsPerMinute, writesPerMinute } from '#shared/site/limits.ts';
 import { isOperator } from '../../http/operator-token.ts';
-import { registerCallLimit } from './call-counts.ts';
 import type { KnownTokens } from '../upstream/known-tokens.ts';
+import { registerCallLimit } from './call-counts.ts';
 
 const minuteMs = 60_000;
 const hourMs = 3_600_000;

@@ -5,8 +5,8 @@ import type { IsKnownHost } from '../../http/known-hosts.ts';
 import type { Encoding, Entry } from './entry.ts';
 import { bytesOfSlot, bytesOfText } from './memory-budget.ts';
 import { chooseEncoding, matchesETag } from './negotiation.ts';
-import type { Answer } from './stale-cache.ts';
 import { toCacheStatus } from './send.ts';
+import type { Answer } from './stale-cache.ts';
 
 /** A shared answer that has been given once, by the address as it came. */
 export interface EarlyHit {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { type FileEnding, isFileEnding, toFileEnding } from '#shared/site/documents.ts';
-import { readByteRange } from './byte-range.ts';
 import { toEntry } from '../cache/entry.ts';
+import { sendAnswer } from '../cache/send.ts';
 import type { StaleCache } from '../cache/stale-cache.ts';
 import { imageWindows, toCacheControl } from '../cache/windows.ts';
-import { findFilePath } from './file-path.ts';
-import { sendAnswer } from '../cache/send.ts';
 import type { Upstream } from '../upstream/upstream.ts';
+import { readByteRange } from './byte-range.ts';
+import { findFilePath } from './file-path.ts';
 
 interface Dependencies {
   cache: StaleCache;

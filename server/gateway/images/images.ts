@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { sendAsFile } from '../../http/security-headers.ts';
 import { createBoundedQueue } from '../../bounded-queue.ts';
+import { sendAsFile } from '../../http/security-headers.ts';
 import { toEntry } from '../cache/entry.ts';
+import { sendAnswer } from '../cache/send.ts';
 import type { CacheClock, StaleCache } from '../cache/stale-cache.ts';
 import { imageWindows, toCacheControl } from '../cache/windows.ts';
+import type { Upstream, UpstreamFile } from '../upstream/upstream.ts';
 import { findImage, type Image, type ImageSize, toImageKey, toSource } from './image-address.ts';
 import { createImageFailures } from './image-failures.ts';
 import type { ImageSources } from './image-sources.ts';
 import type { ImageWorker } from './image-worker.ts';
-import { sendAnswer } from '../cache/send.ts';
-import type { Upstream, UpstreamFile } from '../upstream/upstream.ts';
 
 interface Dependencies {
   cache: StaleCache;

@@ -12,13 +12,13 @@ import { calendarRoutes, toEventCalendarPath, toEventsCalendarPath, toHoursCalen
 import { isLocale, type Locale } from '#shared/site/locales.ts';
 import type { RouteName } from '#shared/site/routes.ts';
 import { calendarMessagesIn } from '../../messages.ts';
+import type { Content } from '../cache/content.ts';
 import { toEntry } from '../cache/entry.ts';
+import { sendAnswer } from '../cache/send.ts';
 import type { StaleCache } from '../cache/stale-cache.ts';
 import { toCacheControl, windows } from '../cache/windows.ts';
 import { type CalendarSite, toEventEntry } from '../calendar/event-entry.ts';
 import { toHoursEntries } from '../calendar/hours-entries.ts';
-import type { Content } from '../cache/content.ts';
-import { sendAnswer } from '../cache/send.ts';
 import type { SiteConfigs, SiteFacts } from './config.ts';
 
 interface Dependencies {

@@ -19,15 +19,15 @@ import type { SiteConsent } from '#shared/site/consent.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
 import type { SiteRealtime } from '#shared/site/realtime.ts';
 import type { SiteFirebase } from '#shared/site/sso.ts';
-import { type Entry, toEntry } from '../cache/entry.ts';
-import type { Answer } from '../cache/stale-cache.ts';
 import type { Content } from '../cache/content.ts';
-import { createEmptyRoutes, type Records } from './empty-routes.ts';
-import { stoodInFor } from '../from-lists/stand-ins.ts';
-import { drawIcons } from './icon-sets.ts';
+import { type Entry, toEntry } from '../cache/entry.ts';
 import { sendEntry } from '../cache/send.ts';
-import { toConsentVersion, toSiteConsent } from './consent.ts';
+import type { Answer } from '../cache/stale-cache.ts';
+import { stoodInFor } from '../from-lists/stand-ins.ts';
 import type { NotOffered } from '../upstream/not-offered.ts';
+import { toConsentVersion, toSiteConsent } from './consent.ts';
+import { createEmptyRoutes, type Records } from './empty-routes.ts';
+import { drawIcons } from './icon-sets.ts';
 
 interface Dependencies {
   content: Content;

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { iconNamePattern, iconRequestMaxLength } from '#shared/site/late-limits.ts';
 import { type Entry, toEntry } from '../cache/entry.ts';
-import { findIcons } from './icon-sets.ts';
 import { sendEntry } from '../cache/send.ts';
+import { findIcons } from './icon-sets.ts';
 
 const weekSeconds = 604_800;
 /** What pages ask for is much the same; each is some kilobytes. */

@@ -3,8 +3,8 @@ import { noticeKinds } from '#shared/contracts/notices.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { type Locale, localeFacts, locales } from '#shared/site/locales.ts';
 import { pushWorkerPath, toNoticePath } from '#shared/site/push.ts';
-import { pushMessagesIn } from '../../messages.ts';
 import { sendAsFile } from '../../http/security-headers.ts';
+import { pushMessagesIn } from '../../messages.ts';
 
 /** What the worker says and where a press leads, by kind; `{number}` stands for what is told with it. */
 export interface PushTexts {

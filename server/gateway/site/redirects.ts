@@ -7,8 +7,8 @@ import { listRedirects, type Redirect } from '#shared/contracts/redirects.ts';
 import { areForAllLanguages, findFaultyRedirects, toLocalRedirects } from '#shared/rules/redirect-languages.ts';
 import type { LocalRedirect } from '#shared/rules/redirects.ts';
 import { type Locale, locales } from '#shared/site/locales.ts';
-import type { Entry } from '../cache/entry.ts';
 import type { Content } from '../cache/content.ts';
+import type { Entry } from '../cache/entry.ts';
 
 /** All redirects of a tenant, in the order in which they count. The same object while they are the same. */
 export interface SiteRedirects {

@@ -5,14 +5,14 @@ import { listSitemap, listSitemapKinds, type SitemapEntry, sitemapPageSize } fro
 import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 import { canLink } from '#shared/rules/routing.ts';
 import { listKindsWith, recordKinds } from '#shared/site/kinds.ts';
+import type { Content } from '../cache/content.ts';
 import { toEntry } from '../cache/entry.ts';
+import { sendAnswer } from '../cache/send.ts';
 import type { StaleCache } from '../cache/stale-cache.ts';
 import { sitemapWindows, toCacheControl } from '../cache/windows.ts';
-import type { Content } from '../cache/content.ts';
 import type { CpuSlices } from '../upstream/cpu-slices.ts';
-import { findMovedAmenities } from './moved-amenities.ts';
-import { sendAnswer } from '../cache/send.ts';
 import type { SiteConfigs, SiteFacts } from './config.ts';
+import { findMovedAmenities } from './moved-amenities.ts';
 import { listRecordPages, listScreenPages, type SitemapPage, toUrls } from './sitemap-pages.ts';
 
 interface Dependencies {

@@ -7,17 +7,17 @@ import type { Endpoint, PictureUse } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { readIncomingCall, toRoutePattern } from '#shared/contracts/incoming-call.ts';
 import { findPictureError } from '#shared/contracts/missing-picture.ts';
-import type { AnswerReader } from '../upstream/answer-reader.ts';
 import { answerWrite, toPersonalContext } from '../api/forward.ts';
-import type { KnownTokens } from '../upstream/known-tokens.ts';
 import type { Members } from '../api/member-identity.ts';
-import { formLimits, readPictureForm } from './picture-form.ts';
-import type { ImageWorker } from '../images/image-worker.ts';
 import { assertSameOrigin } from '../api/same-origin.ts';
+import { registerWriteLimit, toRateLimit } from '../api/write-limits.ts';
+import type { ImageWorker } from '../images/image-worker.ts';
+import type { AnswerReader } from '../upstream/answer-reader.ts';
+import type { KnownTokens } from '../upstream/known-tokens.ts';
+import type { Upstream } from '../upstream/upstream.ts';
+import { formLimits, readPictureForm } from './picture-form.ts';
 import { createUploadLanes, type UploadLanes } from './upload-lanes.ts';
 import type { PassingFile, UploadStore } from './upload-store.ts';
-import type { Upstream } from '../upstream/upstream.ts';
-import { registerWriteLimit, toRateLimit } from '../api/write-limits.ts';
 
 interface Dependencies {
   reader: AnswerReader;

@@ -3,9 +3,9 @@ import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
 import { ListMeta } from '#shared/schemas/list-meta.ts';
 import { type ForeignForm, toForeignData, toForeignJson } from './foreign-answer.ts';
 import { toForeignFailure } from './foreign-failure.ts';
+import type { Judge, LaneName, Verdict } from './lanes.ts';
 import type { Headers } from './paging.ts';
 import { isAboutRoute, UnknownCall } from './unknown-call.ts';
-import type { Judge, LaneName, Verdict } from './lanes.ts';
 
 /** What came over the network. */
 export interface FetchedAnswer {

@@ -4,11 +4,11 @@ import type { MallApiAccess } from '#config/env.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { type StorageFault, storageFaults } from '#shared/contracts/health.ts';
 import { createBoundedQueue } from '../../bounded-queue.ts';
-import { createKnownTokens, type KnownTokens } from './known-tokens.ts';
 import { type CallOrigin, createCallHeaders, noAccess } from './call-headers.ts';
+import { createKnownTokens, type KnownTokens } from './known-tokens.ts';
+import { createUpstreamLanes, type LaneName, lanes as laneTable } from './lanes.ts';
 import { findRest, findRetryAfter } from './rest-asked.ts';
 import { type FetchedAnswer, judges, toUpstreamAnswer, type UpstreamAnswer, unreachableStatuses } from './upstream-answer.ts';
-import { createUpstreamLanes, type LaneName, lanes as laneTable } from './lanes.ts';
 
 export interface UpstreamFile {
   body: Buffer;

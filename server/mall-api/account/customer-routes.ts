@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { getCustomerByCard, getCustomerByParkingCode, type KnownCustomer } from '#shared/contracts/customers.ts';
 import { found } from '../core/db/found.ts';
-import type { RouteDependencies } from '../dependencies.ts';
 import { implementOperator } from '../core/http/implement-operator.ts';
+import type { RouteDependencies } from '../dependencies.ts';
 
 /** Who stands before a till or a barrier, by what it has read. */
 export function registerCustomers(app: FastifyInstance, dependencies: RouteDependencies): void {

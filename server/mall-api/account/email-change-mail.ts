@@ -1,11 +1,11 @@
 import type { MailMessage } from '#shared/messages/mail.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { mailMessagesIn } from '../../messages.ts';
+import type { MailDependencies } from '../core/mail/post.ts';
+import { makeLinkToken } from '../core/secrets/link-token.ts';
+import type { MailWorker } from '../mail-tasks.ts';
 import type { EmailSide } from './email-change.ts';
 import type { StoredCustomer } from './queries.ts';
-import type { MailWorker } from '../mail-tasks.ts';
-import { makeLinkToken } from '../core/secrets/link-token.ts';
-import type { MailDependencies } from '../core/mail/post.ts';
 
 type ChangeLetter = Extract<MailMessage, `email_change.${string}.subject`> extends `email_change.${infer Letter}.subject` ? Letter : never;
 

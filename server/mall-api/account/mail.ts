@@ -2,12 +2,12 @@ import type { MailMessage } from '#shared/messages/mail.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
 import { mailMessagesIn } from '../../messages.ts';
+import { awaitTransaction, patient } from '../core/db/transaction.ts';
+import type { MailDependencies } from '../core/mail/post.ts';
+import { makeLinkToken } from '../core/secrets/link-token.ts';
+import type { MailKind, MailWorker } from '../mail-tasks.ts';
 import type { AccountLinkPurpose } from './account-links.ts';
 import type { StoredCustomer } from './queries.ts';
-import { awaitTransaction, patient } from '../core/db/transaction.ts';
-import type { MailKind, MailWorker } from '../mail-tasks.ts';
-import { makeLinkToken } from '../core/secrets/link-token.ts';
-import type { MailDependencies } from '../core/mail/post.ts';
 
 type AccountMailKind = Exclude<Extract<MailKind, `account-${string}`>, `account-email-${string}`>;
 

@@ -1,6 +1,6 @@
+import { toDateTime } from '../core/db/to-date-time.ts';
 import type { DomainParts } from '../domain-parts.ts';
 import type { MemberPart } from '../member-part.ts';
-import { toDateTime } from '../core/db/to-date-time.ts';
 
 /** Who they are, what they agreed to, and where they are logged in. */
 export function prepareAccountPart(parts: DomainParts): MemberPart {

@@ -9,13 +9,13 @@ import {
   getSession,
   removeProfilePicture,
 } from '#shared/contracts/profile.ts';
+import { inTransaction } from '../core/db/transaction.ts';
+import { implementMember } from '../core/http/implement-member.ts';
+import type { RouteDependencies } from '../dependencies.ts';
+import { toPartnerView } from '../partners/partner-view.ts';
 import { assertBirthDate } from './birth-date.ts';
 import { assertProfilePicture } from './pictures.ts';
 import type { ChangedCustomer, StoredCustomer } from './queries.ts';
-import { inTransaction } from '../core/db/transaction.ts';
-import type { RouteDependencies } from '../dependencies.ts';
-import { implementMember } from '../core/http/implement-member.ts';
-import { toPartnerView } from '../partners/partner-view.ts';
 
 export function registerProfile(app: FastifyInstance, dependencies: RouteDependencies): void {
   const { db, clock, consents, customerAnswers, ownData, queries } = dependencies;

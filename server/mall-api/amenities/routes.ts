@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { getAmenity, listAmenities } from '#shared/contracts/amenities.ts';
 import { found } from '../core/db/found.ts';
-import { prepareAmenityQueries } from './queries.ts';
-import type { RouteDependencies } from '../dependencies.ts';
 import { implement, implementPaged } from '../core/http/implement.ts';
+import type { RouteDependencies } from '../dependencies.ts';
+import { prepareAmenityQueries } from './queries.ts';
 
 export function registerAmenities(app: FastifyInstance, { db }: RouteDependencies): void {
   const amenities = prepareAmenityQueries(db);

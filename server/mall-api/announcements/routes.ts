@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { getAnnouncement, listAnnouncements } from '#shared/contracts/announcements.ts';
 import { found } from '../core/db/found.ts';
-import type { RouteDependencies } from '../dependencies.ts';
 import { implement, implementPaged } from '../core/http/implement.ts';
+import type { RouteDependencies } from '../dependencies.ts';
 
 export function registerAnnouncements(app: FastifyInstance, dependencies: RouteDependencies): void {
   const { clock, queries, listAnnouncements: list } = dependencies;

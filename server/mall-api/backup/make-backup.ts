@@ -2,8 +2,8 @@ import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSyn
 import { basename, dirname, join } from 'node:path';
 import { copyDatabase } from '../core/db/sqlite/files.ts';
 import { isDamagedDatabase } from '../core/db/sqlite/results.ts';
-import type { toPaths } from '../paths.ts';
 import type { RandomBytes } from '../core/secrets/link-token.ts';
+import type { toPaths } from '../paths.ts';
 import { type ArchivedFile, writeArchive } from './archive.ts';
 import { BackupFault, codeOf, isFullDisk } from './backup-fault.ts';
 import { examineDatabase } from './facts.ts';

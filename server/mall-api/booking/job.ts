@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Payment } from '../payments/queries.ts';
 import { awaitTransaction, patient } from '../core/db/transaction.ts';
 import type { Domain } from '../domain.ts';
+import type { Payment } from '../payments/queries.ts';
 
 interface Dependencies {
   domain: Pick<Domain, 'db' | 'booking' | 'payments'>;

@@ -7,10 +7,10 @@ import { toPath } from '#shared/rules/routing.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { mailMessagesIn } from '../../messages.ts';
-import type { MailWorker } from '../mail-tasks.ts';
 import type { Letter } from '../core/mail/letter.ts';
 import type { MailDependencies } from '../core/mail/post.ts';
 import { toSandboxNote } from '../core/mail/sandbox-note.ts';
+import type { MailWorker } from '../mail-tasks.ts';
 
 /** What a member gets when their booking holds, and when it does not any more, with the file that tells their calendar. */
 export function prepareBookingMail({

@@ -10,9 +10,9 @@ import {
 } from '#shared/contracts/booking.ts';
 import { found } from '../core/db/found.ts';
 import { inTransaction } from '../core/db/transaction.ts';
-import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../core/http/implement.ts';
 import { implementMember, implementMemberPaged } from '../core/http/implement-member.ts';
+import type { RouteDependencies } from '../dependencies.ts';
 
 /** What can be booked and when, to everybody; orders to the member whose they are. */
 export function registerBooking(app: FastifyInstance, dependencies: RouteDependencies): void {

@@ -3,8 +3,8 @@ import type { QueryOf } from '#shared/contracts/endpoint.ts';
 import type { CentreIndex } from '../../search/search-index.ts';
 import { places } from '../../search/word-index.ts';
 import type { Page } from '../core/db/bodies.ts';
-import type { Queries } from '../prepare-queries.ts';
 import { listOpen } from '../hours/centre-hours.ts';
+import type { Queries } from '../prepare-queries.ts';
 
 interface Dependencies {
   clock: () => Date;

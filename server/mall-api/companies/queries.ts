@@ -2,9 +2,9 @@ import type { Company, CompanyWithEntities, listCompanies } from '#shared/contra
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
 import { type PageQuery, type Parameters, prepareFind, prepareList, preparePage } from '../core/db/bodies.ts';
 import type { Database } from '../core/db/database.ts';
+import { keepSinceImport } from '../core/db/imports.ts';
 import { jsonListFrom, jsonObject, jsonPart, valuesIn, withJsonField } from '../core/db/sqlite/dialect.ts';
 import { prepareCompanyOutlines } from './outline-queries.ts';
-import { keepSinceImport } from '../core/db/imports.ts';
 
 type CompanyQuery = QueryOf<typeof listCompanies>;
 

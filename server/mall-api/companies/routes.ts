@@ -7,8 +7,8 @@ import {
   listFeaturedCompanies,
 } from '#shared/contracts/companies.ts';
 import { found } from '../core/db/found.ts';
-import type { RouteDependencies } from '../dependencies.ts';
 import { implement, implementPaged } from '../core/http/implement.ts';
+import type { RouteDependencies } from '../dependencies.ts';
 
 export function registerCompanies(app: FastifyInstance, { clock, queries: { companies }, listCompanies: list }: RouteDependencies): void {
   implementPaged(app, listCompanies, ({ query }) => list(query));

@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
+import type { Content } from '../content-records.ts';
 import type { Database } from '../core/db/database.ts';
 import { listKeyColumns } from '../core/db/sqlite/table-keys.ts';
 import { awaitTransaction, patient } from '../core/db/transaction.ts';
-import type { Content } from '../content-records.ts';
 import type { ListKind } from '../core/kinds/record-kind.ts';
 import { checkRecord } from './check.ts';
+import { findInconsistencies } from './consistency-checks.ts';
 import { type FileState, hashBytes, hasRelativeDates, importerVersion, listStamps, toRecordState, withFinalStamps } from './file-states.ts';
 import type { ImportOptions } from './import.ts';
 import { listFileStates, planState, type ReadWith, readImportState } from './import-state.ts';
@@ -19,7 +20,6 @@ import { toSitemapRows } from './sitemap-entries.ts';
 import { parsePart, splitList } from './split-list.ts';
 import { hasId, toRecordRow } from './store.ts';
 import { toPut, type Write, write } from './table-changes.ts';
-import { findInconsistencies } from './consistency-checks.ts';
 
 /** From so many on, all is imported. */
 const mostEdits = 20;

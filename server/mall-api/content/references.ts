@@ -2,9 +2,9 @@ import type { Content } from '../content-records.ts';
 import { findDoubles } from '../core/kinds/find-doubles.ts';
 import type { ListKind, Problem } from '../core/kinds/record-kind.ts';
 import type { CheckedContent } from './check.ts';
+import { findInconsistencies } from './consistency-checks.ts';
 import { type ContentFault, toKey } from './faults.ts';
 import { listKinds, recordsOf } from './known-kinds.ts';
-import { findInconsistencies } from './consistency-checks.ts';
 
 /** What only shows when all records are together: the same id twice, names of records that are not there, what a kind says of its own. */
 export function checkReferences({ content, origins, ids }: Pick<CheckedContent, 'content' | 'origins' | 'ids'>): ContentFault[] {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type RecordTexts, toRecordWords } from '../../search/word-index.ts';
-import type { Database } from '../core/db/database.ts';
 import type { Content } from '../content-records.ts';
+import type { Database } from '../core/db/database.ts';
 import type { Row, SearchRecord } from '../core/kinds/record-kind.ts';
 import { listScreenHits } from '../core/kinds/search-screens.ts';
 import { listKinds, recordsOf } from './known-kinds.ts';

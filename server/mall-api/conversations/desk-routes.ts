@@ -16,10 +16,10 @@ import {
 } from '#shared/contracts/desk.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { found } from '../core/db/found.ts';
-import type { CentreConversation } from './queries.ts';
 import { inTransaction } from '../core/db/transaction.ts';
-import type { RouteDependencies } from '../dependencies.ts';
 import { implementOperator, implementOperatorPaged } from '../core/http/implement-operator.ts';
+import type { RouteDependencies } from '../dependencies.ts';
+import type { CentreConversation } from './queries.ts';
 
 /** For the desk of the centre's staff: what `npm run mall -- messages` does at the terminal. */
 export function registerDesk(app: FastifyInstance, dependencies: RouteDependencies): void {

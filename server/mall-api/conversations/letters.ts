@@ -1,9 +1,9 @@
 import type { Message } from '#shared/contracts/messages.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import { mailMessagesIn } from '../../messages.ts';
+import type { Letter } from '../core/mail/letter.ts';
 import type { CentreConversation } from './queries.ts';
 import type { SupportRequest } from './support-queries.ts';
-import type { Letter } from '../core/mail/letter.ts';
 
 // messages: support.categories.*
 

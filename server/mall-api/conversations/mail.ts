@@ -1,8 +1,8 @@
 import { toPath } from '#shared/rules/routing.ts';
 import type { Locale } from '#shared/site/locales.ts';
+import type { MailDependencies } from '../core/mail/post.ts';
 import type { MailWorker } from '../mail-tasks.ts';
 import { toConversationCentreLetter, toLocale, toReplyLetter, toRequestReplyLetter } from './letters.ts';
-import type { MailDependencies } from '../core/mail/post.ts';
 
 interface Dependencies extends MailDependencies {
   /** In what language the centre itself is written to. */

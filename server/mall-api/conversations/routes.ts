@@ -13,12 +13,12 @@ import {
   sendPictureMessage,
   tellTyping,
 } from '#shared/contracts/messages.ts';
-import { readPictureSize } from './picture-size.ts';
 import { found } from '../core/db/found.ts';
-import type { MessagePictureFile } from './queries.ts';
 import { inTransaction } from '../core/db/transaction.ts';
-import type { RouteDependencies } from '../dependencies.ts';
 import { implementMember, implementMemberPaged } from '../core/http/implement-member.ts';
+import type { RouteDependencies } from '../dependencies.ts';
+import { readPictureSize } from './picture-size.ts';
+import type { MessagePictureFile } from './queries.ts';
 
 /** What members read and write in their conversations. Another member's conversation is there for nobody else. */
 export function registerMessages(app: FastifyInstance, dependencies: RouteDependencies): void {

@@ -1,8 +1,8 @@
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import { mailMessagesIn } from '../../messages.ts';
-import type { SupportRequest } from './support-queries.ts';
-import { toAnswerNote } from './letters.ts';
 import type { Letter } from '../core/mail/letter.ts';
+import { toAnswerNote } from './letters.ts';
+import type { SupportRequest } from './support-queries.ts';
 
 // messages: support.categories.*
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { sendSupportRequest } from '#shared/contracts/support.ts';
 import { inTransaction } from '../core/db/transaction.ts';
-import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../core/http/implement.ts';
 import { findCustomerId } from '../core/http/implement-member.ts';
 import { assertMayWrite } from '../core/http/message-limit.ts';
 import { makeReadableCode } from '../core/secrets/readable-code.ts';
+import type { RouteDependencies } from '../dependencies.ts';
 
 /** Who writes often is confirmed once: the form must not fill somebody else's letter box. */
 const betweenCopiesMs = 5 * 60_000;

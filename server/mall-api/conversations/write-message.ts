@@ -1,11 +1,11 @@
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { Message } from '#shared/contracts/messages.ts';
 import { found } from '../core/db/found.ts';
+import { assertMayWrite } from '../core/http/message-limit.ts';
+import type { MailQueue } from '../core/mail/queue.ts';
+import type { LiveEvents } from '../core/realtime/live-events.ts';
 import type { Queries } from '../prepare-queries.ts';
 import type { MessagePictureFile } from './queries.ts';
-import type { MailQueue } from '../core/mail/queue.ts';
-import { assertMayWrite } from '../core/http/message-limit.ts';
-import type { LiveEvents } from '../core/realtime/live-events.ts';
 
 interface Dependencies {
   clock: () => Date;

@@ -1,8 +1,8 @@
 import { Entrance } from '#shared/schemas/entrances.ts';
 import type { Content } from '../content-records.ts';
-import { listEntranceWords, toEntranceSubtitle } from './words.ts';
 import { type ListKind, type Problem, toTitle } from '../core/kinds/record-kind.ts';
 import { alwaysVisible } from '../core/kinds/visibility.ts';
+import { listEntranceWords, toEntranceSubtitle } from './words.ts';
 
 /** They have no page of their own: they are on the plan. */
 export const entrances: ListKind<Entrance> = {

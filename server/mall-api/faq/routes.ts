@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listPostCategories, listQuestions, type PostCategory, type Question } from '#shared/contracts/faq.ts';
-import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../core/http/implement.ts';
+import type { RouteDependencies } from '../dependencies.ts';
 
 export function registerFaq(app: FastifyInstance, { queries: { documents } }: RouteDependencies): void {
   implement(app, listQuestions, () => inOrder(documents.listDocuments<Question>('faq')));

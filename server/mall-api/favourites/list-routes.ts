@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { listMemberAnnouncements, listMemberCompanies, searchAsMember } from '#shared/contracts/member-lists.ts';
-import { withOpinions } from './queries.ts';
-import type { RouteDependencies } from '../dependencies.ts';
 import { implementMember, implementMemberPaged } from '../core/http/implement-member.ts';
+import type { RouteDependencies } from '../dependencies.ts';
+import { withOpinions } from './queries.ts';
 
 /** The public lists as a member sees them; rewards are where their limits are. */
 export function registerMemberLists(app: FastifyInstance, dependencies: RouteDependencies): void {

@@ -12,8 +12,8 @@ import {
   setThumb,
   unfollowCompany,
 } from '#shared/contracts/favourites.ts';
-import type { RouteDependencies } from '../dependencies.ts';
 import { implementMember } from '../core/http/implement-member.ts';
+import type { RouteDependencies } from '../dependencies.ts';
 
 /** Of what is in the centre now; nobody keeps track of more. */
 const likesAtMost = 500;

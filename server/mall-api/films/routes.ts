@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { type Film, listFilms } from '#shared/contracts/films.ts';
 import { listProgrammeDays } from '#shared/rules/film-programme.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
-import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../core/http/implement.ts';
+import type { RouteDependencies } from '../dependencies.ts';
 
 export function registerFilms(app: FastifyInstance, { clock, queries: { documents } }: RouteDependencies): void {
   implement(app, listFilms, () => {

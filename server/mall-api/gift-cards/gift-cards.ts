@@ -9,19 +9,19 @@ import type { Money } from '#shared/schemas/fields.ts';
 import { giftCardLimits } from '#shared/site/gift-card-limits.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { Database } from '../core/db/database.ts';
-import type { Queries } from '../prepare-queries.ts';
-import type { GiftCardMovement, GiftCardRow } from './queries.ts';
 import { inTransaction } from '../core/db/transaction.ts';
-import { toLotEnd } from '../loyalty/lots.ts';
 import type { MailQueue } from '../core/mail/queue.ts';
-import type { MemberNotices } from '../notices/member-notices.ts';
-import type { Payable, Payments } from '../payments/payments.ts';
 import type { GiftCardSecrets } from '../core/secrets/gift-card-secrets.ts';
 import type { RandomBytes } from '../core/secrets/link-token.ts';
 import { makeReadableCode } from '../core/secrets/readable-code.ts';
+import { toLotEnd } from '../loyalty/lots.ts';
+import type { MemberNotices } from '../notices/member-notices.ts';
+import type { Payable, Payments } from '../payments/payments.ts';
+import type { Queries } from '../prepare-queries.ts';
 import { canReveal, canTakeBack, revealedUntilMs, toGiftCard, toGiftCardStanding } from './gift-card-answer.ts';
 import type { GiftCardChecks, Guesser } from './gift-card-checks.ts';
 import type { GiftCardLedger, Redemption } from './gift-card-ledger.ts';
+import type { GiftCardMovement, GiftCardRow } from './queries.ts';
 
 interface Dependencies {
   db: Database;

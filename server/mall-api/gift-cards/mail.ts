@@ -5,10 +5,10 @@ import { toPath } from '#shared/rules/routing.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { mailMessagesIn } from '../../messages.ts';
-import type { MailKind, MailWorker } from '../mail-tasks.ts';
 import type { Letter } from '../core/mail/letter.ts';
 import type { MailDependencies } from '../core/mail/post.ts';
 import { toSandboxNote } from '../core/mail/sandbox-note.ts';
+import type { MailKind, MailWorker } from '../mail-tasks.ts';
 
 /**
  * What brings a gift card to whoever bought it, and to whoever it is for: its number and its code, in the letter alone and in no address. And

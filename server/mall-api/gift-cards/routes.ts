@@ -8,12 +8,12 @@ import {
   redeemGiftCard,
   revealGiftCard,
 } from '#shared/contracts/gift-cards.ts';
+import { readCaller } from '../account/read-caller.ts';
 import { inTransaction } from '../core/db/transaction.ts';
-import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../core/http/implement.ts';
 import { findCustomerId, implementMember } from '../core/http/implement-member.ts';
 import { implementOperator } from '../core/http/implement-operator.ts';
-import { readCaller } from '../account/read-caller.ts';
+import type { RouteDependencies } from '../dependencies.ts';
 
 /** What is on offer and what a card is worth, to everybody; cards to the member who bought them; redeeming to tills. */
 export function registerGiftCards(app: FastifyInstance, dependencies: RouteDependencies): void {

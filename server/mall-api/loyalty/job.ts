@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Domain } from '../domain.ts';
 import { createHourlyWork } from '../core/jobs/every-hour.ts';
 import { createMemberWork } from '../core/jobs/member-work.ts';
+import type { Domain } from '../domain.ts';
 
 interface Dependencies {
   domain: Pick<Domain, 'db' | 'ledger' | 'bonuses' | 'perks'>;

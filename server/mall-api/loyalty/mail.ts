@@ -2,9 +2,9 @@ import { adjustmentReasons } from '#shared/contracts/adjustment-reasons.ts';
 import { formatNumber } from '#shared/rules/money.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { mailMessagesIn } from '../../messages.ts';
-import type { MailWorker } from '../mail-tasks.ts';
 import type { Letter } from '../core/mail/letter.ts';
 import type { MailDependencies } from '../core/mail/post.ts';
+import type { MailWorker } from '../mail-tasks.ts';
 
 // messages: points.reasons.*
 /** What a member gets when an operator has added or taken points. */

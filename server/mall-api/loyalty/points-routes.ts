@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { getMemberTier, getPoints, listMemberBadges, listPointsHistory } from '#shared/contracts/points.ts';
 import { awaitReading } from '../core/db/transaction.ts';
-import type { RouteDependencies } from '../dependencies.ts';
 import { implementMember, implementMemberPaged } from '../core/http/implement-member.ts';
+import type { RouteDependencies } from '../dependencies.ts';
 
 /** What a member has, and how it came. Whoever looks sees what has expired as expired. */
 export function registerPoints(app: FastifyInstance, dependencies: RouteDependencies): void {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getLoyaltyProgram, type LoyaltyProgram, listBadges, listTiers } from '#shared/contracts/loyalty.ts';
-import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../core/http/implement.ts';
+import type { RouteDependencies } from '../dependencies.ts';
 
 export function registerLoyalty(
   app: FastifyInstance,

@@ -4,8 +4,8 @@ import type { MemberTier } from '#shared/contracts/points.ts';
 import { calendarDateIn, toInstant, toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import type { Database } from '../core/db/database.ts';
 import { isEarned } from './earned-points.ts';
-import { prepareTierQueries } from './tier-queries.ts';
 import type { Program } from './program.ts';
+import { prepareTierQueries } from './tier-queries.ts';
 
 interface Dependencies {
   db: Database;

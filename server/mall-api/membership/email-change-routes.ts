@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { confirmEmailChange, refuseEmailChange, requestEmailChange } from '#shared/contracts/email-change.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { awaitTransaction, inTransaction } from '../core/db/transaction.ts';
-import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../core/http/implement.ts';
 import { implementMember } from '../core/http/implement-member.ts';
+import type { RouteDependencies } from '../dependencies.ts';
 
 /** Another address for an account: asked for by the member, agreed to at both addresses. */
 export function registerEmailChange(app: FastifyInstance, dependencies: RouteDependencies): void {

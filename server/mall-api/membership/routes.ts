@@ -14,12 +14,12 @@ import {
 import { ApiError, type FieldErrorCode, type HttpStatusName } from '#shared/contracts/errors.ts';
 import { assertBirthDate } from '../account/birth-date.ts';
 import type { StoredCustomer } from '../account/queries.ts';
+import { readCaller } from '../account/read-caller.ts';
 import { awaitTransaction, inTransaction } from '../core/db/transaction.ts';
-import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../core/http/implement.ts';
 import { implementMember } from '../core/http/implement-member.ts';
 import { hashLinkToken, makeLinkToken } from '../core/secrets/link-token.ts';
-import { readCaller } from '../account/read-caller.ts';
+import type { RouteDependencies } from '../dependencies.ts';
 
 export function registerAccount(app: FastifyInstance, dependencies: RouteDependencies): void {
   const { db, clock, randomBytes, mailTasks, passwords, checkPassword, sessions, lifecycle, replacePassword, customerAnswers } =

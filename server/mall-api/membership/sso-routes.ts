@@ -3,12 +3,12 @@ import { addPasswordAfterSso, logInByFirebase } from '#shared/contracts/account.
 import { ApiError, type FieldErrors, type HttpStatusName } from '#shared/contracts/errors.ts';
 import { freshLoginMs } from '../account/owner-proof.ts';
 import type { StoredCustomer } from '../account/queries.ts';
+import { readCaller } from '../account/read-caller.ts';
 import { awaitTransaction } from '../core/db/transaction.ts';
-import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../core/http/implement.ts';
 import { implementMember } from '../core/http/implement-member.ts';
+import type { RouteDependencies } from '../dependencies.ts';
 import type { SsoOutcome } from './sso.ts';
-import { readCaller } from '../account/read-caller.ts';
 
 const refusals: Readonly<Record<Exclude<SsoOutcome['kind'], 'member'>, { httpStatus: HttpStatusName; errors: FieldErrors }>> = {
   'no-email': { httpStatus: 'UnprocessableEntity', errors: { email: ['required'] } },

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { confirmNewsletter, subscribeNewsletter, unsubscribeNewsletter } from '#shared/contracts/newsletter.ts';
 import { inTransaction } from '../core/db/transaction.ts';
-import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../core/http/implement.ts';
-import { confirmWithinMs } from './decide.ts';
 import { hashLinkToken } from '../core/secrets/link-token.ts';
+import type { RouteDependencies } from '../dependencies.ts';
+import { confirmWithinMs } from './decide.ts';
 
 export function registerNewsletter(app: FastifyInstance, { db, clock, mailTasks, queries: { newsletter } }: RouteDependencies): void {
   // Known or not is found out after the answer: neither its words nor its time may tell.

@@ -3,13 +3,13 @@ import { getPoints } from '#shared/contracts/points.ts';
 import { isSwitchedOn } from '#shared/rules/switched-on.ts';
 import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 import type { MemberSlice } from '../core/db/member-slice.ts';
-import type { EndingKind } from './queries.ts';
+import { createHourlyWork } from '../core/jobs/every-hour.ts';
+import { createMemberWork } from '../core/jobs/member-work.ts';
 import type { Domain } from '../domain.ts';
 import { findDueLead, isTellingTime } from './due-lead.ts';
 import { type Ending, toLeads } from './endings.ts';
 import type { NoticeFacts } from './facts.ts';
-import { createHourlyWork } from '../core/jobs/every-hour.ts';
-import { createMemberWork } from '../core/jobs/member-work.ts';
+import type { EndingKind } from './queries.ts';
 
 interface Dependencies {
   domain: Pick<

@@ -5,14 +5,14 @@ import { findTranslation } from '#shared/rules/translation.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { mailMessagesIn } from '../../messages.ts';
 import { sliceOf } from '../core/db/member-slice.ts';
-import type { EndingKind } from './queries.ts';
 import { awaitTransaction } from '../core/db/transaction.ts';
-import type { MailWorker } from '../mail-tasks.ts';
-import { isTellingTime } from './due-lead.ts';
-import { type CodeEnding, type PointsEnding, type TierEnding, toLeads } from './endings.ts';
 import type { Letter } from '../core/mail/letter.ts';
 import type { MailDependencies } from '../core/mail/post.ts';
 import { prepareStopLinks } from '../core/mail/stop-links.ts';
+import type { MailWorker } from '../mail-tasks.ts';
+import { isTellingTime } from './due-lead.ts';
+import { type CodeEnding, type PointsEnding, type TierEnding, toLeads } from './endings.ts';
+import type { EndingKind } from './queries.ts';
 
 /** What differs from kind to kind. */
 interface Told {

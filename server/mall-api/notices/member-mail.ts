@@ -5,10 +5,10 @@ import { findTranslation } from '#shared/rules/translation.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { mailMessagesIn } from '../../messages.ts';
 import { awaitReading } from '../core/db/transaction.ts';
-import type { MailWorker } from '../mail-tasks.ts';
 import type { Letter } from '../core/mail/letter.ts';
 import type { MailDependencies } from '../core/mail/post.ts';
 import { prepareStopLinks } from '../core/mail/stop-links.ts';
+import type { MailWorker } from '../mail-tasks.ts';
 
 type Mailed = Extract<MemberNotice, { kind: 'level_won' | 'level_lost' | 'booking_tomorrow' }>;
 

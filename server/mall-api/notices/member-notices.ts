@@ -2,12 +2,12 @@ import { type MemberNotice, type NoticePage, type NoticeTopic, topicOfKind } fro
 import { toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import { noticesPerPage } from '#shared/site/limits.ts';
 import type { Database } from '../core/db/database.ts';
-import type { Queries } from '../prepare-queries.ts';
-import type { NoticeRow } from './list-queries.ts';
 import { afterCommit } from '../core/db/transaction.ts';
 import type { MailQueue } from '../core/mail/queue.ts';
 import type { LiveEvents } from '../core/realtime/live-events.ts';
+import type { Queries } from '../prepare-queries.ts';
 import { type NoticeFacts, nameNotice, toSubject } from './facts.ts';
+import type { NoticeRow } from './list-queries.ts';
 import type { NoticeSwitches } from './notice-settings.ts';
 
 interface Dependencies {

@@ -12,10 +12,10 @@ import {
 } from '#shared/contracts/notices.ts';
 import { pushSubscriptionsAtMost } from '#shared/site/late-limits.ts';
 import { awaitReading, inTransaction } from '../core/db/transaction.ts';
-import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../core/http/implement.ts';
 import { implementMember } from '../core/http/implement-member.ts';
 import { hashLinkToken } from '../core/secrets/link-token.ts';
+import type { RouteDependencies } from '../dependencies.ts';
 
 /** What members are told, and how; the e-mails they switch off without a login. */
 export function registerNotices(app: FastifyInstance, dependencies: RouteDependencies): void {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { getOutcome } from '#shared/contracts/outcomes.ts';
 import { Outcome } from '#shared/schemas/outcomes.ts';
-import type { RouteDependencies } from '../dependencies.ts';
 import { implementMember } from '../core/http/implement-member.ts';
+import type { RouteDependencies } from '../dependencies.ts';
 
 /** Calls with a key are done whole between two others: none is ever seen running. */
 export function registerOutcomes(app: FastifyInstance, dependencies: RouteDependencies): void {

@@ -1,6 +1,6 @@
+import { toDateTime } from '../core/db/to-date-time.ts';
 import type { DomainParts } from '../domain-parts.ts';
 import type { MemberPart } from '../member-part.ts';
-import { toDateTime } from '../core/db/to-date-time.ts';
 
 export function prepareParkingPart({ clock, queries: { parkingCodes, parkingStays } }: DomainParts): MemberPart {
   return {

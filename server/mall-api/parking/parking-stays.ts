@@ -3,9 +3,9 @@ import type { Parking, ParkingOption } from '#shared/contracts/parking.ts';
 import { parkingPrice } from '#shared/rules/parking-price.ts';
 import { calendarDateIn, toInstant, toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import type { Database } from '../core/db/database.ts';
+import type { LiveEvents } from '../core/realtime/live-events.ts';
 import type { Queries } from '../prepare-queries.ts';
 import type { ParkingStay } from './queries.ts';
-import type { LiveEvents } from '../core/realtime/live-events.ts';
 
 interface Dependencies {
   db: Database;

@@ -3,12 +3,12 @@ import { getParking, getParkingCode, recordParkingPassage } from '#shared/contra
 import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 import { found } from '../core/db/found.ts';
 import { awaitTransaction, inTransaction } from '../core/db/transaction.ts';
-import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../core/http/implement.ts';
 import { implementMember } from '../core/http/implement-member.ts';
 import { implementOperator } from '../core/http/implement-operator.ts';
-import { type StoredParking, toParkingAt } from './free-places.ts';
 import { makeReadableCode } from '../core/secrets/readable-code.ts';
+import type { RouteDependencies } from '../dependencies.ts';
+import { type StoredParking, toParkingAt } from './free-places.ts';
 
 export function registerParking(app: FastifyInstance, dependencies: RouteDependencies): void {
   const {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { authorizePartner, disconnectSite, getOauthRequest, listConnectedSites, requestOauthToken } from '#shared/contracts/oauth.ts';
 import { inTransaction } from '../core/db/transaction.ts';
-import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../core/http/implement.ts';
 import { implementMember } from '../core/http/implement-member.ts';
+import type { RouteDependencies } from '../dependencies.ts';
 import { listSites } from './connected-sites.ts';
 import { accessLastsMs, toScopes } from './partner-grants.ts';
 import { getPartner } from './partners.ts';

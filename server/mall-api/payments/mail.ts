@@ -1,9 +1,9 @@
 import { formatMoney } from '#shared/rules/money.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { mailMessagesIn } from '../../messages.ts';
-import type { MailWorker } from '../mail-tasks.ts';
 import type { Letter } from '../core/mail/letter.ts';
 import type { MailDependencies } from '../core/mail/post.ts';
+import type { MailWorker } from '../mail-tasks.ts';
 
 interface Dependencies extends MailDependencies {
   /** In what language the centre itself is written to. */

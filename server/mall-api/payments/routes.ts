@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { BodyOf } from '#shared/contracts/endpoint.ts';
 import { receivePaymentMessage, startPayment } from '#shared/contracts/payments.ts';
 import { awaitTransaction } from '../core/db/transaction.ts';
-import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../core/http/implement.ts';
 import { implementMember } from '../core/http/implement-member.ts';
+import type { RouteDependencies } from '../dependencies.ts';
 import type { Payable } from './payments.ts';
 
 export function registerPayments(app: FastifyInstance, dependencies: RouteDependencies): void {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { listPaymentMethods, listPurchases, removePaymentMethod } from '#shared/contracts/purchases.ts';
-import { preparePurchaseQueries } from './queries.ts';
-import type { RouteDependencies } from '../dependencies.ts';
 import { implementMember, implementMemberPaged } from '../core/http/implement-member.ts';
+import type { RouteDependencies } from '../dependencies.ts';
+import { preparePurchaseQueries } from './queries.ts';
 
 export function registerPurchases(app: FastifyInstance, dependencies: RouteDependencies): void {
   const { paymentMethods } = dependencies.queries;

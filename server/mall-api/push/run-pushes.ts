@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { KeptPushTask } from './queries.ts';
 import { awaitReading, awaitTransaction, patient } from '../core/db/transaction.ts';
-import type { Domain } from '../domain.ts';
 import { createDueRunner } from '../core/jobs/due-runner.ts';
+import type { Domain } from '../domain.ts';
 import type { PushMessage, PushSender } from './push-sender.ts';
+import type { KeptPushTask } from './queries.ts';
 
 interface Dependencies {
   domain: Pick<Domain, 'db' | 'clock' | 'memberNotices' | 'queries'>;

@@ -1,6 +1,6 @@
 import type { Database } from '../core/db/database.ts';
-import type { ReceiptIdentity } from './queries.ts';
 import { hashPicture, hashWords, type PerceptualHash, readPerceptualHash } from './perceptual-hash.ts';
+import type { ReceiptIdentity } from './queries.ts';
 
 /**
  * How many of 256 bits may differ where two pictures are nearly the same. Measured (`picture-look.test.ts`): other encodings, sizes,

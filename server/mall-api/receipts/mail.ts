@@ -4,10 +4,10 @@ import { toPath } from '#shared/rules/routing.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { mailMessagesIn } from '../../messages.ts';
-import type { CentreReceipt } from './queries.ts';
-import type { MailWorker } from '../mail-tasks.ts';
 import type { Letter } from '../core/mail/letter.ts';
 import type { MailDependencies } from '../core/mail/post.ts';
+import type { MailWorker } from '../mail-tasks.ts';
+import type { CentreReceipt } from './queries.ts';
 
 // messages: receipt.reasons.*
 /** What a member gets when a person has looked at a receipt. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { getReceipt, getReceiptPicture, listReceipts, submitReceipt as submit } from '#shared/contracts/receipts.ts';
 import { found } from '../core/db/found.ts';
-import type { RouteDependencies } from '../dependencies.ts';
 import { implementMember, implementMemberPaged } from '../core/http/implement-member.ts';
+import type { RouteDependencies } from '../dependencies.ts';
 import { createHashBackfill } from './backfill-hashes.ts';
 
 /** Another member's receipt is there for nobody else, nor is its picture. */

@@ -3,14 +3,14 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import type { Receipt, submitReceipt } from '#shared/contracts/receipts.ts';
 import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 import { found } from '../core/db/found.ts';
-import type { Queries } from '../prepare-queries.ts';
-import type { Hold, ReceiptIdentity } from './queries.ts';
-import type { Ledger } from '../loyalty/ledger.ts';
 import type { RandomBytes } from '../core/secrets/link-token.ts';
 import { toFiscalKey, toNumberKey } from '../core/secrets/receipt-keys.ts';
+import type { Ledger } from '../loyalty/ledger.ts';
+import type { Queries } from '../prepare-queries.ts';
 import { findHolds, toHeldFor } from './approve-by-rule.ts';
 import type { KnownHashes } from './known-hashes.ts';
 import type { PerceptualHash } from './perceptual-hash.ts';
+import type { Hold, ReceiptIdentity } from './queries.ts';
 import { readFiscalCode } from './read-fiscal-code.ts';
 import type { Till } from './verify-fiscal-code.ts';
 

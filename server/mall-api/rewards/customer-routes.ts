@@ -9,12 +9,12 @@ import {
 } from '#shared/contracts/customer-rewards.ts';
 import { listMemberRewards, type MemberReward } from '#shared/contracts/member-lists.ts';
 import { found } from '../core/db/found.ts';
-import type { KeptReward } from './customer-queries.ts';
-import { withOpinions } from '../favourites/queries.ts';
 import { awaitReading, inTransaction } from '../core/db/transaction.ts';
-import type { RouteDependencies } from '../dependencies.ts';
 import { implementMember, implementMemberPaged } from '../core/http/implement-member.ts';
 import { implementOperator } from '../core/http/implement-operator.ts';
+import type { RouteDependencies } from '../dependencies.ts';
+import { withOpinions } from '../favourites/queries.ts';
+import type { KeptReward } from './customer-queries.ts';
 
 /** Rewards as a member sees them, those that they have activated, and the till that takes their codes. */
 export function registerCustomerRewards(app: FastifyInstance, dependencies: RouteDependencies): void {

@@ -1,5 +1,13 @@
 import { Reward } from '#shared/schemas/rewards.ts';
-import { type ListKind, listCategoryNames, listCompanyTitles, type Problem, toReferences, toTitle, toTitledRecord } from '../core/kinds/record-kind.ts';
+import {
+  type ListKind,
+  listCategoryNames,
+  listCompanyTitles,
+  type Problem,
+  toReferences,
+  toTitle,
+  toTitledRecord,
+} from '../core/kinds/record-kind.ts';
 import { toRewardVisibility } from '../core/kinds/visibility.ts';
 
 export const rewards: ListKind<Reward> = {

@@ -8,8 +8,8 @@ import {
   listHeroBanners,
 } from '#shared/contracts/settings.ts';
 import type { StoredSettings } from '#shared/schemas/settings.ts';
-import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../core/http/implement.ts';
+import type { RouteDependencies } from '../dependencies.ts';
 
 export function registerSettings(app: FastifyInstance, { clock, queries: { documents } }: RouteDependencies): void {
   // here they leave as they are stored; the gateway publishes them in the contract's shape

@@ -6,8 +6,8 @@ import { findCinema } from '#shared/rules/find-cinema.ts';
 import { listKindsWith } from '#shared/site/kinds.ts';
 import { prepareList } from '../core/db/bodies.ts';
 import type { Database, Value } from '../core/db/database.ts';
-import { jsonField } from '../core/db/sqlite/dialect.ts';
 import { keepSinceImport } from '../core/db/imports.ts';
+import { jsonField } from '../core/db/sqlite/dialect.ts';
 
 const addressed = (kind: 'alias' | 'permalink') =>
   `FROM website_page_address JOIN sitemap_entry ON type = 'page' AND record_id = website_page_id

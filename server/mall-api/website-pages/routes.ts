@@ -7,9 +7,9 @@ import {
   type WebsitePage,
 } from '#shared/contracts/website-pages.ts';
 import { found } from '../core/db/found.ts';
-import { prepareWebsitePageQueries } from './queries.ts';
-import type { RouteDependencies } from '../dependencies.ts';
 import { implement, implementPaged } from '../core/http/implement.ts';
+import type { RouteDependencies } from '../dependencies.ts';
+import { prepareWebsitePageQueries } from './queries.ts';
 
 export function registerWebsitePages(app: FastifyInstance, { db, clock }: RouteDependencies): void {
   const pages = prepareWebsitePageQueries(db);

@@ -4,9 +4,9 @@ import { localeFacts } from '#shared/site/locales.ts';
 import type { PageCall, PagePayload, PageStart } from '#shared/site/page.ts';
 import { toOwnMemory } from '../../gateway/cache/entry.ts';
 import type { SiteBuild } from '../make/build.ts';
-import { toHeadMarkup } from './head.ts';
 import { type PageStyle, toPageStyle } from '../make/page-styles.ts';
 import type { Theme } from '../make/theme.ts';
+import { toHeadMarkup } from './head.ts';
 
 interface DocumentParts {
   build: SiteBuild;

@@ -3,8 +3,8 @@ import type { ApiError } from '#shared/contracts/errors.ts';
 import { detectLocale, parseAcceptLanguage } from '#shared/rules/locale-detection.ts';
 import { localeCookie } from '#shared/site/limits.ts';
 import { type Locale, locales } from '#shared/site/locales.ts';
-import { pagesMessagesIn } from '../../messages.ts';
 import { toContentPolicy } from '../../http/security-headers.ts';
+import { pagesMessagesIn } from '../../messages.ts';
 import { type SmallPage, toSmallPage } from './small-page.ts';
 
 interface Dependencies {

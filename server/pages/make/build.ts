@@ -5,8 +5,8 @@ import type { StyleIndex } from '#config/style-index.ts';
 import type { MapProvider } from '#shared/site/map-frame.ts';
 import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
 import { listFiles, registerStaticSite } from '../../http/static-site.ts';
-import type { PreviousBuilds } from './previous-builds.ts';
 import { createPageStyles, type MakePageStyle } from './page-styles.ts';
+import type { PreviousBuilds } from './previous-builds.ts';
 
 /** The built site: what to load for a screen, and how to render a page. */
 export interface SiteBuild {

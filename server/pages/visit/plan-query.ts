@@ -5,8 +5,8 @@ import type { Success } from '#shared/contracts/envelope.ts';
 import { getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
 import { listSitemap } from '#shared/contracts/sitemap.ts';
 import { fold } from '#shared/rules/fold.ts';
-import type { Entry } from '../../gateway/cache/entry.ts';
 import type { Content } from '../../gateway/cache/content.ts';
+import type { Entry } from '../../gateway/cache/entry.ts';
 import type { PageRequest } from '../make/page-request.ts';
 
 /** What the query of a plan's address comes to. */

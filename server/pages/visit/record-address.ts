@@ -8,8 +8,8 @@ import { isGated, matchRoute, type RouteMatch, toDetailPath } from '#shared/rule
 import { findTranslation, type Translated } from '#shared/rules/translation.ts';
 import { recordKinds } from '#shared/site/kinds.ts';
 import { type RouteName, routes } from '#shared/site/routes.ts';
-import type { Entry } from '../../gateway/cache/entry.ts';
 import type { Content } from '../../gateway/cache/content.ts';
+import type { Entry } from '../../gateway/cache/entry.ts';
 import type { SiteConfigs, SiteFacts } from '../../gateway/site/config.ts';
 import { findMainCall } from '../make/main-calls.ts';
 

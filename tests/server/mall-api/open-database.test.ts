@@ -36,7 +36,7 @@ function overwrite(path: string, at: number, bytes: Buffer): void {
   closeSync(handle);
 }
 
-const migrations = readdirSync(new URL('../../../server/mall-api/db/migrations', import.meta.url))
+const migrations = readdirSync(new URL('../../../server/mall-api/core/db/migrations', import.meta.url))
   .map((file) => Number.parseInt(file, 10))
   .sort((one, other) => one - other);
 const listCopies = () => readdirSync(folder).filter((name) => name.includes('-before'));

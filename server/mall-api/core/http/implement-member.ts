@@ -8,8 +8,8 @@ import { findPictureError } from '#shared/contracts/missing-picture.ts';
 import { IdempotencyKey } from '#shared/schemas/fields.ts';
 import type { Database } from '../db/database.ts';
 import { awaitTransaction } from '../db/transaction.ts';
-import { mount, type PageOf } from './implement.ts';
 import type { Idempotency } from './idempotency.ts';
+import { mount, type PageOf } from './implement.ts';
 import type { Session, Sessions } from './sessions.ts';
 
 interface Dependencies {

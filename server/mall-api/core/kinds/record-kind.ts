@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { SearchHit } from '#shared/contracts/search.ts';
 import type { SitemapEntry } from '#shared/contracts/sitemap.ts';
-import type { Value } from '../db/database.ts';
 import type { Content, Kind } from '../../content-records.ts';
+import type { Value } from '../db/database.ts';
 import type { Visibility } from './visibility.ts';
 
 /**

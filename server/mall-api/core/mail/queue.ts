@@ -1,6 +1,6 @@
+import type { MailKind, MailTasks } from '../../mail-tasks.ts';
 import type { Database } from '../db/database.ts';
 import { awaitTransaction, patient, whenWritable } from '../db/transaction.ts';
-import type { MailKind, MailTasks } from '../../mail-tasks.ts';
 
 /** Somebody sits before the screen and waits for the letter, or for what decides about it. */
 const urgentKinds: ReadonlySet<MailKind> = new Set([

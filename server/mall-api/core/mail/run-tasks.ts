@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { KeptMailTask, MailQueue } from './queue.ts';
 import type { MailKind, MailWorker } from '../../mail-tasks.ts';
 import { createDueRunner } from '../jobs/due-runner.ts';
+import type { KeptMailTask, MailQueue } from './queue.ts';
 
 interface Dependencies {
   queue: MailQueue;

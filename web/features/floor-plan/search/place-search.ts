@@ -4,8 +4,8 @@ import type { Api } from '../../../lib/data/api.ts';
 import { type ToAliases, toAliasesOf } from '../../../lib/data/search-aliases.ts';
 import type { Translate } from '../../../lib/texts/i18n.tsx';
 import type { RecordTexts } from '../../../lib/texts/record-texts.ts';
-import { type FoundPlace, listCompanies } from './found-places.ts';
 import type { Centre } from '../way/way-places.ts';
+import { type FoundPlace, listCompanies } from './found-places.ts';
 
 export interface SearchOptions {
   texts: RecordTexts;

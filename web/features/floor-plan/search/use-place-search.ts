@@ -1,10 +1,10 @@
 import { startTransition, useContext, useMemo, useRef, useState } from 'react';
 import type { ToAliases } from '../../../lib/data/search-aliases.ts';
 import { SupplyContext } from '../../../lib/data/use-endpoint.ts';
+import type { Centre } from '../way/way-places.ts';
 import type { FoundPlace } from './found-places.ts';
 import type { SearchOptions } from './place-search.ts';
 import type { searchParts } from './search-parts.ts';
-import type { Centre } from '../way/way-places.ts';
 
 /**
  * What a text finds among all places. The rules of the search, then everyday words for the places, come when `prepare` is called,

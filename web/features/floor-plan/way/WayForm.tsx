@@ -8,10 +8,10 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { ChipGroup } from '../../../ui/ChipGroup.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { PlaceField } from './PlaceField.tsx';
-import { keepParkedCar, useParkedCar } from './parked-car.ts';
 import { bringUp } from '../map/phone-sheet.ts';
 import type { PlanAddress, PlanQuery } from '../map/plan-address.ts';
+import { PlaceField } from './PlaceField.tsx';
+import { keepParkedCar, useParkedCar } from './parked-car.ts';
 import type { Choice } from './way-places.ts';
 
 interface Props {

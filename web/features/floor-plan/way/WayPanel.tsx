@@ -4,8 +4,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { loadWay, useWayParts } from './load-way.ts';
 import { bringUp } from '../map/phone-sheet.ts';
+import { loadWay, useWayParts } from './load-way.ts';
 import type { WayForm } from './WayForm.tsx';
 
 interface Props extends Omit<ComponentProps<typeof WayForm>, 'children'> {

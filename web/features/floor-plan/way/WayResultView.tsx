@@ -2,8 +2,8 @@ import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
 import { useTranslate } from '../../../lib/texts/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { FoundWay } from './FoundWay.tsx';
 import type { PlanAddress } from '../map/plan-address.ts';
+import { FoundWay } from './FoundWay.tsx';
 import type { WayResult } from './way-result.ts';
 
 interface Props {

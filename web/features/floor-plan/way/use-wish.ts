@@ -5,8 +5,8 @@ import type { Floorplan, FloorplanSummary } from '#shared/contracts/floorplans.t
 import type { Resource } from '../../../lib/data/use-endpoint.ts';
 import { useTranslate } from '../../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../../lib/texts/record-texts.ts';
-import { useWayParts } from './load-way.ts';
 import type { PlanQuery } from '../map/plan-address.ts';
+import { useWayParts } from './load-way.ts';
 import { useWay } from './use-way.ts';
 
 interface Known {
