@@ -6,7 +6,7 @@ import type { Locale } from '#shared/site/locales.ts';
 import type { PageStart } from '#shared/site/page.ts';
 import { hasSso } from '#shared/site/sso.ts';
 import { onFirstInteraction } from './lib/browser/first-interaction.ts';
-import { loadFullStylesheet, tryFullStylesheet } from './lib/browser/full-stylesheet.ts';
+import { fetchFullStylesheet, loadFullStylesheet, tryFullStylesheet } from './lib/browser/full-stylesheet.ts';
 import { siteToasts } from './lib/browser/toasts.ts';
 import { whenIdle } from './lib/browser/when-idle.ts';
 import { createApi } from './lib/data/api.ts';
@@ -121,7 +121,10 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
       void tryParts();
       void fetchLinksAhead(touched);
     });
-    whenIdle(() => void startLate(loadingLate));
+    whenIdle(() => {
+      fetchFullStylesheet().catch(() => undefined); // the first interaction tries again
+      void startLate(loadingLate);
+    });
   });
   void restoring?.then(() => {
     if (siteSession().token()) void loadForMember().then(tryParts);

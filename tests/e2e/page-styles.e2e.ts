@@ -50,7 +50,9 @@ for (const [visitor, storageState] of [
   ['who has not decided about cookies', newVisitor],
   ['who has', decidedVisitor],
 ] as const) {
-  test(`a page at rest gets the whole sheet, and asks nobody, for a visitor ${visitor}`, async ({ browser }) => {
+  test(`a page at rest has the whole sheet at hand, does not look by it yet, and asks nobody, for a visitor ${visitor}`, async ({
+    browser,
+  }) => {
     const page = await (await browser.newContext({ viewport: phone, storageState })).newPage();
     const isDecided = storageState === decidedVisitor;
     let carriedOut = 0;
@@ -65,11 +67,12 @@ for (const [visitor, storageState] of [
       carriedOut = 0;
       await page.goto(tenants.demo.origin + toAddress('cz'));
       await expect.poll(() => carriedOut).toBe(Number(isDecided)); // a decision
-      await expect(page.locator('link[rel=stylesheet]')).toHaveCount(1);
+      await expect(page.locator('link[rel=stylesheet][media="not all"]')).toHaveCount(1);
       expect([page.url(), await page.locator('.consent-banner').count()]).toEqual([page.url(), 0]);
     }
     await page.keyboard.press('Shift');
     await expect(page.locator('.consent-banner')).toBeVisible({ visible: !isDecided });
+    await expect(page.locator('link[rel=stylesheet][media=all]')).toHaveCount(1);
     await page.context().close();
   });
 }

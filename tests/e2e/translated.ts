@@ -19,7 +19,7 @@ export async function visitTranslated(page: Page, address: string): Promise<stri
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   await page.keyboard.press('Shift'); // what waits for an interaction comes
-  await page.locator('link[rel=stylesheet]').waitFor({ state: 'attached' });
+  await page.locator('link[rel=stylesheet][media=all]').waitFor({ state: 'attached' });
   if ((await page.locator('main font').count()) === 0) problems.push('is not translated');
   await page.clock.fastForward('14:00:00');
   const here = page.url();

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { tryFullStylesheet } from '../../lib/browser/full-stylesheet.ts';
 import { runToastClock, type ToastClock } from '../../lib/browser/toast-clock.ts';
 import { type ShownToast, siteToasts, type ToastGroup } from '../../lib/browser/toasts.ts';
 import { ofSite } from '../../lib/site-state.ts';
@@ -17,6 +18,7 @@ const groups: readonly ToastGroup[] = ['site', 'build'];
 export function ToastList({ toasts, closeLabel }: { toasts: readonly ShownToast[]; closeLabel: string }) {
   const place = useRef<HTMLDivElement>(null);
   const count = toasts.length;
+  useEffect(() => void tryFullStylesheet(), []); // a toast may come before the visitor does anything
   useEffect(() => followAttention(place.current, siteClock()), []);
   useEffect(() => liftOverDialogs(place.current?.parentElement, count), [count]);
   return (
