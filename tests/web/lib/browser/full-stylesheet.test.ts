@@ -1,16 +1,26 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchFullStylesheet, loadFullStylesheet } from '#web/lib/browser/full-stylesheet.ts';
 import { createSite } from '#web/lib/site-state.ts';
 
-const links = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+let made: HTMLLinkElement[] = [];
+const links = () => made.filter(({ isConnected }) => isConnected);
 /** The browser has read it, or could not. */
 const end = (type: 'load' | 'error') => links()[0]?.dispatchEvent(new Event(type));
 
 beforeEach(() => {
   createSite();
-  document.head.innerHTML = '<style data-full-stylesheet="about:blank"></style>';
+  made = [];
+  document.head.innerHTML = '<style data-full-stylesheet="/site.css"></style>';
+  // happy-dom would fetch a link by itself; what stands in its place waits for `end`
+  const place = document.createElement('span');
+  vi.spyOn(document, 'createElement').mockImplementation(() => {
+    const link = place.cloneNode() as HTMLLinkElement; // properties are set on it, and events sent
+    made.push(link);
+    return link;
+  });
 });
+afterEach(() => vi.restoreAllMocks());
 
 describe('the full stylesheet', () => {
   it('is fetched without the page looking by it, and then used as it is', async () => {
