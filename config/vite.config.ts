@@ -28,7 +28,7 @@ const copyPlan = (): CopyPlan => {
 };
 
 const isBase = new RegExp(
-  `rolldown/runtime|vite/preload-helper|node_modules/(?:${basePackages.join('|')})/|web/(?:start-site|SitePages)|features/shell/(?!SiteFooter|FooterContact|MemberBell|SiteOverHeader)`,
+  `vite/preload-helper|node_modules/(?:${basePackages.join('|')})/|web/(?:start-site|SitePages)|features/shell/(?!SiteFooter|FooterContact|MemberBell|SiteOverHeader)`,
 );
 
 /** What follows the first view, and what the decision about cookies starts: a file each, not one for every module that others import, too. */

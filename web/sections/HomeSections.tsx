@@ -90,7 +90,7 @@ function Part<T>({ resource, ratio, children, ...section }: PartProps<T>) {
   const t = useTranslate();
   if (resource.state === 'empty') return null;
   return (
-    <Section {...section}>
+    <Section isFar {...section}>
       <ResourceView resource={resource} loading={<Skeleton kind="grid" label={t('state.loading')} count={4} ratio={ratio} />}>
         {children}
       </ResourceView>
@@ -103,13 +103,7 @@ function ComingUp({ resource }: { resource: Resource<Announcement[]> }) {
   const href = useLinks()('news-events');
   if (resource.state === 'failed') return null; // news and events below say so
   return (
-    <Part
-      isFar
-      resource={resource}
-      ratio="events"
-      heading={t('home.coming_up')}
-      link={href ? { label: t('menu.news-events'), href } : undefined}
-    >
+    <Part resource={resource} ratio="events" heading={t('home.coming_up')} link={href ? { label: t('menu.news-events'), href } : undefined}>
       {(announcements) => (
         <Strip size="large" className="home-cards">
           {announcements.map((announcement) => (
@@ -126,13 +120,7 @@ function Featured({ resource, chips }: { resource: Resource<ListedCompany[]>; ch
   const href = useLinks()('shops-services');
   const columns = Number(readChoice(useSite().settings, 'grid_columns_desktop'));
   return (
-    <Part
-      isFar
-      resource={resource}
-      ratio="stores"
-      heading={t('home.featured')}
-      link={href ? { label: t('home.all_shops'), href } : undefined}
-    >
+    <Part resource={resource} ratio="stores" heading={t('home.featured')} link={href ? { label: t('home.all_shops'), href } : undefined}>
       {(companies) => (
         <>
           {chips}
@@ -153,7 +141,6 @@ function News({ resource }: { resource: Resource<Announcement[]> }) {
   const href = useLinks()('news', { page: 1 });
   return (
     <Part
-      isFar
       resource={resource}
       ratio="news"
       tone="surface"
@@ -180,7 +167,6 @@ function Events({ resource }: { resource: Resource<Announcement[]> }) {
   const href = useLinks()('events', { page: 1 });
   return (
     <Part
-      isFar
       resource={resource}
       ratio="events"
       className="home-events"
