@@ -90,8 +90,11 @@ test.describe('a visitor', () => {
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     const event = page.locator('main a[href*="/cz/udalost/"]').nth(5);
     await event.scrollIntoViewIfNeeded();
-    const scrolledTo = await page.evaluate(() => window.scrollY);
-    await event.click();
+    const leftAt = page.evaluate(
+      () => new Promise<number>((resolve) => document.addEventListener('click', () => resolve(window.scrollY), { capture: true, once: true })),
+    );
+    await event.click(); // may itself scroll
+    const scrolledTo = await leftAt;
     await expect(page).toHaveURL(/\/cz\/udalost\//);
     await expect(page.locator('h1')).toBeVisible();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
