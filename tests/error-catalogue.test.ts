@@ -36,7 +36,10 @@ const rows: readonly Row[] = [
     test: ['server/gateway/config.test.ts', 'lives on the tenant file alone while the mall API is down'],
   },
   { situation: 'JSON settings parse failure', test: ['shared/settings-reading.test.ts', 'leaves %j unset and tells'] },
-  { situation: 'JSON settings parse failure, logged', test: ['server/gateway/upstream/settings-map.test.ts', 'tells it once as long as it lasts'] },
+  {
+    situation: 'JSON settings parse failure, logged',
+    test: ['server/gateway/upstream/settings-map.test.ts', 'tells it once as long as it lasts'],
+  },
   {
     situation: 'Missing tenant config or language',
     says: { file: 'server/pages/document/head.ts', words: 'Head set-up skipped' },

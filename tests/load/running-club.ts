@@ -8,9 +8,9 @@ import { createPasswords } from '#server/mall-api/account/passwords.ts';
 import { buildMallApi } from '#server/mall-api/app.ts';
 import { importContent } from '#server/mall-api/content/import.ts';
 import { openDatabase } from '#server/mall-api/core/db/open.ts';
+import { createAddressHash } from '#server/mall-api/core/secrets/address-hash.ts';
 import { createDomain, type Domain } from '#server/mall-api/domain.ts';
 import { createMailer } from '#server/mall-api/mailer.ts';
-import { createAddressHash } from '#server/mall-api/core/secrets/address-hash.ts';
 import { writeClub } from './club.ts';
 
 const contentDir = fileURLToPath(new URL('../../config/tenants/demo/content', import.meta.url));

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { registerErrors } from '#server/http/errors.ts';
 import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { prepareIdempotency } from '#server/mall-api/core/http/idempotency.ts';
 import { implementMember } from '#server/mall-api/core/http/implement-member.ts';
 import { prepareSessions } from '#server/mall-api/core/http/sessions.ts';
-import { registerErrors } from '#server/http/errors.ts';
 import { followCompany } from '#shared/contracts/favourites.ts';
 import { createMember } from './members.ts';
 

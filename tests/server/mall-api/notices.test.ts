@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
-import { createNoticeJob } from '#server/mall-api/notices/job.ts';
-import { createRetentionJob } from '#server/mall-api/retention-job.ts';
 import { prepareLedger } from '#server/mall-api/loyalty/ledger.ts';
 import { findDueLead, isTellingTime } from '#server/mall-api/notices/due-lead.ts';
+import { createNoticeJob } from '#server/mall-api/notices/job.ts';
+import { createRetentionJob } from '#server/mall-api/retention-job.ts';
 import { mailMessagesIn } from '#server/messages.ts';
 import { deleteAccount } from '#shared/contracts/account.ts';
 import { activateReward } from '#shared/contracts/customer-rewards.ts';

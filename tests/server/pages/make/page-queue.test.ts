@@ -87,7 +87,7 @@ describe('a page while too many are to be made', () => {
   beforeEach(async () => {
     isHeld = false;
     upstream = await startUpstream();
-    const built = await loadBuild(fileURLToPath(new URL('../../../dist', import.meta.url)));
+    const built = await loadBuild(fileURLToPath(new URL('../../../../dist', import.meta.url)));
     const render = (request: RenderRequest): Promise<RenderResult> => (isHeld ? never() : built.render(request));
     gateway = await startGateway({ upstreamOrigin: upstream.origin, build: { render } });
     await gateway.get('/en/about');

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type PreviousBuilds, keepBuild } from '#server/pages/make/previous-builds.ts';
+import { keepBuild, type PreviousBuilds } from '#server/pages/make/previous-builds.ts';
 import { startGateway } from '../../../support/gateway.ts';
 import { startUpstream } from '../../../support/upstream.ts';
 
