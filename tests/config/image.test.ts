@@ -28,7 +28,7 @@ describe('the image', () => {
     const copied = [...last.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) => files.split(' '));
     for (const file of copied) expect(existsSync(join(root, file)), file).toBe(true);
     const sources = readSources(root, ['server', 'shared', 'config']).filter(
-      ({ path }) => !/^config\/(?:documents|illustrations)\//.test(path),
+      ({ path }) => !/^config\/documents\//.test(path),
     );
     const folders = sources.filter(({ path }) => path.startsWith('server/')).flatMap(({ imports }) => imports.map(({ target }) => target));
     for (const target of folders.filter((path) => path.endsWith('.ts'))) expect(copied).toContain(target.split('/')[0]);
