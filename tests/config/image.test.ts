@@ -27,9 +27,7 @@ describe('the image', () => {
   it('copies what there is, and all folders that the server imports from', () => {
     const copied = [...last.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) => files.split(' '));
     for (const file of copied) expect(existsSync(join(root, file)), file).toBe(true);
-    const sources = readSources(root, ['server', 'shared', 'config']).filter(
-      ({ path }) => !/^config\/documents\//.test(path),
-    );
+    const sources = readSources(root, ['server', 'shared', 'config']).filter(({ path }) => !/^config\/documents\//.test(path));
     const folders = sources.filter(({ path }) => path.startsWith('server/')).flatMap(({ imports }) => imports.map(({ target }) => target));
     for (const target of folders.filter((path) => path.endsWith('.ts'))) expect(copied).toContain(target.split('/')[0]);
   });

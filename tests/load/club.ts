@@ -43,7 +43,7 @@ const statements: readonly string[] = [
        100 * (${pointsOf}) + (m * 7 + k) % 97, 'CZK', at - ${dayMs / 8}, ${day(`at - ${dayMs / 8}`)}, 'approved', ${pointsOf}, 1,
        entry, at, at
      FROM moved WHERE kind = 'receipt'`,
-  // their looks alone: what the files cost is their bytes, which a backup reads anyway
+  // their hashes alone: what the files cost is their bytes, which a backup reads anyway
   `INSERT INTO receipt_picture (receipt_id, sha256, look) SELECT id, hex(randomblob(32)), randomblob(32) FROM receipt WHERE id % 2`,
   `${numbers} INSERT INTO customer_reward (id, customer_id, reward_id, code, points, body, activated_ms, expires_ms, used_ms)
      SELECT entry, m, reward.id, 'CLUB-' || entry, 100, json_object('translations', reward.body -> '$.translations'), at, at + ${30 * dayMs},

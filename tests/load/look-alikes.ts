@@ -12,18 +12,18 @@ const centre = { shops: 100, days: 30, amounts: 3000 } as const;
  * few hundred photographs, each of another receipt, two and two on one table: nobody waits for a hundred thousand to be drawn.
  */
 export async function benchLookAlikes(): Promise<void> {
-  const photos: { shop: number; look: PerceptualHash }[] = [];
+  const photos: { shop: number; photo: PerceptualHash }[] = [];
   for (let index = 0; index < shops * photosOfShop; index += 1) {
     const shop = index % shops;
     photos.push({
       shop,
-      look: await readPerceptualHash(await photographReceipt({ shop, table: Math.floor(index / 2), receipt: 5000 + index })),
+      photo: await readPerceptualHash(await photographReceipt({ shop, table: Math.floor(index / 2), receipt: 5000 + index })),
     });
   }
   const bits = { ofShop: [] as number[], ofOthers: [] as number[] };
   for (const one of photos) {
     for (const other of photos) {
-      if (one !== other) bits[one.shop === other.shop ? 'ofShop' : 'ofOthers'].push(countBitsApart(other.look.look, one.look.origins));
+      if (one !== other) bits[one.shop === other.shop ? 'ofShop' : 'ofOthers'].push(countBitsApart(other.photo.hash, one.photo.origins));
     }
   }
   const shareWithin = (of: readonly number[], most: number) => of.filter((apart) => apart <= most).length / of.length;

@@ -22,7 +22,7 @@ import { useCategoryLinks } from '../lib/navigation/category-links.ts';
 import { useRoute } from '../lib/navigation/route.tsx';
 import type { TrailStep } from '../lib/navigation/trail.ts';
 import { type Page, usePage } from '../lib/navigation/use-page.ts';
-import { useKeptForMembers } from '../lib/session/use-member-only.ts';
+import { useGatedRoute } from '../lib/session/use-member-only.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../lib/texts/record-texts.ts';
 import { useValidity } from '../lib/texts/validity.ts';
@@ -37,15 +37,15 @@ export function OfferScreen() {
   const site = useSite();
   const toListHref = useCategoryLinks('offers');
   const id = Number(useRoute().params.id);
-  const isKept = useKeptForMembers('offer');
-  const resource = ofType(useEndpoint(getAnnouncement, { params: { id } }, { isKept }), 'product');
+  const isMembersOnly = useGatedRoute('offer');
+  const resource = ofType(useEndpoint(getAnnouncement, { params: { id } }, { isMembersOnly }), 'product');
   const categories = useEndpoint(listCategories, { query: { type: 'product' } });
-  const newest = useEndpoint(listAnnouncements, { query: { type: 'product', per_page: 8 } }, { isKept });
+  const newest = useEndpoint(listAnnouncements, { query: { type: 'product', per_page: 8 } }, { isMembersOnly });
   const offer = resource.state === 'ready' ? resource.data : undefined;
   const shopId = offer?.company_id ?? undefined;
   const found = useEndpoint(getCompany, shopId ? { params: { id: shopId } } : undefined);
   const ofShop = useEndpoint(listAnnouncements, shopId ? { query: { type: 'product', company: shopId, per_page: 8 } } : undefined, {
-    isKept,
+    isMembersOnly,
   });
   const company = found.state === 'ready' ? found.data : undefined;
   const category = categories.state === 'ready' ? categories.data.find((one) => one.id === offer?.category_ids[0]) : undefined;

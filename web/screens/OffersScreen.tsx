@@ -6,7 +6,7 @@ import { OfferList } from '../features/offers/OfferList.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useNamedCategory } from '../lib/data/use-named-category.ts';
 import { useLinks, useRoute } from '../lib/navigation/route.tsx';
-import { useKeptForMembers } from '../lib/session/use-member-only.ts';
+import { useGatedRoute } from '../lib/session/use-member-only.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../lib/texts/record-texts.ts';
 import { CategoryListPage } from '../sections/CategoryListPage.tsx';
@@ -21,9 +21,9 @@ export function OffersScreen() {
   const texts = useRecordTexts();
   const number = Number(useRoute().params.page);
   const named = useNamedCategory('product');
-  const isKept = useKeptForMembers('offers');
+  const isMembersOnly = useGatedRoute('offers');
   const query = { type: 'product' as const, ...(named.id && { category: named.id }), page: number, per_page: defaultPageSize };
-  const offers = useEndpoint(listAnnouncements, named.isUnknown ? undefined : { query }, { isKept });
+  const offers = useEndpoint(listAnnouncements, named.isUnknown ? undefined : { query }, { isMembersOnly });
   const meta = 'meta' in offers ? offers.meta : undefined;
   return (
     <CategoryListPage
@@ -31,7 +31,7 @@ export function OffersScreen() {
       named={named}
       resource={offers}
       number={number}
-      isKept={isKept}
+      isMembersOnly={isMembersOnly}
       texts={{
         lead: t('offers.lead'),
         categories: t('offers.categories'),

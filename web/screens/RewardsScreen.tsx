@@ -11,7 +11,7 @@ import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useNamedCategory } from '../lib/data/use-named-category.ts';
 import { useCategoryLinks } from '../lib/navigation/category-links.ts';
 import { useRoute } from '../lib/navigation/route.tsx';
-import { useKeptForMembers } from '../lib/session/use-member-only.ts';
+import { useGatedRoute } from '../lib/session/use-member-only.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../lib/texts/record-texts.ts';
 import { CategoryListPage } from '../sections/CategoryListPage.tsx';
@@ -31,9 +31,9 @@ export function RewardsScreen() {
   const sort = readRewardSort(query);
   const named = useNamedCategory('reward');
   const { category, id: categoryId } = named;
-  const isKept = useKeptForMembers('rewards');
+  const isMembersOnly = useGatedRoute('rewards');
   const asked = { ...(categoryId && { category: categoryId }), sort, page: number, per_page: defaultPageSize };
-  const rewards = useEndpoint(listRewards, named.isUnknown ? undefined : { query: asked }, { isKept });
+  const rewards = useEndpoint(listRewards, named.isUnknown ? undefined : { query: asked }, { isMembersOnly });
   const listedTiers = useTiers();
   const tiers = listedTiers.state === 'ready' ? listedTiers.data : [];
   const toHref = useCategoryLinks('rewards');
@@ -45,7 +45,7 @@ export function RewardsScreen() {
       resource={rewards}
       number={number}
       query={toSortQuery(sort)}
-      isKept={isKept}
+      isMembersOnly={isMembersOnly}
       isUnlisted={sort !== 'points'}
       texts={{
         lead: t('rewards.lead'),

@@ -35,7 +35,7 @@ interface Props<T> extends Pick<PageSpec, 'isUnlisted' | 'schema'> {
   /** What else stands in its addresses: its order. */
   query?: Readonly<Record<string, string | number | undefined>>;
   /** Members alone see it: nothing of it is there before the page is live. */
-  isKept?: boolean;
+  isMembersOnly?: boolean;
   className: string;
   headClassName: string;
   /** Between the categories and the list: how many there are, in which order. */
@@ -51,14 +51,17 @@ interface Props<T> extends Pick<PageSpec, 'isUnlisted' | 'schema'> {
 
 /** A list of all records of a kind, or of one category of them: its name, description and addresses, its categories, its pages. */
 export function CategoryListPage<T>(props: Props<T>) {
-  const { route, named, resource, number, texts, query, isKept = false } = props;
+  const { route, named, resource, number, texts, query, isMembersOnly = false } = props;
   const t = useTranslate();
   const recordTexts = useRecordTexts();
   const site = useSite();
   const toHref = useCategoryLinks(route);
   const { category, known, id } = named;
   const landing = useLandingHead(route, number === 1 && id === undefined);
-  const { isMissing, failed, isReady } = toListStanding(named, resource, { isPastEnd: number > 1 && resource.state === 'empty', isKept });
+  const { isMissing, failed, isReady } = toListStanding(named, resource, {
+    isPastEnd: number > 1 && resource.state === 'empty',
+    isMembersOnly,
+  });
   const name = category && recordTexts.get(category, 'name');
   const title = name ? texts.ofCategory(name) : t(`menu.${route}`);
   const records = 'data' in resource ? resource.data : [];

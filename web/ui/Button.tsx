@@ -28,7 +28,7 @@ export type ButtonProps = LinkButtonProps | PressButtonProps;
 
 /** The one button: with `href` it is a link that looks like one. */
 export function Button({ variant = 'primary', size = 'medium', icon, endIcon, isWide = false, className, children, ...rest }: ButtonProps) {
-  const look = classNames('button', `button-${variant}`, size !== 'medium' && `button-${size}`, isWide && 'button-wide', className);
+  const classes = classNames('button', `button-${variant}`, size !== 'medium' && `button-${size}`, isWide && 'button-wide', className);
   const content = (
     <>
       {icon !== undefined && <Icon name={icon} size="small" />}
@@ -38,12 +38,12 @@ export function Button({ variant = 'primary', size = 'medium', icon, endIcon, is
   );
   if (rest.href !== undefined)
     return (
-      <Link {...rest} className={look}>
+      <Link {...rest} className={classes}>
         {content}
       </Link>
     );
   return (
-    <PressButton {...rest} className={look}>
+    <PressButton {...rest} className={classes}>
       {content}
     </PressButton>
   );

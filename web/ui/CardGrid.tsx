@@ -19,7 +19,7 @@ const firstCards = 4;
  * as when it is filtered, the cards below the first are those of before until the first have been seen.
  */
 export function CardGrid({ size = 'medium', phoneColumns = 1, label, className, children }: CardGridProps) {
-  const look = classNames('card-grid', `card-grid-${size}`, phoneColumns === 2 && 'card-grid-paired', className);
+  const classes = classNames('card-grid', `card-grid-${size}`, phoneColumns === 2 && 'card-grid-paired', className);
   const isWhole = useIsWhole();
   const settled = useDeferredValue(children);
   const cards = Children.toArray(children);
@@ -28,7 +28,7 @@ export function CardGrid({ size = 'medium', phoneColumns = 1, label, className, 
   const hasRest = isWhole && cards.length > firstCards;
   const rest = hasRest ? Children.toArray(settled).filter((card, index) => index >= firstCards && !keys.includes(toKey(card))) : [];
   return (
-    <ul className={look} aria-label={label}>
+    <ul className={classes} aria-label={label}>
       {Children.map([...first, ...rest], (card) => (
         <li>{card}</li>
       ))}

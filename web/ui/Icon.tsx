@@ -15,14 +15,14 @@ export interface IconProps {
 
 /** A decorative drawing; the words beside it, or its control's label, say what it means. What the server drew stands until the browser can draw it. */
 export function Icon({ name, size = 'medium', className }: IconProps) {
-  const look = classNames('icon', size !== 'medium' && `icon-${size}`, filledIcons.has(name) && 'icon-filled', className);
+  const classes = classNames('icon', size !== 'medium' && `icon-${size}`, filledIcons.has(name) && 'icon-filled', className);
   const [first] = useState(() => new FirstDrawing(name));
   const find = () => first.find(name);
   const path = useSyncExternalStore(icons.subscribe, find, find);
   return (
     <svg
       ref={first.note}
-      className={look}
+      className={classes}
       viewBox="0 0 24 24"
       width="24"
       height="24"

@@ -23,16 +23,16 @@ export type IconButtonProps = LinkIconButtonProps | PressIconButtonProps;
 
 /** A square control with a drawing instead of words; `raised` sits on pictures. */
 export function IconButton({ icon, label, variant = 'outlined', size = 'medium', className, ...rest }: IconButtonProps) {
-  const look = classNames('icon-button', `icon-button-${variant}`, size === 'small' && 'icon-button-small', className);
+  const classes = classNames('icon-button', `icon-button-${variant}`, size === 'small' && 'icon-button-small', className);
   if (rest.href !== undefined)
     return (
-      <Link {...rest} className={look} aria-label={label} title={label}>
+      <Link {...rest} className={classes} aria-label={label} title={label}>
         <Icon name={icon} />
       </Link>
     );
   const { href: _none, type = 'button', ...button } = rest;
   return (
-    <button {...button} type={type} className={look} aria-label={label} title={label}>
+    <button {...button} type={type} className={classes} aria-label={label} title={label}>
       <Icon name={icon} />
     </button>
   );

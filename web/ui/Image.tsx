@@ -62,7 +62,7 @@ export function Image({
 }: ImageProps) {
   const { image, hasFailed, fail } = useLoadFailure(src);
   const isShown = src !== undefined && src !== '' && !hasFailed;
-  const look = classNames(
+  const classes = classNames(
     'image',
     `ratio-${ratio}`,
     fit === 'contain' && 'image-contain',
@@ -72,14 +72,14 @@ export function Image({
   );
   if (!isShown) {
     return (
-      <div className={look} {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}>
+      <div className={classes} {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}>
         {fallbackMark ?? <Icon name={fallbackIcon} size="large" />}
       </div>
     );
   }
   if (import.meta.env.SSR && isPriority) preloadPicture({ src, srcSet, sizes, sources });
   return (
-    <picture className={look}>
+    <picture className={classes}>
       {sources.map((source) => (
         <source key={source.type + source.media} {...source} sizes={sizes} />
       ))}

@@ -31,9 +31,9 @@ export function PageHeader({
   tone = 'plain',
   className,
 }: PageHeaderProps) {
-  const look = classNames('page-header', `page-header-${layout}`, `tone-${tone}`, tone !== 'plain' && 'section-toned', className);
+  const classes = classNames('page-header', `page-header-${layout}`, `tone-${tone}`, tone !== 'plain' && 'section-toned', className);
   return (
-    <header className={look}>
+    <header className={classes}>
       <div className="wrap">
         {breadcrumbs}
         <div className="page-header-grid">

@@ -18,8 +18,8 @@ export type ProseProps = ProseLook &
 
 /** Running text: measure, rhythm, lists, tables, pictures. */
 export function Prose({ size = 'medium', className, html, children }: ProseProps) {
-  const look = classNames('prose', size === 'large' && 'prose-large', className);
-  if (html === undefined) return <div className={look}>{children}</div>;
+  const classes = classNames('prose', size === 'large' && 'prose-large', className);
+  if (html === undefined) return <div className={classes}>{children}</div>;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place that shows rich text, cleaned by the gateway
-  return <div className={look} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className={classes} dangerouslySetInnerHTML={{ __html: html }} />;
 }

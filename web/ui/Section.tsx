@@ -45,7 +45,7 @@ export function Section({
   const headingId = useId();
   const element = useRef<HTMLElement>(null);
   const isWhole = useIsWhole();
-  const look = classNames(
+  const classes = classNames(
     'section',
     `tone-${tone}`,
     tone !== 'plain' && 'section-toned',
@@ -56,7 +56,7 @@ export function Section({
   );
   if (!isWhole) return null;
   return (
-    <section ref={element} id={id} className={look} aria-labelledby={heading === undefined ? undefined : headingId}>
+    <section ref={element} id={id} className={classes} aria-labelledby={heading === undefined ? undefined : headingId}>
       <div className="wrap">
         <Boundary>
           <TypedBefore within={element} />

@@ -13,9 +13,9 @@ export interface StripProps {
 
 /** A row that phones push sideways, snapping, from edge to edge; desktops show it as a grid in the tenant's columns. */
 export function Strip({ size = 'medium', isAlwaysStrip = false, label, className, children }: StripProps) {
-  const look = classNames('strip', `strip-${size}`, !isAlwaysStrip && 'strip-to-grid', className);
+  const classes = classNames('strip', `strip-${size}`, !isAlwaysStrip && 'strip-to-grid', className);
   return (
-    <ul className={look} aria-label={label}>
+    <ul className={classes} aria-label={label}>
       {Children.map(children, (child) => child && <li>{child}</li>)}
     </ul>
   );

@@ -14,7 +14,7 @@ interface Dependencies {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Reads, one after the other, how the pictures look of receipts from before looks were kept. A file that is gone or broken is passed over. */
+/** Reads, one after the other, the perceptual hashes of pictures from before they were stored. A file that is gone or broken is passed over. */
 export function createHashBackfill({ db, pictures, knownHashes, log }: Dependencies) {
   const unread = 'NOT EXISTS (SELECT 1 FROM receipt_picture WHERE receipt_id = receipt.id)';
   const findLast = db.prepare('SELECT max(id) AS id FROM receipt');
@@ -37,9 +37,9 @@ export function createHashBackfill({ db, pictures, knownHashes, log }: Dependenc
     if (isClosed) return;
     try {
       const file = pictures.find(picture);
-      const look = file && (await knownHashes.read(file));
-      if (!look || isClosed) return;
-      await awaitTransaction(db, () => isUnread.get({ id }) && knownHashes.add(id, look), patient);
+      const hash = file && (await knownHashes.read(file));
+      if (!hash || isClosed) return;
+      await awaitTransaction(db, () => isUnread.get({ id }) && knownHashes.add(id, hash), patient);
     } catch (err) {
       log.warn({ err, receipt: id }, 'the picture of a receipt could not be read; it is not compared with others');
     }

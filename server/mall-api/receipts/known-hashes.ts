@@ -3,7 +3,7 @@ import { hashPicture, hashWords, type PerceptualHash, readPerceptualHash } from 
 import type { ReceiptIdentity } from './queries.ts';
 
 /**
- * How many of 256 bits may differ where two pictures are nearly the same. Measured (`picture-look.test.ts`): other encodings, sizes,
+ * How many of 256 bits may differ where two pictures are nearly the same. Measured (`perceptual-hash.test.ts`): other encodings, sizes,
  * brightness, borders, turns and cuts of up to 5 % stay below; most of them below half as many.
  */
 export const nearBits = 32;
@@ -12,12 +12,12 @@ const nearCoarseBits = 10;
 /** Of so many pairs of different receipts of one shop, one is that near; with every 2.3 bits less half as many are (`npm run bench -- growth`). */
 const pairsForOneNear = 125;
 const bitsToHalve = 2.3;
-/** So many unrelated receipts may wait because of a look: of those compared by one sign, and of those by several. */
+/** So many unrelated receipts may wait because of a hash: of those compared by one sign, and of those by several. */
 const waitingForNothing = 0.02;
 /** Of each kind of relation, the last ones: what a comparison costs does not grow with the club. */
 export const comparedAtMost = 300;
 
-/** What a receipt can share with another one, so that a look that is nearly the same says something. */
+/** What a receipt can share with another one, so that a hash that is nearly the same says something. */
 export interface Signs extends Pick<ReceiptIdentity, 'companyId' | 'amount' | 'day'> {
   customerId: number;
 }
@@ -29,7 +29,7 @@ export interface Signs extends Pick<ReceiptIdentity, 'companyId' | 'amount' | 'd
  */
 export function prepareKnownHashes(db: Database) {
   const findSame = db.prepare('SELECT receipt_id FROM receipt_picture WHERE sha256 = :sha256 ORDER BY id LIMIT 1');
-  const findLook = db.prepare('SELECT look FROM receipt_picture WHERE sha256 = :sha256 LIMIT 1');
+  const findHash = db.prepare('SELECT look FROM receipt_picture WHERE sha256 = :sha256 LIMIT 1');
   const lastWhere = (condition: string, order: string) =>
     `SELECT id FROM (SELECT id FROM receipt WHERE ${condition} AND day >= :fromDay ORDER BY ${order} LIMIT ${comparedAtMost})`;
   const related = [
@@ -50,8 +50,8 @@ export function prepareKnownHashes(db: Database) {
     /** What is to be known of a picture; one that is known already is not drawn again. Needs no transaction. */
     async read(picture: Buffer): Promise<PerceptualHash> {
       const sha256 = hashPicture(picture);
-      const known = findLook.get({ sha256 })?.look as Uint8Array | undefined; // a blob, by the table's own check
-      if (known) return { sha256, look: toWords(known), origins: toWords(known) };
+      const known = findHash.get({ sha256 })?.look as Uint8Array | undefined; // a blob, by the table's own check
+      if (known) return { sha256, hash: toWords(known), origins: toWords(known) };
       const reading = underWay.get(sha256) ?? readPerceptualHash(picture).finally(() => underWay.delete(sha256));
       underWay.set(sha256, reading);
       return reading;
@@ -73,8 +73,8 @@ export function prepareKnownHashes(db: Database) {
       const [nearest] = near.sort((one, other) => one.bits - other.bits || one.receiptId - other.receiptId);
       return nearest && { receiptId: nearest.receiptId, isSame: false };
     },
-    add(receiptId: number, { sha256, look }: Pick<PerceptualHash, 'sha256' | 'look'>): void {
-      insert.run({ receiptId, sha256, look: toBytes(look) });
+    add(receiptId: number, { sha256, hash }: Pick<PerceptualHash, 'sha256' | 'hash'>): void {
+      insert.run({ receiptId, sha256, look: toBytes(hash) });
     },
   };
 }
@@ -87,13 +87,13 @@ export function toNearBits(compared: number): number {
   return Math.floor(nearBits - Math.max(0, bitsToHalve * Math.log2(surplus)));
 }
 
-/** In how many bits a look differs from that of `origins` which is nearest; beyond all bounds where it is coarsely another one. */
-export function countBitsApart(look: Uint32Array, origins: Uint32Array): number {
+/** In how many bits a hash differs from that of `origins` which is nearest; beyond all bounds where it is coarsely another one. */
+export function countBitsApart(hash: Uint32Array, origins: Uint32Array): number {
   let fewest = Number.POSITIVE_INFINITY;
   for (let origin = 0; origin < origins.length; origin += hashWords) {
-    let bits = countBits((look[0] ?? 0) ^ (origins[origin] ?? 0));
+    let bits = countBits((hash[0] ?? 0) ^ (origins[origin] ?? 0));
     if (bits > nearCoarseBits) continue;
-    for (let word = 1; word < hashWords && bits < fewest; word += 1) bits += countBits((look[word] ?? 0) ^ (origins[origin + word] ?? 0));
+    for (let word = 1; word < hashWords && bits < fewest; word += 1) bits += countBits((hash[word] ?? 0) ^ (origins[origin + word] ?? 0));
     fewest = Math.min(fewest, bits);
   }
   return fewest;
@@ -107,9 +107,9 @@ function countBits(word: number): number {
 }
 
 /** In the order of bytes that every machine writes them in. */
-function toBytes(look: Uint32Array): Buffer {
-  const bytes = Buffer.alloc(look.length * 4);
-  for (const [index, word] of look.entries()) bytes.writeUInt32LE(word, index * 4);
+function toBytes(hash: Uint32Array): Buffer {
+  const bytes = Buffer.alloc(hash.length * 4);
+  for (const [index, word] of hash.entries()) bytes.writeUInt32LE(word, index * 4);
   return bytes;
 }
 

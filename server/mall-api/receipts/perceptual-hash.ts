@@ -7,12 +7,12 @@ export interface PerceptualHash {
   /** Of the file itself. */
   sha256: string;
   /** Of what is seen: 256 bits in eight numbers, the coarsest features first. It tells nothing of what is written there. */
-  look: Uint32Array;
-  /** One after the other, the looks of pictures that this one may have been cut, turned or mirrored from; its own is the first. */
+  hash: Uint32Array;
+  /** One after the other, the hashes of pictures that this one may have been cut, turned or mirrored from; its own is the first. */
   origins: Uint32Array;
 }
 
-/** A look in numbers of 32 bits. */
+/** A hash in numbers of 32 bits. */
 export const hashWords = 8;
 /** The gateway makes none larger: `pictureBounds`. */
 const { legibleSide, utmostSide } = pictureBounds.receipt;
@@ -21,7 +21,7 @@ const mostPixels = legibleSide * utmostSide;
 const side = 128;
 const grid = 32;
 const frequencies = 16;
-/** A look leaves out the edges: they are what is cut off first. */
+/** A hash leaves out the edges: they are what is cut off first. */
 const margin = 0.05;
 /** How much may have been cut off the two ends of a side, or (below zero) off the other picture. */
 const cutOff = [0, 0.025, 0.05].flatMap((before) => [0, 0.025, 0.05].map((after) => [before, after] as const));
@@ -46,17 +46,17 @@ const turns: readonly ((x: number, y: number, last: number) => [number, number])
 ];
 
 /**
- * Reads how a picture looks, most of it in another thread. Rejects with `UnprocessableEntity` (`image`: `invalid`) for what is no picture,
+ * Reads a picture’s perceptual hash, most of it in another thread. Rejects with `UnprocessableEntity` (`image`: `invalid`) for what is no picture,
  * or a larger one than the gateway makes.
  */
 export async function readPerceptualHash(picture: Buffer): Promise<PerceptualHash> {
   const pixels = await readPixels(picture);
   const cut = shrinkAll(pixels, cutOffWindows);
   const turned = cut.slice(0, 1).flatMap((uncut) => turns.map((turn) => rearrange(uncut, turn)));
-  const looks = [...cut, ...shrinkAll(pixels, addedWindows).slice(1), ...turned].map(toLook);
-  const origins = new Uint32Array(looks.length * hashWords);
-  for (const [index, look] of looks.entries()) origins.set(look, index * hashWords);
-  return { sha256: hashPicture(picture), look: origins.slice(0, hashWords), origins };
+  const hashes = [...cut, ...shrinkAll(pixels, addedWindows).slice(1), ...turned].map(toHash);
+  const origins = new Uint32Array(hashes.length * hashWords);
+  for (const [index, hash] of hashes.entries()) origins.set(hash, index * hashWords);
+  return { sha256: hashPicture(picture), hash: origins.slice(0, hashWords), origins };
 }
 
 export function hashPicture(picture: Buffer): string {
@@ -128,13 +128,13 @@ function rearrange(cells: Float64Array, turn: (typeof turns)[number]): Float64Ar
 }
 
 /** A bit for each of the coarse waves that the picture is the sum of (DCT): whether there is more of it than of the middling one. */
-function toLook(cells: Float64Array): Uint32Array {
+function toHash(cells: Float64Array): Uint32Array {
   const waves = toWaveSums(cells);
   const values = coarsestFirst.map((index) => waves[index] ?? 0);
   const middling = values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
-  const look = new Uint32Array(hashWords);
-  for (const [index, value] of values.entries()) if (value > middling) look[index >> 5] = (look[index >> 5] ?? 0) | (1 << (index & 31));
-  return look;
+  const hash = new Uint32Array(hashWords);
+  for (const [index, value] of values.entries()) if (value > middling) hash[index >> 5] = (hash[index >> 5] ?? 0) | (1 << (index & 31));
+  return hash;
 }
 
 function toWaveSums(cells: Float64Array): Float64Array {

@@ -15,7 +15,7 @@ export function registerReceipts(app: FastifyInstance, dependencies: RouteDepend
   app.addHook('onClose', () => backfill.close());
 
   implementMember(app, dependencies, submit, submitReceipt, {
-    before: async ({ picture }) => picture && { look: await knownHashes.read(picture), name: await receiptPictures.write(picture) },
+    before: async ({ picture }) => picture && { hash: await knownHashes.read(picture), name: await receiptPictures.write(picture) },
     after: (picture) => picture && receiptPictures.removeUnrecorded(picture.name),
   });
   implementMemberPaged(app, dependencies, listReceipts, ({ customerId, query: { status, ...page } }) =>

@@ -31,7 +31,7 @@ export interface Submission {
 /** A picture that has been looked at and written. */
 export interface WrittenPicture {
   name: string;
-  look: PerceptualHash;
+  hash: PerceptualHash;
 }
 
 const weekMs = 7 * 86_400_000;
@@ -41,8 +41,8 @@ export function prepareReceiptSubmission(dependencies: Dependencies) {
   const { clock, randomBytes, queries, ledger, knownHashes, tills } = dependencies;
   const { companies, receipts } = queries;
 
-  function listLikenesses(identity: ReceiptIdentity & { customerId: number }, look: PerceptualHash | undefined, fromDay: string): Hold[] {
-    const known = look && knownHashes.find(look, identity, fromDay);
+  function listLikenesses(identity: ReceiptIdentity & { customerId: number }, hash: PerceptualHash | undefined, fromDay: string): Hold[] {
+    const known = hash && knownHashes.find(hash, identity, fromDay);
     const ofPicture: Hold[] = known ? [{ reason: known.isSame ? 'same_picture' : 'near_picture', receipt_id: known.receiptId }] : [];
     return [...ofPicture, ...receipts.listLikenesses(identity)];
   }
@@ -76,7 +76,7 @@ export function prepareReceiptSubmission(dependencies: Dependencies) {
       receivedToday: receipts.sumSince(customerId, toInstant(today, '00:00', timeZone).getTime()),
       receivedThisWeek: receipts.sumSince(customerId, now.getTime() - weekMs),
       waiting: receipts.countPending(customerId),
-      likenesses: listLikenesses({ ...identity, customerId }, picture?.look, addDays(today, -rules.receipts.max_age_days)),
+      likenesses: listLikenesses({ ...identity, customerId }, picture?.hash, addDays(today, -rules.receipts.max_age_days)),
     };
     const holds = findHolds(facts, rules.receipts, { nowMs: now.getTime(), today, lot: drawLot(randomBytes) });
     if (receipts.hasSame(identity)) throw new ApiError('Conflict', { errors: { number: ['duplicate'] } });
@@ -99,7 +99,7 @@ export function prepareReceiptSubmission(dependencies: Dependencies) {
       holds,
       createdMs: now.getTime(),
     });
-    if (picture) knownHashes.add(id, picture.look);
+    if (picture) knownHashes.add(id, picture.hash);
     if (isApproved && points > 0) {
       const name = company.translations[0]?.title ?? null;
       receipts.setEntry(id, ledger.credit({ customerId, kind: 'receipt', points, reference: { type: 'receipt', id, name } }));

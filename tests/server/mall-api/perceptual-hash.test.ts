@@ -6,7 +6,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { photographReceipt } from './paper-receipts.ts';
 
 const size = { width: 450, height: 600 };
-const isNear = (one: PerceptualHash, other: PerceptualHash) => countBitsApart(other.look, one.origins) <= nearBits;
+const isNear = (one: PerceptualHash, other: PerceptualHash) => countBitsApart(other.hash, one.origins) <= nearBits;
 
 /** Parts of a side: cut off, or added. */
 function cut(picture: Sharp, left: number, top: number, right: number, bottom: number): Sharp {
@@ -44,12 +44,12 @@ const copies: readonly (readonly [string, (picture: Sharp) => Sharp])[] = [
   ['mirrored and turned', (picture) => picture.flip().rotate(90)],
 ];
 
-describe('the look of a picture', () => {
+describe('the perceptual hash of a picture', () => {
   let originals: Buffer[];
-  let looks: PerceptualHash[];
+  let hashes: PerceptualHash[];
   beforeAll(async () => {
     originals = await Promise.all([1, 2, 3].map((receipt) => photographReceipt({ receipt })));
-    looks = await Promise.all(originals.map(readPerceptualHash));
+    hashes = await Promise.all(originals.map(readPerceptualHash));
   });
 
   it.each(copies)('is near that of the same picture %s', async (_what, change) => {
@@ -58,9 +58,9 @@ describe('the look of a picture', () => {
         .webp({ quality: 80 })
         .toBuffer();
       const copy = await readPerceptualHash(changed);
-      const look = looks[index] ?? expect.unreachable('no look');
-      expect(copy.sha256).not.toBe(look.sha256);
-      expect(isNear(copy, look)).toBe(true);
+      const hash = hashes[index] ?? expect.unreachable('no hash');
+      expect(copy.sha256).not.toBe(hash.sha256);
+      expect(isNear(copy, hash)).toBe(true);
     }
   });
 
@@ -75,8 +75,8 @@ describe('the look of a picture', () => {
 
   it('is whole where there is nothing to be seen', async () => {
     const blank = await sharp({ create: { width: 60, height: 90, channels: 3, background: '#fff' } }).webp().toBuffer(); // biome-ignore format: short
-    const { look, origins } = await readPerceptualHash(blank);
-    expect([look.length, origins.length % hashWords]).toEqual([hashWords, 0]);
+    const { hash, origins } = await readPerceptualHash(blank);
+    expect([hash.length, origins.length % hashWords]).toEqual([hashWords, 0]);
   });
 
   it.each([
@@ -88,25 +88,25 @@ describe('the look of a picture', () => {
   }); // biome-ignore format: a table
 });
 
-describe('how near a look must be', () => {
+describe('how near a hash must be', () => {
   it('is little for one that is compared, and the more the more are', () => {
     expect([0, 1, 2, 31, 300, 1200].map(toNearBits)).toEqual([32, 32, 32, 23, 16, 11]);
   });
 
   it('is counted from whichever picture this one may have been cut or turned from', async () => {
-    const { look, origins } = await readPerceptualHash(await photographReceipt());
-    expect(countBitsApart(look, origins)).toBe(0);
+    const { hash, origins } = await readPerceptualHash(await photographReceipt());
+    expect(countBitsApart(hash, origins)).toBe(0);
     expect(countBitsApart(origins.slice(-hashWords), origins)).toBe(0);
     expect(
       countBitsApart(
-        look.map((word, index) => (index === 1 ? word ^ 0b111 : word)),
+        hash.map((word, index) => (index === 1 ? word ^ 0b111 : word)),
         origins,
       ),
     ).toBe(3);
     expect(
       countBitsApart(
-        look.map((word) => ~word >>> 0),
-        look,
+        hash.map((word) => ~word >>> 0),
+        hash,
       ),
     ).toBe(Number.POSITIVE_INFINITY);
   });

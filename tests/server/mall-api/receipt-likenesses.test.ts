@@ -181,7 +181,7 @@ describe('one receipt that is handed in again, a little changed', () => {
     expect(holdsOf(mallApi, await submitted(other, toFirst(), picture))).toEqual([`the very picture of receipt ${id}`]);
   });
 
-  it('is known again by pictures from before looks were kept', async () => {
+  it('is known again by pictures from before hashes were stored', async () => {
     const [photograph, folder] = [await photographReceipt({ shop: 6, receipt: 13, table: 5 }), mallApi.receiptsDir];
     const older = await submitted(createMember(mallApi), toFirst(), photograph);
     const lost = await submitted(createMember(mallApi), toFirst());

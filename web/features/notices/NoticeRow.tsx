@@ -34,10 +34,10 @@ export function NoticeRow({ notice, onRead }: Props) {
       </time>
     </>
   );
-  const look = classNames('member-notice', isNew && 'member-notice-new');
-  if (href === undefined) return <div className={look}>{content}</div>;
+  const classes = classNames('member-notice', isNew && 'member-notice-new');
+  if (href === undefined) return <div className={classes}>{content}</div>;
   return (
-    <Link href={href} className={look} onClick={() => isNew && onRead(notice.id)}>
+    <Link href={href} className={classes} onClick={() => isNew && onRead(notice.id)}>
       {content}
     </Link>
   );

@@ -6,7 +6,7 @@ import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { findSearchType, limits, toSearchQuery } from './search-query.ts';
 import { listShownTypes, type ShownGroup, toShownGroups } from './shown-groups.ts';
 import { useKeptAnswer } from './use-kept-answer.ts';
-import { useKeptSearch } from './use-kept-search.ts';
+import { useMembersOnlySearch } from './use-members-only-search.ts';
 
 export interface Search {
   query: string;
@@ -36,7 +36,7 @@ export function useSearch(): Search {
   const types = listShownTypes(site);
   const wanted = findSearchType(route.query.get('type'));
   const ownType = types.find((shownType) => shownType === wanted);
-  const kept = useKeptSearch(query, wanted);
+  const kept = useMembersOnlySearch(query, wanted);
   const type = ownType ?? kept.types.find((keptType) => keptType === wanted);
 
   const all = useEndpoint(

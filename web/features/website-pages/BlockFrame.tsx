@@ -16,7 +16,7 @@ interface Props {
 /** The frame of every part of a page: its title and words, and what it shows, on the page's two axes. */
 export function BlockFrame({ title, text, layout, isToned = false, className, children }: Props) {
   const id = useId();
-  const look = classNames(
+  const classes = classNames(
     'section section-divided page-block',
     `page-block-${layout}`,
     isToned ? 'tone-surface section-toned' : 'tone-plain',
@@ -24,7 +24,7 @@ export function BlockFrame({ title, text, layout, isToned = false, className, ch
     className,
   );
   return (
-    <section className={look} aria-labelledby={title === undefined ? undefined : id}>
+    <section className={classes} aria-labelledby={title === undefined ? undefined : id}>
       <div className="wrap page-block-grid">
         {(title ?? text) !== undefined && (
           <header className="page-block-head">

@@ -37,7 +37,7 @@ export interface SourceOptions {
    */
   from?: 'page' | 'browser';
   /** A tenant keeps it for members: while it does, no page brings it and no cache holds it; it is asked for as a member's call. */
-  isKept?: boolean;
+  isMembersOnly?: boolean;
 }
 
 /** The data of a call. Address, key, type and states come from the contract; `undefined` as input asks for nothing yet. */
@@ -55,11 +55,11 @@ export function useEndpoint<E extends Endpoint>(
 }
 
 /** Where answers of a contract come from, and in which state they are: what `useEndpoint` and `useEndpoints` are made of. */
-export function useSource<E extends Endpoint>(given: E, { from, isKept }: SourceOptions = {}) {
+export function useSource<E extends Endpoint>(given: E, { from, isMembersOnly }: SourceOptions = {}) {
   const supply = useContext(SupplyContext);
   if (!supply) throw new Error('useEndpoint needs a SupplyContext');
   const isMissing = !useOffers(given);
-  const contract: E = isKept ? { ...given, access: 'member' } : given;
+  const contract: E = isMembersOnly ? { ...given, access: 'member' } : given;
   const isBrowsers = from === 'browser' || contract.access === 'member';
   const token = useToken(isBrowsers);
   const { calls, failures, want } = isBrowsers ? nobodys : supply;

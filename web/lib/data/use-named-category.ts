@@ -33,7 +33,7 @@ interface ListStanding {
   isMissing: boolean;
   /** What of it has failed. */
   failed: Resource<unknown> | undefined;
-  /** Its name and its records are there; of a list that is `isKept` for members, its name. */
+  /** Its name and its records are there; of a list that is `isMembersOnly` for members, its name. */
   isReady: boolean;
 }
 
@@ -41,10 +41,10 @@ interface ListStanding {
 export function toListStanding(
   named: NamedCategory,
   list: Resource<unknown>,
-  { isPastEnd, isKept = false }: { isPastEnd: boolean; isKept?: boolean },
+  { isPastEnd, isMembersOnly = false }: { isPastEnd: boolean; isMembersOnly?: boolean },
 ): ListStanding {
   const isMissing = named.isUnknown || isPastEnd;
   const failed = [list, ...(named.id === undefined ? [] : [named.categories])].find(({ state }) => state === 'failed');
   const isNamed = named.id === undefined || named.category !== undefined;
-  return { isMissing, failed, isReady: !isMissing && !failed && isNamed && (isKept || list.state !== 'loading') };
+  return { isMissing, failed, isReady: !isMissing && !failed && isNamed && (isMembersOnly || list.state !== 'loading') };
 }

@@ -60,15 +60,15 @@ export function useServerHead(spec: PageSpec, page: TrailEnd, isThere: boolean):
   const { route, record, meanwhile } = spec;
   const description = spec.description || '';
   const { locale, locales, fallbackLocale, publicUrl, settings } = site;
-  const isKept = isGated(route, settings);
-  if (!isThere && !(isKept && meanwhile)) return undefined;
+  const isMembersOnly = isGated(route, settings);
+  if (!isThere && !(isMembersOnly && meanwhile)) return undefined;
   const toOwnPath = spec.toPath ?? (record ? toRecordPath(route, record, fallbackLocale) : toSamePath(route, locale, params));
   const path = toOwnPath(locale);
   const alternates = Object.fromEntries(locales.map((target) => [target, toOwnPath(target)]));
   if (!isThere && meanwhile) return { ...meanwhile, path, alternates, isUnlisted: true };
 
   const title = spec.title ?? page.heading;
-  const isUnlisted = isKept || spec.isUnlisted === true || (routes[route] as Route).isUnlisted === true;
+  const isUnlisted = isMembersOnly || spec.isUnlisted === true || (routes[route] as Route).isUnlisted === true;
   const own = spec.schema ? spec.schema({ path, url: publicUrl + path, heading: page.heading, title, description }) : [];
   const trail = hasTrail(route) ? toBreadcrumbSchema(toTrail(page, site, t), publicUrl) : undefined;
   const structuredData = [...own, trail].filter((one) => one !== undefined);

@@ -19,8 +19,8 @@ export function useMemberOnly(isOpen: boolean): boolean {
 }
 
 /** Whether the tenant keeps for members what this page shows. Who is none then goes to the login. */
-export function useKeptForMembers(route: RouteName): boolean {
-  const isKept = isGated(route, useSite().settings);
-  useMemberOnly(!isKept);
-  return isKept;
+export function useGatedRoute(route: RouteName): boolean {
+  const isMembersOnly = isGated(route, useSite().settings);
+  useMemberOnly(!isMembersOnly);
+  return isMembersOnly;
 }

@@ -44,9 +44,13 @@ export function Header({
   const group = useId();
   const menuId = useId();
   const current = languages.find((language) => language.isCurrent);
-  const look = classNames('header', !isMinimizingDisabled && 'header-minimizing', !isMinimizingDisabled && isMinimized && 'is-minimized');
+  const classes = classNames(
+    'header',
+    !isMinimizingDisabled && 'header-minimizing',
+    !isMinimizingDisabled && isMinimized && 'is-minimized',
+  );
   return (
-    <header className={look}>
+    <header className={classes}>
       <div className="wrap header-row">
         <LogoLink logo={logo} className="header-logo" />
         <nav className="header-nav" aria-label={labels.navigation}>

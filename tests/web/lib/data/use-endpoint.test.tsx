@@ -129,7 +129,7 @@ const browsers = [
   },
   {
     what: 'what the tenant keeps for members',
-    use: () => useEndpoint(listCategories, terms, { isKept: true }).state,
+    use: () => useEndpoint(listCategories, terms, { isMembersOnly: true }).state,
     address: '/api/v1/categories?type=company',
     token: 'Bearer anna',
   },

@@ -22,7 +22,7 @@ export function EntranceMarks({ entrances, selectedId, size, toTitle, toHref, on
     const [x, y] = entrance.at;
     const half = Math.round(size * 5) / 10;
     const title = toTitle(entrance);
-    const look = classNames('plan-entrance', entrance.id === selectedId && 'plan-entrance-selected');
+    const classes = classNames('plan-entrance', entrance.id === selectedId && 'plan-entrance-selected');
     const sign = (
       <>
         <title>{title}</title>
@@ -30,14 +30,14 @@ export function EntranceMarks({ entrances, selectedId, size, toTitle, toHref, on
         <Glyph path={entranceGlyphs[entrance.kind]} at={entrance.at} size={size * 0.7} />
       </>
     );
-    if (!toHref) return <g key={entrance.id} className={look}>{sign}</g>; // biome-ignore format: short
+    if (!toHref) return <g key={entrance.id} className={classes}>{sign}</g>; // biome-ignore format: short
     const href = toHref(entrance);
     return (
       <a
         key={entrance.id}
         id={`entrance-${entrance.id}`}
         href={href}
-        className={look}
+        className={classes}
         aria-label={title}
         aria-current={entrance.id === selectedId || undefined}
         onClick={(event) => onChoose?.(event, href)}

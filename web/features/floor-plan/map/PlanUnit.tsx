@@ -21,7 +21,7 @@ interface Props {
 /** A unit with its name or sign; a link where there is something to tell about it. */
 export function PlanUnit({ place, title, planWidth, isSelected, href, onChoose }: Props) {
   const { shape, kind } = place;
-  const look = classNames('plan-unit', `plan-unit-${kind}`, isSelected && 'plan-unit-selected');
+  const classes = classNames('plan-unit', `plan-unit-${kind}`, isSelected && 'plan-unit-selected');
   const drawing = (
     <>
       <path className="plan-shape" d={shape.path} fillRule="evenodd" />
@@ -32,12 +32,12 @@ export function PlanUnit({ place, title, planWidth, isSelected, href, onChoose }
       )}
     </>
   );
-  if (href === undefined) return <g className={look}>{drawing}</g>;
+  if (href === undefined) return <g className={classes}>{drawing}</g>;
   return (
     <a
       href={href}
       id={`unit-${shape.unit}`}
-      className={look}
+      className={classes}
       aria-label={title}
       aria-current={isSelected || undefined}
       onClick={(event) => onChoose?.(event, href)}

@@ -21,25 +21,25 @@ interface KeptSearch {
 }
 
 /** What members find besides: asked for with their token once the page is live, because no answer that is everybody's has it. */
-export function useKeptSearch(query: string, wanted: SearchType | undefined): KeptSearch {
+export function useMembersOnlySearch(query: string, wanted: SearchType | undefined): KeptSearch {
   const site = useSite();
   const texts = useRecordTexts();
   const toLink = useMemberLinks();
   const isMember = useSession() === 'member';
-  const isKept = (type: SearchType) =>
+  const isMembersOnly = (type: SearchType) =>
     isGated(recordKinds[type].route, site.settings) && routeExists(recordKinds[type].route, site.settings);
-  const types = isMember ? listKindsWith('isSearched').filter(isKept) : [];
+  const types = isMember ? listKindsWith('isSearched').filter(isMembersOnly) : [];
   const type = types.find((keptType) => keptType === wanted);
   const isAsked = query !== '' && types.length > 0;
   const all = useEndpoint(
     searchCentre,
     isAsked ? { query: { q: query, types: types.join(','), limit: limits.ofEach, locale: site.locale } } : undefined,
     {
-      isKept: true,
+      isMembersOnly: true,
     },
   );
   const one = useEndpoint(searchCentre, isAsked && type ? { query: { q: query, types: type, limit: limits.ofOne } } : undefined, {
-    isKept: true,
+    isMembersOnly: true,
   });
   const answer = useKeptAnswer(all);
   return {
