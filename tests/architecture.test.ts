@@ -163,7 +163,7 @@ describe('the mall API', () => {
     for (const path of reached) for (const { target } of moduleAt.get(path)?.imports ?? []) reached.add(target);
     expect(reached.size).toBeGreaterThan(50);
     const foreign =
-      /^fastify$|^nodemailer$|^server\/(?:cli|http)\/|^server\/mall-api\/(?:[\w-]+\/(?:[\w-]+-)?(?:routes|mail|job)\.ts|(?:demo|backup|core\/(?:mail\/(?!queue|letter-limit)|jobs))\/)/;
+      /^fastify$|^nodemailer$|^server\/(?:cli|http)\/|^server\/mall-api\/(?:[\w-]+\/(?:[\w-]+-)?(?:routes|mail|job)\.ts|(?:demo|backup|core\/(?:mail\/(?!queue|email-limit)|jobs))\/)/;
     expect([...reached].filter((path) => foreign.test(path))).toEqual([]);
   });
 

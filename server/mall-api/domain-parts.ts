@@ -17,7 +17,7 @@ import type { Database } from './core/db/database.ts';
 import { prepareIdempotency } from './core/http/idempotency.ts';
 import { prepareOperatorActs } from './core/http/operator-acts.ts';
 import { prepareSessions } from './core/http/sessions.ts';
-import { prepareLetterLimit } from './core/mail/letter-limit.ts';
+import { prepareEmailLimit } from './core/mail/email-limit.ts';
 import { type MailQueue, prepareMailQueue } from './core/mail/queue.ts';
 import { type Publisher, prepareLiveEvents, silentPublisher } from './core/realtime/live-events.ts';
 import type { HashAddress } from './core/secrets/address-hash.ts';
@@ -96,7 +96,7 @@ export function createDomainParts(given: DomainDependencies) {
   const { queries } = base;
   const mailQueue = prepareMailQueue(base);
   const mailTasks = given.mailTasks ?? mailQueue;
-  const letterLimit = prepareLetterLimit(base);
+  const emailLimit = prepareEmailLimit(base);
 
   const { listWords: listSearchWords, ...searchQueries } = prepareSearchQueries(db);
   const getCentreIndex = prepareCentreIndex(searchQueries);
@@ -178,7 +178,7 @@ export function createDomainParts(given: DomainDependencies) {
     payments,
     mailQueue,
     mailTasks,
-    letterLimit,
+    emailLimit,
   };
 }
 

@@ -7,7 +7,7 @@ import { prepareMemberParts } from './resources.ts';
 
 /**
  * What a centre knows, decides and keeps, each part made once and given to those that need it: the ledger, rewards, receipts, members, their
- * mail, tokens and search. Routes, jobs, commands and the demo member work with it; it knows none of them, neither HTTP nor letters nor the terminal.
+ * mail, tokens and search. Routes, jobs, commands and the demo member work with it; it knows none of them, neither HTTP nor emails nor the terminal.
  */
 export function createDomain(given: DomainDependencies) {
   const parts = createDomainParts(given);

@@ -28,7 +28,7 @@ export interface MailTasks {
   'receipt-reviewed': { receiptId: number };
   /** Something of theirs ends soon; `noticeIds` say what. */
   'member-notice': { customerId: number; kind: EndingKind; noticeIds: number[] };
-  /** They have been told something that is worth a letter. */
+  /** They have been told something that is worth an email. */
   notice: { noticeId: number };
   /** An operator has taken it back: so many points went, so many are owed. */
   'receipt-revoked': { receiptId: number; reason?: (typeof rejectionReasons)[number]; taken: number; owed: number };

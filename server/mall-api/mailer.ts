@@ -8,9 +8,9 @@ import { createEmailChangeMail } from './account/email-change-mail.ts';
 import { createAccountMail } from './account/mail.ts';
 import { prepareBookingMail } from './booking/mail.ts';
 import { prepareConversationMail, toConversationLink } from './conversations/mail.ts';
-import { toCentreLetter, toCopyLetter } from './conversations/support-letters.ts';
+import { toCentreEmail, toCopyEmail } from './conversations/support-emails.ts';
 import { awaitTransaction, patient } from './core/db/transaction.ts';
-import { type Letter, toLetterHtml, toLetterText } from './core/mail/letter.ts';
+import { type Email, toEmailHtml, toEmailText } from './core/mail/email.ts';
 import { createMailTasks, type MailTaskList } from './core/mail/run-tasks.ts';
 import type { Mail, MailTransport } from './core/mail/transport.ts';
 import { hashLinkToken, makeLinkToken } from './core/secrets/link-token.ts';
@@ -37,7 +37,7 @@ interface Dependencies {
 
 /** All the mail of the centre: what is to be written to whom, and when. */
 export function createMailer({ domain, log, transport, publicUrl, centreLocale }: Dependencies): MailTaskList {
-  const { db, clock, randomBytes, mailQueue, mailTasks, letterLimit, queries } = domain;
+  const { db, clock, randomBytes, mailQueue, mailTasks, emailLimit, queries } = domain;
   const { conversations, documents, newsletter, support } = queries;
   const given = { domain, publicUrl, post };
   const getCentre = () => toParty(documents.getCentre());
@@ -67,10 +67,10 @@ export function createMailer({ domain, log, transport, publicUrl, centreLocale }
       if (!request) return;
       if (!to) return log.warn({ reference: request.reference }, 'a visitor has written, but the centre has no e-mail address');
       const conversation = conversations.findByReference(request.reference);
-      const { subject, letter } = toCentreLetter(request, centreLocale, conversation);
+      const { subject, email } = toCentreEmail(request, centreLocale, conversation);
       const isAnsweredByMail = request.email && !conversation;
       const replyTo = isAnsweredByMail ? { name: request.name, address: request.email } : undefined;
-      await post({ kind: 'support-centre', to: { name: centre.name, address: to }, replyTo, subject }, letter);
+      await post({ kind: 'support-centre', to: { name: centre.name, address: to }, replyTo, subject }, email);
     },
     async 'support-copy'({ requestId }) {
       const request = support.find(requestId);
@@ -79,9 +79,9 @@ export function createMailer({ domain, log, transport, publicUrl, centreLocale }
       const conversation = conversations.findByReference(request.reference);
       const conversationLink = conversation && toConversationLink(publicUrl, conversation, request.locale);
       const facts = { mall: centre.name, canReply: centre.address !== undefined, conversationLink };
-      const { subject, letter } = toCopyLetter(request, facts);
+      const { subject, email } = toCopyEmail(request, facts);
       const replyTo = centre.address && !conversation ? { name: centre.name, address: centre.address } : undefined;
-      await post({ kind: 'support-copy', to: { name: '', address: request.email }, replyTo, subject, link: conversationLink }, letter);
+      await post({ kind: 'support-copy', to: { name: '', address: request.email }, replyTo, subject, link: conversationLink }, email);
     },
     ...prepareNoticeMail(given),
     ...prepareMemberNoticeMail(given),
@@ -94,7 +94,7 @@ export function createMailer({ domain, log, transport, publicUrl, centreLocale }
   };
 
   // messages: newsletter.*.subject, newsletter.*.heading, newsletter.*.text, newsletter.*.button, newsletter.*.note
-  /** A status that has changed meanwhile makes the letter pointless. */
+  /** A status that has changed meanwhile makes the email pointless. */
   async function writeToSubscriber(
     name: 'confirm' | 'welcome' | 'already',
     id: number,
@@ -108,7 +108,7 @@ export function createMailer({ domain, log, transport, publicUrl, centreLocale }
     const mall = documents.getCentre().name;
     const link = toLink(subscription);
     const unsubscribeLink = toTokenLink(id, locale, 'unsubscribe');
-    const letter: Letter = {
+    const content: Email = {
       locale,
       heading: t(`newsletter.${name}.heading`),
       paragraphs: [t(`newsletter.${name}.text`, { mall })],
@@ -118,7 +118,7 @@ export function createMailer({ domain, log, transport, publicUrl, centreLocale }
     };
     const told = status === 'confirmed' ? unsubscribeLink : link;
     const subject = t(`newsletter.${name}.subject`, { mall });
-    await post({ kind: `newsletter-${name}`, to: { name: '', address: email }, subject, unsubscribeLink, link: told }, letter);
+    await post({ kind: `newsletter-${name}`, to: { name: '', address: email }, subject, unsubscribeLink, link: told }, content);
   }
 
   /** Made anew for each message: what is stored does not lead anywhere. */
@@ -132,16 +132,16 @@ export function createMailer({ domain, log, transport, publicUrl, centreLocale }
     return publicUrl + toPath('news-events', locale);
   }
 
-  async function post(mail: Omit<Mail, 'from' | 'text' | 'html'>, letter: Letter): Promise<boolean> {
+  async function post(mail: Omit<Mail, 'from' | 'text' | 'html'>, email: Email): Promise<boolean> {
     const { kind, to } = mail;
-    if (!letterLimit.maySend(kind, to.address)) {
-      log.warn({ kind }, 'a letter box has had its letters of the day');
+    if (!emailLimit.maySend(kind, to.address)) {
+      log.warn({ kind }, 'a mailbox has had its emails of the day');
       return false;
     }
     const centre = documents.getCentre();
     const from = { name: centre.name, address: toAddress(centre) ?? `noreply@${new URL(publicUrl).hostname}` };
-    await transport({ ...mail, from, text: toLetterText(letter, centre), html: toLetterHtml(letter, centre) });
-    await awaitTransaction(db, () => letterLimit.count(kind, to.address), patient); // were it to fail, the letter would go out again
+    await transport({ ...mail, from, text: toEmailText(email, centre), html: toEmailHtml(email, centre) });
+    await awaitTransaction(db, () => emailLimit.count(kind, to.address), patient); // were it to fail, the email would go out again
     return true;
   }
 

@@ -14,7 +14,7 @@ import { listKeyColumns } from './core/db/sqlite/table-keys.ts';
 import { awaitTransaction, patient } from './core/db/transaction.ts';
 import { answersKeptMs } from './core/http/idempotency.ts';
 import { createHourlyWork } from './core/jobs/every-hour.ts';
-import { letterCountKeptMs } from './core/mail/letter-limit.ts';
+import { emailCountKeptMs } from './core/mail/email-limit.ts';
 import type { Domain } from './domain.ts';
 import { giftCardGuessesKeptMs } from './gift-cards/gift-card-checks.ts';
 import { applicantsKeptMs } from './membership/lifecycle.ts';
@@ -37,7 +37,7 @@ const outdated: readonly { from: string; keptMs: number }[] = [
   { from: 'login_failure WHERE at_ms <= :beforeMs', keptMs: loginFailuresKeptMs },
   { from: 'email_change WHERE requested_ms <= :beforeMs', keptMs: emailChangesKeptMs },
   { from: 'customer_device WHERE seen_ms <= :beforeMs', keptMs: devicesKeptMs },
-  { from: 'letter_sent WHERE at_ms <= :beforeMs', keptMs: letterCountKeptMs },
+  { from: 'letter_sent WHERE at_ms <= :beforeMs', keptMs: emailCountKeptMs },
   { from: 'idempotency_key WHERE created_ms <= :beforeMs', keptMs: answersKeptMs },
   { from: 'oauth_code WHERE created_ms <= :beforeMs', keptMs: codesKeptMs },
   { from: 'partner_grant WHERE used_ms <= :beforeMs', keptMs: grantsKeptMs },
@@ -52,7 +52,7 @@ const outdated: readonly { from: string; keptMs: number }[] = [
   { from: 'parking_code WHERE valid_until_ms <= :beforeMs', keptMs: 0 },
 ];
 
-/** The letters have gone out, or never will: from then on nobody can read the code but whoever has it. */
+/** The emails have gone out, or never will: from then on nobody can read the code but whoever has it. */
 const sealedCodes = {
   where: 'gift_card WHERE sealed_code IS NOT NULL AND paid_ms <= :beforeMs',
   change: 'sealed_code = NULL',

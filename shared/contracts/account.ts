@@ -66,7 +66,7 @@ export const register = endpoint({
   hasCredentials: true,
   body: schema<typeof RegisterBody>(),
   answer: schema<typeof Registration>(),
-  lettersPerDay: 600,
+  emailsPerDay: 600,
 });
 
 /** Always a success, in the same time. */
@@ -78,7 +78,7 @@ export const resendVerification = endpoint({
   needs: ['is_authentication_active'],
   body: schema<typeof EmailBody>(),
   answer: schema<typeof Done>(),
-  lettersPerDay: 300,
+  emailsPerDay: 300,
 });
 
 /** By the link of the e-mail, once; an unknown or outdated token is `UnprocessableEntity` (`token`: `invalid`). */
@@ -103,7 +103,7 @@ export const requestPassword = endpoint({
   needs: ['is_authentication_active'],
   body: schema<typeof EmailBody>(),
   answer: schema<typeof Done>(),
-  lettersPerDay: 300,
+  emailsPerDay: 300,
 });
 
 /** Login by the link of that message, once. */

@@ -11,7 +11,7 @@ import { choice, id, listQuery, optional } from './parameters.ts';
 export type { CustomerReward } from '../schemas/customer-rewards.ts';
 
 export const customerRewardStatuses = ['active', 'used', 'expired'] as const;
-/** `refunded`: it was given back, and so were its points. In no list: who has its address, from a letter or their history, is told. */
+/** `refunded`: it was given back, and so were its points. In no list: who has its address, from an email or their history, is told. */
 export const everyRewardStatus = [...customerRewardStatuses, 'refunded'] as const;
 
 /** Those that can be used first, then newest first. */

@@ -49,7 +49,7 @@ export interface Endpoint<
   /** What the picture is for: by it the gateway knows how to make it anew. */
   readonly pictureUse?: PictureUse;
   /** How often in a day one address may have us write to whomever it names: hundreds register at a centre's wifi on a good day. */
-  readonly lettersPerDay?: number;
+  readonly emailsPerDay?: number;
   /** How often in an hour one address may try something that could be guessed: a number with its code. */
   readonly guessesPerHour?: number;
   /** Of a public call: where in its answer records stand whose kind a tenant may keep for its members. Undefined: it has none. */
@@ -127,7 +127,7 @@ interface EndpointDefinition<Params, Query, Body extends z.ZodMiniType> {
   picture?: string;
   insteadOfPicture?: string;
   pictureUse?: PictureUse;
-  lettersPerDay?: number;
+  emailsPerDay?: number;
   guessesPerHour?: number;
   kindsAt?: KindsAt;
   isFlattened?: boolean;

@@ -10,7 +10,7 @@ export const subscribeNewsletter = endpoint({
   access: 'guest',
   body: schema<typeof SubscribeNewsletterBody>(),
   answer: schema<typeof Done>(),
-  lettersPerDay: 300,
+  emailsPerDay: 300,
 });
 
 /** The second opt-in, by the link of the e-mail. An unknown or outdated token is `UnprocessableEntity` (`token`: `invalid`). */

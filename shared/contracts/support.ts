@@ -13,5 +13,5 @@ export const sendSupportRequest = endpoint({
   body: schema<typeof SupportRequestBody>(),
   /** What the visitor may name when they ask again. */
   answer: schema<typeof SupportReference>(),
-  lettersPerDay: 100,
+  emailsPerDay: 100,
 });

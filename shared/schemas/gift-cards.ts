@@ -66,7 +66,7 @@ export const CreateGiftCardBody = z.object({
   recipient_name: z.optional(z.string().check(z.overwrite(cleanTyped), z.maxLength(80))),
   recipient_email: z.optional(EmailAddress),
   message: z.optional(z.string().check(z.trim(), z.maxLength(giftCardLimits.messageCharacters))),
-  /** Of the letter to whoever it is for. */
+  /** Of the email to whoever it is for. */
   locale: LocaleCode,
 });
 

@@ -1,7 +1,7 @@
 /** Limits that no first page needs: what `limits.ts` has is in the first load of each, as soon as anything late asks for it. */
 
 /**
- * How long the site's own copies of what was written are kept. The centre has each request in its letter box, and answers from there within
+ * How long the site's own copies of what was written are kept. The centre has each request in its mailbox, and answers from there within
  * a season; the outbox is for who tries the site without a mail server, and its links end within a week.
  * What a call with an idempotency key has answered is kept for who tries again. Consent to cookies lasts a year, and can be asked about for two more.
  * Notices are kept until all that they tell of has long been over; by then nobody switches them off by the link of an old e-mail.
@@ -44,7 +44,7 @@ export const iconRequestTimeoutMs = 5000;
 /** A name in an icon set, as Iconify has it. */
 export const iconNamePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** What a member may write to the centre in a day: each message is a letter to it. And how many messages of a conversation come at once. */
+/** What a member may write to the centre in a day: each message is an email to it. And how many messages of a conversation come at once. */
 export const messageLimits = { perDay: 100, charactersAtMost: 4000, ofPage: 40 } as const;
 
 /** Of two calls that say that somebody writes in a conversation, so soon after each other one is told; for so long it is shown. */

@@ -63,10 +63,10 @@ export const wrongPasswords = { withinMinutes: 15, byAccountAndOrigin: 10, byAcc
 export const operatorCallsPerMinute = { byToken: 600, byStrangers: 5 } as const;
 
 /**
- * How many letters one letter box gets in a day, whoever asks for them; for how many one address may ask, contracts say (`lettersPerDay`). Each kind has a count of its own: who wastes one must not
+ * How many letters one mailbox gets in a day, whoever asks for them; for how many one address may ask, contracts say (`lettersPerDay`). Each kind has a count of its own: who wastes one must not
  * keep somebody from a new password.
  */
-export const lettersToOnePerDay = { account: 12, newsletter: 4, support: 6, emailChange: 5, giftCard: 10, giftCardHolder: 10 } as const;
+export const emailsToOnePerDay = { account: 12, newsletter: 4, support: 6, emailChange: 5, giftCard: 10, giftCardHolder: 10 } as const;
 
 /** How many notices a page of a member's list has. */
 export const noticesPerPage = 20;

@@ -2,7 +2,7 @@ import type { Route } from './route.ts';
 
 const anonymous = { access: 'anonymous', isUnlisted: true, isUncached: true, query: ['return', 'why'] } as const;
 const member = { access: 'member', layout: 'dashboard', isUnlisted: true } as const;
-/** The link of an e-mail. `as`: which of a letter's links it was. */
+/** The link of an e-mail. `as`: which of an email's links it was. */
 export const byToken = { query: ['token', 'as'], isUnlisted: true, isUncached: true } as const;
 
 /** The part of the route table (`routes.ts`) that is for members, and for those who become one or log in. */

@@ -5,7 +5,7 @@ import { bindWords } from '#shared/rules/no-break.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { desktop, phone } from './examine.ts';
-import { linkIn, readMail } from './letter-box.ts';
+import { linkIn, readMail } from './mailbox.ts';
 import { bringSession, drawReceipt, memberPassword, registerMember } from './member.ts';
 import { opsToken, tenants } from './tenants.ts';
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { toPath } from '#shared/rules/routing.ts';
 import { storageKeys, tokenCookie } from '#shared/site/limits.ts';
 import type { Locale } from '#shared/site/locales.ts';
-import { linkIn, readMail } from './letter-box.ts';
+import { linkIn, readMail } from './mailbox.ts';
 import type { RunningTenant } from './tenants.ts';
 
 export const memberPassword = 'modrý vlak jede v noci';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { linkIn, readMail } from './letter-box.ts';
+import { linkIn, readMail } from './mailbox.ts';
 import { tenants } from './tenants.ts';
 
 const { origin } = tenants.demo;
@@ -9,7 +9,7 @@ async function open(page: Page, address: string): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
-test('a visitor subscribes to the newsletter, confirms it from the letter box, and unsubscribes', async ({ page }) => {
+test('a visitor subscribes to the newsletter, confirms it from the mailbox, and unsubscribes', async ({ page }) => {
   const email = 'jana.nova@visitor.example';
   const main = page.getByRole('main');
   await open(page, `${origin}/cz/newsletter`);

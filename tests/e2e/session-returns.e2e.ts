@@ -151,9 +151,9 @@ test('a visitor asks for no session', async ({ browser }) => {
   await context.close();
 });
 
-const ofLetters = routeNames.filter((name) => (routes[name] as Route).query?.includes('token'));
-for (const name of ofLetters)
-  test(`the link of a letter to ${name} does its work, and is not left, because of a token that has ended`, async ({ browser }) => {
+const ofEmails = routeNames.filter((name) => (routes[name] as Route).query?.includes('token'));
+for (const name of ofEmails)
+  test(`the link of an email to ${name} does its work, and is not left, because of a token that has ended`, async ({ browser }) => {
     const { context, page } = await newVisitor(browser, 'stale', 'stale');
     const address = origin + toPath(name, 'cz', {}, { token: 'L'.repeat(43) });
     const emptied = page.waitForResponse((answer) => answer.url() === `${origin}/api/session` && answer.request().method() === 'DELETE');
@@ -161,7 +161,7 @@ for (const name of ofLetters)
     await emptied; // what stands around the page has found it out
     const main = page.getByRole('main');
     if (name === 'set-new-password') await main.locator('input[type=password]').first().fill(memberPassword);
-    const tried = page.waitForResponse((answer) => answer.status() === 422); // the letter's token is nobody's
+    const tried = page.waitForResponse((answer) => answer.status() === 422); // the email's token is nobody's
     const press = name === 'set-new-password' ? 'button[type=submit]' : '.account-main button, .newsletter-link button';
     await main.locator(press).first().click();
     await tried;

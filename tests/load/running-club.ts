@@ -27,7 +27,7 @@ export interface RunningClub {
   close: () => Promise<void>;
 }
 
-/** The demo with so many members, in a database of that folder, and the mall API on it: neither its jobs nor its letters run by themselves. */
+/** The demo with so many members, in a database of that folder, and the mall API on it: neither its jobs nor its emails run by themselves. */
 export async function startClub(folder: string, members: number): Promise<RunningClub> {
   const db = openDatabase(join(folder, 'demo.sqlite'));
   importContent({ db, contentDir, importedAt: noon, log: silentLog });

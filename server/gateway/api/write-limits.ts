@@ -27,10 +27,10 @@ export function toRateLimit({ name, access }: Endpoint, tokens: Pick<KnownTokens
 /** Counts a call that will be made. Rejects with `TooManyRequests`. */
 export type CountCall = (request: FastifyRequest) => Promise<void>;
 
-/** What is counted once a call is known to be a right one: an operator's by their token, letters by address, guesses by member or address; of others nothing. */
+/** What is counted once a call is known to be a right one: an operator's by their token, emails by address, guesses by member or address; of others nothing. */
 export function createCallCount(
   scope: FastifyInstance,
-  { name, access, lettersPerDay, guessesPerHour }: Endpoint,
+  { name, access, emailsPerDay, guessesPerHour }: Endpoint,
   tokens?: Pick<KnownTokens, 'toLimit'>,
 ): CountCall {
   if (access === 'operator') return toCount(scope, { max: operatorCallsPerMinute.byToken, timeWindow: minuteMs, keyGenerator: () => name });
@@ -38,7 +38,7 @@ export function createCallCount(
     const byMember = tokens && { keyGenerator: tokens.toLimit(guessesPerHour).keyGenerator }; // apart from whoever guesses in the same wifi
     return toCount(scope, { max: guessesPerHour, timeWindow: hourMs, ...byMember });
   }
-  return lettersPerDay === undefined ? async () => {} : toCount(scope, { max: lettersPerDay, timeWindow: dayMs });
+  return emailsPerDay === undefined ? async () => {} : toCount(scope, { max: emailsPerDay, timeWindow: dayMs });
 }
 
 function toCount(scope: FastifyInstance, options: Parameters<FastifyInstance['createRateLimit']>[0]): CountCall {

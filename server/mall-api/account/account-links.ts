@@ -8,7 +8,7 @@ const lastsMs = { verify: 7 * 24 * 60 * minuteMs, password: 60 * minuteMs, login
 export type AccountLinkPurpose = keyof typeof lastsMs;
 export const linksLastAtMostMs = Math.max(...Object.values(lastsMs));
 
-/** Asking again and again must not fill somebody's letter box. */
+/** Asking again and again must not fill somebody's mailbox. */
 const messagesAtMost = 3;
 const messagesWithinMs = 15 * minuteMs;
 

@@ -7,7 +7,7 @@ import type { MailWorker } from '../mail-tasks.ts';
 import type { EmailSide } from './email-change.ts';
 import type { StoredCustomer } from './queries.ts';
 
-type ChangeLetter = Extract<MailMessage, `email_change.${string}.subject`> extends `email_change.${infer Letter}.subject` ? Letter : never;
+type ChangeEmail = Extract<MailMessage, `email_change.${string}.subject`> extends `email_change.${infer Email}.subject` ? Email : never;
 
 /** What stands on it, and where it leads. */
 type Link<Part extends string> = readonly [label: Extract<MailMessage, `email_change.${string}.${Part}`>, href: string];
@@ -22,7 +22,7 @@ export function createEmailChangeMail({
   const { randomBytes, emailChanges, queries } = domain;
   const { customers, documents } = queries;
 
-  /** Undefined once it is done with, or this side has its letter. */
+  /** Undefined once it is done with, or this side has its email. */
   function findOpen(customerId: number, side: EmailSide) {
     const customer = customers.find(customerId);
     const change = customer && emailChanges.find(customerId);
@@ -74,23 +74,23 @@ export function createEmailChangeMail({
 
   // messages: email_change.*.subject, email_change.*.heading, email_change.*.text, email_change.*.note, email_change.*.button, email_change.*.other_way
   async function write(
-    letter: ChangeLetter,
+    email: ChangeEmail,
     { locale }: StoredCustomer,
     { to, next, links }: { to: string; next: string; links: Links },
   ): Promise<void> {
     const t = mailMessagesIn(locale);
     const mall = documents.getCentre().name;
     const toButton = (link: Links['button' | 'otherWay']) => link && { label: t(link[0]), href: link[1] };
-    const subject = t(`email_change.${letter}.subject`, { mall });
+    const subject = t(`email_change.${email}.subject`, { mall });
     await post(
-      { kind: `account-email-${letter}`, to: { name: '', address: to }, subject, link: links.button?.[1] },
+      { kind: `account-email-${email}`, to: { name: '', address: to }, subject, link: links.button?.[1] },
       {
         locale,
-        heading: t(`email_change.${letter}.heading`),
-        paragraphs: [t(`email_change.${letter}.text`, { mall, email: next })],
+        heading: t(`email_change.${email}.heading`),
+        paragraphs: [t(`email_change.${email}.text`, { mall, email: next })],
         button: toButton(links.button),
         otherWay: toButton(links.otherWay),
-        note: t(`email_change.${letter}.note`),
+        note: t(`email_change.${email}.note`),
       },
     );
   }

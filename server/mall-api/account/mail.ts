@@ -11,7 +11,7 @@ import type { StoredCustomer } from './queries.ts';
 
 type AccountMailKind = Exclude<Extract<MailKind, `account-${string}`>, `account-email-${string}`>;
 
-type AccountLetter = Extract<MailMessage, `account.${string}.subject`> extends `account.${infer Letter}.subject` ? Letter : never;
+type AccountEmail = Extract<MailMessage, `account.${string}.subject`> extends `account.${infer Email}.subject` ? Email : never;
 
 /** What stands on it, and where it leads. */
 type Link<Part extends string> = readonly [label: Extract<MailMessage, `account.${string}.${Part}`>, href: string];
@@ -92,7 +92,7 @@ export function createAccountMail({ domain, publicUrl, post }: MailDependencies)
     return { customerId, purpose, token, href: publicUrl + toPath(routeOf[purpose], locale, {}, { token }) };
   }
 
-  /** The links work before the letter leaves, as its reader may be quick. A try that failed leaves none behind, and counts for nothing. */
+  /** The links work before the email leaves, as its reader may be quick. A try that failed leaves none behind, and counts for nothing. */
   async function writeWith(links: readonly ReturnType<typeof makeLink>[], send: () => Promise<void>): Promise<void> {
     const onEach = (act: (link: ReturnType<typeof makeLink>) => void) => awaitTransaction(db, () => links.forEach(act), patient);
     await onEach(({ customerId, token, purpose }) => accountLinks.add(customerId, token, purpose));
@@ -105,20 +105,20 @@ export function createAccountMail({ domain, publicUrl, post }: MailDependencies)
   }
 
   // messages: account.*.subject, account.*.heading, account.*.text, account.*.note, account.*.button, account.*.other_way
-  async function write(letter: AccountLetter, { email, locale }: { email: string; locale: Locale }, links: Links): Promise<void> {
+  async function write(name: AccountEmail, { email, locale }: { email: string; locale: Locale }, links: Links): Promise<void> {
     const t = mailMessagesIn(locale);
     const mall = documents.getCentre().name;
     const toLink = (link: Links['button' | 'otherWay']) => link && { label: t(link[0]), href: link[1] };
-    const subject = t(`account.${letter}.subject`, { mall });
+    const subject = t(`account.${name}.subject`, { mall });
     await post(
-      { kind: `account-${letter.replaceAll('_', '-')}`, to: { name: '', address: email }, subject, link: links.button?.[1] },
+      { kind: `account-${name.replaceAll('_', '-')}`, to: { name: '', address: email }, subject, link: links.button?.[1] },
       {
         locale,
-        heading: t(`account.${letter}.heading`),
-        paragraphs: [t(`account.${letter}.text`, { mall })],
+        heading: t(`account.${name}.heading`),
+        paragraphs: [t(`account.${name}.text`, { mall })],
         button: toLink(links.button),
         otherWay: toLink(links.otherWay),
-        note: t(`account.${letter}.note`),
+        note: t(`account.${name}.note`),
       },
     );
   }

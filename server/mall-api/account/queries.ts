@@ -152,7 +152,7 @@ export function prepareCustomerQueries(db: Database) {
 
 type Nullable<T> = { [Key in keyof T]: undefined extends T[Key] ? T[Key] | null : T[Key] };
 
-/** Nobody has two letter boxes that differ in case alone. */
+/** Nobody has two mailboxes that differ in case alone. */
 function foldEmail(email: string): string {
   return email.toLowerCase();
 }

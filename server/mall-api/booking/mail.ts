@@ -7,7 +7,7 @@ import { toPath } from '#shared/rules/routing.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { mailMessagesIn } from '../../messages.ts';
-import type { Letter } from '../core/mail/letter.ts';
+import type { Email } from '../core/mail/email.ts';
 import type { MailDependencies } from '../core/mail/post.ts';
 import { toSandboxNote } from '../core/mail/sandbox-note.ts';
 import type { MailWorker } from '../mail-tasks.ts';
@@ -40,7 +40,7 @@ export function prepareBookingMail({
       content: toFile(order, service, locale, isCancelled),
     };
     const subject = t(isCancelled ? 'booking.cancelled_subject' : 'booking.confirmed_subject', { service, mall });
-    const letter: Letter = {
+    const email: Email = {
       locale,
       heading: t(isCancelled ? 'booking.cancelled_heading' : 'booking.confirmed_heading'),
       paragraphs: [...(isCancelled ? toCancelledText(order) : [t('booking.confirmed_text')]), ...toSandboxNote(order, locale)],
@@ -48,7 +48,7 @@ export function prepareBookingMail({
       button: { label: t(isCancelled ? 'booking.again' : 'booking.button'), href: link },
       ...(!isCancelled && { note: toDeadline(order, centre, locale, clock()) }),
     };
-    await post({ kind, to: { name: `${firstName} ${lastName}`.trim(), address }, subject, link, attachment }, letter);
+    await post({ kind, to: { name: `${firstName} ${lastName}`.trim(), address }, subject, link, attachment }, email);
 
     function toCancelledText({ price, status, is_refund_due, isReversed }: NonNullable<typeof order>): string[] {
       if (isReversed) return [t('booking.reversed_text'), t('booking.cancelled_text')];
@@ -89,7 +89,7 @@ function toFacts(
   service: string,
   centre: Mall,
   locale: Locale,
-): NonNullable<Letter['facts']> {
+): NonNullable<Email['facts']> {
   const t = mailMessagesIn(locale);
   const formats = { dateFormat: t('booking.date_format'), timeFormat: centre.time_format ?? 'H:mm' };
   const when = formatDateRange(starts_at, ends_at, { ...formats, locale, timeZone: centre.timezone });

@@ -2,7 +2,7 @@ import { toPath } from '#shared/rules/routing.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { MailDependencies } from '../core/mail/post.ts';
 import type { MailWorker } from '../mail-tasks.ts';
-import { toConversationCentreLetter, toLocale, toReplyLetter, toRequestReplyLetter } from './letters.ts';
+import { toConversationCentreEmail, toLocale, toReplyEmail, toRequestReplyEmail } from './emails.ts';
 
 interface Dependencies extends MailDependencies {
   /** In what language the centre itself is written to. */
@@ -30,8 +30,8 @@ export function prepareConversationMail(
       const unread = findUnread(messageId);
       const { name, address } = getCentre();
       if (!unread || !address) return;
-      const { subject, letter } = toConversationCentreLetter(unread.conversation, unread.message, centreLocale);
-      await post({ kind: 'conversation-centre', to: { name, address }, subject }, letter);
+      const { subject, email } = toConversationCentreEmail(unread.conversation, unread.message, centreLocale);
+      await post({ kind: 'conversation-centre', to: { name, address }, subject }, email);
     },
     async 'conversation-reply'({ messageId }) {
       const unread = findUnread(messageId);
@@ -40,17 +40,17 @@ export function prepareConversationMail(
       const { email: address, name } = conversation;
       if (address === null) return;
       const link = toConversationLink(publicUrl, conversation, toLocale(conversation));
-      const { subject, letter } = toReplyLetter(conversation, getCentre().name, link);
-      await post({ kind: 'conversation-reply', to: { name, address }, subject, link }, letter);
+      const { subject, email } = toReplyEmail(conversation, getCentre().name, link);
+      await post({ kind: 'conversation-reply', to: { name, address }, subject, link }, email);
     },
     async 'support-reply'({ replyId }) {
       const reply = support.findReply(replyId);
       const request = reply && support.find(reply.request_id);
       if (!reply || !request?.email) return; // it has been forgotten meanwhile
       const { name: mall, address } = getCentre();
-      const { subject, letter } = toRequestReplyLetter(request, reply.text, { mall, canReply: address !== undefined });
+      const { subject, email } = toRequestReplyEmail(request, reply.text, { mall, canReply: address !== undefined });
       const replyTo = address === undefined ? undefined : { name: mall, address };
-      await post({ kind: 'support-reply', to: { name: request.name, address: request.email }, replyTo, subject }, letter);
+      await post({ kind: 'support-reply', to: { name: request.name, address: request.email }, replyTo, subject }, email);
     },
   };
 }

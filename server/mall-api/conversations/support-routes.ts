@@ -7,7 +7,7 @@ import { assertMayWrite } from '../core/http/message-limit.ts';
 import { makeReadableCode } from '../core/secrets/readable-code.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 
-/** Who writes often is confirmed once: the form must not fill somebody else's letter box. */
+/** Who writes often is confirmed once: the form must not fill somebody else's mailbox. */
 const betweenCopiesMs = 5 * 60_000;
 
 /** Who is logged in finds their request in their account, as a conversation that goes on there. */

@@ -75,7 +75,7 @@ export function prepareGiftCards(dependencies: Dependencies) {
     return made;
   }
 
-  /** From now on there is a card, with a code that its letters tell. However late it comes: nobody waits for a place. */
+  /** From now on there is a card, with a code that its emails tell. However late it comes: nobody waits for a place. */
   function takePayment(id: number): boolean {
     const row = giftCards.find(id);
     if (!row || row.paid_ms !== null || row.cancelled_ms !== null) return false;
@@ -178,8 +178,8 @@ export function prepareGiftCards(dependencies: Dependencies) {
         return toGiftCardStanding(getByNumber(number), getTimeZone(), clock());
       });
     },
-    /** What the letters say: the code as long as it is kept. Undefined for a card that is none, or none any more. */
-    findForLetter(id: number): { card: GiftCard; customerId: number; code: string | undefined; locale: Locale } | undefined {
+    /** What the emails say: the code as long as it is kept. Undefined for a card that is none, or none any more. */
+    findForEmail(id: number): { card: GiftCard; customerId: number; code: string | undefined; locale: Locale } | undefined {
       const row = giftCards.find(id);
       if (!row?.number) return undefined;
       const code = row.sealed_code === null ? undefined : secrets.open(row.number, row.sealed_code);

@@ -5,13 +5,13 @@ import { toPath } from '#shared/rules/routing.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { mailMessagesIn } from '../../messages.ts';
-import type { Letter } from '../core/mail/letter.ts';
+import type { Email } from '../core/mail/email.ts';
 import type { MailDependencies } from '../core/mail/post.ts';
 import { toSandboxNote } from '../core/mail/sandbox-note.ts';
 import type { MailKind, MailWorker } from '../mail-tasks.ts';
 
 /**
- * What brings a gift card to whoever bought it, and to whoever it is for: its number and its code, in the letter alone and in no address. And
+ * What brings a gift card to whoever bought it, and to whoever it is for: its number and its code, in the email alone and in no address. And
  * what says that it was taken back, or is worth another amount.
  */
 export function prepareGiftCardMail({
@@ -22,7 +22,7 @@ export function prepareGiftCardMail({
   const { giftCards } = domain;
   const { customers, documents } = domain.queries;
 
-  function toCardFacts({ number, price, valid_until }: GiftCard, code: string | undefined, locale: Locale): NonNullable<Letter['facts']> {
+  function toCardFacts({ number, price, valid_until }: GiftCard, code: string | undefined, locale: Locale): NonNullable<Email['facts']> {
     const t = mailMessagesIn(locale);
     const { timezone } = documents.getCentre();
     return [
@@ -39,7 +39,7 @@ export function prepareGiftCardMail({
 
   return {
     async 'gift-card-bought'({ giftCardId }) {
-      const found = giftCards.findForLetter(giftCardId);
+      const found = giftCards.findForEmail(giftCardId);
       const customer = found && customers.find(found.customerId);
       if (!found?.code || !customer || found.card.status === 'cancelled' || found.card.status === 'refunded') return; // another letter says so
       const { card, code } = found;
@@ -48,7 +48,7 @@ export function prepareGiftCardMail({
       const link = publicUrl + toPath('gift-card', locale, { id: card.id });
       const subject = t('gift_card.bought_subject', { card: toTitle(card, locale), mall: documents.getCentre().name });
       const sentTo = card.recipient.email ? [t('gift_card.bought_sent', { email: card.recipient.email })] : [];
-      const letter: Letter = {
+      const email: Email = {
         locale,
         heading: t('gift_card.bought_heading'),
         paragraphs: [t('gift_card.bought_text'), ...sentTo, ...toSandboxNote(card, locale)],
@@ -56,10 +56,10 @@ export function prepareGiftCardMail({
         button: { label: t('gift_card.bought_button'), href: link },
         note: t('gift_card.keep'),
       };
-      await post({ kind: 'gift-card-bought', to: { name: `${firstName} ${lastName}`.trim(), address }, subject, link }, letter);
+      await post({ kind: 'gift-card-bought', to: { name: `${firstName} ${lastName}`.trim(), address }, subject, link }, email);
     },
     async 'gift-card-present'({ giftCardId }) {
-      const found = giftCards.findForLetter(giftCardId);
+      const found = giftCards.findForEmail(giftCardId);
       const address = found?.card.recipient.email;
       if (!found?.code || !address || found.card.status === 'cancelled' || found.card.status === 'refunded') return; // taken back meanwhile
       const { card, code, locale } = found;
@@ -67,7 +67,7 @@ export function prepareGiftCardMail({
       const t = mailMessagesIn(locale);
       const mall = documents.getCentre().name;
       const link = toCheck(locale);
-      const letter: Letter = {
+      const email: Email = {
         locale,
         heading: t('gift_card.present_heading'),
         paragraphs: [
@@ -80,13 +80,13 @@ export function prepareGiftCardMail({
         note: t('gift_card.keep'),
       };
       const subject = t('gift_card.present_subject', { mall });
-      const isSent = await post({ kind: 'gift-card-present', to: { name: card.recipient.name ?? '', address }, subject, link }, letter);
+      const isSent = await post({ kind: 'gift-card-present', to: { name: card.recipient.name ?? '', address }, subject, link }, email);
       if (isSent) giftCards.markPresented(giftCardId);
     },
     'gift-card-cancelled': ({ giftCardId }) => writeToBuyer('cancelled', giftCardId),
     'gift-card-changed': ({ giftCardId }) => writeToBuyer('changed', giftCardId),
     async 'gift-card-holder'({ giftCardId }) {
-      const found = giftCards.findForLetter(giftCardId);
+      const found = giftCards.findForEmail(giftCardId);
       const address = found?.card.recipient.email;
       if (!found || !address) return; // the buyer has deleted their account meanwhile
       const { card, locale } = found;
@@ -94,7 +94,7 @@ export function prepareGiftCardMail({
       const mall = documents.getCentre().name;
       const link = toCheck(locale);
       const isOver = card.balance.amount === 0;
-      const letter: Letter = {
+      const email: Email = {
         locale,
         heading: t('gift_card.changed_heading'),
         paragraphs: [t(isOver ? 'gift_card.holder_over' : 'gift_card.holder_text', { mall })],
@@ -102,12 +102,12 @@ export function prepareGiftCardMail({
         button: { label: t('gift_card.present_button'), href: link },
       };
       const subject = t('gift_card.changed_subject', { mall });
-      await post({ kind: 'gift-card-holder', to: { name: card.recipient.name ?? '', address }, subject, link }, letter);
+      await post({ kind: 'gift-card-holder', to: { name: card.recipient.name ?? '', address }, subject, link }, email);
     },
   };
 
   async function writeToBuyer(kind: 'cancelled' | 'changed', giftCardId: number): Promise<void> {
-    const found = giftCards.findForLetter(giftCardId);
+    const found = giftCards.findForEmail(giftCardId);
     const customer = found && customers.find(found.customerId);
     if (!found || !customer) return; // the account has been deleted meanwhile
     const { card } = found;
@@ -128,17 +128,17 @@ export function prepareGiftCardMail({
         texts: [card.withheld ? t('gift_card.changed_text') : t('gift_card.restored_text')],
       },
     }[kind];
-    const letter: Letter = {
+    const email: Email = {
       locale,
       heading,
       paragraphs: [...texts, ...toSandboxNote(card, locale)],
       facts: [{ term: t('gift_card.order_number'), text: card.order_number }, ...toStanding(card, locale)],
       button: { label: t('gift_card.bought_button'), href: link },
     };
-    await post({ kind: `gift-card-${kind}`, to: { name: `${firstName} ${lastName}`.trim(), address }, subject, link }, letter);
+    await post({ kind: `gift-card-${kind}`, to: { name: `${firstName} ${lastName}`.trim(), address }, subject, link }, email);
   }
 
-  function toStanding({ number, balance }: GiftCard, locale: Locale): NonNullable<Letter['facts']> {
+  function toStanding({ number, balance }: GiftCard, locale: Locale): NonNullable<Email['facts']> {
     const t = mailMessagesIn(locale);
     return [
       { term: t('gift_card.number'), text: number ?? '' },

@@ -2,7 +2,7 @@ import { adjustmentReasons } from '#shared/contracts/adjustment-reasons.ts';
 import { formatNumber } from '#shared/rules/money.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { mailMessagesIn } from '../../messages.ts';
-import type { Letter } from '../core/mail/letter.ts';
+import type { Email } from '../core/mail/email.ts';
 import type { MailDependencies } from '../core/mail/post.ts';
 import type { MailWorker } from '../mail-tasks.ts';
 
@@ -24,7 +24,7 @@ export function preparePointsMail({ domain, publicUrl, post }: MailDependencies)
       const reason = adjustmentReasons.find((one) => one === entry.reference_name) ?? 'correction';
       const link = publicUrl + toPath('dashboard-my-points', locale);
       const subject = t(isGain ? 'points.added_subject' : 'points.taken_subject', { mall: documents.getCentre().name });
-      const letter: Letter = {
+      const email: Email = {
         locale,
         heading: t(isGain ? 'points.added_heading' : 'points.taken_heading'),
         paragraphs: [t(isGain ? 'points.added_text' : 'points.taken_text')],
@@ -36,7 +36,7 @@ export function preparePointsMail({ domain, publicUrl, post }: MailDependencies)
         button: { label: t('points.button'), href: link },
         note: t('points.note'),
       };
-      await post({ kind: 'points-adjusted', to: { name: `${firstName} ${lastName}`.trim(), address }, subject, link }, letter);
+      await post({ kind: 'points-adjusted', to: { name: `${firstName} ${lastName}`.trim(), address }, subject, link }, email);
     },
   };
 }

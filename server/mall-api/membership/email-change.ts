@@ -2,7 +2,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { invalidToken } from '../account/account-links.ts';
 import type { EmailChanges, EmailSide } from '../account/email-change.ts';
 import type { Sessions } from '../core/http/sessions.ts';
-import type { LetterLimit } from '../core/mail/letter-limit.ts';
+import type { EmailLimit } from '../core/mail/email-limit.ts';
 import type { MailQueue } from '../core/mail/queue.ts';
 import type { Queries } from '../prepare-queries.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -10,21 +10,21 @@ import type { Lifecycle } from './lifecycle.ts';
 interface Dependencies {
   queries: Pick<Queries, 'customers'>;
   mailTasks: Pick<MailQueue, 'add'>;
-  letterLimit: LetterLimit;
+  emailLimit: EmailLimit;
   emailChanges: EmailChanges;
   sessions: Sessions;
   lifecycle: Pick<Lifecycle, 'changeEmail'>;
 }
 
 /** How an account gets another address. Callers hold the transaction. */
-export function prepareEmailChange({ queries: { customers }, mailTasks, letterLimit, emailChanges, sessions, lifecycle }: Dependencies) {
+export function prepareEmailChange({ queries: { customers }, mailTasks, emailLimit, emailChanges, sessions, lifecycle }: Dependencies) {
   return {
     request(customerId: number, email: string, sessionToken: string): void {
       const { email: current } = customers.get(customerId);
       if (email.toLowerCase() === current.toLowerCase()) {
         throw new ApiError('UnprocessableEntity', { errors: { email: ['not_allowed'] } });
       }
-      if (!letterLimit.maySend('account-email-old', current)) throw new ApiError('TooManyRequests');
+      if (!emailLimit.maySend('account-email-old', current)) throw new ApiError('TooManyRequests');
       emailChanges.replace(customerId, email, sessionToken);
       mailTasks.add('account-email-new', { customerId });
       mailTasks.add('account-email-old', { customerId });

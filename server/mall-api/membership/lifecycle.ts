@@ -33,7 +33,7 @@ interface Dependencies {
 
 export interface Application extends Omit<NewCustomer, 'cardNumber'> {
   consents: { newsletter: boolean };
-  /** Somebody else vouches for the address: `verify` follows at once, without a letter that asks to prove it. */
+  /** Somebody else vouches for the address: `verify` follows at once, without an email that asks to prove it. */
   isEmailProven?: boolean;
 }
 
@@ -60,7 +60,7 @@ export function prepareLifecycle(dependencies: Dependencies) {
   }
 
   return {
-    /** Keeps what somebody says of themselves, and that they agree to the terms; a letter asks to prove the address. Returns their number. */
+    /** Keeps what somebody says of themselves, and that they agree to the terms; an email asks to prove the address. Returns their number. */
     register({ consents: { newsletter: wantsNewsletter }, isEmailProven = false, ...given }: Application): number {
       const nowMs = clock().getTime();
       customers.removeApplicantsBefore(nowMs - applicantsKeptMs, forgottenAtOnce);

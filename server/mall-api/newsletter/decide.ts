@@ -3,7 +3,7 @@ import type { NewsletterQueries } from './queries.ts';
 
 /** How long a link to confirm works; an address that has not been confirmed by then is forgotten. */
 export const confirmWithinMs = 7 * 86_400_000;
-/** Asking again and again must not fill somebody's letter box. */
+/** Asking again and again must not fill somebody's mailbox. */
 const betweenMailsMs = 5 * 60_000;
 
 interface NewsletterRequest {

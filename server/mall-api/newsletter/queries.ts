@@ -79,7 +79,7 @@ export function prepareNewsletterQueries(db: Database) {
 
 export type NewsletterQueries = ReturnType<typeof prepareNewsletterQueries>;
 
-/** Nobody has two letter boxes that differ in case alone. */
+/** Nobody has two mailboxes that differ in case alone. */
 function foldEmail(email: string): string {
   return email.toLowerCase();
 }

@@ -6,7 +6,7 @@ import type { Locale } from '#shared/site/locales.ts';
 import { mailMessagesIn } from '../../messages.ts';
 import { sliceOf } from '../core/db/member-slice.ts';
 import { awaitTransaction } from '../core/db/transaction.ts';
-import type { Letter } from '../core/mail/letter.ts';
+import type { Email } from '../core/mail/email.ts';
 import type { MailDependencies } from '../core/mail/post.ts';
 import { prepareStopLinks } from '../core/mail/stop-links.ts';
 import type { MailWorker } from '../mail-tasks.ts';
@@ -20,7 +20,7 @@ interface Told {
   tier?: string;
   /** The last day. */
   date?: string;
-  facts: Letter['facts'];
+  facts: Email['facts'];
   path: string;
 }
 
@@ -61,7 +61,7 @@ export function prepareNoticeMail({ domain, publicUrl, post }: MailDependencies)
       const stop = stopLinks.make(customerId, locale);
       const unsubscribeLink = stop.href;
       const link = publicUrl + path;
-      const letter: Letter = {
+      const email: Email = {
         locale,
         heading: t(`notice.${kind}.heading`),
         paragraphs: [t(`notice.${kind}.text`, { tier, date })],
@@ -71,7 +71,7 @@ export function prepareNoticeMail({ domain, publicUrl, post }: MailDependencies)
         end: { label: t('notice.end'), href: unsubscribeLink },
       };
       const subject = t(`notice.${kind}.subject`, { tier, mall });
-      await post({ kind: 'member-notice', to: { name: '', address }, subject, unsubscribeLink, link }, letter);
+      await post({ kind: 'member-notice', to: { name: '', address }, subject, unsubscribeLink, link }, email);
       await stop.keep();
     },
   };

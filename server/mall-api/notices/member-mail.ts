@@ -5,7 +5,7 @@ import { findTranslation } from '#shared/rules/translation.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { mailMessagesIn } from '../../messages.ts';
 import { awaitReading } from '../core/db/transaction.ts';
-import type { Letter } from '../core/mail/letter.ts';
+import type { Email } from '../core/mail/email.ts';
 import type { MailDependencies } from '../core/mail/post.ts';
 import { prepareStopLinks } from '../core/mail/stop-links.ts';
 import type { MailWorker } from '../mail-tasks.ts';
@@ -32,7 +32,7 @@ export function prepareMemberNoticeMail({ domain, publicUrl, post }: MailDepende
       const stop = stopLinks.make(customerId, locale);
       const link = publicUrl + toSubjectPath(notice, locale);
       const values = { name: findTranslation(notice.translations, locale, { useFallback: true })?.title ?? '–', mall: centre.name };
-      const letter: Letter = {
+      const email: Email = {
         locale,
         heading: t(`told.${notice.kind}.heading`, values),
         paragraphs: [t(`told.${notice.kind}.text`, values)],
@@ -47,7 +47,7 @@ export function prepareMemberNoticeMail({ domain, publicUrl, post }: MailDepende
         end: { label: t('notice.end'), href: stop.href },
       };
       const subject = t(`told.${notice.kind}.subject`, values);
-      await post({ kind: 'notice', to: { name: '', address }, subject, unsubscribeLink: stop.href, link }, letter);
+      await post({ kind: 'notice', to: { name: '', address }, subject, unsubscribeLink: stop.href, link }, email);
       await stop.keep();
 
       function toTime(instant: string, of: Locale): string {

@@ -19,7 +19,7 @@ interface Dependencies {
   noticeSettings: Pick<NoticeSwitches, 'isMailed' | 'isPushed'>;
 }
 
-/** Of these a letter is written from here; of all others it is written where they come from. */
+/** Of these an email is written from here; of all others it is written where they come from. */
 const mailedKinds: ReadonlySet<NoticeFacts['kind']> = new Set(['level_won', 'level_lost', 'booking_tomorrow'] as const);
 
 /**
@@ -86,7 +86,7 @@ export function prepareMemberNotices({ db, clock, queries, mailTasks, live, noti
   }
 
   return {
-    /** Whether it is new. Their pages hear of it once it is committed; a letter about it goes to whoever wants one. */
+    /** Whether it is new. Their pages hear of it once it is committed; an email about it goes to whoever wants one. */
     tell(customerId: number, facts: NoticeFacts): boolean {
       assertTransaction();
       const { kind } = facts;

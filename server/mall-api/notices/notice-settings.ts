@@ -15,7 +15,7 @@ export interface Switched {
   is_on: boolean;
 }
 
-/** What members want to be told elsewhere than on the site: letters unless they say otherwise, browsers once they ask. */
+/** What members want to be told elsewhere than on the site: emails unless they say otherwise, browsers once they ask. */
 export function prepareNoticeSettings({ clock, queries: { noticeList, notices, push }, pushKey }: Dependencies) {
   function listWanted<Topic extends NoticeTopic>(customerId: number, way: NoticeWay, topics: readonly Topic[]): Record<Topic, boolean> {
     const unwanted = noticeList.listUnwanted(customerId, way);
@@ -23,7 +23,7 @@ export function prepareNoticeSettings({ clock, queries: { noticeList, notices, p
   }
 
   return {
-    /** Whether they want letters about it. */
+    /** Whether they want emails about it. */
     isMailed: (customerId: number, topic: NoticeTopic): boolean =>
       notices.isOn(customerId) && !noticeList.listUnwanted(customerId, 'mail').has(topic),
     /** Whether browsers that they have chosen are to be told of it. */

@@ -23,7 +23,7 @@ export interface Within extends MemberSlice {
 const isMember = `customer.verified_ms IS NOT NULL AND customer.erased_ms IS NULL AND customer.email IS NOT NULL
   AND customer.id > :after AND customer.id <= :upTo`;
 
-/** What ends for members, what they have been written about it, and whether they want letters. Callers hold the transaction. */
+/** What ends for members, what they have been written about it, and whether they want emails. Callers hold the transaction. */
 export function prepareNoticeQueries(db: Database) {
   const listPoints = db.prepare(
     `SELECT lot.customer_id, lot.last_day, sum(lot.rest) AS points, min(entry.created_ms) AS since_ms

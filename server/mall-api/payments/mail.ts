@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/rules/money.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { mailMessagesIn } from '../../messages.ts';
-import type { Letter } from '../core/mail/letter.ts';
+import type { Email } from '../core/mail/email.ts';
 import type { MailDependencies } from '../core/mail/post.ts';
 import type { MailWorker } from '../mail-tasks.ts';
 
@@ -28,7 +28,7 @@ export function preparePaymentMail({
       const { email: address, firstName, lastName, locale } = customer;
       const t = mailMessagesIn(locale);
       const price = formatMoney(payment, locale);
-      const letter: Letter = {
+      const email: Email = {
         locale,
         heading: t('payment.returned_heading'),
         paragraphs: [t('payment.returned_text'), t('booking.refund_text', { price })],
@@ -38,7 +38,7 @@ export function preparePaymentMail({
         ],
       };
       const subject = t('payment.returned_subject', { mall: getCentre().name });
-      await post({ kind: 'payment-returned', to: { name: `${firstName} ${lastName}`.trim(), address }, subject }, letter);
+      await post({ kind: 'payment-returned', to: { name: `${firstName} ${lastName}`.trim(), address }, subject }, email);
     },
     async 'payment-unrecovered'({ paymentId }) {
       const payment = payments.findNumbered(paymentId);
@@ -47,7 +47,7 @@ export function preparePaymentMail({
       const { currency } = payment;
       const t = mailMessagesIn(centreLocale);
       const money = (amount: number) => formatMoney({ amount, currency }, centreLocale);
-      const letter: Letter = {
+      const email: Email = {
         locale: centreLocale,
         heading: t('payment.unrecovered_heading'),
         paragraphs: [t('payment.unrecovered_text')],
@@ -61,7 +61,7 @@ export function preparePaymentMail({
         note: `npm run mall -- payments list\nnpm run mall -- payments close ${paymentId} --why "…"`,
       };
       const subject = t('payment.unrecovered_subject', { number: payment.number ?? String(paymentId) });
-      await post({ kind: 'payment-unrecovered', to: { name, address }, subject }, letter);
+      await post({ kind: 'payment-unrecovered', to: { name, address }, subject }, email);
     },
   };
 }

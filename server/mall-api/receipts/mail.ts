@@ -4,7 +4,7 @@ import { toPath } from '#shared/rules/routing.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { mailMessagesIn } from '../../messages.ts';
-import type { Letter } from '../core/mail/letter.ts';
+import type { Email } from '../core/mail/email.ts';
 import type { MailDependencies } from '../core/mail/post.ts';
 import type { MailWorker } from '../mail-tasks.ts';
 import type { CentreReceipt } from './queries.ts';
@@ -37,7 +37,7 @@ export function prepareReceiptMail({
       });
       await post(
         { kind: 'receipt-reviewed', to: { name, address }, subject, link },
-        toLetter(receipt, locale, findShop(receipt, locale), link),
+        toEmail(receipt, locale, findShop(receipt, locale), link),
       );
     },
     async 'receipt-revoked'({ receiptId, reason, taken, owed }) {
@@ -48,8 +48,8 @@ export function prepareReceiptMail({
       const link = toReceiptLink(receipt, locale);
       const t = mailMessagesIn(locale);
       const subject = t('receipt.revoked_subject', { mall: documents.getCentre().name });
-      const letter: Letter = {
-        ...toLetter(receipt, locale, findShop(receipt, locale), link),
+      const email: Email = {
+        ...toEmail(receipt, locale, findShop(receipt, locale), link),
         heading: t('receipt.revoked_heading'),
         paragraphs: [t('receipt.revoked_text'), ...(owed > 0 ? [t('receipt.owed_text')] : [])],
       };
@@ -60,13 +60,13 @@ export function prepareReceiptMail({
       ];
       await post(
         { kind: 'receipt-revoked', to: { name, address }, subject, link },
-        { ...letter, facts: [...(letter.facts ?? []).slice(0, -1), ...figures] },
+        { ...email, facts: [...(email.facts ?? []).slice(0, -1), ...figures] },
       );
     },
   };
 }
 
-function toLetter(receipt: CentreReceipt, locale: Locale, shop: string | undefined, link: string): Letter {
+function toEmail(receipt: CentreReceipt, locale: Locale, shop: string | undefined, link: string): Email {
   const t = mailMessagesIn(locale);
   const { number, amount, multiplier, day, points, status, reason } = receipt;
   const isApproved = status === 'approved';

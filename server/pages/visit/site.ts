@@ -205,7 +205,7 @@ function cacheControlOf(visit: Exclude<Visit, { kind: 'redirect' }>, { status, i
   return onlyLasting(answer) ? shared : `public, max-age=0, s-maxage=${Math.max(0, Math.min(sharedSeconds.fresh, answer.endsInSeconds))}`;
 }
 
-/** The link of a letter: who finds it somewhere could use it. */
+/** The link of an email: who finds it somewhere could use it. */
 function holdsSecret(address: string): boolean {
   return toAddress(address).query.has('token');
 }

@@ -60,12 +60,12 @@ describe('npm run mall -- messages', () => {
     expect(shown).toContain('visitor · 2026-03-11 12:00\nMy receipt of Monday is missing.');
     expect(shown).toContain('centre · 2026-03-11 12:00\nIt is there now.');
     expect(shown).not.toContain('\u001b');
-    const letter = (await mallApi.mails()).find(({ kind }) => kind === 'support-reply');
-    expect(letter).toMatchObject({
+    const email = (await mallApi.mails()).find(({ kind }) => kind === 'support-reply');
+    expect(email).toMatchObject({
       to: { address: 'visitor@visitor.example' },
       subject: expect.stringContaining('Antwort auf Ihre Nachricht'),
     });
-    expect(letter?.text).toContain('It is there now.');
+    expect(email?.text).toContain('It is there now.');
     expect(operate('list')).not.toContain('not answered');
   });
 

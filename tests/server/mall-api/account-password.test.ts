@@ -43,7 +43,7 @@ describe('requestPassword', () => {
     mallApi.db.exec('ALTER TABLE hidden RENAME TO customer');
   });
 
-  it('lets a letter box not be filled', async () => {
+  it('lets a mailbox not be filled', async () => {
     await join();
     for (let count = 0; count < 6; count += 1) {
       await mallApi.send(requestPassword, { email });

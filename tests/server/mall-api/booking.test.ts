@@ -187,7 +187,7 @@ describe('slots of days when the clocks change', () => {
 describe('POST /v1/booking/orders/{id}/cancel', () => {
   it('gives the places back, once; a second time changes nothing', async () => {
     const { id } = await placed(jana, free.id, 4);
-    await mallApi.mails(); // a letter that has not left yet would not tell what is not so any more
+    await mallApi.mails(); // an email that has not left yet would not tell what is not so any more
     expect(await cancel(jana, id)).toMatchObject({ status: 200, body: { data: { id, status: 'cancelled' } } });
     expect((await listFriday(free.id))[0]).toMatchObject({ free: 4 });
     expect(await cancel(jana, id)).toMatchObject({ status: 200, body: { data: { status: 'cancelled' } } });
@@ -236,7 +236,7 @@ describe('POST /v1/booking/orders/{id}/cancel', () => {
   });
 });
 
-describe('letters about bookings', () => {
+describe('emails about bookings', () => {
   it.each([
     ['en', 'Your booking: Bees on the roof – Tiny', 'booking.ics'],
     ['cz', 'Vaše rezervace: Včely na střeše – Tiny', 'rezervace.ics'],

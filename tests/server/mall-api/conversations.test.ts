@@ -82,7 +82,7 @@ describe('a conversation', () => {
   });
 
   it('does not begin with a visitor’s request, nor with one whose token is not ours', async () => {
-    const request = { name: 'A', email: jana.email, subject: 'S', category: 'general', message: 'Ten letters', locale: 'cz' } as const;
+    const request = { name: 'A', email: jana.email, subject: 'S', category: 'general', message: 'Ten emails', locale: 'cz' } as const;
     for (const [token, status] of [
       [undefined, 200],
       ['A'.repeat(43), 401],
@@ -131,7 +131,7 @@ describe('a conversation', () => {
   });
 
   it('is told of by one e-mail until it is read, however much is written', async () => {
-    const id = await open(); // its own letter has gone to the centre
+    const id = await open(); // its own email has gone to the centre
     const count = async (kind: string) => (await mallApi.mails()).filter((mail) => mail.kind === kind).length;
     const [toCentre, toMember] = [await count('conversation-centre'), await count('conversation-reply')];
     for (const text of ['One', 'Two', 'Three']) await write(id, text);

@@ -83,7 +83,7 @@ describe('the desk’s conversations', () => {
     expect((await mallApi.callAs(jana.token, listMessages, { query: { conversation: id } })).data[0]?.read_at).not.toBeNull();
   });
 
-  it('are answered once for each key: the member hears and gets a letter, and it is kept who wrote', async () => {
+  it('are answered once for each key: the member hears and gets an email, and it is kept who wrote', async () => {
     const id = await open();
     told = [];
     const answers = await Promise.all([1, 2, 3].map(() => reply(id, ' It is there now. ', { key, by: 'Eva' })));
@@ -169,13 +169,13 @@ describe('the desk’s requests of visitors', () => {
     );
     for (const { body } of answers)
       expect(body).toMatchObject({ data: { message: words, answers: [{ text: 'We open at nine.\n\nUntil soon.' }] } });
-    const letters = await toMails('support-reply');
-    expect(letters).toHaveLength(1);
-    expect(letters[0]).toMatchObject({
+    const emails = await toMails('support-reply');
+    expect(emails).toHaveLength(1);
+    expect(emails[0]).toMatchObject({
       to: { address: 'visitor@visitor.example' },
       subject: expect.stringContaining('Odpověď na vaši zprávu'),
     });
-    expect(letters[0]?.text).toContain('We open at nine.');
+    expect(emails[0]?.text).toContain('We open at nine.');
     told = [];
     for (const _ of [1, 2]) await mallApi.sendAs(opsToken, closeRequest, {}, at(id));
     expect(heard(deskChannel)).toEqual(['request.changed']);

@@ -25,7 +25,7 @@ const confirm = (token: string) => mallApi.send(confirmEmailChange, { token });
 const waitsFor = (waits_for: 'new' | 'old' | null) => ({ status: 200, body: { data: { waits_for } } });
 
 /** What went to whom since the account was opened. */
-async function lettersAfter(kind = 'account-welcome') {
+async function emailsAfter(kind = 'account-welcome') {
   const mails = await mallApi.mails();
   const from = mails.findLastIndex((mail) => mail.kind === kind);
   return mails.slice(from + 1).map(({ kind: of, to, text }) => ({
@@ -36,11 +36,11 @@ async function lettersAfter(kind = 'account-welcome') {
   }));
 }
 
-/** The secrets of both letters, by the address that they went to. */
+/** The secrets of both emails, by the address that they went to. */
 async function askAndRead(token: string) {
   expect(await ask(token)).toMatchObject(done);
-  const letters = (await lettersAfter()).filter(({ links }) => links.length > 0);
-  const tokenAt = (address: string) => letters.findLast(({ to }) => to === address)?.links[0]?.token ?? '';
+  const emails = (await emailsAfter()).filter(({ links }) => links.length > 0);
+  const tokenAt = (address: string) => emails.findLast(({ to }) => to === address)?.links[0]?.token ?? '';
   return { atNew: tokenAt(next), atOld: tokenAt(email) };
 }
 
@@ -48,18 +48,18 @@ describe('requestEmailChange', () => {
   it('writes to both addresses, and changes nothing', async () => {
     const token = await join();
     expect(await ask(token, { email: 'Jana@Elsewhere.example', password })).toMatchObject(done);
-    const letters = await lettersAfter();
-    expect(letters.map(({ kind, to, links }) => [kind, to, links.map(({ as }) => as)])).toEqual([
+    const emails = await emailsAfter();
+    expect(emails.map(({ kind, to, links }) => [kind, to, links.map(({ as }) => as)])).toEqual([
       ['account-email-new', 'Jana@Elsewhere.example', ['new']],
       ['account-email-old', email, ['old', 'not-me']],
     ]);
-    expect(letters[1]?.text).toContain('Jana@Elsewhere.example');
-    expect(letters[0]?.text).not.toContain(email);
+    expect(emails[1]?.text).toContain('Jana@Elsewhere.example');
+    expect(emails[0]?.text).not.toContain(email);
     expect((await mallApi.callAs(token, getProfile)).data.email).toBe(email);
     const { sections } = (await mallApi.callAs(token, getOwnData)).data;
     expect(sections.email_change).toEqual({ email: 'Jana@Elsewhere.example', is_confirmed: { new: false, old: false } });
     const kept = JSON.stringify(rows('SELECT * FROM email_change'));
-    for (const { token: secret } of letters.flatMap(({ links }) => links)) expect(kept).not.toContain(secret);
+    for (const { token: secret } of emails.flatMap(({ links }) => links)) expect(kept).not.toContain(secret);
     expect(kept).not.toContain(token);
   });
 
@@ -73,7 +73,7 @@ describe('requestEmailChange', () => {
     const token = await join();
     expect(await ask(token, body)).toMatchObject({ status: 422, body: { errors } });
     expect(await ask('x', body)).toMatchObject(unauthorized);
-    expect((await lettersAfter()).map(({ kind }) => kind)).toEqual([]);
+    expect((await emailsAfter()).map(({ kind }) => kind)).toEqual([]);
   });
 
   it('says the same of an address that is a member’s; its owner alone hears of it', async () => {
@@ -81,12 +81,12 @@ describe('requestEmailChange', () => {
     const token = await join();
     const answer = await ask(token);
     expect(answer).toMatchObject(done);
-    const letters = await lettersAfter();
-    expect(letters.map(({ kind, to }) => [kind, to])).toEqual([
+    const emails = await emailsAfter();
+    expect(emails.map(({ kind, to }) => [kind, to])).toEqual([
       ['account-email-taken', next],
       ['account-email-old', email],
     ]);
-    const atOld = letters[1]?.links[0]?.token ?? '';
+    const atOld = emails[1]?.links[0]?.token ?? '';
     expect(await confirm(atOld)).toMatchObject(waitsFor('new'));
     expect(await confirm(atOld)).toMatchObject(waitsFor('new'));
     expect((await mallApi.callAs(token, getProfile)).data.email).toBe(email);
@@ -131,7 +131,7 @@ describe('confirmEmailChange', () => {
     expect(await login()).toMatchObject(wrongPair);
     sessionOf(await login(password, next));
     for (const used of [links.atNew, links.atOld]) expect(await confirm(used)).toMatchObject(refusedLink);
-    expect((await lettersAfter('account-email-old')).map(({ kind, to }) => [kind, to])).toEqual([
+    expect((await emailsAfter('account-email-old')).map(({ kind, to }) => [kind, to])).toEqual([
       ['account-email-changed', next],
       ['account-email-changed', email],
     ]);

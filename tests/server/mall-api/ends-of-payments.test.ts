@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancelBookingOrder } from '#shared/contracts/booking.ts';
 import { cancelGiftCard } from '#shared/contracts/gift-cards.ts';
-import { lettersToOnePerDay } from '#shared/site/limits.ts';
+import { emailsToOnePerDay } from '#shared/site/limits.ts';
 import { createMember, type TestMember } from './members.ts';
 import { wednesdayNoon } from './running-mall-api.ts';
 import { type StripeCentre, startStripeCentre } from './stripe-steps.ts';
@@ -26,7 +26,7 @@ afterAll(() => centre.close());
 const later = (minutes: number) => centre.mallApi.setNow(new Date(wednesdayNoon.getTime() + minutes * minuteMs));
 const statusOf = (session: string) => centre.stripe.getSession(session).status;
 const cancelCard = (id: number) => centre.mallApi.sendAs(jana.token, cancelGiftCard, {}, { input: { params: { id } } });
-const kindsTo = async (address: string) => (await centre.lettersTo(address)).map(({ kind }) => kind);
+const kindsTo = async (address: string) => (await centre.emailsTo(address)).map(({ kind }) => kind);
 
 describe('a session of Stripe', () => {
   it.each<[string, (id: number) => unknown]>([
@@ -66,7 +66,7 @@ describe('a session of Stripe', () => {
     expect(statusOf(session)).toBe('expired');
   });
 
-  it('that was paid in the last moment counts as long as the place is free, and goes back with a letter where it is not', async () => {
+  it('that was paid in the last moment counts as long as the place is free, and goes back with an email where it is not', async () => {
     const { id } = await centre.book(jana);
     const session = await centre.open(jana, { order_id: id });
     later(15);
@@ -76,9 +76,9 @@ describe('a session of Stripe', () => {
     await centre.work();
     expect(centre.stripe.refunded.get(`pi_${session}`)).toBe(50_000);
     expect((await centre.bookingsOf(jana))[0]?.status).toBe('refunded');
-    const letter = (await centre.lettersTo(jana.email)).at(-1);
-    expect(letter).toMatchObject({ kind: 'payment-returned' });
-    expect(letter?.text.replaceAll('\u00a0', ' ')).toContain('500 Kč posíláme zpět');
+    const email = (await centre.emailsTo(jana.email)).at(-1);
+    expect(email).toMatchObject({ kind: 'payment-returned' });
+    expect(email?.text.replaceAll('\u00a0', ' ')).toContain('500 Kč posíláme zpět');
 
     const petr = createMember(centre.mallApi);
     centre.mallApi.db.exec('DELETE FROM booking_order');
@@ -92,7 +92,7 @@ describe('a session of Stripe', () => {
 });
 
 describe('a payment that comes twice', () => {
-  it('goes back with a letter', async () => {
+  it('goes back with an email', async () => {
     const { id } = await centre.orderCard(jana);
     const [czech, german] = [await centre.open(jana, { gift_card_id: id }), await centre.open(jana, { gift_card_id: id }, 'de')];
     await centre.pay(czech);
@@ -105,19 +105,19 @@ describe('whoever a gift card is for', () => {
   it('is told when its buyer takes it back', async () => {
     const { id, number } = await centre.buyCard(jana, { recipient_email: friend });
     expect(await kindsTo(friend)).toEqual(['gift-card-present']);
-    expect((await centre.lettersTo(friend))[0]?.text).not.toContain('nanečisto'); // this is no sandbox
+    expect((await centre.emailsTo(friend))[0]?.text).not.toContain('nanečisto'); // this is no sandbox
     await cancelCard(id);
-    const letter = (await centre.lettersTo(friend)).at(-1);
-    expect(letter).toMatchObject({ kind: 'gift-card-holder' });
-    expect(letter?.text.replaceAll(/\s/g, '')).toContain(number);
-    expect(letter?.text).toContain('už nejde platit');
+    const email = (await centre.emailsTo(friend)).at(-1);
+    expect(email).toMatchObject({ kind: 'gift-card-holder' });
+    expect(email?.text.replaceAll(/\s/g, '')).toContain(number);
+    expect(email?.text).toContain('už nejde platit');
   });
 
   it('hears nothing of a card that they were never told of', async () => {
     const recipient_email = 'vera@visitor.example';
-    const most = lettersToOnePerDay.giftCard;
+    const most = emailsToOnePerDay.giftCard;
     for (let bought = 0; bought < most; bought += 1) await centre.buyCard(jana, { recipient_email });
-    const { id } = await centre.buyCard(jana, { recipient_email }); // of this one no letter has left
+    const { id } = await centre.buyCard(jana, { recipient_email }); // of this one no email has left
     await cancelCard(id);
     expect(await kindsTo(recipient_email)).toEqual(Array.from({ length: most }, () => 'gift-card-present'));
   });

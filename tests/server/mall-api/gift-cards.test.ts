@@ -35,7 +35,7 @@ afterAll(() => mallApi.close());
 
 const cancel = ({ token }: TestMember, id: number) => mallApi.sendAs(token, cancelGiftCard, {}, { input: { params: { id } } });
 const count = (sql: string) => Number(mallApi.db.prepare(`SELECT count(*) AS count FROM ${sql}`).get()?.count);
-const lettersTo = async (email: string) => (await mallApi.mails()).filter(({ to }) => to.address === email);
+const emailsTo = async (email: string) => (await mallApi.mails()).filter(({ to }) => to.address === email);
 const errorsOf = ({ body }: { body: object }) => ('errors' in body ? body.errors : undefined);
 
 describe('GET /v1/options/gift-cards', () => {
@@ -64,7 +64,7 @@ describe('GET /v1/options/gift-cards', () => {
 });
 
 describe('buying a gift card', () => {
-  it('makes a card once it is paid: letters to both, a purchase, and code shown', async () => {
+  it('makes a card once it is paid: emails to both, a purchase, and code shown', async () => {
     const made = await order(jana, { recipient_name: 'Petr', recipient_email: 'petr@visitor.example', message: 'Ať se daří' });
     expect(made).toMatchObject({
       status: 'unpaid',
@@ -74,7 +74,7 @@ describe('buying a gift card', () => {
       valid_until: null,
       can_reveal: false,
     });
-    expect(await lettersTo(jana.email)).toEqual([]);
+    expect(await emailsTo(jana.email)).toEqual([]);
     expect((await reveal(jana, made.id)).status).toBe(404);
     const asked = await open(jana, made.id);
     expect(asked).toMatchObject({ amount: 50_000, title: 'Dárková karta Tiny', return_to: `/cz/darkove-karty/${made.id}` });
@@ -92,7 +92,7 @@ describe('buying a gift card', () => {
     const { number, code } = dataOf<{ number: string; code: string }>(await reveal(jana, made.id));
     expect(isGiftCardNumber(number.replaceAll('\u00a0', ''))).toBe(true);
     expect(code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
-    const mails = [...(await lettersTo(jana.email)), ...(await lettersTo('petr@visitor.example'))];
+    const mails = [...(await emailsTo(jana.email)), ...(await emailsTo('petr@visitor.example'))];
     expect(mails.map(({ kind, to }) => [kind, to.address])).toEqual([
       ['gift-card-bought', jana.email],
       ['gift-card-present', 'petr@visitor.example'],
@@ -150,7 +150,7 @@ describe('buying a gift card', () => {
         const isPaid = said.includes('paid');
         expect(await get(petr, id)).toMatchObject({ status: isPaid ? 'active' : 'unpaid', balance: { amount: isPaid ? 50_000 : 0 } });
         expect(count(`gift_card_movement WHERE gift_card_id = ${id}`)).toBe(isPaid ? 1 : 0);
-        expect(await lettersTo(petr.email)).toHaveLength(isPaid ? 1 : 0);
+        expect(await emailsTo(petr.email)).toHaveLength(isPaid ? 1 : 0);
       }),
       { numRuns: 40 },
     );
@@ -257,7 +257,7 @@ describe('POST /v1/me/gift-cards/{id}/cancel', () => {
     expect(dataOf<object>(await check(number, code))).toMatchObject({ status: 'cancelled', balance: { amount: 0 } });
     expect(await redeem({ number, code }, 100)).toMatchObject({ status: 409 });
     expect((await mallApi.callAs(jana.token, listPurchases)).data).toEqual([]);
-    expect((await lettersTo(jana.email)).at(-1)).toMatchObject({ kind: 'gift-card-cancelled' });
+    expect((await emailsTo(jana.email)).at(-1)).toMatchObject({ kind: 'gift-card-cancelled' });
   });
 
   it.each([

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/mall-api/core/db/open.ts';
-import { toLetterHtml, toLetterText } from '#server/mall-api/core/mail/letter.ts';
+import { toEmailHtml, toEmailText } from '#server/mall-api/core/mail/email.ts';
 import { prepareMailQueue } from '#server/mall-api/core/mail/queue.ts';
 import { createMailTasks } from '#server/mall-api/core/mail/run-tasks.ts';
 import { createOutbox, createSmtpTransport, type Mail } from '#server/mall-api/core/mail/transport.ts';
@@ -190,11 +190,11 @@ describe('the mail of the mall API', () => {
   });
 });
 
-describe('letters', () => {
+describe('emails', () => {
   const sender = { name: 'Tiny', address: 'Kai 1', zip_code: '170 00', city: 'Praha', phone: '+420 1', email: 'info@tiny.example' };
 
   it('say the same as text and as HTML', () => {
-    const letter = {
+    const email = {
       locale: 'cz',
       heading: 'Nadpis',
       paragraphs: ['První.'],
@@ -204,10 +204,10 @@ describe('letters', () => {
       note: 'Poznámka.',
       end: { label: 'Konec', href: 'https://tiny.example/cz/konec' },
     } as const;
-    expect(toLetterText(letter, sender)).toBe(
+    expect(toEmailText(email, sender)).toBe(
       'Nadpis\n\nPrvní.\n\nZpráva: a < b\nc\n\nDál:\nhttps://tiny.example/cz?a=1&b=2\n\nJinudy:\nhttps://tiny.example/cz/jinudy?a=1&b=2\n\nPoznámka.\n\nKonec:\nhttps://tiny.example/cz/konec\n\n-- \nTiny\nKai 1, 170 00 Praha\n+420 1 · info@tiny.example\n',
     );
-    const html = toLetterHtml(letter, sender);
+    const html = toEmailHtml(email, sender);
     expect(html).toContain('a &lt; b<br>c');
     expect(html).toContain('href="https://tiny.example/cz?a=1&amp;b=2"');
     expect(html).toContain('href="https://tiny.example/cz/jinudy?a=1&amp;b=2"');
@@ -217,13 +217,13 @@ describe('letters', () => {
   it('never let a visitor’s words become markup', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const html = toLetterHtml(
+        const html = toEmailHtml(
           { locale: 'en', heading: 'H', paragraphs: [], facts: [{ term: 'Message', text: `<img src=x>${text}` }] },
           sender,
         );
         expect(html).not.toContain('<img');
         expect(html.match(/<(?!\/)/g)?.length).toBe(
-          (toLetterHtml({ locale: 'en', heading: 'H', paragraphs: [], facts: [{ term: 'Message', text: '' }] }, sender).match(/<(?!\/)/g)
+          (toEmailHtml({ locale: 'en', heading: 'H', paragraphs: [], facts: [{ term: 'Message', text: '' }] }, sender).match(/<(?!\/)/g)
             ?.length ?? 0) + (text.match(/\n/g)?.length ?? 0),
         );
       }),

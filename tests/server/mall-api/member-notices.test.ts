@@ -151,7 +151,7 @@ describe('a member is told', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  it('of what ends, whether they want letters or not, and no more once it is used', async () => {
+  it('of what ends, whether they want emails or not, and no more once it is used', async () => {
     earn(400);
     mallApi.setNow(new Date('2026-03-20T12:00:00+01:00'));
     const { body } = await mallApi.sendAs(jana.token, activateReward, { reward_id: 1 });
@@ -280,7 +280,7 @@ describe('GET /v1/me/notices', () => {
   });
 });
 
-describe('letters with notices', () => {
+describe('emails with notices', () => {
   it('are of the topics that the member wants, and end by their link', async () => {
     const settings = async () => (await mallApi.callAs(jana.token, getNoticeSettings)).data.mail;
     expect(await settings()).toEqual({ is_on: true, topics: { endings: true, levels: true, bookings: true } });

@@ -110,8 +110,8 @@ describe('a picture in a conversation', () => {
     runCommand(messageCommands, mallApi, 'reply', String(conversation), 'Please send a picture.'); // so far all is read
     const picture = await draw();
     const { id } = await sent(picture);
-    const letter = (await mallApi.mails()).filter(({ kind }) => kind === 'conversation-centre').at(-1);
-    expect(letter?.text).toContain(`npm run mall -- messages picture ${id}`);
+    const email = (await mallApi.mails()).filter(({ kind }) => kind === 'conversation-centre').at(-1);
+    expect(email?.text).toContain(`npm run mall -- messages picture ${id}`);
     expect(runCommand(messageCommands, mallApi, 'show', String(conversation))).toContain(`picture: npm run mall -- messages picture ${id}`);
     const file = join(tmpdir(), `${randomUUID()}.webp`);
     expect(runCommand(messageCommands, mallApi, 'picture', String(id), file)).toBe(file);

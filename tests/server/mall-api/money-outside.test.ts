@@ -80,9 +80,9 @@ describe('a gift card whose money moves at Stripe', () => {
     );
   });
 
-  it('is blocked by a refund in full, which its buyer is told by letter and notice, and whoever was given it by letter', async () => {
+  it('is blocked by a refund in full, which its buyer is told by email and notice, and whoever was given it by email', async () => {
     const card = await centre.buyCard(jana, { recipient_email: 'petr@visitor.example' });
-    await centre.lettersTo(jana.email); // those of the purchase have left
+    await centre.emailsTo(jana.email); // those of the purchase have left
     await refund(card.session, value.amount, 'refund.created');
     expect(await centre.cardOf(jana, card.id)).toMatchObject({
       status: 'blocked',
@@ -93,8 +93,8 @@ describe('a gift card whose money moves at Stripe', () => {
     const { number, code } = card;
     expect(dataOf<object>(await centre.mallApi.send(checkGiftCard, { number, code }))).toMatchObject({ status: 'blocked' });
     expect(await centre.redeem(card, 100)).toMatchObject({ status: 409, body: { errors: { number: ['blocked'] } } });
-    expect((await centre.lettersTo(jana.email)).at(-1)).toMatchObject({ kind: 'gift-card-changed' });
-    const [last] = (await centre.lettersTo('petr@visitor.example')).slice(-1);
+    expect((await centre.emailsTo(jana.email)).at(-1)).toMatchObject({ kind: 'gift-card-changed' });
+    const [last] = (await centre.emailsTo('petr@visitor.example')).slice(-1);
     expect(last?.kind).toBe('gift-card-holder');
     expect(last?.text).toContain('už nejde platit');
     expect(await noticesOf(jana)).toMatchObject([{ kind: 'gift_card_changed', gift_card_id: card.id, balance: { amount: 0 } }]);
@@ -103,7 +103,7 @@ describe('a gift card whose money moves at Stripe', () => {
     expect(await noticesOf(jana)).toHaveLength(1); // the same again is no news
   });
 
-  it('that was spent before is an operator’s to look at, by letter and in a list, until it is closed', async () => {
+  it('that was spent before is an operator’s to look at, by email and in a list, until it is closed', async () => {
     const card = await centre.buyCard(jana);
     await centre.redeem(card, 40_000);
     await dispute(card.session, 30_000);
@@ -113,9 +113,9 @@ describe('a gift card whose money moves at Stripe', () => {
     expect(rows[1]?.replaceAll('\u00a0', ' ')).toContain(
       `${card.order_number}\tgift card\tCZK 500\tCZK 0\tCZK 300\tCZK 200\tpi_${card.session}`,
     );
-    const letter = (await centre.lettersTo(centreAddress)).at(-1);
-    expect(letter).toMatchObject({ kind: 'payment-unrecovered', subject: expect.stringContaining(card.order_number) });
-    expect(letter?.text.replaceAll('\u00a0', ' ')).toContain('200 Kč');
+    const email = (await centre.emailsTo(centreAddress)).at(-1);
+    expect(email).toMatchObject({ kind: 'payment-unrecovered', subject: expect.stringContaining(card.order_number) });
+    expect(email?.text.replaceAll('\u00a0', ' ')).toContain('200 Kč');
     const id = rows[1]?.split('\t')[0] ?? '';
     expect(() => runCommand(paymentCommands, centre.mallApi, 'close', id)).toThrow('--why');
     runCommand(paymentCommands, centre.mallApi, 'close', id, '--why', 'the buyer has paid in cash');
@@ -133,7 +133,7 @@ describe('a gift card whose money moves at Stripe', () => {
     await settle(move, 'won', type);
     expect(await centre.cardOf(jana, card.id)).toMatchObject({ status: 'active', balance: { amount: 40_000 }, withheld: null });
     expect(listed()).toBe('No payment waits for the centre.');
-    expect((await centre.lettersTo(jana.email)).at(-1)?.text).toContain('zase celá');
+    expect((await centre.emailsTo(jana.email)).at(-1)?.text).toContain('zase celá');
   });
 
   it('is known of, too, when the refund is told before the payment', async () => {
@@ -154,7 +154,7 @@ describe('a gift card whose money moves at Stripe', () => {
     for (const type of ['refund.created', 'charge.refunded', 'refund.updated']) await tell(type, own);
     expect(await centre.cardOf(jana, card.id)).toMatchObject({ status: 'refunded', is_refund_due: false, withheld: null });
     expect(listed()).toBe('No payment waits for the centre.');
-    expect((await centre.lettersTo(jana.email)).map(({ kind }) => kind)).toEqual(['gift-card-bought', 'gift-card-cancelled']);
+    expect((await centre.emailsTo(jana.email)).map(({ kind }) => kind)).toEqual(['gift-card-bought', 'gift-card-cancelled']);
   });
 
   it('keeps its value when of two payments one goes back by us', async () => {
@@ -222,9 +222,9 @@ describe('a booking whose money moves at Stripe', () => {
     const { id, session } = await centre.buyPlace(jana);
     await refund(session, value.amount);
     expect(await centre.bookingsOf(jana)).toMatchObject([{ id, status: 'refunded', is_refund_due: false }]);
-    const letter = (await centre.lettersTo(jana.email)).at(-1);
-    expect(letter).toMatchObject({ kind: 'booking-cancelled' });
-    expect(letter?.text).toContain('rezervace už neplatí');
+    const email = (await centre.emailsTo(jana.email)).at(-1);
+    expect(email).toMatchObject({ kind: 'booking-cancelled' });
+    expect(email?.text).toContain('rezervace už neplatí');
     expect(await noticesOf(jana)).toMatchObject([{ kind: 'booking_reversed', order_id: id }]);
     expect(listed()).toBe('No payment waits for the centre.');
     expect((await centre.book(createMember(centre.mallApi))).status).toBe('reserved');
@@ -254,7 +254,7 @@ describe('a booking whose money moves at Stripe', () => {
     expect((await centre.bookingsOf(jana))[0]?.status).toBe('refunded');
     await settle(move, 'won', 'charge.dispute.closed');
     expect(await centre.bookingsOf(jana)).toMatchObject([{ id, status: 'paid' }]);
-    expect((await centre.lettersTo(jana.email)).at(-1)).toMatchObject({ kind: 'booking-confirmed' });
+    expect((await centre.emailsTo(jana.email)).at(-1)).toMatchObject({ kind: 'booking-confirmed' });
     expect(await noticesOf(jana)).toEqual([]);
   });
 

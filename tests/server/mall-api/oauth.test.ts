@@ -38,7 +38,7 @@ describe('what a partner asks for', () => {
     ['another address', { redirect_uri: 'https://evil.example/' }],
     ['the address with more behind it', { redirect_uri: `${redirectUri}&x=1` }],
     ['the address below it', { redirect_uri: 'https://parking.example/other/' }],
-    ['the address in other letters', { redirect_uri: 'https://PARKING.example/other' }],
+    ['the address in other emails', { redirect_uri: 'https://PARKING.example/other' }],
     ['another partner’s address', { client_id: 'cinema', redirect_uri: 'https://parking.example/other' }],
   ])('is not found for %s', async (_, changes) => {
     const address = toAddress(getOauthRequest, { query: { ...asked, ...changes } });

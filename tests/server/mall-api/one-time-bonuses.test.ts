@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '#config/faults.ts';
 import { createKeyFile } from '#server/key-file.ts';
 import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
-import { createAddressHash, toLetterBox } from '#server/mall-api/core/secrets/address-hash.ts';
+import { createAddressHash, toMailbox } from '#server/mall-api/core/secrets/address-hash.ts';
 import { createLoyaltyJob } from '#server/mall-api/loyalty/job.ts';
 import { prepareLedger } from '#server/mall-api/loyalty/ledger.ts';
 import { deleteAccount } from '#shared/contracts/account.ts';
@@ -127,7 +127,7 @@ describe('a code of a member who has gone', () => {
   });
 });
 
-describe('toLetterBox', () => {
+describe('toMailbox', () => {
   it.each([
     ['Jana@Visitor.Example', 'jana@visitor.example'],
     [' jana@visitor.example ', 'jana@visitor.example'],
@@ -140,12 +140,12 @@ describe('toLetterBox', () => {
     ['jana@xn--bcher-kva.example', 'jana@xn--bcher-kva.example'],
     ['n\u0303@visitor.example', 'ñ@visitor.example'],
     ['Ｊana@visitor.example', 'jana@visitor.example'],
-  ])('of %s is %s', (given, letterBox) => {
-    expect(toLetterBox(given)).toBe(letterBox);
+  ])('of %s is %s', (given, mailbox) => {
+    expect(toMailbox(given)).toBe(mailbox);
   });
 
-  it('is its own letter box', () => {
-    fc.assert(fc.property(fc.emailAddress(), (address) => toLetterBox(toLetterBox(address)) === toLetterBox(address)));
+  it('is its own mailbox', () => {
+    fc.assert(fc.property(fc.emailAddress(), (address) => toMailbox(toMailbox(address)) === toMailbox(address)));
   });
 });
 

@@ -15,9 +15,9 @@ function seeded(seed: number): Random {
 
 const paperWidth = 260;
 
-/** Bars where a till prints letters: fonts differ from machine to machine. */
-function print(random: Random, x: number, y: number, height: number, letters: number): string {
-  return Array.from({ length: letters }, (_, index) => {
+/** Bars where a till prints emails: fonts differ from machine to machine. */
+function print(random: Random, x: number, y: number, height: number, emails: number): string {
+  return Array.from({ length: emails }, (_, index) => {
     const isUpright = random() < 0.5;
     const [width, tall] = isUpright ? [height * 0.15, height * 0.8] : [height * 0.5, height * 0.18];
     return `<rect x="${x + index * height * 0.62}" y="${y + random() * height * 0.4}" width="${width}" height="${tall}"/>`;

@@ -23,7 +23,7 @@ describe('createPasswords', () => {
     );
   });
 
-  it('takes a letter that is typed in two ways for the same', async () => {
+  it('takes an email that is typed in two ways for the same', async () => {
     expect(
       await passwords.matches(
         'kocˇka'.normalize('NFD') + 'é'.normalize('NFD'),

@@ -96,7 +96,7 @@ const freePlaces = async () =>
   )?.free;
 
 describe('a paid booking', () => {
-  it('is held for a quarter of an hour, paid, and then confirmed by a letter and a purchase', async () => {
+  it('is held for a quarter of an hour, paid, and then confirmed by an email and a purchase', async () => {
     const made = await order(jana, 2);
     expect(made).toMatchObject({ status: 'reserved', price: { amount: 40000 }, pay_until: '2026-03-11T12:15:00+01:00' });
     expect(await mallApi.mails()).toEqual([]);

@@ -63,7 +63,7 @@ describe('the hourly removal', () => {
     expect(count('cookie_consent')).toBe(0);
   });
 
-  it('leaves no task behind once a letter has left', async () => {
+  it('leaves no task behind once an email has left', async () => {
     await askForSupport();
     expect(count('mail_task')).toBe(0);
   });
@@ -130,8 +130,8 @@ describe('the hourly removal', () => {
     write('20260209T110000000Z-support-copy-2.eml', keptDays.outbox + 5);
     write('20260210T110000000Z-account-verify.eml', keptDays.outbox - 1);
     write('notes.txt', 400);
-    write('letter.eml', 400);
+    write('email.eml', 400);
     await run();
-    expect(readdirSync(join(folder, 'outbox')).sort()).toEqual(['20260210T110000000Z-account-verify.eml', 'letter.eml', 'notes.txt']);
+    expect(readdirSync(join(folder, 'outbox')).sort()).toEqual(['20260210T110000000Z-account-verify.eml', 'email.eml', 'notes.txt']);
   });
 });

@@ -85,7 +85,7 @@ export async function startStripeCentre() {
         { number, code, amount: { amount, currency: 'CZK' }, reference: `A-${amount}` },
         { authorization: `Bearer ${opsToken}` },
       ),
-    lettersTo: async (address: string) => (await mallApi.mails()).filter(({ to }) => to.address === address),
+    emailsTo: async (address: string) => (await mallApi.mails()).filter(({ to }) => to.address === address),
     work: () => createBookingJob({ domain: mallApi.domain, log: silentLog }).run(),
     async close(): Promise<void> {
       await mallApi.close();

@@ -69,7 +69,7 @@ describe('sendSupportRequest', () => {
     expect(JSON.stringify(mail)).not.toContain('evil.example');
   });
 
-  it('invites no reply where the centre has no letter box', async () => {
+  it('invites no reply where the centre has no mailbox', async () => {
     changeContent(content.contentDir, { 'malls.json': [{ id: 1, name: 'Tiny', translations: [] }] });
     await mallApi.close();
     mallApi = await startMallApi(content.contentDir);

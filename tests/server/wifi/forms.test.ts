@@ -208,14 +208,14 @@ describe('who asks without end', () => {
     const { fields } = await busy.open('/en/wr');
     const sendOne = () => busy.send('/wifi/register', { ...fields, ...person, terms: 'yes' });
     const together = 10; // fewer than find a place in the lane of passwords
-    for (let left = register.lettersPerDay ?? 0; left > 0; left -= together) {
+    for (let left = register.emailsPerDay ?? 0; left > 0; left -= together) {
       const pages = await Promise.all(Array.from({ length: Math.min(left, together) }, sendOne));
       expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
       vi.advanceTimersByTime(61_000);
     }
     const page = await sendOne();
     expect(page.status).toBe(429);
-    expect(busy.sent.filter(({ call }) => call === 'POST /v1/register')).toHaveLength(register.lettersPerDay ?? 0);
+    expect(busy.sent.filter(({ call }) => call === 'POST /v1/register')).toHaveLength(register.emailsPerDay ?? 0);
     await busy.close();
   });
 });

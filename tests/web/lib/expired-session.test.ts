@@ -17,7 +17,7 @@ import { createApi } from '#web/lib/data/api.ts';
 import { onEndedSession } from '#web/lib/session/ended-session.ts';
 import { createSession } from '#web/lib/session/session.ts';
 
-/** Every call that brings the token of a letter's link. */
+/** Every call that brings the token of an email's link. */
 const byLink = [
   logInByLink,
   verifyEmail,

@@ -198,7 +198,7 @@ describe('GiftCardScreen', () => {
 
   it('says where the code is once it is shown no more', async () => {
     const { main, t } = await own({ can_reveal: false });
-    expect(await main.findByText(t('gift_cards.code_in_letter'))).toBeTruthy();
+    expect(await main.findByText(t('gift_cards.code_in_email'))).toBeTruthy();
   });
 
   it.each([

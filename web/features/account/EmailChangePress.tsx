@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 
-/** Which letter the link was in, and which of its links it was. */
+/** Which email the link was in, and which of its links it was. */
 export type EmailChangeLink = 'new' | 'old' | 'not-me';
 
 /** Undefined for what is none: a registration's link says nothing. */

@@ -1,7 +1,7 @@
 import { requestPassword } from '#shared/contracts/account.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { SendLetter } from './SendLetter.tsx';
+import { SendEmail } from './SendEmail.tsx';
 
 /** The way in that needs no password, for who has it wrong or has to wait: the address is known, one press is enough. */
 export function LoginLinkOffer({ email }: { email: string }) {
@@ -10,7 +10,7 @@ export function LoginLinkOffer({ email }: { email: string }) {
   return (
     <Notice
       title={t('account.link_offer')}
-      action={<SendLetter key={email} contract={requestPassword} email={email} label={t('account.link_send')} sent={sent} />}
+      action={<SendEmail key={email} contract={requestPassword} email={email} label={t('account.link_send')} sent={sent} />}
     >
       {t('account.link_offer_text', { email })}
     </Notice>

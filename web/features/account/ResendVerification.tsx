@@ -1,9 +1,9 @@
 import { resendVerification } from '#shared/contracts/account.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { SendLetter } from './SendLetter.tsx';
+import { SendEmail } from './SendEmail.tsx';
 
 /** Sends the e-mail with the link once more. */
 export function ResendVerification({ email }: { email: string }) {
   const t = useTranslate();
-  return <SendLetter key={email} contract={resendVerification} email={email} label={t('account.resend')} sent={t('account.resent')} />;
+  return <SendEmail key={email} contract={resendVerification} email={email} label={t('account.resend')} sent={t('account.resent')} />;
 }

@@ -76,7 +76,7 @@ function openOnLink(event: MouseEvent, open: (href: string) => void): void {
   open(link.href);
 }
 
-/** Nobody else hears of an account's pages, nor of an address that holds the secret of a letter. */
+/** Nobody else hears of an account's pages, nor of an address that holds the secret of an email. */
 function isMeasured(): boolean {
   const match = matchRoute(location.pathname);
   const route: Route | undefined = match && routes[match.name];

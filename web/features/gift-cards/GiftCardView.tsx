@@ -96,7 +96,7 @@ function Unpaid({ card }: { card: GiftCard }) {
   );
 }
 
-/** Shown at a press, for a quarter of an hour; afterwards it stands in the letters alone. */
+/** Shown at a press, for a quarter of an hour; afterwards it stands in the emails alone. */
 function Code({ card, onChanged }: { card: GiftCard; onChanged: () => void }) {
   const t = useTranslate();
   const { dayTime } = useDateFormats();
@@ -131,7 +131,7 @@ function Code({ card, onChanged }: { card: GiftCard; onChanged: () => void }) {
       </div>
     );
   }
-  if (!card.can_reveal) return <p className="quiet">{t('gift_cards.code_in_letter')}</p>;
+  if (!card.can_reveal) return <p className="quiet">{t('gift_cards.code_in_email')}</p>;
   return (
     <div className="gift-card-code">
       <p>{t('gift_cards.reveal_text')}</p>

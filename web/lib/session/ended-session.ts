@@ -7,13 +7,13 @@ import { emptyCookie, leaveToLogin } from './leaving.ts';
 /** What follows when a call finds out that the member's token counts no more, for `createApi`. */
 export function onEndedSession({ locale }: { locale: Locale }) {
   return {
-    onExpired: (token: string) => void (isOfLetter() ? emptyCookie(token) : leaveToLogin(locale, 'expired', token)),
+    onExpired: (token: string) => void (isOfEmail() ? emptyCookie(token) : leaveToLogin(locale, 'expired', token)),
     onRefused: (token: string) => void import('./say-ended.ts').then((late) => late.sayEnded(locale, token)),
   };
 }
 
-/** Who comes by a letter's link is here for that, whoever was logged in before. */
-function isOfLetter(): boolean {
+/** Who comes by an email's link is here for that, whoever was logged in before. */
+function isOfEmail(): boolean {
   const match = matchRoute(location.pathname);
   const route: Route | undefined = match && routes[match.name];
   return route?.query?.includes('token') === true;

@@ -1,5 +1,5 @@
 import type { Domain } from '../../domain.ts';
-import type { Letter } from './letter.ts';
+import type { Email } from './email.ts';
 import type { Mail } from './transport.ts';
 
 /** What every writer of letters works with. */
@@ -7,6 +7,6 @@ export interface MailDependencies {
   domain: Domain;
   /** Where visitors reach the site: links lead there. */
   publicUrl: string;
-  /** Sends a letter, as the centre's; false: its letter box has had its letters of the day. */
-  post: (mail: Omit<Mail, 'from' | 'text' | 'html'>, letter: Letter) => Promise<boolean>;
+  /** Sends an email, as the centre's; false: its mailbox has had its emails of the day. */
+  post: (mail: Omit<Mail, 'from' | 'text' | 'html'>, email: Email) => Promise<boolean>;
 }

@@ -2,7 +2,7 @@ import type { MailKind, MailTasks } from '../../mail-tasks.ts';
 import type { Database } from '../db/database.ts';
 import { awaitTransaction, patient, whenWritable } from '../db/transaction.ts';
 
-/** Somebody sits before the screen and waits for the letter, or for what decides about it. */
+/** Somebody sits before the screen and waits for the email, or for what decides about it. */
 const urgentKinds: ReadonlySet<MailKind> = new Set([
   'account-registered',
   'account-resend',

@@ -4,7 +4,7 @@ import { awaitTransaction, patient } from '../db/transaction.ts';
 import { hashLinkToken, makeLinkToken } from '../secrets/link-token.ts';
 import type { MailDependencies } from './post.ts';
 
-/** Links by which a member switches off e-mails with notices, without a login: made anew for each letter, and of use once it has left. */
+/** Links by which a member switches off e-mails with notices, without a login: made anew for each email, and of use once it has left. */
 export function prepareStopLinks({ domain, publicUrl }: Pick<MailDependencies, 'domain' | 'publicUrl'>) {
   const { db, clock, randomBytes, queries } = domain;
   return {

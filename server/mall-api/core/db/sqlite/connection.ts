@@ -29,7 +29,7 @@ export class SqliteDatabase extends DatabaseSync implements Database {
   }
 
   /**
-   * FULL: what a member was told is on the disk. It is so for everything, because points move in one transaction with answers, letters and
+   * FULL: what a member was told is on the disk. It is so for everything, because points move in one transaction with answers, emails and
    * receipts, and a second connection of this process would wait for the first in vain.
    */
   keepEverything(): void {

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** One press has an e-mail sent, and says what came of it. */
-export function SendLetter({ contract, email, label, sent }: Props) {
+export function SendEmail({ contract, email, label, sent }: Props) {
   const t = useTranslate();
   const { send, ...action } = useAction(contract);
   return (

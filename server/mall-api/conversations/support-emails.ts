@@ -1,24 +1,24 @@
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import { mailMessagesIn } from '../../messages.ts';
-import type { Letter } from '../core/mail/letter.ts';
-import { toAnswerNote } from './letters.ts';
+import type { Email } from '../core/mail/email.ts';
+import { toAnswerNote } from './emails.ts';
 import type { SupportRequest } from './support-queries.ts';
 
 // messages: support.categories.*
 
 interface Written {
   subject: string;
-  letter: Letter;
+  email: Email;
 }
 
 /** What the centre gets: everything that was written. A visitor is answered by a reply; a member in the conversation, where they look for it. */
-export function toCentreLetter(request: SupportRequest, locale: Locale, conversation: { id: number } | undefined): Written {
+export function toCentreEmail(request: SupportRequest, locale: Locale, conversation: { id: number } | undefined): Written {
   const t = mailMessagesIn(locale);
   const { reference, name, email, subject } = request;
   const category = t(`support.categories.${request.category}`);
   return {
     subject: t('support.centre_subject', { reference, category, subject }),
-    letter: {
+    email: {
       locale,
       heading: t('support.centre_heading'),
       paragraphs: [],
@@ -45,12 +45,12 @@ interface CopyFacts {
 }
 
 /** What who wrote gets. Nothing that was typed is in it: the address may be somebody else's, and the form no way to write to them. */
-export function toCopyLetter({ locale, reference, category }: SupportRequest, { mall, canReply, conversationLink }: CopyFacts): Written {
+export function toCopyEmail({ locale, reference, category }: SupportRequest, { mall, canReply, conversationLink }: CopyFacts): Written {
   const t = mailMessagesIn(locale);
   const whereNext = t(conversationLink ? 'conversation.copy_note' : canReply ? 'support.copy_reply' : 'support.copy_no_reply');
   return {
     subject: t('support.copy_subject', { reference, mall }),
-    letter: {
+    email: {
       locale,
       heading: t('support.copy_heading'),
       paragraphs: [t('support.copy_text', { reference })],

@@ -37,10 +37,10 @@ beforeEach(() => {
 });
 
 const limitOf = (name: string) =>
-  contracts.find((contract) => contract.name === name)?.lettersPerDay ?? expect.unreachable('no limit of letters');
+  contracts.find((contract) => contract.name === name)?.emailsPerDay ?? expect.unreachable('no limit of emails');
 
-it('counts the letters of just these calls', () => {
-  const limited = contracts.flatMap(({ name, lettersPerDay }) => (lettersPerDay ? name : []));
+it('counts the emails of just these calls', () => {
+  const limited = contracts.flatMap(({ name, emailsPerDay }) => (emailsPerDay ? name : []));
   expect(limited.sort()).toEqual(Object.keys(bodies).sort());
 });
 
@@ -79,7 +79,7 @@ describe.each(Object.entries(bodies))('%s', (name, body) => {
   });
 });
 
-it('a form that is wrong is no letter', async () => {
+it('a form that is wrong is no email', async () => {
   const wrong = { ...bodies.sendSupportRequest, email: 'jana' };
   expect(await statusesOf('sendSupportRequest', wrong, limitOf('sendSupportRequest'))).toEqual(new Set([422]));
   expect((await send('sendSupportRequest', bodies.sendSupportRequest)).status).toBe(200);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { lettersToOnePerDay } from '#shared/site/limits.ts';
+import { emailsToOnePerDay } from '#shared/site/limits.ts';
 import type { Database } from '../db/database.ts';
 
-type Cause = keyof typeof lettersToOnePerDay;
+type Cause = keyof typeof emailsToOnePerDay;
 
-/** Letters that anybody can cause by naming an address. Of all others the recipients have done something first themselves. */
+/** Emails that anybody can cause by naming an address. Of all others the recipients have done something first themselves. */
 const causes: Readonly<Record<string, Cause>> = {
   'account-verify': 'account',
   'account-exists': 'account',
@@ -20,10 +20,10 @@ const causes: Readonly<Record<string, Cause>> = {
   'gift-card-holder': 'giftCardHolder',
 };
 
-export const letterCountKeptMs = 86_400_000;
+export const emailCountKeptMs = 86_400_000;
 
-/** How many letters of a day anybody can have sent to one letter box; it is known by a hash of its address. */
-export function prepareLetterLimit({ db, clock }: { db: Database; clock: () => Date }) {
+/** How many letters of a day anybody can have sent to one mailbox; it is known by a hash of its address. */
+export function prepareEmailLimit({ db, clock }: { db: Database; clock: () => Date }) {
   const countRecent = db.prepare(
     'SELECT count(*) AS count FROM letter_sent WHERE recipient = :recipient AND cause = :cause AND at_ms > :sinceMs',
   );
@@ -33,8 +33,8 @@ export function prepareLetterLimit({ db, clock }: { db: Database; clock: () => D
     maySend(kind: string, address: string): boolean {
       const cause = causes[kind];
       if (cause === undefined) return true;
-      const row = countRecent.get({ recipient: toRecipient(address), cause, sinceMs: clock().getTime() - letterCountKeptMs });
-      return Number(row?.count) < lettersToOnePerDay[cause];
+      const row = countRecent.get({ recipient: toRecipient(address), cause, sinceMs: clock().getTime() - emailCountKeptMs });
+      return Number(row?.count) < emailsToOnePerDay[cause];
     },
     /** It has left. */
     count(kind: string, address: string): void {
@@ -44,11 +44,11 @@ export function prepareLetterLimit({ db, clock }: { db: Database; clock: () => D
   };
 }
 
-export type LetterLimit = ReturnType<typeof prepareLetterLimit>;
+export type EmailLimit = ReturnType<typeof prepareEmailLimit>;
 
-/** With what large providers ignore left out: `jana+1@` and `j.ana@` lie in one letter box, and who counts them as one errs for few. */
+/** With what large providers ignore left out: `jana+1@` and `j.ana@` lie in one mailbox, and who counts them as one errs for few. */
 function toRecipient(address: string): string {
   const [name = '', domain = ''] = address.toLowerCase().split('@');
-  const letterBox = `${name.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`;
-  return createHash('sha256').update(letterBox).digest('base64url');
+  const mailbox = `${name.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`;
+  return createHash('sha256').update(mailbox).digest('base64url');
 }

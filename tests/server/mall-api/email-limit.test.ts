@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { register, requestPassword, resendVerification } from '#shared/contracts/account.ts';
 import { subscribeNewsletter } from '#shared/contracts/newsletter.ts';
 import { sendSupportRequest } from '#shared/contracts/support.ts';
-import { lettersToOnePerDay } from '#shared/site/limits.ts';
+import { emailsToOnePerDay } from '#shared/site/limits.ts';
 import { createMember } from './members.ts';
 import { type RunningMallApi, startMallApi, wednesdayNoon } from './running-mall-api.ts';
 
@@ -25,8 +25,8 @@ async function askAllDay(ask: (count: number) => Promise<unknown>): Promise<void
   }
 }
 
-async function lettersTo(letterBox: RegExp): Promise<number> {
-  return (await mallApi.mails()).filter(({ to }) => letterBox.test(to.address)).length;
+async function emailsTo(mailbox: RegExp): Promise<number> {
+  return (await mallApi.mails()).filter(({ to }) => mailbox.test(to.address)).length;
 }
 
 const forgotten = () => mallApi.send(requestPassword, { email });
@@ -45,38 +45,38 @@ const asked = (address: string) =>
     email: address,
     subject: 'x',
     category: 'general',
-    message: 'ten letters',
+    message: 'ten emails',
     locale: 'cz',
   });
 
-describe('a letter box', () => {
+describe('a mailbox', () => {
   it.each([
-    ['a new password', forgotten, lettersToOnePerDay.account],
-    ['a registration', () => registered(email), lettersToOnePerDay.account],
-    ['another confirmation', () => mallApi.send(resendVerification, { email }), lettersToOnePerDay.account],
-    ['news', () => mallApi.send(subscribeNewsletter, { email, locale: 'cz', consent: true }), lettersToOnePerDay.newsletter],
-    ['support', () => asked(email), lettersToOnePerDay.support],
-  ])('of a member gets so many letters a day when strangers ask for %s', async (_what, ask, atMost) => {
+    ['a new password', forgotten, emailsToOnePerDay.account],
+    ['a registration', () => registered(email), emailsToOnePerDay.account],
+    ['another confirmation', () => mallApi.send(resendVerification, { email }), emailsToOnePerDay.account],
+    ['news', () => mallApi.send(subscribeNewsletter, { email, locale: 'cz', consent: true }), emailsToOnePerDay.newsletter],
+    ['support', () => asked(email), emailsToOnePerDay.support],
+  ])('of a member gets so many emails a day when strangers ask for %s', async (_what, ask, atMost) => {
     createMember(mallApi, { email });
     await askAllDay(ask);
-    expect(await lettersTo(/^jana@/)).toBe(atMost);
+    expect(await emailsTo(/^jana@/)).toBe(atMost);
   });
 
   it('of nobody we know gets no more, however its address is written', async () => {
     await askAllDay((count) => registered(`${['jana', 'JANA', `jana+${count}`, 'j.ana', `Ja.na+${count}`][count % 5]}@visitor.example`));
-    expect(await lettersTo(/^j\.?a\.?na/i)).toBe(lettersToOnePerDay.account);
+    expect(await emailsTo(/^j\.?a\.?na/i)).toBe(emailsToOnePerDay.account);
   });
 
-  it('gets its letters again a day later, and nobody else’s are counted with them', async () => {
+  it('gets its emails again a day later, and nobody else’s are counted with them', async () => {
     createMember(mallApi, { email });
     const { email: other } = createMember(mallApi);
     await askAllDay(forgotten);
     await mallApi.send(requestPassword, { email: other });
     await mallApi.mails();
-    expect(await lettersTo(new RegExp(`^${other}$`))).toBe(1);
+    expect(await emailsTo(new RegExp(`^${other}$`))).toBe(1);
     minutesLater(24 * 60 + 60);
     await forgotten();
-    expect(await lettersTo(/^jana@/)).toBe(lettersToOnePerDay.account + 1);
+    expect(await emailsTo(/^jana@/)).toBe(emailsToOnePerDay.account + 1);
   });
 
   it('gets the way to a new password, whatever else was sent to it', async () => {

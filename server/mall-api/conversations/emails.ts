@@ -1,7 +1,7 @@
 import type { Message } from '#shared/contracts/messages.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import { mailMessagesIn } from '../../messages.ts';
-import type { Letter } from '../core/mail/letter.ts';
+import type { Email } from '../core/mail/email.ts';
 import type { CentreConversation } from './queries.ts';
 import type { SupportRequest } from './support-queries.ts';
 
@@ -9,17 +9,17 @@ import type { SupportRequest } from './support-queries.ts';
 
 interface Written {
   subject: string;
-  letter: Letter;
+  email: Email;
 }
 
 /** What the centre gets when a member has written on: what they wrote, and how it is answered. */
-export function toConversationCentreLetter(conversation: CentreConversation, { id, text, attachments }: Message, locale: Locale): Written {
+export function toConversationCentreEmail(conversation: CentreConversation, { id, text, attachments }: Message, locale: Locale): Written {
   const t = mailMessagesIn(locale);
   const { reference, name, subject } = conversation;
   const category = t(`support.categories.${conversation.category}`);
   return {
     subject: t('support.centre_subject', { reference, category, subject }),
-    letter: {
+    email: {
       locale,
       heading: t('conversation.centre_heading'),
       paragraphs: [],
@@ -43,13 +43,13 @@ export function toAnswerNote({ id }: { id: number }, locale: Locale): string {
 }
 
 /** What the member gets when the centre has replied. The reply itself is on the site, where nobody but the member reads it. */
-export function toReplyLetter(conversation: CentreConversation, mall: string, link: string): Written {
+export function toReplyEmail(conversation: CentreConversation, mall: string, link: string): Written {
   const locale = toLocale(conversation);
   const t = mailMessagesIn(locale);
   const { reference } = conversation;
   return {
     subject: t('conversation.reply_subject', { reference, mall }),
-    letter: {
+    email: {
       locale,
       heading: t('conversation.reply_heading'),
       paragraphs: [t('conversation.reply_text', { reference })],
@@ -60,7 +60,7 @@ export function toReplyLetter(conversation: CentreConversation, mall: string, li
 }
 
 /** What a visitor gets when the centre has answered from here: the answer itself, there being no other place for it. */
-export function toRequestReplyLetter(
+export function toRequestReplyEmail(
   { locale, reference, subject }: SupportRequest,
   text: string,
   { mall, canReply }: { mall: string; canReply: boolean },
@@ -68,7 +68,7 @@ export function toRequestReplyLetter(
   const t = mailMessagesIn(locale);
   return {
     subject: t('support.reply_subject', { reference, mall }),
-    letter: {
+    email: {
       locale,
       heading: t('support.reply_heading'),
       paragraphs: text.split(/\n{2,}/),

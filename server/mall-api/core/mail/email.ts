@@ -3,7 +3,7 @@ import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 
 /** What a message says, before it is text or HTML. */
-export interface Letter {
+export interface Email {
   locale: Locale;
   heading: string;
   paragraphs: readonly string[];
@@ -18,8 +18,8 @@ export interface Letter {
 
 type Sender = Pick<Mall, 'name' | 'address' | 'zip_code' | 'city' | 'phone' | 'email'>;
 
-/** The letter for those who read plain text. */
-export function toLetterText({ heading, paragraphs, facts = [], button, otherWay, note, end }: Letter, sender: Sender): string {
+/** The email for those who read plain text. */
+export function toEmailText({ heading, paragraphs, facts = [], button, otherWay, note, end }: Email, sender: Sender): string {
   const parts = [
     heading,
     ...paragraphs,
@@ -38,7 +38,7 @@ const quiet = '#5d5a54';
 const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 
 /** The same as HTML: one table and inline styles, because mail programs know little else. */
-export function toLetterHtml({ locale, heading, paragraphs, facts = [], button, otherWay, note, end }: Letter, sender: Sender): string {
+export function toEmailHtml({ locale, heading, paragraphs, facts = [], button, otherWay, note, end }: Email, sender: Sender): string {
   const rows = [
     `<p style="margin:0 0 24px;font-size:15px;font-weight:600">${escapeMarkup(sender.name)}</p>`,
     `<h1 style="margin:0 0 16px;font-size:28px;line-height:1.2;letter-spacing:-0.02em">${escapeMarkup(heading)}</h1>`,
@@ -72,7 +72,7 @@ export function toLetterHtml({ locale, heading, paragraphs, facts = [], button, 
   ].join('\n');
 }
 
-function toFactTable(facts: NonNullable<Letter['facts']>): string {
+function toFactTable(facts: NonNullable<Email['facts']>): string {
   const rows = facts.map(
     ({ term, text }) =>
       `<tr><td style="padding:8px 16px 8px 0;vertical-align:top;color:${quiet};white-space:nowrap">${escapeMarkup(term)}</td><td style="padding:8px 0">${toLines(text)}</td></tr>`,
