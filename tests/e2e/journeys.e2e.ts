@@ -91,7 +91,8 @@ test.describe('a visitor', () => {
     const event = page.locator('main a[href*="/cz/udalost/"]').nth(5);
     await event.scrollIntoViewIfNeeded();
     const leftAt = page.evaluate(
-      () => new Promise<number>((resolve) => document.addEventListener('click', () => resolve(window.scrollY), { capture: true, once: true })),
+      () =>
+        new Promise<number>((resolve) => document.addEventListener('click', () => resolve(window.scrollY), { capture: true, once: true })),
     );
     await event.click(); // may itself scroll
     const scrolledTo = await leftAt;
