@@ -3,7 +3,7 @@ import { hashPicture, hashWords, type PerceptualHash, readPerceptualHash } from 
 import type { ReceiptIdentity } from './queries.ts';
 
 /**
- * How many of 256 bits may differ where two pictures are nearly the same. Measured (`picture-look.test.ts`): other encodings, sizes,
+ * How many of 256 bits may differ where two pictures are nearly the same. Measured (`perceptual-hash.test.ts`): other encodings, sizes,
  * brightness, borders, turns and cuts of up to 5 % stay below; most of them below half as many.
  */
 export const nearBits = 32;
