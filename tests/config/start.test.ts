@@ -195,7 +195,7 @@ describe('node server/main.ts', () => {
     it('also when the terminal tells its whole family', async () => {
       const { running, output, port } = await open();
       await keep(port, '');
-      process.kill(-(running.pid ?? 0), 'SIGINT');
+      process.kill(-(running.pid ?? expect.unreachable('it does not run')), 'SIGINT');
       expect(await once(running, 'close')).toEqual([0, null]);
       expect(output()).not.toMatch(/died|does not start/);
     });

@@ -17,7 +17,7 @@ try {
 /** Encoding must not take the processor from the pages. */
 sharp.concurrency(1);
 
-/** The process that `picture-line.ts` starts: draws what it is told to, and ends when its parent lets go of it. */
+/** The process that `image-worker.ts` starts: draws what it is told to, and ends when its parent lets go of it. */
 process.on('message', async (order: ImageOrder) => {
   const watch = setInterval(endIfTooLarge, lookEveryMs);
   const picture = await draw(order).catch(() => undefined);

@@ -48,7 +48,7 @@ const retryAfterSeconds = 30;
 const sharedSeconds = { fresh: 60, staleWhileRevalidate: 600 } as const;
 
 const cacheControls = {
-  /** Shorter than the files that it names are kept: see `documentLifeMs` in `kept-builds.ts`. */
+  /** Shorter than the files that it names are kept: see `documentLifeMs` in `make/previous-builds.ts`. */
   shared: `public, max-age=0, s-maxage=${sharedSeconds.fresh}, stale-while-revalidate=${sharedSeconds.staleWhileRevalidate}, stale-if-error=86400`,
   /** Not given out stale: the files that it names go with this build. */
   sharedBriefly: `public, max-age=0, s-maxage=${sharedSeconds.fresh}`,

@@ -6,19 +6,19 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createImageWorker, type ImageWorker } from '#server/gateway/images/image-worker.ts';
 import { makePicture } from '../bad-pictures.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'picture-line-'));
+const folder = mkdtempSync(join(tmpdir(), 'image-worker-'));
 const path = join(folder, 'picture.jpg');
 const noPicture = join(folder, 'no-picture');
 writeFileSync(path, await makePicture('jpeg', 900, 600));
 writeFileSync(noPicture, 'x');
 
-let line: ImageWorker | undefined;
-afterEach(() => line?.close());
+let worker: ImageWorker | undefined;
+afterEach(() => worker?.close());
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function open(options?: Parameters<typeof createImageWorker>[0]): ImageWorker {
-  line = createImageWorker(options);
-  return line;
+  worker = createImageWorker(options);
+  return worker;
 }
 
 const order = { path, use: 'receipt' } as const;
@@ -28,10 +28,10 @@ function listProcesses(): { id: number; command: string }[] {
   const ids = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
   return ids
     .map((id) => ({ id, command: readFileSync(`/proc/${id}/cmdline`, 'utf8') }))
-    .filter(({ command }) => command.includes('picture-process'));
+    .filter(({ command }) => command.includes('image-process'));
 }
 
-describe.skipIf(!existsSync('/proc/self/task'))('a line of pictures (its processes are looked at where there is /proc)', () => {
+describe.skipIf(!existsSync('/proc/self/task'))('an image worker (its processes are looked at where there is /proc)', () => {
   it('draws them in a process that sees nothing of our environment', async () => {
     const { draw } = open();
     expect(await sharp(await draw(order)).metadata()).toMatchObject({ format: 'webp', width: 900 });
@@ -61,10 +61,10 @@ describe.skipIf(!existsSync('/proc/self/task'))('a line of pictures (its process
     const { draw } = open();
     await draw(order);
     const [drawing] = listProcesses();
-    process.kill(drawing?.id ?? 0, 'SIGSTOP');
+    process.kill(drawing?.id ?? expect.unreachable('no process draws'), 'SIGSTOP');
     const dying = draw(order);
     await new Promise(setImmediate); // the order is on its way
-    process.kill(drawing?.id ?? 0, 'SIGKILL');
+    process.kill(drawing?.id ?? expect.unreachable('no process draws'), 'SIGKILL');
     await expect(dying).rejects.toMatchObject({ httpStatus: 'UnprocessableEntity' });
     await expect(draw(order)).resolves.toBeInstanceOf(Buffer);
     expect(listProcesses().map(({ id }) => id)).not.toContain(drawing?.id);
