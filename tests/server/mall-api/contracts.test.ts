@@ -33,7 +33,7 @@ const cases: Readonly<Record<string, Case>> = {
       ['/v1/companies?page=1&page=2', { page: ['invalid'] }],
       ['/v1/companies?per_page=13', { per_page: ['invalid'] }],
       ['/v1/companies?type=cinema&floor=attic', { type: ['not_allowed'], floor: ['invalid'] }],
-      ['/v1/companies?email=ab', { email: ['invalid'] }],
+      ['/v1/companies?letter=ab', { letter: ['invalid'] }],
       ['/v1/companies?sort=random', { sort: ['not_allowed'] }],
       ['/v1/companies?open=later', { open: ['not_allowed'] }],
       [`/v1/companies?q=${'a'.repeat(101)}`, { q: ['too_big'] }],
