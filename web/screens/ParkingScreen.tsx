@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { listMalls } from '#shared/contracts/malls.ts';
 import { getParking, type Parking } from '#shared/contracts/parking.ts';
-import { isFreeParking } from '#shared/rules/parking-price.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { readGroup } from '#shared/rules/settings-reading.ts';
 import { toLateHeart } from '../features/favourites/LateHeart.tsx';
@@ -9,7 +8,7 @@ import { toSplitHead } from '../features/landing/use-landing-head.tsx';
 import { ForMember } from '../features/parking/ForMember.tsx';
 import { FreePlaces, usePlacesAge } from '../features/parking/FreePlaces.tsx';
 import { ParkingCalculator } from '../features/parking/ParkingCalculator.tsx';
-import { ParkingOptionCard } from '../features/parking/ParkingOptionCard.tsx';
+import { ParkingOptions } from '../features/parking/ParkingOptions.tsx';
 import { toParkingRecords } from '../features/parking/parking-schema.ts';
 import { readParkingChoice, toParkingQuery } from '../features/parking/parking-stay.ts';
 import { showShops } from '../features/shops/ShopRow.tsx';
@@ -124,15 +123,7 @@ function Prices({ parking, hasText }: { parking: Resource<Parking>; hasText: boo
           <>
             {options.length > 0 ? (
               <Section heading={t('parking.places')}>
-                <div className="stack">
-                  {[options.filter((option) => !isFreeParking(option)), options.filter(isFreeParking)].map((group) => (
-                    <div key={group[0]?.id ?? 'none'} className="parking-options">
-                      {group.map((option) => (
-                        <ParkingOptionCard key={option.id} option={option} />
-                      ))}
-                    </div>
-                  ))}
-                </div>
+                <ParkingOptions options={options} />
               </Section>
             ) : (
               !hasText && nothing

@@ -29,9 +29,19 @@ describe('ParkingScreen', () => {
     ['cz', 'Parkování', 'Garáž 1', ['Do 2 hzdarma', '2–3 h40 Kč', '3–12 h80 Kč', '12–24 h400 Kč', 'Každých dalších 24 h+ 400 Kč']],
     ['de', 'Parken', 'Tiefgarage 1', ['Bis 2 hkostenlos', '2–3 h40 Kč', '3–12 h80 Kč', '12–24 h400 Kč', 'Je weitere 24 h+ 400 Kč']],
   ] as const)('says in %s what each car park costs', async (locale, heading, title, lines) => {
-    const shown = await show({ locale });
+    const shown = await show({ locale, calls: callsFor(parking({ options: [parkingOption(1)] })) });
     expect(headingOf(shown)).toBe(heading);
     expect(prices(shown, title)).toEqual(lines);
+  });
+
+  it('has one table for car parks whose prices change after the same minutes', async () => {
+    const options = [1, 2].map((id) => parkingOption(id));
+    const shown = await show({ locale: 'cz', calls: callsFor(parking({ options })) });
+    const [table, ...others] = shown.main.getAllByRole('table');
+    expect(others).toEqual([]);
+    const columns = within(table ?? expect.unreachable('no table')).getAllByRole('columnheader');
+    expect(textsOf(columns)).toEqual([shown.t('parking.stay'), 'Garáž 1', 'Garáž 2']);
+    expect(prices(shown, 'Garáž 1, Garáž 2')[1]).toBe('2–3 h40 Kč40 Kč');
   });
 
   it('shows what is free without a table of prices, and does not reckon with it', async () => {

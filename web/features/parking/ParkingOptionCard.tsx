@@ -9,7 +9,7 @@ import { toParkingKind } from './parking-kinds.ts';
 import { TariffTable } from './TariffTable.tsx';
 
 /** One way to leave a car or a bicycle: what it is, how long it is free, what it costs. */
-export function ParkingOptionCard({ option }: { option: ParkingOption }) {
+export function ParkingOptionCard({ option, hasPrices = false }: { option: ParkingOption; hasPrices?: boolean }) {
   const t = useTranslate();
   const texts = useRecordTexts();
   const kind = toParkingKind(option.kind);
@@ -39,7 +39,7 @@ export function ParkingOptionCard({ option }: { option: ParkingOption }) {
         )}
         {description && <Prose html={description} />}
       </div>
-      {!isFree && <TariffTable option={option} title={title} />}
+      {hasPrices && <TariffTable options={[option]} />}
     </article>
   );
 }

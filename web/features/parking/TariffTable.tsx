@@ -3,44 +3,50 @@ import { formatMoney } from '#shared/rules/money.ts';
 import { tariffLines } from '#shared/rules/parking-price.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { formatStay, formatStayRange } from './durations.ts';
 
-interface Props {
-  option: ParkingOption;
-  /** Whose prices they are, for screen readers. */
-  title: string;
-}
-
-/** How long, how much; the last line says what another day costs. */
-export function TariffTable({ option, title }: Props) {
+/** How long, how much in each of them; the last line says what another day costs. Their prices change after the same minutes. */
+export function TariffTable({ options }: { options: readonly [ParkingOption, ...ParkingOption[]] }) {
   const t = useTranslate();
+  const texts = useRecordTexts();
   const { locale, mall } = useSite();
-  const currency = option.tariff[0]?.price.currency ?? mall?.currency ?? 'CZK';
-  const toPrice = (amount: number) => (amount === 0 ? t('parking.free_of_charge') : formatMoney({ amount, currency }, locale));
-  const lines = tariffLines(option);
-  const last = lines.at(-1);
+  const toPrice = (amount: number, { tariff }: ParkingOption) =>
+    amount === 0
+      ? t('parking.free_of_charge')
+      : formatMoney({ amount, currency: tariff[0]?.price.currency ?? mall?.currency ?? 'CZK' }, locale);
+  const columns = options.map((option) => ({ option, title: texts.get(option, 'title'), lines: tariffLines(option) }));
+  const steps = tariffLines(options[0]);
+  const lastMinutes = steps.at(-1)?.toMinutes ?? 0;
+  const costsMore = columns.some(({ lines }) => (lines.at(-1)?.amount ?? 0) > 0);
   return (
     <table className="parking-tariff">
-      <caption className="visually-hidden">{t('parking.prices_of', { title })}</caption>
-      <thead className="visually-hidden">
+      <caption className="visually-hidden">{t('parking.prices_of', { title: columns.map(({ title }) => title).join(', ') })}</caption>
+      <thead className={columns.length === 1 ? 'visually-hidden' : undefined}>
         <tr>
           <th scope="col">{t('parking.stay')}</th>
-          <th scope="col">{t('parking.price')}</th>
+          {columns.map(({ option, title }) => (
+            <th key={option.id} scope="col">
+              {columns.length === 1 ? t('parking.price') : title}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ overMinutes, toMinutes, amount }) => (
+        {steps.map(({ overMinutes, toMinutes }, index) => (
           <tr key={toMinutes}>
             <th scope="row">{formatStayRange(overMinutes, toMinutes, t)}</th>
-            <td>{toPrice(amount)}</td>
+            {columns.map(({ option, lines }) => (
+              <td key={option.id}>{toPrice(lines[index]?.amount ?? 0, option)}</td>
+            ))}
           </tr>
         ))}
-        {last && last.amount > 0 && (
+        {costsMore && (
           <tr>
-            <th scope="row">
-              {t('parking.each_further', { time: last.toMinutes === 1440 ? '24\u00a0h' : formatStay(last.toMinutes, t) })}
-            </th>
-            <td>+ {toPrice(last.amount)}</td>
+            <th scope="row">{t('parking.each_further', { time: lastMinutes === 1440 ? '24\u00a0h' : formatStay(lastMinutes, t) })}</th>
+            {columns.map(({ option, lines }) => (
+              <td key={option.id}>+ {toPrice(lines.at(-1)?.amount ?? 0, option)}</td>
+            ))}
           </tr>
         )}
       </tbody>
