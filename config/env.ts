@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ConfigError, type Fault, toFaults } from './faults.ts';
 import type { HotspotSecrets } from './hotspots.ts';
 import { isNear } from './near-names.ts';
+import { type PaymentVariables, paymentVariableNames, paymentVariables } from './payments.ts';
 import { type PushVariables, pushVariables } from './push-keys.ts';
 import { type RealtimeVariables, realtimeVariables } from './realtime.ts';
 import { fileVariables, withSecretFiles } from './secret-files.ts';
@@ -21,8 +22,6 @@ import {
   Secret,
   SmtpUrl,
   SnapshotSeconds,
-  StripeSecretKey,
-  StripeWebhookSecret,
   TrustedProxies,
   toAddresses,
 } from './variable-forms.ts';
@@ -73,8 +72,8 @@ export interface Env {
   opsToken: string | undefined;
   /** What a payment sandbox and the mall API sign with; a gateway with an embedded mall API makes one. */
   paymentSandboxKey: string | undefined;
-  /** What Stripe is asked with, and what its calls are signed with: the mall API's alone. */
-  stripe: { secretKey: string | undefined; webhookSecret: string | undefined };
+  /** What payment providers are asked with, and what their calls are signed with: the mall API's alone. */
+  payments: PaymentVariables;
   /** Whether the contract with the mall API is published at `/api/docs`. */
   hasApiDocs: boolean;
   isProduction: boolean;
@@ -119,8 +118,7 @@ const Variables = z.object({
   API_DOCS: z._default(z.enum(['true', 'false']), 'true'),
   NODE_ENV: z.optional(z.string()),
   PAYMENT_SANDBOX_KEY: z.optional(Secret),
-  STRIPE_SECRET_KEY: z.optional(StripeSecretKey),
-  STRIPE_WEBHOOK_SECRET: z.optional(StripeWebhookSecret),
+  ...paymentVariables,
   HOTSPOT_UNIFI_KEY: z.optional(Secret),
   HOTSPOT_UNIFI_PASSWORD: z.optional(Secret),
   HOTSPOT_RUCKUS_PASSWORD: z.optional(Secret),
@@ -170,7 +168,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     smtpUrl: variables.SMTP_URL,
     opsToken: variables.OPS_TOKEN,
     paymentSandboxKey: variables.PAYMENT_SANDBOX_KEY,
-    stripe: { secretKey: variables.STRIPE_SECRET_KEY, webhookSecret: variables.STRIPE_WEBHOOK_SECRET },
+    payments: Object.fromEntries(paymentVariableNames.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]]))),
     hasApiDocs: variables.API_DOCS === 'true',
     isProduction: variables.NODE_ENV === 'production',
     hotspotSecrets: {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Fault } from './faults.ts';
+import { paymentVariableNames } from './payments.ts';
 
 /** What holds a secret. Each may come in a file instead, as Docker's secrets do: `OPS_TOKEN_FILE` is the path of a file that holds `OPS_TOKEN`. */
 export const secretVariables = [
@@ -7,8 +8,7 @@ export const secretVariables = [
   'OPS_TOKEN',
   'SMTP_URL',
   'PAYMENT_SANDBOX_KEY',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
+  ...paymentVariableNames,
   'PUSHER_SECRET',
   'VAPID_PRIVATE_KEY',
   'HOTSPOT_UNIFI_KEY',

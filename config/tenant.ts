@@ -10,6 +10,7 @@ import { type Env, isLoopback } from './env.ts';
 import { ConfigError, toFaults } from './faults.ts';
 import { Wifi } from './hotspots.ts';
 import { JsonFileError, readJsonFile } from './json-file.ts';
+import { paymentProviderNames } from './payments.ts';
 import { Realtime } from './realtime.ts';
 import { Firebase, Partners } from './sign-in.ts';
 
@@ -83,7 +84,7 @@ export const Tenant = z.strictObject({
   /** Members may log in by Google, Facebook or Apple; without it `is_sso_visible` has no effect. */
   firebase: z.optional(Firebase),
   /** Who takes the money for bookings and gift cards: `sandbox` moves none. Without it only what is free can be booked. */
-  payments: z.optional(z.enum(['sandbox', 'stripe'])),
+  payments: z.optional(z.enum(['sandbox', ...paymentProviderNames])),
   /** The sandbox, which gives everything away, is meant to stand where others than this machine reach it. */
   isSandboxPublic: z.optional(z.boolean()),
   /** Sites that members may let read what we know of them (OAuth). */

@@ -4,6 +4,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Env } from '#config/env.ts';
+import { findPaymentProvider } from '#config/payments.ts';
 import { publicUrlOf, type Tenant } from '#config/tenant.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { toRoutePattern } from '#shared/contracts/incoming-call.ts';
@@ -173,7 +174,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
 
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger, // pino's own type makes every plugin's type its own
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), // plugins/request-log.ts writes one line instead of two
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), // http/request-log.ts writes one line instead of two
     trustProxy: toTrust(env.trustProxy),
     bodyLimit: megabyte,
     serverFactory: (handler) =>
@@ -255,7 +256,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerSitemap(app, { content, siteConfigs, cache: newCache(cacheBytes.sitemaps), cpuSlices, clock });
   registerCalendar(app, { content, siteConfigs, cache: newCache(cacheBytes.calendars), clock });
   registerWifi(app, { siteConfigs, upstream, tenant, secrets: env.hotspotSecrets, publicUrl, clock });
-  if (tenant.payments === 'stripe') registerPaymentWebhook(app, { upstream });
+  const paymentProvider = findPaymentProvider(tenant.payments);
+  if (paymentProvider) registerPaymentWebhook(app, { provider: paymentProvider, upstream });
   if (tenant.payments === 'sandbox' && env.paymentSandboxKey)
     registerPaymentSandbox(app, { upstream, publicUrl, key: env.paymentSandboxKey });
   build.registerAssets(app, previousBuilds);

@@ -10,7 +10,7 @@ import { unknownToTools } from './pages/visit/development.ts';
 
 /**
  * `npm run dev`. Vite stays in this process, with all that it has made of the site's sources; the gateway is a process of its own that
- * `node --watch` starts again at every edit of it. The gateway asks Vite over a loopback port (`render/development.ts`).
+ * `node --watch` starts again at every edit of it. The gateway asks Vite over a loopback port (`pages/visit/development.ts`).
  */
 const configFile = fileURLToPath(new URL('../config/vite.config.ts', import.meta.url));
 const main = fileURLToPath(new URL('main.ts', import.meta.url));

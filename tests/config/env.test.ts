@@ -7,7 +7,7 @@ import { faultsOf } from '../support/env-faults.ts';
 describe('readEnv', () => {
   it('serves the demo tenant from the embedded mall API when nothing is set', () => {
     expect(readEnv({})).toEqual({
-      stripe: {},
+      payments: {},
       hasApiDocs: true,
       keepAliveSeconds: 72,
       port: 3000,

@@ -12,7 +12,7 @@ export interface PreparedStatement {
 
 const ofMallApi = fileURLToPath(new URL('../../server/mall-api/', import.meta.url));
 /** What prepares statements that others give it. */
-const passingOn = new Set(['db/bodies.ts', 'db/sqlite/connection.ts']);
+const passingOn = new Set(['core/db/bodies.ts', 'core/db/sqlite/connection.ts']);
 
 /** Hears of every statement that the mall API prepares from now on, on whichever database, until `stop`. */
 export function listenToStatements(): { list: () => PreparedStatement[]; stop: () => void } {

@@ -1,4 +1,5 @@
 import type { Env } from '#config/env.ts';
+import { isPaymentTest, listMissingPaymentVariables, paymentProviders, toWebhookPath } from '#config/payments.ts';
 import { publicUrlOf, type Tenant } from '#config/tenant.ts';
 import { type Finding, fault, note, warning } from './finding.ts';
 
@@ -6,8 +7,7 @@ type Payments = Pick<Tenant, 'payments' | 'tenantSecondLevelDomain'>;
 
 /** Who takes the money, and what they lack. No key is told. */
 export function checkPayments(env: Env, tenant: Payments, tenantFile: string): Finding[] {
-  const { secretKey, webhookSecret } = env.stripe;
-  const keys = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret };
+  const keys = env.payments;
   if (tenant.payments === 'sandbox') {
     const where = `${tenantFile}  payments`;
     return [
@@ -15,24 +15,19 @@ export function checkPayments(env: Env, tenant: Payments, tenantFile: string): F
       ...listUseless(keys, 'the tenant’s payments are a sandbox'),
     ];
   }
-  if (tenant.payments !== 'stripe') return listUseless(keys, 'the tenant has no payments');
+  if (tenant.payments === undefined) return listUseless(keys, 'the tenant has no payments');
   if (env.mallApiUrl) return listUseless(keys, 'they are for the mall API at MALL_API_URL to know');
-  const missing = Object.entries(keys).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  const { title, mode, events } = paymentProviders[tenant.payments];
+  const missing = listMissingPaymentVariables(tenant.payments, keys);
   const publicUrl = publicUrlOf(env, tenant);
+  const webhook = publicUrl + toWebhookPath(tenant.payments);
   return [
-    ...missing.map((name) => fault(`environment  ${name}`, 'is missing while payments are Stripe’s: nothing can be paid for')),
-    ...(secretKey?.includes('_test_') ? [warning('STRIPE_SECRET_KEY', 'is a test key: no money moves')] : []),
-    ...(secretKey?.includes('_live_') && !publicUrl.startsWith('https:')
-      ? [warning('PUBLIC_URL', `is no https address, and Stripe calls no other: ${publicUrl}/payments/stripe`)]
+    ...missing.map((name) => fault(`environment  ${name}`, `is missing while payments are ${title}’s: nothing can be paid for`)),
+    ...(isPaymentTest(tenant.payments, keys) ? [warning(mode.variable, 'is a test key: no money moves')] : []),
+    ...(keys[mode.variable]?.includes(mode.live) && !publicUrl.startsWith('https:')
+      ? [warning('PUBLIC_URL', `is no https address, and ${title} calls no other: ${webhook}`)]
       : []),
-    ...(missing.length === 0
-      ? [
-          note(
-            'payments',
-            `Stripe must call ${publicUrl}/payments/stripe (checkout.session.*, charge.refunded, refund.*, charge.dispute.*)`,
-          ),
-        ]
-      : []),
+    ...(missing.length === 0 ? [note('payments', `${title} must call ${webhook} (${events})`)] : []),
   ];
 }
 

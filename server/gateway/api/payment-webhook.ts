@@ -1,24 +1,31 @@
 import type { FastifyInstance } from 'fastify';
+import { type PaymentProviderName, paymentProviders, toWebhookPath } from '#config/payments.ts';
 import { toAddress } from '#shared/contracts/address.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { receivePaymentMessage } from '#shared/contracts/payments.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { registerCallLimit } from './call-counts.ts';
 
+interface Dependencies {
+  provider: PaymentProviderName;
+  upstream: Pick<Upstream, 'send'>;
+}
+
 const bodyBytes = 60_000;
 const callsPerMinute = 600;
 
 /**
- * `/payments/stripe`: where Stripe tells what has become of a payment. The body goes on byte for byte with its signature, which the mall API
- * checks; nobody else's words are believed. What cannot be told now is answered with a failure, and Stripe comes again.
+ * Where a payment provider tells what has become of a payment. The body goes on byte for byte with its signature, which the mall API checks;
+ * nobody else's words are believed. What cannot be told now is answered with a failure, and the provider comes again.
  */
-export function registerPaymentWebhook(app: FastifyInstance, { upstream }: { upstream: Pick<Upstream, 'send'> }): void {
+export function registerPaymentWebhook(app: FastifyInstance, { provider, upstream }: Dependencies): void {
+  const { signatureHeader } = paymentProviders[provider];
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: bodyBytes }, (_request, body, done) => done(null, body));
     await registerCallLimit(scope, { max: callsPerMinute, timeWindow: 60_000 });
-    scope.post<{ Body: string | undefined }>('/payments/stripe', async ({ headers, body, id, log }, reply) => {
-      const signature = headers['stripe-signature'];
+    scope.post<{ Body: string | undefined }>(toWebhookPath(provider), async ({ headers, body, id, log }, reply) => {
+      const signature = headers[signatureHeader];
       if (typeof signature !== 'string' || signature.length > 2000 || !body) throw new ApiError('BadRequest');
       try {
         await upstream.send(

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fastifyCaching from '@fastify/caching';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { findPaymentProvider } from '#config/payments.ts';
 import type { Firebase } from '#config/sign-in.ts';
 import type { Tenant } from '#config/tenant.ts';
 import { toAddress } from '#shared/contracts/address.ts';
@@ -104,7 +105,7 @@ export function createSiteConfig({ content, notOffered, lookForCalls, tenant, re
       settings,
       records,
       hasApp: Object.keys(tenant.appLinks).length > 0,
-      keepsCards: tenant.payments !== 'stripe', // of a remote mall API nobody here knows
+      keepsCards: findPaymentProvider(tenant.payments) === undefined, // of a remote mall API nobody here knows
     });
     const missing = notOffered.list().flatMap((contract) => (stoodInFor.includes(contract) ? [] : contract.name));
     return {

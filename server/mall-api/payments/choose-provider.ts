@@ -1,5 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '#config/env.ts';
+import {
+  isPaymentTest,
+  listMissingPaymentVariables,
+  type PaymentProviderName,
+  type PaymentVariables,
+  paymentProviders,
+} from '#config/payments.ts';
 import type { Tenant } from '#config/tenant.ts';
 import type { PaymentProvider } from './provider.ts';
 import { createSandboxProvider } from './sandbox-provider.ts';
@@ -7,29 +14,36 @@ import { createStripeApi } from './stripe-api.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
 interface Dependencies {
-  env: Pick<Env, 'paymentSandboxKey' | 'stripe'>;
+  env: Pick<Env, 'paymentSandboxKey' | 'payments'>;
   tenant: Pick<Tenant, 'payments'>;
   publicUrl: string;
   clock: () => Date;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
+type Create = (keys: Required<PaymentVariables>, given: Pick<Dependencies, 'publicUrl' | 'clock'>) => PaymentProvider;
+
+const create: Readonly<Record<PaymentProviderName, Create>> = {
+  stripe: ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }, given) =>
+    createStripeProvider({ api: createStripeApi({ secretKey: STRIPE_SECRET_KEY }), webhookSecret: STRIPE_WEBHOOK_SECRET, ...given }),
+};
+
 /**
- * Who takes the money here, as the tenant's file says; undefined: nobody, and nothing that costs money is to be had. A tenant of Stripe's
+ * Who takes the money here, as the tenant's file says; undefined: nobody, and nothing that costs money is to be had. A tenant of a provider
  * without its keys never falls back on the sandbox, which gives everything away.
  */
 export function choosePaymentProvider({ env, tenant, publicUrl, clock, log }: Dependencies): PaymentProvider | undefined {
-  const { paymentSandboxKey: key, stripe } = env;
+  const { paymentSandboxKey: key, payments: keys } = env;
   if (tenant.payments === 'sandbox' && key !== undefined) {
     log.warn('payments are a sandbox: what costs money is given for none');
     return createSandboxProvider({ key, publicUrl });
   }
-  if (tenant.payments !== 'stripe') return undefined;
-  const { secretKey, webhookSecret } = stripe;
-  if (secretKey === undefined || webhookSecret === undefined) {
-    log.error('nothing can be paid for: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are missing; see npm run doctor');
+  if (tenant.payments === undefined || tenant.payments === 'sandbox') return undefined;
+  const missing = listMissingPaymentVariables(tenant.payments, keys);
+  if (missing.length > 0) {
+    log.error(`nothing can be paid for: ${missing.join(' and ')} are missing; see npm run doctor`);
     return undefined;
   }
-  if (secretKey.includes('_test_')) log.warn('payments are a test of Stripe: no money moves');
-  return createStripeProvider({ api: createStripeApi({ secretKey }), webhookSecret, publicUrl, clock });
+  if (isPaymentTest(tenant.payments, keys)) log.warn(`payments are a test of ${paymentProviders[tenant.payments].title}: no money moves`);
+  return create[tenant.payments](keys as Required<PaymentVariables>, { publicUrl, clock }); // none is missing
 }

@@ -41,27 +41,27 @@ const ofContent: ReadonlySet<string> = new Set([
 /** What may be read from end to end nevertheless, in SQLite's words. */
 const allowed: readonly { file: string; plan: string; why: string }[] = [
   {
-    file: 'db/queries/payments.ts',
+    file: 'payments/queries.ts',
     plan: 'SCAN payment USING INDEX payment_visit',
     why: 'payments that are open at the provider, and no others',
   },
   {
-    file: 'db/queries/payments.ts',
+    file: 'payments/queries.ts',
     plan: 'SCAN payment USING INDEX payment_unrecovered',
     why: 'what waits for an operator, and nothing else',
   },
-  { file: 'db/queries/push-subscriptions.ts', plan: 'SCAN push_subscription', why: 'once at each start: browsers under other keys' },
-  { file: 'db/queries/receipts.ts', plan: 'SCAN receipt USING INDEX receipt_waiting', why: 'in its order, and no more than are listed' },
-  { file: 'db/queries/receipts.ts', plan: 'SCAN receipt USING INDEX receipt_decided', why: 'in its order, and no more than are listed' },
+  { file: 'push/queries.ts', plan: 'SCAN push_subscription', why: 'once at each start: browsers under other keys' },
+  { file: 'receipts/queries.ts', plan: 'SCAN receipt USING INDEX receipt_waiting', why: 'in its order, and no more than are listed' },
+  { file: 'receipts/queries.ts', plan: 'SCAN receipt USING INDEX receipt_decided', why: 'in its order, and no more than are listed' },
   {
-    file: 'db/queries/support.ts',
+    file: 'conversations/support-queries.ts',
     plan: 'SCAN support_request',
     why: 'the desk lists what visitors have asked, and that is kept for 90 days',
   },
 ];
 
 /** What a backup reads, it reads once. Nothing in it may be read once for each row. */
-const readOnce = new Set(['backup/facts.ts', 'loyalty/ledger-laws.ts', 'db/sqlite/files.ts']);
+const readOnce = new Set(['backup/facts.ts', 'loyalty/ledger-laws.ts', 'core/db/sqlite/files.ts']);
 
 /** Of each file that prepares statements, and is not made here, when it does. */
 const notMade: Readonly<Record<string, string>> = {

@@ -223,8 +223,8 @@ describe('choosePaymentProvider', () => {
   const choose = (payments: 'sandbox' | 'stripe' | undefined, keys: { secretKey?: string; webhookSecret?: string }) => {
     const said: string[] = [];
     const log = { warn: (words: string) => void said.push(words), error: (words: string) => void said.push(words) } as never; // two of a log's names
-    const stripeEnv = { secretKey: keys.secretKey, webhookSecret: keys.webhookSecret };
-    const env = { paymentSandboxKey: 'a key', stripe: stripeEnv };
+    const given = Object.entries({ STRIPE_SECRET_KEY: keys.secretKey, STRIPE_WEBHOOK_SECRET: keys.webhookSecret });
+    const env = { paymentSandboxKey: 'a key', payments: Object.fromEntries(given.filter(([, value]) => value)) };
     const provider = choosePaymentProvider({ env, tenant: { payments }, publicUrl, clock: () => now, log });
     return { name: provider?.name, said: said.join() };
   };
