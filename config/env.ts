@@ -11,6 +11,7 @@ import {
   Connections,
   HeaderName,
   HttpUrl,
+  HttpUrls,
   KeepAliveSeconds,
   logLevels,
   MallApiToken,
@@ -84,6 +85,8 @@ export interface Env {
   push: PushVariables;
   /** Where the gateway answers, for the mall API and for commands beside it, which tell its pages what has changed; undefined: HOST and PORT. */
   gatewayUrl: string | undefined;
+  /** Where the mall API tells gateways which of their copies are old. */
+  purgeUrls: readonly string[];
   /** Variables that are set but have no effect in this version. */
   withoutEffect: string[];
   /** Variables that nothing reads, and what was probably meant by them. */
@@ -124,6 +127,7 @@ const Variables = z.object({
   HOTSPOT_RUCKUS_PASSWORD: z.optional(Secret),
   HOTSPOT_RADIUS_PASSWORD: z.optional(Secret),
   GATEWAY_URL: z.optional(HttpUrl),
+  PURGE_URL: z.optional(HttpUrls),
   ...pushVariables,
   ...realtimeVariables,
 });
@@ -185,6 +189,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
       ...(variables.VAPID_PRIVATE_KEY && { VAPID_PRIVATE_KEY: variables.VAPID_PRIVATE_KEY }),
     },
     gatewayUrl: variables.GATEWAY_URL?.replace(/\/+$/, ''),
+    purgeUrls: (variables.PURGE_URL ?? '').split(',').flatMap((url) => (url.trim() === '' ? [] : [url.trim()])),
     withoutEffect: reserved.filter((name) => given[name] !== undefined),
     misspelt: listMisspelt(Object.keys(given)),
     remarks: [

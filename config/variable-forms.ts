@@ -11,6 +11,16 @@ export const HttpUrl = z.string().check(
   z.refine((value) => !/[?#]/.test(value), 'must end with its path'),
 );
 
+/** Several, with commas between them. */
+export const HttpUrls = z
+  .string()
+  .check(
+    z.refine(
+      (value) => value.split(',').every((url) => HttpUrl.safeParse(url.trim()).success),
+      'must be http or https addresses, with commas between them',
+    ),
+  );
+
 /** An origin alone: the site's paths begin at its root. */
 export const PublicUrl = HttpUrl.check(
   z.refine(

@@ -15,6 +15,7 @@ import { createMembers } from './gateway/api/member-identity.ts';
 import { registerOauth } from './gateway/api/oauth.ts';
 import { registerPaymentWebhook } from './gateway/api/payment-webhook.ts';
 import { registerProxy } from './gateway/api/proxy.ts';
+import { registerPurge } from './gateway/api/purge.ts';
 import { registerRealtimeAuth } from './gateway/api/realtime-auth.ts';
 import { registerSession } from './gateway/api/session.ts';
 import { findAnswerShape } from './gateway/cache/answer-shape.ts';
@@ -23,6 +24,7 @@ import { createEarlyHits } from './gateway/cache/early-hits.ts';
 import { fromGuestKey } from './gateway/cache/guest-view.ts';
 import { createLiveExpiry } from './gateway/cache/live-expiry.ts';
 import { shareOut } from './gateway/cache/memory-budget.ts';
+import { createPurge } from './gateway/cache/purge.ts';
 import { createSnapshot } from './gateway/cache/snapshot.ts';
 import { type CacheClock, createStaleCache, type StaleCache } from './gateway/cache/stale-cache.ts';
 import { waitMs } from './gateway/cache/windows.ts';
@@ -74,6 +76,7 @@ import { createPages } from './pages/visit/pages.ts';
 import { toReadablePath } from './pages/visit/readable-path.ts';
 import { registerSite } from './pages/visit/site.ts';
 import { registerPaymentSandbox } from './payment-sandbox/sandbox.ts';
+import { readPurgeKey } from './purge-token.ts';
 import { settleRealtime } from './realtime/realtime-plan.ts';
 import { isSocketAddress, registerRealtimeServer } from './realtime/realtime-server.ts';
 import { registerWifi } from './wifi/wifi.ts';
@@ -100,7 +103,7 @@ function registerSnapshot(
   app: FastifyInstance,
   { env, tenant, clock, log }: AppDependencies,
   { cache, mallApiUrl }: { cache: StaleCache; mallApiUrl: string },
-): void {
+): ReturnType<typeof createSnapshot> {
   const snapshot = createSnapshot({
     dataDir: env.dataDir,
     site: { tenantId: tenant.tenantId, mallApiUrl, shape: findAnswerShape() },
@@ -111,6 +114,7 @@ function registerSnapshot(
   });
   app.addHook('onReady', () => snapshot.load());
   app.addHook('onClose', () => snapshot.close());
+  return snapshot;
 }
 
 /** The gateway: every plugin and route, in order. */
@@ -156,6 +160,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   });
   const guards = Object.entries(tenant.routeRules).map(([from, rules]) => ({ from, rules }));
   const redirects = createRedirects({ content, own: tenant.redirects, log });
+  const [imageCache, documentCache] = [newCache(cacheBytes.images), newCache(cacheBytes.documents)];
+  const [sitemapCache, calendarCache] = [newCache(cacheBytes.sitemaps), newCache(cacheBytes.calendars)];
   const pages = createPages({ build, content, siteConfigs, cache: pageCache, queryCache, cpuSlices, log, clock });
 
   const uploads = createUploadStore(join(env.dataDir, 'uploads', env.tenant));
@@ -234,14 +240,14 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   }
   const readIcon = async () => findIconAddress(await siteConfigs.readFacts());
   registerImages(app, {
-    cache: newCache(cacheBytes.images),
+    cache: imageCache,
     upstream,
     pictures: createImageWorker({ timeoutMs: 8000 }),
     sources: imageSources,
     readIcon,
     clock,
   });
-  registerDocuments(app, { cache: newCache(cacheBytes.documents), upstream, clock });
+  registerDocuments(app, { cache: documentCache, upstream, clock });
   registerIcons(app);
   if (env.hasApiDocs) registerApiDocs(app);
   registerPushWorker(app, { fallbackLocale: tenant.fallbackLocale, readIcon });
@@ -253,8 +259,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerBuilds(app, { build, redirects, guards, findKeptBuild: async (id) => previousBuilds?.findBuild(id) });
   registerRedirects(app, { redirects });
   registerClientErrors(app, { publicUrl });
-  registerSitemap(app, { content, siteConfigs, cache: newCache(cacheBytes.sitemaps), cpuSlices, clock });
-  registerCalendar(app, { content, siteConfigs, cache: newCache(cacheBytes.calendars), clock });
+  registerSitemap(app, { content, siteConfigs, cache: sitemapCache, cpuSlices, clock });
+  registerCalendar(app, { content, siteConfigs, cache: calendarCache, clock });
   registerWifi(app, { siteConfigs, upstream, tenant, secrets: env.hotspotSecrets, publicUrl, clock });
   const paymentProvider = findPaymentProvider(tenant.payments);
   if (paymentProvider) registerPaymentWebhook(app, { provider: paymentProvider, upstream });
@@ -280,7 +286,19 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   if (!env.isProduction) registerDesignThemes(app, { configDir: env.configDir });
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('NotFound'), request, reply));
   app.addHook('onClose', () => previousBuilds?.close());
-  if (env.mallApiUrl && env.snapshotSeconds > 0) registerSnapshot(app, dependencies, { cache: contentCache, mallApiUrl: env.mallApiUrl });
+  const snapshot =
+    env.mallApiUrl && env.snapshotSeconds > 0
+      ? registerSnapshot(app, dependencies, { cache: contentCache, mallApiUrl: env.mallApiUrl })
+      : undefined;
+  registerPurge(app, {
+    purge: createPurge({
+      tagged: [contentCache, pageCache, queryCache],
+      gathered: [sitemapCache, calendarCache],
+      media: [imageCache, documentCache],
+      onHard: () => void snapshot?.replace(),
+    }),
+    tokens: [env.opsToken, readPurgeKey(env)],
+  });
   app.addHook('onClose', () => content.close());
   app.addHook('onClose', () => upstream.close());
   app.addHook('onClose', () => repairs.flush());

@@ -19,6 +19,7 @@ import { refreshContent } from './content/import.ts';
 import { createContentRefresh } from './content/refresh-served.ts';
 import { openDatabase } from './core/db/open.ts';
 import { holdData } from './core/db/sqlite/data-lock.ts';
+import { openPurger } from './core/http/purger.ts';
 import { createContentWatch } from './core/jobs/content-watch.ts';
 import { createOutbox, createSmtpTransport } from './core/mail/transport.ts';
 import { openPublisher } from './core/realtime/open-publisher.ts';
@@ -95,7 +96,7 @@ async function start(given: Env): Promise<void> {
     createNoticeJob({ domain, log }),
     createBookingJob({ domain, log }),
     createRetentionJob({ domain, log, outboxDir, databaseFile }),
-    createContentWatch({ domain, log }),
+    createContentWatch({ domain, log, purge: openPurger(env, log) }),
   ];
   const app = buildMallApi({
     domain,

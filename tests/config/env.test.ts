@@ -8,6 +8,7 @@ describe('readEnv', () => {
   it('serves the demo tenant from the embedded mall API when nothing is set', () => {
     expect(readEnv({})).toEqual({
       payments: {},
+      purgeUrls: [],
       hasApiDocs: true,
       keepAliveSeconds: 72,
       port: 3000,

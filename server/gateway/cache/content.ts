@@ -24,6 +24,7 @@ import { type Entry, toEntry } from './entry.ts';
 import { type KeptKinds, listKeptKinds, mayHoldKept, toGuestAddress, toGuestKey, toGuestView, toNothingFound } from './guest-view.ts';
 import { bytesOfSlot, bytesOfText } from './memory-budget.ts';
 import type { Answer, Fill, Purpose, StaleCache } from './stale-cache.ts';
+import { contentTag, toResourceTags } from './tags.ts';
 import { windows } from './windows.ts';
 
 interface Dependencies {
@@ -148,7 +149,7 @@ export function createContent({ cache, upstream, notOffered, reader, readPicture
       const envelope = await fetchForGuests(contract, address, kept, { context, purpose });
       return {
         entry: await toEntry(Buffer.from(JSON.stringify(envelope)), 'application/json; charset=utf-8', clock.now()),
-        tags: new Set([address, contract.name]),
+        tags: new Set([address, contract.name, contentTag, ...toResourceTags(address)]),
       };
     };
     return cache.get(toGuestKey(address, kept), windows[contract.freshness], fill, isPatient);

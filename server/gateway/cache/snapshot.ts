@@ -66,10 +66,19 @@ export function createSnapshot({ dataDir, site, cache, everySeconds, now, log }:
     return writing;
   }
 
-  async function write(): Promise<void> {
+  /** After a hard purge: what was written must not be read again, be there something instead or not. */
+  async function replace(): Promise<void> {
+    await writing;
+    writing ??= write(true).finally(() => {
+      writing = undefined;
+    });
+    await writing;
+  }
+
+  async function write(isReplacing = false): Promise<void> {
     const copies = listCopies();
     const mark = toMark(copies);
-    if (copies.length === 0 || mark === written) return;
+    if (!isReplacing && (copies.length === 0 || mark === written)) return;
     try {
       await writeSnapshot(file, identity, now(), copies);
       written = mark;
@@ -89,6 +98,7 @@ export function createSnapshot({ dataDir, site, cache, everySeconds, now, log }:
     /** Before the first request. */
     load,
     save,
+    replace,
     /** Writes a last time. */
     async close(): Promise<void> {
       clearInterval(timer);

@@ -81,6 +81,7 @@ interface Dependencies {
 }
 
 const noTags: ReadonlySet<string> = new Set();
+const everyTag = '*';
 /** Of the memory; the rest is for the answers. */
 const rememberedShare = 0.02;
 
@@ -103,6 +104,8 @@ export function createStaleCache(deps: Dependencies) {
   const usual = createUsualWait();
   /** By tag, the number of its last expiry: what was under way then was made of the old. */
   const lastExpiries = new LRUCache<string, number>(remembered);
+  /** The same of those after which the old is never given out again. */
+  const lastRemovals = new LRUCache<string, number>(remembered);
   let expiries = 0;
 
   /** The answer if it is fresh, without waiting: the path of nearly every request. */
@@ -179,7 +182,7 @@ export function createStaleCache(deps: Dependencies) {
     if (under) return under;
     const missingUntilMs = missing.get(key);
     if (missingUntilMs !== undefined && clock.monotonicMs() < missingUntilMs) return Promise.reject(new ApiError('NotFound'));
-    const flight = land(key, windows, () => fill(purpose)).finally(() => flights.delete(key));
+    const flight = land(key, windows, () => fill(purpose)).finally(() => flights.get(key) === flight && flights.delete(key));
     flights.set(key, flight);
     return flight;
   }
@@ -194,8 +197,9 @@ export function createStaleCache(deps: Dependencies) {
       const value = toStored(filled, windows);
       if (value.isPartial && before && isStillGood(before))
         throw new ApiError('BadGateway', { cause: new Error('only a part could be had') });
-      if ([...value.tags].some((tag) => (lastExpiries.get(tag) ?? 0) > takenOffAt)) expireOne(value);
-      if (filled.isKept !== false) stored.set(key, value);
+      const hasSince = (last: LRUCache<string, number>) => [everyTag, ...value.tags].some((tag) => (last.get(tag) ?? 0) > takenOffAt);
+      if (hasSince(lastExpiries)) expireOne(value);
+      if (filled.isKept !== false && !hasSince(lastRemovals)) stored.set(key, value);
       missing.delete(key);
       if (before && before.entry.variants.identity.etag !== value.entry.variants.identity.etag) deps.onChange?.(key);
       return value;
@@ -237,6 +241,19 @@ export function createStaleCache(deps: Dependencies) {
     };
   }
 
+  /** Expires every answer with one of these tags, or removes it; tells how many. What is under way counts as made of the old. */
+  function mark(tags: readonly string[], mode: 'soft' | 'hard'): number {
+    expiries += 1;
+    for (const tag of tags) for (const last of mode === 'hard' ? [lastExpiries, lastRemovals] : [lastExpiries]) last.set(tag, expiries);
+    if (mode === 'hard') flights.clear(); // who asks from now on waits for none of them
+    const found = [...stored.entries()].filter(([, value]) => tags.some((tag) => tag === everyTag || value.tags.has(tag)));
+    for (const [key, value] of found) {
+      if (mode === 'hard') stored.delete(key);
+      else expireOne(value);
+    }
+    return found.length;
+  }
+
   return {
     findFresh,
     findAtOnce,
@@ -250,9 +267,15 @@ export function createStaleCache(deps: Dependencies) {
     peek: (key: string): Entry | undefined => stored.peek(key)?.entry,
     /** Makes every answer with this tag stale: the next asker gets a new one, or the old one if the upstream is down. */
     expire(tag: string): void {
-      expiries += 1;
-      lastExpiries.set(tag, expiries);
-      for (const value of stored.values()) if (value.tags.has(tag)) expireOne(value);
+      mark([tag], 'soft');
+    },
+    /** The same by a purge, after which what was not there may be; tells how many there were. */
+    purge(tags: readonly string[], mode: 'soft' | 'hard'): number {
+      missing.clear();
+      return mark(tags, mode);
+    },
+    purgeAll(mode: 'soft' | 'hard'): number {
+      return this.purge([everyTag], mode);
     },
     /** The whole answers that may stand in for a failure, those used last first; not those that end at an instant of their own. */
     listCopies(): Copy[] {

@@ -9,6 +9,7 @@ import { routes } from '#shared/site/routes.ts';
 import type { Content } from '../../gateway/cache/content.ts';
 import { type Entry, toEntry, toRenewed } from '../../gateway/cache/entry.ts';
 import type { Answer, Purpose, StaleCache } from '../../gateway/cache/stale-cache.ts';
+import { contentTag, toResourceTags } from '../../gateway/cache/tags.ts';
 import { notFoundSeconds, windows } from '../../gateway/cache/windows.ts';
 import { factSources, type SiteConfigs, type SiteFacts } from '../../gateway/site/config.ts';
 import type { CpuSlices } from '../../gateway/upstream/cpu-slices.ts';
@@ -145,7 +146,8 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, cp
   function keep(entry: Entry, { status, redirect, styleHash, hints, isPartial, recipe, heroPicture }: Kept, now: Date) {
     factsOf.set(entry, { status, redirect, styleHash, hints, isPartial, recipe, heroPicture });
     const isKept = redirect === undefined; // whoever makes up titles pushes out no page of the site
-    const tags = new Set([...recipe.calls.map(({ address }) => address), ...factSources, heroSource]);
+    const addresses = [...recipe.calls.map(({ address }) => address), ...factSources, heroSource];
+    const tags = new Set([...addresses, contentTag, ...addresses.flatMap(toResourceTags)]);
     return { entry, expiresAt: isPartial ? now : findEnd(status, recipe, now), tags, isPartial, isKept };
   }
 

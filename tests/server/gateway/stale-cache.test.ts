@@ -245,6 +245,24 @@ describe('createStaleCache', () => {
     expect((await cache.get('page', windows, slow)).outcome).toBe('hit');
   });
 
+  it('stores nothing that was being made when its tag was purged for good, and nobody who asks afterwards waits for it', async () => {
+    const { cache, fill, become } = setUp();
+    const made = Promise.withResolvers<void>();
+    const slow = async () => {
+      const filled = { ...(await fill()), tags: new Set(['companies']) };
+      await made.promise;
+      return filled;
+    };
+    const before = cache.get('page', windows, slow);
+    cache.purge(['companies'], 'hard');
+    become('two');
+    const after = cache.get('page', windows, slow);
+    made.resolve();
+    await before;
+    expect((await after).entry.variants.identity.body.toString()).toBe('two');
+    expect((await cache.get('page', windows, slow)).entry.variants.identity.body.toString()).toBe('two');
+  });
+
   it.each([10, 300, 30_000])('holds no more memory than it counts, for an answer of %i bytes', async (length) => {
     const { variants } = await toEntry(Buffer.from(randomBytes(length).toString('hex').slice(0, length)), 'text/plain', new Date(0));
     for (const { body } of Object.values(variants)) expect(body.buffer.byteLength).toBe(body.length);

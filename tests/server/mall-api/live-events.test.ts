@@ -187,7 +187,7 @@ describe('everybody hears', () => {
     ['places that have become free', 'parking.changed', () => importAgain({ 'parking.json': { capacity: 100, free: 3, options: [] } })],
     ['what is published at its hour', 'announcement.published', () => mallApi.setNow(new Date('2026-03-14T12:00:00+01:00'))],
   ])('of %s, once', (_what, name, change) => {
-    const watch = createContentWatch({ domain: mallApi.domain, log: silentLog });
+    const watch = createContentWatch({ domain: mallApi.domain, log: silentLog, purge: async () => {} });
     watch.look();
     expect(told).toEqual([]);
     change();

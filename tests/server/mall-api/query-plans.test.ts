@@ -84,7 +84,7 @@ beforeAll(async () => {
   createLoyaltyJob(given);
   createNoticeJob(given);
   createBookingJob(given);
-  createContentWatch(given);
+  createContentWatch({ ...given, purge: async () => {} });
   createRetentionJob({ ...given, outboxDir: '' });
   createPushes({ ...given, sender: { send: async () => expect.unreachable() }, publicKey: '' });
   const folder = mkdtempSync(join(tmpdir(), 'plans-'));

@@ -1,12 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Domain } from '../../domain.ts';
+import { contentTag } from '../http/purger.ts';
 
-const lookMs = 5000;
+const lookMs = 1000;
 /** Of a whole new programme everybody hears once, and not all of it. */
 const mostNamed = 20;
 
 interface Dependencies {
   domain: Pick<Domain, 'clock' | 'getSettings' | 'live' | 'queries'>;
+  /** Tells the gateways that their copies are old. */
+  purge: (tags: readonly string[]) => Promise<void>;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
@@ -14,7 +17,7 @@ interface Dependencies {
  * Tells everybody what of the centre's content has changed, whichever process has imported it, and which announcements have come by
  * themselves, at the hour at which they are published.
  */
-export function createContentWatch({ domain: { clock, getSettings, live, queries }, log }: Dependencies) {
+export function createContentWatch({ domain: { clock, getSettings, live, queries }, purge, log }: Dependencies) {
   let known = read();
   let timer: NodeJS.Timeout | undefined;
 
@@ -38,7 +41,9 @@ export function createContentWatch({ domain: { clock, getSettings, live, queries
 
   function look(): void {
     const before = known;
-    known = queries.getImportKey() === before.importKey ? readOn(before) : read();
+    const isSame = queries.getImportKey() === before.importKey;
+    known = isSame ? readOn(before) : read();
+    if (!isSame) void purge([contentTag]);
     const ids = known.published === before.published ? [] : [...known.published].filter((id) => !before.published.has(id));
     if (known.settings !== before.settings) live.tellEverybody('settings.changed', {});
     if (known.parking !== before.parking) live.tellEverybody('parking.changed', {});

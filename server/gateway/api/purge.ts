@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { isOperator } from '../../http/operator-token.ts';
+import type { createPurge } from '../cache/purge.ts';
+
+interface Dependencies {
+  purge: ReturnType<typeof createPurge>;
+  /** Any of them will do. */
+  tokens: readonly (string | undefined)[];
+}
+
+const mostTags = 500;
+const PurgeBody = z.strictObject({
+  tags: z.array(z.string().check(z.regex(/^[\w-]{1,60}(?:\/[\w-]{1,60})?$/))).check(z.minLength(1), z.maxLength(mostTags)),
+  mode: z._default(z.enum(['soft', 'hard']), 'soft'),
+});
+
+/**
+ * `POST /ops/purge` with `{ "tags": ["announcements", "companies/12"], "mode": "soft" }`: this gateway lets go of what the tags name, before it
+ * answers with how many answers and pages that were. `content` names all that is made of the mall API's answers, `media` pictures and files.
+ * A record that is shown within others is purged by their tags.
+ */
+export function registerPurge(app: FastifyInstance, { purge, tokens }: Dependencies): void {
+  app.post('/ops/purge', ({ headers, body, log }, reply) => {
+    if (!tokens.some((token) => isOperator(headers.authorization, token))) throw new ApiError('Unauthorized');
+    const asked = PurgeBody.safeParse(body);
+    if (!asked.success) throw new ApiError('BadRequest');
+    const purged = purge(asked.data);
+    log.info({ tags: asked.data.tags.slice(0, 20), mode: asked.data.mode, purged }, 'caches were purged');
+    return reply.header('cache-control', 'no-store').send({ purged });
+  });
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { importContent } from '#server/mall-api/content/import.ts';
+import { createPurger } from '#server/mall-api/core/http/purger.ts';
+import { startGateway, type TestGateway } from '../../support/gateway.ts';
+import {
+  changeContent,
+  copyTinyContent,
+  type RunningMallApi,
+  silentLog,
+  startMallApi,
+  wednesdayNoon,
+} from '../mall-api/running-mall-api.ts';
+
+const opsToken = 'operators-of-the-tiny-centre';
+const shops = ['/en/shops/all/1', '/api/proxy/v1/companies', '/sitemap.xml'];
+
+let content: ReturnType<typeof copyTinyContent>;
+let mallApi: RunningMallApi;
+let isDown = false;
+let gateway: TestGateway;
+let renamed = 0;
+
+const purge = (body: object, token = opsToken) =>
+  fetch(`${gateway.origin}/ops/purge`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const read = async (path: string) => (await gateway.get(path)).text();
+
+/** Under another name, in the mall API alone. Tells the name. */
+function renameShop(): string {
+  renamed += 1;
+  const name = `Kanarek ${renamed}`;
+  const [shop, ...others] = JSON.parse(readFileSync(join(content.contentDir, 'companies.json'), 'utf8')) as {
+    translations: { title: string }[];
+  }[];
+  const translations = shop?.translations.map((texts) => ({ ...texts, title: name }));
+  changeContent(content.contentDir, { 'companies.json': [{ ...shop, translations }, ...others] });
+  importContent({ db: mallApi.db, contentDir: content.contentDir, importedAt: wednesdayNoon, log: silentLog });
+  return name;
+}
+
+beforeAll(async () => {
+  content = copyTinyContent();
+  mallApi = await startMallApi(content.contentDir);
+  gateway = await startGateway({ upstreamOrigin: () => (isDown ? 'http://127.0.0.1:9' : mallApi.origin), env: { opsToken } });
+});
+
+beforeEach(async () => {
+  isDown = false;
+  for (const path of shops) await read(path);
+});
+
+afterAll(async () => {
+  await gateway.close();
+  await mallApi.close();
+  content.remove();
+});
+
+describe('POST /ops/purge', () => {
+  it.each([['content'], ['companies']])('of %s shows with the next visit what has changed', async (tag) => {
+    const name = renameShop();
+    expect(await read('/en/shops/all/1')).not.toContain(name);
+    const answer = await purge({ tags: [tag] });
+    expect(await answer.json()).toMatchObject({ purged: expect.any(Number) });
+    expect(await read('/en/shops/all/1')).toContain(name);
+    expect(await read('/api/proxy/v1/companies')).toContain(name);
+  });
+
+  it('is told by the mall API to every gateway', async () => {
+    const name = renameShop();
+    const warned: unknown[] = [];
+    const urls = ['http://127.0.0.1:9/ops/purge', `${gateway.origin}/ops/purge`];
+    await createPurger({ urls, token: opsToken, log: { warn: (about: unknown) => void warned.push(about) } as never })(['content']);
+    expect(await read('/en/shops/all/1')).toContain(name);
+    expect(warned).toEqual([expect.objectContaining({ url: urls[0] })]);
+  });
+
+  it('leaves alone what was not named', async () => {
+    await purge({ tags: ['faq', 'companies/4711'] });
+    expect((await gateway.get('/api/proxy/v1/companies')).headers.get('cache-status')).toContain('hit');
+  });
+
+  it('keeps the old for a mall API that is down, and after a hard one never gives it again', async () => {
+    isDown = true;
+    await purge({ tags: ['content'] });
+    expect((await gateway.get('/api/proxy/v1/companies')).status).toBe(200);
+    await purge({ tags: ['content'], mode: 'hard' });
+    expect((await gateway.get('/api/proxy/v1/companies')).status).toBeGreaterThanOrEqual(500);
+  });
+
+  it.each([
+    ['without the token', { tags: ['content'] }, 'another-token-of-somebody-else', 401],
+    ['without tags', { tags: [] }, opsToken, 400],
+    ['with what is no tag', { tags: ['<script>'] }, opsToken, 400],
+    ['of another mode', { tags: ['content'], mode: 'sideways' }, opsToken, 400],
+  ])('%s is refused', async (_what, body, token, status) => {
+    expect((await purge(body, token)).status).toBe(status);
+  });
+});
