@@ -32,15 +32,17 @@ interface Dependencies {
 /** From the first byte to the mall API's answer. */
 const callsOfMemberAtOnce = 2;
 const retryAfterSeconds = 2;
+const sweepMs = 600_000;
 
 /** `/api/v1/…` of the contracts with a picture: one form with the file. What goes on to the mall API is drawn anew. */
 export function registerPictureForward(app: FastifyInstance, dependencies: Dependencies): void {
   const enter = createGate();
   const lanes = createUploadLanes();
-  app.addHook('onReady', () => dependencies.uploads.clear());
-  app.addHook('onClose', async () => {
+  const sweeping = setInterval(() => void dependencies.uploads.sweep(), sweepMs).unref();
+  app.addHook('onReady', () => dependencies.uploads.sweep());
+  app.addHook('onClose', () => {
+    clearInterval(sweeping);
     dependencies.pictures.close();
-    await dependencies.uploads.clear();
   });
   app.register(async (scope) => {
     await scope.register(fastifyMultipart, { limits: formLimits });

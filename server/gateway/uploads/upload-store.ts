@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { makeFolder } from '../../data-folder.ts';
@@ -11,7 +11,10 @@ export interface PassingFile {
   remove: () => Promise<void>;
 }
 
-/** `folder` holds uploads and nothing else: it is emptied. */
+/** No call lasts as long. */
+const leftBehindMs = 3_600_000;
+
+/** `folder` holds uploads and nothing else; other gateways may use it, too. */
 export function createUploadStore(folder: string) {
   async function openNew(path: string): Promise<FileHandle> {
     makeFolder(folder, 0o700);
@@ -37,8 +40,14 @@ export function createUploadStore(folder: string) {
       }
       return { path, bytes, remove: () => rm(path, { force: true }) };
     },
-    /** What an earlier process left behind, or this one. */
-    clear: (): Promise<void> => rm(folder, { recursive: true, force: true }),
+    /** Removes what processes have left behind that were killed: whatever is older than any call. */
+    async sweep(): Promise<void> {
+      const names = await readdir(folder).catch(() => []); // not there before the first upload
+      for (const path of names.map((name) => join(folder, name))) {
+        const found = await stat(path).catch(() => undefined); // its call has ended
+        if (found && Date.now() - found.mtimeMs > leftBehindMs) await rm(path, { force: true });
+      }
+    },
   };
 }
 
