@@ -60,6 +60,8 @@ export interface Env {
   /** Connections that all clients may have open together, and those of one address. */
   mostConnections: number;
   mostConnectionsPerAddress: number;
+  /** Of all connections, how many may be sockets of the realtime server, which stay: pages and calls need the rest. */
+  mostSockets: number;
   /** How long a connection is kept on which nothing is asked. */
   keepAliveSeconds: number;
   /** How long a close goes on serving, unready, until balancers in front have heard of it. */
@@ -114,6 +116,7 @@ const Variables = z.object({
   OPS_TOKEN: z.optional(OpsToken),
   CACHE_MEMORY_MB: z._default(z.pipe(Megabytes, z.transform(Number)), 96),
   MAX_CONNECTIONS: z._default(z.pipe(Connections, z.transform(Number)), 4000),
+  MAX_SOCKETS: z.optional(z.pipe(Connections, z.transform(Number))),
   MAX_CONNECTIONS_PER_ADDRESS: z._default(z.pipe(Connections, z.transform(Number)), 500),
   KEEP_ALIVE_SECONDS: z._default(z.pipe(KeepAliveSeconds, z.transform(Number)), 72),
   DRAIN_SECONDS: z._default(z.pipe(Seconds, z.transform(Number)), 5),
@@ -158,6 +161,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     drainSeconds: variables.DRAIN_SECONDS,
     snapshotSeconds: variables.SNAPSHOT_SECONDS,
     mostConnections: variables.MAX_CONNECTIONS,
+    mostSockets: Math.min(variables.MAX_SOCKETS ?? Math.floor(variables.MAX_CONNECTIONS / 2), variables.MAX_CONNECTIONS),
     mostConnectionsPerAddress: variables.MAX_CONNECTIONS_PER_ADDRESS,
     wantsDemoMember: variables.DEMO_MEMBER === 'true',
     publicUrl: variables.PUBLIC_URL?.replace(/\/+$/, ''),

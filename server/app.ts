@@ -233,7 +233,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
       webhookUrl: tenant.realtime.webhookUrl,
       addressOf,
       setInUse: connections.setInUse,
-      most,
+      most: { sockets: env.mostSockets, perAddress: env.mostConnectionsPerAddress },
       clock,
       log,
     });

@@ -14,8 +14,8 @@ interface Dependencies {
   isOwnOrigin: (origin: string, host: string | undefined) => boolean;
   addressOf: (request: IncomingMessage) => string;
   setInUse: (socket: Socket, isInUse: boolean) => void;
-  /** Connections of the gateway in all, and of one address. */
-  most: { connections: number; perAddress: number };
+  /** Sockets in all, and connections of one address. */
+  most: { sockets: number; perAddress: number };
   clock: { monotonicMs(): number; now(): Date };
   /** Hears of every event before anybody else does. */
   onEvent: (channel: string, event: string) => void;
@@ -24,7 +24,7 @@ interface Dependencies {
   log: Pick<Logger, 'warn'>;
 }
 
-/** Of the gateway's connections so many may be sockets, which stay: pages and calls need the rest. */
+/** Of an address's connections so many may be sockets, which stay: pages and calls need the rest. */
 const shareOfConnections = 0.5;
 
 /**
@@ -46,7 +46,7 @@ export function registerRealtimeServer(
     nowMs: clock.monotonicMs,
     log,
     most: {
-      sockets: Math.floor(most.connections * shareOfConnections),
+      sockets: most.sockets,
       perAddress: Math.floor(most.perAddress * shareOfConnections),
     },
   });

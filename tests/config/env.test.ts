@@ -22,6 +22,7 @@ describe('readEnv', () => {
       snapshotSeconds: 300,
       mostConnections: 4000,
       mostConnectionsPerAddress: 500,
+      mostSockets: 2000,
       wantsDemoMember: false,
       publicUrl: undefined,
       mallApiUrl: undefined,
