@@ -103,7 +103,7 @@ describe('sockets of the realtime server', () => {
   });
 
   it('make room where all are taken: one of the address that has most', async () => {
-    await open({ mostConnections: 10, mostConnectionsPerAddress: 8, trustProxy: true });
+    await open({ mostSockets: 5, mostConnectionsPerAddress: 8, trustProxy: true });
     const many = Array.from({ length: 3 }, () => connectPage({ 'x-forwarded-for': '203.0.113.1' }));
     const few = Array.from({ length: 2 }, () => connectPage({ 'x-forwarded-for': '203.0.113.2' }));
     for (const page of [...few, ...many]) await listen(page);
