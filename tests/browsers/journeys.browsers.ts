@@ -77,7 +77,7 @@ describe.each([
 
   it('finds a way on the floor plan', async () => {
     await open(toPath('shop', locale, { id: 8, title: 'bosorka' }));
-    await driver.press({ css: 'main a[href*="/mapa-centra/"][href*="to="]' });
+    await driver.press({ css: 'main a[href*="/mapa-centra/"][href*="to="]', name: say('shops.find_way') });
     await driver.waitForAddress(/\/mapa-centra\/\d+\?to=/);
     await driver.type({ css: '[role=combobox]', name: say('way.from') }, 'vchod');
     await driver.press({ css: '[role=option]' });
