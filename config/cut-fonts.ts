@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import subsetFont from 'subset-font';
-import type { Plugin } from 'vite';
+
+const root = join(import.meta.dirname, '..');
 
 /** The fonts that a tenant may choose (`app_font_name`), all variable, all under the OFL without a reserved name. */
 const fonts = ['bricolage-grotesque', 'figtree', 'fraunces', 'manrope', 'outfit'];
@@ -43,41 +42,20 @@ export const cutParts = {
   'latin-ext': each('ČčĎďĚěĹĺĽľŇňŔŕŘřŠšŤťŮůŽž'),
 } as const satisfies Readonly<Record<string, readonly (readonly number[])[]>>;
 
-/**
- * `cut-fonts/<font>-<part>.woff2` in styles: a font's file cut to the weights and features in use and to the characters above, made once of
- * the package's own. The extension's other characters come from its whole file, by `unicode-range`.
- */
-export function cutFonts(root: string): Plugin {
-  const recipe = JSON.stringify([
-    cutParts,
-    usedWeights,
-    keepsWeights,
-    keepFeatures,
-    readFileSync(join(root, 'package-lock.json'), 'utf8').match(/@fontsource-variable[^}]*integrity[^,]*/g),
-  ]);
-  const folder = join(root, 'node_modules/.cache', `fonts-${createHash('sha256').update(recipe).digest('hex').slice(0, 16)}`);
-  return {
-    name: 'cut-fonts',
-    async config() {
-      mkdirSync(folder, { recursive: true });
-      for (const font of fonts)
-        for (const part of Object.keys(cutParts) as (keyof typeof cutParts)[]) await cutFont(root, folder, font, part); // its own keys
-      return { resolve: { alias: [{ find: /^cut-fonts\//, replacement: `${folder}/` }] } };
-    },
-  };
+/** `npm run fonts` writes `web/styles/fonts/<font>-<part>-cut.woff2`, cut to the weights and features in use and to the characters above. */
+if (import.meta.main) {
+  for (const font of fonts) for (const part of Object.keys(cutParts) as (keyof typeof cutParts)[]) await cutFont(font, part); // its own keys
 }
 
-async function cutFont(root: string, folder: string, font: string, part: keyof typeof cutParts): Promise<void> {
-  const file = join(folder, `${font}-${part}-cut.woff2`);
-  if (existsSync(file)) return;
+async function cutFont(font: string, part: keyof typeof cutParts): Promise<void> {
   const subset = part === 'latin-ext' ? part : 'latin';
   const whole = readFileSync(join(root, `node_modules/@fontsource-variable/${font}/files/${font}-${subset}-wght-normal.woff2`));
   const characters = cutParts[part].flatMap(([from = 0, to = from]) => Array.from({ length: to - from + 1 }, (_, index) => from + index));
+  const { default: subsetFont } = await import('subset-font');
   const cut = await subsetFont(whole, String.fromCodePoint(...characters), {
     targetFormat: 'woff2',
     keepFeatures,
     variationAxes: keepsWeights.includes(font) ? {} : { wght: usedWeights },
   });
-  writeFileSync(`${file}.${process.pid}`, cut);
-  renameSync(`${file}.${process.pid}`, file); // two builds at once see a whole file or none
+  writeFileSync(join(root, `web/styles/fonts/${font}-${part}-cut.woff2`), cut);
 }

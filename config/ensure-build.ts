@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 const root = join(import.meta.dirname, '..');
 const buildConfig =
-  'config/{vite.config,cut-fonts,late-messages,message-keys,own-copies,screen-messages,sources,style-index,messages-address,licences,licence-notices}.ts';
+  'config/{vite.config,late-messages,message-keys,own-copies,screen-messages,sources,style-index,licences,licence-notices}.ts';
 const sourcePatterns = ['web/**', 'shared/**', buildConfig, 'package-lock.json'];
 const buildFile = join(root, 'dist/build.json');
 const hashFile = join(root, 'dist/.sources-hash');

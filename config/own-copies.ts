@@ -1,39 +1,61 @@
 import { basename, relative } from 'node:path';
-import { type ESTree, type Plugin, parseSync } from 'vite';
+import type { Plugin } from 'vite';
 import type { Source } from './sources.ts';
 
 /** From which share of all screens on a module stands with what every page loads. */
 const commonShare = 0.9;
+
+/** Modules with state, or a class, that several screens share: copied, there would be two of it. A test finds those that are missing here. */
+const singletons: readonly string[] = [
+  'shared/rules/redirects.ts',
+  'shared/schemas/fields.ts',
+  'web/features/consent/consent-list.ts',
+  'web/features/consent/consent-store.ts',
+  'web/features/dashboard/news-marks.ts',
+  'web/features/dashboard/seen-events.ts',
+  'web/features/favourites/favourites-store.ts',
+  'web/features/favourites/marks.ts',
+  'web/features/toasts/ToastList.tsx',
+  'web/lib/browser/icon-loader.ts',
+  'web/lib/centre/country-code.ts',
+  'web/lib/data/held-back.ts',
+  'web/lib/data/idempotent-call.ts',
+  'web/lib/data/kept-keys.ts',
+  'web/lib/data/use-company-outlines.ts',
+  'web/lib/realtime/live.ts',
+  'web/lib/realtime/open-live.ts',
+  'web/lib/session/firebase-popup.ts',
+  'web/lib/session/say-ended.ts',
+  'web/ui/field-control.ts',
+];
 
 export interface CopyPlan {
   /** What stands with what every page loads, and is not in it by itself. */
   common: ReadonlySet<string>;
   /** Whether this module, wanted at once or later by a screen's file, is the screen's own copy. */
   isCopied: (path: string, isLazy: boolean) => boolean;
+  /** Whether it has a copy, and is used beside that. */
+  isDoubled: (path: string) => boolean;
 }
 
 /**
  * A screen is one file: what it shares with some others is copied into the file of each, which packs better than the thirty little files that
- * sharing would make. Not copied is what every page loads, what nearly all screens use, and of what there must be one (`keepsSomething`).
+ * sharing would make. Not copied is what every page loads, what nearly all screens use, and of what there must be one (`singletons`).
  */
-export function planCopies(sources: readonly Source[]): CopyPlan {
+export function planCopies(sources: readonly Source[], single = singletons): CopyPlan {
   const sourceAt = new Map(sources.map((source) => [source.path, source]));
   const screens = sources.map(({ path }) => path).filter((path) => path.startsWith('web/screens/'));
   const first = reach(['web/main.tsx'], sourceAt);
   const usesAtOnce = count(screens.flatMap((screen) => [...reach([screen], sourceAt)]));
   const usesAtAll = count(screens.flatMap((screen) => [...reach([screen], sourceAt, { isLazyToo: true })]));
   const late = reach(['web/main.tsx'], sourceAt, { isLazyToo: true });
-  const isUsedElsewhere = (path: string) => (usesAtAll.get(path) ?? 0) > 1 || (late.has(path) && !screens.includes(path));
-  const isShared = (path: string) =>
-    (usesAtOnce.get(path) ?? 0) > commonShare * screens.length ||
-    (isUsedElsewhere(path) && keepsSomething(sourceAt.get(path) ?? { path, code: '' }));
+  const isShared = (path: string) => (usesAtOnce.get(path) ?? 0) > commonShare * screens.length || single.includes(path);
   const seeds = [...usesAtOnce.keys()].filter(isShared);
   const common = new Set([...reach(seeds, sourceAt)].filter((path) => !first.has(path)));
-  return {
-    common,
-    isCopied: (path, isLazy) =>
-      sourceAt.has(path) && !first.has(path) && !common.has(path) && !isShared(path) && (!isLazy || usesAtAll.get(path) === 1),
-  };
+  const isCopied = (path: string, isLazy: boolean) =>
+    sourceAt.has(path) && !first.has(path) && !common.has(path) && !isShared(path) && (!isLazy || usesAtAll.get(path) === 1);
+  const isUsedElsewhere = (path: string) => (usesAtAll.get(path) ?? 0) > 1 || (late.has(path) && !screens.includes(path));
+  return { common, isCopied, isDoubled: (path) => isCopied(path, false) && isUsedElsewhere(path) };
 }
 
 function reach(entries: readonly string[], sourceAt: ReadonlyMap<string, Source>, { isLazyToo = false } = {}): Set<string> {
@@ -52,25 +74,6 @@ function count(paths: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const path of paths) counts.set(path, (counts.get(path) ?? 0) + 1);
   return counts;
-}
-
-const makers = ['ofSite', 'createContext', 'Symbol', 'Map', 'Set', 'WeakMap', 'WeakSet'];
-
-/** Whether a module has something at its top of which there must be one: a variable, a store, a context, a class. */
-export function keepsSomething({ path, code }: Pick<Source, 'path' | 'code'>): boolean {
-  return parseSync(path, code).program.body.some((statement) => {
-    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-    if (declared?.type === 'ClassDeclaration') return true;
-    if (declared?.type !== 'VariableDeclaration') return false;
-    return declared.kind !== 'const' || declared.declarations.some(({ init }) => init && isKept(init));
-  });
-}
-
-/** `ofSite(…)`, `new Map()`; a map that is made of its entries is a table. */
-function isKept(init: ESTree.Expression): boolean {
-  if (init.type !== 'CallExpression' && init.type !== 'NewExpression') return false;
-  if (init.callee.type !== 'Identifier' || !makers.includes(init.callee.name)) return false;
-  return init.type === 'CallExpression' || init.arguments.length === 0;
 }
 
 const ownerMark = '?of=';

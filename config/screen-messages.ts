@@ -1,15 +1,11 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import { type ESTree, type Plugin, Visitor } from 'vite';
+import type { Plugin } from 'vite';
 import { bindWords } from '#shared/rules/no-break.ts';
-import { type Locale, locales } from '#shared/site/locales.ts';
+import { isLocale, type Locale, locales } from '#shared/site/locales.ts';
 import { callsOfT, declaredIn } from './message-keys.ts';
-import { toMessagesAddress } from './messages-address.ts';
 import { readSources, type Source } from './sources.ts';
-
-const virtualName = 'virtual:screens';
 
 /** The messages that every page needs. */
 const basePart = 'base';
@@ -49,114 +45,41 @@ export function toParts(sources: readonly Source[], keys: readonly string[]): Ma
   ]);
 }
 
+const beginning = '\0virtual:screen-messages/';
+
 /**
- * `virtual:screens`: loads a screen's code, and its messages in the page's language alone. Addresses are computed from the hashes, because a list
- * of all addresses would cost the first load more than the messages of a screen.
+ * `virtual:screen-messages/cz`: the messages that every page needs (`base`), in Czech, and what loads those of a screen. Each of these is a module of its
+ * own, `virtual:screen-messages/cz/ShopScreen`. While developing, a language's messages come as a whole, and change under the page.
  */
 export function screenMessages(root: string): Plugin {
-  let parts: readonly MessagesPart[] = [];
+  const fileOf = (locale: string) => join(root, `web/messages/${locale}.json`);
+  const readMessages = (locale: string): Record<string, string> => JSON.parse(readFileSync(fileOf(locale), 'utf8'));
+  let parts: ReadonlyMap<string, readonly string[]> = new Map();
   return {
     name: 'screen-messages',
     applyToEnvironment: (environment) => environment.name === 'client',
     buildStart() {
-      const sources = readSources(root, ['web', 'shared']);
-      const messages = locales.map((locale): [Locale, Record<string, string>] => [
-        locale,
-        JSON.parse(readFileSync(join(root, `web/messages/${locale}.json`), 'utf8')),
-      ]);
-      parts = [...toParts(sources, Object.keys(messages[0]?.[1] ?? {}))].map(([name, keys]) => {
-        const modules = messages.map(([locale, texts]): [Locale, string] => [locale, toModule(texts, keys, locale)]);
-        return { name, modules, version: toVersion(modules) };
-      });
+      const keys = Object.keys(readMessages(locales[0]));
+      parts = this.environment.mode === 'dev' ? new Map([[basePart, keys]]) : toParts(readSources(root, ['web', 'shared']), keys);
     },
-    resolveId: (source) => (source === virtualName ? `\0${virtualName}` : null),
+    resolveId: (source) => (`\0${source}`.startsWith(beginning) ? `\0${source}` : null),
     load(id) {
-      if (id !== `\0${virtualName}`) return null;
-      return this.environment.mode === 'dev' ? allAtOnce : toLoaders(parts);
-    },
-    /** The builder has named the files, but for their hashes: the table holds those alone. */
-    renderChunk(code, { name }) {
-      if (name !== 'main') return null;
-      const rows = findLoaderRows(this.parse(code));
-      if (rows.length !== parts.length - 1) this.error(`The table of screens has ${rows.length} rows of ${parts.length - 1}.`);
-      const ends = [...rows.map(({ start }) => start), code.length];
-      const kept = ends.map((end, index) => code.slice(rows[index - 1]?.end ?? 0, end) + (rows[index]?.text ?? ''));
-      return { code: kept.join(''), map: null };
-    },
-    generateBundle() {
-      for (const { name, version, modules } of parts)
-        for (const [locale, source] of modules)
-          this.emitFile({ type: 'asset', fileName: toMessagesAddress(version, locale, name).slice(1), source });
+      if (!id.startsWith(beginning)) return null;
+      const [locale = '', part] = id.slice(beginning.length).split('/');
+      this.addWatchFile(fileOf(locale));
+      const texts = readMessages(locale);
+      const chosen = Object.fromEntries((parts.get(part ?? basePart) ?? []).map((key) => [key, texts[key] ?? '']));
+      const compiled = JSON.stringify(compileMessages(chosen, isLocale(locale) ? locale : undefined));
+      return part === undefined ? toTable(locale, compiled, [...parts.keys()]) : `export default ${compiled}`;
     },
   };
 }
 
-/** The messages of a screen, as a module for each language. */
-interface MessagesPart {
-  name: string;
-  modules: readonly [Locale, string][];
-  version: string;
-}
-
-/** Short, for every page loads all of them: two builds' messages of one screen have one address in sixteen million cases. */
-function toVersion(modules: MessagesPart['modules']): string {
-  return createHash('sha256').update(JSON.stringify(modules)).digest('base64url').slice(0, 4);
-}
-
-/**
- * One table of screens and messages. A row holds the version of the messages and a loader, of which the hash of its file is left, and the name of the
- * screen's part where others share the file: names and brackets of sixty loaders are most of what the entry would weigh.
- */
-function toLoaders(parts: readonly MessagesPart[]): string {
-  const rows = parts.map(({ name, version }) =>
-    name === basePart ? `${name}: '${version}'` : `${name}: ['${version}', () => import('/web/screens/${name}.tsx')]`,
-  );
-  const address = toMessagesAddress("' + parts[part].slice(0, 4) + '", "' + locale + '", "' + part + '");
-  return `const parts = { ${rows.join(', ')} };
-export const loadScreen = (name) => parts[name] && import(/* @vite-ignore */ './' + name + '-' + parts[name].slice(4, 11) + '.js')
-  .then((module) => module[parts[name].slice(11)] ?? module);
-export const loadMessages = (locale, part) => import(/* @vite-ignore */ '${address}');`;
-}
-
-/**
- * The rows of that table as the builder writes them, `["4f_a", () => __vitePreload(() => import("./MyScreen-!~{1u}~.js").then((n) => n.t), …)]`,
- * each with what is left of it.
- */
-function findLoaderRows(program: ESTree.Program): { start: number; end: number; text: string }[] {
-  const rows: { start: number; end: number; version: string; hash?: string; member?: string }[] = [];
-  let row: (typeof rows)[number] | undefined;
-  new Visitor({
-    ArrayExpression({ start, end, elements: [version, load] }) {
-      if (version?.type !== 'Literal' || load?.type !== 'ArrowFunctionExpression') return;
-      row = { start, end, version: String(version.value) };
-      rows.push(row);
-    },
-    ImportExpression({ start, end, source }) {
-      if (!row || start < row.start || end > row.end || source.type !== 'Literal') return;
-      row.hash = String(source.value).slice(-'.js'.length - hashLength, -'.js'.length);
-    },
-    MemberExpression({ start, end, object, property }) {
-      if (!row || start < row.start || end > row.end) return;
-      if (object.type === 'Identifier' && property.type === 'Identifier') row.member = property.name; // the loaded module's part
-    },
-  }).visit(program);
-  return rows
-    .filter(({ hash }) => hash !== undefined)
-    .map(({ start, end, version, hash, member = '' }) => ({ start, end, text: JSON.stringify(version + hash + member) }));
-}
-
-/** As `fileNames` in vite.config.ts has it, and as long as what the builder writes in its place meanwhile. */
-const hashLength = 7;
-
-/** While developing, a language's messages come as a whole, and change under the page. */
-const allAtOnce = `const all = import.meta.glob('/web/messages/*.json');
-const screens = import.meta.glob('/web/screens/*.tsx');
-export const loadScreen = (name) => screens['/web/screens/' + name + '.tsx']?.();
-export const loadMessages = (locale, part) => (part === '${basePart}' ? all['/web/messages/' + locale + '.json']() : Promise.resolve({ default: {} }));`;
-
-function toModule(texts: Readonly<Record<string, string>>, keys: readonly string[], locale: Locale): string {
-  const chosen = Object.fromEntries(keys.map((key) => [key, texts[key] ?? '']));
-  return `export default ${JSON.stringify(compileMessages(chosen, locale))}`;
+function toTable(locale: string, base: string, parts: readonly string[]): string {
+  const rows = parts
+    .filter((part) => part !== basePart)
+    .map((part) => `${part}: () => import('virtual:screen-messages/${locale}/${part}')`);
+  return `export const parts = { ${[`${basePart}: () => ({ default: ${base} })`, ...rows].join(', ')} };`;
 }
 
 /** What one module asks for by itself, and what it imports. */

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 /**
  * The built stylesheet as pieces, each with what a page must hold for it to matter: the server puts those together that a page's own markup
- * uses (`server/render/page-styles.ts`). Their text is cut out of the sheet as it stands, never written anew.
+ * uses (`server/pages/make/page-styles.ts`). Their text is cut out of the sheet as it stands, never written anew.
  */
 export interface StyleIndex {
   /** `@layer a,b;`: a page that lacks a layer must not change the order for the sheet that follows. */
@@ -35,7 +35,7 @@ export type StylePiece =
 /** Rules below these are chosen one by one; whatever else begins with `@` is taken as a whole. */
 const blocks = ['layer', 'media', 'supports', 'container'];
 
-/** Cuts a stylesheet into pieces. What is only for paper is left out. Throws where the sheet cannot be read. */
+/** Cuts a stylesheet into pieces. Throws where the sheet cannot be read. */
 export function toStyleIndex(sheet: string): StyleIndex {
   const numbers = new Map<string, number>();
   const layers: string[] = [];
@@ -75,7 +75,6 @@ export function toStyleIndex(sheet: string): StyleIndex {
       prelude.split(',').forEach((name) => void noteLayer(name.trim()));
       return [];
     }
-    if (node.name === 'media' && prelude === 'print') return [];
     if (node.name === 'keyframes') return [{ kind: 'keyframes', name: prelude, text: cut(node) }];
     if (node.name === 'font-face') {
       const text = cut(node);

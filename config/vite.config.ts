@@ -8,7 +8,6 @@ import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
-import { cutFonts } from './cut-fonts.ts';
 import { lateMessages } from './late-messages.ts';
 import { licenceNotices } from './licence-notices.ts';
 import { type CopyPlan, ownCopies, planCopies } from './own-copies.ts';
@@ -29,12 +28,12 @@ const copyPlan = (): CopyPlan => {
 };
 
 const isBase = new RegExp(
-  `node_modules/(?:${basePackages.join('|')})/|web/(?:start-site|SitePages)|features/shell/(?!SiteFooter|FooterContact|MemberBell|SiteOverHeader)`,
+  `vite/preload-helper|node_modules/(?:${basePackages.join('|')})/|web/(?:start-site|SitePages)|features/shell/(?!SiteFooter|FooterContact|MemberBell|SiteOverHeader)`,
 );
 
 /** What follows the first view, and what the decision about cookies starts: a file each, not one for every module that others import, too. */
 const late =
-  /(?:web\/(?:start-late|features\/shell\/SiteOverHeader|ui\/shell\/(?:OverHeader|drop-menus)|ui\/(?:icon|plain|brand|sign)-paths|lib\/browser\/(?:client-errors|has-acted))|shared\/(?:rules\/client-errors|site\/late-limits))\.tsx?$/;
+  /(?:web\/(?:start-late|features\/shell\/SiteOverHeader|ui\/shell\/(?:OverHeader|drop-menus)|ui\/(?:icon|plain|brand|sign)-paths|lib\/browser\/client-errors)|shared\/(?:rules\/client-errors|site\/late-limits))\.tsx?$/;
 const consent =
   /(?:features\/consent\/(?:start-consent|consent-store|consent-list|run-allowed|careful-reload|statistics)|shared\/rules\/consent(?:-cookies)?)\.ts$/;
 
@@ -48,7 +47,8 @@ const chunkGroups = [
 /** A file is called by its content alone. The shortest hash that the builder takes, 28 bits: names stand in every first load. */
 const fileNames = {
   entryFileNames: 'assets/[name]-[hash:7].js',
-  chunkFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: ({ facadeModuleId }: { facadeModuleId?: string | null }) =>
+    `assets/${facadeModuleId?.includes('virtual:screen-messages/') ? 'messages/' : ''}[name]-[hash:7].js`,
   hashCharacters: 'hex',
 } as const;
 
@@ -58,9 +58,6 @@ const minify = {
   mangle: { toplevel: true },
   codegen: { removeWhitespace: true },
 };
-
-/** By this comment V8 compiles all of a file while it comes, beside the page: most of it runs at the start, and what is compiled when it is first called holds the page up. */
-const compiledAtOnce = ({ name }: { name: string }) => (name === 'base' ? '//# allFunctionsCalledOnLoad' : '');
 
 /** What only tells an engineer about the build: whoever starts the site reads none of it. */
 const quietChecks = { pluginTimings: false, ineffectiveDynamicImport: false };
@@ -75,10 +72,6 @@ export default defineConfig({
     compiledMessages(),
     lateMessages(root),
     screenMessages(root),
-    withoutPreloadHelper(),
-    withoutStoreShim(),
-    withoutDeveloperTools(),
-    cutFonts(root),
     compressedAssets(),
     ownCopies(root, copyPlan),
     styleIndex(root),
@@ -102,7 +95,7 @@ export default defineConfig({
         rollupOptions: {
           input: ['web/main.tsx', 'web/first.ts', ...frames],
           checks: quietChecks,
-          output: { codeSplitting: { groups: chunkGroups }, minify, postBanner: compiledAtOnce, ...fileNames },
+          output: { codeSplitting: { groups: chunkGroups }, minify, ...fileNames },
           // what a screen says for the server alone leaves no trace in the browser's files, not even an import of what it imports
           treeshake: {
             propertyReadSideEffects: false, // else react-router's classes stay, for they extend what they read from React
@@ -141,42 +134,6 @@ function findLocale(file: string): Locale | undefined {
   return isLocale(name) ? name : undefined;
 }
 
-/**
- * What a page needs ahead its document names, and a chunk's own imports are few: Vite's loader of preloads is a kilobyte for nothing. In its
- * place: what is loaded once the page is live may show what the document had no styles for, so it waits for them.
- */
-function withoutPreloadHelper(): Plugin {
-  return {
-    name: 'without-preload-helper',
-    enforce: 'pre',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    load: (id) => (id === '\0vite/preload-helper.js' ? styledLoader : null),
-  };
-}
-
-const styledLoader = `import { withStyles } from '/web/lib/browser/rest-of-styles.ts';
-export const __vitePreload = (load) => withStyles(load());`;
-
-/** SWR brings half a kilobyte along for versions of React that have no `useSyncExternalStore`. */
-function withoutStoreShim(): Plugin {
-  return {
-    name: 'without-store-shim',
-    enforce: 'pre',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    resolveId: (source) => (source.startsWith('use-sync-external-store/shim') ? '\0store-shim' : null),
-    load: (id) => (id === '\0store-shim' ? "export { useSyncExternalStore } from 'react';" : null),
-  };
-}
-
-/** What tells React's browser extension of every commit. It looks at `npm run dev`. */
-function withoutDeveloperTools(): Plugin {
-  return {
-    name: 'without-developer-tools',
-    apply: 'build',
-    config: () => ({ environments: { client: { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } } } }),
-  };
-}
-
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
@@ -209,10 +166,8 @@ function buildRecord(): Plugin {
     writeBundle(_options, bundle) {
       const names = Object.keys(bundle).sort();
       const id = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16);
-      const parts = names.map((name) => /^assets\/messages\/\w+\/(\w+)-(.{4})\.js$/.exec(name)).filter((match) => match !== null);
-      const messagesVersions = Object.fromEntries(parts.map(([, part, version]) => [part, version]));
       mkdirSync(`${root}/dist`, { recursive: true });
-      writeFileSync(`${root}/dist/build.json`, JSON.stringify({ id, timestamp: Date.now(), messagesVersions }));
+      writeFileSync(`${root}/dist/build.json`, JSON.stringify({ id, timestamp: Date.now() }));
     },
   };
 }

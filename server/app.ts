@@ -7,76 +7,74 @@ import type { Env } from '#config/env.ts';
 import { publicUrlOf, type Tenant } from '#config/tenant.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { toRoutePattern } from '#shared/contracts/incoming-call.ts';
-import { createAnswerReader } from './gateway/answer-reader.ts';
-import { registerBuilds } from './gateway/builds.ts';
+import { registerClientErrors } from './gateway/api/client-errors.ts';
+import { registerForward } from './gateway/api/forward.ts';
+import { registerLocaleCookie } from './gateway/api/locale-cookie.ts';
+import { createMembers } from './gateway/api/member-identity.ts';
+import { registerOauth } from './gateway/api/oauth.ts';
+import { registerPaymentWebhook } from './gateway/api/payment-webhook.ts';
+import { registerProxy } from './gateway/api/proxy.ts';
+import { registerRealtimeAuth } from './gateway/api/realtime-auth.ts';
+import { registerSession } from './gateway/api/session.ts';
 import { findAnswerShape } from './gateway/cache/answer-shape.ts';
+import { createContent } from './gateway/cache/content.ts';
+import { createEarlyHits } from './gateway/cache/early-hits.ts';
+import { fromGuestKey } from './gateway/cache/guest-view.ts';
+import { createLiveExpiry } from './gateway/cache/live-expiry.ts';
 import { shareOut } from './gateway/cache/memory-budget.ts';
 import { createSnapshot } from './gateway/cache/snapshot.ts';
 import { type CacheClock, createStaleCache, type StaleCache } from './gateway/cache/stale-cache.ts';
 import { waitMs } from './gateway/cache/windows.ts';
-import { registerCalendar } from './gateway/calendar.ts';
-import { registerClientErrors } from './gateway/client-errors.ts';
-import { createContent } from './gateway/content.ts';
-import { registerDocuments } from './gateway/documents.ts';
-import { createEarlyHits } from './gateway/early-hits.ts';
-import { registerForward } from './gateway/forward.ts';
-import { fromGuestKey } from './gateway/guest-view.ts';
-import { createHeavySteps } from './gateway/heavy-steps.ts';
-import { registerIcons } from './gateway/icons.ts';
-import { createImageSeal, toSealKey } from './gateway/image-seal.ts';
-import { createImageSources } from './gateway/image-sources.ts';
-import { registerImages } from './gateway/images.ts';
-import { createKnownTokens } from './gateway/known-tokens.ts';
-import { createLiveExpiry } from './gateway/live-expiry.ts';
-import { registerLocaleCookie } from './gateway/locale-cookie.ts';
-import { registerMapFrame } from './gateway/map-frame.ts';
-import { createMembers } from './gateway/members-alone.ts';
-import { registerOauth } from './gateway/oauth.ts';
-import { registerPaymentWebhook } from './gateway/payment-webhook.ts';
-import { registerPictureForward } from './gateway/picture-forward.ts';
-import { createPictureLine } from './gateway/picture-line.ts';
-import { registerProxy } from './gateway/proxy.ts';
-import { registerPushWorker } from './gateway/push-worker.ts';
-import { registerRealtimeAuth } from './gateway/realtime-auth.ts';
-import { createRedirects, registerRedirects } from './gateway/redirects.ts';
-import { registerSession } from './gateway/session.ts';
-import { createSiteConfig, registerConfig } from './gateway/site-config.ts';
-import { registerConsent } from './gateway/site-consent.ts';
-import { toSiteRealtime, toSocketOrigin } from './gateway/site-realtime.ts';
-import { registerSitemap } from './gateway/sitemap.ts';
-import { createUploadStore } from './gateway/upload-store.ts';
-import { registerUploads } from './gateway/uploads.ts';
+import { registerBuilds } from './gateway/files/builds.ts';
+import { registerDocuments } from './gateway/files/documents.ts';
+import { createImageSeal, toSealKey } from './gateway/images/image-seal.ts';
+import { createImageSources } from './gateway/images/image-sources.ts';
+import { createImageWorker } from './gateway/images/image-worker.ts';
+import { registerImages } from './gateway/images/images.ts';
+import { registerCalendar } from './gateway/site/calendar.ts';
+import { createSiteConfig, registerConfig } from './gateway/site/config.ts';
+import { registerConsent } from './gateway/site/consent.ts';
+import { registerIcons } from './gateway/site/icons.ts';
+import { registerMapFrame } from './gateway/site/map-frame.ts';
+import { registerPushWorker } from './gateway/site/push-worker.ts';
+import { toSiteRealtime, toSocketOrigin } from './gateway/site/realtime.ts';
+import { createRedirects, registerRedirects } from './gateway/site/redirects.ts';
+import { registerSitemap } from './gateway/site/sitemap.ts';
+import { registerWebManifest } from './gateway/site/web-manifest.ts';
+import { registerPictureForward } from './gateway/uploads/picture-forward.ts';
+import { createUploadStore } from './gateway/uploads/upload-store.ts';
+import { createAnswerReader } from './gateway/upstream/answer-reader.ts';
+import { createCpuSlices } from './gateway/upstream/cpu-slices.ts';
+import { createKnownTokens } from './gateway/upstream/known-tokens.ts';
 import { createCallLook } from './gateway/upstream/look-for-calls.ts';
 import { createNotOffered } from './gateway/upstream/not-offered.ts';
 import { createReading } from './gateway/upstream/reading.ts';
 import { createRepairs } from './gateway/upstream/repairs.ts';
-import { createUpstream } from './gateway/upstream.ts';
-import { registerWebManifest } from './gateway/web-manifest.ts';
+import { createUpstream } from './gateway/upstream/upstream.ts';
+import { createClientAddresses, toTrust } from './http/client-address.ts';
+import { registerClosing } from './http/closing.ts';
+import { createConnectionLimits, serverLimits } from './http/connection-limits.ts';
+import { registerErrors, sendError, toClientErrorHandler } from './http/errors.ts';
+import { assertEveryContract } from './http/every-contract.ts';
+import { registerHealth } from './http/health.ts';
+import { registerJsonBodies } from './http/json-bodies.ts';
+import { hasTwoHosts, registerKnownHosts, toKnownHosts, toOwnOrigins } from './http/known-hosts.ts';
+import { registerNeeds } from './http/needs.ts';
+import { registerProxyWarning } from './http/proxy-warning.ts';
+import { registerRequestLog } from './http/request-log.ts';
+import { registerSecurityHeaders, toSecurityHeaders } from './http/security-headers.ts';
 import { registerApiDocs } from './openapi/api-docs.ts';
+import { findOverflowPage, registerErrorPages } from './pages/document/error-pages.ts';
+import { findIconAddress } from './pages/document/head.ts';
+import type { SiteBuild } from './pages/make/build.ts';
+import { registerDesignThemes } from './pages/make/design-themes.ts';
+import type { PreviousBuilds } from './pages/make/previous-builds.ts';
+import { createPages } from './pages/visit/pages.ts';
+import { toReadablePath } from './pages/visit/readable-path.ts';
+import { registerSite } from './pages/visit/site.ts';
 import { registerPaymentSandbox } from './payment-sandbox/sandbox.ts';
-import { createClientAddresses, toTrust } from './plugins/client-address.ts';
-import { registerClosing } from './plugins/closing.ts';
-import { createConnectionLimits, serverLimits } from './plugins/connection-limits.ts';
-import { registerErrors, sendError, toClientErrorHandler } from './plugins/errors.ts';
-import { assertEveryContract } from './plugins/every-contract.ts';
-import { registerHealth } from './plugins/health.ts';
-import { registerJsonBodies } from './plugins/json-bodies.ts';
-import { hasTwoHosts, registerKnownHosts, toKnownHosts, toOwnOrigins } from './plugins/known-hosts.ts';
-import type { createListeners } from './plugins/listeners.ts';
-import { registerNeeds } from './plugins/needs.ts';
-import { registerProxyWarning } from './plugins/proxy-warning.ts';
-import { registerRequestLog } from './plugins/request-log.ts';
-import { registerSecurityHeaders, toSecurityHeaders } from './plugins/security-headers.ts';
 import { settleRealtime } from './realtime/realtime-plan.ts';
 import { isSocketAddress, registerRealtimeServer } from './realtime/realtime-server.ts';
-import type { SiteBuild } from './render/build.ts';
-import { registerDesignThemes } from './render/design-themes.ts';
-import { findOverflowPage, registerErrorPages } from './render/error-pages.ts';
-import { findIconAddress } from './render/head.ts';
-import type { KeptBuilds } from './render/kept-builds.ts';
-import { createPages } from './render/pages.ts';
-import { toReadablePath } from './render/readable-path.ts';
-import { registerSite } from './render/site.ts';
 import { registerWifi } from './wifi/wifi.ts';
 
 export interface AppDependencies {
@@ -84,7 +82,7 @@ export interface AppDependencies {
   tenant: Tenant;
   build: SiteBuild;
   /** Files of earlier builds; undefined while developing. */
-  keptBuilds?: KeptBuilds | undefined;
+  previousBuilds?: PreviousBuilds | undefined;
   log: Logger;
   clock: CacheClock;
   random: () => number;
@@ -92,8 +90,6 @@ export interface AppDependencies {
   mallApiOrigin: () => string | undefined;
   /** How long a close waits for connections in use, and for balancers, to hear of it. */
   drainMs: () => number;
-  /** The sockets that it listens on beside its own. */
-  listeners: Pick<ReturnType<typeof createListeners>, 'close'>;
 }
 
 const megabyte = 1024 * 1024;
@@ -118,7 +114,7 @@ function registerSnapshot(
 
 /** The gateway: every plugin and route, in order. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
-  const { env, tenant, build, keptBuilds, log, clock, random, mallApiOrigin, drainMs, listeners } = dependencies;
+  const { env, tenant, build, previousBuilds, log, clock, random, mallApiOrigin, drainMs } = dependencies;
   const publicUrl = publicUrlOf(env, tenant);
   const realtime = settleRealtime(env, tenant);
   const headers = toSecurityHeaders(publicUrl);
@@ -143,9 +139,9 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const pageCache = newCache(cacheBytes.pages, pageWait);
   const queryCache = newCache(cacheBytes.queriedPages, pageWait);
   const onChange = (key: string) => [pageCache, queryCache].forEach((cache) => void cache.expire(fromGuestKey(key)));
-  const heavySteps = createHeavySteps();
+  const cpuSlices = createCpuSlices();
   const contentCache = newCache(cacheBytes.content, { onChange });
-  const content = createContent({ cache: contentCache, upstream, notOffered, reader, readPicture, heavySteps, log, clock });
+  const content = createContent({ cache: contentCache, upstream, notOffered, reader, readPicture, cpuSlices, log, clock });
   const siteConfigs = createSiteConfig({
     content,
     notOffered,
@@ -159,9 +155,9 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   });
   const guards = Object.entries(tenant.routeRules).map(([from, rules]) => ({ from, rules }));
   const redirects = createRedirects({ content, own: tenant.redirects, log });
-  const pages = createPages({ build, content, siteConfigs, cache: pageCache, queryCache, heavySteps, log, clock });
+  const pages = createPages({ build, content, siteConfigs, cache: pageCache, queryCache, cpuSlices, log, clock });
 
-  const uploads = createUploadStore({ folder: join(env.dataDir, 'uploads', env.tenant), clock });
+  const uploads = createUploadStore(join(env.dataDir, 'uploads', env.tenant));
   const isKnownHost = toKnownHosts(tenant, publicUrl);
   const newRequestId = () => Math.floor(random() * 2 ** 48).toString(36);
   const earlyHits = createEarlyHits({ log, newRequestId, isKnownHost, maxBytes: cacheBytes.earlyHits });
@@ -212,11 +208,10 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerNeeds(app, () => content.readSettings());
   registerHealth(app, { content, lookUpstream: upstream.look, isClosing, countRepairs: repairs.sum });
   registerProxy(app, { content, earlyHits, headers });
-  const members = createMembers({ upstream, reader, tokens, isForeign });
-  registerForward(app, { content, upstream, members, notOffered, reader, heavySteps, tokens, publicUrl, opsToken: env.opsToken });
+  const members = createMembers({ upstream, reader, tokens, notOffered });
+  registerForward(app, { content, upstream, members, notOffered, reader, cpuSlices, tokens, publicUrl, opsToken: env.opsToken });
   registerOauth(app, { upstream, reader, tokens, tenant, publicUrl });
-  registerPictureForward(app, { upstream, members, reader, tokens, uploads, pictures: createPictureLine(), publicUrl });
-  registerUploads(app, { uploads, members, tokens, publicUrl });
+  registerPictureForward(app, { upstream, members, reader, tokens, uploads, pictures: createImageWorker(), publicUrl });
   registerSession(app, { members, publicUrl });
   registerConfig(app, { siteConfigs, clock });
   registerConsent(app, { tenant, publicUrl, clock });
@@ -240,7 +235,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerImages(app, {
     cache: newCache(cacheBytes.images),
     upstream,
-    pictures: createPictureLine({ timeoutMs: 8000 }),
+    pictures: createImageWorker({ timeoutMs: 8000 }),
     sources: imageSources,
     readIcon,
     clock,
@@ -254,16 +249,16 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     readIcon,
   });
   registerMapFrame(app, { siteConfigs, mapsKey: tenant.mapsKey, build });
-  registerBuilds(app, { build, redirects, guards, findKeptBuild: async (id) => keptBuilds?.findBuild(id) });
+  registerBuilds(app, { build, redirects, guards, findKeptBuild: async (id) => previousBuilds?.findBuild(id) });
   registerRedirects(app, { redirects });
   registerClientErrors(app, { publicUrl });
-  registerSitemap(app, { content, siteConfigs, cache: newCache(cacheBytes.sitemaps), heavySteps, clock });
+  registerSitemap(app, { content, siteConfigs, cache: newCache(cacheBytes.sitemaps), cpuSlices, clock });
   registerCalendar(app, { content, siteConfigs, cache: newCache(cacheBytes.calendars), clock });
   registerWifi(app, { siteConfigs, upstream, tenant, secrets: env.hotspotSecrets, publicUrl, clock });
   if (tenant.payments === 'stripe') registerPaymentWebhook(app, { upstream });
   if (tenant.payments === 'sandbox' && env.paymentSandboxKey)
     registerPaymentSandbox(app, { upstream, publicUrl, key: env.paymentSandboxKey });
-  build.registerAssets(app, keptBuilds);
+  build.registerAssets(app, previousBuilds);
   registerSite(app, {
     pages,
     siteConfigs,
@@ -275,15 +270,14 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     headers,
     clock,
     isDevelopment: build.isDevelopment,
-    areFilesKept: () => keptBuilds?.isKept() !== false,
+    areFilesKept: () => previousBuilds?.isKept() !== false,
     isProduction: env.isProduction,
     socketOrigin: toSocketOrigin(realtime),
     restSeconds: upstream.restSeconds,
   });
   if (!env.isProduction) registerDesignThemes(app, { configDir: env.configDir });
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('NotFound'), request, reply));
-  app.addHook('preClose', () => listeners.close()); // the last: it waits for connections that those before it end
-  app.addHook('onClose', () => keptBuilds?.close());
+  app.addHook('onClose', () => previousBuilds?.close());
   if (env.mallApiUrl && env.snapshotSeconds > 0) registerSnapshot(app, dependencies, { cache: contentCache, mallApiUrl: env.mallApiUrl });
   app.addHook('onClose', () => content.close());
   app.addHook('onClose', () => upstream.close());

@@ -6,7 +6,7 @@ import { json, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
-import { unknownToTools } from './render/development.ts';
+import { unknownToTools } from './pages/visit/development.ts';
 
 /**
  * `npm run dev`. Vite stays in this process, with all that it has made of the site's sources; the gateway is a process of its own that

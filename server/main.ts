@@ -14,10 +14,9 @@ import { startEmbeddedMallApi } from './embedded-mall-api.ts';
 import { findBoot } from './gateway/cache/snapshot.ts';
 import { createLog, logNodeWarnings, toAnnouncer } from './log.ts';
 import { findMallApiFault } from './mall-api-url.ts';
-import { createListeners } from './plugins/listeners.ts';
-import { loadBuild } from './render/build.ts';
-import { loadDevelopmentBuild } from './render/development.ts';
-import { keepBuild } from './render/kept-builds.ts';
+import { loadBuild } from './pages/make/build.ts';
+import { keepBuild } from './pages/make/previous-builds.ts';
+import { loadDevelopmentBuild } from './pages/visit/development.ts';
 import { explainStartFailure, SaidAlready } from './start-failure.ts';
 import { watchSources } from './watch-sources.ts';
 
@@ -77,20 +76,20 @@ async function start(given: Env): Promise<void> {
     jumpedMs += longestKeptMs;
   };
   if (tools && embedded) watchSources({ env, embedded, onChange: outliveCaches, log });
-  const keptBuilds = build.assetsDir ? await keepBuild({ build, assetsDir: build.assetsDir, dataDir: env.dataDir, clock, log }) : undefined;
-  const listeners = createListeners();
+  const previousBuilds = build.assetsDir
+    ? await keepBuild({ build, assetsDir: build.assetsDir, dataDir: env.dataDir, clock, log })
+    : undefined;
   let drainMs = tools ? 0 : env.drainSeconds * 1000;
   const app = buildApp({
     env,
     tenant,
     build,
-    keptBuilds,
+    previousBuilds,
     log,
     clock,
     random: Math.random,
     mallApiOrigin: () => env.mallApiUrl ?? embedded?.origin(),
     drainMs: () => drainMs,
-    listeners,
   });
   // before it says that it is open: whoever waits for that may end it at once
   const grace = closeWithGrace({ delay: drainMs + 10_000, logger: false }, async ({ err, signal }) => {
@@ -104,7 +103,7 @@ async function start(given: Env): Promise<void> {
   });
   process.once('disconnect', () => grace.close()); // whoever has started it as a child is gone
 
-  await listeners.listen(app, { port: env.port, host: env.host });
+  await app.listen({ port: env.port, host: env.host });
   const say = toAnnouncer(log);
   say(`${tenant.tenantId} is open at ${publicUrlOf(env, tenant)}`);
   const demoMember = findDemoMember(env);

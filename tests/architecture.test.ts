@@ -82,7 +82,7 @@ describe('imports', () => {
     ['server/app.ts', 'config/env.ts', true],
     ['server/app.ts', 'web/render.tsx', false],
     ['server/gateway/a.ts', 'server/mall-api/app.ts', false],
-    ['server/mall-api/a.ts', 'server/gateway/proxy.ts', false],
+    ['server/mall-api/a.ts', 'server/gateway/api/proxy.ts', false],
     ['web/screens/A.tsx', 'web/features/shops/ShopCard.tsx', true],
     ['web/screens/A.tsx', 'config/env.ts', false],
     ['web/features/shops/A.tsx', 'web/features/shops/B.tsx', true],
@@ -123,29 +123,47 @@ describe('imports', () => {
   });
 });
 
+describe('rooms', () => {
+  /** What a folder consists of, a room each; a file beside them puts rooms together. */
+  const roomsOf = (folder: string) => (path: string) =>
+    path.startsWith(folder) && path.slice(folder.length).includes('/') ? path.slice(folder.length).split('/')[0] : undefined;
+
+  it.each(['server/gateway/', 'server/pages/', 'server/mall-api/', 'web/features/floor-plan/'])(
+    'of %s: no two import each other, types included',
+    (folder) => {
+      const roomOf = roomsOf(folder);
+      const arrows = new Set<string>();
+      for (const { path, imports } of modules)
+        for (const { target } of imports) {
+          const [from, to] = [roomOf(path), roomOf(target)];
+          if (from && to && from !== to) arrows.add(`${from} → ${to}`);
+        }
+      expect(arrows.size).toBeGreaterThan(1);
+      expect([...arrows].filter((arrow) => arrows.has(arrow.split(' → ').reverse().join(' → ')))).toEqual([]);
+    },
+  );
+
+  it('of the mall API stand on its core, which knows none of them', () => {
+    const roomOf = roomsOf('server/mall-api/');
+    const strays = modules.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ target }) => roomOf(path) === 'core' && (roomOf(target) ?? 'core') !== 'core')
+        .map(({ target }) => `${path} imports ${target}`),
+    );
+    expect(strays).toEqual([]);
+  });
+});
+
 describe('the mall API', () => {
   const own = modules.filter(({ path }) => path.startsWith('server/mall-api/'));
-  /** Of a file beside `app.ts`, itself: those are the places where folders meet. */
-  const folderOf = (path: string) => path.split('/')[2] ?? '';
+  const isRoute = (path: string) => /^server\/mall-api\/[^/]+\/(?:[\w-]+-)?routes\.ts$/.test(path);
 
-  it('has no two folders that import each other', () => {
-    const edges = new Set(
-      own.flatMap(({ path, imports }) =>
-        imports
-          .filter(({ target }) => target.startsWith('server/mall-api/') && folderOf(target) !== folderOf(path))
-          .map(({ target }) => `${folderOf(path)} → ${folderOf(target)}`),
-      ),
-    );
-    expect(edges.size).toBeGreaterThan(20);
-    expect([...edges].filter((edge) => edges.has(edge.split(' → ').reverse().join(' → ')))).toEqual([]);
-  });
-
-  it('has a domain that knows neither HTTP nor letters nor jobs', () => {
+  it('has a domain that knows neither HTTP nor email nor jobs', () => {
     const reached = new Set<string>(['server/mall-api/domain.ts']);
-    // what resources answer HTTP with is loaded by the app alone
-    for (const path of reached) for (const { target, isLazy } of moduleAt.get(path)?.imports ?? []) if (!isLazy) reached.add(target);
+    for (const path of reached) for (const { target } of moduleAt.get(path)?.imports ?? []) reached.add(target);
     expect(reached.size).toBeGreaterThan(50);
-    const foreign = /^fastify$|^nodemailer$|^server\/(?:cli|plugins)\/|^server\/mall-api\/(?:routes|mail|jobs|demo|backup)\//;
+    const foreign =
+      /^fastify$|^nodemailer$|^server\/(?:cli|http)\/|^server\/mall-api\/(?:[\w-]+\/(?:[\w-]+-)?(?:routes|mail|job)\.ts|(?:demo|backup|core\/(?:mail\/(?!queue|letter-limit)|jobs))\/)/;
     expect([...reached].filter((path) => foreign.test(path))).toEqual([]);
   });
 
@@ -165,7 +183,7 @@ describe('the mall API', () => {
   });
 
   it('speaks to SQLite in one folder alone: another engine would stand in its place', () => {
-    const engine = /^server\/mall-api\/db\/sqlite\//;
+    const engine = /^server\/mall-api\/core\/db\/sqlite\//;
     const others = modules.filter(({ path }) => /^server\//.test(path) && !engine.test(path));
     const strays = others.filter(({ code, imports }) => sqliteWords.test(code) || imports.some(({ target }) => target === 'node:sqlite'));
     expect(own.filter(({ path, code }) => engine.test(path) && sqliteWords.test(code))).not.toEqual([]);
@@ -174,18 +192,20 @@ describe('the mall API', () => {
 
   it('begins a transaction in one place alone', () => {
     const strays = own.filter(
-      ({ path, code }) => /\bbeginTransaction\b|\.exec\(begin/.test(code) && !path.startsWith('server/mall-api/db/'),
+      ({ path, code }) => /\bbeginTransaction\b|\.exec\(begin/.test(code) && !path.startsWith('server/mall-api/core/db/'),
     );
     expect(strays.map(({ path }) => path)).toEqual([]);
   });
 
-  it('has routes that nothing imports but the app, and the table of resources where they are asked for', () => {
-    const importing = (isOf: (path: string) => boolean, isLazy: boolean) =>
-      modules.filter(({ path, imports }) => isOf(path) && imports.some((one) => one.isLazy === isLazy && isRoute(one.target)));
-    const isRoute = (path: string) => path.startsWith('server/mall-api/routes/');
-    const mayImport = /^server\/mall-api\/(?:app\.ts|routes\/)|^tests\//;
-    expect(importing((path) => !mayImport.test(path), false)).toEqual([]);
-    expect(importing(() => true, true).map(({ path }) => path)).toEqual(['server/mall-api/resources.ts']);
+  it('has routes that nothing imports but their table, and a table that nothing imports but the app', () => {
+    const table = 'server/mall-api/routes.ts';
+    const importing = (isMeant: (target: string) => boolean) =>
+      modules
+        .filter(({ path, imports }) => !path.startsWith('tests/') && imports.some(({ target }) => isMeant(target)))
+        .map(({ path }) => path);
+    expect(modules.filter(({ path }) => isRoute(path)).length).toBeGreaterThan(30);
+    expect([...new Set(importing(isRoute))].filter((path) => path !== table && path !== 'server/mall-api/app.ts')).toEqual([]);
+    expect(importing((target) => target === table)).toEqual(['server/mall-api/app.ts']);
   });
 });
 
@@ -243,6 +263,13 @@ describe('contracts', () => {
 describe.skipIf(!hasSite)('the site', () => {
   it.each(forbiddenInWeb)('holds nowhere $what', ({ pattern, only }) => {
     expect(webModules.filter(({ path, code }) => only.test(path) && pattern.test(code)).map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('languages', () => {
+  it('are told apart by tables that a fifth would have to fill, never by comparisons', () => {
+    const compared = modules.filter(({ path, code }) => /^(?:web|shared)\//.test(path) && /[!=]== '(?:en|cz|sk|de)'/.test(code));
+    expect(compared.map(({ path }) => path)).toEqual([]);
   });
 });
 

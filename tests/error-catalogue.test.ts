@@ -17,13 +17,13 @@ const rows: readonly Row[] = [
   { situation: 'httpStatus Unauthorized of a DELETE', test: ['web/lib/expired-session.test.ts', 'is nothing that %s finds out'] },
   {
     situation: 'Route validation fails',
-    says: { file: 'server/render/page-maker.ts', words: 'Page Not Found: ' },
-    test: ['server/render/not-found.test.ts', 'the route knows no such page'],
+    says: { file: 'server/pages/make/page-maker.ts', words: 'Page Not Found: ' },
+    test: ['server/pages/not-found.test.ts', 'the route knows no such page'],
   },
   {
     situation: 'Page not found',
-    says: { file: 'server/render/page-maker.ts', words: 'Page not found: ' },
-    test: ['server/render/not-found.test.ts', 'no route fits'],
+    says: { file: 'server/pages/make/page-maker.ts', words: 'Page not found: ' },
+    test: ['server/pages/not-found.test.ts', 'no route fits'],
   },
   { situation: 'Page not found, on the screen', test: ['web/site-pages.test.tsx', 'is not found'] },
   {
@@ -36,13 +36,16 @@ const rows: readonly Row[] = [
     test: ['server/gateway/config.test.ts', 'lives on the tenant file alone while the mall API is down'],
   },
   { situation: 'JSON settings parse failure', test: ['shared/settings-reading.test.ts', 'leaves %j unset and tells'] },
-  { situation: 'JSON settings parse failure, logged', test: ['server/gateway/settings-map.test.ts', 'tells it once as long as it lasts'] },
+  {
+    situation: 'JSON settings parse failure, logged',
+    test: ['server/gateway/upstream/settings-map.test.ts', 'tells it once as long as it lasts'],
+  },
   {
     situation: 'Missing tenant config or language',
-    says: { file: 'server/render/head.ts', words: 'Head set-up skipped' },
-    test: ['server/render/head.test.ts', 'is left out where the tenant has no meta tags of the language'],
+    says: { file: 'server/pages/document/head.ts', words: 'Head set-up skipped' },
+    test: ['server/pages/document/head.test.ts', 'is left out where the tenant has no meta tags of the language'],
   },
-  { situation: 'Missing mall settings', test: ['server/render/head.test.ts', 'is left out where there is no centre'] },
+  { situation: 'Missing mall settings', test: ['server/pages/document/head.test.ts', 'is left out where there is no centre'] },
   {
     situation: 'Missing app key',
     says: { file: 'tests/server/realtime/pusher-js.test.ts', words: 'You must pass your app key when you instantiate Pusher.' },

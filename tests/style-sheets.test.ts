@@ -43,18 +43,6 @@ describe('style sheets', () => {
     expect([...used].toSorted()).toEqual(defined.toSorted());
   });
 
-  it('speak of no element beside any other, nor beside one that has only a tag: Chromium would restyle all that follows each element that comes', () => {
-    expect(findBesideAny('.prose > * + * { margin: 0 } li + li { margin: 0 } .card + li { margin: 0 }')).toEqual(['.prose>*+*', 'li+li']);
-    expect(findInSheets(findBesideAny)).toEqual([]);
-  });
-
-  it('style nothing within a page by what the page has: Chromium would look at all of it for each element that comes', () => {
-    const example =
-      'body:has(.a) .b { margin: 0 } :root:has(.a) { margin: 0 } .page:has(.a) .b { margin: 0 } body:has(> .a)::after { margin: 0 }';
-    expect(findWithinRootThatHas(example)).toEqual(['body:has(.a) .b']);
-    expect(findInSheets(findWithinRootThatHas)).toEqual([]);
-  });
-
   it('give a class its own rules in one folder, and in one sheet what holds at any width', () => {
     const places = new Map<string, Set<string>>();
     const note = (key: string, place: string) => places.set(key, (places.get(key) ?? new Set()).add(place));
@@ -95,39 +83,6 @@ function isSubject(selector: CssNode, name: string): boolean {
   const parts = selector.type === 'Selector' ? selector.children.toArray() : [];
   const last = parts.slice(parts.findLastIndex(({ type }) => type === 'Combinator') + 1);
   return last.some((node) => node.type === 'ClassSelector' && node.name === name);
-}
-
-const findInSheets = (find: (text: string) => string[]) =>
-  sheets.flatMap(({ path, text }) => find(text).map((selector) => `${path}: ${selector}`));
-
-/** Selectors like `body:has(.a) .b`. */
-const findWithinRootThatHas = (text: string) =>
-  findSelectors(text, (parts) => {
-    const end = parts.findIndex(({ type }) => type === 'Combinator');
-    const first = parts.slice(0, Math.max(0, end));
-    const isRoot = first.some((one) => /^(?:html|body|:root)/.test(generate(one)));
-    return isRoot && first.some((one) => one.type === 'PseudoClassSelector' && one.name === 'has');
-  });
-
-/** Selectors with `* +` or `* ~`; with a tag's name alone in place of the `*` it is the same to Chromium. */
-const findBesideAny = (text: string) =>
-  findSelectors(text, (parts) =>
-    parts.some((part, index) => {
-      const isBeside = part.type === 'Combinator' && /[+~]/.test(part.name);
-      const before = parts.slice(parts.slice(0, index).findLastIndex(({ type }) => type === 'Combinator') + 1, index);
-      return isBeside && before.length > 0 && before.every((one) => one.type === 'TypeSelector');
-    }),
-  );
-
-function findSelectors(text: string, isMeant: (parts: CssNode[]) => boolean): string[] {
-  const found: string[] = [];
-  walk(parse(text), {
-    visit: 'Selector',
-    enter(selector) {
-      if (isMeant(selector.children.toArray())) found.push(generate(selector));
-    },
-  });
-  return found;
 }
 
 function findQueries(text: string): string[] {

@@ -32,10 +32,7 @@ type MessagesUnder<Beginning extends string> = Readonly<
   >
 >;
 
-/** Made by config/screen-messages.ts at build. */
-declare module 'virtual:screens' {
-  /** A screen's module; undefined where no file of `web/screens/` bears the name. */
-  export function loadScreen(name: string): Promise<import('./start-site.tsx').ScreenModule> | undefined;
-  /** The messages of a screen in a language, or those that every page needs (`base`). */
-  export function loadMessages(locale: string, part: string): Promise<{ default: import('./lib/texts/i18n.tsx').Messages }>;
+/** Made by config/screen-messages.ts: what loads the messages of a screen, or those that every page needs (`base`). */
+declare module 'virtual:screen-messages/*' {
+  export const parts: Readonly<Record<string, () => Promise<{ default: import('./lib/texts/i18n.tsx').Messages }>>>;
 }

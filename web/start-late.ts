@@ -6,10 +6,8 @@ import { buildCheckMs, prefetchDelayMs } from '#shared/site/limits.ts';
 import { ToastList } from './features/toasts/ToastList.tsx';
 import { reportErrors } from './lib/browser/client-errors.ts';
 import { onFirstInteraction } from './lib/browser/first-interaction.ts';
-import { hasActed } from './lib/browser/has-acted.ts';
 import { closeOffBehindPopovers } from './lib/browser/modal-popovers.ts';
 import { showFadingIn } from './lib/browser/page-fade.ts';
-import { withoutLook } from './lib/browser/rest-of-styles.ts';
 import { siteToasts } from './lib/browser/toasts.ts';
 import { hasUnsaved } from './lib/browser/unsaved.ts';
 import { watchBuilds } from './lib/navigation/build-watch.ts';
@@ -80,13 +78,13 @@ export function startLate({ config, navigation }: Started): LateNavigation {
 function startConsent(config: Started['config'], navigation: Navigation): void {
   const isDecided = document.cookie.includes(`${consentCookie.name}=`);
   const start = () => void loadConsent(config, navigation);
-  if (isDecided || hasActed()) start();
+  if (isDecided) start();
   else onFirstInteraction(start);
 }
 
 /** Without a network nobody is asked, and nothing starts; the next page tries again. */
 async function loadConsent(config: Started['config'], navigation: Navigation): Promise<void> {
-  const consent = await withoutLook(() => import('./features/consent/start-consent.ts')).catch(() => undefined);
+  const consent = await import('./features/consent/start-consent.ts').catch(() => undefined);
   await consent?.startConsent(config, navigation);
 }
 

@@ -6,7 +6,7 @@ import type { Locale } from '#shared/site/locales.ts';
 import type { PageStart } from '#shared/site/page.ts';
 import { hasSso } from '#shared/site/sso.ts';
 import { onFirstInteraction } from './lib/browser/first-interaction.ts';
-import { restOfStyles, tryRestOfStyles, withoutLook } from './lib/browser/rest-of-styles.ts';
+import { fetchFullStylesheet, loadFullStylesheet, tryFullStylesheet } from './lib/browser/full-stylesheet.ts';
 import { siteToasts } from './lib/browser/toasts.ts';
 import { whenIdle } from './lib/browser/when-idle.ts';
 import { createApi } from './lib/data/api.ts';
@@ -43,15 +43,14 @@ export type ScreenModule = Readonly<Record<string, ComponentType | Prepare>>;
 
 interface Loaders {
   loadScreen: (name: string) => Promise<ScreenModule> | undefined;
-  loadMessages: (locale: Locale, part: string) => Promise<{ default: Messages }>;
+  loadMessages: (locale: Locale, part: string) => Promise<{ default: Messages } | undefined>;
 }
 
 /** Reads what the document brought, waits for the page's own screen and messages, hydrates, and listens to links and history. */
 export async function startSite({ loadScreen: importScreen, loadMessages: importMessages }: Loaders): Promise<void> {
   const loaders: Loaders = { loadScreen: keepLoaded(importScreen), loadMessages: keepLoaded(importMessages) };
   createSite();
-  // until then the document has styles for all that shows by itself, and a sheet that comes has the style of every element reckoned anew
-  onFirstInteraction(() => void tryRestOfStyles());
+  onFirstInteraction(() => void tryFullStylesheet());
   const { config, page, asOf } = readStart();
   if (config.clock) knowZoneClock(config.clock);
   rememberLocaleOnSwitch(config.localeCookie);
@@ -73,7 +72,7 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
     route && loadScreen(route.screen, own.href, true),
     siteSession().token() && loadForMember(),
   ]);
-  Object.assign(messages, base.default);
+  Object.assign(messages, base?.default);
   const translate = createTranslate(messages, config.locale);
   const first = { pathname, search, hash, ...readHistoryEntry(own), route, Screen, payload: page };
   let late: LateNavigation | undefined;
@@ -94,7 +93,7 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
     const ahead = await import('./lib/navigation/links-ahead.ts').catch(() => undefined); // without a network nothing is
     ahead?.followLinks({ ...pages, ...around, loadCode, locale: config.locale, touched });
   };
-  const loadLate = () => withoutLook(() => import('./start-late.ts')).catch(() => undefined);
+  const loadLate = () => import('./start-late.ts').catch(() => undefined);
   const startLate = async (loading: ReturnType<typeof loadLate>) => {
     const module = await loading;
     if (module) late = module.startLate({ config, navigation });
@@ -122,7 +121,10 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
       void tryParts();
       void fetchLinksAhead(touched);
     });
-    whenIdle(() => void startLate(loadingLate));
+    whenIdle(() => {
+      fetchFullStylesheet().catch(() => undefined); // the first interaction tries again
+      void startLate(loadingLate);
+    });
   });
   void restoring?.then(() => {
     if (siteSession().token()) void loadForMember().then(tryParts);
@@ -145,7 +147,7 @@ function keepLoaded<Names extends string[], Loading extends Promise<unknown> | u
 }
 
 /** A member sees more than the document holds. */
-const loadForMember = () => Promise.all([tryRestOfStyles(), tryIcons()]);
+const loadForMember = () => Promise.all([tryFullStylesheet(), tryIcons()]);
 
 /** What is better shown without them than not at all. */
 const tryIcons = () => loadIcons().catch(() => undefined);
@@ -191,7 +193,7 @@ function loadScreenCode({ loadScreen, loadMessages }: Loaders, wanted: WantedScr
   return Promise.all([
     loadScreen(wanted.name)?.then((module) => prepare(module, wanted)),
     loadMessages(wanted.locale, wanted.name),
-    ...(wanted.isFirstPage ? [] : [restOfStyles(), loadIcons()]),
+    ...(wanted.isFirstPage ? [] : [loadFullStylesheet(), loadIcons()]),
   ]);
 }
 

@@ -4,20 +4,20 @@ import type { Firebase, Partner } from '#config/sign-in.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { toRoutePattern } from '#shared/contracts/incoming-call.ts';
-import { registerErrors, sendError } from '../plugins/errors.ts';
-import { assertEveryContract } from '../plugins/every-contract.ts';
-import { registerJsonBodies } from '../plugins/json-bodies.ts';
-import { registerNeeds } from '../plugins/needs.ts';
+import { registerErrors, sendError } from '../http/errors.ts';
+import { assertEveryContract } from '../http/every-contract.ts';
+import { registerJsonBodies } from '../http/json-bodies.ts';
+import { registerNeeds } from '../http/needs.ts';
 import { createIdTokens } from './account/id-token.ts';
 import { prepareOwnerProof } from './account/owner-proof.ts';
 import { preparePasswordCheck } from './account/password-check.ts';
 import type { Passwords } from './account/passwords.ts';
-import { whenWritable } from './db/transaction.ts';
+import { whenWritable } from './core/db/transaction.ts';
+import { registerVisitorTokens } from './core/http/visitor-tokens.ts';
 import type { RouteDependencies } from './dependencies.ts';
 import type { Domain } from './domain.ts';
-import { registerVisitorTokens } from './members/visitor-tokens.ts';
-import { resources } from './resources.ts';
-import { registerMedia } from './routes/media.ts';
+import { registerMedia } from './media/routes.ts';
+import { routes } from './routes.ts';
 import { createStorageWatch } from './storage-faults.ts';
 
 export interface MallApiDependencies {
@@ -86,8 +86,7 @@ export function buildMallApi({
   registerNeeds(app, domain.getSettings);
   registerVisitorTokens(app, dependencies);
   app.register(async (scope) => {
-    const all = await Promise.all(Object.values(resources).flatMap((resource) => ('routes' in resource ? [resource.routes()] : [])));
-    for (const register of all) register(scope, dependencies);
+    for (const register of routes) register(scope, dependencies);
   });
   registerMedia(app, { mediaDir });
   assertEveryContract(app, (contract) => [toRoutePattern(contract)]);

@@ -6,18 +6,26 @@ import { prepareEmailChanges } from './account/email-change.ts';
 import { prepareKnownDevices } from './account/known-devices.ts';
 import { prepareLoginLimit } from './account/login-limit.ts';
 import { preparePasswordChange } from './account/password-change.ts';
+import { prepareAnnouncementList } from './announcements/list.ts';
 import { prepareBookingOrders } from './booking/booking-orders.ts';
+import { prepareCompanyList } from './companies/list.ts';
 import { prepareCurrentSettings } from './content/current-settings.ts';
 import { prepareDesk } from './conversations/desk.ts';
 import { prepareTyping } from './conversations/typing.ts';
 import { prepareMemberMessages } from './conversations/write-message.ts';
-import type { Database } from './db/database.ts';
-import { prepareQueries } from './db/prepare-queries.ts';
+import type { Database } from './core/db/database.ts';
+import { prepareIdempotency } from './core/http/idempotency.ts';
+import { prepareOperatorActs } from './core/http/operator-acts.ts';
+import { prepareSessions } from './core/http/sessions.ts';
+import { prepareLetterLimit } from './core/mail/letter-limit.ts';
+import { type MailQueue, prepareMailQueue } from './core/mail/queue.ts';
+import { type Publisher, prepareLiveEvents, silentPublisher } from './core/realtime/live-events.ts';
+import type { HashAddress } from './core/secrets/address-hash.ts';
+import { createGiftCardSecrets } from './core/secrets/gift-card-secrets.ts';
+import type { RandomBytes } from './core/secrets/link-token.ts';
 import { prepareGiftCardChecks } from './gift-cards/gift-card-checks.ts';
 import { prepareGiftCardLedger } from './gift-cards/gift-card-ledger.ts';
 import { prepareGiftCards } from './gift-cards/gift-cards.ts';
-import { prepareAnnouncementList } from './lists/announcement-list.ts';
-import { prepareCompanyList } from './lists/company-list.ts';
 import { prepareActivations } from './loyalty/activations.ts';
 import { prepareBadgeList, prepareBadges } from './loyalty/badges.ts';
 import { prepareBonuses } from './loyalty/bonuses.ts';
@@ -25,11 +33,6 @@ import { prepareHistory } from './loyalty/history.ts';
 import { prepareLedger } from './loyalty/ledger.ts';
 import { preparePerks } from './loyalty/perks.ts';
 import { prepareRewardLimits } from './loyalty/reward-limits.ts';
-import { prepareLetterLimit } from './mail-tasks/letter-limit.ts';
-import { type MailQueue, prepareMailQueue } from './mail-tasks/queue.ts';
-import { prepareIdempotency } from './members/idempotency.ts';
-import { prepareOperatorActs } from './members/operator-acts.ts';
-import { prepareSessions } from './members/sessions.ts';
 import { prepareEndings } from './notices/endings.ts';
 import { prepareLevels } from './notices/levels.ts';
 import { prepareMemberNotices } from './notices/member-notices.ts';
@@ -39,8 +42,8 @@ import { prepareOauthCodes } from './partners/oauth-codes.ts';
 import { preparePartnerGrants } from './partners/partner-grants.ts';
 import { preparePayments } from './payments/payments.ts';
 import type { PaymentProvider } from './payments/provider.ts';
-import { type Publisher, prepareLiveEvents, silentPublisher } from './realtime/live-events.ts';
-import { prepareKnownLooks } from './receipts/known-looks.ts';
+import { prepareQueries } from './prepare-queries.ts';
+import { prepareKnownHashes } from './receipts/known-hashes.ts';
 import { createReceiptPictures } from './receipts/receipt-pictures.ts';
 import { prepareReceiptReview } from './receipts/review-receipt.ts';
 import { prepareReceiptSubmission } from './receipts/submit-receipt.ts';
@@ -48,9 +51,6 @@ import type { Till } from './receipts/verify-fiscal-code.ts';
 import { prepareCentreIndex } from './search/centre-index.ts';
 import { prepareSearch } from './search/search-centre.ts';
 import { prepareSearchQueries } from './search/stored-records.ts';
-import type { HashAddress } from './secrets/address-hash.ts';
-import { createGiftCardSecrets } from './secrets/gift-card-secrets.ts';
-import type { RandomBytes } from './secrets/link-token.ts';
 
 export interface DomainDependencies {
   db: Database;
@@ -125,12 +125,12 @@ export function createDomainParts(given: DomainDependencies) {
 
   const isKept = (name: string) => queries.receipts.hasPicture(name) || queries.conversations.hasPicture(name);
   const receiptPictures = createReceiptPictures({ folder: receiptsDir, randomBytes, isKept });
-  const knownLooks = prepareKnownLooks(db);
-  const submitReceipt = prepareReceiptSubmission({ ...base, ledger, receiptPictures, knownLooks, tills });
+  const knownHashes = prepareKnownHashes(db);
+  const submitReceipt = prepareReceiptSubmission({ ...base, ledger, knownHashes, tills });
   const receiptReview = prepareReceiptReview({ ...base, ledger, mailTasks });
 
   const conversing = {
-    writeMessage: prepareMemberMessages({ ...base, mailTasks, receiptPictures }),
+    writeMessage: prepareMemberMessages({ ...base, mailTasks }),
     desk: prepareDesk({ ...base, mailTasks, memberNotices }),
     typing: prepareTyping(base),
   };
@@ -159,7 +159,7 @@ export function createDomainParts(given: DomainDependencies) {
 
   const tokens = { sessions, idempotency, accountLinks, emailChanges, knownDevices, loginLimit, oauthCodes, partnerGrants };
   const loyalty = { ledger, bonuses, rewardLimits, activations, perks, badges, history, endings, levels, memberNotices, noticeSettings };
-  const receipts = { receiptPictures, knownLooks, submitReceipt, receiptReview };
+  const receipts = { receiptPictures, knownHashes, submitReceipt, receiptReview };
   return {
     ...base,
     ...content,

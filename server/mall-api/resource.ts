@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
+import type { ListKind } from './core/kinds/record-kind.ts';
 import type { DomainParts } from './domain-parts.ts';
-import type { ListKind } from './kinds/record-kind.ts';
 import type { MemberPart } from './member-part.ts';
 
-/** What a resource brings, each where it has one. Import, search, sitemap, members' lives and HTTP loop over them (`resources.ts`). */
+/** What a resource brings, each where it has one. Import, search, sitemap and members' lives loop over them (`resources.ts`); its calls are in `routes.ts`. */
 export interface Resource {
   /** What a content file of its name holds a list of: `companies.json`, `companies-dining.json` or `companies/dining.json`. */
   kind?: ListKind;
@@ -11,6 +11,4 @@ export interface Resource {
   document?: z.ZodMiniType;
   /** What it keeps of a member. */
   member?: (parts: DomainParts) => MemberPart;
-  /** Answers its calls (`RegisterRoutes`). Loaded by whoever answers HTTP: import and commands need none of it. */
-  routes?: () => Promise<(...given: never[]) => void>;
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { StoredSettings } from '#shared/contracts/settings.ts';
 import { checkSettings } from '../cli/doctor/check-settings.ts';
-import { jsonField } from './db/sqlite/dialect.ts';
+import { jsonField } from './core/db/sqlite/dialect.ts';
 import type { Domain } from './domain.ts';
 
 /** Says in the log what is wrong with the stored settings, in the words of `npm run doctor`, so that nobody has to ask first. */

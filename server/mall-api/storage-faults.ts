@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { StorageFault } from '#shared/contracts/health.ts';
-import { isBusy, isDamagedDatabase, isFullDatabase, isRefusedByDisk } from './db/sqlite/results.ts';
+import { isBusy, isDamagedDatabase, isFullDatabase, isRefusedByDisk } from './core/db/sqlite/results.ts';
 
 const retryAfterSeconds = { busy: 2, full: 30, refused: 30, damaged: 120 } as const;
 const probeBytes = 1024 * 1024;

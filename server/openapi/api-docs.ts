@@ -1,8 +1,8 @@
 import fastifyCaching from '@fastify/caching';
 import type { FastifyInstance } from 'fastify';
 import { type Entry, toEntry } from '../gateway/cache/entry.ts';
-import { sendEntry } from '../gateway/send.ts';
-import { toContentPolicy } from '../plugins/security-headers.ts';
+import { sendEntry } from '../gateway/cache/send.ts';
+import { toContentPolicy } from '../http/security-headers.ts';
 
 const documentPath = '/api/openapi.json';
 const keptSeconds = 600;

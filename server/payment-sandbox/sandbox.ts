@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { toAddress } from '#shared/contracts/address.ts';
 import { receivePaymentMessage } from '#shared/contracts/payments.ts';
 import { fallbackLocale } from '#shared/site/locales.ts';
-import { assertSameOrigin } from '../gateway/same-origin.ts';
-import type { Upstream } from '../gateway/upstream.ts';
-import { sendLocation } from '../plugins/location.ts';
-import { toContentPolicy } from '../plugins/security-headers.ts';
+import { assertSameOrigin } from '../gateway/api/same-origin.ts';
+import type { Upstream } from '../gateway/upstream/upstream.ts';
+import { sendLocation } from '../http/location.ts';
+import { toContentPolicy } from '../http/security-headers.ts';
 import { type PaymentOrder, type PaymentResult, readOrder, signMessage } from './messages.ts';
 import { type SandboxDocument, testCards, toLostPage, toSandboxPage } from './page.ts';
 

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { RealtimeApp } from '#config/realtime.ts';
-import { toNetwork } from '../plugins/client-address.ts';
+import { toNetwork } from '../http/client-address.ts';
 import { createClientSession } from './client-session.ts';
 import { type Hub, type HubSocket, toFrame } from './hub.ts';
 import { createInputBudget } from './input-budget.ts';

@@ -2,8 +2,14 @@ import { fold } from '#shared/rules/fold.ts';
 import { toQueryWords } from '#shared/rules/search-words.ts';
 import type { Steps } from './steps.ts';
 
+interface Title {
+  locale: string;
+  title: string;
+}
+
 interface Phrase {
   text: string;
+  locales: string[];
   /** The record that it names, by its place. */
   at: number;
   pairs: number;
@@ -18,21 +24,22 @@ const longestQuery = 40;
 const mostWords = 3;
 
 export interface PhraseIndex {
-  findLike: (query: string) => { text: string; at: number }[];
+  /** `locale`: titles of this language alone. */
+  findLike: (query: string, locale?: string) => { text: string; at: number }[];
 }
 
 /** A millisecond or two. */
 const recordsOfStep = 50;
 
 /** Finds titles that look like a query which found nothing; what a query costs is bounded by its pairs of letters. */
-export function* makePhraseIndex(titles: readonly (readonly string[])[]): Steps<PhraseIndex> {
+export function* makePhraseIndex(titles: readonly (readonly Title[])[]): Steps<PhraseIndex> {
   const phrases: Phrase[] = [];
   const byPair = new Map<string, number[]>();
   for (const [at, texts] of titles.entries()) {
     if (at % recordsOfStep === 0) yield;
-    for (const text of texts) {
+    for (const [text, locales] of groupByText(texts)) {
       const pairs = toPairs(fold(text));
-      phrases.push({ text, at, pairs: pairs.size });
+      phrases.push({ text, locales, at, pairs: pairs.size });
       for (const pair of pairs) {
         const known = byPair.get(pair);
         if (known) known.push(phrases.length - 1);
@@ -42,7 +49,7 @@ export function* makePhraseIndex(titles: readonly (readonly string[])[]): Steps<
   }
   return {
     /** The most alike first: with the query as a whole, or with one of its words. */
-    findLike(query) {
+    findLike(query, locale) {
       const best = new Float64Array(phrases.length);
       for (const text of [fold(query), ...toQueryWords(query).slice(0, mostWords)]) {
         for (const [number, likeness] of compare(text.slice(0, longestQuery)).entries()) {
@@ -51,7 +58,7 @@ export function* makePhraseIndex(titles: readonly (readonly string[])[]): Steps<
       }
       return phrases
         .map((phrase, number) => ({ ...phrase, likeness: best[number] ?? 0 }))
-        .filter(({ likeness }) => likeness >= leastLikeness)
+        .filter(({ likeness, locales }) => likeness >= leastLikeness && (locale === undefined || locales.includes(locale)))
         .sort((a, b) => b.likeness - a.likeness)
         .map(({ text, at }) => ({ text, at }));
     },
@@ -66,6 +73,13 @@ export function* makePhraseIndex(titles: readonly (readonly string[])[]): Steps<
     for (const number of byPair.get(` ${text.charAt(0)}`) ?? []) likeness[number] = (likeness[number] ?? 0) + sameBeginning;
     return likeness;
   }
+}
+
+/** A name that is the same in several languages is one phrase. */
+function groupByText(titles: readonly Title[]): Map<string, string[]> {
+  const grouped = new Map<string, string[]>();
+  for (const { locale, title } of titles) grouped.set(title, [...(grouped.get(title) ?? []), locale]);
+  return grouped;
 }
 
 /** Every two letters that stand side by side, the word's edge as one. */

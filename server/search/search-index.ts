@@ -22,7 +22,7 @@ export interface CentreIndex {
 
 export function* makeCentreIndex(records: readonly SearchableRecord[]): Steps<CentreIndex> {
   const words = yield* makeWordIndex(records.map((record) => record.words));
-  const phrases = yield* makePhraseIndex(records.map(({ hit }) => [...new Set(hit.translations.map(({ title }) => title))]));
+  const phrases = yield* makePhraseIndex(records.map(({ hit }) => hit.translations));
   return { records, words, phrases };
 }
 
@@ -31,13 +31,15 @@ interface Asked {
   types: readonly SearchType[];
   /** How many of each type. */
   limit: number;
+  /** Of suggestions; undefined: any. */
+  locale?: string | undefined;
   nowMs: number;
 }
 
 const mostSuggestions = 3;
 
 /** The answer to a query: every type's best hits, the type with the best of all first; where there are none, what looks like it. */
-export function searchIndex({ records, words, phrases }: CentreIndex, { q, types, limit, nowMs }: Asked): SearchAnswer {
+export function searchIndex({ records, words, phrases }: CentreIndex, { q, types, limit, locale, nowMs }: Asked): SearchAnswer {
   const isLetter = toQueryWords(q).join('').length === 1; // who types one means a name, no screen
   const findShown = (at: number): SearchHit | undefined => {
     const record = records[at];
@@ -57,6 +59,6 @@ export function searchIndex({ records, words, phrases }: CentreIndex, { q, types
   });
   if (groups.length > 0) return { query: q, groups };
   const alike = new Map<number, string>(); // one name of each
-  for (const { text, at } of phrases.findLike(q)) if (!alike.has(at) && findShown(at)) alike.set(at, text);
+  for (const { text, at } of phrases.findLike(q, locale)) if (!alike.has(at) && findShown(at)) alike.set(at, text);
   return { query: q, groups, suggestions: [...new Set(alike.values())].slice(0, mostSuggestions) };
 }

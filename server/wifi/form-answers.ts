@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Wifi } from '#config/hotspots.ts';
-import { toClientNetwork } from '../gateway/caller.ts';
-import { assertSameOrigin } from '../gateway/same-origin.ts';
-import type { CallContext, Upstream } from '../gateway/upstream.ts';
-import type { CountCall } from '../gateway/write-limits.ts';
+import { toClientNetwork } from '../gateway/api/caller.ts';
+import { assertSameOrigin } from '../gateway/api/same-origin.ts';
+import type { CountCall } from '../gateway/api/write-limits.ts';
+import type { CallContext, Upstream } from '../gateway/upstream/upstream.ts';
 import { wifiMessagesIn } from '../messages.ts';
 import { type FormState, toLoginPage, toRegisterPage } from './form-pages.ts';
 import type { FormTokens } from './form-token.ts';

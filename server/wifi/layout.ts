@@ -7,9 +7,9 @@ import { isVector, toImageAddress } from '#shared/site/images.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import { findMallLogo } from '#shared/site/logos.ts';
 import type { RouteName } from '#shared/site/routes.ts';
-import type { SiteFacts } from '../gateway/site-config.ts';
+import type { SiteFacts } from '../gateway/site/config.ts';
 import { wifiMessagesIn } from '../messages.ts';
-import { toTheme } from '../render/theme.ts';
+import { toTheme } from '../pages/make/theme.ts';
 
 /** Which centre, in which language, for which device. */
 export interface WifiView {

@@ -5,7 +5,7 @@ import { findBodyErrors } from '#shared/contracts/body.ts';
 import { ApiError, type FieldErrors } from '#shared/contracts/errors.ts';
 import { SessionToken } from '#shared/schemas/fields.ts';
 import type { Locale } from '#shared/site/locales.ts';
-import type { CallContext, Upstream } from '../gateway/upstream.ts';
+import type { CallContext, Upstream } from '../gateway/upstream/upstream.ts';
 import type { FormValues } from './form-pages.ts';
 
 /** Whether somebody has said who they are; if not, what is wrong with the form, or with the mall API. */

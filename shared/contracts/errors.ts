@@ -49,7 +49,6 @@ export const fieldErrorCodes = [
   'in_future',
   'unknown_till',
   'bad_signature',
-  'upload_missing',
   // booking
   'sold_out',
   'too_late',

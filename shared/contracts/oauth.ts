@@ -46,7 +46,7 @@ export type OauthTokenError = (typeof oauthTokenErrors)[number];
 
 /**
  * A partner's site exchanges a code, or a refresh token, for tokens (an addition of ours). It speaks to the gateway as RFC 6749 has it, with a
- * form and a bare answer: `server/gateway/oauth.ts`.
+ * form and a bare answer: `server/gateway/api/oauth.ts`.
  */
 export const requestOauthToken = endpoint({
   name: 'requestOauthToken',

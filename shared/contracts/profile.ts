@@ -1,4 +1,4 @@
-import type { ChangeProfileBody, Customer, OwnData } from '../schemas/profile.ts';
+import type { ChangeProfileBody, Customer, OwnData, SessionOwner } from '../schemas/profile.ts';
 import { endpoint, schema } from './endpoint.ts';
 
 export type { Customer } from '../schemas/profile.ts';
@@ -10,6 +10,15 @@ export const getProfile = endpoint({
   access: 'member',
   scopes: ['profile', 'email'],
   answer: schema<typeof Customer>(),
+});
+
+/** Whose session a token is of: a partner's is of none. An addition of ours; without it the profile tells, and two calls are made. */
+export const getSession = endpoint({
+  name: 'getSession',
+  path: '/v1/me/session',
+  isOptional: true,
+  access: 'member',
+  answer: schema<typeof SessionOwner>(),
 });
 
 /** Changes what is given and nothing else; `null` empties a field that may be empty. */

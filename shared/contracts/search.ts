@@ -20,6 +20,8 @@ export const searchCentre = endpoint({
     types: optional(text({ form: /^[a-z]+(?:,[a-z]+)*$/, most: 100 })),
     /** How many of each kind. */
     limit: withDefault(whole(1, 48), 8),
+    /** The language of suggestions; without it they come in all of them. */
+    locale: optional(text({ form: /^[a-z]{2}$/, most: 2 })),
   },
   answer: schema<typeof SearchAnswer>(),
   isCostly: true,

@@ -17,12 +17,23 @@ export interface FilmOfDay<F extends Film> {
 /** How far ahead a programme is looked at. */
 export const programmeDays = 14;
 
-/** What is on that day: films by their first showing. */
-export function listFilmsOfDay<F extends Film>(films: readonly F[], day: string, timeZone: string): FilmOfDay<F>[] {
+/** What is on that day: films by their first showing, those last of which every showing has begun by `now`. */
+export function listFilmsOfDay<F extends Film>(films: readonly F[], day: string, timeZone: string, now = new Date(0)): FilmOfDay<F>[] {
+  const isOver = ({ showings }: FilmOfDay<F>) => showings.every(({ startsAt }) => startsAt <= now);
   return films
     .map((film) => ({ film, showings: listShowings(film, day, timeZone) }))
     .filter(({ showings }) => showings.length > 0)
-    .sort((one, other) => startOf(one) - startOf(other) || one.film.id - other.film.id);
+    .sort((one, other) => Number(isOver(one)) - Number(isOver(other)) || startOf(one) - startOf(other) || one.film.id - other.film.id);
+}
+
+/** When the last showing of that day began that has begun by `now`; 0 while none has. */
+export function findLastStart(films: readonly Film[], day: string, timeZone: string, now: Date): number {
+  return Math.max(0, ...listStarts(films, day, timeZone).filter((startMs) => startMs <= now.getTime()));
+}
+
+/** When that day's showings begin. */
+export function listStarts(films: readonly Film[], day: string, timeZone: string): number[] {
+  return films.flatMap((film) => listShowings(film, day, timeZone).map(({ startsAt }) => startsAt.getTime()));
 }
 
 /** The days from this one on, two weeks at most, on which anything is shown. */

@@ -2,12 +2,14 @@ import type { Money } from '#shared/schemas/fields.ts';
 import type { Locale } from '#shared/site/locales.ts';
 
 /** Own rules, because a server's and a browser's Intl may differ, and rendered text must not. */
-const marks: Readonly<Record<Locale, { group: string; decimal: string }>> = {
-  en: { group: ',', decimal: '.' },
-  cz: { group: '\u00a0', decimal: ',' },
-  sk: { group: '\u00a0', decimal: ',' },
-  de: { group: '.', decimal: ',' },
+const marks: Readonly<Record<Locale, { group: string; decimal: ',' | '.'; isCurrencyFirst: boolean }>> = {
+  en: { group: ',', decimal: '.', isCurrencyFirst: true },
+  cz: { group: '\u00a0', decimal: ',', isCurrencyFirst: false },
+  sk: { group: '\u00a0', decimal: ',', isCurrencyFirst: false },
+  de: { group: '.', decimal: ',', isCurrencyFirst: false },
 };
+
+export const decimalMark = (locale: Locale): ',' | '.' => marks[locale].decimal;
 
 const signs: ReadonlyMap<string, string> = new Map([
   ['CZK', 'Kč'],
@@ -20,7 +22,7 @@ export function formatMoney({ amount, currency }: Money, locale: Locale): string
   const units = Math.abs(amount);
   const cents = units % 100;
   const value = group(String((units - cents) / 100), locale) + (cents === 0 ? '' : marks[locale].decimal + String(cents).padStart(2, '0'));
-  if (locale !== 'en') return `${minus}${value}\u00a0${signs.get(currency) ?? currency}`;
+  if (!marks[locale].isCurrencyFirst) return `${minus}${value}\u00a0${signs.get(currency) ?? currency}`;
   return currency === 'EUR' ? `${minus}€${value}` : `${minus}${currency}\u00a0${value}`;
 }
 

@@ -1,32 +1,50 @@
 import type { Locale } from '#shared/site/locales.ts';
 
 const noBreakSpace = '\u00a0';
+/** After a hyphen no line ends where it stands; it is in no font, and is not seen. */
+const wordJoiner = '\u2060';
 
-/** Words that never end a line, and abbreviations that stay with what they belong to. */
-const bound: Readonly<Record<Locale, string>> = {
-  cz: '[ksvzouai]|[kvz]e|ku|se(?= [szšž])|(?:č|čl|odst|písm|str|tj|tzv)\\.',
-  sk: '[ksvzouai]|[svz]o|ku|(?:č|čl|ods|písm|str|tzv)\\.',
-  de: '(?:z|d|u|i|s|v|o)\\.(?= \\p{L}\\.)|(?:Art|Abs|Nr|Mio|Mrd|lit|Str)\\.(?= [\\da-z])|Nr\\.',
-  en: '(?:No|Art)\\.(?= \\d)',
+interface Typography {
+  /** Words that never end a line, and abbreviations that stay with what they belong to. */
+  bound: string;
+  /** `1. patro`: an ordinal is a number with a full stop. */
+  hasOrdinals: boolean;
+  /** German nouns begin with a capital: there the case counts. */
+  isCaseSensitive: boolean;
+}
+
+const typography: Readonly<Record<Locale, Typography>> = {
+  cz: { bound: '[ksvzouai]|[kvz]e|ku|se(?= [szšž])|(?:č|čl|odst|písm|str|tj|tzv)\\.', hasOrdinals: true, isCaseSensitive: false },
+  sk: { bound: '[ksvzouai]|[svz]o|ku|(?:č|čl|ods|písm|str|tzv)\\.', hasOrdinals: true, isCaseSensitive: false },
+  de: {
+    bound: '(?:z|d|u|i|s|v|o)\\.(?= \\p{L}\\.)|(?:Art|Abs|Nr|Mio|Mrd|lit|Str)\\.(?= [\\da-z])|Nr\\.',
+    hasOrdinals: true,
+    isCaseSensitive: true,
+  },
+  en: { bound: '(?:No|Art)\\.(?= \\d)', hasOrdinals: false, isCaseSensitive: false },
 };
 
 const units = 'Kč|€|%|°C|[km]?m[²³]?|cm|kg|g|ml|l|min|h|hod|kWh?|[kMG]B|Uhr|a\\.m\\.|p\\.m\\.';
-/** A number with its unit, the thousands of one, a day with its month, an ordinal with its word. */
+/** A number with its unit, the thousands of one, a postal code, a day with its month, an ordinal with its word; of a message the number may be a value in front. */
 const figures: Readonly<Record<'all' | 'ordinals', string>> = {
-  all: `(?<=\\d) (?=(?:${units})(?![\\p{L}\\d])|\\d{3}(?!\\d))`,
-  ordinals: '(?<=\\d\\.) (?=\\d|\\p{L}{3})',
+  all: `(?<=\\d) (?=(?:${units})(?![\\p{L}\\d])|\\d{3}(?!\\d))|(?<=(?<!\\d)\\d{3}) (?=\\d{2}(?!\\d))`,
+  ordinals: '(?<=(?:\\d|^)\\.) (?=\\d|\\p{L}{3})',
 };
 
 function toPattern(locale: Locale): RegExp {
-  const words = `(?<=(?:^|[\\s(„“"«»>–-])(?:${bound[locale]})) (?=\\S|$)`;
-  return new RegExp([words, figures.all, ...(locale === 'en' ? [] : [figures.ordinals])].join('|'), locale === 'de' ? 'gu' : 'giu');
+  const { bound, hasOrdinals, isCaseSensitive } = typography[locale];
+  const words = `(?<=(?:^|[\\s(„“"«»>–-])(?:${bound})) (?=\\S|$)`;
+  return new RegExp([words, figures.all, ...(hasOrdinals ? [figures.ordinals] : [])].join('|'), isCaseSensitive ? 'gu' : 'giu');
 }
 
 const patterns: Readonly<Record<Locale, RegExp>> = { cz: toPattern('cz'), sk: toPattern('sk'), de: toPattern('de'), en: toPattern('en') };
 
-/** The text with no-break spaces where the language's typography wants no end of a line: `v pondělí`, `5 000 Kč`, `z. B.`. */
+/** The letter and the hyphen of e-mail, e-shop, E-Auto. */
+const letterAndHyphen = /(?<![\p{L}\d@./-])e-(?=\p{L})/giu;
+
+/** The text with no-break spaces and hyphens where the language's typography wants no end of a line: `v pondělí`, `5 000 Kč`, `z. B.`, `e-mail`. */
 export function bindWords(text: string, locale: Locale): string {
-  return text.includes(' ') ? text.replace(patterns[locale], noBreakSpace) : text;
+  return text.includes(' ') ? text.replace(patterns[locale], noBreakSpace).replace(letterAndHyphen, `$&${wordJoiner}`) : text;
 }
 
 /** The same for the texts of HTML: tags and what stands in them are left alone. */

@@ -3,13 +3,14 @@ import { fold } from './fold.ts';
 
 const maxCharacters = 80;
 
-/**
- * A title as one segment of an address: `[a-z0-9-]`, at most 80 characters, never empty (`detail`). In German ä, ö, ü are written ae, oe, ue,
- * as everybody does who has no such key; in any other language, or without one, the letter loses its dots.
- */
+/** Where everybody who has no such key writes ä, ö, ü as ae, oe, ue; elsewhere the letter loses its dots. */
+const writesUmlautsAsPairs: Readonly<Record<Locale, boolean>> = { en: false, cz: false, sk: false, de: true };
+
+/** A title as one segment of an address: `[a-z0-9-]`, at most 80 characters, never empty (`detail`). */
 export function toSlug(text: string, locale?: Locale): string {
-  const key = `${locale === 'de'} ${text}`;
-  const slug = slugs.get(key) ?? makeSlug(text, locale);
+  const hasPairs = locale !== undefined && writesUmlautsAsPairs[locale];
+  const key = `${hasPairs} ${text}`;
+  const slug = slugs.get(key) ?? makeSlug(text, hasPairs);
   if (slugs.size >= mostSlugs) slugs.clear();
   slugs.set(key, slug);
   return slug;
@@ -19,8 +20,8 @@ export function toSlug(text: string, locale?: Locale): string {
 const slugs = new Map<string, string>();
 const mostSlugs = 2000;
 
-function makeSlug(text: string, locale: Locale | undefined): string {
-  const slug = fold(locale === 'de' ? text.normalize('NFD').replace(/([aou])\u0308/gi, '$1e') : text)
+function makeSlug(text: string, hasPairs: boolean): string {
+  const slug = fold(hasPairs ? text.normalize('NFD').replace(/([aou])\u0308/gi, '$1e') : text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
   return cutAtWord(slug) || 'detail';

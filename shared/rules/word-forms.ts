@@ -1,8 +1,10 @@
-/** Endings of Czech, Slovak, German and English words as they are folded, by the shortest stem that each needs before it. */
+/** Endings of Czech, Slovak, German and English words as they are folded, by the shortest stem that each needs before it: of nouns, then of adjectives made of them (veganské), then of verbs (zaparkuju, zaparkovat). */
 const endings = (
   [
     [3, 'a e i o u y s n ach ami'],
     [4, 'ou om um em im ym am ov es en er ej ie ia iu eho emu ich ych imi ymi emi ech och iami ies ove ovy ova'],
+    [4, 'sky ska ske skeho skemu skou skych skym skymi'],
+    [4, 'ovat uju uji ujem uje ujeme ujete ujes'],
   ] as const
 ).flatMap(([shortestStem, list]) => list.split(' ').map((ending) => ({ ending, shortestStem })));
 

@@ -53,6 +53,8 @@ export const GiftCardOffer = z.object({
   image: z._default(z.nullable(ImageAddress), null),
   /** Whether the mall API takes orders: money can be paid for them. */
   is_sold: z.optional(z.boolean()),
+  /** Payments are a sandbox: no money moves. */
+  is_sandbox: z.optional(z.boolean()),
   translations: translations({ title: Text, terms: z.optional(RichText) }),
 });
 export type GiftCardOffer = z.infer<typeof GiftCardOffer>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { changeProfile, changeProfilePicture, getOwnData, getProfile, removeProfilePicture } from '../contracts/profile.ts';
+import { changeProfile, changeProfilePicture, getOwnData, getProfile, getSession, removeProfilePicture } from '../contracts/profile.ts';
 import { fallbackLocale } from '../site/locales.ts';
 import { check } from './check.ts';
 import { CalendarDate, DateTime, EmailAddress, Id, LastName, LocaleCode, mayLack, PersonName, PhoneNumber, PictureData } from './fields.ts';
@@ -51,6 +51,8 @@ export const Customer = mayLack(
 );
 export type Customer = z.infer<typeof Customer>;
 
+export const SessionOwner = z.object({ customer_id: Id });
+
 export const ChangeProfileBody = z.object({
   first_name: z.optional(PersonName),
   last_name: z.optional(LastName),
@@ -66,6 +68,7 @@ export const OwnData = z.object({ exported_at: DateTime, email: EmailAddress, se
 
 export const profileChecks = [
   check(getProfile, { answer: Customer }),
+  check(getSession, { answer: SessionOwner }),
   check(changeProfile, { body: ChangeProfileBody, answer: Customer }),
   check(changeProfilePicture, { answer: Customer }),
   check(removeProfilePicture, { answer: Customer }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { searchCentre, searchTypes } from '../contracts/search.ts';
 import { check } from './check.ts';
-import { DateTime, Id, ImageAddress, Money, mayLack, Permalink, Slug, Text, translations } from './fields.ts';
+import { DateTime, Id, ImageAddress, Money, mayLack, OpeningHours, Permalink, Slug, Text, translations } from './fields.ts';
 
 /** What a result shows; the screen links to the record by type and id. */
 export const SearchHit = z.object({
@@ -9,6 +9,8 @@ export const SearchHit = z.object({
   type: z.enum(searchTypes),
   image: z.nullish(ImageAddress),
   floor: z.nullish(z.int()),
+  /** Of a company: null where it keeps the centre's; nothing is said where they are not known. */
+  opening_hours: z.nullish(OpeningHours),
   /** Of an entrance: the plan that it is on. */
   floorplan_id: z.nullish(Id),
   starts_at: z.nullish(DateTime),

@@ -19,8 +19,8 @@ export const realtimeLimits = {
   retryAfterMs: 1000,
 } as const;
 
-/** What a member may send of a picture, and how an upload is cut: a part must arrive within the server's ten seconds. */
-export const pictureLimits = { bytesAtMost: 10 * 1024 * 1024, partBytes: 256 * 1024, partsPerMinute: 600 } as const;
+/** What a member may send of a picture. */
+export const pictureLimits = { bytesAtMost: 10 * 1024 * 1024 } as const;
 
 /** What browsers make pictures of by themselves: a telephone that keeps HEIC then hands over a JPEG. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp';

@@ -10,13 +10,15 @@ export interface LocaleFacts {
   tag: string;
   /** og:locale. */
   openGraph: string;
+  /** How a day of the month is written, as a date's pattern. */
+  day: 'D' | 'D.';
 }
 
 export const localeFacts = {
-  en: { name: 'English', tag: 'en', openGraph: 'en_GB' },
-  cz: { name: 'Čeština', tag: 'cs', openGraph: 'cs_CZ' },
-  sk: { name: 'Slovenčina', tag: 'sk', openGraph: 'sk_SK' },
-  de: { name: 'Deutsch', tag: 'de', openGraph: 'de_DE' },
+  en: { name: 'English', tag: 'en', openGraph: 'en_GB', day: 'D' },
+  cz: { name: 'Čeština', tag: 'cs', openGraph: 'cs_CZ', day: 'D.' },
+  sk: { name: 'Slovenčina', tag: 'sk', openGraph: 'sk_SK', day: 'D.' },
+  de: { name: 'Deutsch', tag: 'de', openGraph: 'de_DE', day: 'D.' },
 } as const satisfies Record<Locale, LocaleFacts>;
 
 /** What visitors, browsers and old links say instead of our codes. */

@@ -10,8 +10,6 @@ export interface PageHead {
   description?: string;
   /** Address of the mall API's picture, for sharing. */
   image?: string;
-  /** It is cut for sharing (`shareSize`): a wide picture that loses nothing by it. */
-  isImageCut?: boolean;
   /** The one right path of this page; another one that leads here is corrected to it. Undefined: the page has none (an error). */
   path?: string;
   /** The record's page is elsewhere, for now: a path of the site or another site's address. Server and app lead there. */

@@ -8,8 +8,7 @@ import { settings } from '#shared/site/settings.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
 const faces = read('web/styles/fonts.css').split('@font-face').slice(1);
-const faceOf = (font: string, part: keyof typeof cutParts) =>
-  faces.find((face) => face.includes(`cut-fonts/${font}-${part}-cut.woff2`)) ?? '';
+const faceOf = (font: string, part: keyof typeof cutParts) => faces.find((face) => face.includes(`fonts/${font}-${part}-cut.woff2`)) ?? '';
 
 function pointsOf(ranges: readonly (readonly number[])[]): Set<number> {
   return new Set(ranges.flatMap(([from = 0, to = from]) => Array.from({ length: to - from + 1 }, (_, index) => from + index)));
@@ -57,6 +56,14 @@ describe('the cut fonts', () => {
     expect(rare.length).toBe(new Set(rare).size);
     const held = pointsOf(cutParts.latin); // its range also names what the rest has: it is asked for anyway
     expect(rare.filter((point) => held.has(point))).toEqual([]);
+  });
+
+  it.each(settings.app_font_name.choices)('%s takes the place of a fallback of its own measures, on every system', (font) => {
+    for (const face of facesOf(font)) expect(face).toContain('font-display: optional;');
+    const family = /'([^']*) Variable'/.exec(faceOf(font, 'latin'))?.[1];
+    const measures = /size-adjust: [\d.]+%;\s+ascent-override: [\d.]+%;\s+descent-override: [\d.]+%;\s+line-gap-override: 0%;/;
+    const fallbacks = faces.filter((face) => ['Fallback', 'Roboto'].some((kind) => face.includes(`'${family} ${kind}'`)));
+    expect(fallbacks.map((face) => measures.test(face))).toEqual([true, true, true, true]); // a regular and a bold one of each
   });
 
   it('hold every character that the site and the demo centres say in the four languages: no page waits for the rest of Latin', () => {

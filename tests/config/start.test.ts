@@ -7,8 +7,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '#server/mall-api/db/open.ts';
-import { openAddressKey } from '#server/mall-api/keys/address-key.ts';
+import { openDatabase } from '#server/mall-api/core/db/open.ts';
+import { openAddressKey } from '#server/mall-api/core/secrets/address-key.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';
 
 let folder: string;

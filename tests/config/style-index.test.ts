@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type StylePiece, toStyleIndex } from '#config/style-index.ts';
-import { createPageStyles } from '#server/render/page-styles.ts';
+import { createPageStyles } from '#server/pages/make/page-styles.ts';
 
 /** What of a sheet a page with this markup brings. */
 const ownOf = (sheet: string, markup: string) => createPageStyles(toStyleIndex(sheet))(markup, { css: '', family: 'None' }).css;
@@ -50,8 +50,7 @@ describe('the part of a sheet that a page brings', () => {
       '@supports (display:grid){@media (width>=1px){.card{color:red}}@container (width>1px){.hero{color:red}}}',
       '@supports (display:grid){@media (width>=1px){.card{color:red}}}',
     ],
-    ['nothing that is for paper alone', '@media print{.card{color:red}}', ''],
-    ['what is for paper among others', '@media print,(width>=1px){.card{color:red}}', '@media print,(width>=1px){.card{color:red}}'],
+    ['what is for paper', '@media print{.card{color:red}.hero{color:red}}', '@media print{.card{color:red}}'],
     ['what it does not know, whole', '@property --a{syntax:"*";inherits:false}', '@property --a{syntax:"*";inherits:false}'],
     [
       'an animation that it plays',
@@ -70,10 +69,6 @@ describe('the part of a sheet that a page brings', () => {
     expect(ownOf(sheet, card)).toBe(
       '@layer base,ui,features,features.shops;@layer features{@layer shops{.card{color:red}}.wide{color:red}}@layer base{h1{color:red}}',
     );
-  });
-
-  it('holds what the page soon shows by itself, with its kin', () => {
-    expect(ownOf('.badge,.badge-grid,.badger{color:red}.skeleton .hero{color:red}', '<p>')).toBe('.badge,.badge-grid{color:red}');
   });
 
   it('survives texts that look like a class or an id, also the last word of a page', () => {

@@ -83,10 +83,8 @@ test('a visitor decides about cookies, by keys alone, changes their mind in ever
   await dialog.getByRole('button', { name: 'Odmítnout vše' }).click();
   await loaded;
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-  await expect(async () => {
-    await page.mouse.wheel(0, 20); // it comes with a sign of a visitor
-    await expect(control).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
+  await page.mouse.wheel(0, -10_000); // it comes for who does something, and stands at the top of the page alone
+  await expect(control).toBeVisible();
   await expect(banner).toBeHidden();
   expect(await cookiesOf(page)).toEqual(['ncc_c']);
   expect(asked).toHaveLength(2);

@@ -41,7 +41,7 @@ test.describe('a visitor', () => {
     await page.evaluate(() => document.body.append(document.createElement('aside'))); // what comes now, comes behind it
     await expect(page.locator('body > aside')).toHaveAttribute('inert');
     const focused = new Set<string | undefined>(); // the browser's own bars have it as `body`
-    for (let press = 0; press < 20; press += 1) {
+    for (let press = 0; press < 30; press += 1) {
       await page.keyboard.press('Tab');
       focused.add(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.localName));
     }
@@ -90,8 +90,11 @@ test.describe('a visitor', () => {
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     const event = page.locator('main a[href*="/cz/udalost/"]').nth(5);
     await event.scrollIntoViewIfNeeded();
-    const scrolledTo = await page.evaluate(() => window.scrollY);
-    await event.click();
+    const leftAt = page.evaluate(
+      () => new Promise<number>((resolve) => document.addEventListener('click', () => resolve(window.scrollY), { capture: true, once: true })),
+    );
+    await event.click(); // may itself scroll
+    const scrolledTo = await leftAt;
     await expect(page).toHaveURL(/\/cz\/udalost\//);
     await expect(page.locator('h1')).toBeVisible();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -182,7 +185,7 @@ test.describe('a visitor', () => {
     await late;
     await page.route('**/*', (route) => route.abort());
     await page.getByRole('banner').getByRole('link', { name: 'Floor plan' }).click();
-    const notice = page.getByRole('alert').filter({ hasText: 'You seem to be offline, so this page stays.' });
+    const notice = page.getByRole('alert').filter({ hasText: 'You seem to be offline, so you are staying on this page.' });
     await expect(notice).toBeVisible();
     await expect(notice).toHaveCSS('display', 'grid'); // with styles of its own: the sheet has not come
     await expect(page).toHaveURL(`${origin}/en/events/1`);

@@ -14,8 +14,8 @@ test('a visitor subscribes to the newsletter, confirms it from the letter box, a
   const main = page.getByRole('main');
   await open(page, `${origin}/cz/newsletter`);
   await main.getByRole('button', { name: 'Přihlásit se k odběru' }).click();
-  await expect(main.getByLabel('Váš e-mail')).toBeFocused();
-  await main.getByLabel('Váš e-mail').fill(email);
+  await expect(main.getByLabel(/Váš e-.?mail/)).toBeFocused();
+  await main.getByLabel(/Váš e-.?mail/).fill(email);
   await main.getByRole('checkbox').check();
   // at one instant: the second press of a slower hand may come after the answer, and takes the focus from its heading
   await main.getByRole('button', { name: 'Přihlásit se k odběru' }).evaluate((button: HTMLButtonElement) => {
@@ -46,7 +46,7 @@ test('a visitor asks the centre something, and gets a reference on the screen an
   const main = page.getByRole('main');
   await open(page, `${origin}/de/kontakt?topic=lost-found`);
   await main.getByLabel('Ihr Name').fill('Petr Horák');
-  await main.getByLabel('Ihre E-Mail-Adresse').fill(email);
+  await main.getByLabel(/Ihre E-.?Mail-Adresse/).fill(email);
   await expect(main.getByLabel('Worum geht es?')).toHaveValue('lost-found');
   await main.getByLabel('Betreff').fill('Regenschirm');
   await main.getByLabel('Ihre Nachricht').fill('Gestern habe ich an der Kasse einen Schirm vergessen.');

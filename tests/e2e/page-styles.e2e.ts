@@ -37,7 +37,6 @@ for (const [viewport, hour] of [
       const { page, waitForSheet } = await openWithoutSheet(browser, viewport, new Date(new Date().setUTCHours(hour, 0, 0, 0)));
       await page.goto(address, { waitUntil: 'domcontentloaded' }); // a sheet that something waits for holds the rest of the load
       await ready(page);
-      await page.keyboard.press('Shift'); // the sheet comes with the first sign of a visitor
       const sheet = await (await request.get(await waitForSheet())).text();
       const { seen, changed } = await page.evaluate(compareLooks, sheet);
       expect([address, changed]).toEqual([address, []]);
@@ -51,7 +50,9 @@ for (const [visitor, storageState] of [
   ['who has not decided about cookies', newVisitor],
   ['who has', decidedVisitor],
 ] as const) {
-  test(`a page at rest comes alive without the sheet, and asks nobody, for a visitor ${visitor}`, async ({ browser }) => {
+  test(`a page at rest has the whole sheet at hand, does not look by it yet, and asks nobody, for a visitor ${visitor}`, async ({
+    browser,
+  }) => {
     const page = await (await browser.newContext({ viewport: phone, storageState })).newPage();
     const isDecided = storageState === decidedVisitor;
     let carriedOut = 0;
@@ -65,13 +66,13 @@ for (const [visitor, storageState] of [
     for (const toAddress of Object.values(publicScreens)) {
       carriedOut = 0;
       await page.goto(tenants.demo.origin + toAddress('cz'));
-      await expect(page.locator('.over-header-hours')).toContainText(' · '); // whether the centre is open: what comes last of the page
       await expect.poll(() => carriedOut).toBe(Number(isDecided)); // a decision
-      expect([page.url(), await page.locator('link[rel=stylesheet], .consent-banner').count()]).toEqual([page.url(), 0]);
+      await expect(page.locator('link[rel=stylesheet][media="not all"]')).toHaveCount(1);
+      expect([page.url(), await page.locator('.consent-banner').count()]).toEqual([page.url(), 0]);
     }
     await page.keyboard.press('Shift');
     await expect(page.locator('.consent-banner')).toBeVisible({ visible: !isDecided });
-    await expect(page.locator('link[rel=stylesheet]')).toHaveCount(1);
+    await expect(page.locator('link[rel=stylesheet][media=all]')).toHaveCount(1);
     await page.context().close();
   });
 }
@@ -87,6 +88,15 @@ test('a new page waits for its styles, and is shown with them at once', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
   await release();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title ?? '');
+  await page.context().close();
+});
+
+test('a page is printed as paper before its sheet is there', async ({ browser }) => {
+  const { page } = await openWithoutSheet(browser, desktop);
+  await page.goto(`${tenants.demo.origin}/cz/oteviraci-doba`, { waitUntil: 'domcontentloaded' });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const part of ['.header', '.over-header', '.footer', '.breadcrumbs']) await expect(page.locator(part)).not.toBeVisible();
   await page.context().close();
 });
 
@@ -119,7 +129,7 @@ function compareLooks(text: string): { seen: number; changed: string[] } {
   const endTransitions = () => {
     for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.cancel();
   };
-  endTransitions(); // of what came with the first sign
+  endTransitions();
   const before = new Map([...document.querySelectorAll('body *')].filter((one) => one.checkVisibility()).map((one) => [one, looksOf(one)]));
   document.adoptedStyleSheets = [sheet];
   // With reduced motion every change is a transition of no length, and still looks as before at this instant.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect } from 'vitest';
-import { inTransaction } from '#server/mall-api/db/transaction.ts';
+import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
 import { prepareLedger } from '#server/mall-api/loyalty/ledger.ts';
 import { toAddress } from '#shared/contracts/address.ts';
 import { contracts } from '#shared/contracts/contracts.ts';

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { examineDatabase } from '#server/mall-api/backup/facts.ts';
-import { openDatabase } from '#server/mall-api/db/open.ts';
+import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { measureLedger } from '../load/ledger.ts';
 import { type DataFolder, fillDataFolder, makeDataFolder, removeFilled } from '../server/cli/data-folders.ts';
 import { fault } from './table.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { inTransaction } from '#server/mall-api/db/transaction.ts';
+import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
 import { prepareLedger } from '#server/mall-api/loyalty/ledger.ts';
 import { findBrokenLaws } from '#server/mall-api/loyalty/ledger-laws.ts';
 import { activateReward } from '#shared/contracts/customer-rewards.ts';

@@ -46,7 +46,7 @@ function toDocument(table: string): string {
 
 Written by \`npm run test:faults\` on ${day}, ${cpus().length} cores, Node ${process.version}. A broken row fails the run; "missed" marks times and
 memory beyond what is promised on that machine. What needs no load is held by \`npm test\`; of realtime (R) that is R1 and R2:
-\`tests/server/gateway/realtime-auth.test.ts\` (nothing is signed for 63 wrong sockets, channels and forms; 25 pairs of five members, 20 of them refused).
+\`tests/server/gateway/api/realtime-auth.test.ts\` (nothing is signed for 63 wrong sockets, channels and forms; 25 pairs of five members, 20 of them refused).
 
 ${table}
 `;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { readEnv } from '#config/env.ts';
-import { inTransaction } from '#server/mall-api/db/transaction.ts';
+import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
 import { openLedger } from '../server/mall-api/ledger-database.ts';
 
 const members = 20;

@@ -1,5 +1,5 @@
-import { comparedAtMost, countBitsApart, nearBits, toNearBits } from '#server/mall-api/receipts/known-looks.ts';
-import { type PictureLook, readPictureLook } from '#server/mall-api/receipts/picture-look.ts';
+import { comparedAtMost, countBitsApart, nearBits, toNearBits } from '#server/mall-api/receipts/known-hashes.ts';
+import { type PerceptualHash, readPerceptualHash } from '#server/mall-api/receipts/perceptual-hash.ts';
 import { photographReceipt } from '../server/mall-api/paper-receipts.ts';
 
 const [shops, photosOfShop] = [12, 16] as const;
@@ -12,12 +12,12 @@ const centre = { shops: 100, days: 30, amounts: 3000 } as const;
  * few hundred photographs, each of another receipt, two and two on one table: nobody waits for a hundred thousand to be drawn.
  */
 export async function benchLookAlikes(): Promise<void> {
-  const photos: { shop: number; look: PictureLook }[] = [];
+  const photos: { shop: number; look: PerceptualHash }[] = [];
   for (let index = 0; index < shops * photosOfShop; index += 1) {
     const shop = index % shops;
     photos.push({
       shop,
-      look: await readPictureLook(await photographReceipt({ shop, table: Math.floor(index / 2), receipt: 5000 + index })),
+      look: await readPerceptualHash(await photographReceipt({ shop, table: Math.floor(index / 2), receipt: 5000 + index })),
     });
   }
   const bits = { ofShop: [] as number[], ofOthers: [] as number[] };

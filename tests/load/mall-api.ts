@@ -9,11 +9,11 @@ import pino from 'pino';
 import { createPasswords } from '#server/mall-api/account/passwords.ts';
 import { buildMallApi } from '#server/mall-api/app.ts';
 import { importContent } from '#server/mall-api/content/import.ts';
-import { openDatabase } from '#server/mall-api/db/open.ts';
-import { inTransaction } from '#server/mall-api/db/transaction.ts';
+import { openDatabase } from '#server/mall-api/core/db/open.ts';
+import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
+import { createAddressHash } from '#server/mall-api/core/secrets/address-hash.ts';
 import { createDomain } from '#server/mall-api/domain.ts';
-import { createMailer } from '#server/mall-api/mail/mailer.ts';
-import { createAddressHash } from '#server/mall-api/secrets/address-hash.ts';
+import { createMailer } from '#server/mall-api/mailer.ts';
 import { openLedger } from '../server/mall-api/ledger-database.ts';
 import { addPendingReceipts } from './ledger.ts';
 

@@ -30,7 +30,7 @@ const twinPaths: Partial<Record<PublicScreen, (locale: Locale) => string>> = {
   shop: (locale) => `/${locale}/shops/1`,
 };
 
-/** What a phone's first visit of the public screens costs, as a table for the README: Lighthouse's figures, and when the menu answers under real throttling. */
+/** What a phone's first visit of the public screens costs, as a table for `docs/performance.md`: Lighthouse's figures, and when the menu answers under real throttling. */
 export async function benchPage({ runs = '5', pages, locales = 'cz,de', twin }: PageOptions): Promise<void> {
   const rounds = Number(runs);
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--runs wants a whole number from 1, not ${runs}.`);

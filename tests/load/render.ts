@@ -6,17 +6,17 @@ import pino from 'pino';
 import { readEnv } from '#config/env.ts';
 import { readTenant } from '#config/tenant.ts';
 import { startEmbeddedMallApi } from '#server/embedded-mall-api.ts';
-import { createAnswerReader } from '#server/gateway/answer-reader.ts';
+import { createContent } from '#server/gateway/cache/content.ts';
 import { toEntry } from '#server/gateway/cache/entry.ts';
 import { createStaleCache } from '#server/gateway/cache/stale-cache.ts';
-import { createContent } from '#server/gateway/content.ts';
-import { createHeavySteps } from '#server/gateway/heavy-steps.ts';
-import { createSiteConfig } from '#server/gateway/site-config.ts';
+import { createSiteConfig } from '#server/gateway/site/config.ts';
+import { createAnswerReader } from '#server/gateway/upstream/answer-reader.ts';
+import { createCpuSlices } from '#server/gateway/upstream/cpu-slices.ts';
 import { createNotOffered } from '#server/gateway/upstream/not-offered.ts';
-import { createUpstream } from '#server/gateway/upstream.ts';
-import { loadBuild } from '#server/render/build.ts';
-import { createPages } from '#server/render/pages.ts';
-import { decideVisit } from '#server/render/visit.ts';
+import { createUpstream } from '#server/gateway/upstream/upstream.ts';
+import { loadBuild } from '#server/pages/make/build.ts';
+import { createPages } from '#server/pages/visit/pages.ts';
+import { decideVisit } from '#server/pages/visit/visit.ts';
 import type { RenderRequest } from '#shared/site/page.ts';
 import { memoryOf, processorMs } from '../support/processes.ts';
 import { publicScreens } from '../support/public-screens.ts';
@@ -110,7 +110,7 @@ async function startPages(mallApiOrigin: () => string | undefined, tenant: Retur
       return loaded.render(request);
     },
   };
-  const heavySteps = createHeavySteps();
+  const cpuSlices = createCpuSlices();
   const upstream = createUpstream({
     origin: mallApiOrigin,
     tenantId: tenant.tenantId,
@@ -121,7 +121,7 @@ async function startPages(mallApiOrigin: () => string | undefined, tenant: Retur
   const readPicture = (address: string) => address;
   const reader = createAnswerReader({ log, readPicture });
   const notOffered = createNotOffered({ clock, log });
-  const content = createContent({ cache: newCache(), upstream, notOffered, reader, readPicture, heavySteps, log, clock });
+  const content = createContent({ cache: newCache(), upstream, notOffered, reader, readPicture, cpuSlices, log, clock });
   const siteConfigs = createSiteConfig({
     realtime: undefined,
     content,
@@ -133,7 +133,7 @@ async function startPages(mallApiOrigin: () => string | undefined, tenant: Retur
     log,
     clock,
   });
-  const pages = createPages({ build, content, siteConfigs, cache: newCache(), queryCache: newCache(), heavySteps, log, clock });
+  const pages = createPages({ build, content, siteConfigs, cache: newCache(), queryCache: newCache(), cpuSlices, log, clock });
   /** The last page once more, and nothing else. */
   const renderAgain = async () => rendered && loaded.render(rendered);
   return { renderAgain, siteConfigs, pages };

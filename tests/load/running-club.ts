@@ -7,10 +7,10 @@ import pino from 'pino';
 import { createPasswords } from '#server/mall-api/account/passwords.ts';
 import { buildMallApi } from '#server/mall-api/app.ts';
 import { importContent } from '#server/mall-api/content/import.ts';
-import { openDatabase } from '#server/mall-api/db/open.ts';
+import { openDatabase } from '#server/mall-api/core/db/open.ts';
+import { createAddressHash } from '#server/mall-api/core/secrets/address-hash.ts';
 import { createDomain, type Domain } from '#server/mall-api/domain.ts';
-import { createMailer } from '#server/mall-api/mail/mailer.ts';
-import { createAddressHash } from '#server/mall-api/secrets/address-hash.ts';
+import { createMailer } from '#server/mall-api/mailer.ts';
 import { writeClub } from './club.ts';
 
 const contentDir = fileURLToPath(new URL('../../config/tenants/demo/content', import.meta.url));

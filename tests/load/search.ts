@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { importContent } from '#server/mall-api/content/import.ts';
-import { openDatabase } from '#server/mall-api/db/open.ts';
+import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { prepareSearchQueries } from '#server/mall-api/search/stored-records.ts';
 import { makeCentreIndex, type SearchableRecord, searchIndex } from '#server/search/search-index.ts';
 import { doAtOnce } from '#server/search/steps.ts';

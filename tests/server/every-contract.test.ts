@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { assertEveryContract } from '#server/plugins/every-contract.ts';
+import { assertEveryContract } from '#server/http/every-contract.ts';
 import { contracts } from '#shared/contracts/contracts.ts';
 import { toRoutePattern } from '#shared/contracts/incoming-call.ts';
 

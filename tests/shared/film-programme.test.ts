@@ -24,6 +24,12 @@ describe('listFilmsOfDay', () => {
     ]);
   });
 
+  it('puts last what has wholly begun', () => {
+    const films = [film(1, run({ times: ['10:00'] })), film(2, run({ times: ['09:00', '20:00'] })), film(3, run({ times: ['18:00'] }))];
+    const listed = listFilmsOfDay(films, '2026-11-23', prague, new Date('2026-11-23T12:00:00+01:00'));
+    expect(listed.map((entry) => entry.film.id)).toEqual([2, 3, 1]);
+  });
+
   it.each([
     ['the day before', '2026-11-22', []],
     ['the first day', '2026-11-23', [[1, '20:00']]],

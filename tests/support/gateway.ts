@@ -7,9 +7,8 @@ import { type Env, readEnv } from '#config/env.ts';
 import { readTenant, type Tenant } from '#config/tenant.ts';
 import { buildApp } from '#server/app.ts';
 import { createLog } from '#server/log.ts';
-import { createListeners } from '#server/plugins/listeners.ts';
-import { loadBuild, type SiteBuild } from '#server/render/build.ts';
-import type { KeptBuilds } from '#server/render/kept-builds.ts';
+import { loadBuild, type SiteBuild } from '#server/pages/make/build.ts';
+import type { PreviousBuilds } from '#server/pages/make/previous-builds.ts';
 
 /** The data folder of a site that runs beside the tests is not theirs. It comes into being only when something is written. */
 const ownDataDir = join(tmpdir(), `gateway-${process.pid}`);
@@ -65,7 +64,7 @@ interface Options {
   env?: Partial<Env>;
   /** Parts of the built site that are to behave otherwise. */
   build?: Partial<SiteBuild>;
-  keptBuilds?: KeptBuilds;
+  previousBuilds?: PreviousBuilds;
   clock?: TestClock;
   logLevel?: 'info' | 'trace';
 }
@@ -84,7 +83,7 @@ export async function startGateway({
   tenant,
   env,
   build,
-  keptBuilds,
+  previousBuilds,
   clock = createClock(),
   logLevel = 'info',
 }: Options): Promise<TestGateway> {
@@ -95,20 +94,18 @@ export async function startGateway({
     ...readEnv({ PUBLIC_URL: 'https://www.centre.example', MALL_API_URL: mallApiOrigin(), DATA_DIR: ownDataDir, SNAPSHOT_SECONDS: '0' }),
     ...env,
   };
-  const listeners = createListeners();
   const app = buildApp({
     env: fullEnv,
     tenant: { ...readTenant(fullEnv), ...tenant },
     build: { ...(await readBuild()), ...build },
-    keptBuilds,
+    previousBuilds,
     log,
     clock,
     random: () => 1,
     mallApiOrigin,
     drainMs: () => 0,
-    listeners,
   });
-  const origin = await listeners.listen(app, { port: 0, host: '127.0.0.1' });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     app,
     origin,

@@ -1,5 +1,5 @@
-import { createImageSeal } from '#server/gateway/image-seal.ts';
-import { createImageSources, type ImageSources } from '#server/gateway/image-sources.ts';
+import { createImageSeal } from '#server/gateway/images/image-seal.ts';
+import { createImageSources, type ImageSources } from '#server/gateway/images/image-sources.ts';
 
 const key = Buffer.alloc(32, 1);
 

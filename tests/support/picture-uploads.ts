@@ -52,7 +52,7 @@ export function toReceiptForm(picture: Buffer): Buffer {
   return Buffer.concat([Buffer.from(texts.join('') + head), picture, Buffer.from('\r\n--b--\r\n')]);
 }
 
-export function toToken(member: number): string {
+function toToken(member: number): string {
   return String(member).padStart(43, 'T');
 }
 
@@ -78,7 +78,7 @@ export async function beginForm(port: number, member: number, bytes: number, par
 }
 
 /** `from`: another address of this machine, such as 127.0.0.2. */
-export async function openWith(port: number, bytes: Buffer, from?: string): Promise<Socket> {
+async function openWith(port: number, bytes: Buffer, from?: string): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', ...(from !== undefined && { localAddress: from }) });
   await once(socket, 'connect');
   await new Promise((resolve) => socket.write(bytes, resolve));

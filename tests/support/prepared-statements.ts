@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
-import { SqliteDatabase } from '#server/mall-api/db/sqlite/connection.ts';
+import { SqliteDatabase } from '#server/mall-api/core/db/sqlite/connection.ts';
 
 export interface PreparedStatement {
   sql: string;

@@ -73,11 +73,9 @@ export function sendRaw(
 
 /** A mall API that knows every token; a member's number are the digits in it. */
 export function knowMembers(upstream: FaultUpstream): void {
-  upstream.answer('/v1/me/likes/ids', sendJson(success([], { ...meta, total: 0 })));
-  upstream.answer('/v1/me/profile', (request, response) => {
-    const id = Number(request.headers.authorization?.replace(/\D/g, '') || 1);
-    sendJson(success(customer({ id })))(request, response);
-  });
+  const idOf = ({ headers }: IncomingMessage) => Number(headers.authorization?.replace(/\D/g, '') || 1);
+  upstream.answer('/v1/me/session', (request, response) => sendJson(success({ customer_id: idOf(request) }))(request, response));
+  upstream.answer('/v1/me/profile', (request, response) => sendJson(success(customer({ id: idOf(request) })))(request, response));
 }
 
 export function success(data: unknown, meta?: unknown) {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { loadBuild } from '#server/render/build.ts';
+import { loadBuild } from '#server/pages/make/build.ts';
 import { type Route, routeNames, routes } from '#shared/site/routes.ts';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -41,7 +41,7 @@ function findLateParts(file: string): Set<string> {
 describe('the names of built files', () => {
   it('are in no other file where they change with every change: those of the entry and of words', () => {
     const others = [...texts].filter(([file]) => file !== entry);
-    expect(others.filter(([, text]) => text.includes(entry) || text.includes('/assets/messages/'))).toEqual([]);
+    expect(others.filter(([, text]) => text.includes(entry) || text.includes('./messages/'))).toEqual([]);
   });
 
   it.each(screens)('are new for no more than its own late parts when %s changes', (screen) => {

@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importContent } from '#server/mall-api/content/import.ts';
 import { loadContent } from '#server/mall-api/content/load.ts';
-import { openDatabase } from '#server/mall-api/db/open.ts';
+import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { prepareCentreIndex } from '#server/mall-api/search/centre-index.ts';
 import { prepareSearch } from '#server/mall-api/search/search-centre.ts';
 import { prepareSearchQueries } from '#server/mall-api/search/stored-records.ts';
 import { toTextSearch } from '#shared/rules/text-match.ts';
 import type { Locale } from '#shared/site/locales.ts';
-import { toPlaceSearch } from '#web/features/floor-plan/place-search.ts';
-import { listChoices, toSuggestions } from '#web/features/floor-plan/way-places.ts';
+import { toPlaceSearch } from '#web/features/floor-plan/search/place-search.ts';
+import { listChoices, toSuggestions } from '#web/features/floor-plan/way/way-places.ts';
 import { listHoursPlaces } from '#web/features/hours/hours-places.ts';
 import { toAliasesOf } from '#web/lib/data/search-aliases.ts';
 import { toRecordTexts } from '#web/lib/texts/record-texts.ts';
@@ -75,7 +75,12 @@ const tables: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     umibosi: 'Umiboshi',
   },
   sk: { záchody: 'Toalety', 'hlavny vchod': 'Vchod z Prístavnej', 'vchod od električky': 'Vchod od električky', lieky: 'Lekáreň Nábřeží' },
-  de: { klo: 'Toiletten', Haupteingang: 'Eingang Hafenstraße', 'eingang vom parkplatz': 'Parkhaus P1 Ufer', apoteke: 'Apotheke Nábřeží' },
+  de: {
+    klo: 'Toiletten',
+    Haupteingang: 'Eingang Hafenstraße',
+    'eingang vom parkplatz': 'Parkhaus P1 Nábřeží',
+    apoteke: 'Apotheke Nábřeží',
+  },
 };
 
 describe.each(Object.keys(tables) as Locale[])('what is typed in %s', (locale) => {

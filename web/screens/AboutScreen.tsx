@@ -9,7 +9,7 @@ import { useCentreNumbers } from '../features/centre/use-centre-numbers.ts';
 import { toCentreRecord } from '../features/hours/centre-record.ts';
 import { listSocial, toPhoneLink, toWebLink } from '../features/shops/contact-links.ts';
 import { DetailPage } from '../features/states/DetailPage.tsx';
-import { toAddressLines } from '../lib/centre/address-lines.ts';
+import { toAddressLines, toCountryName } from '../lib/centre/address-lines.ts';
 import { toPicture } from '../lib/centre/pictures.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { findIn } from '../lib/data/resources.ts';
@@ -54,7 +54,6 @@ export function AboutScreen() {
             publicUrl: site.publicUrl,
             description: summary,
             picture: pictures[0],
-            profiles: listSocial(toSocial(mall)).map(({ href }) => href),
           }),
         },
       ]),
@@ -122,6 +121,7 @@ function listPictures(own: string | undefined, banners: Resource<Pick<HeroBanner
 
 function Contact({ mall }: { mall: Mall }) {
   const t = useTranslate();
+  const { locale } = useSite();
   const toLink = useLinks();
   const ways = (['opening-hours', 'how-to-get-here', 'parking', 'contact', 'faq'] as const).flatMap((name) => {
     const href = toLink(name);
@@ -131,7 +131,7 @@ function Contact({ mall }: { mall: Mall }) {
     <Section heading={t('about.reach')} tone="surface">
       <div className="about-contact">
         <div className="stack">
-          <AddressLines lines={[...toAddressLines(mall), ...(mall.country ? [mall.country] : [])]} />
+          <AddressLines lines={[...toAddressLines(mall), ...(mall.country ? [toCountryName(mall.country, locale)] : [])]} />
           <p className="centre-reach">
             {mall.phone && <a href={toPhoneLink(mall.phone)}>{mall.phone}</a>}
             {mall.email && <a href={`mailto:${mall.email}`}>{mall.email}</a>}

@@ -23,7 +23,7 @@ import { PlanFrame } from '../ui/PlanFrame.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Strip } from '../ui/Strip.tsx';
 
-const PlanPreview = lazy(async () => ({ default: (await import('../features/floor-plan/PlanPreview.tsx')).PlanPreview }));
+const PlanPreview = lazy(async () => ({ default: (await import('../features/floor-plan/map/PlanPreview.tsx')).PlanPreview }));
 
 const othersCount = 4;
 

@@ -36,7 +36,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Meta } from '../ui/Meta.tsx';
 import { Section } from '../ui/Section.tsx';
 
-const PlanPreview = lazy(async () => ({ default: (await import('../features/floor-plan/PlanPreview.tsx')).PlanPreview }));
+const PlanPreview = lazy(async () => ({ default: (await import('../features/floor-plan/map/PlanPreview.tsx')).PlanPreview }));
 
 /** The cinema of the centre: tickets, hours, what is on beside the films, and where it is (R-PAGE-14). */
 export function CinemaScreen() {

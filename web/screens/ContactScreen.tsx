@@ -1,5 +1,5 @@
 import { listMalls, type Mall } from '#shared/contracts/malls.ts';
-import { CentreFacts } from '../features/centre/CentreFacts.tsx';
+import { CentreFacts, hasCentreFacts } from '../features/centre/CentreFacts.tsx';
 import { CentrePeople } from '../features/centre/CentrePeople.tsx';
 import { CentreReach } from '../features/centre/CentreReach.tsx';
 import { CentreSocial } from '../features/centre/CentreSocial.tsx';
@@ -28,6 +28,7 @@ export function ContactScreen() {
   const t = useTranslate();
   const site = useSite();
   const page = useScreenPage('contact');
+  const isSupportActive = useFlag('is_contact_support_active');
   const { title, lead, picture } = page;
   const found = findIn(useEndpoint(listMalls), ([first]) => first);
   const mall = found.state === 'ready' ? found.data : undefined;
@@ -41,21 +42,26 @@ export function ContactScreen() {
     schema: import.meta.env.SSR && mall && (({ url }) => [toContactPage(mall, url)]),
   });
   return (
-    <EditedPage page={page} main={found} header={{ lead: lead ?? t('contact.lead'), ...toSplitHead(picture) }}>
+    <EditedPage page={page} main={found} header={{ lead: lead ?? (mall && toLead(mall)), ...toSplitHead(picture) }}>
       {(centre) => <Contact mall={centre} page={page} />}
     </EditedPage>
   );
 
+  /** Only what there is: a number to call, somewhere to write to. */
+  function toLead(centre: Mall): string | undefined {
+    if (centre.phone) return t('contact.lead');
+    return centre.email || isSupportActive ? t('contact.lead_write') : undefined;
+  }
+
   /** As search engines read it (schema.org). */
   function toContactPage(centre: Mall, url: string): Readonly<Record<string, unknown>> {
-    const profiles = listSocial(toSocial(centre)).map(({ href }) => href);
     return {
       '@type': 'ContactPage',
       name: title,
       url,
       mainEntity: {
         ...toCentreRecord(site, findCentreHours(site), []),
-        ...toCentreProfile(centre, { publicUrl: site.publicUrl, description, picture, profiles }),
+        ...toCentreProfile(centre, { publicUrl: site.publicUrl, description, picture }),
       },
     };
   }
@@ -64,6 +70,7 @@ export function ContactScreen() {
 function Contact({ mall, page }: { mall: Mall; page: ScreenPage }) {
   const t = useTranslate();
   const topic = useRoute().query.get('topic');
+  const social = listSocial(toSocial(mall));
   const isSupportActive = useFlag('is_contact_support_active');
   return (
     <>
@@ -85,13 +92,15 @@ function Contact({ mall, page }: { mall: Mall; page: ScreenPage }) {
         </Section>
       )}
       <ScreenPageBody resource={page.resource} slots={{ companies: showShops(toLateHeart), map: <CentreMap /> }} />
-      <div className="wrap contact-facts">
-        <h2>{t('contact.facts')}</h2>
-        <div className="contact-facts-grid">
-          <CentreFacts mall={mall} toPhoneLink={toPhoneLink} toWebLink={toWebLink} />
+      {(hasCentreFacts(mall) || social.length > 0) && (
+        <div className="wrap contact-facts">
+          <h2>{t('contact.facts')}</h2>
+          <div className="contact-facts-grid">
+            <CentreFacts mall={mall} toPhoneLink={toPhoneLink} toWebLink={toWebLink} />
+          </div>
+          <CentreSocial links={social} />
         </div>
-        <CentreSocial links={listSocial(toSocial(mall))} />
-      </div>
+      )}
     </>
   );
 }

@@ -72,7 +72,7 @@ function EventFacts({ event }: { event: Announcement }) {
   const place = findPlace(event, useRecordTexts());
   const when = (
     <>
-      {dates.span(event, 'dddd') ?? t('announcements.date_open')}
+      <span>{dates.span(event, 'dddd') ?? t('announcements.date_open')}</span>
       <PhaseBadge event={event} isDetailed />
     </>
   );

@@ -136,7 +136,7 @@ function AskUs() {
   const { mall } = useSite();
   if (!mall?.phone && !mall?.email) return null;
   return (
-    <Section heading={t('faq.ask')} lead={t('faq.ask_text')} tone="surface" spacing="tight">
+    <Section heading={t('faq.ask')} lead={mall.phone ? t('faq.ask_text') : undefined} tone="surface" spacing="tight">
       <div className="cluster">
         {mall.phone && (
           <Button href={toPhoneLink(mall.phone)} icon="phone">

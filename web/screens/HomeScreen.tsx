@@ -1,7 +1,8 @@
 import { listHeroBanners } from '#shared/contracts/settings.ts';
+import { findHeroPicture } from '#shared/rules/hero-plan.ts';
+import { toImageAddress } from '#shared/site/images.ts';
 import { HeroBanners } from '../features/home/HeroBanners.tsx';
-import { findHeroPicture } from '../features/home/hero-plan.ts';
-import { toCentreExtras, toWebsiteRecord } from '../features/home/structured-data.ts';
+import { toWebsiteRecord } from '../features/home/structured-data.ts';
 import { TodayBand } from '../features/home/TodayBand.tsx';
 import { toCentreRecord } from '../features/hours/centre-record.ts';
 import { findCentreHours } from '../lib/centre/hours.ts';
@@ -32,10 +33,15 @@ export function HomeScreen() {
     route: 'home',
     heading: siteName(site),
     picture,
-    isImageCut: true,
     schema:
       import.meta.env.SSR &&
-      (() => [{ ...toCentreRecord(site, hours, hours?.exceptions ?? []), ...toCentreExtras(site) }, toWebsiteRecord(site)]),
+      (() => [
+        {
+          ...toCentreRecord(site, hours, hours?.exceptions ?? []),
+          ...(picture && { image: site.publicUrl + toImageAddress(picture, 'share') }),
+        },
+        toWebsiteRecord(site),
+      ]),
   });
   return (
     <>

@@ -53,7 +53,12 @@ function StatementHead() {
   return (
     <p className="statement-head">
       {t('points.statement', { date: dates.day(now) })}
-      {card && ` · ${card.name} · ${card.number}`}
+      {card && (
+        <span>
+          {' '}
+          · {card.name} · {card.number}
+        </span>
+      )}
     </p>
   );
 }

@@ -35,7 +35,11 @@ export function NewsEventsScreen() {
       <ResourceView
         resource={news}
         loading={<Skeleton className="wrap" kind="grid" size="large" label={t('state.loading')} count={6} ratio="news" />}
-        empty={<EmptyState icon="message" title={t('announcements.empty_news')} message={t('announcements.empty_text')} />}
+        empty={
+          <div className="wrap">
+            <EmptyState icon="message" title={t('announcements.empty_news')} message={t('announcements.empty_text')} />
+          </div>
+        }
       >
         {(stories) => <NewsPart stories={stories} />}
       </ResourceView>

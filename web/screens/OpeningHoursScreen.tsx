@@ -89,7 +89,9 @@ export function OpeningHoursScreen() {
           <HoursWeek hours={centre} caption={t('hours.week_of', { title: texts.get(centre, 'title') })} />
         </div>
       ) : (
-        <EmptyState icon="clock" title={t('hours.unknown')} message={t('hours.unknown_text')} />
+        <div className="wrap">
+          <EmptyState icon="clock" title={t('hours.unknown')} message={t('hours.unknown_text')} />
+        </div>
       )}
       {weeks && (
         <div className="wrap hours-ahead">
@@ -116,7 +118,7 @@ export function OpeningHoursScreen() {
       {companies.state !== 'empty' && (
         <Section
           heading={t('hours.shops_heading')}
-          lead={q === undefined ? t(hasDiffering ? 'hours.shops_differ_lead' : 'hours.shops_same_lead') : undefined}
+          lead={q === undefined && centre ? t(hasDiffering ? 'hours.shops_differ_lead' : 'hours.shops_same_lead') : undefined}
         >
           <ResourceView resource={companies} loading={<Skeleton kind="text" label={t('state.loading')} lines={8} />}>
             {(all) => <HoursSearch companies={all} zones={otherZones} centre={centre} q={q} toHref={toHref} />}

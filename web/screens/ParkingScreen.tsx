@@ -110,7 +110,11 @@ function Prices({ parking, hasText }: { parking: Resource<Parking>; hasText: boo
   const t = useTranslate();
   const { locale } = useSite();
   const { query } = useRoute();
-  const nothing = <EmptyState icon="parking" title={t('parking.empty')} message={t('parking.empty_text')} />;
+  const nothing = (
+    <div className="wrap">
+      <EmptyState icon="parking" title={t('parking.empty')} message={t('parking.empty_text')} />
+    </div>
+  );
   if (parking.state === 'failed' && parking.code === 'NotFound') return hasText ? null : nothing;
   return (
     <ResourceView resource={parking} loading={<Skeleton className="wrap" kind="grid" size="large" count={2} label={t('state.loading')} />}>

@@ -73,8 +73,10 @@ function Coverage({ search: { query, covers, isPartial } }: { search: Search }) 
   if (query === '' || (!covers && !isPartial)) return null;
   return (
     <p className="search-page-hint">
-      {covers && covers.length > 0 && t('search.covers', { kinds: covers.map((type) => t(`search.kind_${type}`)).join(', ') })}{' '}
-      {isPartial && t('search.still_reading')}
+      {covers && covers.length > 0 && (
+        <span>{t('search.covers', { kinds: covers.map((type) => t(`search.kind_${type}`)).join(', ') })}</span>
+      )}{' '}
+      {isPartial && <span>{t('search.still_reading')}</span>}
     </p>
   );
 }
@@ -150,7 +152,7 @@ function toHeart({ type, ...hit }: SearchHit) {
   return hasMark(type, 'isLiked') ? <FavouriteButton type={type} record={hit} /> : undefined;
 }
 
-/** Places to begin: kinds of shops, and shops that many like. */
+/** Places to begin: kinds of shops, and shops that the centre recommends. */
 function Suggestions() {
   const t = useTranslate();
   const featured = useEndpoint(listFeaturedCompanies);
@@ -158,7 +160,7 @@ function Suggestions() {
   return (
     <>
       {featured.state === 'ready' && (
-        <Section heading={t('search.popular')} spacing="tight">
+        <Section heading={t('search.recommended')} spacing="tight">
           <CardGrid phoneColumns={2}>
             {featured.data.slice(0, overviewSizes.featuredShops).map((company) => (
               <ShopCard key={company.id} company={company} action={<FavouriteButton type="company" record={company} />} />

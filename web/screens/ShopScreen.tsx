@@ -35,7 +35,7 @@ import { CardGrid } from '../ui/CardGrid.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Strip } from '../ui/Strip.tsx';
 
-const PlacePreview = lazy(async () => ({ default: (await import('../features/floor-plan/PlacePreview.tsx')).PlacePreview }));
+const PlacePreview = lazy(async () => ({ default: (await import('../features/floor-plan/map/PlacePreview.tsx')).PlacePreview }));
 
 /** One shop, restaurant or service: all that a visitor wants to know before going there. */
 export function ShopScreen() {

@@ -116,26 +116,35 @@ function Overview() {
   const isContrast = readFlag(settings, 'is_shops_services_category_filter_using_contrast_theme');
   const all = { category: allCategories[locale], page: 1 };
   const grid = <Skeleton kind="grid" label={t('state.loading')} count={overviewSizes.featuredShops} ratio="stores" phoneColumns={2} />;
+  const allLink = { label: t('shops.all_link'), href: toPath('shops', locale, all) };
+  const hasFeatured = featured.state !== 'empty';
   const fresh = newest.state === 'ready' ? newest.data.filter((company) => company.is_new).slice(0, newShops) : [];
   return (
     <>
-      <Section heading={t('shops.featured')} link={{ label: t('shops.all_link'), href: toPath('shops', locale, all) }} hasDivider={false}>
-        <ResourceView resource={featured} loading={grid}>
-          {(companies) => (
-            <CardGrid phoneColumns={2}>
-              {companies.slice(0, overviewSizes.featuredShops).map((company, index) => (
-                <ShopCard
-                  key={company.id}
-                  company={company}
-                  isPriority={index < newShops}
-                  action={<FavouriteButton type="company" record={company} />}
-                />
-              ))}
-            </CardGrid>
-          )}
-        </ResourceView>
-      </Section>
-      <Section heading={t('shops.categories')} tone={isContrast ? 'primary' : 'plain'} id="categories">
+      {hasFeatured && (
+        <Section heading={t('shops.featured')} link={allLink} hasDivider={false}>
+          <ResourceView resource={featured} loading={grid}>
+            {(companies) => (
+              <CardGrid phoneColumns={2}>
+                {companies.slice(0, overviewSizes.featuredShops).map((company, index) => (
+                  <ShopCard
+                    key={company.id}
+                    company={company}
+                    isPriority={index < newShops}
+                    action={<FavouriteButton type="company" record={company} />}
+                  />
+                ))}
+              </CardGrid>
+            )}
+          </ResourceView>
+        </Section>
+      )}
+      <Section
+        heading={t('shops.categories')}
+        {...(!hasFeatured && { link: allLink, hasDivider: false })}
+        tone={isContrast ? 'primary' : 'plain'}
+        id="categories"
+      >
         <ResourceView resource={categories} loading={grid}>
           {(known) => (
             <CategoryGrid

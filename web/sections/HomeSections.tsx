@@ -90,7 +90,7 @@ function Part<T>({ resource, ratio, children, ...section }: PartProps<T>) {
   const t = useTranslate();
   if (resource.state === 'empty') return null;
   return (
-    <Section {...section}>
+    <Section isFar {...section}>
       <ResourceView resource={resource} loading={<Skeleton kind="grid" label={t('state.loading')} count={4} ratio={ratio} />}>
         {children}
       </ResourceView>
@@ -192,6 +192,7 @@ function Dining({ companies }: { companies: readonly ListedCompany[] }) {
   if (companies.length === 0) return null;
   return (
     <Section
+      isFar
       tone="secondary"
       className="home-dining"
       heading={t('home.dining')}
@@ -212,7 +213,7 @@ function Offers({ offers }: { offers: readonly Announcement[] }) {
   const href = useLinks()('offers', { page: 1 });
   if (!href || offers.length === 0) return null;
   return (
-    <Section heading={t('home.offers')} link={{ label: t('home.all_offers'), href }}>
+    <Section isFar heading={t('home.offers')} link={{ label: t('home.all_offers'), href }}>
       <Strip className="home-offers">
         {offers.map((offer) => (
           <OfferCard key={offer.id} offer={offer} source={toSource(offer)} action={toFavourite(offer)} />

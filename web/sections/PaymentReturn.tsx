@@ -1,7 +1,7 @@
-import { type ToldPaymentState, useToldPayment } from '../lib/data/use-told-payment.ts';
+import { type PaymentResultState, usePaymentResult } from '../lib/data/use-payment-result.ts';
 import { Notice, type NoticeProps } from '../ui/Notice.tsx';
 
-const tones: Readonly<Record<ToldPaymentState, NoticeProps['tone']>> = {
+const tones: Readonly<Record<PaymentResultState, NoticeProps['tone']>> = {
   created: 'info',
   failed: 'error',
   cancelled: 'info',
@@ -14,12 +14,12 @@ interface Props {
   message: string;
   onTold: () => void;
   /** What that means for what was paid for. */
-  toText: (state: ToldPaymentState) => string;
+  toText: (state: PaymentResultState) => string;
 }
 
 /** What has become of the payment that the member comes back from. */
 export function PaymentReturn({ message, onTold, toText }: Props) {
-  const state = useToldPayment(message, onTold);
+  const state = usePaymentResult(message, onTold);
   if (state === undefined) return null;
   return (
     <Notice tone={tones[state]} role={state === 'failed' ? 'alert' : 'status'}>

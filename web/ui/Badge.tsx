@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { Icon, type IconName } from './Icon.tsx';
 
 export interface BadgeProps {
   tone?: 'neutral' | 'paper' | 'primary' | 'secondary' | 'accent' | 'success' | 'error' | undefined;
   /** 1 to 8: that category's colours instead of a tone. */
   category?: number | undefined;
-  icon?: IconName | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** A short word on a colour: new, −30 %, sold out, a category. */
-export function Badge({ tone = 'neutral', category, icon, className, children }: BadgeProps) {
+export function Badge({ tone = 'neutral', category, className, children }: BadgeProps) {
   return (
     <span className={classNames('badge', category === undefined && `badge-${tone}`, className)} data-category={category}>
-      {icon !== undefined && <Icon name={icon} size="small" />}
       {children}
     </span>
   );

@@ -39,7 +39,7 @@ export function Checkbox({ label, hint, error, kind = 'box', className, id, ...r
       {hasError && (
         <p className="field-error choice-line" id={`${controlId}-error`}>
           <Icon name="alert" size="small" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>

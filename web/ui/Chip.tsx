@@ -17,7 +17,7 @@ export function Chip({ href, isCurrent = false, icon, count, category, children 
   return (
     <Link href={href} className="chip" aria-current={isCurrent ? 'true' : undefined} data-category={category} data-keep-scroll>
       {icon !== undefined && <Icon name={icon} size="small" />}
-      {children}
+      <span>{children}</span>
       {count !== undefined && <span className="chip-count">{count}</span>}
     </Link>
   );

@@ -43,7 +43,7 @@ export function Field({ label, hint, error, isRequired = false, optionalWord, id
       {hasError && (
         <p className="field-error" id={`${controlId}-error`}>
           <Icon name="alert" size="small" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { preloadPicture } from './preload-picture.ts';
@@ -39,8 +39,8 @@ export interface ImageProps {
   /** `contain` keeps all of it, with air around: logos. */
   fit?: 'cover' | 'contain' | undefined;
   fallbackIcon?: IconName | undefined;
-  /** In place of the icon: the first letter of this name, on the colour of its category. */
-  fallbackName?: string | undefined;
+  /** In place of the icon: the sign of its category, on the category's colour. */
+  fallbackMark?: ReactNode;
   className?: string | undefined;
 }
 
@@ -57,7 +57,7 @@ export function Image({
   isPriority = false,
   fit = 'cover',
   fallbackIcon = 'bag',
-  fallbackName,
+  fallbackMark,
   className,
 }: ImageProps) {
   const { image, hasFailed, fail } = useLoadFailure(src);
@@ -67,13 +67,13 @@ export function Image({
     `ratio-${ratio}`,
     fit === 'contain' && 'image-contain',
     !isShown && 'image-empty',
-    !isShown && fallbackName && 'monogram',
+    !isShown && fallbackMark !== undefined && 'category-mark',
     className,
   );
   if (!isShown) {
     return (
       <div className={look} {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}>
-        {fallbackName?.match(/[\p{L}\p{N}]/u)?.[0] ?? <Icon name={fallbackIcon} size="large" />}
+        {fallbackMark ?? <Icon name={fallbackIcon} size="large" />}
       </div>
     );
   }

@@ -55,7 +55,7 @@ export function RadioGroup({
       {hasError && (
         <p className="field-error" id={errorId}>
           <Icon name="alert" size="small" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </fieldset>

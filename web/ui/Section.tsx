@@ -20,6 +20,8 @@ export interface SectionProps {
   hasDivider?: boolean | undefined;
   /** `tight`: less space above and below. */
   spacing?: 'normal' | 'tight' | undefined;
+  /** In no first view but that of a very tall screen: its pictures come with the first interaction (`far-pictures.ts`). */
+  isFar?: boolean | undefined;
   id?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
@@ -35,6 +37,7 @@ export function Section({
   tone = 'plain',
   hasDivider = true,
   spacing = 'normal',
+  isFar = false,
   id,
   className,
   children,
@@ -48,6 +51,7 @@ export function Section({
     tone !== 'plain' && 'section-toned',
     spacing === 'tight' && 'section-tight',
     hasDivider && 'section-divided',
+    isFar && 'section-far',
     className,
   );
   if (!isWhole) return null;

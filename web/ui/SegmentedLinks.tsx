@@ -15,7 +15,7 @@ export function SegmentedLinks({ label, segments }: SegmentedLinksProps) {
           <li key={segment.href}>
             <Link href={segment.href} aria-current={segment.isCurrent ? 'page' : undefined}>
               {segment.icon !== undefined && <Icon name={segment.icon} size="small" />}
-              {segment.label}
+              <span>{segment.label}</span>
             </Link>
           </li>
         ))}

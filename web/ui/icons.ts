@@ -1,4 +1,3 @@
-import { withoutLook } from '../lib/browser/rest-of-styles.ts';
 import type { IconName, iconPaths } from './icon-paths.ts';
 
 type IconPaths = typeof iconPaths;
@@ -25,5 +24,5 @@ export const icons = {
 
 /** For the browser, before it shows what the server has not drawn. Rejects where they cannot be had; the next call tries again. */
 export async function loadIcons(): Promise<void> {
-  if (!paths) icons.provide((await withoutLook(() => import('./icon-paths.ts'))).iconPaths);
+  if (!paths) icons.provide((await import('./icon-paths.ts')).iconPaths);
 }

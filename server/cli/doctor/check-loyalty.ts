@@ -1,4 +1,4 @@
-import type { Content } from '../../mall-api/kinds/content.ts';
+import type { Content } from '../../mall-api/content-records.ts';
 import { isBadgeCriterion } from '../../mall-api/loyalty/badges.ts';
 import { type Finding, warning } from './finding.ts';
 

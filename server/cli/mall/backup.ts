@@ -7,11 +7,11 @@ import { type DatabaseFacts, examineDatabase } from '../../mall-api/backup/facts
 import { makeBackup } from '../../mall-api/backup/make-backup.ts';
 import { type CheckedBackup, checkArchive, isBareDatabase } from '../../mall-api/backup/read-backup.ts';
 import { type Replacement, type Restored, restoreBackup } from '../../mall-api/backup/restore-backup.ts';
-import { openDatabase } from '../../mall-api/db/open.ts';
-import { holdData } from '../../mall-api/db/sqlite/data-lock.ts';
-import { inTransaction } from '../../mall-api/db/transaction.ts';
-import { giveUpAddressKey } from '../../mall-api/keys/address-key.ts';
-import { prepareOperatorActs } from '../../mall-api/members/operator-acts.ts';
+import { openDatabase } from '../../mall-api/core/db/open.ts';
+import { holdData } from '../../mall-api/core/db/sqlite/data-lock.ts';
+import { inTransaction } from '../../mall-api/core/db/transaction.ts';
+import { prepareOperatorActs } from '../../mall-api/core/http/operator-acts.ts';
+import { giveUpAddressKey } from '../../mall-api/core/secrets/address-key.ts';
 import { toPaths } from '../../mall-api/paths.ts';
 import { CommandFault } from './command.ts';
 import { getWhy, readOptions } from './options.ts';

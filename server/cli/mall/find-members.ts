@@ -1,5 +1,5 @@
 import { cleanCode, cleanEmail, cleanTyped } from '#shared/rules/typed-text.ts';
-import type { Database } from '../../mall-api/db/database.ts';
+import type { Database } from '../../mall-api/core/db/database.ts';
 
 export interface FoundMember {
   id: number;

@@ -3,8 +3,8 @@ import type { GiftCard } from '#shared/contracts/gift-cards.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import type { Money } from '#shared/schemas/fields.ts';
 import { GiftCardNumber } from '#shared/schemas/gift-cards.ts';
-import type { GiftCardMovement } from '../../mall-api/db/queries/gift-cards.ts';
-import { inTransaction } from '../../mall-api/db/transaction.ts';
+import { inTransaction } from '../../mall-api/core/db/transaction.ts';
+import type { GiftCardMovement } from '../../mall-api/gift-cards/queries.ts';
 import { type CommandContext, CommandFault, type Commands, recordAct, toCentreTime, toPrintable, toTable } from './command.ts';
 import { getWhy, readOptions } from './options.ts';
 

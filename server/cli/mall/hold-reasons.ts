@@ -1,4 +1,4 @@
-import type { Hold } from '../../mall-api/db/queries/receipts.ts';
+import type { Hold } from '../../mall-api/receipts/queries.ts';
 
 const reasons: Readonly<Record<Hold['reason'], string>> = {
   same_picture: 'the very picture of receipt',

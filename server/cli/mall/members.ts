@@ -1,4 +1,4 @@
-import { inTransaction } from '../../mall-api/db/transaction.ts';
+import { inTransaction } from '../../mall-api/core/db/transaction.ts';
 import { type CommandContext, CommandFault, type Commands, toCentreTime, toTable } from './command.ts';
 import { type FoundMember, listMembers } from './find-members.ts';
 

@@ -4,8 +4,8 @@ import type { DeskRequestInFull } from '#shared/contracts/desk.ts';
 import type { Message } from '#shared/contracts/messages.ts';
 import { MessageText } from '#shared/schemas/messages.ts';
 import { messageLimits } from '#shared/site/late-limits.ts';
-import type { CentreConversation } from '../../mall-api/db/queries/conversations.ts';
-import { inTransaction } from '../../mall-api/db/transaction.ts';
+import type { CentreConversation } from '../../mall-api/conversations/queries.ts';
+import { inTransaction } from '../../mall-api/core/db/transaction.ts';
 import { type CommandContext, CommandFault, type Commands, recordAct, toCentreTime, toTable } from './command.ts';
 import { readOptions } from './options.ts';
 

@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/contracts/errors.ts';
 import { formatMoney } from '#shared/rules/money.ts';
-import { inTransaction } from '../../mall-api/db/transaction.ts';
+import { inTransaction } from '../../mall-api/core/db/transaction.ts';
 import { CommandFault, type Commands, recordAct, toTable } from './command.ts';
 import { getWhy, readOptions } from './options.ts';
 

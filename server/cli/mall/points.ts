@@ -1,5 +1,5 @@
 import { adjustmentReasons } from '#shared/contracts/adjustment-reasons.ts';
-import { inTransaction } from '../../mall-api/db/transaction.ts';
+import { inTransaction } from '../../mall-api/core/db/transaction.ts';
 import { CommandFault, type Commands, recordAct } from './command.ts';
 import { findMember } from './find-members.ts';
 import { getWhy, readOptions } from './options.ts';

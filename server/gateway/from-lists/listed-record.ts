@@ -36,13 +36,14 @@ export function toListedRecord(kind: ListedKind, { id, image, category_ids = [],
 }
 
 export function toListedCompany(company: ListedCompany): ListedRecord {
-  const { id, logo, image, floor, category_ids, tags, translations } = company;
+  const { id, logo, image, floor, opening_hours, category_ids, tags, translations } = company;
   return {
     kind: 'company',
     hit: {
       id,
       image: logo ?? image,
       floor,
+      opening_hours,
       translations: translations.map(({ locale, title, company_category }) => toTitle(locale, title, company_category)),
     },
     categoryIds: category_ids,

@@ -44,7 +44,13 @@ export function createSearchFromLists({ listed, clock }: Dependencies) {
     const types = toSearchTypes(query.get('types') ?? undefined);
     const records = await listed.findWhole(firstWaitMs);
     const index = await findIndex(records);
-    const asked = { q: query.get('q') ?? '', types, limit: Number(query.get('limit') ?? defaultLimit), nowMs: clock.now().getTime() };
+    const asked = {
+      q: query.get('q') ?? '',
+      types,
+      limit: Number(query.get('limit') ?? defaultLimit),
+      locale: query.get('locale') ?? undefined,
+      nowMs: clock.now().getTime(),
+    };
     return {
       ...searchIndex(index, asked),
       ...(types.some((type) => !records.kinds.includes(type)) && { covers: types.filter((type) => records.kinds.includes(type)) }),

@@ -7,9 +7,9 @@ import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { searchAsMember } from '#shared/contracts/member-lists.ts';
 import { searchCentre } from '#shared/contracts/search.ts';
 import { listSearchWords } from '#shared/contracts/search-words.ts';
-import type { Upstream } from '../upstream.ts';
 import type { NotOffered } from './not-offered.ts';
 import { UnknownCall } from './unknown-call.ts';
+import type { Upstream } from './upstream.ts';
 
 interface Dependencies {
   upstream: Pick<Upstream, 'read' | 'send'>;

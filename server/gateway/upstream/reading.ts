@@ -2,13 +2,13 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import type { ListMeta } from '#shared/schemas/list-meta.ts';
 import type { Locale } from '#shared/site/locales.ts';
-import type { UpstreamAnswer } from '../upstream-answer.ts';
 import { dependsOnCentre } from './definition.ts';
 import { createLocaleMap } from './locales.ts';
 import { toAskedPage } from './page-asked.ts';
 import { isRecord } from './pass.ts';
 import { readAsMeant } from './read-as-meant.ts';
 import type { Repairs } from './repairs.ts';
+import type { UpstreamAnswer } from './upstream-answer.ts';
 
 interface Dependencies {
   repairs: Pick<Repairs, 'note'>;

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import type { UpstreamAnswer } from '../upstream-answer.ts';
 import { completePaging } from './paging.ts';
 import type { Repair } from './pass.ts';
+import type { UpstreamAnswer } from './upstream-answer.ts';
 
 /** A list that wants to be whole has some hundred entries. */
 const mostPages = 100;

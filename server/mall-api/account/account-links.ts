@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/contracts/errors.ts';
-import type { Database } from '../db/database.ts';
-import { hashLinkToken } from '../secrets/link-token.ts';
+import type { Database } from '../core/db/database.ts';
+import { hashLinkToken } from '../core/secrets/link-token.ts';
 
 const minuteMs = 60_000;
 /** What a link is for, and how long it works. */

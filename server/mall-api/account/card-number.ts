@@ -1,5 +1,5 @@
 import { toCheckDigit } from '#shared/rules/luhn.ts';
-import type { RandomBytes } from '../secrets/link-token.ts';
+import type { RandomBytes } from '../core/secrets/link-token.ts';
 
 /** What cards of members begin with; no bank's and no shop's do (ISO/IEC 7812: 9 is for national use). */
 const prefix = '9';

@@ -1,6 +1,6 @@
-import type { Queries } from '../db/prepare-queries.ts';
-import type { ConsentKind } from '../db/queries/consents.ts';
-import type { StoredCustomer } from '../db/queries/customers.ts';
+import type { Queries } from '../prepare-queries.ts';
+import type { ConsentKind } from './consent-queries.ts';
+import type { StoredCustomer } from './queries.ts';
 
 /** The text that somebody has before them when they agree. */
 const documentOf = { terms: 'terms-conditions', newsletter: 'privacy-policy' } as const satisfies Record<ConsentKind, string>;

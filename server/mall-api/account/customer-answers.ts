@@ -1,5 +1,5 @@
 import type { Customer } from '#shared/contracts/profile.ts';
-import type { Queries } from '../db/prepare-queries.ts';
+import type { Queries } from '../prepare-queries.ts';
 import type { Consents } from './consents.ts';
 import { toPictureData } from './pictures.ts';
 

@@ -1,5 +1,5 @@
-import type { Database } from '../db/database.ts';
-import { hashLinkToken } from '../secrets/link-token.ts';
+import type { Database } from '../core/db/database.ts';
+import { hashLinkToken } from '../core/secrets/link-token.ts';
 import { invalidToken } from './account-links.ts';
 
 /** Until both links are pressed. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deviceCookie } from '#shared/site/limits.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../core/db/database.ts';
 import type { LoginOrigin } from './login-limit.ts';
 
 export const devicesKeptMs = deviceCookie.maxAgeSeconds * 1000;

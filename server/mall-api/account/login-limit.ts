@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { wrongPasswords } from '#shared/site/limits.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../core/db/database.ts';
 
 export const loginFailuresKeptMs = wrongPasswords.withinMinutes * 60_000;
 

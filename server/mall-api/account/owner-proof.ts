@@ -1,11 +1,11 @@
 import { ApiError } from '#shared/contracts/errors.ts';
-import type { Database } from '../db/database.ts';
-import type { Queries } from '../db/prepare-queries.ts';
-import type { StoredCustomer } from '../db/queries/customers.ts';
-import { awaitTransaction } from '../db/transaction.ts';
+import type { Database } from '../core/db/database.ts';
+import { awaitTransaction } from '../core/db/transaction.ts';
+import type { Queries } from '../prepare-queries.ts';
 import { type IdTokens, invalidIdToken } from './id-token.ts';
 import type { LoginLimit } from './login-limit.ts';
 import type { Passwords } from './passwords.ts';
+import type { StoredCustomer } from './queries.ts';
 
 /** How old a login may be that stands in for a password. */
 export const freshLoginMs = 10 * 60_000;

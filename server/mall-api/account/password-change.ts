@@ -1,8 +1,8 @@
-import type { Queries } from '../db/prepare-queries.ts';
-import type { StoredCustomer } from '../db/queries/customers.ts';
-import type { Sessions } from '../members/sessions.ts';
+import type { Sessions } from '../core/http/sessions.ts';
+import type { Queries } from '../prepare-queries.ts';
 import type { AccountLinks } from './account-links.ts';
 import type { LoginLimit } from './login-limit.ts';
+import type { StoredCustomer } from './queries.ts';
 
 interface Dependencies {
   queries: Pick<Queries, 'customers'>;

@@ -1,5 +1,5 @@
 import type { Tenant } from '#config/tenant.ts';
-import type { Queries } from '../db/prepare-queries.ts';
+import type { Queries } from '../prepare-queries.ts';
 import type { PasswordOwner } from './common-passwords.ts';
 
 /** Rejects a password that others would guess (`too_common`), or would guess of this member or on this site (`too_personal`). */

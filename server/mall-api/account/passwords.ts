@@ -1,7 +1,7 @@
 import { scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { createTurns } from '../../turns.ts';
-import type { RandomBytes } from '../secrets/link-token.ts';
+import { createBoundedQueue } from '../../bounded-queue.ts';
+import type { RandomBytes } from '../core/secrets/link-token.ts';
 
 /** What a hash costs: memory is 128 · N · r bytes. */
 export interface ScryptCost {
@@ -36,7 +36,7 @@ const keyBytes = 32;
  * asks or the member, is whose turn it is. Rejects with `TooManyRequests` for who asks too much, `ServiceUnavailable` where too many wait.
  */
 export function createPasswords({ randomBytes, cost = defaultCost, derive = deriveKey }: Dependencies) {
-  const inTurn = createTurns(turns);
+  const inTurn = createBoundedQueue(turns);
 
   async function hash(password: string, by: string): Promise<string> {
     const salt = randomBytes(saltBytes);

@@ -1,4 +1,4 @@
-import { isFullDatabase } from '../db/sqlite/results.ts';
+import { isFullDatabase } from '../core/db/sqlite/results.ts';
 
 /** A backup cannot be made, read or restored; its message is for the operator, in one line. */
 export class BackupFault extends Error {

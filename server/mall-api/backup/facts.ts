@@ -1,8 +1,8 @@
-import type { Database } from '../db/database.ts';
-import { newestMigration } from '../db/migrate.ts';
-import { findDamage, hasTable, isWhole, readDatabaseFile } from '../db/sqlite/files.ts';
-import { isDamagedDatabase } from '../db/sqlite/results.ts';
-import { findFingerprint } from '../keys/address-key.ts';
+import type { Database } from '../core/db/database.ts';
+import { newestMigration } from '../core/db/migrate.ts';
+import { findDamage, hasTable, isWhole, readDatabaseFile } from '../core/db/sqlite/files.ts';
+import { isDamagedDatabase } from '../core/db/sqlite/results.ts';
+import { findFingerprint } from '../core/secrets/address-key.ts';
 import { findBrokenLaws } from '../loyalty/ledger-laws.ts';
 import { BackupFault } from './backup-fault.ts';
 

@@ -1,9 +1,9 @@
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { copyDatabase } from '../db/sqlite/files.ts';
-import { isDamagedDatabase } from '../db/sqlite/results.ts';
+import { copyDatabase } from '../core/db/sqlite/files.ts';
+import { isDamagedDatabase } from '../core/db/sqlite/results.ts';
+import type { RandomBytes } from '../core/secrets/link-token.ts';
 import type { toPaths } from '../paths.ts';
-import type { RandomBytes } from '../secrets/link-token.ts';
 import { type ArchivedFile, writeArchive } from './archive.ts';
 import { BackupFault, codeOf, isFullDisk } from './backup-fault.ts';
 import { examineDatabase } from './facts.ts';

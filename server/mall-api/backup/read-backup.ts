@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { toFingerprint } from '../keys/address-key.ts';
+import { toFingerprint } from '../core/secrets/address-key.ts';
 import { type FileContent, readArchive } from './archive.ts';
 import { BackupFault, codeOf, isFullDisk } from './backup-fault.ts';
 import { type DatabaseFacts, examineDatabase } from './facts.ts';

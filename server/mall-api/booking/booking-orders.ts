@@ -6,17 +6,17 @@ import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import { bookingLimits } from '#shared/site/late-limits.ts';
 import type { Locale } from '#shared/site/locales.ts';
-import type { Database } from '../db/database.ts';
-import type { Queries } from '../db/prepare-queries.ts';
-import type { BookingOrderRow } from '../db/queries/booking-orders.ts';
+import type { Database } from '../core/db/database.ts';
+import type { MailQueue } from '../core/mail/queue.ts';
+import type { LiveEvents } from '../core/realtime/live-events.ts';
+import type { RandomBytes } from '../core/secrets/link-token.ts';
+import { makeReadableCode } from '../core/secrets/readable-code.ts';
 import { freePlaces, listSlots, type Slot, toFreeSlots } from '../hours/booking-slots.ts';
-import type { MailQueue } from '../mail-tasks/queue.ts';
 import type { MemberNotices } from '../notices/member-notices.ts';
 import type { Payable, Payments } from '../payments/payments.ts';
-import type { LiveEvents } from '../realtime/live-events.ts';
-import type { RandomBytes } from '../secrets/link-token.ts';
-import { makeReadableCode } from '../secrets/readable-code.ts';
+import type { Queries } from '../prepare-queries.ts';
 import { toBookingOrder } from './order-answer.ts';
+import type { BookingOrderRow } from './queries.ts';
 
 interface Dependencies {
   db: Database;

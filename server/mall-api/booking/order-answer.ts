@@ -1,6 +1,6 @@
 import type { BookingOrder } from '#shared/contracts/booking.ts';
 import { toIsoWithOffset } from '#shared/rules/time-zone.ts';
-import type { BookingOrderRow } from '../db/queries/booking-orders.ts';
+import type { BookingOrderRow } from './queries.ts';
 
 /** An order as its member sees it, its times in the centre's time zone. */
 export function toBookingOrder(row: BookingOrderRow, timeZone: string, now: Date): BookingOrder {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { toReason } from '#config/reasons.ts';
 import { flattenSettings } from '#shared/rules/settings-flattening.ts';
-import type { Content } from '../kinds/content.ts';
+import type { Content } from '../content-records.ts';
 import { type ContentFault, toKey } from './faults.ts';
 import { isListKind, kindNames, requiredKinds, schemaOf } from './known-kinds.ts';
 import type { ContentFile } from './read-files.ts';

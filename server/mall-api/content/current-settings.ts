@@ -1,6 +1,6 @@
 import { flattenSettings } from '#shared/rules/settings-flattening.ts';
 import type { FlatSettings } from '#shared/rules/settings-reading.ts';
-import type { Queries } from '../db/prepare-queries.ts';
+import type { Queries } from '../prepare-queries.ts';
 
 /** The settings as the site gets them, made once for each import: nearly every member's call asks for them. */
 export function prepareCurrentSettings({ documents, getImportKey }: Pick<Queries, 'documents' | 'getImportKey'>): () => FlatSettings {

@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
-import type { Database } from '../db/database.ts';
-import { listKeyColumns } from '../db/sqlite/table-keys.ts';
-import { awaitTransaction, patient } from '../db/transaction.ts';
-import type { Content } from '../kinds/content.ts';
-import type { ListKind } from '../kinds/record-kind.ts';
+import type { Content } from '../content-records.ts';
+import type { Database } from '../core/db/database.ts';
+import { listKeyColumns } from '../core/db/sqlite/table-keys.ts';
+import { awaitTransaction, patient } from '../core/db/transaction.ts';
+import type { ListKind } from '../core/kinds/record-kind.ts';
 import { checkRecord } from './check.ts';
+import { findInconsistencies } from './consistency-checks.ts';
 import { type FileState, hashBytes, hasRelativeDates, importerVersion, listStamps, toRecordState, withFinalStamps } from './file-states.ts';
 import type { ImportOptions } from './import.ts';
 import { listFileStates, planState, type ReadWith, readImportState } from './import-state.ts';
@@ -19,7 +20,6 @@ import { toSitemapRows } from './sitemap-entries.ts';
 import { parsePart, splitList } from './split-list.ts';
 import { hasId, toRecordRow } from './store.ts';
 import { toPut, type Write, write } from './table-changes.ts';
-import { findUntruths } from './untruths.ts';
 
 /** From so many on, all is imported. */
 const mostEdits = 20;
@@ -114,7 +114,7 @@ function toEdit(
   if (!row) return undefined;
   const sharedPart = (record: object) => JSON.stringify(of.kind.sharedPart?.(record));
   if (sharedPart(JSON.parse(String(row.body))) !== sharedPart(read)) return undefined;
-  const isTrue = findUntruths({ ...emptyContent(), [of.kindName]: [read] }).length === 0;
+  const isTrue = findInconsistencies({ ...emptyContent(), [of.kindName]: [read] }).length === 0;
   return isTrue ? { ...of, record: read } : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../core/db/database.ts';
 import type { FileState } from './file-states.ts';
 import { combineHashes, importerVersion } from './file-states.ts';
 import { findTableChanges, type Write } from './table-changes.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../db/database.ts';
-import { inTransaction } from '../db/transaction.ts';
+import type { Database } from '../core/db/database.ts';
+import { inTransaction } from '../core/db/transaction.ts';
 import { ContentError } from './faults.ts';
 import { hashContent, hasRelativeDates, importerVersion, listStamps, readFileStates, withFinalStamps } from './file-states.ts';
 import { listFileStates, planState, readImportState, toReadWith } from './import-state.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Content, DocumentKindName, Documents, ListedRecords, ListKindName } from '../kinds/content.ts';
-import type { ListKind } from '../kinds/record-kind.ts';
+import type { Content, DocumentKindName, Documents, ListedRecords, ListKindName } from '../content-records.ts';
+import type { ListKind } from '../core/kinds/record-kind.ts';
 import type { Resource } from '../resource.ts';
 import { resources } from '../resources.ts';
 

@@ -1,4 +1,4 @@
-import type { Content } from '../kinds/content.ts';
+import type { Content } from '../content-records.ts';
 import { checkContent } from './check.ts';
 import { ContentError } from './faults.ts';
 import { readContentFiles } from './read-files.ts';

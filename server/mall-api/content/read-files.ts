@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { JsonFileError, readJsonFile } from '#config/json-file.ts';
-import type { ListedRecords, ListKindName } from '../kinds/content.ts';
+import type { ListedRecords, ListKindName } from '../content-records.ts';
 import type { ContentFault } from './faults.ts';
 import { isListKind, kindNames, schemaOf } from './known-kinds.ts';
 

@@ -1,16 +1,16 @@
-import type { Content } from '../kinds/content.ts';
-import { findDoubles } from '../kinds/find-doubles.ts';
-import type { ListKind, Problem } from '../kinds/record-kind.ts';
+import type { Content } from '../content-records.ts';
+import { findDoubles } from '../core/kinds/find-doubles.ts';
+import type { ListKind, Problem } from '../core/kinds/record-kind.ts';
 import type { CheckedContent } from './check.ts';
+import { findInconsistencies } from './consistency-checks.ts';
 import { type ContentFault, toKey } from './faults.ts';
 import { listKinds, recordsOf } from './known-kinds.ts';
-import { findUntruths } from './untruths.ts';
 
 /** What only shows when all records are together: the same id twice, names of records that are not there, what a kind says of its own. */
 export function checkReferences({ content, origins, ids }: Pick<CheckedContent, 'content' | 'origins' | 'ids'>): ContentFault[] {
   const problems = [
     ...[...listKinds].flatMap(([name, kind]) => findProblems(kind, recordsOf(content, name), content, ids)),
-    ...findUntruths(content),
+    ...findInconsistencies(content),
   ];
   return problems.map(({ record, path, reason }) => {
     const origin = origins.get(record) ?? { file: '', key: '' };

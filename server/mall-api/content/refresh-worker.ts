@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { openDatabase } from '../db/open.ts';
+import { openDatabase } from '../core/db/open.ts';
 import { type ImportOptions, refreshContent } from './import.ts';
 
 /** What a thread that imports is given, and what it tells, line by line, of what it would log. */

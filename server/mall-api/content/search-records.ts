@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { type RecordTexts, toRecordWords } from '../../search/word-index.ts';
-import type { Database } from '../db/database.ts';
-import type { Content } from '../kinds/content.ts';
-import type { Row, SearchRecord } from '../kinds/record-kind.ts';
-import { listScreenHits } from '../kinds/search-screens.ts';
+import type { Content } from '../content-records.ts';
+import type { Database } from '../core/db/database.ts';
+import type { Row, SearchRecord } from '../core/kinds/record-kind.ts';
+import { listScreenHits } from '../core/kinds/search-screens.ts';
 import { listKinds, recordsOf } from './known-kinds.ts';
 import { type Aliases, createAliases, type Meant, toSearchWords } from './search-synonyms.ts';
 import { listSitemapRecords } from './sitemap-entries.ts';

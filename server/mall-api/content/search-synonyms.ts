@@ -1,7 +1,7 @@
 import type { SearchWords } from '#shared/contracts/search-words.ts';
 import { toTextWords } from '#shared/rules/search-words.ts';
 import { toStems } from '#shared/rules/word-forms.ts';
-import type { Content } from '../kinds/content.ts';
+import type { Content } from '../content-records.ts';
 
 type Synonym = Content['search-synonyms'][number];
 

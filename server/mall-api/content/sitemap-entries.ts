@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { toIsoWithOffset } from '#shared/rules/time-zone.ts';
-import type { Database } from '../db/database.ts';
-import type { Content } from '../kinds/content.ts';
-import type { Row, SitemapRecord } from '../kinds/record-kind.ts';
+import type { Content } from '../content-records.ts';
+import type { Database } from '../core/db/database.ts';
+import type { Row, SitemapRecord } from '../core/kinds/record-kind.ts';
 import { listKinds, recordsOf } from './known-kinds.ts';
 import { findTableChanges, type TableChanges } from './table-changes.ts';
 

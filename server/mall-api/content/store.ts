@@ -1,6 +1,6 @@
-import type { Database } from '../db/database.ts';
-import type { Content } from '../kinds/content.ts';
-import type { ListKind, Row } from '../kinds/record-kind.ts';
+import type { Content } from '../content-records.ts';
+import type { Database } from '../core/db/database.ts';
+import type { ListKind, Row } from '../core/kinds/record-kind.ts';
 import { kindNames, listKinds, recordsOf } from './known-kinds.ts';
 import { findTableChanges, type TableChanges } from './table-changes.ts';
 

@@ -1,6 +1,6 @@
-import type { Database } from '../db/database.ts';
-import { listKeyColumns } from '../db/sqlite/table-keys.ts';
-import type { Row } from '../kinds/record-kind.ts';
+import type { Database } from '../core/db/database.ts';
+import { listKeyColumns } from '../core/db/sqlite/table-keys.ts';
+import type { Row } from '../core/kinds/record-kind.ts';
 
 /** One statement, and the rows that it is run with. */
 export interface Write {

@@ -1,11 +1,11 @@
 import type { DeskRequestInFull } from '#shared/contracts/desk.ts';
 import type { Message } from '#shared/contracts/messages.ts';
-import { found } from '../db/found.ts';
-import type { Queries } from '../db/prepare-queries.ts';
-import type { CentreConversation } from '../db/queries/conversations.ts';
-import type { MailQueue } from '../mail-tasks/queue.ts';
+import { found } from '../core/db/found.ts';
+import type { MailQueue } from '../core/mail/queue.ts';
+import type { LiveEvents } from '../core/realtime/live-events.ts';
 import type { MemberNotices } from '../notices/member-notices.ts';
-import type { LiveEvents } from '../realtime/live-events.ts';
+import type { Queries } from '../prepare-queries.ts';
+import type { CentreConversation } from './queries.ts';
 
 interface Dependencies {
   clock: () => Date;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { typingLimits } from '#shared/site/late-limits.ts';
-import type { LiveEvents } from '../realtime/live-events.ts';
+import type { LiveEvents } from '../core/realtime/live-events.ts';
 
 interface Dependencies {
   clock: () => Date;

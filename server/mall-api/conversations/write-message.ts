@@ -1,40 +1,36 @@
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { Message } from '#shared/contracts/messages.ts';
-import { found } from '../db/found.ts';
-import type { Queries } from '../db/prepare-queries.ts';
-import type { MailQueue } from '../mail-tasks/queue.ts';
-import { assertMayWrite } from '../members/message-limit.ts';
-import type { LiveEvents } from '../realtime/live-events.ts';
-import type { ReceiptPictures } from '../receipts/receipt-pictures.ts';
-import { readPictureSize } from './picture-size.ts';
+import { found } from '../core/db/found.ts';
+import { assertMayWrite } from '../core/http/message-limit.ts';
+import type { MailQueue } from '../core/mail/queue.ts';
+import type { LiveEvents } from '../core/realtime/live-events.ts';
+import type { Queries } from '../prepare-queries.ts';
+import type { MessagePictureFile } from './queries.ts';
 
 interface Dependencies {
   clock: () => Date;
   queries: Pick<Queries, 'conversations'>;
   mailTasks: Pick<MailQueue, 'add'>;
   live: Pick<LiveEvents, 'tell' | 'tellDesk'>;
-  receiptPictures: Pick<ReceiptPictures, 'write'>;
 }
 
 export interface WrittenMessage {
   conversationId: number;
   text: string;
-  /** As the gateway has drawn it. */
-  picture?: Buffer | undefined;
+  picture?: MessagePictureFile | undefined;
 }
 
 /**
  * What a member writes in a conversation of theirs, which is open again if it was closed. Their other pages and the desk hear of it at once,
  * the centre by one letter until it has read it. The caller holds the transaction. Throws `NotFound` for anybody else's, and `TooManyRequests`.
  */
-export function prepareMemberMessages({ clock, queries: { conversations }, mailTasks, live, receiptPictures }: Dependencies) {
+export function prepareMemberMessages({ clock, queries: { conversations }, mailTasks, live }: Dependencies) {
   return (customerId: number, { conversationId, text, picture }: WrittenMessage): Message => {
     if (!conversations.isMembers(customerId, conversationId)) throw new ApiError('NotFound');
     const nowMs = clock().getTime();
     assertMayWrite(conversations, customerId, nowMs);
-    const file = picture && { ...readPictureSize(picture), name: receiptPictures.write(picture) };
     const isTold = conversations.hasUnread(conversationId, 'customer');
-    const id = conversations.insertMessage({ conversationId, sender: 'customer', text, picture: file }, nowMs);
+    const id = conversations.insertMessage({ conversationId, sender: 'customer', text, picture }, nowMs);
     const isOpenAgain = conversations.reopen(conversationId);
     if (!isTold) mailTasks.add('conversation-centre', { messageId: id });
     live.tell(customerId, 'message.created', { id, conversation_id: conversationId });

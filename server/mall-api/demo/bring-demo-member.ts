@@ -1,10 +1,10 @@
 import type { DemoMember } from '#config/demo-member.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
 import type { Passwords } from '../account/passwords.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction } from '../core/db/transaction.ts';
+import { toNumberKey } from '../core/secrets/receipt-keys.ts';
 import { createDomain } from '../domain.ts';
 import type { DomainDependencies } from '../domain-parts.ts';
-import { toNumberKey } from '../secrets/receipt-keys.ts';
 
 interface Dependencies extends Omit<DomainDependencies, 'clock' | 'mailTasks'> {
   now: Date;

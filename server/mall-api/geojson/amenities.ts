@@ -1,9 +1,10 @@
 import type { Amenity } from '#shared/contracts/amenities.ts';
+import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 import { type AmenityKind, lift } from './amenity-kinds.ts';
 import type { DrawnFloor } from './drawn-floors.ts';
 import type { Tags } from './map-fault.ts';
 import type { Occupant } from './places.ts';
-import { texts, toTranslations } from './texts.ts';
+import { type Texts, texts, toTranslations } from './texts.ts';
 import type { WayBetween } from './ways-between.ts';
 
 type AmenityOccupant = Extract<Occupant, { kind: 'amenity' }>;
@@ -15,11 +16,11 @@ export function toAmenityKey({ amenity, feature: { tags } }: AmenityOccupant, le
   return { id: `${amenity.names.en} ${level} ${tags.name ?? ''}`.trim() };
 }
 
-/** The amenities of all floors, and the lifts, which have no unit of their own. */
+/** The amenities of all floors; lifts, which have no unit of their own, are one of them. */
 export function toAmenities(
   floors: readonly DrawnFloor[],
   ways: readonly WayBetween[],
-  idOf: (feature: { id: string }) => number,
+  { idOf, titleOf }: { idOf: (feature: { id: string }) => number; titleOf: (level: number) => Texts },
 ): Amenity[] {
   const amenities = new Map<string, Amenity>();
   for (const floor of floors) {
@@ -29,11 +30,28 @@ export function toAmenities(
       const key = toAmenityKey(place.occupant, floor.level);
       if (!amenities.has(key.id)) amenities.set(key.id, toAmenity(idOf(key), amenity, floor, feature.tags));
     }
-    if (!ways.some(({ kind, stops }) => kind === 'lift' && stops.some(({ level }) => level === floor.level))) continue;
-    const key = { id: `${lift.names.en} ${floor.level}` };
-    amenities.set(key.id, toAmenity(idOf(key), lift, floor, {}));
   }
-  return [...amenities.values()];
+  const stops = floors.filter(({ level }) => ways.some((way) => way.kind === 'lift' && way.stops.some((stop) => stop.level === level)));
+  if (stops.length === 0) return [...amenities.values()];
+  return [
+    ...amenities.values(),
+    toLift(
+      idOf({ id: lift.names.en }),
+      stops.map(({ level }) => titleOf(level)),
+    ),
+  ];
+}
+
+function toLift(id: number, floors: readonly Texts[]): Amenity {
+  return {
+    id,
+    category_ids: [],
+    icon: lift.icon,
+    translations: toTranslations((locale) => ({
+      title: lift.names[locale],
+      description: `<p>${escapeMarkup(floors.map((title) => title[locale]).join(', '))}</p>`,
+    })),
+  };
 }
 
 function toAmenity(id: number, { icon, names }: AmenityKind, { level, floorplanId }: DrawnFloor, tags: Tags): Amenity {

@@ -135,6 +135,7 @@ export function toSettings({ name }: CentreFacts, fullestPlanId: number): object
     website_name: name,
     default_floorplan_id: fullestPlanId,
     is_authentication_active: false,
+    web_using_multicolor: true,
     is_mobile_app_active: false,
     is_events_calendar_visible: false,
     is_parking_visible_on_header: false,

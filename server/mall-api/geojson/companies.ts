@@ -4,10 +4,9 @@ import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 import type { OpeningHours } from '#shared/schemas/fields.ts';
 import { readLink, readPhone, readSocial } from './contacts.ts';
 import type { DrawnFloor, DrawnUnit } from './drawn-floors.ts';
-import type { Tags } from './map-fault.ts';
 import type { Occupant } from './places.ts';
 import type { ShopKind } from './shop-kinds.ts';
-import { findInLanguage, toTranslations } from './texts.ts';
+import { findInLanguage, type Texts, texts, toTranslations } from './texts.ts';
 
 type CompanyOccupant = Extract<Occupant, { kind: 'company' }>;
 
@@ -61,25 +60,36 @@ export function toCompanies(tenancies: readonly Tenancy[], { idOf, categoryIdOf,
       ...(hours && { opening_hours: hours }),
       is_featured: false,
       is_new: false,
-      tags: listMarks(tags),
+      tags: [],
       followers: 0,
       translations: toTranslations((locale) => {
-        const description = findInLanguage(tags, 'description', locale);
+        const paragraphs = [findInLanguage(tags, 'description', locale), accessTexts[tags.wheelchair ?? '']?.[locale]].filter(
+          (text) => text !== undefined,
+        );
         return {
           title: findInLanguage(tags, 'name', locale) ?? name,
           company_category: shop.kind.names[locale],
-          ...(description && { description: `<p>${escapeMarkup(description)}</p>` }),
+          ...(paragraphs.length > 0 && { description: paragraphs.map((text) => `<p>${escapeMarkup(text)}</p>`).join('') }),
         };
       }),
     };
   });
 }
 
-/** Whether a wheelchair gets in, as the map's own word has it: `wheelchair`, `wheelchair: limited`, `wheelchair: no`. */
-function listMarks({ wheelchair }: Tags): string[] {
-  if (wheelchair === 'yes' || wheelchair === 'designated') return ['wheelchair'];
-  return wheelchair === 'limited' || wheelchair === 'no' ? [`wheelchair: ${wheelchair}`] : [];
-}
+const accessible = texts('Accessible by wheelchair.', 'Bezbariérový přístup.', 'Bezbariérový prístup.', 'Rollstuhlgerecht.');
+
+/** What visitors read for the values of the tag `wheelchair`. */
+const accessTexts: Readonly<Record<string, Texts>> = {
+  yes: accessible,
+  designated: accessible,
+  limited: texts(
+    'Partly accessible by wheelchair.',
+    'Zčásti bezbariérový přístup.',
+    'Čiastočne bezbariérový prístup.',
+    'Teilweise rollstuhlgerecht.',
+  ),
+  no: texts('Not accessible by wheelchair.', 'Bez bezbariérového přístupu.', 'Bez bezbariérového prístupu.', 'Nicht rollstuhlgerecht.'),
+};
 
 /** A category for each kind of shop, by its name in the order of the English alphabet. */
 export function toCategories(kinds: readonly ShopKind[], idOf: (feature: { id: string }) => number): Category[] {

@@ -37,7 +37,7 @@ export function toFloorplans(
     id: floor.floorplanId,
     floor: floor.level,
     order: floor.floorplanId - 1,
-    translations: toTranslations((locale) => ({ title: toTitle(building, floor.level)[locale] })),
+    translations: toTranslations((locale) => ({ title: toFloorTitle(building, floor.level)[locale] })),
     width: drawing.width,
     height: drawing.height,
     outline: drawing.toPath(floor.outline),
@@ -99,7 +99,7 @@ function toConnectors(
 const nameLevel = (level: number) => (level < 0 ? `b${-level}` : String(level));
 
 /** The level's own name where somebody mapped it (`indoor=level`), else its number. */
-function toTitle({ features }: Building, level: number): Texts {
+export function toFloorTitle({ features }: Building, level: number): Texts {
   const name = features.find(({ tags, levels }) => tags.indoor === 'level' && levels.length === 1 && levels[0] === level)?.tags.name;
   if (name) return sameEverywhere(name);
   if (level === 0) return texts('Ground floor', 'Přízemí', 'Prízemie', 'Erdgeschoss');

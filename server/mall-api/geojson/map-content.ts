@@ -6,7 +6,7 @@ import { toEntrances } from './centre-entrances.ts';
 import { listTenancies, toCategories, toCategoryKey, toCompanies } from './companies.ts';
 import { type DrawnUnit, drawFloors } from './drawn-floors.ts';
 import { readFeatures } from './features.ts';
-import { toCommonDrawing, toFloorplans } from './floorplans.ts';
+import { toCommonDrawing, toFloorplans, toFloorTitle } from './floorplans.ts';
 import { MapFault, toRemark } from './map-fault.ts';
 import type { MapReport } from './map-report.ts';
 import { readOpeningTimes } from './opening-times.ts';
@@ -67,7 +67,7 @@ export function toMapContent(text: string, options: MapOptions): MapContent {
     categoryIdOf: (kind) => categoryId(toCategoryKey(kind)),
     hoursOf: ({ id }) => times.hours.get(id),
   });
-  const amenities = toAmenities(floors, ways.ways, amenityId);
+  const amenities = toAmenities(floors, ways.ways, { idOf: amenityId, titleOf: (level) => toFloorTitle(building, level) });
   const drawing = toCommonDrawing(floors);
   const floorplans = toFloorplans(building, floors, ways, drawing, {
     idOf: (occupant, level) => (occupant.kind === 'company' ? companyId(occupant.feature) : amenityId(toAmenityKey(occupant, level))),

@@ -2,8 +2,8 @@ import type { GiftCard, GiftCardStanding } from '#shared/contracts/gift-cards.ts
 import { toGiftCardGroups } from '#shared/rules/gift-card-number.ts';
 import { calendarDateIn, toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import { giftCardLimits } from '#shared/site/gift-card-limits.ts';
-import type { GiftCardRow } from '../db/queries/gift-cards.ts';
 import { toStanding } from './gift-card-ledger.ts';
+import type { GiftCardRow } from './queries.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { giftCardLimits } from '#shared/site/gift-card-limits.ts';
-import type { Database } from '../db/database.ts';
-import type { Queries } from '../db/prepare-queries.ts';
-import type { GiftCardRow } from '../db/queries/gift-cards.ts';
-import { inTransaction } from '../db/transaction.ts';
-import type { GiftCardSecrets } from '../secrets/gift-card-secrets.ts';
+import type { Database } from '../core/db/database.ts';
+import { inTransaction } from '../core/db/transaction.ts';
+import type { GiftCardSecrets } from '../core/secrets/gift-card-secrets.ts';
+import type { Queries } from '../prepare-queries.ts';
+import type { GiftCardRow } from './queries.ts';
 
 interface Dependencies {
   db: Database;

@@ -1,8 +1,8 @@
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { Money } from '#shared/schemas/fields.ts';
-import type { Database } from '../db/database.ts';
-import type { Queries } from '../db/prepare-queries.ts';
-import type { GiftCardRow } from '../db/queries/gift-cards.ts';
+import type { Database } from '../core/db/database.ts';
+import type { Queries } from '../prepare-queries.ts';
+import type { GiftCardRow } from './queries.ts';
 
 interface Dependencies {
   db: Database;

@@ -8,20 +8,20 @@ import { findTranslation } from '#shared/rules/translation.ts';
 import type { Money } from '#shared/schemas/fields.ts';
 import { giftCardLimits } from '#shared/site/gift-card-limits.ts';
 import type { Locale } from '#shared/site/locales.ts';
-import type { Database } from '../db/database.ts';
-import type { Queries } from '../db/prepare-queries.ts';
-import type { GiftCardMovement, GiftCardRow } from '../db/queries/gift-cards.ts';
-import { inTransaction } from '../db/transaction.ts';
+import type { Database } from '../core/db/database.ts';
+import { inTransaction } from '../core/db/transaction.ts';
+import type { MailQueue } from '../core/mail/queue.ts';
+import type { GiftCardSecrets } from '../core/secrets/gift-card-secrets.ts';
+import type { RandomBytes } from '../core/secrets/link-token.ts';
+import { makeReadableCode } from '../core/secrets/readable-code.ts';
 import { toLotEnd } from '../loyalty/lots.ts';
-import type { MailQueue } from '../mail-tasks/queue.ts';
 import type { MemberNotices } from '../notices/member-notices.ts';
 import type { Payable, Payments } from '../payments/payments.ts';
-import type { GiftCardSecrets } from '../secrets/gift-card-secrets.ts';
-import type { RandomBytes } from '../secrets/link-token.ts';
-import { makeReadableCode } from '../secrets/readable-code.ts';
+import type { Queries } from '../prepare-queries.ts';
 import { canReveal, canTakeBack, revealedUntilMs, toGiftCard, toGiftCardStanding } from './gift-card-answer.ts';
 import type { GiftCardChecks, Guesser } from './gift-card-checks.ts';
 import type { GiftCardLedger, Redemption } from './gift-card-ledger.ts';
+import type { GiftCardMovement, GiftCardRow } from './queries.ts';
 
 interface Dependencies {
   db: Database;
@@ -29,7 +29,7 @@ interface Dependencies {
   randomBytes: RandomBytes;
   queries: Pick<Queries, 'giftCards' | 'documents'>;
   mailTasks: Pick<MailQueue, 'add'>;
-  payments: Pick<Payments, 'isOpen' | 'hear' | 'refundAll'>;
+  payments: Pick<Payments, 'isOpen' | 'isSandbox' | 'hear' | 'refundAll'>;
   memberNotices: Pick<MemberNotices, 'tell'>;
   secrets: GiftCardSecrets;
   ledger: GiftCardLedger;
@@ -48,7 +48,7 @@ export function prepareGiftCards(dependencies: Dependencies) {
 
   /** Throws `NotFound` where the centre has none. */
   function getOffer(): GiftCardOffer {
-    return { ...documents.getDocument<GiftCardOffer>('gift-cards'), is_sold: payments.isOpen };
+    return { ...documents.getDocument<GiftCardOffer>('gift-cards'), is_sold: payments.isOpen, is_sandbox: payments.isSandbox };
   }
 
   function getRow(id: number): GiftCardRow {

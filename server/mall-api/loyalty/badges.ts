@@ -1,8 +1,8 @@
 import type { Badge } from '#shared/contracts/loyalty.ts';
 import type { MemberBadge } from '#shared/contracts/points.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
-import type { Database } from '../db/database.ts';
-import { prepareDocumentQueries } from '../db/queries/documents.ts';
+import type { Database } from '../core/db/database.ts';
+import { prepareDocumentQueries } from '../core/db/documents.ts';
 import type { Program } from './program.ts';
 
 /** What a badge can be for, and how far a member is with it; `member_years` is beside, of the calendar. */

@@ -1,7 +1,7 @@
 import type { bonusKinds } from '#shared/contracts/points.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
-import type { Database } from '../db/database.ts';
-import type { HashAddress } from '../secrets/address-hash.ts';
+import type { Database } from '../core/db/database.ts';
+import type { HashAddress } from '../core/secrets/address-hash.ts';
 import type { Ledger } from './ledger.ts';
 
 type BonusKind = (typeof bonusKinds)[number];

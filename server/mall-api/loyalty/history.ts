@@ -1,9 +1,9 @@
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
 import type { listPointsHistory, PointsEntry } from '#shared/contracts/points.ts';
 import type { Money } from '#shared/schemas/fields.ts';
-import { type Page, preparePage } from '../db/bodies.ts';
-import type { Database } from '../db/database.ts';
-import { jsonObject, jsonPart } from '../db/sqlite/dialect.ts';
+import { type Page, preparePage } from '../core/db/bodies.ts';
+import type { Database } from '../core/db/database.ts';
+import { jsonObject, jsonPart } from '../core/db/sqlite/dialect.ts';
 
 interface Row extends Omit<PointsEntry, 'created_at' | 'translations'> {
   created_ms: number;

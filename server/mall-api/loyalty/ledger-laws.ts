@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts';
+import type { Database } from '../core/db/database.ts';
 
 // with the condition of the index `points_entry_cause`, which SQLite does not find in `kind = 'reward'` alone
 const ofReward = `kind IN ('receipt', 'reward') AND kind = 'reward' AND reference_type = 'customer_reward'`;

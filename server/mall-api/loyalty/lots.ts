@@ -1,6 +1,6 @@
 import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
-import type { Database } from '../db/database.ts';
-import type { MemberSlice } from '../db/member-slice.ts';
+import type { Database } from '../core/db/database.ts';
+import type { MemberSlice } from '../core/db/member-slice.ts';
 
 /** Points that came together and end together, as far as they are still there. */
 export interface Lot {

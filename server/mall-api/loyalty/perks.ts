@@ -1,10 +1,10 @@
 import type { perkTimes, Reward } from '#shared/contracts/rewards.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
-import { prepareList } from '../db/bodies.ts';
-import type { Database, Parameters, Statement } from '../db/database.ts';
-import type { MemberSlice } from '../db/member-slice.ts';
-import type { Queries } from '../db/prepare-queries.ts';
-import { jsonField, valuesIn } from '../db/sqlite/dialect.ts';
+import { prepareList } from '../core/db/bodies.ts';
+import type { Database, Parameters, Statement } from '../core/db/database.ts';
+import type { MemberSlice } from '../core/db/member-slice.ts';
+import { jsonField, valuesIn } from '../core/db/sqlite/dialect.ts';
+import type { Queries } from '../prepare-queries.ts';
 import type { Activations } from './activations.ts';
 import { type Bonuses, isBornToday, toBirthday } from './bonuses.ts';
 import type { Ledger } from './ledger.ts';

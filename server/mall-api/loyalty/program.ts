@@ -1,8 +1,8 @@
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { Money } from '#shared/schemas/fields.ts';
 import { LoyaltyProgram } from '#shared/schemas/loyalty.ts';
-import type { Database, Value } from '../db/database.ts';
-import { jsonField } from '../db/sqlite/dialect.ts';
+import type { Database, Value } from '../core/db/database.ts';
+import { jsonField } from '../core/db/sqlite/dialect.ts';
 
 /** The centre's rules for points, as its content has them now. */
 export function prepareProgram(db: Database) {

@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts';
+import type { Database } from '../core/db/database.ts';
 
 interface Owed {
   /** The entry whose points are taken back. */

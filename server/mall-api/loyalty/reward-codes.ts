@@ -1,4 +1,4 @@
-import type { RandomBytes } from '../secrets/link-token.ts';
+import type { RandomBytes } from '../core/secrets/link-token.ts';
 
 /** Without characters that are mistaken for each other; what `RewardCode` accepts. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';

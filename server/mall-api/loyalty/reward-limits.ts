@@ -1,8 +1,8 @@
 import type { limitReasons } from '#shared/contracts/customer-rewards.ts';
 import type { Reward } from '#shared/contracts/rewards.ts';
-import { prepareFind } from '../db/bodies.ts';
-import type { Database } from '../db/database.ts';
-import type { Queries } from '../db/prepare-queries.ts';
+import { prepareFind } from '../core/db/bodies.ts';
+import type { Database } from '../core/db/database.ts';
+import type { Queries } from '../prepare-queries.ts';
 import type { Ledger } from './ledger.ts';
 
 export type LimitReason = (typeof limitReasons)[number];

@@ -2,10 +2,10 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import type { Tier } from '#shared/contracts/loyalty.ts';
 import type { MemberTier } from '#shared/contracts/points.ts';
 import { calendarDateIn, toInstant, toIsoWithOffset } from '#shared/rules/time-zone.ts';
-import type { Database } from '../db/database.ts';
-import { isEarned } from '../db/queries/earned-points.ts';
-import { prepareTierQueries } from '../db/queries/tiers.ts';
+import type { Database } from '../core/db/database.ts';
+import { isEarned } from './earned-points.ts';
 import type { Program } from './program.ts';
+import { prepareTierQueries } from './tier-queries.ts';
 
 interface Dependencies {
   db: Database;

@@ -1,10 +1,10 @@
 import { ApiError } from '#shared/contracts/errors.ts';
 import { invalidToken } from '../account/account-links.ts';
 import type { EmailChanges, EmailSide } from '../account/email-change.ts';
-import type { Queries } from '../db/prepare-queries.ts';
-import type { LetterLimit } from '../mail-tasks/letter-limit.ts';
-import type { MailQueue } from '../mail-tasks/queue.ts';
-import type { Sessions } from '../members/sessions.ts';
+import type { Sessions } from '../core/http/sessions.ts';
+import type { LetterLimit } from '../core/mail/letter-limit.ts';
+import type { MailQueue } from '../core/mail/queue.ts';
+import type { Queries } from '../prepare-queries.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 interface Dependencies {

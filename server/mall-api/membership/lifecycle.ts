@@ -3,13 +3,13 @@ import { makeCardNumber } from '../account/card-number.ts';
 import type { Consents } from '../account/consents.ts';
 import type { EmailChanges } from '../account/email-change.ts';
 import type { LoginLimit } from '../account/login-limit.ts';
-import type { Queries } from '../db/prepare-queries.ts';
-import type { NewCustomer } from '../db/queries/customers.ts';
+import type { NewCustomer } from '../account/queries.ts';
+import type { Sessions } from '../core/http/sessions.ts';
+import type { MailQueue } from '../core/mail/queue.ts';
+import type { RandomBytes } from '../core/secrets/link-token.ts';
 import type { Bonuses } from '../loyalty/bonuses.ts';
-import type { MailQueue } from '../mail-tasks/queue.ts';
 import type { MemberPart } from '../member-part.ts';
-import type { Sessions } from '../members/sessions.ts';
-import type { RandomBytes } from '../secrets/link-token.ts';
+import type { Queries } from '../prepare-queries.ts';
 
 /** Who has not proven their address by then is forgotten. */
 export const applicantsKeptMs = 30 * 86_400_000;

@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/site/locales.ts';
 import type { SsoPerson } from '../account/id-token.ts';
-import type { Queries } from '../db/prepare-queries.ts';
-import type { StoredCustomer } from '../db/queries/customers.ts';
+import type { StoredCustomer } from '../account/queries.ts';
+import type { Queries } from '../prepare-queries.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 export interface Wish {

@@ -1,11 +1,11 @@
 import type { CustomerReward } from '#shared/contracts/customer-rewards.ts';
 import type { LoyaltyProgram, Tier } from '#shared/contracts/loyalty.ts';
 import { calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
-import type { MemberSlice } from '../db/member-slice.ts';
-import type { Queries } from '../db/prepare-queries.ts';
-import type { EndingKind } from '../db/queries/notices.ts';
+import type { MemberSlice } from '../core/db/member-slice.ts';
 import type { Program } from '../loyalty/program.ts';
 import type { Tiers } from '../loyalty/tiers.ts';
+import type { Queries } from '../prepare-queries.ts';
+import type { EndingKind } from './queries.ts';
 
 interface EndingOf<Kind extends EndingKind, About> {
   customerId: number;

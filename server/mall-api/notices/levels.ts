@@ -1,7 +1,7 @@
 import type { Tier } from '#shared/contracts/loyalty.ts';
-import type { MemberSlice } from '../db/member-slice.ts';
-import type { Queries } from '../db/prepare-queries.ts';
+import type { MemberSlice } from '../core/db/member-slice.ts';
 import type { Ledger } from '../loyalty/ledger.ts';
+import type { Queries } from '../prepare-queries.ts';
 import type { MemberNotices } from './member-notices.ts';
 
 interface Dependencies {

@@ -1,13 +1,13 @@
 import { type MemberNotice, type NoticePage, type NoticeTopic, topicOfKind } from '#shared/contracts/notices.ts';
 import { toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import { noticesPerPage } from '#shared/site/limits.ts';
-import type { Database } from '../db/database.ts';
-import type { Queries } from '../db/prepare-queries.ts';
-import type { NoticeRow } from '../db/queries/notice-list.ts';
-import { afterCommit } from '../db/transaction.ts';
-import type { MailQueue } from '../mail-tasks/queue.ts';
-import type { LiveEvents } from '../realtime/live-events.ts';
+import type { Database } from '../core/db/database.ts';
+import { afterCommit } from '../core/db/transaction.ts';
+import type { MailQueue } from '../core/mail/queue.ts';
+import type { LiveEvents } from '../core/realtime/live-events.ts';
+import type { Queries } from '../prepare-queries.ts';
 import { type NoticeFacts, nameNotice, toSubject } from './facts.ts';
+import type { NoticeRow } from './list-queries.ts';
 import type { NoticeSwitches } from './notice-settings.ts';
 
 interface Dependencies {

@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/contracts/errors.ts';
 import { mailedTopics, type NoticeSettings, type NoticeTopic, type NoticeWay, noticeTopics } from '#shared/contracts/notices.ts';
-import type { Queries } from '../db/prepare-queries.ts';
+import type { Queries } from '../prepare-queries.ts';
 
 interface Dependencies {
   clock: () => Date;

@@ -2,10 +2,10 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import type { Parking, ParkingOption } from '#shared/contracts/parking.ts';
 import { parkingPrice } from '#shared/rules/parking-price.ts';
 import { calendarDateIn, toInstant, toIsoWithOffset } from '#shared/rules/time-zone.ts';
-import type { Database } from '../db/database.ts';
-import type { Queries } from '../db/prepare-queries.ts';
-import type { ParkingStay } from '../db/queries/parking-stays.ts';
-import type { LiveEvents } from '../realtime/live-events.ts';
+import type { Database } from '../core/db/database.ts';
+import type { LiveEvents } from '../core/realtime/live-events.ts';
+import type { Queries } from '../prepare-queries.ts';
+import type { ParkingStay } from './queries.ts';
 
 interface Dependencies {
   db: Database;

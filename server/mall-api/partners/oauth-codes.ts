@@ -1,5 +1,5 @@
-import type { Database } from '../db/database.ts';
-import { hashLinkToken, makeLinkToken, type RandomBytes } from '../secrets/link-token.ts';
+import type { Database } from '../core/db/database.ts';
+import { hashLinkToken, makeLinkToken, type RandomBytes } from '../core/secrets/link-token.ts';
 import { matchesChallenge } from './code-challenge.ts';
 import { accessLastsMs, type PartnerGrants, type Tokens } from './partner-grants.ts';
 

@@ -1,7 +1,7 @@
 import { type OauthScope, oauthScopes } from '#shared/contracts/endpoint.ts';
-import type { Database } from '../db/database.ts';
-import type { Sessions } from '../members/sessions.ts';
-import { hashLinkToken, makeLinkToken, type RandomBytes } from '../secrets/link-token.ts';
+import type { Database } from '../core/db/database.ts';
+import type { Sessions } from '../core/http/sessions.ts';
+import { hashLinkToken, makeLinkToken, type RandomBytes } from '../core/secrets/link-token.ts';
 
 export const accessLastsMs = 3_600_000;
 /** A site that has not come back for so long is connected no more. */

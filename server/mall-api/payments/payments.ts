@@ -1,11 +1,11 @@
 import { ApiError } from '#shared/contracts/errors.ts';
-import type { Database } from '../db/database.ts';
-import type { Queries } from '../db/prepare-queries.ts';
-import type { Payment, PaymentState, PaymentSubject } from '../db/queries/payments.ts';
-import { afterCommit, awaitTransaction, patient } from '../db/transaction.ts';
-import type { MailQueue } from '../mail-tasks/queue.ts';
-import { makeLinkToken, type RandomBytes } from '../secrets/link-token.ts';
+import type { Database } from '../core/db/database.ts';
+import { afterCommit, awaitTransaction, patient } from '../core/db/transaction.ts';
+import type { MailQueue } from '../core/mail/queue.ts';
+import { makeLinkToken, type RandomBytes } from '../core/secrets/link-token.ts';
+import type { Queries } from '../prepare-queries.ts';
 import { AttemptTaken, type PaymentEvent, type PaymentProvider, type PaymentRequest, type Reversed } from './provider.ts';
+import type { Payment, PaymentState, PaymentSubject } from './queries.ts';
 
 interface Dependencies {
   db: Database;
@@ -97,6 +97,7 @@ export function preparePayments({ db, clock, randomBytes, queries, mailTasks, pr
   return {
     /** Whether anything can be paid for. */
     isOpen: provider !== undefined,
+    isSandbox: provider?.name === 'sandbox',
     hear(subject: PaymentSubject, hearer: Hearer): void {
       hearers[subject] = hearer;
     },

@@ -1,7 +1,7 @@
 import webPush from 'web-push';
 import type { PushKeys } from '#config/push-keys.ts';
 import type { Locale } from '#shared/site/locales.ts';
-import type { PushSubscription } from '../db/queries/push-subscriptions.ts';
+import type { PushSubscription } from './queries.ts';
 
 /** What a browser is told: no text, and nothing of a person. It has the words itself. */
 export interface PushMessage {

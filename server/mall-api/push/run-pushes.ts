@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { KeptPushTask } from '../db/queries/push-subscriptions.ts';
-import { awaitReading, awaitTransaction, patient } from '../db/transaction.ts';
+import { awaitReading, awaitTransaction, patient } from '../core/db/transaction.ts';
+import { createDueRunner } from '../core/jobs/due-runner.ts';
 import type { Domain } from '../domain.ts';
-import { createDueRunner } from '../tasks/due-runner.ts';
 import type { PushMessage, PushSender } from './push-sender.ts';
+import type { KeptPushTask } from './queries.ts';
 
 interface Dependencies {
   domain: Pick<Domain, 'db' | 'clock' | 'memberNotices' | 'queries'>;

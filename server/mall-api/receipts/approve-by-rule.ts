@@ -2,7 +2,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import type { LoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import type { HeldFor } from '#shared/contracts/receipts.ts';
 import { addDays } from '#shared/rules/time-zone.ts';
-import type { Hold } from '../db/queries/receipts.ts';
+import type { Hold } from './queries.ts';
 import type { SignatureState } from './verify-fiscal-code.ts';
 
 /** All that counts about a receipt when it comes. */

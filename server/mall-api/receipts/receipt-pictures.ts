@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ApiError } from '#shared/contracts/errors.ts';
-import type { RandomBytes } from '../secrets/link-token.ts';
+import type { RandomBytes } from '../core/secrets/link-token.ts';
 
 interface Dependencies {
   folder: string;
@@ -22,15 +23,16 @@ export function createReceiptPictures({ folder, randomBytes, isKept }: Dependenc
   const checkLater = (name: string) => void setImmediate(() => attempt(() => removeUnlessKept(name)));
 
   return {
-    /** Writes it and returns its name. It goes again if the transaction that it is of comes to nothing. */
-    write(picture: Buffer): string {
+    /** Writes it and returns its name. To be done before the transaction that records it; `removeUnrecorded` is for afterwards. */
+    async write(picture: Buffer): Promise<string> {
       if (!isWebp(picture)) throw new ApiError('UnprocessableEntity', { errors: { image: ['invalid'] } });
       const name = `${randomBytes(24).toString('base64url')}.webp`;
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
-      writeFileSync(join(folder, name), picture, { flag: 'wx', mode: 0o600, flush: true });
-      checkLater(name);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(join(folder, name), picture, { flag: 'wx', mode: 0o600, flush: true });
       return name;
     },
+    /** Removes it unless a receipt or a message has it. */
+    removeUnrecorded: (name: string): void => attempt(() => removeUnlessKept(name)),
     /** Undefined when the file is gone. */
     find(name: string): Buffer | undefined {
       try {

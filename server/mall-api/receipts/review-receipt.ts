@@ -1,11 +1,11 @@
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { rejectionReasons } from '#shared/contracts/receipts.ts';
-import { found } from '../db/found.ts';
-import type { Queries } from '../db/prepare-queries.ts';
-import type { CentreReceipt } from '../db/queries/receipts.ts';
+import { found } from '../core/db/found.ts';
+import type { MailQueue } from '../core/mail/queue.ts';
+import type { LiveEvents } from '../core/realtime/live-events.ts';
 import type { Ledger } from '../loyalty/ledger.ts';
-import type { MailQueue } from '../mail-tasks/queue.ts';
-import type { LiveEvents } from '../realtime/live-events.ts';
+import type { Queries } from '../prepare-queries.ts';
+import type { CentreReceipt } from './queries.ts';
 
 export type RejectionReason = (typeof rejectionReasons)[number];
 

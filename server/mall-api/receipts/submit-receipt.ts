@@ -2,17 +2,16 @@ import type { BodyOf } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { Receipt, submitReceipt } from '#shared/contracts/receipts.ts';
 import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
-import { found } from '../db/found.ts';
-import type { Queries } from '../db/prepare-queries.ts';
-import type { Hold, ReceiptIdentity } from '../db/queries/receipts.ts';
+import { found } from '../core/db/found.ts';
+import type { RandomBytes } from '../core/secrets/link-token.ts';
+import { toFiscalKey, toNumberKey } from '../core/secrets/receipt-keys.ts';
 import type { Ledger } from '../loyalty/ledger.ts';
-import type { RandomBytes } from '../secrets/link-token.ts';
-import { toFiscalKey, toNumberKey } from '../secrets/receipt-keys.ts';
+import type { Queries } from '../prepare-queries.ts';
 import { findHolds, toHeldFor } from './approve-by-rule.ts';
-import type { KnownLooks } from './known-looks.ts';
-import type { PictureLook } from './picture-look.ts';
+import type { KnownHashes } from './known-hashes.ts';
+import type { PerceptualHash } from './perceptual-hash.ts';
+import type { Hold, ReceiptIdentity } from './queries.ts';
 import { readFiscalCode } from './read-fiscal-code.ts';
-import type { ReceiptPictures } from './receipt-pictures.ts';
 import type { Till } from './verify-fiscal-code.ts';
 
 interface Dependencies {
@@ -20,31 +19,35 @@ interface Dependencies {
   randomBytes: RandomBytes;
   queries: Pick<Queries, 'companies' | 'receipts'>;
   ledger: Ledger;
-  receiptPictures: ReceiptPictures;
-  knownLooks: KnownLooks;
+  knownHashes: KnownHashes;
   tills: readonly Till[];
 }
 
 export interface Submission {
   customerId: number;
   body: BodyOf<typeof submitReceipt>;
-  picture: Buffer | undefined;
+}
+
+/** A picture that has been looked at and written. */
+export interface WrittenPicture {
+  name: string;
+  look: PerceptualHash;
 }
 
 const weekMs = 7 * 86_400_000;
 
-/** Takes a receipt, with what was read of its picture: what it brings, it brings in the same transaction, which the caller holds. */
+/** Takes a receipt, with its picture: what it brings, it brings in the same transaction, which the caller holds. */
 export function prepareReceiptSubmission(dependencies: Dependencies) {
-  const { clock, randomBytes, queries, ledger, receiptPictures, knownLooks, tills } = dependencies;
+  const { clock, randomBytes, queries, ledger, knownHashes, tills } = dependencies;
   const { companies, receipts } = queries;
 
-  function listLikenesses(identity: ReceiptIdentity & { customerId: number }, look: PictureLook | undefined, fromDay: string): Hold[] {
-    const known = look && knownLooks.find(look, identity, fromDay);
+  function listLikenesses(identity: ReceiptIdentity & { customerId: number }, look: PerceptualHash | undefined, fromDay: string): Hold[] {
+    const known = look && knownHashes.find(look, identity, fromDay);
     const ofPicture: Hold[] = known ? [{ reason: known.isSame ? 'same_picture' : 'near_picture', receipt_id: known.receiptId }] : [];
     return [...ofPicture, ...receipts.listLikenesses(identity)];
   }
 
-  return ({ customerId, body, picture }: Submission, look: PictureLook | undefined): Receipt => {
+  return ({ customerId, body }: Submission, picture: WrittenPicture | undefined): Receipt => {
     const rules = ledger.program.getRules();
     const timeZone = ledger.program.getTimeZone();
     const now = clock();
@@ -73,7 +76,7 @@ export function prepareReceiptSubmission(dependencies: Dependencies) {
       receivedToday: receipts.sumSince(customerId, toInstant(today, '00:00', timeZone).getTime()),
       receivedThisWeek: receipts.sumSince(customerId, now.getTime() - weekMs),
       waiting: receipts.countPending(customerId),
-      likenesses: listLikenesses({ ...identity, customerId }, look, addDays(today, -rules.receipts.max_age_days)),
+      likenesses: listLikenesses({ ...identity, customerId }, picture?.look, addDays(today, -rules.receipts.max_age_days)),
     };
     const holds = findHolds(facts, rules.receipts, { nowMs: now.getTime(), today, lot: drawLot(randomBytes) });
     if (receipts.hasSame(identity)) throw new ApiError('Conflict', { errors: { number: ['duplicate'] } });
@@ -89,14 +92,14 @@ export function prepareReceiptSubmission(dependencies: Dependencies) {
       status: isApproved ? 'approved' : 'pending',
       points,
       multiplier,
-      picture: picture ? receiptPictures.write(picture) : null,
+      picture: picture?.name ?? null,
       fiscalKind: fiscal?.kind ?? null,
       isFiscalVerified: fiscal ? toFlag(fiscal.state === 'holds' || fiscal.state === 'trusted') : null,
       heldFor: toHeldFor(holds),
       holds,
       createdMs: now.getTime(),
     });
-    if (look) knownLooks.add(id, look);
+    if (picture) knownHashes.add(id, picture.look);
     if (isApproved && points > 0) {
       const name = company.translations[0]?.title ?? null;
       receipts.setEntry(id, ledger.credit({ customerId, kind: 'receipt', points, reference: { type: 'receipt', id, name } }));

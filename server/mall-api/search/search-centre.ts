@@ -5,6 +5,6 @@ import { toSearchTypes } from '../../search/search-types.ts';
 
 /** What search answers, to whomever it is. */
 export function prepareSearch({ clock, getIndex }: { clock: () => Date; getIndex: () => CentreIndex }) {
-  return ({ q, types, limit }: QueryOf<typeof searchCentre>): SearchAnswer =>
-    searchIndex(getIndex(), { q, limit, types: toSearchTypes(types), nowMs: clock().getTime() });
+  return ({ q, types, limit, locale }: QueryOf<typeof searchCentre>): SearchAnswer =>
+    searchIndex(getIndex(), { q, limit, locale, types: toSearchTypes(types), nowMs: clock().getTime() });
 }

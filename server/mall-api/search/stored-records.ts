@@ -2,9 +2,9 @@ import type { SearchHit } from '#shared/contracts/search.ts';
 import type { SearchWords } from '#shared/contracts/search-words.ts';
 import type { SearchableRecord } from '../../search/search-index.ts';
 import { type RecordWords, toRecordWords } from '../../search/word-index.ts';
-import { prepareList } from '../db/bodies.ts';
-import type { Database } from '../db/database.ts';
-import { prepareImportKey } from '../db/queries/imports.ts';
+import { prepareList } from '../core/db/bodies.ts';
+import type { Database } from '../core/db/database.ts';
+import { prepareImportKey } from '../core/db/imports.ts';
 
 const recordsAtOnce = 50;
 

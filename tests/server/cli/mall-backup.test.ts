@@ -8,7 +8,7 @@ import { dataCommands } from '#server/cli/mall/backup.ts';
 import { CommandFault } from '#server/cli/mall/command.ts';
 import { writeArchive } from '#server/mall-api/backup/archive.ts';
 import { BackupFault } from '#server/mall-api/backup/backup-fault.ts';
-import { newestMigration } from '#server/mall-api/db/migrate.ts';
+import { newestMigration } from '#server/mall-api/core/db/migrate.ts';
 import { bareEnvironment } from '../../support/bare-environment.ts';
 import { makeOlderDatabase } from '../mall-api/older-database.ts';
 import { type DataFolder, fillDataFolder, makeDataFolder, removeFilled } from './data-folders.ts';

@@ -3,7 +3,7 @@ import { CommandFault } from '#server/cli/mall/command.ts';
 import { memberCommands } from '#server/cli/mall/members.ts';
 import { pointsCommands } from '#server/cli/mall/points.ts';
 import { rewardCommands } from '#server/cli/mall/rewards.ts';
-import { inTransaction } from '#server/mall-api/db/transaction.ts';
+import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
 import { redeemCustomerReward } from '#shared/contracts/customer-rewards.ts';
 import { getPoints, listPointsHistory } from '#shared/contracts/points.ts';
 import { createMember, type TestMember } from '../mall-api/members.ts';

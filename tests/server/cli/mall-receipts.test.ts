@@ -7,7 +7,7 @@ import { CommandFault } from '#server/cli/mall/command.ts';
 import { pointsCommands } from '#server/cli/mall/points.ts';
 import { receiptCommands } from '#server/cli/mall/receipts.ts';
 import { importContent } from '#server/mall-api/content/import.ts';
-import { openDatabase } from '#server/mall-api/db/open.ts';
+import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { getPoints, listPointsHistory } from '#shared/contracts/points.ts';
 import { getReceipt, submitReceipt } from '#shared/contracts/receipts.ts';
 import { bareEnvironment } from '../../support/bare-environment.ts';

@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dataCommands } from '#server/cli/mall/backup.ts';
 import { BackupFault } from '#server/mall-api/backup/backup-fault.ts';
-import { copyBeforeMigration } from '#server/mall-api/db/migration-copies.ts';
-import { openDatabase } from '#server/mall-api/db/open.ts';
-import { holdData } from '#server/mall-api/db/sqlite/data-lock.ts';
+import { copyBeforeMigration } from '#server/mall-api/core/db/migration-copies.ts';
+import { openDatabase } from '#server/mall-api/core/db/open.ts';
+import { holdData } from '#server/mall-api/core/db/sqlite/data-lock.ts';
 import { makeOlderDatabase } from '../mall-api/older-database.ts';
 import { type DataFolder, fillDataFolder, makeDataFolder, removeFilled } from './data-folders.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import type { CommandContext, Commands } from '#server/cli/mall/command.ts';
+import { type Publisher, silentPublisher } from '#server/mall-api/core/realtime/live-events.ts';
 import { createDomain } from '#server/mall-api/domain.ts';
-import { type Publisher, silentPublisher } from '#server/mall-api/realtime/live-events.ts';
 import { getKey, hashAddress, type RunningMallApi } from '../mall-api/running-mall-api.ts';
 
 type Tenant = Pick<RunningMallApi, 'db' | 'clock' | 'receiptsDir'> & { publisher?: Publisher };

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Env } from '#config/env.ts';
-import { createClientAddresses, toTrust } from '#server/plugins/client-address.ts';
+import { createClientAddresses, toTrust } from '#server/http/client-address.ts';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
 import { requestRaw } from '../../support/raw-request.ts';
 import { company, type FaultUpstream, meta, sendJson, startUpstream, success } from '../../support/upstream.ts';
@@ -149,9 +149,9 @@ describe('a request', () => {
     }
   });
 
-  it('has ten seconds, its headers five', async () => {
+  it('with a picture has two minutes, the headers of any have five seconds', async () => {
     await open();
-    expect(gateway.app.server).toMatchObject({ requestTimeout: 10_000, headersTimeout: 5000 });
+    expect(gateway.app.server).toMatchObject({ requestTimeout: 120_000, headersTimeout: 5000 });
   });
 
   it('that is the thousandth on its connection is told that it is the last, and the connection ends', async () => {

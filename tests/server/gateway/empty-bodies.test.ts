@@ -46,9 +46,3 @@ describe.each([
     expect([answer.status, Object.keys(JSON.parse(answer.body).errors ?? {})]).toEqual([422, ['email', 'password']]);
   });
 });
-
-it('a picture that begins with an empty call of any type is taken', async () => {
-  const { token } = createMember(mallApi);
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': '0', 'upload-length': '5' };
-  expect((await requestRaw(gateway.origin, '/api/uploads', { method: 'POST', headers })).status).toBe(201);
-});

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cleanVector } from '#server/gateway/clean-vector.ts';
-import { createPictureLine, type PictureLine } from '#server/gateway/picture-line.ts';
+import { cleanVector } from '#server/gateway/images/clean-vector.ts';
+import { createImageWorker, type ImageWorker } from '#server/gateway/images/image-worker.ts';
 import type { ApiError } from '#shared/contracts/errors.ts';
 import { hungryVector, makeHostileVectors } from '../../support/hostile-vectors.ts';
 import { makePng } from './bad-pictures.ts';
@@ -17,9 +17,9 @@ await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
 const { port } = elsewhere.address() as AddressInfo; // it listens on a port, not on a pipe
 afterAll(() => elsewhere.close());
 
-let line: PictureLine;
+let line: ImageWorker;
 beforeAll(() => {
-  line = createPictureLine();
+  line = createImageWorker();
 });
 afterAll(() => line.close());
 

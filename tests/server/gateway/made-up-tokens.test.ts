@@ -18,7 +18,7 @@ beforeEach(async () => {
     (good: Handler): Handler =>
     (request, response) =>
       (request.headers.authorization === `Bearer ${real}` ? good : unauthorized)(request, response);
-  upstream.answer('/v1/me/likes/ids', knowOne(sendJson(success([], { page: 1, per_page: 12, total: 0, pages: 0 }))));
+  upstream.answer('/v1/me/session', knowOne(sendJson(success({ customer_id: 7 }))));
   upstream.answer('/v1/me/profile', knowOne(sendJson(success(customer({ id: 7 })))));
   gateway = await startGateway({ upstreamOrigin: upstream.origin, env: { trustProxy: true } });
 });
@@ -71,9 +71,9 @@ describe('who makes up a token for each call', () => {
   it.each([
     ['writes', 'PATCH', '/api/v1/me/profile', 'application/json', '{}'],
     ['signatures', 'POST', '/api/realtime/auth', 'application/x-www-form-urlencoded', 'socket_id=1.1&channel_name=private-customer-7'],
-    ['uploads', 'POST', '/api/uploads', 'application/offset+octet-stream', ''],
+    ['pictures', 'POST', '/api/v1/me/receipts', 'multipart/form-data; boundary=b', '--b--'],
   ])('gets no count of %s for each', async (_what, method, path, type, body) => {
-    const headers = { 'x-forwarded-for': '203.0.113.1', 'content-type': type, 'upload-length': '1000' };
+    const headers = { 'x-forwarded-for': '203.0.113.1', 'content-type': type };
     const call = () => fetch(gateway.origin + path, { method, headers: { ...headers, authorization: `Bearer ${makeUp()}` }, body });
     expect(Object.keys(await countStatuses(mostOfStrangers + 50, call))).toEqual(['401', '429']);
     expect((await call()).status).toBe(429);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MallApiAccess } from '#config/env.ts';
-import { createUpstream } from '#server/gateway/upstream.ts';
+import { createUpstream } from '#server/gateway/upstream/upstream.ts';
 import { findMallApiFault } from '#server/mall-api-url.ts';
 import { startBasePath } from '../../support/base-path.ts';
 import { createRunningClock, startGateway, type TestGateway } from '../../support/gateway.ts';

@@ -22,7 +22,7 @@ const paths = [
   '/api/proxy/v1/companies',
   '/api/v1/me/points',
   '/api/session',
-  '/api/uploads/x',
+  '/api/v1/me/receipts',
   '/assets/x.js',
 ];
 const methods = [

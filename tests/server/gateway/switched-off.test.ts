@@ -55,14 +55,9 @@ describe.each(flags)('while %s is off', (off) => {
     expect((await ask(contract, `${gateway.origin}/api`)).status).not.toBe(404);
   });
 
-  it.runIf(off === 'is_authentication_active').each([
-    ['POST', '/api/uploads'],
-    ['HEAD', '/api/uploads/x'],
-    ['PATCH', '/api/uploads/x'],
-    ['DELETE', '/api/uploads/x'],
-    ['POST', '/api/session'],
-  ])('%s %s is a call that there is not', async (method, path) => {
-    expect((await fetch(gateway.origin + path, { method, headers: { authorization: `Bearer ${'A'.repeat(43)}` } })).status).toBe(404);
+  it.runIf(off === 'is_authentication_active')('POST /api/session is a call that there is not', async () => {
+    const headers = { authorization: `Bearer ${'A'.repeat(43)}` };
+    expect((await fetch(`${gateway.origin}/api/session`, { method: 'POST', headers })).status).toBe(404);
   });
 });
 

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '#server/mall-api/db/open.ts';
-import { inTransaction } from '#server/mall-api/db/transaction.ts';
-import { giveUpAddressKey, openAddressKey } from '#server/mall-api/keys/address-key.ts';
+import { openDatabase } from '#server/mall-api/core/db/open.ts';
+import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
+import { giveUpAddressKey, openAddressKey } from '#server/mall-api/core/secrets/address-key.ts';
 import { StartError } from '#server/start-failure.ts';
 
 let folder: string;

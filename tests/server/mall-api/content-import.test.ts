@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ContentError, type ContentFault } from '#server/mall-api/content/faults.ts';
 import { importContent } from '#server/mall-api/content/import.ts';
-import { openDatabase } from '#server/mall-api/db/open.ts';
+import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { changeContent, copyTinyContent, silentLog, wednesdayNoon } from './running-mall-api.ts';
 
 const cleanups: (() => void)[] = [];

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ContentError } from '#server/mall-api/content/faults.ts';
 import { refreshContent } from '#server/mall-api/content/import.ts';
-import { openDatabase } from '#server/mall-api/db/open.ts';
+import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { changeContent, copyTinyContent, silentLog, wednesdayNoon } from './running-mall-api.ts';
 
 const cleanups: (() => void)[] = [];

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '#server/mall-api/db/transaction.ts';
+import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
 import { type Ledger, prepareLedger } from '#server/mall-api/loyalty/ledger.ts';
 import { makeRewardCode } from '#server/mall-api/loyalty/reward-codes.ts';
 import { judgeReward } from '#server/mall-api/loyalty/reward-limits.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '#server/mall-api/db/transaction.ts';
+import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
 import { prepareLedger } from '#server/mall-api/loyalty/ledger.ts';
 import { toAddress } from '#shared/contracts/address.ts';
 import { getCustomerByCard, getCustomerByParkingCode } from '#shared/contracts/customers.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDueRunner } from '#server/mall-api/tasks/due-runner.ts';
+import { createDueRunner } from '#server/mall-api/core/jobs/due-runner.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SqliteDatabase } from '#server/mall-api/db/sqlite/connection.ts';
-import { awaitReading, awaitTransaction, whenWritable } from '#server/mall-api/db/transaction.ts';
+import { SqliteDatabase } from '#server/mall-api/core/db/sqlite/connection.ts';
+import { awaitReading, awaitTransaction, whenWritable } from '#server/mall-api/core/db/transaction.ts';
 
 let folder: string;
 let own: SqliteDatabase;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { createBookingJob } from '#server/mall-api/jobs/booking-job.ts';
+import { createBookingJob } from '#server/mall-api/booking/job.ts';
 import { createSandboxProvider } from '#server/mall-api/payments/sandbox-provider.ts';
 import { readOrder, signMessage } from '#server/payment-sandbox/messages.ts';
 import type { BodyInput } from '#shared/contracts/endpoint.ts';

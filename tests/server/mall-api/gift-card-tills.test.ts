@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { giftCardCommands } from '#server/cli/mall/gift-cards.ts';
-import { inTransaction } from '#server/mall-api/db/transaction.ts';
+import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
 import { checkGiftCard, redeemGiftCard } from '#shared/contracts/gift-cards.ts';
 import { giftCardLimits } from '#shared/site/gift-card-limits.ts';
 import { listActs, runCommand } from '../cli/run-command.ts';

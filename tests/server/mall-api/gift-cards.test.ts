@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { giftCardCommands } from '#server/cli/mall/gift-cards.ts';
-import { inTransaction } from '#server/mall-api/db/transaction.ts';
-import { createRetentionJob } from '#server/mall-api/jobs/retention-job.ts';
+import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
+import { createRetentionJob } from '#server/mall-api/retention-job.ts';
 import { cancelGiftCard, createGiftCard, type GiftCard, getGiftCardOffer } from '#shared/contracts/gift-cards.ts';
 import { startPayment } from '#shared/contracts/payments.ts';
 import { getOwnData } from '#shared/contracts/profile.ts';
@@ -44,6 +44,7 @@ describe('GET /v1/options/gift-cards', () => {
       values: [value, { amount: 100_000 }],
       valid_months: 24,
       is_sold: true,
+      is_sandbox: true,
     });
     const unpaid = await startMallApi();
     expect((await unpaid.call(getGiftCardOffer)).data.is_sold).toBe(false);

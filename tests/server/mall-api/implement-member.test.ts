@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { openDatabase } from '#server/mall-api/db/open.ts';
-import { prepareIdempotency } from '#server/mall-api/members/idempotency.ts';
-import { implementMember } from '#server/mall-api/members/implement-member.ts';
-import { prepareSessions } from '#server/mall-api/members/sessions.ts';
-import { registerErrors } from '#server/plugins/errors.ts';
+import { registerErrors } from '#server/http/errors.ts';
+import { openDatabase } from '#server/mall-api/core/db/open.ts';
+import { prepareIdempotency } from '#server/mall-api/core/http/idempotency.ts';
+import { implementMember } from '#server/mall-api/core/http/implement-member.ts';
+import { prepareSessions } from '#server/mall-api/core/http/sessions.ts';
 import { followCompany } from '#shared/contracts/favourites.ts';
 import { createMember } from './members.ts';
 
@@ -17,7 +17,7 @@ it('does nothing for a member whose session ends while a call is prepared', asyn
   const done: string[] = [];
   const app = fastify();
   registerErrors(app);
-  const prepare = async () => {
+  const before = async () => {
     sessions.closeAll(customerId);
     return 'prepared';
   };
@@ -25,7 +25,7 @@ it('does nothing for a member whose session ends while a call is prepared', asyn
     done.push(prepared);
     return {};
   };
-  implementMember(app, { db, sessions, idempotency: prepareIdempotency({ db, clock }) }, followCompany, act, prepare);
+  implementMember(app, { db, sessions, idempotency: prepareIdempotency({ db, clock }) }, followCompany, act, { before });
   const answer = await app.inject({
     method: followCompany.method,
     url: followCompany.path,

@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { importContent } from '#server/mall-api/content/import.ts';
 import { importEdits } from '#server/mall-api/content/import-edits.ts';
 import { splitList } from '#server/mall-api/content/split-list.ts';
-import { openDatabase } from '#server/mall-api/db/open.ts';
-import type { SqliteDatabase } from '#server/mall-api/db/sqlite/connection.ts';
+import { openDatabase } from '#server/mall-api/core/db/open.ts';
+import type { SqliteDatabase } from '#server/mall-api/core/db/sqlite/connection.ts';
 import { changeContent, copyTinyContent, silentLog, wednesdayNoon } from './running-mall-api.ts';
 
 type Json = { [key: string]: unknown; translations: Record<string, unknown>[] };

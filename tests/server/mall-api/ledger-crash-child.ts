@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { openDatabase } from '#server/mall-api/db/open.ts';
-import { inTransaction } from '#server/mall-api/db/transaction.ts';
+import { openDatabase } from '#server/mall-api/core/db/open.ts';
+import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
 import { createDomain } from '#server/mall-api/domain.ts';
 
 // Moves the points of customer 1 without end, on the database that is its argument, until somebody kills it.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inTransaction } from '#server/mall-api/db/transaction.ts';
+import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
 import type { Activations } from '#server/mall-api/loyalty/activations.ts';
 import { findBrokenLaws } from '#server/mall-api/loyalty/ledger-laws.ts';
 import { ApiError } from '#shared/contracts/errors.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inTransaction } from '#server/mall-api/db/transaction.ts';
-import { createLoyaltyJob } from '#server/mall-api/jobs/loyalty-job.ts';
+import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
+import { createLoyaltyJob } from '#server/mall-api/loyalty/job.ts';
 import { findBrokenLaws } from '#server/mall-api/loyalty/ledger-laws.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { openLedger } from './ledger-database.ts';

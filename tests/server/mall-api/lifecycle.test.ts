@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '#server/mall-api/db/transaction.ts';
+import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
 import { createDomain, type Domain } from '#server/mall-api/domain.ts';
 import { prepareLifecycle } from '#server/mall-api/membership/lifecycle.ts';
 import { prepareOwnData } from '#server/mall-api/membership/own-data.ts';

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { loginFailuresKeptMs, prepareLoginLimit } from '#server/mall-api/account/login-limit.ts';
-import { openDatabase } from '#server/mall-api/db/open.ts';
+import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { wrongPasswords } from '#shared/site/limits.ts';
 import { wednesdayNoon } from './running-mall-api.ts';
 

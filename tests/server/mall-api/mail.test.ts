@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '#server/mall-api/db/open.ts';
-import { toLetterHtml, toLetterText } from '#server/mall-api/mail/letter.ts';
-import { createMailTasks } from '#server/mall-api/mail/run-tasks.ts';
-import { createOutbox, createSmtpTransport, type Mail } from '#server/mall-api/mail/transport.ts';
-import { prepareMailQueue } from '#server/mall-api/mail-tasks/queue.ts';
-import type { MailWorker } from '#server/mall-api/mail-tasks/tasks.ts';
+import { openDatabase } from '#server/mall-api/core/db/open.ts';
+import { toLetterHtml, toLetterText } from '#server/mall-api/core/mail/letter.ts';
+import { prepareMailQueue } from '#server/mall-api/core/mail/queue.ts';
+import { createMailTasks } from '#server/mall-api/core/mail/run-tasks.ts';
+import { createOutbox, createSmtpTransport, type Mail } from '#server/mall-api/core/mail/transport.ts';
+import type { MailWorker } from '#server/mall-api/mail-tasks.ts';
 import { subscribeNewsletter } from '#shared/contracts/newsletter.ts';
 import { startMallApi, wednesdayNoon } from './running-mall-api.ts';
 

@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openDatabase } from '#server/mall-api/db/open.ts';
-import type { SqliteDatabase } from '#server/mall-api/db/sqlite/connection.ts';
+import { openDatabase } from '#server/mall-api/core/db/open.ts';
+import type { SqliteDatabase } from '#server/mall-api/core/db/sqlite/connection.ts';
 
-const folder = join(import.meta.dirname, '../../../server/mall-api/db/migrations');
+const folder = join(import.meta.dirname, '../../../server/mall-api/core/db/migrations');
 
 /** A database that has run a migration never runs it again: what is to be another, a new one changes. Only lines for new files come here. */
 const released: Readonly<Record<string, string>> = {

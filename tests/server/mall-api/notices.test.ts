@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '#server/mall-api/db/transaction.ts';
-import { createNoticeJob } from '#server/mall-api/jobs/notice-job.ts';
-import { createRetentionJob } from '#server/mall-api/jobs/retention-job.ts';
+import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
 import { prepareLedger } from '#server/mall-api/loyalty/ledger.ts';
 import { findDueLead, isTellingTime } from '#server/mall-api/notices/due-lead.ts';
+import { createNoticeJob } from '#server/mall-api/notices/job.ts';
+import { createRetentionJob } from '#server/mall-api/retention-job.ts';
 import { mailMessagesIn } from '#server/messages.ts';
 import { deleteAccount } from '#shared/contracts/account.ts';
 import { activateReward } from '#shared/contracts/customer-rewards.ts';
@@ -195,7 +195,7 @@ describe('a notice before a level ends', () => {
     earn(keeping, 500, '2030-05-02T12:00:00Z');
     expect(await mailsAt('2030-11-30T12:00:00+01:00', losing)).toEqual([]);
     const [mail] = await mailsAt('2030-12-01T12:00:00+01:00', losing);
-    expect(mail?.subject).toBe('What keeps your level Gold – Tiny');
+    expect(mail?.subject).toBe('How to keep your Gold level – Tiny');
     expect(mail?.text).toMatch(/Gold lasts until 31 December 2030[\s\S]*Points still to collect: 320\nOtherwise from 1 January: Basic/);
     for (const member of [keeping, low]) expect(await mailsAt('2030-12-02T12:00:00+01:00', member)).toEqual([]);
     expect(await mailsAt('2030-12-24T12:00:00+01:00', losing)).toHaveLength(1);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-const migrations = join(import.meta.dirname, '../../../server/mall-api/db/migrations');
+const migrations = join(import.meta.dirname, '../../../server/mall-api/core/db/migrations');
 
 /** A database as a version left it whose last migration was `newest`; migrations that need functions of ours are not among them. */
 export function makeOlderDatabase(file: string, newest: number): DatabaseSync {

@@ -16,9 +16,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { copyBeforeMigration, explainCopyFailure, removeCopiesBefore } from '#server/mall-api/db/migration-copies.ts';
-import { openDatabase } from '#server/mall-api/db/open.ts';
-import { holdData, takeData } from '#server/mall-api/db/sqlite/data-lock.ts';
+import { copyBeforeMigration, explainCopyFailure, removeCopiesBefore } from '#server/mall-api/core/db/migration-copies.ts';
+import { openDatabase } from '#server/mall-api/core/db/open.ts';
+import { holdData, takeData } from '#server/mall-api/core/db/sqlite/data-lock.ts';
 import { StartError } from '#server/start-failure.ts';
 import { makeOlderDatabase } from './older-database.ts';
 
@@ -36,7 +36,7 @@ function overwrite(path: string, at: number, bytes: Buffer): void {
   closeSync(handle);
 }
 
-const migrations = readdirSync(new URL('../../../server/mall-api/db/migrations', import.meta.url))
+const migrations = readdirSync(new URL('../../../server/mall-api/core/db/migrations', import.meta.url))
   .map((file) => Number.parseInt(file, 10))
   .sort((one, other) => one - other);
 const listCopies = () => readdirSync(folder).filter((name) => name.includes('-before'));
@@ -182,7 +182,7 @@ describe('the lock of the data', () => {
   });
 
   it('goes with a process that is killed', () => {
-    const module = new URL('../../../server/mall-api/db/sqlite/data-lock.ts', import.meta.url).href;
+    const module = new URL('../../../server/mall-api/core/db/sqlite/data-lock.ts', import.meta.url).href;
     const script = `import { takeData } from ${JSON.stringify(module)};
       if (takeData(process.argv[1])) process.kill(process.pid, 'SIGKILL');`;
     const { signal } = spawnSync(process.execPath, ['--input-type=module', '-e', script, lockOf()], { cwd: import.meta.dirname });

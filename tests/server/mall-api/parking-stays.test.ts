@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '#server/mall-api/db/transaction.ts';
-import type { PublishedEvent } from '#server/mall-api/realtime/live-events.ts';
+import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
+import type { PublishedEvent } from '#server/mall-api/core/realtime/live-events.ts';
 import { getParkingCode, recordParkingPassage } from '#shared/contracts/parking.ts';
 import { getOwnData } from '#shared/contracts/profile.ts';
 import { createMember, type TestMember } from './members.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '#server/mall-api/db/transaction.ts';
-import { createBookingJob } from '#server/mall-api/jobs/booking-job.ts';
+import { createBookingJob } from '#server/mall-api/booking/job.ts';
+import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
+import type { PublishedEvent, Publisher } from '#server/mall-api/core/realtime/live-events.ts';
 import { createSandboxProvider } from '#server/mall-api/payments/sandbox-provider.ts';
-import type { PublishedEvent, Publisher } from '#server/mall-api/realtime/live-events.ts';
 import { readOrder, signMessage } from '#server/payment-sandbox/messages.ts';
 import {
   type BookingOrder,

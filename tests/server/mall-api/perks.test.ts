@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '#server/mall-api/db/transaction.ts';
-import { createLoyaltyJob } from '#server/mall-api/jobs/loyalty-job.ts';
-import { findWrongPerk } from '#server/mall-api/kinds/rewards.ts';
+import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
+import { createLoyaltyJob } from '#server/mall-api/loyalty/job.ts';
 import { type Ledger, prepareLedger } from '#server/mall-api/loyalty/ledger.ts';
 import { findBrokenLaws } from '#server/mall-api/loyalty/ledger-laws.ts';
+import { findWrongPerk } from '#server/mall-api/rewards/kind.ts';
 import { deleteAccount } from '#shared/contracts/account.ts';
 import { activateReward, listCustomerRewards, listRewardLimits, redeemCustomerReward } from '#shared/contracts/customer-rewards.ts';
 import { listMemberRewards } from '#shared/contracts/member-lists.ts';

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import webPush from 'web-push';
-import { inTransaction } from '#server/mall-api/db/transaction.ts';
+import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
 import { createPushSender, type PostPush, postPush } from '#server/mall-api/push/push-sender.ts';
 import { createPushes } from '#server/mall-api/push/run-pushes.ts';
 import { logOut } from '#shared/contracts/account.ts';

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openDatabase } from '#server/mall-api/db/open.ts';
-import { toFiscalKey, toNumberKey } from '#server/mall-api/secrets/receipt-keys.ts';
+import { openDatabase } from '#server/mall-api/core/db/open.ts';
+import { toFiscalKey, toNumberKey } from '#server/mall-api/core/secrets/receipt-keys.ts';
 import { makeOlderDatabase } from './older-database.ts';
 
 /** A database as an older version left it. */

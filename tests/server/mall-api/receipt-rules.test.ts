@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '#server/mall-api/db/transaction.ts';
+import { existsSync, readdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beginTransaction } from '#server/mall-api/core/db/sqlite/dialect.ts';
+import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
 import { getPoints, listPointsHistory } from '#shared/contracts/points.ts';
 import { submitReceipt } from '#shared/contracts/receipts.ts';
 import { createMember, type TestMember } from './members.ts';
@@ -170,6 +171,20 @@ describe('the same receipt', () => {
       expect(balances.filter(({ balance }) => balance > 0)).toHaveLength(1);
     }
   }, 120_000);
+
+  it('has its picture written before its transaction begins', async () => {
+    const filesAtBegin: number[] = [];
+    const countFiles = () => (existsSync(mallApi.receiptsDir) ? readdirSync(mallApi.receiptsDir).length : 0);
+    const before = countFiles();
+    const exec = mallApi.db.exec.bind(mallApi.db);
+    const watching = vi.spyOn(mallApi.db, 'exec').mockImplementation((sql) => {
+      if (sql === beginTransaction) filesAtBegin.push(countFiles());
+      exec(sql);
+    });
+    await submitted(createMember(mallApi));
+    watching.mockRestore();
+    expect(filesAtBegin.at(-1)).toBe(before + 1);
+  });
 
   it('leaves no file of those that were refused', async () => {
     const before = readdirSync(mallApi.receiptsDir).length;

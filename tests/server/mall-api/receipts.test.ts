@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '#server/mall-api/db/transaction.ts';
+import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
 import { createReceiptPictures } from '#server/mall-api/receipts/receipt-pictures.ts';
 import { deleteAccount } from '#shared/contracts/account.ts';
 import { toAddress } from '#shared/contracts/address.ts';

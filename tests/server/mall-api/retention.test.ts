@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createRetentionJob } from '#server/mall-api/jobs/retention-job.ts';
+import { createRetentionJob } from '#server/mall-api/retention-job.ts';
 import { logIn, register, requestPassword } from '#shared/contracts/account.ts';
 import { recordCookieConsent } from '#shared/contracts/cookie-consents.ts';
 import { subscribeNewsletter } from '#shared/contracts/newsletter.ts';

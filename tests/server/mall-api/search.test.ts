@@ -133,6 +133,9 @@ describe('GET /v1/search', () => {
     expect(data).toEqual({ query: 'satrdy cocnrete', groups: [], suggestions: ['Saturday concert'] });
     expect((await mallApi.call(searchCentre, { query: { q: 'qqqq' } })).data.suggestions).toEqual([]);
     expect((await mallApi.call(searchCentre, { query: { q: 'satrdy cocnrete', types: 'page' } })).data.suggestions).toEqual([]);
+    expect((await mallApi.call(searchCentre, { query: { q: 'satrdy cocnrete', locale: 'cz' } })).data.suggestions).toEqual([
+      'Saturday concert (cz)',
+    ]); // and no other language's
   });
 
   it.each([
@@ -205,7 +208,16 @@ describe('listNearTerms', () => {
 });
 
 describe('makePhraseIndex', () => {
-  const { findLike } = doAtOnce(makePhraseIndex([['Hojnost', 'Abundance'], ['Kino Hvězda'], ['Lékárna U Anděla']]));
+  const { findLike } = doAtOnce(
+    makePhraseIndex([
+      [
+        { locale: 'cz', title: 'Hojnost' },
+        { locale: 'en', title: 'Abundance' },
+      ],
+      [{ locale: 'cz', title: 'Kino Hvězda' }],
+      [{ locale: 'cz', title: 'Lékárna U Anděla' }],
+    ]),
+  );
 
   it.each([
     ['hojonts markett', ['Hojnost']],

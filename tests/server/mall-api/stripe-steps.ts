@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { createBookingJob } from '#server/mall-api/jobs/booking-job.ts';
+import { createBookingJob } from '#server/mall-api/booking/job.ts';
 import { createStripeApi } from '#server/mall-api/payments/stripe-api.ts';
 import { createStripeProvider } from '#server/mall-api/payments/stripe-provider.ts';
 import { type BookingOrder, createBookingOrder, listBookingOrders } from '#shared/contracts/booking.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBookingJob } from '#server/mall-api/jobs/booking-job.ts';
+import { createBookingJob } from '#server/mall-api/booking/job.ts';
 import { choosePaymentProvider } from '#server/mall-api/payments/choose-provider.ts';
 import { createStripeApi } from '#server/mall-api/payments/stripe-api.ts';
 import { createStripeProvider } from '#server/mall-api/payments/stripe-provider.ts';

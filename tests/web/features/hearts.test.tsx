@@ -15,7 +15,7 @@ import { searchCentre } from '#shared/contracts/search.ts';
 import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
 import { listKindsWith } from '#shared/site/kinds.ts';
 import { storageKeys } from '#shared/site/limits.ts';
-import { loadWay } from '#web/features/floor-plan/load-way.ts';
+import { loadWay } from '#web/features/floor-plan/way/load-way.ts';
 import cz from '#web/messages/cz.json';
 import { answered, type Calls } from '../support/calls.ts';
 import { memberReward, points } from '../support/member-records.ts';
@@ -41,7 +41,7 @@ const pageOf = (alias: string, locale?: 'de'): Scene => ({
 const found = (types: readonly ('company' | 'event' | 'news' | 'product' | 'reward' | 'amenity' | 'page')[]): Calls =>
   answered(
     searchCentre,
-    { query: { q: 'boty', types: listKindsWith('isSearched').join(','), limit: 5 } },
+    { query: { q: 'boty', types: listKindsWith('isSearched').join(','), limit: 5, locale: 'cz' } },
     {
       query: 'boty',
       groups: types.map((type, index) => ({

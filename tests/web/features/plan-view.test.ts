@@ -8,8 +8,8 @@ import {
   type Stage,
   toTransform,
   type ViewAction,
-} from '#web/features/floor-plan/plan-view.ts';
-import { toZoomStep } from '#web/features/floor-plan/zoom-step.ts';
+} from '#web/features/floor-plan/map/plan-view.ts';
+import { toZoomStep } from '#web/features/floor-plan/map/zoom-step.ts';
 
 const box = { x: 50, y: 80, width: 1000, height: 600 };
 const desktop: Stage = { box, visibleWidth: 1000 };
@@ -77,7 +77,7 @@ describe('changeView', () => {
 });
 
 describe('toZoomStep', () => {
-  it.each([[0.1, 0.3], [0.4, 0.3], [1, 1], [1.49, 1.5], [1.4, 1], [8, 6.6]])('words at scale %d are laid out for %d', (scale, step) => {
+  it.each([[0.1, 0.3], [0.4, 0.3], [1, 1], [1.49, 1.5], [1.4, 1], [8, 6.6], [10, 9.5]])('words at scale %d are laid out for %d', (scale, step) => {
     expect(toZoomStep(scale)).toBe(step);
   }); // biome-ignore format: a table
 });

@@ -55,23 +55,6 @@ describe('the site’s toasts', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it.each([
-    ['cannot be had', 'onerror', 1],
-    ['comes after all', 'onload', 0],
-  ] as const)('bring their own styles where the sheet of the page has not come: it %s', async (_what, event, left) => {
-    document.head.innerHTML = '<style data-rest="/assets/rest.css"></style>';
-    const sheets: HTMLLinkElement[] = [];
-    vi.spyOn(document.head, 'append').mockImplementation((link) => void sheets.push(link as HTMLLinkElement)); // all that is appended
-    begin();
-    show({ type: 'error', title: 'Offline' });
-    show({ type: 'error', title: 'Offline' });
-    expect([document.adoptedStyleSheets.length, sheets.length]).toEqual([1, 1]);
-    await act(async () => sheets[0]?.[event]?.(new Event('x')));
-    expect(document.adoptedStyleSheets).toHaveLength(left);
-    document.adoptedStyleSheets = [];
-    document.head.innerHTML = '';
-  });
-
   it('do what they offer, and close with it', () => {
     const onPress = vi.fn();
     begin();

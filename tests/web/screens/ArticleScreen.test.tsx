@@ -45,7 +45,14 @@ describe('ArticleScreen', () => {
       path: `/cz/a/${permalink}`,
       alternates: { de: `/de/a/${permalink}` },
       description: 'Part 1 Text of part 1. Part 2 Text of part 2. Part 3 Text of part 3.',
-      structuredData: [{ '@type': 'BlogPosting', datePublished: '2026-10-02T09:00:00+02:00' }, { '@type': 'BreadcrumbList' }],
+      structuredData: [
+        {
+          '@type': 'BlogPosting',
+          datePublished: '2026-10-02T09:00:00+02:00',
+          publisher: { '@id': 'https://quay.example/#centre', url: 'https://quay.example/cz' },
+        },
+        { '@type': 'BreadcrumbList' },
+      ],
     });
   });
 

@@ -49,6 +49,17 @@ describe('ContactScreen', () => {
     });
   });
 
+  it('writes a country out in the page’s language', async () => {
+    expect((await show({ state: '', country: 'FR' }, { locale: 'de' })).main.getByText('Frankreich')).toBeTruthy();
+  });
+
+  it('promises nobody on a telephone that there is not, and leaves no room for facts that there are not', async () => {
+    const shown = await show({ phone: undefined, email: undefined });
+    expect(shown.main.queryByText(shown.t('contact.lead'))).toBeNull();
+    expect(shown.main.getByText(shown.t('contact.lead_write'))).toBeTruthy();
+    expect(shown.main.queryByText(shown.t('contact.facts'))).toBeNull();
+  });
+
   it('names its people, what stands on an invoice, who looks after the building, and its profiles', async () => {
     const shown = await show({
       management: [{ name: 'Jana Malá', position: 'Ředitelka', email: 'jana@quay.example' }],

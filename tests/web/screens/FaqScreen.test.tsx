@@ -116,6 +116,8 @@ describe('FaqScreen', () => {
     const shown = await renderScreen('faq', { calls });
     expect(hrefOf(shown, '+420 200 000 000')).toBe('tel:+420200000000');
     expect(hrefOf(shown, 'info@centre.example')).toBe('mailto:info@centre.example');
+    const written = await renderScreen('faq', { calls, mall: { phone: '' } });
+    expect(written.main.queryByText(shown.t('faq.ask_text'))).toBeNull(); // nobody to call
     const without = await renderScreen('faq', { calls, mall: { phone: '', email: '' } });
     expect(without.main.queryByRole('heading', { name: shown.t('faq.ask') })).toBeNull();
   });

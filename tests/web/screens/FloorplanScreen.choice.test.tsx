@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listEntrances } from '#shared/contracts/entrances.ts';
 import { listSearchWords } from '#shared/contracts/search-words.ts';
-import { loadWay } from '#web/features/floor-plan/load-way.ts';
+import { loadWay } from '#web/features/floor-plan/way/load-way.ts';
 import { answered } from '../support/calls.ts';
 import { textsOf } from '../support/expectations.ts';
 import { entrance } from '../support/records.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { listAmenities } from '#shared/contracts/amenities.ts';
 import { listEntrances } from '#shared/contracts/entrances.ts';
 import { getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
-import { loadWay } from '#web/features/floor-plan/load-way.ts';
+import { loadWay } from '#web/features/floor-plan/way/load-way.ts';
 import { answered } from '../support/calls.ts';
 import { outlined } from '../support/outlines.ts';
 import { company, floor, floorplan } from '../support/records.ts';

@@ -3,15 +3,17 @@ import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { listAmenities } from '#shared/contracts/amenities.ts';
+import { listCategories } from '#shared/contracts/categories.ts';
 import { getCompanyOutlines } from '#shared/contracts/companies.ts';
 import { listEntrances } from '#shared/contracts/entrances.ts';
 import { getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
 import { listSearchWords } from '#shared/contracts/search-words.ts';
-import { loadWay } from '#web/features/floor-plan/load-way.ts';
+import { loadWay } from '#web/features/floor-plan/way/load-way.ts';
+import { categoryIconPaths } from '#web/ui/category-icon-paths.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPage, expectFailedPart, expectLoading, expectNotFound, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
 import { outlined } from '../support/outlines.ts';
-import { amenity, company, entrance, floor, floorplan } from '../support/records.ts';
+import { amenity, category, company, entrance, floor, floorplan } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 
 const floors = answered(listFloorplans, {}, [floor(2), floor(1)]);
@@ -88,6 +90,26 @@ describe('FloorplanScreen', () => {
     expect(main.getByText('Kreslila Ema')).toBeTruthy();
   });
 
+  it('names once, with their number, the signs of one amenity', async () => {
+    const units = drawn.units.map((unit) => ({ ...unit, amenity_id: 5 })); // in the first is a shop
+    const plan = answered(getFloorplan, { params }, { ...drawn, units });
+    const { main, t } = await renderScreen('floorplan', { params, calls: [floors, companies, toilets, entrances, plan] });
+    const here = main.getByRole('heading', { name: t('floor_plan.amenities') }).closest('section');
+    expect(textsOf(within(here ?? document.body).getAllByRole('listitem'))).toEqual(['2 × Toalety 5']);
+  });
+
+  it('says that a floor is empty, and offers no way on it nor to what is not drawn', async () => {
+    const plan = answered(getFloorplan, { params }, { ...drawn, units: [] });
+    const shown = await renderScreen('floorplan', {
+      params,
+      query: { amenity: 5 },
+      calls: [floors, outlined([]), toilets, entrances, plan],
+    });
+    expect(shown.main.getByText(shown.t('floor_plan.empty'))).toBeTruthy();
+    expect(shown.main.queryByText(shown.t('way.heading'))).toBeNull();
+    expect(shown.main.queryByRole('link', { name: shown.t('floor_plan.show_way') })).toBeNull();
+  });
+
   it.each([
     ['a shop of this floor', { shop: 11 }, 'Krám 11', '/cz/obchod/11/kram-11'],
     ['a unit', { unit: 'a-1' }, 'Krám 11', '/cz/obchod/11/kram-11'],
@@ -123,15 +145,17 @@ describe('FloorplanScreen', () => {
     expect(markup).not.toContain(`Vybráno: ${title}`); // what is there from the start is not read out
   });
 
-  it('shows a chosen shop without a picture by its letter, on its category’s colour', async () => {
+  it('shows a chosen shop without a picture by its category’s icon, on its category’s colour', async () => {
+    const kinds = answered(listCategories, { query: { type: 'company' } }, [category(3, { icon: 'ph:coffee' })]);
     const plain = company(11, { floorplan_id: 1, unit: 'a-1', category_ids: [3], image: null });
     const { mainElement } = await renderScreen('floorplan', {
       params,
       query: { shop: 11 },
-      calls: [floors, toilets, entrances, ...plans, outlined([plain])],
+      calls: [floors, toilets, entrances, ...plans, outlined([plain]), kinds],
       settings: { web_using_multicolor: 'true' },
     });
-    expect(mainElement.querySelector('[data-category="3"] > .monogram')?.textContent).toBe('K');
+    const icon = mainElement.querySelector('[data-category="3"] > .category-mark path');
+    expect(icon?.getAttribute('d')).toBe(categoryIconPaths.coffee);
   });
 
   it('finds a unit of another floor by the shop in it', async () => {

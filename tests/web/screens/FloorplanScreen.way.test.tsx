@@ -3,7 +3,7 @@ import { act, cleanup, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
-import { loadWay } from '#web/features/floor-plan/load-way.ts';
+import { loadWay } from '#web/features/floor-plan/way/load-way.ts';
 import { answered, failed } from '../support/calls.ts';
 import { hrefOf } from '../support/expectations.ts';
 import { outlined } from '../support/outlines.ts';

@@ -154,14 +154,21 @@ describe('HomeScreen', () => {
   });
 
   it('says what it is: centre and site for search engines', async () => {
-    const { head, status } = await renderScreen('home', { calls: withParts() });
+    const { head, status } = await renderScreen('home', { calls: withParts(), mall: { country: 'Česko' } });
     expect(status).toBe(200);
     expect(head).toMatchObject({
       title: 'Nábřeží',
       path: '/cz',
       alternates: { en: '/en', cz: '/cz', sk: '/sk', de: '/de' },
       structuredData: [
-        { '@type': 'ShoppingCenter', name: 'Nábřeží', openingHoursSpecification: [{ opens: '09:00' }], email: 'info@centre.example' },
+        {
+          '@type': 'ShoppingCenter',
+          '@id': 'https://quay.example/#centre',
+          name: 'Nábřeží',
+          openingHoursSpecification: [{ opens: '09:00' }],
+          email: 'info@centre.example',
+          address: { addressCountry: 'CZ' },
+        },
         {
           '@type': 'WebSite',
           inLanguage: 'cs',
@@ -215,6 +222,15 @@ describe('HomeScreen', () => {
     expect(titlesIn(shown, 'home.offers')).toEqual(['Lampa 31', 'Lampa 32']);
     expect(hrefOf(shown, shown.t('home.all_offers'))).toBe('/cz/nabidky/1');
     expect(hrefOf(shown, shown.t('home.all_amenities'))).toBe('/cz/vybaveni/1');
+  });
+
+  it('names once what is on several floors', async () => {
+    const { translations } = amenity(7);
+    const amenities = answered(listAmenities, queries.amenities, [amenity(7), amenity(8, { translations })]);
+    const { main } = await renderScreen('home', { calls: withParts({ amenities }) });
+    expect(main.getAllByRole('link', { name: 'Toalety 7' }).map((link) => link.getAttribute('href'))).toEqual([
+      '/cz/sluzba-centra/7/toalety-7',
+    ]);
   });
 
   it('shows no offers, and asks for none, while they are for members alone', async () => {

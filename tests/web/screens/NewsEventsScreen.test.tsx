@@ -75,7 +75,7 @@ describe('NewsEventsScreen', () => {
 
   it('says of each part that there is nothing', async () => {
     const { main, t } = await renderScreen('news-events', { calls: [kinds, news(), events()] });
-    expect(main.getByRole('heading', { name: t('announcements.empty_news') })).toBeTruthy();
+    expect(main.getByRole('heading', { name: t('announcements.empty_news') }).closest('.wrap')).toBeTruthy();
     expect(main.getByRole('heading', { name: t('announcements.empty_event') })).toBeTruthy();
   });
 

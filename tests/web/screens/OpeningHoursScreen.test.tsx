@@ -281,7 +281,7 @@ describe('OpeningHoursScreen', () => {
         },
       ],
     });
-    expect(head?.description).toContain('každý den 9:00–21:00');
+    expect(head?.description).toContain('Otevírací doba centra Nábřeží: každý den 9:00–21:00');
   });
 
   it('shows what the centre adds in words', async () => {
@@ -313,8 +313,11 @@ describe('OpeningHoursScreen', () => {
   });
 
   it('says that nobody knows the hours', async () => {
-    const { main, t } = await renderScreen('opening-hours', { calls: [centreWith({ opening_hours: [] }), companies()] });
-    expect(main.getByRole('heading', { name: t('hours.unknown') })).toBeTruthy();
+    const { main, t } = await renderScreen('opening-hours', {
+      calls: [centreWith({ opening_hours: [] }), companies(company(3, { opening_hours: hoursOf('07:00', '22:00') }))],
+    });
+    expect(main.getByRole('heading', { name: t('hours.unknown') }).closest('.wrap')).toBeTruthy();
+    expect(main.queryByText(t('hours.shops_differ_lead'))).toBeNull(); // nor when all other shops open
   });
 
   it('announces that the shops load', async () => {

@@ -5,13 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { listCategories } from '#shared/contracts/categories.ts';
 import { listFeaturedCompanies } from '#shared/contracts/companies.ts';
 import { type SearchHit, searchCentre } from '#shared/contracts/search.ts';
+import type { Locale } from '#shared/site/locales.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPart, expectLoading, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
 import { category, company, hit } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 
 const allTypes = 'company,event,news,product,reward,amenity,entrance,page';
-const asked = (q: string, types = allTypes) => ({ query: { q, types, limit: 5 } });
+const asked = (q: string, types = allTypes, locale: Locale = 'cz') => ({ query: { q, types, limit: 5, locale } });
 const group = (type: SearchHit['type'], ids: number[], total = ids.length) => ({
   type,
   total,
@@ -28,7 +29,8 @@ describe('SearchScreen', () => {
     ['cz', 'boty', 'Boty u řeky 1', '/cz/obchod/1/boty-u-reky-1', '1 výsledek pro „boty“'],
     ['de', 'stiefelladen', 'Stiefelladen 1', '/de/geschaeft/1/stiefelladen-1', '1 Treffer für „stiefelladen“'],
   ] as const)('shows in %s what was found, how many, and the way there', async (locale, q, title, href, count) => {
-    const shown = await renderScreen('search', { locale, query: { q }, calls: found(q, group('company', [1])) });
+    const calls = answered(searchCentre, asked(q, allTypes, locale), { query: q, groups: [group('company', [1])] });
+    const shown = await renderScreen('search', { locale, query: { q }, calls });
     expect(hrefOf(shown, new RegExp(title))).toBe(href);
     expect(textsOf(shown.main.getAllByRole('status'))).toEqual([count]);
     expect(headingOf(shown)).toBe(shown.t('search.heading'));
@@ -75,6 +77,17 @@ describe('SearchScreen', () => {
     const links = shown.main.getAllByRole('link', { name: /Boty u řeky/ }).map((link) => link.getAttribute('href'));
     expect(links).toEqual(['/cz/oteviraci-doba', '/cz/mapa-centra', '/cz/akce/1']);
     expect(textsOf(shown.main.getAllByRole('status'))).toEqual(['3 výsledky pro „boty“']);
+  });
+
+  it('says of a shop whether it is open, by its own hours or the centre’s', async () => {
+    const closed = { status: 'closed' as const, days: {}, exceptions: [] };
+    const items = [hit(1, { opening_hours: null }), hit(2, { opening_hours: closed }), hit(3)];
+    const { main, t } = await renderScreen('search', {
+      query: { q: 'boty' },
+      calls: answered(searchCentre, asked('boty'), { query: 'boty', groups: [{ type: 'company', total: 3, items }] }),
+    });
+    expect(await main.findByText(t('shops.open'))).toBeTruthy();
+    expect(main.getByText(t('shops.closed'))).toBeTruthy();
   });
 
   it('shows kinds in the order of the answer', async () => {
@@ -216,7 +229,7 @@ describe('SearchScreen', () => {
       calls: [...begin, found('boty', group('company', [1]))],
     });
     await visitor.clear(main.getByRole('searchbox', { name: t('search.label') }));
-    expect(await main.findByRole('heading', { name: t('search.popular') })).toBeTruthy();
+    expect(await main.findByRole('heading', { name: t('search.recommended') })).toBeTruthy();
     expect(path()).toBe('/cz/hledat');
   });
 

@@ -46,6 +46,12 @@ describe('ShopScreen', () => {
     expect(shown.mainElement.textContent.replaceAll('\u2060', '')).toContain(place);
   });
 
+  it('offers no way to what is entered from outside, but its place on the plan', async () => {
+    const { main, t } = await show({ floorplan_id: 1, is_outside_only: true }, { settings: noPlan });
+    expect(main.queryByRole('link', { name: t('shops.find_way') })).toBeNull();
+    expect(main.getByRole('link', { name: t('shops.show_on_plan') }).getAttribute('href')).toBe('/cz/mapa-centra/1?shop=7');
+  });
+
   it('says that it is open only once the page is live', async () => {
     const { main, markup } = await show({ opening_hours: hoursOf('08:00', '18:00') });
     expect(markup).not.toContain('Otevřeno do');

@@ -41,6 +41,15 @@ describe('ShopsServicesScreen', () => {
     expect(textsOf(tiles)).toEqual(['Druh 11 místo', 'Druh 25 míst']);
   });
 
+  it('recommends nothing where nothing is recommended, and leads to all shops from their kinds', async () => {
+    const { main, t } = await renderScreen('shops-services', {
+      calls: [answered(listFeaturedCompanies, {}, []), kinds, newest, ...counts],
+    });
+    expect(main.queryByRole('heading', { name: t('shops.featured') })).toBeNull();
+    const categories = within(main.getByRole('region', { name: t('shops.categories') }));
+    expect(categories.getByRole('link', { name: t('shops.all_link') })).toBeTruthy();
+  });
+
   it('shows what has just opened, if anything has', async () => {
     const shown = await renderScreen('shops-services', { calls: overview });
     const part = within(shown.main.getByRole('region', { name: shown.t('shops.newest') }));

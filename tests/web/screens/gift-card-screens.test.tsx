@@ -122,6 +122,11 @@ describe('buying a gift card', () => {
     expect([searchParams.get('return'), searchParams.get('why')]).toEqual(['/cz/darkove-karty', 'gift-card']);
   });
 
+  it('says where payments are a sandbox', async () => {
+    const { main, t } = await shop({ calls: answered(getGiftCardOffer, {}, { ...offer, is_sandbox: true }) });
+    expect(await main.findByText(t('gift_cards.sandbox_offer'))).toBeTruthy();
+  });
+
   it('is not offered where no money is taken; cards can still be checked', async () => {
     const { main, t } = await shop({ calls: answered(getGiftCardOffer, {}, { ...offer, is_sold: false }) });
     expect(await main.findByRole('button', { name: t('gift_cards.check_submit') })).toBeTruthy();

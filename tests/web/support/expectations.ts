@@ -32,6 +32,7 @@ export function expectNotFound(shown: ShownScreen): void {
   expect(main.getByText(t('error.text_404'))).toBeTruthy();
   expect(main.queryByRole('button', { name: t('error.retry') })).toBeNull();
   expect(main.getByRole('link', { name: t('error.homepage') })).toBeTruthy();
+  expect(main.getByRole('searchbox', { name: t('search.label') })).toBeTruthy();
 }
 
 /** The whole page failed: its status, the code's own sentence, and a button that tries again. */

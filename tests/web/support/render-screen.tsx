@@ -22,6 +22,7 @@ import { siteToasts } from '#web/lib/browser/toasts.ts';
 import { createApi } from '#web/lib/data/api.ts';
 import { HeldBackMs } from '#web/lib/data/held-back.ts';
 import { pageLoading } from '#web/lib/data/loading-mark.ts';
+import type { Upload } from '#web/lib/data/upload.ts';
 import { releaseParts } from '#web/lib/hydration/lazy-part.ts';
 import { mayLeave } from '#web/lib/navigation/leave-guards.ts';
 import { navigateOnLinks } from '#web/lib/navigation/link-navigation.ts';
@@ -50,6 +51,8 @@ interface Scene {
   waiting?: 'all' | readonly Endpoint[];
   /** What a call that writes is answered with; to refuse it, throws an `ApiError`. */
   onWrite?: (address: string, body: unknown) => unknown;
+  /** A form with a file travels as long as this takes. */
+  onUpload?: (onProgress: NonNullable<Parameters<Upload>[2]>) => Promise<void>;
   /** A member is here: their calls are answered too, once the page is live. */
   isMember?: boolean;
   settings?: Readonly<Record<string, string>>;
@@ -119,11 +122,16 @@ export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<
 
   const unanswered = new Set<string>();
   const { onRefused } = onEndedSession(config);
+  const fetch = answerFrom(calls, failures, unanswered, scene.onWrite);
   const api = createApi({
     isCached: true,
     session: siteSession(),
     onRefused,
-    fetch: answerFrom(calls, failures, unanswered, scene.onWrite),
+    fetch,
+    upload: async (to, init, onProgress = () => {}) => {
+      await scene.onUpload?.(onProgress);
+      return fetch(to, init);
+    },
   });
   const wanted = new Map<string, string>();
   const want = (contract: string, wantedAddress: string) => void wanted.set(wantedAddress, contract);

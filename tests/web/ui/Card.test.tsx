@@ -47,19 +47,10 @@ describe('Image', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it.each([
-    ['„Zvon“', 'Z'],
-    ['🌊 vlna', 'v'],
-    ['4Dressers', '4'],
-  ])('of %s is the first letter or digit, not a mark before it: %s', (name, letter) => {
-    const { container } = render(<Image alt="" ratio="stores" fallbackName={name} />);
-    expect(container.querySelector('.monogram')?.textContent).toBe(letter);
-  });
-
-  it('stands in with the first letter of a name where there is no picture, and says nothing of it', () => {
-    const { container } = render(<Image alt="" ratio="stores" fallbackName="Čtení u řeky" />);
-    expect([container.textContent, container.querySelector('svg')]).toEqual(['Č', null]);
-    expect(container.querySelector('.monogram')?.getAttribute('aria-hidden')).toBe('true');
+  it('stands in with the sign of its category where there is no picture, and says nothing of it', () => {
+    const { container } = render(<Image alt="" ratio="stores" fallbackMark={<svg />} />);
+    const mark = container.querySelector('.category-mark');
+    expect([mark?.textContent, mark?.innerHTML, mark?.getAttribute('aria-hidden')]).toEqual(['', '<svg></svg>', 'true']);
   });
 
   it.each([
@@ -75,9 +66,9 @@ describe('Image', () => {
     }
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValue(decode);
     onTestFinished(() => void vi.restoreAllMocks());
-    const { container } = render(<Image src={src} alt="" ratio="stores" fallbackName="Krám" />);
+    const { container } = render(<Image src={src} alt="" ratio="stores" fallbackMark={<svg />} />);
     await act(() => decode.catch(() => {}));
-    expect(container.querySelector('.monogram') !== null).toBe(isReplaced);
+    expect(container.querySelector('.category-mark') !== null).toBe(isReplaced);
   });
 
   it('loads the priority picture at once and first, the others late', () => {

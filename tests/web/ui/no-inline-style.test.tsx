@@ -8,6 +8,7 @@ import { PageEnd, PageHead } from './shell-samples.tsx';
 const samples = { ...toSamples((number) => `/picture-${number}.webp`), head: <PageHead />, end: <PageEnd /> };
 
 const shownByOtherParts = [
+  'CategoryIcon.tsx',
   'Disclosure.tsx',
   'DrawnIcon.tsx',
   'Heading.tsx',

@@ -40,11 +40,13 @@ export function AmenityCard({ amenity, link, level = 3, isPriority = false }: Pr
             ratio="amenities"
             sizes="(min-width: 1060px) 25vw, 50vw"
             isPriority={isPriority}
-            fallbackIcon="info"
+            fallbackMark={<PlaceIcon icon={amenity.icon} size="large" />}
           />
-          <span className="amenity-sign">
-            <PlaceIcon icon={amenity.icon} />
-          </span>
+          {amenity.image && (
+            <span className="amenity-sign">
+              <PlaceIcon icon={amenity.icon} />
+            </span>
+          )}
         </>
       }
       className="amenity-card"

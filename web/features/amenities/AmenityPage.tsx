@@ -5,6 +5,7 @@ import { toPicture } from '../../lib/centre/pictures.ts';
 import { useCategoryLinks } from '../../lib/navigation/category-links.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Image } from '../../ui/Image.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Meta } from '../../ui/Meta.tsx';
@@ -26,18 +27,20 @@ export function AmenityPage({ amenity, category, breadcrumbs, plan }: Props) {
   const toHref = useCategoryLinks('amenities');
   const description = texts.find(amenity, 'description');
   return (
-    <article className="wrap amenity">
+    <article className={classNames('wrap amenity', Boolean(amenity.image) && 'amenity-pictured')}>
       {breadcrumbs}
-      <div className="amenity-media">
-        <Image
-          {...toPicture(amenity.image, 960)}
-          alt=""
-          ratio="amenities"
-          sizes="(min-width: 960px) 40vw, 100vw"
-          isPriority
-          fallbackIcon="info"
-        />
-      </div>
+      {amenity.image && (
+        <div className="amenity-media">
+          <Image
+            {...toPicture(amenity.image, 960)}
+            alt=""
+            ratio="amenities"
+            sizes="(min-width: 960px) 40vw, 100vw"
+            isPriority
+            fallbackIcon="info"
+          />
+        </div>
+      )}
       <div className="amenity-body">
         <header className="stack-small">
           <span className="amenity-mark">

@@ -1,12 +1,14 @@
 import { getCompany } from '#shared/contracts/companies.ts';
 import { toSlug } from '#shared/rules/slug.ts';
 import { useCategoryColours } from '../../lib/centre/category-colours.ts';
+import { useCategoryIcon } from '../../lib/centre/category-icon.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useLinks } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
+import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -19,8 +21,9 @@ export function CompanyLink({ id }: { id: number }) {
   const { locale } = useSite();
   const toColour = useCategoryColours();
   const resource = useEndpoint(getCompany, { params: { id } });
-  if (resource.state !== 'ready') return null;
-  const company = resource.data;
+  const company = resource.state === 'ready' ? resource.data : undefined;
+  const icon = useCategoryIcon(company ?? { category_ids: [] }, company?.logo ?? company?.image);
+  if (!company) return null;
   const title = texts.get(company, 'title');
   const href = toLink('shop', { id, title: toSlug(title, locale) });
   const category = toColour(company.category_ids[0]);
@@ -32,7 +35,7 @@ export function CompanyLink({ id }: { id: number }) {
         ratio="square"
         fit={company.logo ? 'contain' : 'cover'}
         sizes="4.5rem"
-        fallbackName={title}
+        fallbackMark={<CategoryIcon icon={icon} />}
       />
       <span className="company-link-words">
         <strong>{title}</strong>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { Announcement } from '#shared/contracts/announcements.ts';
 import type { Resource } from '../../lib/data/use-endpoint.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
@@ -79,13 +79,20 @@ interface ChosenProps extends Pick<Props, 'asked' | 'today' | 'toHref' | 'toActi
 function ChosenEvents({ asked: { month, day }, today, events, toHref, toAction }: ChosenProps) {
   const t = useTranslate();
   const headingId = useId();
+  const list = useRef<HTMLElement>(null);
+  const dayBefore = useRef(day);
+  useEffect(() => {
+    const isBelow = (list.current?.getBoundingClientRect().top ?? 0) > innerHeight / 2;
+    if (day && day !== dayBefore.current && isBelow) list.current?.scrollIntoView(); // on phones it is below the month
+    dayBefore.current = day;
+  }, [day]);
   const names = useCalendarNames();
   const isThisMonth = today.startsWith(month);
   const shown = day ? listOnDay(events, day) : events.filter(({ last }) => !isThisMonth || last >= today);
   const monthHref = toHref({ month, day: undefined });
   const heading = isThisMonth ? 'announcements.calendar_rest' : 'announcements.calendar_all';
   return (
-    <section className="event-calendar-list" aria-labelledby={headingId}>
+    <section ref={list} className="event-calendar-list" aria-labelledby={headingId}>
       <header className="event-calendar-chosen">
         <h2 id={headingId}>{day ? names.day(day) : t(heading, { month: names.month(month) })}</h2>
         {day && monthHref !== undefined && (

@@ -93,7 +93,7 @@ function DayCell({ day, isToday, isChosen, isTabStop, isWeekStart, events, href 
   const t = useTranslate();
   const texts = useRecordTexts();
   const names = useCalendarNames();
-  const label = (
+  const content = (
     <>
       <span className="month-number" aria-hidden="true">
         {Number(day.slice(8))}
@@ -116,10 +116,10 @@ function DayCell({ day, isToday, isChosen, isTabStop, isWeekStart, events, href 
     >
       {hasEvents ? (
         <Link href={href} tabIndex={tabIndex} data-date={day} data-keep-scroll aria-current={current}>
-          {label}
+          {content}
         </Link>
       ) : (
-        label
+        content
       )}
       {hasEvents && (
         <span className="month-marks" aria-hidden="true">

@@ -3,6 +3,7 @@ import { formatDate, formatDateRange, type Moment } from '#shared/rules/date-for
 import { findEventDays } from '#shared/rules/event-days.ts';
 import { relativeTime } from '#shared/rules/relative-time.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
+import { localeFacts } from '#shared/site/locales.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
 
@@ -35,7 +36,7 @@ export function toDates({ mall, locale }: Pick<SiteConfig, 'mall' | 'locale'>, {
   const timeZone = mall?.timezone ?? 'Europe/Prague';
   const how = { dateFormat: mall?.date_format ?? 'D. M. YYYY', timeFormat: mall?.time_format ?? 'H:mm', locale, timeZone };
   const day = (moment: Moment) => formatDate(moment, how.dateFormat, locale, timeZone);
-  const shortDay = locale === 'en' ? 'D MMM' : 'D. MMM';
+  const shortDay = `${localeFacts[locale].day} MMM`;
 
   function span(announcement: Announcement, weekday: 'ddd' | 'dddd' = 'ddd'): string | undefined {
     const { starts_at, ends_at } = announcement;

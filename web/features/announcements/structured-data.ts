@@ -4,7 +4,7 @@ import type { SiteConfig } from '#shared/site/config.ts';
 import { toImageAddress } from '#shared/site/images.ts';
 import { localeFacts } from '#shared/site/locales.ts';
 import { findPlace } from '../../lib/centre/announcement-place.ts';
-import { siteName } from '../../lib/centre/site.tsx';
+import { toCentreReference, toPostalAddress } from '../../lib/centre/centre-schema.ts';
 import type { PagePlace } from '../../lib/navigation/page-head.ts';
 import { toRecordTexts } from '../../lib/texts/record-texts.ts';
 
@@ -12,9 +12,10 @@ type Structured = Readonly<Record<string, unknown>>;
 
 /** A story for search engines (schema.org). */
 export function toNewsArticle(site: SiteConfig, announcement: Announcement, { heading, description, url }: PagePlace): Structured {
-  const publisher = { '@type': 'Organization', name: siteName(site), url: `${site.publicUrl}/${site.locale}` };
+  const publisher = toCentreReference(site);
   return {
     '@type': 'NewsArticle',
+    '@id': url,
     headline: heading,
     description,
     image: listPictures(site, announcement),
@@ -32,6 +33,7 @@ export function toEvent(site: SiteConfig, announcement: Announcement, { heading,
   if (!starts_at) return undefined;
   return {
     '@type': 'Event',
+    '@id': url,
     name: heading,
     description,
     image: listPictures(site, announcement),
@@ -42,7 +44,7 @@ export function toEvent(site: SiteConfig, announcement: Announcement, { heading,
     inLanguage: localeFacts[site.locale].tag,
     url,
     location: toPlace(site, findPlace(announcement, toRecordTexts(site))),
-    organizer: { '@type': 'Organization', name: siteName(site), url: `${site.publicUrl}/${site.locale}` },
+    organizer: toCentreReference(site),
     ...(price && {
       isAccessibleForFree: price.amount === 0,
       offers: {
@@ -62,13 +64,7 @@ function toPlace({ mall }: SiteConfig, place: string | undefined): Structured {
   return {
     '@type': 'Place',
     name: [place, centre].filter(Boolean).join(', '),
-    address: {
-      '@type': 'PostalAddress',
-      ...(mall?.address && { streetAddress: mall.address }),
-      ...(mall?.city && { addressLocality: mall.city }),
-      ...(mall?.zip_code && { postalCode: mall.zip_code }),
-      ...(mall?.country && { addressCountry: mall.country }),
-    },
+    address: toPostalAddress(mall),
   };
 }
 

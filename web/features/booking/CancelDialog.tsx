@@ -65,7 +65,7 @@ export function CancelDialog({ order, isOpen, onClose, onCancelled }: Props) {
         </p>
         <p>
           {t('booking.cancel_text')}{' '}
-          {order.status === 'paid' && order.price && t('booking.cancel_refund', { price: formatMoney(order.price, locale) })}
+          {order.status === 'paid' && order.price && <span>{t('booking.cancel_refund', { price: formatMoney(order.price, locale) })}</span>}
         </p>
         {action.state === 'failed' && (
           <Notice tone="error" role="alert" title={t('booking.not_cancelled')}>

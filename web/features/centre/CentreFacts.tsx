@@ -29,6 +29,11 @@ export function CentreFacts({ mall, toPhoneLink, toWebLink }: Props) {
   );
 }
 
+/** Whether anything of it is known, or is written in a way that has to be reported. */
+export function hasCentreFacts(mall: Mall): boolean {
+  return Boolean(mall.property_management) || billingFields.some((field) => mall[field]);
+}
+
 function Facts({ heading, entries }: { heading: string; entries: Entries }) {
   if (entries.length === 0) return null;
   return (

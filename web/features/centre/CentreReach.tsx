@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Mall } from '#shared/contracts/malls.ts';
-import { toAddressLines } from '../../lib/centre/address-lines.ts';
+import { toAddressLines, toCountryName } from '../../lib/centre/address-lines.ts';
 import { findCentreHours, useHoursLine } from '../../lib/centre/hours.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useLinks } from '../../lib/navigation/route.tsx';
@@ -16,8 +16,12 @@ interface Props {
 export function CentreReach({ mall, toPhoneLink }: Props) {
   const t = useTranslate();
   const toLink = useLinks();
-  const line = useHoursLine(findCentreHours(useSite()));
-  const address = [...toAddressLines(mall), [mall.state, mall.country].filter(Boolean).join(', ')].filter((one) => one !== '');
+  const site = useSite();
+  const line = useHoursLine(findCentreHours(site));
+  const address = [
+    ...toAddressLines(mall),
+    [mall.state, mall.country && toCountryName(mall.country, site.locale)].filter(Boolean).join(', '),
+  ].filter((one) => one !== '');
   return (
     <div className="wrap centre-ways">
       {(mall.phone || mall.email) && (

@@ -12,18 +12,15 @@ interface Told {
   description: string;
   /** Of the place. */
   picture: string | undefined;
-  profiles: readonly string[];
 }
 
 /** What the page about the centre adds to its record for search engines (schema.org). */
-export function toCentreProfile(mall: Mall, { publicUrl, description, picture, profiles }: Told): Readonly<Record<string, unknown>> {
+export function toCentreProfile(mall: Mall, { publicUrl, description, picture }: Told): Readonly<Record<string, unknown>> {
   return {
     description,
     ...(picture && { image: publicUrl + toImageAddress(picture, { width: 1280, format: 'jpg' }) }),
-    ...(mall.image && { logo: publicUrl + toImageAddress(mall.image, { width: 640, format: 'png' }) }),
     ...(mall.email && { email: mall.email }),
     ...(mall.legal_name && { legalName: mall.legal_name }),
     ...(mall.vat_registration_number && { vatID: mall.vat_registration_number }),
-    ...(profiles.length > 0 && { sameAs: profiles }),
   };
 }

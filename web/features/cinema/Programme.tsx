@@ -1,5 +1,5 @@
 import type { Film } from '#shared/contracts/films.ts';
-import { type FilmOfDay, listFilmsOfDay, listProgrammeDays, type Showing } from '#shared/rules/film-programme.ts';
+import { type FilmOfDay, findLastStart, listFilmsOfDay, listProgrammeDays, type Showing } from '#shared/rules/film-programme.ts';
 import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
 import { useNowPart } from '../../lib/centre/now.tsx';
 import { toPicture } from '../../lib/centre/pictures.ts';
@@ -23,6 +23,7 @@ export function Programme({ films }: { films: readonly Film[] }) {
   const { query } = useRoute();
   const today = useNowPart(({ now }) => calendarDateIn(now, timeZone));
   const days = listProgrammeDays(films, today);
+  const nowMs = useNowPart(({ now }) => findLastStart(films, today, timeZone, now));
   const [first] = days;
   if (first === undefined) return null;
   const shown = days.find((day) => day === query.get('day')) ?? first;
@@ -36,7 +37,7 @@ export function Programme({ films }: { films: readonly Film[] }) {
         ))}
       </ChipGroup>
       <ul className="programme">
-        {listFilmsOfDay(films, shown, timeZone).map((entry) => (
+        {listFilmsOfDay(films, shown, timeZone, new Date(nowMs)).map((entry) => (
           <FilmEntry key={entry.film.id} entry={entry} />
         ))}
       </ul>

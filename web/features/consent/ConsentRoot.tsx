@@ -37,7 +37,8 @@ export function Consent({ store, config: { locale }, navigation }: ConsentProps)
   const kept = useSyncExternalStore(store.subscribe, store.kept);
   const isWanted = useSyncExternalStore(store.subscribe, store.isDialogOpen);
   const pathname = useSyncExternalStore(navigation.subscribe, () => navigation.state().page.pathname);
-  const isReadable = readable.includes(matchRoute(pathname)?.name ?? 'home');
+  const route = matchRoute(pathname)?.name ?? 'home';
+  const isReadable = readable.includes(route);
   const { banner, control, forced } = whatShows(kept.consent, list);
   const isForced = forced && !isReadable;
   const isOpen = isWanted || isForced;
@@ -55,7 +56,7 @@ export function Consent({ store, config: { locale }, navigation }: ConsentProps)
   return (
     <LinkProvider externalHint={t.new_window}>
       {banner && <ConsentBanner {...shared} onManage={open} />}
-      {control && <ConsentControl label={t.dialog_title} onPress={open} />}
+      {control && <ConsentControl label={t.dialog_title} isAside={route === 'floorplan'} onPress={open} />}
       {isOpen && (
         <ConsentDialog
           key={kept.proof?.id}

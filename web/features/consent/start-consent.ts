@@ -4,8 +4,7 @@ import { matchRoute } from '#shared/rules/routing.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { type Route, routes } from '#shared/site/routes.ts';
 import { onFirstInteraction } from '../../lib/browser/first-interaction.ts';
-import { hasActed } from '../../lib/browser/has-acted.ts';
-import { restOfStyles } from '../../lib/browser/rest-of-styles.ts';
+import { loadFullStylesheet } from '../../lib/browser/full-stylesheet.ts';
 import type { Navigation } from '../../lib/navigation/navigation.ts';
 import { createCarefulReload } from './careful-reload.ts';
 import { loadConsentList } from './consent-list.ts';
@@ -46,7 +45,7 @@ export async function startConsent(
 
   let ui: Promise<void> | undefined;
   const showUi = () => {
-    ui ??= Promise.all([import('./ConsentRoot.tsx'), restOfStyles()]).then(
+    ui ??= Promise.all([import('./ConsentRoot.tsx'), loadFullStylesheet()]).then(
       ([{ showConsent }]) => showConsent({ store, config, navigation }),
       (error: unknown) => {
         ui = undefined; // without a network nothing is asked; the next press, or the next page, tries again
@@ -55,8 +54,7 @@ export async function startConsent(
     );
     return ui;
   };
-  if (hasActed()) void showUi();
-  else onFirstInteraction(() => void showUi()); // with the sheet that comes then anyway
+  onFirstInteraction(() => void showUi());
   store.subscribe(() => store.isDialogOpen() && void showUi());
   document.addEventListener(
     'click',

@@ -41,9 +41,7 @@ export function controlSamples(): Record<string, ReactNode> {
             Disabled
           </Button>
           <Badge category={4}>Stationery</Badge>
-          <Badge tone="success" icon="check">
-            Valid
-          </Badge>
+          <Badge tone="success">Valid</Badge>
         </div>
         <Tabs
           label="Sections"

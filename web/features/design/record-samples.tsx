@@ -67,9 +67,9 @@ export function recordSamples(toPicture: ToPicture): Record<string, ReactNode> {
           <Image src={toPicture(4)} alt="" ratio="wide" />
         </PlanFrame>
         <p className="cluster">
-          <PlaceIcon icon="ph:toilet" size="large" /> Toilets
-          <PlaceIcon icon={undefined} size="large" /> Anything else
-          <EntryIcon icon="ph:gift" fallback="gift" /> The tenant’s own sign
+          <PlaceIcon icon="ph:toilet" size="large" /> <span>Toilets</span>
+          <PlaceIcon icon={undefined} size="large" /> <span>Anything else</span>
+          <EntryIcon icon="ph:gift" fallback="gift" /> <span>The tenant’s own sign</span>
         </p>
       </div>
     ),

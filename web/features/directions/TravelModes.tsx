@@ -23,7 +23,7 @@ export function TravelModes({ place }: { place: Coordinates }) {
         <li key={mode}>
           <h3 className="travel-mode">
             <EntryIcon icon={toOwnIcon(mode) ?? looks[mode].icon} fallback={looks[mode].fallback} size="large" />
-            {t(`directions.mode_${mode}`)}
+            <span>{t(`directions.mode_${mode}`)}</span>
           </h3>
           <LinkList size="small" entries={listDirections(mode, place).map(({ service, href }) => ({ label: service, href }))} />
         </li>

@@ -60,7 +60,6 @@ export function FavouriteRows<Row extends FavouriteRow>({ rows, label, toType, t
                   fit={hasLogo ? 'contain' : 'cover'}
                   sizes="8rem"
                   fallbackIcon={icon}
-                  {...(hasLogo && { fallbackName: title })}
                 />
               }
               action={toAction(row)}

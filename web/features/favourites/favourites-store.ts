@@ -17,8 +17,8 @@ import type { Api } from '../../lib/data/api.ts';
 import { leaveToLogin } from '../../lib/session/leaving.ts';
 import { siteSession } from '../../lib/session/session.ts';
 import { ofSite } from '../../lib/site-state.ts';
-import { keepWish, takeWish, type Wish } from './kept-wish.ts';
 import { keptMarks, type Mark, type MarkKey, markListeners, readMarks } from './marks.ts';
+import { keepWish, takeWish, type Wish } from './pending-favourite.ts';
 import { returnTo } from './return-to.ts';
 
 interface Context {

@@ -1,7 +1,7 @@
-import type { KeptWish } from './kept-wish.ts';
+import type { PendingFavourite } from './pending-favourite.ts';
 
 /** Back from the login: the page as far down as it was, the focus on what was pressed; unless the visitor is somewhere on it already. */
-export function returnTo({ key, mark, y }: KeptWish): void {
+export function returnTo({ key, mark, y }: PendingFavourite): void {
   if (scrollY > 0 || (document.activeElement ?? document.body) !== document.body) return;
   scrollTo(0, y);
   const found = [...document.querySelectorAll<HTMLElement>('[data-mark]')].filter(

@@ -9,25 +9,25 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { listWaysUp } from './connectors.ts';
-import { FloorFacts } from './FloorFacts.tsx';
-import { type FoundPlace, listCompanies } from './found-places.ts';
-import { useWayParts } from './load-way.ts';
-import { PlaceList, toKey } from './PlaceList.tsx';
+import { listWaysUp } from './map/connectors.ts';
+import { FloorFacts } from './map/FloorFacts.tsx';
+import { PlanLegend } from './map/PlanLegend.tsx';
+import { PlanMap } from './map/PlanMap.tsx';
+import { usePlanAddress } from './map/plan-address.ts';
+import { type PlanPlace, toPlaces } from './map/plan-places.ts';
+import type { Focus } from './map/plan-zoom.ts';
+import { SheetHandle } from './map/SheetHandle.tsx';
+import { useChoose } from './map/use-choose.ts';
+import { usePlanTitles } from './map/use-plan-titles.ts';
+import { usePlanTurn } from './map/use-plan-turn.ts';
 import { PlanAnnouncer } from './PlanAnnouncer.tsx';
-import { PlanLegend } from './PlanLegend.tsx';
-import { PlanMap } from './PlanMap.tsx';
-import { PlanSearch } from './PlanSearch.tsx';
-import { usePlanAddress } from './plan-address.ts';
-import { type PlanPlace, toPlaces } from './plan-places.ts';
-import type { Focus } from './plan-zoom.ts';
-import { SheetHandle } from './SheetHandle.tsx';
-import { useChoose } from './use-choose.ts';
-import { usePlaceSearch } from './use-place-search.ts';
-import { usePlanTitles } from './use-plan-titles.ts';
-import { usePlanTurn } from './use-plan-turn.ts';
-import { useWish } from './use-wish.ts';
-import { WayPanel } from './WayPanel.tsx';
+import { type FoundPlace, listCompanies } from './search/found-places.ts';
+import { PlaceList, toKey } from './search/PlaceList.tsx';
+import { PlanSearch } from './search/PlanSearch.tsx';
+import { usePlaceSearch } from './search/use-place-search.ts';
+import { useWayParts } from './way/load-way.ts';
+import { useWish } from './way/use-wish.ts';
+import { WayPanel } from './way/WayPanel.tsx';
 
 interface Props {
   plan: Floorplan;
@@ -142,7 +142,13 @@ export function PlanExplorer({ floors, companies, amenities, companiesPending, t
   };
 
   const list = companies ? (
-    <PlaceList places={found} isSelected={(place) => toKey(place) === toSelectedCode()} toHref={toFoundHref} onChoose={choosePlace} />
+    <PlaceList
+      places={found}
+      empty={t(isSearching ? 'floor_plan.nobody' : 'floor_plan.empty')}
+      isSelected={(place) => toKey(place) === toSelectedCode()}
+      toHref={toFoundHref}
+      onChoose={choosePlace}
+    />
   ) : (
     companiesPending
   );
@@ -226,16 +232,18 @@ export function PlanExplorer({ floors, companies, amenities, companiesPending, t
       <div className="plan-sheet" ref={sheet}>
         <SheetHandle sheet={sheet} />
         {!isWay && <PlanSearch action={toPlanHref(plan.id)} text={text} onChange={type} onPrepare={prepare} onSubmit={submit} />}
-        <WayPanel
-          planId={plan.id}
-          address={address}
-          choices={choices}
-          from={from}
-          to={to}
-          isWanted={isWay}
-          isFound={way !== undefined}
-          onOpen={() => setFormOpen(true)}
-        />
+        {(isWay || plan.units.length > 0) && (
+          <WayPanel
+            planId={plan.id}
+            address={address}
+            choices={choices}
+            from={from}
+            to={to}
+            isWanted={isWay}
+            isFound={way !== undefined}
+            onOpen={() => setFormOpen(true)}
+          />
+        )}
         {selection.state === 'unknown' && <Notice className="plan-note">{t('floor_plan.unknown')}</Notice>}
         {parts && isWay && <parts.WayResultView result={result} planId={plan.id} floors={floors} address={address} />}
         {parts && way && from && goal && companies && (
@@ -318,10 +326,17 @@ export function PlanExplorer({ floors, companies, amenities, companiesPending, t
     return selection.state === 'vacant' ? `unit-${selection.unit}` : undefined;
   }
 
+  /** Of what is not drawn: no other floor has it either. */
+  function isHereOrNowhere(): boolean {
+    const record = selection.state === 'company' ? selection.company : selection.state === 'amenity' ? selection.amenity : undefined;
+    return !record?.floorplan_id || record.floorplan_id === plan.id;
+  }
+
   function isJoined(): boolean {
     const unit = plan.units.find((shape) => shape.unit === selectedUnits[0]);
     const at = selection.state === 'entrance' ? doors.find(({ id }) => id === selection.entrance.id)?.at : unit?.entrance;
     if (selection.state === 'company' && selection.company.is_outside_only) return false;
+    if (at === undefined && isHereOrNowhere()) return false;
     return at === undefined || !parts || parts.canBeJoined(plan, at, unit, parts.toMetresPerUnit([plan]));
   }
 }

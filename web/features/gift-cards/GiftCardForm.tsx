@@ -16,6 +16,7 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Input } from '../../ui/Input.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
@@ -100,6 +101,7 @@ export function GiftCardForm({ offer }: { offer: GiftCardOffer }) {
         )
       }
     >
+      {offer.is_sandbox && <Notice tone="info">{t('gift_cards.sandbox_offer')}</Notice>}
       <RadioGroup
         legend={t('gift_cards.value')}
         name="value"

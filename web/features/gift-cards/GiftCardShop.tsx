@@ -14,11 +14,17 @@ export function GiftCardShop() {
   return (
     <>
       {offer.is_sold !== false && (
-        <Section heading={t('gift_cards.buy')} lead={t('gift_cards.buy_lead', { months: offer.valid_months })} tone="surface" id="buy">
+        <Section
+          heading={t('gift_cards.buy')}
+          lead={t('gift_cards.buy_lead', { months: offer.valid_months })}
+          tone="surface"
+          id="buy"
+          className="gift-card-section"
+        >
           <GiftCardForm offer={offer} />
         </Section>
       )}
-      <Section heading={t('gift_cards.check')} lead={t('gift_cards.check_lead')} id="check">
+      <Section heading={t('gift_cards.check')} lead={t('gift_cards.check_lead')} id="check" className="gift-card-section">
         <GiftCardCheckForm />
       </Section>
     </>

@@ -8,24 +8,23 @@ import { Chip } from '../../ui/Chip.tsx';
 import { ChipGroup } from '../../ui/ChipGroup.tsx';
 import { Section } from '../../ui/Section.tsx';
 
-/** What makes a visit easier, by name. */
+/** What makes a visit easier, each name once. */
 export function AmenityLinks({ amenities }: { amenities: readonly Amenity[] }) {
   const t = useTranslate();
   const texts = useRecordTexts();
   const { locale } = useSite();
   const href = useLinks()('amenities', { page: 1 });
   if (!href || amenities.length === 0) return null;
+  const titled = amenities.map((amenity) => ({ id: amenity.id, title: texts.get(amenity, 'title') }));
+  const each = titled.filter(({ title }, index) => titled.findIndex((other) => other.title === title) === index);
   return (
     <Section spacing="tight" heading={t('home.amenities')} link={{ label: t('home.all_amenities'), href }}>
       <ChipGroup label={t('home.amenities')}>
-        {amenities.map((amenity) => {
-          const title = texts.get(amenity, 'title');
-          return (
-            <Chip key={amenity.id} href={toDetailPath('amenity', locale, amenity.id, title)}>
-              {title}
-            </Chip>
-          );
-        })}
+        {each.map(({ id, title }) => (
+          <Chip key={id} href={toDetailPath('amenity', locale, id, title)}>
+            {title}
+          </Chip>
+        ))}
       </ChipGroup>
     </Section>
   );

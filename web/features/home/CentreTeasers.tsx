@@ -15,7 +15,7 @@ export function CentreTeasers() {
   const teasers = useTeasers();
   if (teasers.length === 0) return null;
   return (
-    <Section className="home-teasers" heading={t('home.more')}>
+    <Section isFar className="home-teasers" heading={t('home.more')}>
       <ul className="home-teaser-list">
         {teasers.map(({ name, href, picture }) => (
           <li key={name} className="home-teaser">

@@ -1,4 +1,5 @@
 import type { HeroBanner } from '#shared/contracts/settings.ts';
+import { orderBanners, readHeroPlan } from '#shared/rules/hero-plan.ts';
 import { toSiteHref } from '#shared/rules/site-links.ts';
 import { useLoggedOnce } from '../../lib/browser/use-logged-once.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
@@ -8,7 +9,6 @@ import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { HeroSlide } from '../../ui/HeroSlide.tsx';
 import { Image, type ImageSource } from '../../ui/Image.tsx';
-import { orderBanners, readHeroPlan } from './hero-plan.ts';
 
 /** The large pictures at the top, in the order and the pace that the tenant sets; nothing where no banner is left. */
 export function HeroBanners({ banners }: { banners: readonly HeroBanner[] }) {

@@ -10,6 +10,7 @@ import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EntryIcon } from '../../ui/EntryIcon.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { useQuickLinks } from './quick-links.ts';
 
 const longDay: Readonly<Record<Locale, string>> = {
@@ -26,6 +27,7 @@ export function TodayBand() {
   const { now } = useNow();
   const timeZone = site.mall?.timezone ?? 'Europe/Prague';
   const links = useQuickLinks();
+  const search = useLinks()('search');
   return (
     <div className="wrap home-today">
       <div className="home-today-words">
@@ -36,6 +38,15 @@ export function TodayBand() {
         </h1>
         <TodayHours />
       </div>
+      {search !== undefined && (
+        <SearchField
+          action={search}
+          label={t('search.label')}
+          submitLabel={t('search.submit')}
+          placeholder={t('search.placeholder')}
+          className="home-search"
+        />
+      )}
       {links.length > 0 && (
         <nav aria-label={t('home.quick_links')}>
           <ul className="home-quick">
@@ -66,7 +77,7 @@ function TodayHours() {
         {line.status !== undefined && (
           <>
             <span className={classNames('home-dot', line.isOpen && 'home-dot-open')} aria-hidden="true" />
-            {line.status}
+            <span>{line.status}</span>
           </>
         )}
       </p>

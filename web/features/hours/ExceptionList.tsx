@@ -1,4 +1,5 @@
 import { formatDate } from '#shared/rules/date-format.ts';
+import { localeFacts } from '#shared/site/locales.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
@@ -43,7 +44,7 @@ function DayList({ days, hasOneZone }: Props) {
       {days.map(({ date, exception, zones }) => (
         <li key={date} className="exception">
           <time className="exception-date" dateTime={date}>
-            <span className="exception-day">{formatDate(date, site.locale === 'en' ? 'D' : 'D.', site.locale, 'UTC')}</span>
+            <span className="exception-day">{formatDate(date, localeFacts[site.locale].day, site.locale, 'UTC')}</span>
             <span>{formatDate(date, 'MMM', site.locale, 'UTC')}</span>
           </time>
           <div className="exception-words">

@@ -24,7 +24,7 @@ function HoursRow({ place: { title, href, hours } }: { place: HoursPlace }) {
         {line?.status !== undefined && (
           <>
             <OpenDot isOpen={line.isOpen} />
-            {line.status}
+            <span>{line.status}</span>
           </>
         )}
       </span>

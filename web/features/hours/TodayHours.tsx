@@ -33,7 +33,7 @@ export function TodayHours({ hours, title }: Props) {
       <div className="today-hours-words">
         <p className="today-hours-day">
           {t('hours.today_day', { day: formatDate(today, 'dddd', site.locale, 'UTC'), date: formatDayMonth(today, site) })}
-          {reason !== undefined && ` · ${reason}`}
+          {reason !== undefined && <span> · {reason}</span>}
         </p>
         <p className="today-hours-time">{toHoursText(day, site, t)}</p>
       </div>

@@ -1,34 +1,29 @@
 import { groupWeek, hoursOnDay, type OpeningException } from '#shared/rules/opening-hours.ts';
 import type { OpeningHours } from '#shared/schemas/fields.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
-import { siteName } from '../../lib/centre/site.tsx';
+import { toImageAddress } from '#shared/site/images.ts';
+import { socialNetworks } from '#shared/site/social-networks.ts';
+import { toCentreReference, toPostalAddress } from '../../lib/centre/centre-schema.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The centre with its hours for search engines (schema.org ShoppingCenter). Days whose hours nobody knows are left out. */
+/** The centre with its hours for search engines (schema.org ShoppingCenter), its logo and its profiles elsewhere. Days whose hours nobody knows are left out. */
 export function toCentreRecord(site: SiteConfig, hours: OpeningHours | undefined, exceptions: readonly OpeningException[]): Fields {
-  const { mall } = site;
+  const { mall, publicUrl } = site;
+  const profiles = socialNetworks.flatMap((network) => (mall?.[network]?.startsWith('https://') ? mall[network] : []));
+  const address = toPostalAddress(mall);
   return {
-    '@type': 'ShoppingCenter',
-    name: mall?.name || siteName(site),
-    url: `${site.publicUrl}/${site.locale}`,
+    ...toCentreReference(site),
+    ...(mall?.image && { logo: publicUrl + toImageAddress(mall.image, { width: 640, format: 'png' }) }),
+    ...(profiles.length > 0 && { sameAs: profiles }),
     ...(mall?.phone && { telephone: mall.phone }),
-    ...(mall?.address && { address: toPostalAddress(mall) }),
+    ...(mall?.email && { email: mall.email }),
+    ...(address && { address }),
     ...(typeof mall?.latitude === 'number' &&
       typeof mall.longitude === 'number' && { geo: { '@type': 'GeoCoordinates', latitude: mall.latitude, longitude: mall.longitude } }),
     ...(hours && { openingHoursSpecification: toWeek(hours) }),
     ...(hours &&
       exceptions.length > 0 && { specialOpeningHoursSpecification: exceptions.flatMap(({ date }) => toSpecialDay(hours, date)) }),
-  };
-}
-
-function toPostalAddress(mall: NonNullable<SiteConfig['mall']>): Fields {
-  return {
-    '@type': 'PostalAddress',
-    streetAddress: [mall.address, mall.address_2].filter(Boolean).join(', '),
-    ...(mall.city && { addressLocality: mall.city }),
-    ...(mall.zip_code && { postalCode: mall.zip_code }),
-    ...(mall.country && { addressCountry: mall.country }),
   };
 }
 

@@ -26,7 +26,7 @@ export function NoticeRow({ notice, onRead }: Props) {
       </span>
       <span className="member-notice-title">
         {isNew && <VisuallyHidden>{t('notices.new')}: </VisuallyHidden>}
-        {title}
+        <span>{title}</span>
       </span>
       <span className="member-notice-text">{text}</span>
       <time className="member-notice-when" dateTime={notice.created_at}>

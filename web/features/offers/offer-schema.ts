@@ -2,7 +2,7 @@ import type { Announcement } from '#shared/contracts/announcements.ts';
 import { calendarDateIn, toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { toImageAddress } from '#shared/site/images.ts';
-import { siteName } from '../../lib/centre/site.tsx';
+import { toCentreReference } from '../../lib/centre/centre-schema.ts';
 import type { PagePlace } from '../../lib/navigation/page-head.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -23,15 +23,14 @@ export function toOfferSchema({ offer, shop }: Told, { heading: title, descripti
   const image = pictures.map((source) => publicUrl + toImageAddress(source, { width: 1280, format: 'jpg' }));
   return {
     '@type': 'Offer',
+    '@id': url,
     name: title,
     description,
     url,
     ...(image.length > 0 && { image }),
     ...(starts_at && { validFrom: toTime(starts_at) }),
     ...(ends_at && { validThrough: toTime(ends_at) }),
-    seller: shop
-      ? { '@type': 'Store', name: shop.name, url: publicUrl + shop.path }
-      : { '@type': 'ShoppingCenter', name: siteName(site), url: `${publicUrl}/${site.locale}` },
+    seller: shop ? { '@type': 'Store', name: shop.name, url: publicUrl + shop.path } : toCentreReference(site),
     ...(price && {
       price: toAmount(price),
       priceCurrency: price.currency,

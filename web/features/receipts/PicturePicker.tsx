@@ -5,7 +5,6 @@ import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { UploadStatus } from './UploadStatus.tsx';
 import type { ReceiptPictureState } from './use-receipt-picture.ts';
 
 interface Props {
@@ -15,7 +14,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** The receipt's picture: taken, chosen or dropped; then seen, with how far it is, and given up by a press. */
+/** The receipt's picture: taken, chosen or dropped; then seen, and given up by a press. */
 export function PicturePicker({ state, isDisabled, error }: Props) {
   const t = useTranslate();
   const { picture, isPreparing, problem, choose, remove } = state;
@@ -51,13 +50,12 @@ export function PicturePicker({ state, isDisabled, error }: Props) {
         <div className="cluster receipt-picks">
           {!picture && <FilePick label={t('receipts.take')} isCamera isDisabled={isDisabled} onFiles={choose} />}
           <FilePick label={t(picture ? 'receipts.choose_other' : 'receipts.choose')} isDisabled={isDisabled} onFiles={choose} />
-          {picture && !('sentBytes' in state.upload) && (
+          {picture && !isDisabled && (
             <Button variant="quiet" size="small" icon="trash" onClick={remove}>
               {t('receipts.remove_picture')}
             </Button>
           )}
         </div>
-        <UploadStatus state={state} />
       </div>
       {picture && state.keptName !== undefined && (
         <Notice tone="info" role="status">

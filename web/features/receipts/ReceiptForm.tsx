@@ -19,6 +19,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PicturePicker } from './PicturePicker.tsx';
 import { ReceiptOutcome } from './ReceiptOutcome.tsx';
 import { ShopField } from './ShopField.tsx';
+import { UploadStatus } from './UploadStatus.tsx';
 import { type ReceiptFormState, useReceiptForm } from './use-receipt-form.ts';
 
 const QrCamera = lazy(async () => ({ default: (await import('./QrCamera.tsx')).QrCamera }));
@@ -55,18 +56,19 @@ export function ReceiptForm({ programme, listHref, onSent, onAnother }: Props) {
       {...wiring}
       submit={
         <>
+          {action.state === 'sending' && action.progress && <UploadStatus progress={action.progress} />}
           <Button type="submit" size="large" isLoading={isSending || isWaiting} disabled={!isLive}>
             {t('receipts.send')}
           </Button>
           <p className="receipt-waiting quiet small" role="status">
-            {isWaiting && t('receipts.waits_for_picture')}
-            {action.state === 'sending' && action.isChecking && t('receipts.checking')}
+            {isWaiting && <span>{t('receipts.waits_for_picture')}</span>}
+            {action.state === 'sending' && action.isChecking && <span>{t('receipts.checking')}</span>}
           </p>
         </>
       }
     >
       <div className="receipt-form-picture">
-        <PicturePicker state={picture} isDisabled={!isLive} error={pictureError} />
+        <PicturePicker state={picture} isDisabled={!isLive || isSending} error={pictureError} />
         <ScanButton onCode={state.hearCode} isLive={isLive} />
         {code && (
           <Notice tone={code === 'read' ? 'success' : 'info'} role="status">

@@ -24,7 +24,7 @@ export function ShopField({ value, onChange, error }: Props) {
   });
   const failure = shops.state === 'failed' && (
     <>
-      {t('receipts.shops_failed')}{' '}
+      <span>{t('receipts.shops_failed')}</span>{' '}
       <Button variant="quiet" size="small" onClick={shops.retry}>
         {t('error.retry')}
       </Button>

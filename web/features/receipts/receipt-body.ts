@@ -14,11 +14,11 @@ export function toReceiptBody(fields: FormData, timeZone: string, fiscalCode: st
   };
 }
 
-/** The same with its picture, which the gateway has already. */
-export function toReceiptForm(body: Readonly<Record<string, unknown>>, uploadId: string | undefined): FormData {
+/** The same with its picture. */
+export function toReceiptForm(body: Readonly<Record<string, unknown>>, picture: File | undefined): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) if (value !== undefined) form.set(name, String(value));
-  if (uploadId !== undefined) form.set('upload', uploadId);
+  if (picture) form.set('image', picture);
   return form;
 }
 

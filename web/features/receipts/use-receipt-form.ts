@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { findPictureError } from '#shared/contracts/missing-picture.ts';
 import { submitReceipt } from '#shared/contracts/receipts.ts';
 import { formatDate } from '#shared/rules/date-format.ts';
 import { fiscalCurrency, parseFiscalCode } from '#shared/rules/fiscal-code.ts';
 import type { FiscalCode } from '#shared/rules/fiscal-fields.ts';
+import { decimalMark } from '#shared/rules/money.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { checkBody } from '../../lib/forms/check-body.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
@@ -15,8 +16,8 @@ import { toReceiptBody, toReceiptForm } from './receipt-body.ts';
 import { useReceiptPicture } from './use-receipt-picture.ts';
 
 /**
- * A receipt's fields, its picture and its code. The picture is on its way while the fields are typed; who sends earlier than it is there
- * waits for it, once.
+ * A receipt's fields, its picture and its code, which go in one request. Who sends it while the picture is still being made smaller waits
+ * for it, once.
  */
 export function useReceiptForm() {
   const t = useTranslate();
@@ -26,16 +27,13 @@ export function useReceiptForm() {
   const [code, setCode] = useState<{ text: string; fields: FiscalCode | undefined }>();
   const [isPictureMissing, setIsPictureMissing] = useState(false);
   const [isDue, setIsDue] = useState(false);
-  const uploadId = useRef<string>(undefined);
   const picture = useReceiptPicture(hearCode);
-  const { upload } = picture;
-  const isOnItsWay = picture.isLooking || picture.isPreparing || 'sentBytes' in upload;
-  uploadId.current = upload.state === 'done' ? upload.id : undefined;
+  const isPreparing = picture.isLooking || picture.isPreparing;
 
   const fiscalCode = code?.fields && code.text;
   const toBody = (fields: FormData) => toReceiptBody(fields, timeZone, fiscalCode);
   const uncertain = { title: t('receipts.uncertain'), message: t('receipts.uncertain_text') };
-  const form = useForm(submitReceipt, toBody, (body) => toReceiptForm(body, uploadId.current), uncertain);
+  const form = useForm(submitReceipt, toBody, (body) => toReceiptForm(body, picture.picture?.file), uncertain);
   const { formRef } = form.wiring;
 
   /** Fills what is still empty: what was typed counts more. */
@@ -49,8 +47,7 @@ export function useReceiptForm() {
     };
     if (!fields) return;
     fill('number', fields.number);
-    if (fields.amount !== null && mall?.currency === fiscalCurrency)
-      fill('amount', toAmountText(fields.amount, locale === 'en' ? '.' : ','));
+    if (fields.amount !== null && mall?.currency === fiscalCurrency) fill('amount', toAmountText(fields.amount, decimalMark(locale)));
     if (fields.purchasedAt !== null) fill('purchased_at', formatDate(fields.purchasedAt, 'YYYY-MM-DD[T]HH:mm', 'en', timeZone));
   }
 
@@ -60,9 +57,8 @@ export function useReceiptForm() {
     const hasEvidence = Object.keys(findPictureError(submitReceipt, body, hasPicture)).length === 0;
     setIsPictureMissing(!hasEvidence);
     const isWrong = Object.keys(await checkBody(submitReceipt, body)).length > 0;
-    const isReady = hasEvidence && !isOnItsWay && upload.state !== 'failed';
-    setIsDue(!isWrong && isOnItsWay);
-    if (isWrong || isReady) await form.submit(element);
+    setIsDue(!isWrong && isPreparing);
+    if (isWrong || (hasEvidence && !isPreparing)) await form.submit(element);
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
@@ -70,15 +66,13 @@ export function useReceiptForm() {
     void submit(event.currentTarget);
   }
 
-  const canGo = isDue && (upload.state === 'done' || fiscalCode !== undefined) && !isOnItsWay;
+  const isReady = isDue && !isPreparing;
+  const canGo = isReady && (picture.picture !== undefined || fiscalCode !== undefined); // given up: nothing is sent behind anybody's back
   useEffect(() => {
-    if (!canGo) return;
+    if (!isReady) return;
     setIsDue(false);
-    formRef.current?.requestSubmit();
-  }, [canGo, formRef]);
-  useEffect(() => {
-    if (!isOnItsWay && upload.state !== 'done') setIsDue(false); // given up, or failed: nothing is sent behind anybody's back
-  }, [isOnItsWay, upload.state]);
+    if (canGo) formRef.current?.requestSubmit();
+  }, [isReady, canGo, formRef]);
 
   useEffect(() => {
     const keepFields = ({ persisted }: PageTransitionEvent) => {
@@ -90,9 +84,7 @@ export function useReceiptForm() {
 
   const isPictureDue = isPictureMissing && picture.picture === undefined && !picture.isPreparing && !picture.isLooking;
   const pictureError =
-    form.errorOf('image', { invalid: t('receipts.picture_unreadable') }) ??
-    form.errorOf('upload') ??
-    (isPictureDue ? t('receipts.picture_missing') : undefined);
+    form.errorOf('image', { invalid: t('receipts.picture_unreadable') }) ?? (isPictureDue ? t('receipts.picture_missing') : undefined);
   return {
     ...form,
     wiring: { ...form.wiring, onSubmit },

@@ -1,47 +1,49 @@
 import { useRef, useState } from 'react';
 import { submitReceipt } from '#shared/contracts/receipts.ts';
 import { pictureBounds } from '#shared/site/late-limits.ts';
-import type { ChosenFile } from '../../lib/forms/kept-file.ts';
 import { type ReadyPicture, shrinkPicture } from '../../lib/forms/shrink-picture.ts';
 import { useKeptFile } from '../../lib/forms/use-kept-file.ts';
 import { createQrReader } from './qr-reader.ts';
-import { useUpload } from './use-upload.ts';
 
 /** Why a file could not be taken, or what became of the others. */
 type PictureProblem = 'unreadable' | 'only_one';
 
+export interface ReceiptPicture {
+  file: File;
+  preview: string;
+}
+
 /**
- * The receipt's picture: made smaller here, sent at once, and looked at for a QR code, which `onCode` hears of. One that was chosen
- * before a reload or a login is there again, and goes on where it stopped.
+ * The receipt's picture: made smaller here, and looked at for a QR code, which `onCode` hears of. One that was chosen before a reload or a
+ * login is there again.
  */
 export function useReceiptPicture(onCode: (code: string) => void) {
-  const { upload, start, cancel } = useUpload();
-  const [picture, setPicture] = useState<ReadyPicture>();
+  const [picture, setPicture] = useState<ReceiptPicture>();
   const [isPreparing, setIsPreparing] = useState(false);
   const [problem, setProblem] = useState<PictureProblem>();
   /** Of the picture that is there again. */
   const [keptName, setKeptName] = useState<string>();
   const latest = useRef(0);
   const kept = useKeptFile(submitReceipt.name, (found) => void restore(found));
-  const onBegun = kept.noteUpload;
 
   /** The last choice counts, also when an earlier one is ready later. */
   async function choose(files: readonly File[]): Promise<void> {
-    const [file] = files;
-    if (!file) return;
+    const [chosen] = files;
+    if (!chosen) return;
+    setProblem(files.length > 1 ? 'only_one' : undefined);
     const own = ++latest.current;
     setIsPreparing(true);
-    setProblem(files.length > 1 ? 'only_one' : undefined);
-    const ready = await shrinkPicture(file, pictureBounds.receipt);
+    const ready = await shrinkPicture(chosen, pictureBounds.receipt);
     if (own !== latest.current) return;
     setIsPreparing(false);
     if (!ready) return setProblem('unreadable');
-    kept.keep(file.name, ready.file);
+    const file = new File([ready.file], chosen.name, { type: ready.file.type, lastModified: Date.now() });
+    kept.keep(file);
     setKeptName(undefined);
-    await show(ready, own);
+    await show(ready, file, own);
   }
 
-  async function restore({ name, file, uploadId }: ChosenFile): Promise<void> {
+  async function restore(file: File): Promise<void> {
     if (latest.current > 0) return; // something is chosen or taken back already
     const own = ++latest.current;
     setIsPreparing(true);
@@ -49,13 +51,12 @@ export function useReceiptPicture(onCode: (code: string) => void) {
     if (own !== latest.current) return;
     setIsPreparing(false);
     if (!ready) return kept.forget();
-    setKeptName(name);
-    await show({ ...ready, file }, own, uploadId); // the very bytes of which a part may be there
+    setKeptName(file.name);
+    await show(ready, file, own); // the very bytes: who sends it again means the same receipt
   }
 
-  async function show(ready: ReadyPicture, own: number, begunId?: string): Promise<void> {
-    setPicture(ready);
-    start(ready.file, { begunId, onBegun });
+  async function show(ready: ReadyPicture, file: File, own: number): Promise<void> {
+    setPicture({ file, preview: ready.preview });
     const code = await findCode(ready);
     if (code !== undefined && own === latest.current) onCode(code);
   }
@@ -67,7 +68,6 @@ export function useReceiptPicture(onCode: (code: string) => void) {
     setProblem(undefined);
     setKeptName(undefined);
     kept.forget();
-    cancel();
   }
 
   return {
@@ -77,11 +77,9 @@ export function useReceiptPicture(onCode: (code: string) => void) {
     isLooking: kept.isLooking,
     keptName,
     problem,
-    upload,
     choose,
     remove,
     forget: kept.forget,
-    sendAgain: () => picture && start(picture.file, { onBegun }),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Reward } from '#shared/contracts/rewards.ts';
 import { toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { toImageAddress } from '#shared/site/images.ts';
-import { siteName } from '../../lib/centre/site.tsx';
+import { toCentreReference } from '../../lib/centre/centre-schema.ts';
 import type { PagePlace } from '../../lib/navigation/page-head.ts';
 import { type StockLevel, toStockLevel } from './reward-stock.ts';
 
@@ -26,7 +26,6 @@ const availabilities: Readonly<Record<StockLevel, string>> = {
 /** What a member's points get, as schema.org describes it: an offer of the loyalty programme, without a price in money. */
 export function toRewardSchema({ reward, tierName, shop }: Told, { heading, description, url }: PagePlace, site: SiteConfig): Schema {
   const { publicUrl, mall } = site;
-  const centre = { '@type': 'ShoppingCenter', name: siteName(site), url: `${publicUrl}/${site.locale}` };
   const toTime = (instant: string) => toIsoWithOffset(new Date(instant), mall?.timezone ?? 'Europe/Prague');
   return {
     '@type': 'Offer',
@@ -39,6 +38,6 @@ export function toRewardSchema({ reward, tierName, shop }: Told, { heading, desc
     availability: `https://schema.org/${availabilities[toStockLevel(reward)]}`,
     ...(reward.stock !== null && { inventoryLevel: { '@type': 'QuantitativeValue', value: reward.stock } }),
     ...(tierName && { validForMemberTier: { '@type': 'MemberProgramTier', name: tierName } }),
-    seller: shop ? { '@type': 'Store', name: shop.name, url: publicUrl + shop.path } : centre,
+    seller: shop ? { '@type': 'Store', name: shop.name, url: publicUrl + shop.path } : toCentreReference(site),
   };
 }

@@ -2,10 +2,12 @@ import { formatDate } from '#shared/rules/date-format.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import type { Money } from '#shared/schemas/fields.ts';
 import { hasMark } from '#shared/site/kinds.ts';
+import { findCentreHours, useIsOpen } from '../../lib/centre/hours.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Excerpt } from '../../ui/Excerpt.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';
@@ -15,11 +17,13 @@ import { Emphasised } from './Emphasised.tsx';
 import { toHitIcon } from './search-hits.ts';
 import type { ShownHit } from './shown-groups.ts';
 
-/** One result: picture, name with what matched, what it is, when or on which floor, of an offer what it costs until when. */
+/** One result: picture, name with what matched, what it is, when or on which floor, of a shop whether it is open, of an offer what it costs until when. */
 export function SearchHitRow({ shown: { hit, title, href }, query }: { shown: ShownHit; query: string }) {
   const t = useTranslate();
   const texts = useRecordTexts();
-  const { mall, locale } = useSite();
+  const site = useSite();
+  const { mall, locale } = site;
+  const isOpen = useIsOpen(hit.opening_hours === null ? findCentreHours(site) : hit.opening_hours);
   const hasLogo = hasMark(hit.type, 'hasLogo');
   const subtitle = texts.find(hit, 'subtitle');
   const toDate = (at: string) => formatDate(at, mall?.date_format ?? 'D. M. YYYY', locale, mall?.timezone ?? 'Europe/Prague');
@@ -35,7 +39,6 @@ export function SearchHitRow({ shown: { hit, title, href }, query }: { shown: Sh
         fit={hasLogo ? 'contain' : 'cover'}
         sizes="8rem"
         fallbackIcon={toHitIcon(hit)}
-        {...(hasLogo && { fallbackName: title })}
       />
       <span className="hit-words">
         <span className="hit-title">
@@ -43,9 +46,11 @@ export function SearchHitRow({ shown: { hit, title, href }, query }: { shown: Sh
         </span>
         {subtitle !== undefined && <Excerpt isInline>{subtitle}</Excerpt>}
       </span>
-      {(date || hit.price || typeof hit.floor === 'number') && (
+      {(date || hit.price || typeof hit.floor === 'number' || isOpen !== undefined) && (
         <div className="hit-facts">
           {hit.price && <HitPrice now={hit.price} before={hit.price_before} />}
+          {isOpen && <Badge tone="success">{t('shops.open')}</Badge>}
+          {isOpen === false && <span>{t('shops.closed')}</span>}
           {date && <span>{date}</span>}
           {typeof hit.floor === 'number' && <span>{t('shops.floor', { floor: hit.floor })}</span>}
         </div>

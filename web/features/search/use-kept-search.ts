@@ -31,9 +31,13 @@ export function useKeptSearch(query: string, wanted: SearchType | undefined): Ke
   const types = isMember ? listKindsWith('isSearched').filter(isKept) : [];
   const type = types.find((keptType) => keptType === wanted);
   const isAsked = query !== '' && types.length > 0;
-  const all = useEndpoint(searchCentre, isAsked ? { query: { q: query, types: types.join(','), limit: limits.ofEach } } : undefined, {
-    isKept: true,
-  });
+  const all = useEndpoint(
+    searchCentre,
+    isAsked ? { query: { q: query, types: types.join(','), limit: limits.ofEach, locale: site.locale } } : undefined,
+    {
+      isKept: true,
+    },
+  );
   const one = useEndpoint(searchCentre, isAsked && type ? { query: { q: query, types: type, limit: limits.ofOne } } : undefined, {
     isKept: true,
   });

@@ -39,7 +39,10 @@ export function useSearch(): Search {
   const kept = useKeptSearch(query, wanted);
   const type = ownType ?? kept.types.find((keptType) => keptType === wanted);
 
-  const all = useEndpoint(searchCentre, query ? { query: { q: query, types: types.join(','), limit: limits.ofEach } } : undefined);
+  const all = useEndpoint(
+    searchCentre,
+    query ? { query: { q: query, types: types.join(','), limit: limits.ofEach, locale: site.locale } } : undefined,
+  );
   const one = useEndpoint(searchCentre, query && ownType ? { query: { q: query, types: ownType, limit: limits.ofOne } } : undefined);
   const allAnswer = useKeptAnswer(all);
   const everybodys = query && allAnswer ? toShownGroups(allAnswer, texts, toLink, site) : undefined;

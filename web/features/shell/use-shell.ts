@@ -26,9 +26,12 @@ export function useHeader(): HeaderProps {
   const search = useLanding('search');
   const login = useLanding('login');
   const account = useLanding('dashboard');
+  const entries = toMenuLines(own.length > 0 ? own : standard, site, t, current);
+  const isEntry = (href: string | undefined) => entries.some((entry) => entry.href === href);
   return {
     logo: useLogo('header_logo_type'),
-    entries: toMenuLines(own.length > 0 ? own : standard, site, t, current),
+    entries,
+    moreEntries: toMenuLines(standard, site, t, current).filter(({ href }) => !isEntry(href)),
     languages: useLanguages(),
     hasDropdowns: readFlag(site.settings, 'is_navbar_dropdown_active'),
     tools: [

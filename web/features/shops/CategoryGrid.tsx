@@ -4,8 +4,8 @@ import { toCategoryParam, toPath } from '#shared/rules/routing.ts';
 import { useCategoryColours } from '../../lib/centre/category-colours.ts';
 import { useFlag, useSite } from '../../lib/centre/site.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
+import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { CategoryIcon } from './CategoryIcon.tsx';
 
 interface Props {
   categories: readonly Category[];

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import type { CompanyOutline } from '#shared/contracts/companies.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
 import { useCategoryColours } from '../../lib/centre/category-colours.ts';
+import { useCategoryIcon } from '../../lib/centre/category-icon.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { toHostName } from './contact-links.ts';
@@ -33,6 +35,7 @@ function EshopEntry({ eshop: { company, title, kind, web }, action }: { eshop: E
   const t = useTranslate();
   const { locale } = useSite();
   const toColour = useCategoryColours();
+  const icon = useCategoryIcon(company, company.logo);
   const place = useShopPlace(company);
   return (
     <li className="eshop" data-category={toColour(company.category_ids[0])}>
@@ -43,7 +46,7 @@ function EshopEntry({ eshop: { company, title, kind, web }, action }: { eshop: E
         fit="contain"
         sizes="4.5rem"
         className="eshop-sign"
-        fallbackName={title}
+        fallbackMark={<CategoryIcon icon={icon} />}
       />
       <div className="eshop-words">
         <h2 className="eshop-name">

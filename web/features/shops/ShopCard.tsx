@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListedCompany } from '#shared/contracts/companies.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
 import { useCategoryColours } from '../../lib/centre/category-colours.ts';
+import { useCategoryIcon } from '../../lib/centre/category-icon.ts';
 import { useIsOpen } from '../../lib/centre/hours.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { useFlag, useSite } from '../../lib/centre/site.tsx';
@@ -9,6 +10,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import type { HeadingLevel } from '../../ui/Heading.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Meta } from '../../ui/Meta.tsx';
@@ -32,6 +34,7 @@ export function ShopCard({ company, level = 3, isPriority = false, action, badge
   const texts = useRecordTexts();
   const { locale } = useSite();
   const toColour = useCategoryColours();
+  const icon = useCategoryIcon(company, company.image);
   const hasFloor = useFlag('show_floor_number_on_shop_card') && typeof company.floor === 'number';
   const title = texts.get(company, 'title');
   const isOpen = useIsOpen(useShopHours(company));
@@ -52,7 +55,7 @@ export function ShopCard({ company, level = 3, isPriority = false, action, badge
             ratio="stores"
             sizes="(min-width: 1060px) 25vw, 50vw"
             isPriority={isPriority}
-            fallbackName={title}
+            fallbackMark={<CategoryIcon icon={icon} />}
           />
           {company.logo && (
             <Image {...toPicture(company.logo, 160)} alt="" ratio="square" fit="contain" sizes="4rem" className="shop-sign" />

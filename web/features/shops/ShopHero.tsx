@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import type { ListedCompany } from '#shared/contracts/companies.ts';
 import { readChoice } from '#shared/rules/settings-reading.ts';
 import { useCategoryColours } from '../../lib/centre/category-colours.ts';
+import { useCategoryIcon } from '../../lib/centre/category-icon.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { useSite } from '../../lib/centre/site.tsx';
+import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Image } from '../../ui/Image.tsx';
 
@@ -34,6 +36,7 @@ const looks = {
 export function ShopHero({ company, title, breadcrumbs, eyebrow, badge, meta, actions }: Props) {
   const { name, sizes } = looks[readChoice(useSite().settings, 'store_detail_layout_name')];
   const toColour = useCategoryColours();
+  const mark = <CategoryIcon icon={useCategoryIcon(company, sizes ? company.image : company.logo)} />;
   const isSigned = Boolean(company.logo) && sizes !== undefined;
   return (
     <header className={classNames('wrap', 'shop-hero', `shop-hero-${name}`, isSigned && 'shop-hero-signed')}>
@@ -46,7 +49,7 @@ export function ShopHero({ company, title, breadcrumbs, eyebrow, badge, meta, ac
             ratio="wide"
             sizes={sizes}
             isPriority
-            fallbackName={title}
+            fallbackMark={mark}
             className="shop-hero-image"
           />
         ) : (
@@ -57,7 +60,7 @@ export function ShopHero({ company, title, breadcrumbs, eyebrow, badge, meta, ac
             fit="contain"
             sizes="(min-width: 960px) 20rem, 50vw"
             isPriority
-            fallbackName={title}
+            fallbackMark={mark}
             className="shop-hero-mark"
           />
         )}

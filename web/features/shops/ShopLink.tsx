@@ -1,12 +1,14 @@
 import type { ListedCompany } from '#shared/contracts/companies.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
 import { useCategoryColours } from '../../lib/centre/category-colours.ts';
+import { useCategoryIcon } from '../../lib/centre/category-icon.ts';
 import { useHoursLine } from '../../lib/centre/hours.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useLinks } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
+import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -25,10 +27,14 @@ export function ShopLink({ company }: Props) {
   const toLink = useLinks();
   const { locale } = useSite();
   const toColour = useCategoryColours();
+  const icon = useCategoryIcon(company, company.logo ?? company.image);
   const place = useShopPlace(company);
   const hours = useHoursLine(useShopHours(company));
   const title = texts.get(company, 'title');
-  const planHref = company.floorplan_id ? toLink('floorplan', { id: company.floorplan_id }, { to: `shop-${company.id}` }) : undefined;
+  const planHref =
+    company.floorplan_id && !company.is_outside_only
+      ? toLink('floorplan', { id: company.floorplan_id }, { to: `shop-${company.id}` })
+      : undefined;
   return (
     <div className="shop-link" data-category={toColour(company.category_ids[0])}>
       <Image
@@ -37,7 +43,7 @@ export function ShopLink({ company }: Props) {
         ratio="square"
         fit={company.logo ? 'contain' : 'cover'}
         sizes="4.5rem"
-        fallbackName={title}
+        fallbackMark={<CategoryIcon icon={icon} />}
       />
       <div className="shop-link-words">
         <p className="shop-link-name">

@@ -112,12 +112,13 @@ function Actions({ company, share }: Pick<Props, 'company' | 'share'>) {
   const t = useTranslate();
   const toLink = useLinks();
   const { floorplan_id: floorplanId, web, phone } = company;
-  const planHref = floorplanId ? toLink('floorplan', { id: floorplanId }, { to: `shop-${company.id}` }) : undefined;
+  const wish = company.is_outside_only ? { shop: company.id } : { to: `shop-${company.id}` };
+  const planHref = floorplanId ? toLink('floorplan', { id: floorplanId }, wish) : undefined;
   return (
     <>
       {planHref && (
         <Button href={planHref} icon="map">
-          {t('shops.find_way')}
+          {t(company.is_outside_only ? 'shops.show_on_plan' : 'shops.find_way')}
         </Button>
       )}
       {isWebAddress(web) && (

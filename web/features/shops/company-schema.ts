@@ -5,7 +5,7 @@ import type { OpeningHours } from '#shared/schemas/fields.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { toImageAddress } from '#shared/site/images.ts';
 import type { Weekday } from '#shared/site/weekdays.ts';
-import { siteName } from '../../lib/centre/site.tsx';
+import { toCentreReference, toPostalAddress } from '../../lib/centre/centre-schema.ts';
 import type { PagePlace } from '../../lib/navigation/page-head.ts';
 import { toPlainText } from '../../lib/texts/plain-text.ts';
 import type { RecordTexts } from '../../lib/texts/record-texts.ts';
@@ -43,15 +43,9 @@ export function toCompanySchema(
     ...(company.email && { email: company.email }),
     ...(sameAs.length > 0 && { sameAs }),
     ...(mall && {
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: mall.address,
-        addressLocality: mall.city,
-        postalCode: mall.zip_code,
-        addressCountry: mall.country,
-      },
+      address: toPostalAddress(mall),
       ...(mall.latitude && mall.longitude && { geo: { '@type': 'GeoCoordinates', latitude: mall.latitude, longitude: mall.longitude } }),
-      containedInPlace: { '@type': 'ShoppingCenter', name: siteName(site), url: publicUrl },
+      containedInPlace: toCentreReference(site),
     }),
     ...(hours && { openingHoursSpecification: listUsualHours(hours), specialOpeningHoursSpecification: listSpecialHours(hours) }),
   };

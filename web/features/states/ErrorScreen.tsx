@@ -1,10 +1,11 @@
 import { type HttpStatusName, httpStatuses } from '#shared/contracts/errors.ts';
-import { findLandingPath } from '#shared/rules/routing.ts';
+import { findLandingPath, routeExists } from '#shared/rules/routing.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { usePageReport } from '../../lib/navigation/page.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 
 interface Props {
   code: HttpStatusName;
@@ -13,13 +14,14 @@ interface Props {
   retry?: (() => void) | undefined;
 }
 
-/** What went wrong, by code, and the way home (R-NAV-9). */
+/** What went wrong, by code, and the way home (R-NAV-9); for what is not there also the search. */
 export function ErrorScreen({ code, message, retry: tryAgain }: Props) {
   const t = useTranslate();
-  const { locale } = useSite();
+  const { locale, settings } = useSite();
   const status = httpStatuses[code];
   const retry = code === 'NotFound' ? undefined : tryAgain; // what is not there will not come by asking again
   const title = code === 'NotFound' ? t('error.title_404') : t('error.title');
+  const search = code === 'NotFound' && routeExists('search', settings) ? findLandingPath('search', locale) : undefined;
   usePageReport(status, { title, alternates: {}, isUnlisted: true });
   return (
     <div className="wrap error-screen">
@@ -37,6 +39,9 @@ export function ErrorScreen({ code, message, retry: tryAgain }: Props) {
           </>
         }
       />
+      {search !== undefined && (
+        <SearchField action={search} label={t('search.label')} submitLabel={t('search.submit')} placeholder={t('search.placeholder')} />
+      )}
     </div>
   );
 }

@@ -9,7 +9,7 @@ export function LiveLine() {
   if (!useSite().tenant.realtime) return null;
   return (
     <p className="live-line quiet small" data-state={state}>
-      {state === 'live' && t('live.live')}
+      {state === 'live' && <span>{t('live.live')}</span>}
       <span role="status">{state === 'lost' && t('live.lost')}</span>
     </p>
   );

@@ -4,8 +4,6 @@ import type { Api } from '../../lib/data/api.ts';
 import { restForNetwork } from '../../lib/data/network-rest.ts';
 import { SupplyContext } from '../../lib/data/use-endpoint.ts';
 import { useRefresh } from '../../lib/data/use-refresh.ts';
-import { sendResumably } from '../../lib/forms/resumable-upload.ts';
-import { siteSession } from '../../lib/session/session.ts';
 import { ofSite } from '../../lib/site-state.ts';
 import { createOutbox, type Outbox, type Outgoing } from './outbox.ts';
 
@@ -40,16 +38,11 @@ function findOutbox(api: Pick<Api, 'send'>): Outbox {
   return site.outbox;
 }
 
-/** Words as they are; a picture in parts first, and then its message. */
 async function send(api: Pick<Api, 'send'>, { key, conversationId: conversation_id, text, picture }: Outgoing): Promise<Message> {
   if (!picture) return (await api.send(sendMessage, { conversation_id, text }, {}, { key })).data;
-  const upload = await sendResumably(
-    picture.file,
-    { fetch: (address, init) => fetch(address, init), token: siteSession().token, rest: restForNetwork },
-    { signal: never, onProgress: () => {} },
-  );
   const form = new FormData();
-  for (const [name, value] of Object.entries({ conversation_id, text, upload })) form.set(name, String(value));
+  for (const [name, value] of Object.entries({ conversation_id, text })) form.set(name, String(value));
+  form.set('image', picture.file);
   return (await api.send(sendPictureMessage, form, {}, { key })).data;
 }
 

@@ -1,9 +1,9 @@
-import { useEffect, useInsertionEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { tryFullStylesheet } from '../../lib/browser/full-stylesheet.ts';
 import { runToastClock, type ToastClock } from '../../lib/browser/toast-clock.ts';
 import { type ShownToast, siteToasts, type ToastGroup } from '../../lib/browser/toasts.ts';
 import { ofSite } from '../../lib/site-state.ts';
 import { Toast } from '../../ui/Toast.tsx';
-import { bringToastStyles } from '../../ui/toast-styles.ts';
 
 const timer = {
   set: (callback: () => void, ms: number) => setTimeout(callback, ms),
@@ -18,7 +18,7 @@ const groups: readonly ToastGroup[] = ['site', 'build'];
 export function ToastList({ toasts, closeLabel }: { toasts: readonly ShownToast[]; closeLabel: string }) {
   const place = useRef<HTMLDivElement>(null);
   const count = toasts.length;
-  useInsertionEffect(bringToastStyles, []);
+  useEffect(() => void tryFullStylesheet(), []); // a toast may come before the visitor does anything
   useEffect(() => followAttention(place.current, siteClock()), []);
   useEffect(() => liftOverDialogs(place.current?.parentElement, count), [count]);
   return (

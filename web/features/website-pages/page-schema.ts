@@ -1,6 +1,7 @@
 import type { SiteConfig } from '#shared/site/config.ts';
 import { toImageAddress } from '#shared/site/images.ts';
 import { localeFacts } from '#shared/site/locales.ts';
+import { toCentreReference } from '../../lib/centre/centre-schema.ts';
 import { siteName } from '../../lib/centre/site.tsx';
 
 interface Told {
@@ -16,7 +17,7 @@ export function toWebPage(site: SiteConfig, told: Told): Readonly<Record<string,
     '@type': 'WebPage',
     name: told.title,
     ...toFacts(site, told),
-    isPartOf: { '@type': 'WebSite', name: siteName(site), url: `${site.publicUrl}/${site.locale}` },
+    isPartOf: { '@type': 'WebSite', '@id': `${site.publicUrl}/#website`, name: siteName(site), url: `${site.publicUrl}/${site.locale}` },
   };
 }
 
@@ -25,7 +26,7 @@ export function toBlogPosting(
   site: SiteConfig,
   told: Told & { publishedAt: string | null | undefined },
 ): Readonly<Record<string, unknown>> {
-  const publisher = { '@type': 'Organization', name: siteName(site), url: site.publicUrl };
+  const publisher = toCentreReference(site);
   return {
     '@type': 'BlogPosting',
     headline: told.title,
@@ -39,6 +40,7 @@ export function toBlogPosting(
 
 function toFacts({ publicUrl, locale }: SiteConfig, { description, path, image }: Told) {
   return {
+    '@id': publicUrl + path,
     ...(description && { description }),
     url: publicUrl + path,
     inLanguage: localeFacts[locale].tag,

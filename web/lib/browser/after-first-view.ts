@@ -1,10 +1,11 @@
-import { earlySigns, isRestingMouse } from './early-signs.ts';
+/** What a visitor does before the site's own scripts listen. No `pointerover`: a mouse that lies where the page appears is no interaction yet. */
+const earlyInteractions = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'];
 
 /** However slow the largest picture is. */
 const longestWaitMs = 3000;
 
 /**
- * Calls `start` once: when what the visitor sees first has been painted with its largest picture, or at the first sign of a visitor. To be
+ * Calls `start` once: when what the visitor sees first has been painted with its largest picture, or at the first interaction. To be
  * called when the document has been read. Scripts that come sooner take the line and the processor from what is looked at. The layout is not asked
  * for before the first paint: it would be made twice.
  */
@@ -15,15 +16,26 @@ export function afterFirstView(start: () => void): void {
     waiting.abort();
     start();
   };
-  const onSign = (event: Event) => {
-    if (!isRestingMouse(event)) startNow(); // a mouse may lie there before anything is painted
-  };
-  for (const sign of earlySigns) window.addEventListener(sign, onSign, { capture: true, passive: true, signal: waiting.signal });
+  onEarlyInteraction(startNow, waiting.signal);
   setTimeout(startNow, longestWaitMs - performance.now()); // also where nothing is painted: in a tab behind others
   const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')];
   void firstPaint()
     .then(() => Promise.all(pictures.map(settle)))
     .then(() => (pictures.length > 0 ? nextPaint(startNow) : startNow()));
+}
+
+/** Calls `tell` at what a visitor does, until the signal aborts. Slides that move by themselves are no visitor: their `scroll` does not bubble. */
+export function onEarlyInteraction(tell: () => void, signal: AbortSignal): void {
+  const onInteraction = (event: Event) => {
+    if (!isRestingMouse(event)) tell();
+  };
+  for (const type of earlyInteractions)
+    document.addEventListener(type, onInteraction, { capture: type !== 'scroll', passive: true, signal });
+}
+
+/** Browsers tell of a resting mouse by `pointermove`, too, as moved by nothing. */
+function isRestingMouse(event: Event): boolean {
+  return event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0;
 }
 
 /** The browser says that something of the page is on the screen; one that says nothing of it has painted by the second frame. */

@@ -4,6 +4,7 @@ import { type ListMeta, type Success, toApiError } from '#shared/contracts/envel
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { PagePayload } from '#shared/site/page.ts';
 import type { Session } from '../session/session.ts';
+import type { Upload, UploadProgress } from './upload.ts';
 
 const timeoutMs = 15_000;
 
@@ -17,22 +18,39 @@ interface Dependencies {
   /** A DELETE has found that out, which clears nothing and leads nowhere. */
   onRefused?: (token: string) => void;
   fetch?: typeof fetch;
+  /** How a form with a file travels. */
+  upload?: Upload;
 }
 
 interface SendOptions {
   /** Of a call that moves points, stock or slots: one for each intent. */
   key?: string | undefined;
+  /** Of a form: how much of it has been sent. */
+  onProgress?: ((progress: UploadProgress) => void) | undefined;
 }
+
+const loadUpload: Upload = async (...call) => (await import('./upload.ts')).upload(...call);
 
 /**
  * The gateway, as the browser sees it. Failures are thrown as `ApiError`, a network without answer as `BadGateway`. What a call does to
  * the session stands in its contract.
  */
-export function createApi({ isCached, session, onExpired, onRefused, fetch: fetchFrom = globalThis.fetch }: Dependencies) {
-  async function getJson(address: string, init: RequestInit = {}): Promise<unknown> {
+export function createApi({
+  isCached,
+  session,
+  onExpired,
+  onRefused,
+  fetch: fetchFrom = globalThis.fetch,
+  upload = loadUpload,
+}: Dependencies) {
+  async function getJson(address: string, init: RequestInit = {}, onProgress?: SendOptions['onProgress']): Promise<unknown> {
+    const { body: form } = init;
     let response: Response;
     try {
-      response = await fetchFrom(address, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(timeoutMs), ...init });
+      response =
+        form instanceof FormData
+          ? await upload(address, { ...init, body: form }, onProgress)
+          : await fetchFrom(address, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(timeoutMs), ...init });
     } catch (cause) {
       throw new ApiError('BadGateway', { cause });
     }
@@ -42,14 +60,17 @@ export function createApi({ isCached, session, onExpired, onRefused, fetch: fetc
   }
 
   /** With the member's token, where the call is not the same for everybody, and where nothing else says who makes it. */
-  async function getPersonal(contract: Endpoint, address: string, { headers, ...init }: RequestInit): Promise<unknown> {
+  async function getPersonal(
+    contract: Endpoint,
+    address: string,
+    { headers, ...init }: RequestInit,
+    onProgress?: SendOptions['onProgress'],
+  ): Promise<unknown> {
     const isNobodys = contract.access === 'public' || (contract.access === 'guest' && contract.hasCredentials);
     const token = isNobodys ? undefined : session?.token();
     try {
-      return await getJson(address, {
-        ...init,
-        headers: { accept: 'application/json', ...headers, ...(token && { authorization: `Bearer ${token}` }) },
-      });
+      const own = { accept: 'application/json', ...headers, ...(token && { authorization: `Bearer ${token}` }) };
+      return await getJson(address, { ...init, headers: own }, onProgress);
     } catch (error) {
       const isExpired = error instanceof ApiError && error.httpStatus === 'Unauthorized' && !contract.hasCredentials;
       if (isExpired && token && session?.token() === token) {
@@ -73,12 +94,12 @@ export function createApi({ isCached, session, onExpired, onRefused, fetch: fetc
       contract: E,
       body: BodyInput<E> | FormData,
       input: CallInput<E> = {},
-      { key }: SendOptions = {},
+      { key, onProgress }: SendOptions = {},
     ): Promise<Success<AnswerOf<E>>> {
       const isForm = body instanceof FormData;
       const headers = { ...(!isForm && { 'content-type': 'application/json' }), ...(key && { 'idempotency-key': key }) };
       const init = { method: contract.method, headers, body: isForm ? body : JSON.stringify(body) };
-      const success = (await getPersonal(contract, `/api${toAddress(contract, input)}`, init)) as Success<AnswerOf<E>>; // parsed by the gateway
+      const success = (await getPersonal(contract, `/api${toAddress(contract, input)}`, init, onProgress)) as Success<AnswerOf<E>>; // parsed by the gateway
       if (contract.session === 'opens') session?.open((success.data as { token: string }).token); // as every such contract answers
       if (contract.session === 'ends') session?.clear();
       return success;

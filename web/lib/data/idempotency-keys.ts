@@ -13,9 +13,13 @@ export interface PendingCall {
 
 type Held = Pick<PendingCall, 'key' | 'sentMs'>;
 
-/** How something that is meant once is named: by its call and by what is sent with it. */
+/** How something that is meant once is named: by its call and by what is sent with it; a file by when it was chosen. */
 export function toCallText<E extends Endpoint>({ name }: E, body: BodyInput<E> | FormData): string {
-  return `${name} ${JSON.stringify(body instanceof FormData ? [...body] : body)}`;
+  return `${name} ${JSON.stringify(body instanceof FormData ? [...body].map(toEntryText) : body)}`;
+}
+
+function toEntryText([name, value]: [string, FormDataEntryValue]): [string, string] {
+  return [name, typeof value === 'string' ? value : `${value.size} ${value.lastModified}`];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { listBookingOrders, listBookingSlots } from '#shared/contracts/booking.ts';
 import { listCustomerRewards, listRewardLimits } from '#shared/contracts/customer-rewards.ts';
 import type { AnswerOf, BodyInput, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
-import { ApiError } from '#shared/contracts/errors.ts';
+import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
 import { listMemberRewards } from '#shared/contracts/member-lists.ts';
 import { listConversations, listMessages } from '#shared/contracts/messages.ts';
 import { type DoneOutcome, getOutcome, type Outcome } from '#shared/contracts/outcomes.ts';
@@ -12,6 +12,7 @@ import { ofSite } from '../site-state.ts';
 import type { Api } from './api.ts';
 import { forgetKey, holdKey, isPending, listPending, toCallText } from './idempotency-keys.ts';
 import { restForNetwork } from './network-rest.ts';
+import type { UploadProgress } from './upload.ts';
 
 /**
  * Calls that must be done once, and what becomes of them when their answer is lost: the mall is asked before anything is said, and sent
@@ -47,6 +48,8 @@ export interface IdempotentCall<E extends Endpoint> {
   input: CallInput<E>;
   /** No answer has come, or none had come the last time. */
   onChecking: () => void;
+  /** Of a form with a file. */
+  onProgress: (progress: UploadProgress) => void;
 }
 
 /** While there is no network nobody is asked, and the time does not count. */
@@ -85,10 +88,14 @@ export async function sendOnce<E extends Endpoint>(call: IdempotentCall<E>): Pro
 }
 
 async function send<E extends Endpoint>(
-  { api, contract, body, input }: IdempotentCall<E>,
+  { api, contract, body, input, onProgress }: IdempotentCall<E>,
   callText: string,
 ): Promise<Settled<AnswerOf<E>>> {
-  const { data } = await api.send(contract, body, input, { key: holdKey(callText, Date.now()) });
+  const hearProgress = (progress: UploadProgress) => {
+    if (progress.sentBytes === progress.totalBytes) holdKey(callText, Date.now()); // a large one is on its way from now on
+    onProgress(progress);
+  };
+  const { data } = await api.send(contract, body, input, { key: holdKey(callText, Date.now()), onProgress: hearProgress });
   return { state: 'done', answer: data };
 }
 
@@ -167,12 +174,15 @@ function isLost(error: unknown): boolean {
 }
 
 /** Answers of who has not looked at the call: of one that was sent before they say nothing. */
-const saysNothing = ['Unauthorized', 'TooManyRequests', 'RequestTimeout'];
+const saysNothing = ['Unauthorized', 'TooManyRequests'];
+
+/** Answers of who has not been able to finish, or to read it as far as its end. */
+const unfinished: readonly HttpStatusName[] = ['ServiceUnavailable', 'InternalServerError', 'RequestTimeout'];
 
 /** Nothing was done, for certain. A conflict that blames no field: the first one is under way. */
 function isRefusal(error: unknown, wasSentBefore: boolean): boolean {
   if (!(error instanceof ApiError)) return true; // our own fault: not hidden behind a question
   const { httpStatus, errors } = error;
-  if (isLost(error) || ['ServiceUnavailable', 'InternalServerError', errors ? '' : 'Conflict'].includes(httpStatus)) return false;
+  if (isLost(error) || unfinished.includes(httpStatus) || (httpStatus === 'Conflict' && !errors)) return false;
   return !(wasSentBefore && saysNothing.includes(httpStatus));
 }

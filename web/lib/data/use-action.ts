@@ -2,13 +2,14 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import type { AnswerOf, BodyInput, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError, type FieldErrors, type HttpStatusName } from '#shared/contracts/errors.ts';
 import type { IdempotentCall, Settled } from './idempotent-call.ts';
+import type { UploadProgress } from './upload.ts';
 import { SupplyContext } from './use-endpoint.ts';
 
 /** Where a call that writes stands. What was typed stays with the form in every state. */
 export type ActionState<T> =
   | { state: 'idle' }
-  /** Checking: whether it was done is not known, and the mall is asked. */
-  | { state: 'sending'; isChecking?: boolean }
+  /** Checking: whether it was done is not known, and the mall is asked. Progress: of a form with a file. */
+  | { state: 'sending'; isChecking?: boolean; progress?: UploadProgress }
   /** Nothing was done. */
   | { state: 'failed'; code: HttpStatusName; errors: FieldErrors; retryAfterSeconds: number | undefined }
   /** Whether it was done could not be found out: who sends again asks again, and nothing is done twice. */
@@ -35,8 +36,9 @@ export function useAction<E extends Endpoint>(contract: E) {
     setAction({ state: 'sending' });
     try {
       const onChecking = () => setAction({ state: 'sending', isChecking: true });
+      const onProgress = (progress: UploadProgress) => setAction({ state: 'sending', progress });
       const settled = isIdempotent
-        ? await sendIdempotently({ api, contract, body, input, onChecking })
+        ? await sendIdempotently({ api, contract, body, input, onChecking, onProgress })
         : { state: 'done' as const, answer: (await api.send(contract, body, input)).data };
       setAction(settled);
       return settled.state === 'done' ? settled.answer : undefined;

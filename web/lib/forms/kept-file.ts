@@ -1,11 +1,3 @@
-/** A file that was chosen in a form, and its upload as far as it has begun. */
-export interface ChosenFile {
-  name: string;
-  file: Blob;
-  chosenMs: number;
-  uploadId: string | undefined;
-}
-
 /** Whose choice it is: a member's by their number, or that of a visitor in this tab. */
 export interface FileOwner {
   member: number | undefined;
@@ -13,9 +5,12 @@ export interface FileOwner {
 }
 
 /** As it is stored; bytes, since not every browser stores a Blob. */
-export interface FileRecord extends FileOwner, Omit<ChosenFile, 'file'> {
+export interface FileRecord extends FileOwner {
   form: string;
+  name: string;
   type: string;
+  /** The file's `lastModified`. */
+  chosenMs: number;
   bytes: ArrayBuffer;
 }
 
@@ -28,7 +23,7 @@ export interface FileStorage {
 
 interface Dependencies {
   storage: FileStorage;
-  /** Undefined where the browser has none: then two tabs may go on with one file, and the gateway takes each part once. */
+  /** Undefined where the browser has none: then two tabs may show one file. */
   locks: Pick<LockManager, 'request'> | undefined;
   now: () => number;
 }
@@ -63,30 +58,31 @@ export function createFileKeeper({ storage, locks, now }: Dependencies) {
     letGo = undefined;
   }
 
-  async function findOwn(form: string, owner: FileOwner): Promise<ChosenFile | undefined> {
+  async function findOwn(form: string, owner: FileOwner): Promise<File | undefined> {
     const record = await storage.read();
     const fate = record ? judge(record, form, owner, now()) : 'not-ours';
     if (fate === 'over') await storage.remove();
     if (!record || fate !== 'ours') return undefined;
-    const { name, bytes, type, chosenMs, uploadId } = record;
-    return { name, file: new Blob([bytes], { type }), chosenMs, uploadId };
+    const { name, bytes, type, chosenMs } = record;
+    return new File([bytes], name, { type, lastModified: chosenMs });
   }
 
   return {
     /** What was chosen in that form before. What is too old or another member's is dropped. */
-    find: (form: string, owner: FileOwner): Promise<ChosenFile | undefined> =>
+    find: (form: string, owner: FileOwner): Promise<File | undefined> =>
       inTurn(async () => {
         if (!(await hold())) return undefined;
         const found = await findOwn(form, owner).catch(() => undefined);
         if (!found) release();
         return found;
       }),
-    /** In the place of what was kept before. */
-    keep: (form: string, owner: FileOwner, { file, ...chosen }: ChosenFile): Promise<void> =>
+    /** In the place of what was kept before. Its `lastModified` is when it was chosen. */
+    keep: (form: string, owner: FileOwner, file: File): Promise<void> =>
       inTurn(async () => {
         if (!(await hold())) return;
+        const { name, type, lastModified: chosenMs } = file;
         const bytes = await file.arrayBuffer();
-        await storage.write({ ...owner, ...chosen, form, type: file.type, bytes }, chosen.chosenMs + fileKeptMs);
+        await storage.write({ ...owner, form, name, type, chosenMs, bytes }, chosenMs + fileKeptMs);
       }),
     /** It has been sent, or taken back. */
     forget: (): Promise<void> =>

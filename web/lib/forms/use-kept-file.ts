@@ -4,21 +4,21 @@ import { useEndpoint } from '../data/use-endpoint.ts';
 import { type LeavingEvent, leavingEvent } from '../session/leaving.ts';
 import { siteSession, useSession } from '../session/session.ts';
 import { browserFileStorage } from './file-storage.ts';
-import { type ChosenFile, createFileKeeper, type FileOwner } from './kept-file.ts';
+import { createFileKeeper, type FileOwner } from './kept-file.ts';
 
 /**
  * Keeps the file chosen in a form while its page is left for the login or reloaded, and hands it to `onFound` once when the form is there
  * again. Left in any other way, the form takes it along. Members are told apart by the mall, not by their token: nothing is kept before
  * it is known who they are.
  */
-export function useKeptFile(form: string, onFound: (found: ChosenFile) => void) {
+export function useKeptFile(form: string, onFound: (found: File) => void) {
   const isPossible = globalThis.indexedDB !== undefined;
   const profile = useEndpoint(getProfile, isPossible ? {} : undefined);
   const session = useSession();
   const [startedAs] = useState(session);
   const [keeper] = useState(() => createFileKeeper({ storage: browserFileStorage, locks: navigator.locks, now: Date.now }));
   const [isLooking, setIsLooking] = useState(isPossible);
-  const chosen = useRef<ChosenFile>(undefined);
+  const chosen = useRef<File>(undefined);
   const owner = useRef<{ token: string | undefined } & FileOwner>(undefined);
   const isAsked = useRef(false);
   const isLeaving = useRef(false);
@@ -67,13 +67,9 @@ export function useKeptFile(form: string, onFound: (found: ChosenFile) => void) 
   return {
     /** Whether one was chosen before is not known yet. */
     isLooking,
-    keep(name: string, file: Blob): void {
-      chosen.current = { name, file, chosenMs: Date.now(), uploadId: undefined };
-      save();
-    },
-    noteUpload(uploadId: string): void {
-      if (!chosen.current) return;
-      chosen.current = { ...chosen.current, uploadId };
+    /** Its `lastModified` is when it was chosen. */
+    keep(file: File): void {
+      chosen.current = file;
       save();
     },
     forget(): void {

@@ -20,13 +20,7 @@ export function tellTyped(element: Element | null): void {
 
 function hasChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement)
-    return (
-      field.selectedIndex !==
-      Math.max(
-        0,
-        [...field.options].findIndex((one) => one.defaultSelected),
-      )
-    );
+    return field.value !== ([...field.options].find((one) => one.defaultSelected) ?? field.options[0])?.value;
   return isChoice(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }
 

@@ -20,7 +20,7 @@ interface Dependencies extends PrefetchSources {
 /** Fetches ahead where links lead: at once those that are pointed at, touched or focused, and those in view while the view rests. */
 export function followLinks({ locale, findRoute, touched, ...sources }: Dependencies): void {
   if (siteSession().token() !== undefined)
-    // a member's mark waits for the first sign, too: it is no part of the first load
+    // a member’s mark waits for the first interaction, too: it is no part of the first load
     import('../session/unread-mark.ts').then(
       ({ markUnreadHere }) => markUnreadHere(),
       () => undefined, // without a network nothing is marked

@@ -43,7 +43,6 @@ export interface PageSpec {
   isReady?: boolean | undefined;
   picture?: string | null | undefined;
   kind?: PageHead['kind'];
-  isImageCut?: boolean;
   /** Beside what the route table and the tenant's gates say. */
   isUnlisted?: boolean | undefined;
   movedTo?: string | undefined;
@@ -78,7 +77,7 @@ export function useServerHead(spec: PageSpec, page: TrailEnd, isThere: boolean):
     ...(description && { description }),
     path,
     alternates,
-    ...(spec.picture && { image: spec.picture, ...(spec.isImageCut && { isImageCut: true }) }),
+    ...(spec.picture && { image: spec.picture }),
     ...(spec.kind && { kind: spec.kind }),
     ...(spec.movedTo !== undefined && { movedTo: spec.movedTo }),
     ...(isUnlisted && { isUnlisted }),

@@ -146,7 +146,7 @@ function toOptions({ cluster, host, port, isTls, channelAuthPath, userAuthPath }
     activityTimeout: realtimeLimits.activityTimeoutMs,
     pongTimeout: realtimeLimits.pongTimeoutMs,
     unavailableTimeout: realtimeLimits.unavailableTimeoutMs,
-    enabledTransports: ['ws', 'wss'], // its other transports are scripts and frames of other hosts
+    enabledTransports: ['ws'], // with TLS where it is forced; `wss` would try a second port where none listens, the others are frames of other hosts
     channelAuthorization: { endpoint: channelAuthPath, transport: 'ajax', headers },
     userAuthentication: { endpoint: userAuthPath, transport: 'ajax', headers },
   };

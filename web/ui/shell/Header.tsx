@@ -11,6 +11,8 @@ import type { LanguageEntry, Logo, NavEntry } from './nav-entry.ts';
 export interface HeaderProps {
   logo: Logo;
   entries: readonly NavEntry[];
+  /** What the large menu names besides: most of it stands in a folded group of the entries, too. */
+  moreEntries?: readonly NavEntry[] | undefined;
   languages?: readonly LanguageEntry[] | undefined;
   /** Icon links on the right: search, favourites, account. Their labels are shown where there is room. */
   tools?: ReadonlyArray<{ label: string; href: string; icon: IconName; count?: number | undefined }> | undefined;
@@ -29,6 +31,7 @@ export interface HeaderProps {
 export function Header({
   logo,
   entries,
+  moreEntries = [],
   languages = [],
   tools = [],
   actions,
@@ -89,6 +92,7 @@ export function Header({
         isOpen={isMenuOpen}
         onClose={() => setIsMenuOpen(false)}
         entries={entries}
+        moreEntries={moreEntries}
         languages={languages}
         labels={labels}
       />

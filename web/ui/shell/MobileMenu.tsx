@@ -12,6 +12,7 @@ export interface MobileMenuProps {
   isOpen: boolean;
   onClose: () => void;
   entries: readonly NavEntry[];
+  moreEntries: readonly NavEntry[];
   languages: readonly LanguageEntry[];
   labels: { navigation: string; closeMenu: string; menu: string; languages: string };
 }
@@ -21,7 +22,7 @@ export interface MobileMenuProps {
  * before any script has come; later its content exists only while it is open. It is a popover, because that is painted at once; what is
  * behind it is closed off a frame later (`modal-popovers.ts`).
  */
-export function MobileMenu({ id, isOpen, onClose, entries, languages, labels }: MobileMenuProps) {
+export function MobileMenu({ id, isOpen, onClose, entries, moreEntries, languages, labels }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isServed = useSyncExternalStore(subscribeToNothing, isDrawnHere, isFromServer);
@@ -74,6 +75,17 @@ export function MobileMenu({ id, isOpen, onClose, entries, languages, labels }: 
                         </li>
                       ))}
                     </ul>
+                    {moreEntries.length > 0 && (
+                      <ul className="mobile-menu-lines mobile-menu-more">
+                        {moreEntries.map(({ label, href, isActive }) => (
+                          <li key={label}>
+                            <Link href={href ?? '#'} aria-current={isActive ? 'page' : undefined}>
+                              {label}
+                            </Link>
+                          </li>
+                        ))}
+                      </ul>
+                    )}
                   </nav>
                   {languages.length > 1 && (
                     <LanguageLinks languages={languages} label={labels.languages} className="mobile-menu-languages" />

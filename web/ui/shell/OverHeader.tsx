@@ -18,7 +18,7 @@ export function OverHeader({ hours, entries = [], label, children }: OverHeaderP
   const text = hours && (
     <>
       <span className={classNames('hours-dot', hours.isOpen && 'hours-dot-open')} />
-      {hours.text}
+      <span>{hours.text}</span>
     </>
   );
   return (
@@ -38,7 +38,7 @@ export function OverHeader({ hours, entries = [], label, children }: OverHeaderP
             <li key={entry.label}>
               <Link href={entry.href ?? '#'} aria-current={entry.isActive ? 'page' : undefined}>
                 {entry.icon !== undefined && <EntryIcon icon={entry.ownIcon} fallback={entry.icon} size="small" />}
-                {entry.label}
+                <span>{entry.label}</span>
               </Link>
             </li>
           ))}

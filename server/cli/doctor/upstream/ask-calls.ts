@@ -5,7 +5,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { listMalls } from '#shared/contracts/malls.ts';
 import type { Repair } from '../../../gateway/upstream/pass.ts';
 import { isNotOffered } from '../../../gateway/upstream/unknown-call.ts';
-import type { UpstreamAnswer } from '../../../gateway/upstream-answer.ts';
+import type { UpstreamAnswer } from '../../../gateway/upstream/upstream-answer.ts';
 import { leftOut } from './left-out.ts';
 import { type CheckedCall, type Loss, slowAfterMs } from './report.ts';
 import { type Answered, findSamples, inOrder, type Sample } from './samples.ts';

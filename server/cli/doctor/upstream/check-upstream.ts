@@ -5,7 +5,7 @@ import { readBearer } from '#shared/contracts/bearer.ts';
 import { contracts } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { getProfile } from '#shared/contracts/profile.ts';
-import { createUpstream, type Upstream } from '../../../gateway/upstream.ts';
+import { createUpstream, type Upstream } from '../../../gateway/upstream/upstream.ts';
 import { askCalls } from './ask-calls.ts';
 import { createGatewayReader } from './gateway-reader.ts';
 import { watchStatus } from './last-status.ts';

@@ -26,6 +26,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   getOwnData: 'members cannot download their data',
   getReceipt: 'no page of one receipt',
   getReceiptPicture: 'no pictures of receipts',
+  getSession: 'the profile and the likes tell whose session it is',
   getUnreadMessages: 'no count of unread messages',
   listConnectedSites: 'no partners’ sites to disconnect',
   listMemberBadges: 'no badges of a member’s own',

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAnswerReader } from '#server/gateway/answer-reader.ts';
+import { createAnswerReader } from '#server/gateway/upstream/answer-reader.ts';
 import { createReading } from '#server/gateway/upstream/reading.ts';
 import { createRepairs } from '#server/gateway/upstream/repairs.ts';
 import { toAddress } from '#shared/contracts/address.ts';

@@ -62,8 +62,17 @@ describe('toMapContent', () => {
     ]);
     expect(plans[0]?.units.filter(({ is_generated }) => !is_generated).map(({ unit }) => unit)).toEqual(['b-7']);
     expect(titleIn(companyOf('Beta'), 'de')).toBe('Beta Haus');
-    expect(companyOf('Alfa').tags).toEqual(['wheelchair']);
     expect(companyOf('Delta').web).toBe('https://delta.example');
+  });
+
+  it('says in every language whether a wheelchair gets in, and shows no tag as it stands', () => {
+    expect(companyOf('Alfa').tags).toEqual([]);
+    expect(companyOf('Alfa').translations.map(({ description }) => description)).toEqual([
+      '<p>Accessible by wheelchair.</p>',
+      '<p>Bezbariérový přístup.</p>',
+      '<p>Bezbariérový prístup.</p>',
+      '<p>Rollstuhlgerecht.</p>',
+    ]);
   });
 
   it('puts a shop of two levels on both plans under one id', () => {
@@ -158,12 +167,12 @@ describe('toMapContent', () => {
     expect(plans[1]?.units.filter((unit) => !unit.company_id && !unit.amenity_id)).toHaveLength(1);
   });
 
-  it('shows toilets with a sign, and lifts where they stop', () => {
+  it('shows toilets with a sign, and the lift once, with its floors in words', () => {
     expect(amenities.map((amenity) => [titleIn(amenity, 'sk'), amenity.floor, amenity.icon])).toEqual([
       ['Toalety', 0, 'ph:toilet'],
-      ['Výťah', 0, 'ph:elevator'],
-      ['Výťah', 1, 'ph:elevator'],
+      ['Výťah', undefined, 'ph:elevator'],
     ]);
+    expect(amenities[1]?.translations[1]?.description).toBe('<p>Přízemí, 1. patro</p>');
     expect(plans[0]?.units.filter(({ amenity_id }) => amenity_id === amenities[0]?.id)).toHaveLength(1);
   });
 

@@ -264,7 +264,7 @@ describe('what is known to be over', () => {
     expect([mall.sent.length, mall.asked.length, sessionStorage.length]).toEqual([1, 0, 0]);
   });
 
-  it.each(['ServiceUnavailable', 'InternalServerError'] as const)('is asked for after an error of the mall: %s', async (code) => {
+  it.each(['ServiceUnavailable', 'InternalServerError', 'RequestTimeout'] as const)('is asked for after an error: %s', async (code) => {
     const mall = startMall({ sends: [[code], [code]] });
     const page = openDocument(mall.fetch);
     await page.press();

@@ -1,0 +1,214 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { logOut } from '#shared/contracts/account.ts';
+import { toAddress } from '#shared/contracts/address.ts';
+import { readBearer, readCredentials } from '#shared/contracts/bearer.ts';
+import { contracts } from '#shared/contracts/contracts.ts';
+import { recordCookieConsent } from '#shared/contracts/cookie-consents.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import type { Success } from '#shared/contracts/envelope.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { type IncomingCall, readIncomingCall, toRoutePattern } from '#shared/contracts/incoming-call.ts';
+import { tellTyping } from '#shared/contracts/messages.ts';
+import { IdempotencyKey } from '#shared/schemas/fields.ts';
+import { toNetwork } from '../../http/client-address.ts';
+import { assertOperator } from '../../http/operator-token.ts';
+import type { Content } from '../cache/content.ts';
+import { findOwnRecord, hasListOf } from '../from-lists/own-record.ts';
+import type { AnswerReader } from '../upstream/answer-reader.ts';
+import type { CpuSlices } from '../upstream/cpu-slices.ts';
+import type { KnownTokens } from '../upstream/known-tokens.ts';
+import type { NotOffered } from '../upstream/not-offered.ts';
+import { UnknownCall } from '../upstream/unknown-call.ts';
+import type { CallContext, Upstream } from '../upstream/upstream.ts';
+import { readWhole } from '../upstream/whole-list.ts';
+import { type Caller, setDeviceCookie, toCaller, toClientNetwork } from './caller.ts';
+import type { Members } from './member-identity.ts';
+import { assertSameOrigin } from './same-origin.ts';
+import { emptyTokenCookie, setTokenCookie } from './session.ts';
+import { createCallCount, registerWriteLimit, toRateLimit } from './write-limits.ts';
+
+interface Dependencies {
+  content: Content;
+  upstream: Pick<Upstream, 'read' | 'send'>;
+  members: Pick<Members, 'getIdOfSession'>;
+  notOffered: Pick<NotOffered, 'note'>;
+  reader: AnswerReader;
+  cpuSlices: CpuSlices;
+  tokens: Pick<KnownTokens, 'learn' | 'toLimit'>;
+  publicUrl: string;
+  /** What an operator's call must bring; undefined: nobody is one. */
+  opsToken: string | undefined;
+}
+
+/**
+ * `/api/v1/…`: exactly the contracts, straight from the mall API, never cached. A member is whoever brings a token in `Authorization`;
+ * a cookie counts for nothing here. Calls with a picture are in `picture-forward.ts`, those of OAuth in `oauth.ts`.
+ */
+export function registerForward(app: FastifyInstance, dependencies: Dependencies): void {
+  const { content, members } = dependencies;
+  for (const contract of contracts) if (contract.access === 'public') forwardPublic(app, contract, { content, members });
+
+  app.register(async (scope) => {
+    await registerWriteLimit(scope);
+    for (const contract of contracts) {
+      if (contract.access === 'public' || contract.picture || contract.isOauth) continue;
+      if (contract.method === 'GET') forwardRead(scope, contract, dependencies);
+      else forwardWrite(scope, contract, dependencies);
+    }
+  });
+}
+
+function forwardPublic(app: FastifyInstance, contract: Endpoint, { content, members }: Pick<Dependencies, 'content' | 'members'>): void {
+  app.get(`/api${toRoutePattern(contract)}`, { config: { needs: contract.needs } }, async (request, reply) => {
+    const viewer = request.headers.authorization === undefined ? 'guest' : 'member';
+    if (viewer === 'member') await members.getIdOfSession(toPersonalContext(request, contract));
+    const address = toAddress(contract, readIncomingCall(contract, request));
+    const envelope = await content.fetchUncached(contract, address, toContext(request), viewer);
+    return reply.header('cache-control', 'no-store').send(envelope);
+  });
+}
+
+type ReadDependencies = Pick<
+  Dependencies,
+  'content' | 'upstream' | 'members' | 'notOffered' | 'reader' | 'cpuSlices' | 'tokens' | 'opsToken'
+>;
+
+function forwardRead(
+  app: FastifyInstance,
+  contract: Endpoint,
+  { content, upstream, members, notOffered, reader, cpuSlices, tokens, opsToken }: ReadDependencies,
+): void {
+  const isOperators = contract.access === 'operator';
+  const countCall = isOperators ? createCallCount(app, contract, tokens) : undefined;
+
+  async function readAt(asked: Endpoint, address: string, context: CallContext): Promise<Success<unknown>> {
+    const read = (page: string) => upstream.read(page, { ...context, lane: asked.isCostly ? 'search' : 'personal' });
+    const [answer] = await Promise.all([readWhole(asked, address, read), content.learnCentre(asked)]);
+    return cpuSlices.take(() => reader.read(asked, address, answer));
+  }
+
+  async function readOwn(address: string, id: unknown, context: CallContext): Promise<Success<unknown>> {
+    try {
+      return await readAt(contract, address, context);
+    } catch (error) {
+      if (!(error instanceof UnknownCall) || !hasListOf(contract)) return tellMissing(contract, error, notOffered);
+      return findOwnRecord(contract, id, (list, listAddress) => readAt(list, listAddress, context));
+    }
+  }
+
+  const config = { needs: contract.needs, ...(isOperators && { rateLimit: toRateLimit(contract, tokens, opsToken) }) };
+  app.get(`/api${toRoutePattern(contract)}`, { config }, async (request, reply) => {
+    const context = toPersonalContext(request, contract);
+    if (isOperators) assertOperator(request.headers.authorization, opsToken);
+    const call = await readOwnCall(contract, request, context, members);
+    await countCall?.(request);
+    return reply.header('cache-control', 'no-store').send(await readOwn(toAddress(contract, call), Object(call.params).id, context));
+  });
+}
+
+function forwardWrite(
+  app: FastifyInstance,
+  contract: Endpoint,
+  { content, upstream, members, notOffered, reader, tokens, publicUrl, opsToken }: Dependencies,
+): void {
+  const { method, access } = contract;
+  if (method === 'GET') throw new Error(`${contract.name} only reads`);
+  const countCall = createCallCount(app, contract, tokens);
+  app.route({
+    method,
+    url: `/api${toRoutePattern(contract)}`,
+    config: { needs: contract.needs, rateLimit: toRateLimit(contract, tokens, opsToken) },
+    /** Once it is counted, and before anything of its body is read. */
+    async preParsing(request) {
+      assertSameOrigin(request, publicUrl);
+      toPersonalContext(request, contract);
+      if (access === 'operator') assertOperator(request.headers.authorization, opsToken);
+    },
+    async handler(request, reply) {
+      const context = toPersonalContext(request, contract);
+      const call = await readOwnCall(contract, request, context, members);
+      await countCall(request);
+      const caller = contract.session === 'opens' ? toCaller(request) : undefined;
+      const address = toAddress(contract, call);
+      const isCounted = contract.lane === 'password' || contract.guessesPerHour !== undefined;
+      const clientNetwork = isCounted ? toClientNetwork(request.ip) : undefined;
+      const answer = await upstream
+        .send(method, address, call.body, { ...context, clientNetwork, ...caller, lane: contract.lane })
+        .catch((error) => (isNeedless(contract, error) ? nothingToSay : tellMissing(contract, error, notOffered)));
+      await content.learnCentre(contract);
+      const success = reader.read(contract, address, answer);
+      if (contract.session === 'opens') tokens.learn(getToken(success.data));
+      return answerWrite(contract, success, reply, publicUrl, caller);
+    },
+  });
+}
+
+/** Throws `NotFound` for a call that the mall API does not have, and has it remembered; everything else as it is. */
+function tellMissing(contract: Endpoint, error: unknown, notOffered: Pick<NotOffered, 'note'>): never {
+  if (!contract.isOptional || !(error instanceof UnknownCall)) throw error;
+  notOffered.note(contract);
+  throw new ApiError('NotFound', { cause: error });
+}
+
+/** Where the mall API has no such call nothing is lost: its tokens end by themselves, and nobody hears of the rest. */
+const needless: readonly Endpoint[] = [logOut, recordCookieConsent, tellTyping];
+const nothingToSay = { data: {}, meta: undefined };
+
+const isNeedless = (contract: Endpoint, error: unknown): boolean => error instanceof UnknownCall && needless.includes(contract);
+
+/** A token that is nobody's any more comes first: what is wrong with a member's call is told to members alone. */
+async function readOwnCall<E extends Endpoint>(
+  contract: E,
+  request: FastifyRequest,
+  context: CallContext,
+  members: Pick<Members, 'getIdOfSession'>,
+): Promise<IncomingCall<E>> {
+  try {
+    return readIncomingCall(contract, request);
+  } catch (error) {
+    if (context.authorization !== undefined && contract.access !== 'operator') await members.getIdOfSession(context);
+    throw error;
+  }
+}
+
+/** Sends what a call that writes has brought, with what it does to the session. */
+export function answerWrite(
+  contract: Endpoint,
+  success: Success<unknown>,
+  reply: FastifyReply,
+  publicUrl: string,
+  caller?: Caller,
+): FastifyReply {
+  if (contract.session === 'ends') emptyTokenCookie(reply, publicUrl);
+  if (contract.session === 'opens') setTokenCookie(reply, getToken(success.data), publicUrl);
+  if (caller) setDeviceCookie(reply, caller.nextDevice, publicUrl);
+  return reply.header('cache-control', 'no-store').send(success);
+}
+
+/**
+ * Throws `Unauthorized` before anybody upstream is asked when a member's or an operator's call comes without its token, and when what
+ * comes with any other call can be nobody's token: whether it is somebody's the mall API knows.
+ */
+export function toPersonalContext(request: FastifyRequest, contract: Endpoint): CallContext {
+  const { authorization, 'idempotency-key': key } = request.headers;
+  const needsToken = contract.access === 'member' || contract.access === 'operator';
+  const token = contract.access === 'operator' ? readCredentials(authorization) : readBearer(authorization);
+  if ((needsToken || authorization !== undefined) && token === undefined) throw new ApiError('Unauthorized');
+  if (key !== undefined && !IdempotencyKey.safeParse(key).success) {
+    throw new ApiError('BadRequest', { errors: { 'idempotency-key': ['invalid'] } });
+  }
+  return {
+    ...toContext(request),
+    ...(token !== undefined && { authorization: `Bearer ${token}`, network: toNetwork(request.ip), provesToken: needsToken }), // one spelling for mall APIs that know one alone
+    ...(contract.isIdempotent && typeof key === 'string' && { idempotencyKey: key }),
+  };
+}
+
+function toContext(request: FastifyRequest): CallContext {
+  return { requestId: request.id, acceptLanguage: request.headers['accept-language']?.slice(0, 200) };
+}
+
+function getToken(data: unknown): string {
+  if (typeof data === 'object' && data !== null && 'token' in data && typeof data.token === 'string') return data.token;
+  throw new ApiError('BadGateway');
+}

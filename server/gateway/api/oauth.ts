@@ -1,0 +1,115 @@
+import fastifyCaching from '@fastify/caching';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Tenant } from '#config/tenant.ts';
+import { toAddress } from '#shared/contracts/address.ts';
+import type { AnswerOf, BodyInput } from '#shared/contracts/endpoint.ts';
+import { oauthScopes } from '#shared/contracts/endpoint.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { type OauthTokenError, requestOauthToken } from '#shared/contracts/oauth.ts';
+import { toPath } from '#shared/rules/routing.ts';
+import { sendError } from '../../http/errors.ts';
+import type { AnswerReader } from '../upstream/answer-reader.ts';
+import type { KnownTokens } from '../upstream/known-tokens.ts';
+import type { Upstream } from '../upstream/upstream.ts';
+import { type Form, readForm, readForms } from './form-bodies.ts';
+import { registerWriteLimit, toRateLimit } from './write-limits.ts';
+
+interface Dependencies {
+  upstream: Pick<Upstream, 'send'>;
+  reader: AnswerReader;
+  tokens: Pick<KnownTokens, 'toLimit'>;
+  tenant: Pick<Tenant, 'partners' | 'fallbackLocale'>;
+  publicUrl: string;
+}
+
+/** Fields of a token request that mean something here; any other is ignored (RFC 6749, 3.2). */
+const fields = ['grant_type', 'code', 'redirect_uri', 'code_verifier', 'refresh_token', 'scope'] as const;
+/** What is wrong with the request itself, whatever HTTP calls it. */
+const requestFaults: readonly number[] = [400, 413, 415, 422];
+
+/** What partners' sites speak to: tokens (RFC 6749) and where everything is (RFC 8414). Their visitors come to the site's own page. */
+export function registerOauth(app: FastifyInstance, { upstream, reader, tokens, tenant, publicUrl }: Dependencies): void {
+  const { needs } = requestOauthToken;
+  const tokenPath = `/api${requestOauthToken.path}`;
+
+  if (tenant.partners.length > 0) {
+    app.register(async (scope) => {
+      scope.register(fastifyCaching, { privacy: fastifyCaching.privacy.PUBLIC, expiresIn: 600 });
+      scope.get('/.well-known/oauth-authorization-server', { config: { needs } }, async () => ({
+        issuer: publicUrl,
+        authorization_endpoint: publicUrl + toPath('oauth-consent', tenant.fallbackLocale),
+        token_endpoint: publicUrl + tokenPath,
+        scopes_supported: oauthScopes,
+        response_types_supported: ['code'],
+        response_modes_supported: ['query'],
+        grant_types_supported: ['authorization_code', 'refresh_token'],
+        token_endpoint_auth_methods_supported: listAuthMethods(tenant),
+        code_challenge_methods_supported: ['S256'],
+      }));
+    });
+  }
+
+  app.register(async (scope) => {
+    await registerWriteLimit(scope);
+    readForms(scope);
+    scope.setErrorHandler((error, request, reply) => {
+      const isTheirs = error instanceof Error && 'statusCode' in error && requestFaults.includes(Number(error.statusCode));
+      if (isTheirs)
+        return reply
+          .code(400)
+          .headers(notStored)
+          .send({ error: 'invalid_request' satisfies OauthTokenError });
+      const isOff = error instanceof ApiError && error.httpStatus === 'NotFound';
+      return isOff ? sendError(error, request, reply) : sendError(error, request, reply, () => ({ error: 'temporarily_unavailable' }));
+    });
+    scope.post(tokenPath, { config: { needs, rateLimit: toRateLimit(requestOauthToken, tokens) } }, async (request, reply) => {
+      const body = toTokenRequest(readForm(request.body), readClient(request));
+      const answer = await ask(body, request);
+      reply.headers(notStored);
+      if (!('error' in answer)) return answer;
+      if (answer.error !== 'invalid_client') return reply.code(400).send(answer);
+      return reply.code(401).header('www-authenticate', 'Basic realm="oauth"').send(answer);
+    });
+  });
+
+  async function ask(body: BodyInput<typeof requestOauthToken>, { id }: FastifyRequest): Promise<AnswerOf<typeof requestOauthToken>> {
+    if (body.client_id === '') return { error: 'invalid_client' };
+    const address = toAddress(requestOauthToken);
+    const answer = await upstream.send('POST', address, body, { requestId: id });
+    return reader.check(requestOauthToken, address, answer) as AnswerOf<typeof requestOauthToken>; // as its contract has it, just checked
+  }
+}
+
+/** RFC 6749, 5.1. */
+const notStored = { 'cache-control': 'no-store', pragma: 'no-cache' };
+
+type Client = { id: string; secret: string } | undefined;
+
+/** Who asks, by the header alone or by the form alone (RFC 6749, 2.3). Throws `BadRequest` for both. */
+function toTokenRequest(form: Form, client: Client): BodyInput<typeof requestOauthToken> {
+  const isOther = form.client_id !== undefined && form.client_id !== client?.id;
+  if (client?.id && (form.client_secret || isOther)) throw new ApiError('BadRequest');
+  const asked = Object.fromEntries(fields.flatMap((name) => (form[name] ? [[name, form[name]]] : []))); // an empty one counts as none (3.1)
+  const secret = client?.secret ?? form.client_secret;
+  return { ...asked, client_id: client?.id ?? form.client_id ?? '', ...(secret !== undefined && { client_secret: secret }) };
+}
+
+/** `Basic`, both halves of it in the encoding of forms (RFC 6749, 2.3.1). Undefined: there is none; an unreadable one is nobody's. */
+function readClient({ headers: { authorization } }: FastifyRequest): Client {
+  if (authorization === undefined) return undefined;
+  const encoded = /^Basic +([\w+/]+=*)$/i.exec(authorization)?.[1] ?? '';
+  const [id, secret] = Buffer.from(encoded, 'base64').toString().split(':').map(decodeField);
+  return { id: id ?? '', secret: secret ?? '' };
+}
+
+function decodeField(text: string): string {
+  return new URLSearchParams(`x=${text.replaceAll('&', '%26')}`).get('x') ?? '';
+}
+
+function listAuthMethods({ partners }: Pick<Tenant, 'partners'>): string[] {
+  const hasSecret = (partner: Tenant['partners'][number]) => partner.client_secret_sha256 !== undefined;
+  return [
+    ...(partners.every(hasSecret) ? [] : ['none']),
+    ...(partners.some(hasSecret) ? ['client_secret_basic', 'client_secret_post'] : []),
+  ];
+}

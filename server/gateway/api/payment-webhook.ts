@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { toAddress } from '#shared/contracts/address.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { receivePaymentMessage } from '#shared/contracts/payments.ts';
+import type { Upstream } from '../upstream/upstream.ts';
+import { registerCallLimit } from './call-counts.ts';
+
+const bodyBytes = 60_000;
+const callsPerMinute = 600;
+
+/**
+ * `/payments/stripe`: where Stripe tells what has become of a payment. The body goes on byte for byte with its signature, which the mall API
+ * checks; nobody else's words are believed. What cannot be told now is answered with a failure, and Stripe comes again.
+ */
+export function registerPaymentWebhook(app: FastifyInstance, { upstream }: { upstream: Pick<Upstream, 'send'> }): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: bodyBytes }, (_request, body, done) => done(null, body));
+    await registerCallLimit(scope, { max: callsPerMinute, timeWindow: 60_000 });
+    scope.post<{ Body: string | undefined }>('/payments/stripe', async ({ headers, body, id, log }, reply) => {
+      const signature = headers['stripe-signature'];
+      if (typeof signature !== 'string' || signature.length > 2000 || !body) throw new ApiError('BadRequest');
+      try {
+        await upstream.send(
+          'POST',
+          toAddress(receivePaymentMessage),
+          { message: `${signature}\n${body}` },
+          { requestId: id, lane: receivePaymentMessage.lane },
+        );
+      } catch (err) {
+        if (!(err instanceof ApiError) || (err.httpStatus !== 'NotFound' && err.httpStatus !== 'UnprocessableEntity')) throw err;
+        // another shop's payment in the same account; or another amount, which no repetition makes right
+        log[err.httpStatus === 'NotFound' ? 'info' : 'error']({ err }, 'a message of the payment provider changes nothing here');
+      }
+      return reply.header('cache-control', 'no-store').send({ received: true });
+    });
+  });
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type Pusher from 'pusher';
+import type { Realtime } from '#config/realtime.ts';
+import { logIn } from '#shared/contracts/account.ts';
+import { readBearer } from '#shared/contracts/bearer.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { realtimeSignaturesPerMinute } from '#shared/site/limits.ts';
+import { deskChannel, toCustomerChannel, toCustomerName } from '#shared/site/realtime.ts';
+import { toNetwork } from '../../http/client-address.ts';
+import { isOperator } from '../../http/operator-token.ts';
+import { createPusher, type SettledPlan } from '../../realtime/realtime-plan.ts';
+import type { KnownTokens } from '../upstream/known-tokens.ts';
+import { registerCallLimit } from './call-counts.ts';
+import { type Form, readForm, readForms } from './form-bodies.ts';
+import type { Members } from './member-identity.ts';
+import { assertSameOrigin } from './same-origin.ts';
+
+interface Dependencies {
+  realtime: SettledPlan;
+  paths: Pick<Realtime, 'channelAuthPath' | 'userAuthPath'>;
+  members: Pick<Members, 'getIdOfSession'>;
+  tokens: Pick<KnownTokens, 'toLimit'>;
+  publicUrl: string;
+  /** With which the staff's desk hears of its channel; undefined: there is none. */
+  opsToken: string | undefined;
+}
+
+const socketIdPattern = /^\d{1,20}\.\d{1,20}$/;
+/** As the protocol has it. */
+const channelPattern = /^[A-Za-z0-9_\-=@,.;]{1,164}$/;
+
+/**
+ * Signs for the browser's realtime client that a socket may hear of its member, or is theirs (R-RT-2). Who the member is says the mall API, by
+ * the token in `Authorization`, never the client and never the cookie. Nothing is signed but the member's own channel and name; and for the
+ * operators' token the channel of the staff's desk.
+ */
+export function registerRealtimeAuth(app: FastifyInstance, { realtime, paths, members, tokens, publicUrl, opsToken }: Dependencies): void {
+  if (realtime.server === 'off') return;
+  const pusher = createPusher({ cluster: '', host: { host: 'localhost', port: 80, isTls: false }, ...realtime });
+
+  app.register(async (scope) => {
+    await registerCallLimit(scope, { global: false });
+    readForms(scope);
+    mountSigning(scope, paths.channelAuthPath, async ({ channel_name = '' }, socketId, request) => {
+      if (!channelPattern.test(channel_name)) throw invalid('channel_name');
+      const own = isDesk(request) ? deskChannel : toCustomerChannel(await findCustomerId(request));
+      if (channel_name !== own) throw new ApiError('Forbidden');
+      return pusher.authorizeChannel(socketId, channel_name);
+    });
+    mountSigning(scope, paths.userAuthPath, async (_form, socketId, request) =>
+      pusher.authenticateUser(socketId, { id: toCustomerName(await findCustomerId(request)) }),
+    );
+  });
+
+  function mountSigning(scope: FastifyInstance, url: string, sign: Sign): void {
+    const limit = tokens.toLimit(realtimeSignaturesPerMinute);
+    const keyGenerator = (request: FastifyRequest) => (isDesk(request) ? deskChannel : limit.keyGenerator(request));
+    const rateLimit = { ...limit, groupId: url, timeWindow: 60_000, keyGenerator };
+    scope.route({
+      method: 'POST',
+      url,
+      config: { needs: logIn.needs, rateLimit },
+      /** Once it is counted, and before anything of its body is read. */
+      async preParsing(request) {
+        assertSameOrigin(request, publicUrl);
+        if (!isDesk(request)) getToken(request);
+      },
+      async handler(request, reply) {
+        const form = readForm(request.body);
+        const { socket_id = '' } = form;
+        if (!socketIdPattern.test(socket_id)) throw invalid('socket_id');
+        const signed = await sign(form, socket_id, request);
+        return reply.header('cache-control', 'no-store').send(signed);
+      },
+    });
+    scope.route({
+      method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+      url,
+      handler: (_request, reply) => {
+        reply.header('allow', 'POST');
+        throw new ApiError('MethodNotAllowed');
+      },
+    });
+  }
+
+  const isDesk = ({ headers }: FastifyRequest) => isOperator(headers.authorization, opsToken);
+
+  /** Of a session of the site: a partner's token is nobody's here. */
+  async function findCustomerId(request: FastifyRequest): Promise<number> {
+    const context = { requestId: request.id, authorization: `Bearer ${getToken(request)}`, network: toNetwork(request.ip) };
+    return members.getIdOfSession(context);
+  }
+}
+
+type Signed = Pusher.ChannelAuthResponse | Pusher.UserAuthResponse;
+type Sign = (form: Form, socketId: string, request: FastifyRequest) => Promise<Signed>;
+
+function getToken({ headers }: FastifyRequest): string {
+  const token = readBearer(headers.authorization);
+  if (token === undefined) throw new ApiError('Unauthorized');
+  return token;
+}
+
+function invalid(field: string): ApiError {
+  return new ApiError('BadRequest', { errors: { [field]: ['invalid'] } });
+}

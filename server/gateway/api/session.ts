@@ -1,0 +1,97 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { logIn } from '#shared/contracts/account.ts';
+import { readBearer } from '#shared/contracts/bearer.ts';
+import { toSuccess } from '#shared/contracts/envelope.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { memberCookie, sessionRestoresPerMinute, tokenCookie } from '#shared/site/limits.ts';
+import { toNetwork } from '../../http/client-address.ts';
+import type { CallContext } from '../upstream/upstream.ts';
+import { registerCallLimit } from './call-counts.ts';
+import type { Members } from './member-identity.ts';
+import { assertSameOrigin } from './same-origin.ts';
+
+interface Dependencies {
+  members: Pick<Members, 'getIdOfSession'>;
+  publicUrl: string;
+}
+
+/**
+ * The cookie beside the browser's token. It tells on which side of a guard a first page stands, and brings back a token that the browser
+ * has lost; no other call is made by it. `POST` gives a browser that holds a token its cookie back, `DELETE` empties it (R-SESS-1, R-NAV-6).
+ */
+export function registerSession(app: FastifyInstance, { members, publicUrl }: Dependencies): void {
+  app.post('/api/session', { config: { needs: logIn.needs } }, async (request, reply) => {
+    assertSameOrigin(request, publicUrl);
+    const token = readBearer(request.headers.authorization);
+    try {
+      if (token === undefined) throw new ApiError('Unauthorized');
+      await members.getIdOfSession({ requestId: request.id, authorization: `Bearer ${token}`, network: toNetwork(request.ip) });
+    } catch (error) {
+      if (error instanceof ApiError && error.httpStatus === 'Unauthorized') emptyTokenCookie(reply, publicUrl);
+      throw error;
+    }
+    setTokenCookie(reply, token, publicUrl);
+    return reply.header('cache-control', 'no-store').send(toSuccess({}));
+  });
+
+  /** With a token, only the cookie that holds the same: another one may have been set by a newer login. */
+  app.delete('/api/session', async (request, reply) => {
+    assertSameOrigin(request, publicUrl);
+    const token = readBearer(request.headers.authorization);
+    if (token === undefined || token === request.cookies[tokenCookie.name]) emptyTokenCookie(reply, publicUrl);
+    return reply.header('cache-control', 'no-store').send(toSuccess({}));
+  });
+
+  app.register(async (scope) => {
+    await registerCallLimit(scope, { max: sessionRestoresPerMinute, timeWindow: 60_000 });
+    scope.post('/api/session/restore', { config: { needs: logIn.needs }, bodyLimit: 1 }, async (request, reply) => {
+      assertOwnScript(request, publicUrl);
+      const token = readBearer(`Bearer ${request.cookies[tokenCookie.name] ?? ''}`);
+      if (
+        token === undefined ||
+        !(await mayCount(members, { requestId: request.id, authorization: `Bearer ${token}`, network: toNetwork(request.ip) }))
+      ) {
+        emptyTokenCookie(reply, publicUrl);
+        throw new ApiError('Unauthorized');
+      }
+      if (request.cookies[memberCookie.name] === undefined) setMemberCookie(reply, publicUrl);
+      return reply.header('cache-control', 'no-store').send(toSuccess({ token }));
+    });
+  });
+}
+
+/** The one call that acts on the cookie alone: only a script of ours makes it. No form can send its header, no other site may. */
+function assertOwnScript(request: FastifyRequest, publicUrl: string): void {
+  assertSameOrigin(request, publicUrl);
+  const { 'sec-fetch-site': site, origin, 'x-restore': restore } = request.headers;
+  if (restore !== 'cookie' || site === 'none' || (site === undefined && origin === undefined)) throw new ApiError('Forbidden');
+}
+
+/** False once the mall API says so. While it says nothing, nobody is logged out. */
+async function mayCount(members: Pick<Members, 'getIdOfSession'>, context: CallContext): Promise<boolean> {
+  try {
+    await members.getIdOfSession(context);
+    return true;
+  } catch (error) {
+    return !(error instanceof ApiError && error.httpStatus === 'Unauthorized');
+  }
+}
+
+export function setTokenCookie(reply: FastifyReply, token: string, publicUrl: string): void {
+  reply.setCookie(tokenCookie.name, token, { ...toCookieAttributes(publicUrl), maxAge: tokenCookie.maxAgeSeconds });
+  setMemberCookie(reply, publicUrl);
+}
+
+function setMemberCookie(reply: FastifyReply, publicUrl: string): void {
+  reply.setCookie(memberCookie.name, '1', { ...toCookieAttributes(publicUrl), httpOnly: false, maxAge: memberCookie.maxAgeSeconds });
+}
+
+export function emptyTokenCookie(reply: FastifyReply, publicUrl: string): void {
+  for (const { name } of [tokenCookie, memberCookie]) reply.setCookie(name, '', { ...toCookieAttributes(publicUrl), maxAge: 0 });
+}
+
+/** Out of reach for scripts, and for other sites' forms. On plain-http localhost a browser keeps no secure cookie. */
+export function toCookieAttributes(publicUrl: string): CookieSerializeOptions {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') };
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { memberWritesPerMinute, operatorCallsPerMinute, writesPerMinute } from '#shared/site/limits.ts';
+import { isOperator } from '../../http/operator-token.ts';
+import type { KnownTokens } from '../upstream/known-tokens.ts';
+import { registerCallLimit } from './call-counts.ts';
+
+const minuteMs = 60_000;
+const hourMs = 3_600_000;
+const dayMs = 86_400_000;
+
+/** Writes are counted by address for visitors, a whole centre's wifi being one, and by token for members: see `known-tokens.ts`. */
+export async function registerWriteLimit(scope: FastifyInstance): Promise<void> {
+  await registerCallLimit(scope, { global: false, max: writesPerMinute, timeWindow: minuteMs });
+}
+
+/** The count that a contract's calls fall under before anything of them is read. Tills with the right token are counted apart. */
+export function toRateLimit({ name, access }: Endpoint, tokens: Pick<KnownTokens, 'toLimit'>, opsToken?: string) {
+  const byAddress = { groupId: name }; // by the plugin's own key: an IPv6 network is one address
+  if (access === 'member') return { groupId: name, ...tokens.toLimit(memberWritesPerMinute) };
+  if (access !== 'operator') return byAddress;
+  const allowList = ({ headers }: FastifyRequest) => isOperator(headers.authorization, opsToken);
+  return { ...byAddress, max: operatorCallsPerMinute.byStrangers, allowList };
+}
+
+/** Counts a call that will be made. Rejects with `TooManyRequests`. */
+export type CountCall = (request: FastifyRequest) => Promise<void>;
+
+/** What is counted once a call is known to be a right one: an operator's by their token, letters by address, guesses by member or address; of others nothing. */
+export function createCallCount(
+  scope: FastifyInstance,
+  { name, access, lettersPerDay, guessesPerHour }: Endpoint,
+  tokens?: Pick<KnownTokens, 'toLimit'>,
+): CountCall {
+  if (access === 'operator') return toCount(scope, { max: operatorCallsPerMinute.byToken, timeWindow: minuteMs, keyGenerator: () => name });
+  if (guessesPerHour !== undefined) {
+    const byMember = tokens && { keyGenerator: tokens.toLimit(guessesPerHour).keyGenerator }; // apart from whoever guesses in the same wifi
+    return toCount(scope, { max: guessesPerHour, timeWindow: hourMs, ...byMember });
+  }
+  return lettersPerDay === undefined ? async () => {} : toCount(scope, { max: lettersPerDay, timeWindow: dayMs });
+}
+
+function toCount(scope: FastifyInstance, options: Parameters<FastifyInstance['createRateLimit']>[0]): CountCall {
+  const count = scope.createRateLimit(options);
+  return async (request) => {
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    throw new ApiError('TooManyRequests', { retryAfterSeconds: counted.ttlInSeconds });
+  };
+}

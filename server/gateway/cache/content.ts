@@ -1,0 +1,236 @@
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import { toAddress } from '#shared/contracts/address.ts';
+import type { AnswerOf, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
+import { type ListMeta, type Success, toSuccess } from '#shared/contracts/envelope.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { listMalls } from '#shared/contracts/malls.ts';
+import { searchCentre } from '#shared/contracts/search.ts';
+import { getWebSettings, type PublishedSettings } from '#shared/contracts/settings.ts';
+import { listSitemap } from '#shared/contracts/sitemap.ts';
+import { createListedRecords } from '../from-lists/listed-records.ts';
+import type { Ask } from '../from-lists/read-lists.ts';
+import { createStandIns } from '../from-lists/stand-ins.ts';
+import type { AnswerReader } from '../upstream/answer-reader.ts';
+import type { CpuSlices } from '../upstream/cpu-slices.ts';
+import type { LaneName } from '../upstream/lanes.ts';
+import type { NotOffered } from '../upstream/not-offered.ts';
+import { type ReadPicture, readSettingPictures } from '../upstream/picture-addresses.ts';
+import { createSettingsMap } from '../upstream/settings-map.ts';
+import { isNotOffered, UnknownCall } from '../upstream/unknown-call.ts';
+import type { CallContext, Upstream } from '../upstream/upstream.ts';
+import { readWhole } from '../upstream/whole-list.ts';
+import { type Entry, toEntry } from './entry.ts';
+import { type KeptKinds, listKeptKinds, mayHoldKept, toGuestAddress, toGuestKey, toGuestView, toNothingFound } from './guest-view.ts';
+import { bytesOfSlot, bytesOfText } from './memory-budget.ts';
+import type { Answer, Fill, Purpose, StaleCache } from './stale-cache.ts';
+import { windows } from './windows.ts';
+
+interface Dependencies {
+  cache: StaleCache;
+  upstream: Pick<Upstream, 'read'>;
+  notOffered: NotOffered;
+  reader: AnswerReader;
+  readPicture: ReadPicture;
+  cpuSlices: CpuSlices;
+  log: Logger;
+  clock: { now(): Date };
+}
+
+const settingsAddress = toAddress(getWebSettings);
+const nothingKept: KeptKinds = new Set();
+/** A list of more records than that is not believed to be empty at once. */
+const mostThatVanish = 12;
+/** Some thousand addresses. */
+const lengthsBytes = 500_000;
+
+/**
+ * The mall API's public reads, through the cache. An answer is parsed by its contract, cleaned and compressed once, when it is
+ * fetched. Addresses are canonical (`toAddress`), and are the cache's keys. All that is cached is as guests may see it (`guest-view.ts`).
+ */
+export function createContent({ cache, upstream, notOffered, reader, readPicture, cpuSlices, log, clock }: Dependencies) {
+  const toPublishedSettings = createSettingsMap(log);
+  /** How many records a list had, and whether it has been empty once since. */
+  const lengths = new LRUCache<string, { length: number; isDoubted: boolean }>({
+    maxSize: lengthsBytes,
+    sizeCalculation: (_, address) => bytesOfText(address) + bytesOfSlot,
+  });
+
+  async function fetchChecked(
+    contract: Endpoint,
+    address: string,
+    context: CallContext,
+    purpose: Purpose = 'miss',
+  ): Promise<Success<unknown>> {
+    if (notOffered.isKnown(contract)) return findStandIn(contract, address, context, purpose);
+    try {
+      const read = (page: string) => upstream.read(page, { ...context, lane: laneOf(contract, purpose) });
+      const [answer] = await Promise.all([readWhole(contract, address, read), learnCentre(contract)]);
+      notOffered.clear(contract);
+      if (!contract.isFlattened) return await cpuSlices.take(() => reader.read(contract, address, answer));
+      return await cpuSlices.take(() =>
+        toSuccess(readSettingPictures(toPublishedSettings(reader.check(contract, address, answer)), readPicture)),
+      );
+    } catch (error) {
+      if (!isNotOffered(contract, error) || isDoubted(contract, address, error)) throw toPublicError(contract, error);
+      notOffered.note(contract);
+      return findStandIn(contract, address, context, purpose);
+    }
+  }
+
+  /** What the centre's clocks show is written by mall APIs that say no offset: where it is not known yet, its record comes first. */
+  async function learnCentre(contract: Endpoint): Promise<void> {
+    if (contract === listMalls || !reader.waitsForCentre(contract)) return;
+    try {
+      const { entry } = await getAnswer(listMalls, toAddress(listMalls));
+      reader.learnCentre(readData(listMalls, entry).data[0]);
+    } catch (error) {
+      log.warn({ err: error }, 'the centre’s time zone is not known yet: dates without offset count as those of the default one');
+    }
+  }
+
+  /** Whether a good copy says more than what may be the word of a proxy. */
+  function isDoubted(contract: Endpoint, address: string, error: unknown): boolean {
+    return error instanceof UnknownCall && error.isDoubtful && !notOffered.has(contract) && cache.has(toKey(address));
+  }
+
+  const listed = createListedRecords({ ask: toAsk({}, 'refresh'), clock, log });
+  const standIn = createStandIns({ listed, readSettings, clock, log });
+
+  function findStandIn(contract: Endpoint, address: string, context: CallContext, purpose: Purpose): Promise<Success<unknown>> {
+    return standIn(contract, address, toAsk(context, purpose));
+  }
+
+  /** The mall API itself: of copies as old as what is made of them they would be twice as old. */
+  function toAsk(context: CallContext, purpose: Purpose): Ask {
+    return async <E extends Endpoint>(contract: E, input: CallInput<E>) =>
+      (await fetchChecked(contract, toAddress(contract, input), context, purpose)) as Success<AnswerOf<E>>; // just checked
+  }
+
+  async function fetchForGuests(
+    contract: Endpoint,
+    address: string,
+    kept: KeptKinds,
+    { context, purpose }: { context: CallContext; purpose?: Purpose },
+  ): Promise<Success<unknown>> {
+    const asked = toGuestAddress(contract, address, kept);
+    if (asked === undefined) return toNothingFound(address);
+    const envelope = await fetchChecked(contract, asked, context, purpose);
+    if (purpose) assertNotVanished(contract, address, envelope);
+    return toGuestView(contract, envelope, kept);
+  }
+
+  /** Throws `BadGateway` for a long list that has become empty, once: if the next refresh says so too, it is. */
+  function assertNotVanished(contract: Endpoint, address: string, { data, meta }: Success<unknown>): void {
+    if (!contract.isList || !Array.isArray(data)) return;
+    const length = meta?.total ?? data.length;
+    const before = lengths.get(address) ?? findStoredLength(contract, address, length);
+    if (length === 0 && before && before.length > mostThatVanish && !before.isDoubted && cache.has(toKey(address))) {
+      lengths.set(address, { ...before, isDoubted: true });
+      log.warn({ call: contract.name, was: before.length }, 'a long list has become empty: the old one stands until the next look');
+      throw new ApiError('BadGateway', { cause: new Error('a long list has become empty') });
+    }
+    if (length === 0 && before?.isDoubted) log.warn({ call: contract.name, was: before.length }, 'a long list is empty, and stays so');
+    lengths.set(address, { length, isDoubted: false });
+  }
+
+  /** Of a list that an earlier process has read. */
+  function findStoredLength(contract: Endpoint, address: string, length: number) {
+    const entry = length === 0 ? cache.peek(toKey(address)) : undefined;
+    if (!entry) return undefined;
+    const { data, meta } = readData(contract, entry);
+    return { length: meta?.total ?? (Array.isArray(data) ? data.length : 0), isDoubted: false };
+  }
+
+  async function getAnswer(contract: Endpoint, address: string, context: CallContext = {}, isPatient = false): Promise<Answer> {
+    const kept = mayHoldKept(address) ? await readKept() : nothingKept;
+    const fill: Fill = async (purpose) => {
+      const envelope = await fetchForGuests(contract, address, kept, { context, purpose });
+      return {
+        entry: await toEntry(Buffer.from(JSON.stringify(envelope)), 'application/json; charset=utf-8', clock.now()),
+        tags: new Set([address, contract.name]),
+      };
+    };
+    return cache.get(toGuestKey(address, kept), windows[contract.freshness], fill, isPatient);
+  }
+
+  let known: { settings: PublishedSettings; of: Entry; kept: KeptKinds } | undefined;
+
+  async function readSettings(): Promise<PublishedSettings> {
+    const { entry } = await getAnswer(getWebSettings, settingsAddress);
+    if (known?.of !== entry) {
+      const settings = readData(getWebSettings, entry).data;
+      known = { settings, of: entry, kept: listKeptKinds(settings) };
+    }
+    return known.settings;
+  }
+
+  /** Settings that cannot be had count as they were last, or else as their defaults. */
+  async function readKept(): Promise<KeptKinds> {
+    await readSettings().catch(() => undefined);
+    return known?.kept ?? nothingKept;
+  }
+
+  /** The key under which guests are served, by the settings as they were last read. */
+  const toKey = (address: string) => (mayHoldKept(address) ? toGuestKey(address, known?.kept ?? nothingKept) : address);
+
+  return {
+    /** Where search or sitemap are made of lists, these are read before somebody asks. */
+    prepare(): void {
+      if ([searchCentre, listSitemap].some((contract) => notOffered.isKnown(contract))) listed.refresh();
+    },
+    close: listed.close,
+    learnCentre,
+    /** The settings, parsed again only when they are others. */
+    readSettings,
+    /** The finished answer, if it is there and nobody need be asked for it now. */
+    findAtOnce: (address: string): Answer | undefined => cache.findAtOnce(toKey(address)),
+    getAnswer,
+    /** As it is now: who is not in a hurry waits for the mall API where it is stale. */
+    renewAnswer: (contract: Endpoint, address: string): Promise<Answer> => getAnswer(contract, address, {}, true),
+    /** Straight from the mall API, checked the same way. For members it is whole: that somebody is one has been proven by their token. */
+    async fetchUncached(contract: Endpoint, address: string, context: CallContext, viewer: 'guest' | 'member'): Promise<Success<unknown>> {
+      if (viewer === 'member') return fetchChecked(contract, address, context);
+      return fetchForGuests(contract, address, mayHoldKept(address) ? await readKept() : nothingKept, { context });
+    },
+    /** For caches of what is made of guests' answers: another one while other kinds of records are kept for members. */
+    toGuestKey: (key: string): string => toGuestKey(key, known?.kept ?? nothingKept),
+    /** The data of a call, for the gateway's own use. */
+    async read<E extends Endpoint>(contract: E, input: CallInput<E> = {}): Promise<{ data: AnswerOf<E>; meta: ListMeta | undefined }> {
+      return this.readAddress(contract, toAddress(contract, input));
+    },
+    async readAddress<E extends Endpoint>(contract: E, address: string): Promise<{ data: AnswerOf<E>; meta: ListMeta | undefined }> {
+      const { entry } = await getAnswer(contract, address);
+      return readData(contract, entry);
+    },
+    /** What an answer of this call says. */
+    parse: readData,
+  };
+}
+
+function readData<E extends Endpoint>(_contract: E, entry: Entry): { data: AnswerOf<E>; meta: ListMeta | undefined } {
+  const { data, meta } = JSON.parse(entry.variants.identity.body.toString()) as Success<AnswerOf<E>>; // made by fetchChecked
+  return { data, meta };
+}
+
+export type Content = ReturnType<typeof createContent>;
+
+function laneOf({ isCostly }: Endpoint, purpose: Purpose): LaneName {
+  if (isCostly) return 'search';
+  return purpose === 'refresh' ? 'refresh' : 'content';
+}
+
+/**
+ * What a visitor may learn of a public call's failure: that the question was wrong, or that there is no such record. "Not found" of a list,
+ * or of what the site stands on, is a failure like any other: it takes no good copy away.
+ */
+function toPublicError(contract: Endpoint, error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const { httpStatus, retryAfterSeconds } = error;
+  if (httpStatus === 'BadRequest' || httpStatus === 'BadGateway' || httpStatus === 'GatewayTimeout') return error;
+  if (httpStatus === 'NotFound' && !contract.isList && !contract.isNeverEmpty) return error;
+  if (retryAfterSeconds !== undefined || httpStatus === 'ServiceUnavailable' || httpStatus === 'TooManyRequests') {
+    return new ApiError('ServiceUnavailable', { retryAfterSeconds: retryAfterSeconds ?? 1, cause: error });
+  }
+  return new ApiError('BadGateway', { cause: error });
+}

@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Entry } from './entry.ts';
+import { chooseEncoding, matchesETag } from './negotiation.ts';
+import type { Answer, Outcome } from './stale-cache.ts';
+
+/** Sends a cached answer in the best encoding, or 304, with the headers that tell the layers in front the truth. */
+export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer, cacheControl: string): FastifyReply {
+  const { entry } = answer;
+  const isCompressed = entry.variants.br !== entry.variants.identity;
+  const encoding = isCompressed ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
+  const variant = entry.variants[encoding];
+  reply.headers({
+    'cache-control': cacheControl,
+    'cache-status': toCacheStatus(answer),
+    age: answer.ageSeconds,
+    etag: variant.etag,
+    date: entry.madeAt.toUTCString(),
+  });
+  if (isCompressed) reply.header('vary', 'Accept-Encoding');
+  if (reply.statusCode === 200 && matchesETag(request.headers['if-none-match'], variant.etag)) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.header('content-type', entry.contentType).send(variant.body);
+}
+
+/** What is no copy of anything: in the best encoding, or 304. What else its headers say is the caller's. */
+export function sendEntry(request: FastifyRequest, reply: FastifyReply, { variants, contentType }: Entry): FastifyReply {
+  const isCompressed = variants.br !== variants.identity;
+  const encoding = isCompressed ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
+  const { body, etag } = variants[encoding];
+  reply.header('etag', etag);
+  if (isCompressed) reply.header('vary', 'Accept-Encoding');
+  if (matchesETag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.header('content-type', contentType).send(body);
+}
+
+/** RFC 9211. A negative ttl says that the answer is stale. */
+export function toCacheStatus({ outcome, ttlSeconds }: Answer): string {
+  if (outcome === 'miss') return 'mallfront; fwd=miss; stored';
+  return outcome === 'bypass' ? 'mallfront; fwd=bypass' : `mallfront; hit; ttl=${ttlSeconds}${details[outcome]}`;
+}
+
+const details: Readonly<Record<Exclude<Outcome, 'miss' | 'bypass'>, string>> = {
+  hit: '',
+  stale: '; detail=REVALIDATING',
+  'stale-on-error': '; detail=UPSTREAM_FAILED',
+  'stale-on-delay': '; detail=LATE',
+};

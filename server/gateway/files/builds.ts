@@ -1,0 +1,56 @@
+import fastifyCaching from '@fastify/caching';
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { toRedirectEntry } from '#shared/rules/redirects.ts';
+import { type RouteRules, type RuleEntry, type RuleTable, toRuleTable } from '#shared/rules/route-rules.ts';
+import { fallbackLocale } from '#shared/site/locales.ts';
+import type { RedirectSource, SiteRedirects } from '../site/redirects.ts';
+
+interface Build {
+  id: string;
+  timestamp: number;
+}
+
+interface Dependencies {
+  build: Build;
+  redirects: RedirectSource;
+  /** Which paths the tenant file guards. */
+  guards: readonly RuleEntry<RouteRules>[];
+  /** An earlier one whose files are still here. */
+  findKeptBuild: (id: string) => Promise<Build | undefined>;
+}
+
+/**
+ * Which build is live, and its route rules, in the shapes that Nuxt's client knows (`builds/latest.json`, `builds/meta/{id}.json`).
+ * An open page asks for those of its own build, as long as its files are kept; the meta file of any other build is 404, never a page. Rules come
+ * from content, and are no older than any other answer.
+ */
+export function registerBuilds(app: FastifyInstance, { build, redirects, guards, findKeptBuild }: Dependencies): void {
+  app.register(async (scope) => {
+    scope.register(fastifyCaching, { privacy: fastifyCaching.privacy.PUBLIC, expiresIn: 1 });
+    scope.get('/builds/latest.json', () => ({ id: build.id, timestamp: build.timestamp }));
+  });
+  app.register(async (scope) => {
+    scope.register(fastifyCaching, { privacy: fastifyCaching.privacy.PUBLIC, expiresIn: rulesSeconds });
+    scope.get<{ Params: { file: string } }>('/builds/meta/:file', async (request, reply) => {
+      const id = /^(\w+)\.json$/.exec(request.params.file)?.[1] ?? '';
+      const found = id === build.id ? build : await findKeptBuild(id);
+      if (!found) throw new ApiError('NotFound');
+      return reply.send({ id, timestamp: found.timestamp, matcher: toMatcher(await redirects.read(), guards), prerendered: [] });
+    });
+  });
+}
+
+const rulesSeconds = 60;
+
+/** What browsers follow by themselves: where a rule leads by the visitor's language, the gateway alone says. */
+function toMatcher({ of }: SiteRedirects, guards: readonly RuleEntry<RouteRules>[]): RuleTable<RouteRules> {
+  const entries = new Map(guards.map(({ from, rules }) => [from, rules]));
+  for (const redirect of of(fallbackLocale)) {
+    const { from, rules } = toRedirectEntry(redirect);
+    const known = entries.get(from);
+    if (!redirect.isByLanguage && rules.redirect !== undefined && !known?.redirect)
+      entries.set(from, { ...known, redirect: rules.redirect });
+  }
+  return toRuleTable([...entries].map(([from, rules]) => ({ from, rules })));
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { type FileEnding, isFileEnding, toFileEnding } from '#shared/site/documents.ts';
+import { toEntry } from '../cache/entry.ts';
+import { sendAnswer } from '../cache/send.ts';
+import type { StaleCache } from '../cache/stale-cache.ts';
+import { imageWindows, toCacheControl } from '../cache/windows.ts';
+import type { Upstream } from '../upstream/upstream.ts';
+import { readByteRange } from './byte-range.ts';
+import { findFilePath } from './file-path.ts';
+
+interface Dependencies {
+  cache: StaleCache;
+  upstream: Pick<Upstream, 'readFile'>;
+  clock: { now(): Date };
+}
+
+const types: Readonly<Record<FileEnding, string>> = {
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  csv: 'text/csv; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+};
+const cacheControl = toCacheControl(imageWindows);
+
+/** Shown by the browser itself; all others are for keeping. */
+const shownEndings: readonly FileEnding[] = ['pdf', 'mp4', 'webm'];
+
+/**
+ * `/api/documents/media/{path}`: documents and films of the mall API, never larger than what the upstream reads at once. The type
+ * is that of the name, whatever the upstream says, and nothing in a document may run here.
+ */
+export function registerDocuments(app: FastifyInstance, { cache, upstream, clock }: Dependencies): void {
+  app.get('/api/documents/*', async (request, reply) => {
+    const file = findDocument(request.url.slice('/api/documents'.length).split('?', 1)[0] ?? '');
+    if (!file) throw new ApiError('NotFound');
+    const answer = await cache.get(`document:${file.path}`, imageWindows, async () => {
+      const { body } = await upstream.readFile(file.path);
+      return { entry: await toEntry(body, types[file.ending], clock.now()) };
+    });
+    reply.headers({
+      'content-disposition': `${shownEndings.includes(file.ending) ? 'inline' : 'attachment'}; filename*=UTF-8''${file.name}`,
+      'content-security-policy': file.ending === 'pdf' ? viewerPolicy : filePolicy,
+      'accept-ranges': 'bytes',
+    });
+    const { body, etag } = answer.entry.variants.identity;
+    const isSame = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
+    const range = isSame ? readByteRange(request.headers.range, body.length) : 'none';
+    if (range === 'none') return sendAnswer(request, reply, answer, cacheControl);
+    if (range === 'outside') return reply.code(416).header('content-range', `bytes */${body.length}`).send();
+    reply.code(206).headers({
+      'cache-control': cacheControl,
+      'content-range': `bytes ${range.start}-${range.end}/${body.length}`,
+      'content-type': answer.entry.contentType,
+      etag,
+    });
+    return reply.send(body.subarray(range.start, range.end + 1));
+  });
+}
+
+const filePolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
+/** A sandbox would keep the browser's own viewer out. */
+const viewerPolicy = "default-src 'none'; object-src 'self'; frame-ancestors 'none'";
+
+interface Document {
+  path: string;
+  ending: FileEnding;
+  /** The file's own name, still escaped. */
+  name: string;
+}
+
+/** What an address asks for; undefined when it is not one of ours. */
+export function findDocument(given: string): Document | undefined {
+  const path = findFilePath(given);
+  if (!path?.startsWith('/media/') || path.includes('/.') || path.endsWith('/')) return undefined;
+  const ending = toFileEnding(path);
+  return isFileEnding(ending) ? { path, ending, name: path.slice(path.lastIndexOf('/') + 1) } : undefined;
+}

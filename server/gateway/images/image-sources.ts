@@ -1,0 +1,87 @@
+import type { Logger } from 'pino';
+import { findFilePath } from '../files/file-path.ts';
+import type { ImageSeal } from './image-seal.ts';
+
+interface Dependencies {
+  /** A remote mall API's; undefined: the embedded one, whose files are below `/media/`. */
+  mallApiUrl: string | undefined;
+  /** Hosts that pictures may come from beside it, as the tenant file names them: `cdn.example`, `http://cdn.example:8080`. */
+  imageHosts: readonly string[];
+  seal: ImageSeal;
+  log: Pick<Logger, 'warn'>;
+}
+
+/** So many are remembered by name. */
+const mostRefused = 100;
+/** What an address of the mall API's own is read beside, where it is the embedded one. */
+const embedded = 'http://mall-api.invalid';
+
+/**
+ * Where pictures may come from, and how their addresses go out: `/media/quay.jpg` for a file of the mall API, with whatever scheme and host it
+ * names it, `https://cdn.example/quay.jpg` for one of an allowed host. Any that a visitor could not have asked for by themselves is sealed.
+ */
+export function createImageSources({ mallApiUrl, imageHosts, seal, log }: Dependencies) {
+  const base = new URL(mallApiUrl ?? embedded);
+  const origins = new Set(imageHosts.map((host) => (host.includes('://') ? host : `https://${host}`)));
+  const refused = new Map<string, number>();
+
+  /** Where files of a host are asked for: over https, unless the tenant file says http. */
+  function findOrigin(host: string): string | undefined {
+    return [`https://${host}`, `http://${host}`].find((origin) => origins.has(origin));
+  }
+
+  /** Behind a balancer, and by its own defaults, a mall API names itself with another scheme, or without its port. */
+  const isOwn = ({ hostname, port }: URL) => hostname === base.hostname && (port === '' || port === base.port);
+
+  function toOwn(path: string, query: string): string | undefined {
+    const file = query === '' ? findFilePath(path) : undefined;
+    if (file?.startsWith('/media/')) return file;
+    return mallApiUrl === undefined ? undefined : seal.close(path + query);
+  }
+
+  function toForeign(origin: string, path: string, query: string): string {
+    const file = query === '' ? findFilePath(path) : undefined;
+    return file === undefined ? seal.close(origin + path + query) : origin + file;
+  }
+
+  function refuse(host: string): void {
+    const times = refused.get(host);
+    if (times === undefined && refused.size >= mostRefused) return;
+    refused.set(host, (times ?? 0) + 1);
+    if (times === undefined) log.warn({ host }, 'pictures of this host are left out: the tenant file does not name it in imageHosts');
+  }
+
+  return {
+    /** The address as it may go out; undefined: the picture is left out. What has gone out once stays as it is. */
+    read(given: string): string | undefined {
+      if (seal.open(given) !== undefined) return given;
+      const text = given.trim();
+      const address = text === '' ? null : URL.parse(text, base.href);
+      if (!address || !/^https?:$/.test(address.protocol) || address.username !== '' || address.password !== '') return undefined;
+      const { host, pathname, search } = address;
+      if (isOwn(address)) return toOwn(pathname, search);
+      const origin = findOrigin(host);
+      if (origin !== undefined) return toForeign(origin, pathname, search);
+      refuse(host);
+      return undefined;
+    },
+
+    /** What an address is of that somebody asks for, as it stands in a path of ours: of `https/cdn.example/quay.jpg` the host and the rest. */
+    find(path: string, query: string): { origin: string | undefined; address: string } | undefined {
+      const [, scheme, host, rest] = /^\/(https?)\/([a-z0-9.-]+(?::\d+)?)(\/.*)$/s.exec(path) ?? [];
+      const origin = scheme === undefined ? undefined : `${scheme}://${host}`;
+      if (origin !== undefined && !origins.has(origin)) return undefined;
+      const file = rest ?? path;
+      const opened = query === '' ? undefined : seal.open(`${origin ?? ''}${file}?${query}`);
+      if (opened !== undefined) return { origin, address: opened.slice(origin?.length ?? 0) };
+      const address = findFilePath(file);
+      if (address === undefined || (origin === undefined && !address.startsWith('/media/'))) return undefined;
+      return { origin, address };
+    },
+
+    /** Hosts whose pictures were left out, with how many times: for who looks after the tenant file. */
+    listRefused: (): readonly { host: string; times: number }[] => [...refused].map(([host, times]) => ({ host, times })),
+  };
+}
+
+export type ImageSources = ReturnType<typeof createImageSources>;

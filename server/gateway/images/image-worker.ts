@@ -1,0 +1,122 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { ApiError } from '#shared/contracts/errors.ts';
+import type { RemakeOrder } from './remake-picture.ts';
+import type { ResizeOrder } from './resize-picture.ts';
+
+export type ImageOrder = RemakeOrder | ResizeOrder;
+
+interface Options {
+  /** How many wait for their turn; who comes after them is sent away. */
+  waitingAtMost?: number;
+  /** The process ends when nothing has been drawn for so long. */
+  idleMs?: number;
+  timeoutMs?: number;
+}
+
+export interface ImageWorker {
+  /** Rejects with `UnprocessableEntity` for what cannot be drawn, and with `ServiceUnavailable` when too many wait. */
+  draw: (order: ImageOrder) => Promise<Buffer>;
+  /** Takes nothing more, and lets go of the process. */
+  close: () => void;
+}
+
+const entry = new URL('./image-process.ts', import.meta.url);
+const retryAfterSeconds = 2;
+/** Of nineteen: pages come first, and pictures are drawn all the same. */
+const niceness = 5;
+
+/**
+ * Pictures, one at a time, in a process of their own: what is drawn is a stranger's file. It may take much memory, which goes with the
+ * process, it may break the process, which is started again, and it sees nothing of our environment.
+ */
+export function createImageWorker({ waitingAtMost = 16, idleMs = 30_000, timeoutMs = 12_000 }: Options = {}): ImageWorker {
+  let last: Promise<unknown> = Promise.resolve();
+  let inHand = 0;
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  async function drawNow(order: ImageOrder): Promise<Buffer> {
+    clearTimeout(idle);
+    try {
+      return await ask(child ?? open(), order, timeoutMs);
+    } finally {
+      idle = setTimeout(letGo, idleMs);
+      idle.unref();
+    }
+  }
+
+  function open(): ChildProcess {
+    const opened = start();
+    const forget = () => {
+      if (child === opened) child = undefined;
+    };
+    opened.once('exit', forget).once('error', forget);
+    child = opened;
+    return opened;
+  }
+
+  function letGo(): void {
+    clearTimeout(idle);
+    if (child?.connected) child.disconnect();
+    child = undefined;
+  }
+
+  return {
+    draw(order) {
+      if (inHand > waitingAtMost) return Promise.reject(new ApiError('ServiceUnavailable', { retryAfterSeconds }));
+      inHand += 1;
+      const turn = last
+        .then(() => drawNow(order))
+        .finally(() => {
+          inHand -= 1;
+        });
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+    close: letGo,
+  };
+}
+
+function start(): ChildProcess {
+  const child = fork(entry, {
+    env: {},
+    execArgv: ['--max-old-space-size=64', '--max-semi-space-size=1'], // it holds one picture's few kilobytes; the rest is sharp's
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    detached: true, // a terminal's Ctrl+C is for the gateway, which still waits for a picture
+  });
+  child.unref();
+  child.channel?.unref();
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, niceness);
+  } catch {
+    // it is gone already, and says so itself
+  }
+  return child;
+}
+
+/** What the process makes of it. A picture that it breaks at, or that takes too long, is refused like any that cannot be drawn. */
+function ask(child: ChildProcess, order: ImageOrder, timeoutMs: number): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const refuse = (cause?: unknown) => reject(new ApiError('UnprocessableEntity', { cause }));
+  const timeout = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
+  const onMessage = (message: unknown) => {
+    const picture = toPicture(message);
+    if (picture) resolve(picture);
+    else refuse();
+  };
+  const onGone = (code: unknown, signal: unknown) => refuse(new Error(`the process that draws ended (${signal ?? code})`));
+  const onError = (cause: unknown) => reject(new ApiError('ServiceUnavailable', { retryAfterSeconds, cause }));
+  child.once('message', onMessage).once('exit', onGone).once('error', onError);
+  child.send(order, (error) => error && onError(error));
+  return promise.finally(() => {
+    clearTimeout(timeout);
+    child.off('message', onMessage).off('exit', onGone).off('error', onError);
+  });
+}
+
+function toPicture(message: unknown): Buffer | undefined {
+  if (typeof message !== 'object' || message === null || !('picture' in message)) return undefined;
+  return message.picture instanceof Uint8Array ? Buffer.from(message.picture) : undefined;
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { createBoundedQueue } from '../../bounded-queue.ts';
+import { sendAsFile } from '../../http/security-headers.ts';
+import { toEntry } from '../cache/entry.ts';
+import { sendAnswer } from '../cache/send.ts';
+import type { CacheClock, StaleCache } from '../cache/stale-cache.ts';
+import { imageWindows, toCacheControl } from '../cache/windows.ts';
+import type { Upstream, UpstreamFile } from '../upstream/upstream.ts';
+import { findImage, type Image, type ImageSize, toImageKey, toSource } from './image-address.ts';
+import { createImageFailures } from './image-failures.ts';
+import type { ImageSources } from './image-sources.ts';
+import type { ImageWorker } from './image-worker.ts';
+
+interface Dependencies {
+  cache: StaleCache;
+  upstream: Pick<Upstream, 'readFile'>;
+  /** Draws in a process of its own: nothing of a stranger's file is looked at here. */
+  pictures: ImageWorker;
+  sources: Pick<ImageSources, 'find'>;
+  /** The address of the centre's icon as a PNG, where it has one. */
+  readIcon: () => Promise<string | undefined>;
+  clock: CacheClock;
+}
+
+const cacheControl = toCacheControl(imageWindows);
+/** A vector picture may carry scripts; sandboxed, and embedded by `<img>`, they never run. */
+const vectorPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** Few files are in memory at once: one is drawn, the others are being read. A page may ask for dozens, which wait by name alone. */
+const drawTurns = { atOnce: 3, waitingAtMost: 200, longestWaitMs: 20_000, retryAfterSeconds: 5 };
+/** What comes from the mall API has a lane of its own. */
+const foreignTurns = { atOnce: 8, waitingAtMost: 200, longestWaitMs: 5000, retryAfterSeconds: 2 };
+
+const prefix = '/api/images';
+/** What browsers, phones and feed readers ask for without having read a page. */
+const iconPaths = ['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'];
+
+/** `/api/images/{variant}/{path}`: pictures of the mall API and of the tenant's hosts, resized, from the cache; and the centre's icon. */
+export function registerImages(app: FastifyInstance, { cache, upstream, pictures, sources, readIcon, clock }: Dependencies): void {
+  const failures = createImageFailures({ clock });
+  const drawInTurn = createBoundedQueue(drawTurns);
+  const readForeignInTurn = createBoundedQueue(foreignTurns);
+  app.addHook('onClose', () => pictures.close());
+
+  app.get(`${prefix}/*`, (request, reply) => send(request, reply, request.url));
+  for (const path of iconPaths) app.get(path, async (request, reply) => send(request, reply, await readIcon()));
+
+  async function send(request: FastifyRequest, reply: FastifyReply, address = ''): Promise<FastifyReply> {
+    const image = findImage(address.slice(prefix.length), sources);
+    if (!image) throw new ApiError('NotFound');
+    const key = toImageKey(image);
+    const answer = cache.findFresh(key) ?? (await cache.get(key, imageWindows, () => make(image)));
+    if (answer.entry.contentType.startsWith('image/svg')) reply.header('content-security-policy', vectorPolicy);
+    else sendAsFile(reply);
+    return sendAnswer(request, reply, answer, cacheControl);
+  }
+
+  async function make(image: Image) {
+    const { size } = image;
+    if (size) failures.assertUnknown(toSource(image));
+    const { body, contentType } = size ? await drawInTurn(() => draw(image, size)) : asItIs(await read(image));
+    return { entry: await toEntry(body, contentType, clock.now()) };
+  }
+
+  function read({ address, origin }: Image): Promise<UpstreamFile> {
+    return origin === undefined ? upstream.readFile(address) : readForeignInTurn(() => upstream.readFile(address, origin));
+  }
+
+  async function draw(image: Image, size: ImageSize): Promise<UpstreamFile> {
+    const source = toSource(image);
+    failures.assertUnknown(source); // while it waited, another size of it may have failed
+    const file = await read(image);
+    failures.assertOther(source, file.body);
+    try {
+      const body = await pictures.draw({ file: file.body, size });
+      failures.remove(source);
+      return { body, contentType: `image/${size.format === 'jpg' ? 'jpeg' : size.format}` };
+    } catch (cause) {
+      if (!(cause instanceof ApiError) || cause.httpStatus !== 'UnprocessableEntity') throw cause;
+      failures.add(source, file.body);
+      throw new ApiError('UnsupportedMediaType', { cause });
+    }
+  }
+}
+
+const servedAsTheyAre = ['image/svg+xml', 'image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
+
+function asItIs({ body, contentType }: UpstreamFile): UpstreamFile {
+  const type = contentType.split(';', 1)[0]?.trim() ?? '';
+  if (!servedAsTheyAre.includes(type)) throw new ApiError('UnsupportedMediaType');
+  return { body, contentType: type };
+}

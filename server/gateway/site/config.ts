@@ -1,0 +1,237 @@
+import { isDeepStrictEqual } from 'node:util';
+import fastifyCaching from '@fastify/caching';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Firebase } from '#config/sign-in.ts';
+import type { Tenant } from '#config/tenant.ts';
+import { toAddress } from '#shared/contracts/address.ts';
+import { toSuccess } from '#shared/contracts/envelope.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { listMalls, type Mall } from '#shared/contracts/malls.ts';
+import { getWebSettings, listAvailableLocales } from '#shared/contracts/settings.ts';
+import { getSiteFacts, type RecordFacts } from '#shared/contracts/site-facts.ts';
+import { activeLocales } from '#shared/rules/locale-detection.ts';
+import { readFlag, readNames } from '#shared/rules/settings-reading.ts';
+import { addDays, calendarDateIn, readZoneClock } from '#shared/rules/time-zone.ts';
+import { findTranslation, trimTranslations } from '#shared/rules/translation.ts';
+import type { SiteConfig, SiteMall } from '#shared/site/config.ts';
+import type { SiteConsent } from '#shared/site/consent.ts';
+import { isLocale, type Locale } from '#shared/site/locales.ts';
+import type { SiteRealtime } from '#shared/site/realtime.ts';
+import type { SiteFirebase } from '#shared/site/sso.ts';
+import type { Content } from '../cache/content.ts';
+import { type Entry, toEntry } from '../cache/entry.ts';
+import { sendEntry } from '../cache/send.ts';
+import type { Answer } from '../cache/stale-cache.ts';
+import { stoodInFor } from '../from-lists/stand-ins.ts';
+import type { NotOffered } from '../upstream/not-offered.ts';
+import { toConsentVersion, toSiteConsent } from './consent.ts';
+import { createEmptyRoutes, type Records } from './empty-routes.ts';
+import { drawIcons } from './icon-sets.ts';
+
+interface Dependencies {
+  content: Content;
+  notOffered: Pick<NotOffered, 'list'>;
+  /** Finds out which of the members' calls there are. */
+  lookForCalls: () => Promise<void>;
+  tenant: Tenant;
+  /** Undefined while it is switched off. */
+  realtime: SiteRealtime | undefined;
+  publicUrl: string;
+  buildId: string;
+  log: Logger;
+  clock: { now(): Date };
+}
+
+/** Addresses of the calls that the facts come from. */
+const factCalls = [listMalls, getWebSettings, listAvailableLocales, getSiteFacts] as const;
+export const factSources = factCalls.map((contract) => toAddress(contract));
+
+/** Everything of a tenant's site but its language. */
+export type SiteFacts = Omit<SiteConfig, 'locale' | 'metaTags' | 'pages'> & {
+  mall: SiteMall | undefined;
+  /** The pages with an alias, in every language. */
+  pages: RecordFacts['pages'];
+  /** False while one of the records could not be had. */
+  isComplete: boolean;
+};
+
+/** Puts a tenant's facts together from the mall API's records and the tenant file; what cannot be fetched is logged and left out. */
+export function createSiteConfig({ content, notOffered, lookForCalls, tenant, realtime, publicUrl, buildId, log, clock }: Dependencies) {
+  let known: { facts: SiteFacts; of: readonly (Answer | undefined)[] } | undefined;
+  let looked: { empty: SiteConfig['empty']; atMs: number } | undefined;
+  const emptyRoutes = createEmptyRoutes({ content, log });
+  const configsOf = new WeakMap<SiteFacts, Map<Locale, SiteConfig>>();
+
+  /** The facts, made anew only when one of the records they come from has been renewed, and others only when they say something else. Records that could not be renewed stand as they are. */
+  async function readFacts(): Promise<SiteFacts> {
+    const current = findFacts() ?? (await renewSources());
+    if (current) return current;
+    const of = findSources(); // before they are read: a refresh may land meanwhile
+    const made = await makeFacts();
+    const facts = known && isDeepStrictEqual(known.facts, made) ? known.facts : made; // much that was made of them stays as it is
+    known = { facts, of };
+    return facts;
+  }
+
+  /** Asks for those that are due, and finds out whether anything has changed by that. */
+  async function renewSources(): Promise<SiteFacts | undefined> {
+    if (!known) return undefined;
+    await Promise.allSettled(factCalls.map((contract) => content.getAnswer(contract, toAddress(contract))));
+    return findFacts();
+  }
+
+  /** The facts as they were last made, if nothing they come from has changed, and nobody need be asked about it now. */
+  function findFacts(): SiteFacts | undefined {
+    const now = findSources();
+    const isCurrent = known?.of.every((answer, index) => answer !== undefined && now[index]?.entry === answer.entry);
+    return isCurrent ? known?.facts : undefined;
+  }
+
+  const findSources = () => factSources.map((address) => content.findAtOnce(address));
+
+  async function makeFacts(): Promise<SiteFacts> {
+    const [malls, storedSettings, available, records] = await Promise.all([
+      content.read(listMalls).then(({ data }) => data, giveUp('the centre could not be read')),
+      content.read(getWebSettings).then(({ data }) => data, giveUp('the settings could not be read')),
+      content.read(listAvailableLocales).then(({ data }) => data, giveUp('the available languages could not be read')),
+      content.read(getSiteFacts).then(({ data }) => data, giveUp('what the centre has could not be read')),
+    ]);
+    const mall = malls?.[0];
+    const settings = storedSettings ?? {};
+    const empty = await findEmpty({
+      mall,
+      settings,
+      records,
+      hasApp: Object.keys(tenant.appLinks).length > 0,
+      keepsCards: tenant.payments !== 'stripe', // of a remote mall API nobody here knows
+    });
+    const missing = notOffered.list().flatMap((contract) => (stoodInFor.includes(contract) ? [] : contract.name));
+    return {
+      locales: activeLocales({
+        supported: mall?.supported_languages ?? [],
+        available: available?.map(({ locale }) => locale) ?? [],
+        inactive: readNames(settings, 'inactive_locales').join(','),
+        fallback: tenant.fallbackLocale,
+      }),
+      fallbackLocale: tenant.fallbackLocale,
+      tenant: {
+        id: tenant.tenantId,
+        ...(tenant.gtmId && { gtmId: tenant.gtmId }),
+        ...(tenant.metaId && { metaId: tenant.metaId }),
+        appLinks: tenant.appLinks,
+        ...(tenant.mapsKey && { mapProvider: 'google' as const }),
+        ...(tenant.firebase && readFlag(settings, 'is_sso_visible') && { firebase: toSiteFirebase(tenant.firebase) }),
+        ...(realtime && { realtime }),
+      },
+      ...(tenant.cookies.optional.length > 0 && { consentVersion: toConsentVersion(tenant) }),
+      localeCookie: tenant.localeCookie,
+      publicUrl,
+      settings,
+      mall: mall && toSiteMall(mall, clock.now()),
+      ...(mall && { clock: readZoneClock(clock.now(), mall.timezone) }),
+      buildId,
+      pages: records?.pages ?? [],
+      empty,
+      ...(missing.length > 0 && { notOffered: missing.sort() }),
+      drawings: await drawIcons(Object.entries(settings).flatMap(([key, value]) => (key.startsWith('icons_') ? [value] : []))),
+      isComplete: [malls, storedSettings, available, records].every((read) => read !== undefined),
+    };
+  }
+
+  /** Now and then: while the mall API is down the facts are made anew for every page. */
+  async function findEmpty(from: Records): Promise<SiteConfig['empty']> {
+    const nowMs = clock.now().getTime();
+    if (looked && Math.abs(nowMs - looked.atMs) < emptyLookMs) return looked.empty;
+    const [empty] = await Promise.all([emptyRoutes.find(from), lookForCalls()]);
+    content.prepare();
+    looked = { empty, atMs: nowMs };
+    return empty;
+  }
+
+  function giveUp(message: string) {
+    return (error: unknown): undefined => {
+      log.error({ err: error }, message);
+    };
+  }
+
+  function makeConfig({ isComplete: _, ...facts }: SiteFacts, locale: Locale): SiteConfig {
+    const { mall } = facts;
+    const options = { useFallback: readFlag(facts.settings, 'use_fallback_locale'), fallbackLocale: tenant.fallbackLocale };
+    return {
+      ...facts,
+      locale,
+      metaTags: tenant.pagesMetaTags[locale]?.index,
+      mall: mall && trimTranslations(mall, locale, options),
+      pages: Object.fromEntries(
+        facts.pages.map(({ alias, translations }) => {
+          const own = translations.find((translation) => translation.locale === locale);
+          const title = findTranslation(translations, locale, options)?.title ?? '';
+          return [alias, { title, path: own?.path ?? alias }];
+        }),
+      ),
+    };
+  }
+
+  return {
+    readFacts,
+    findFacts,
+    toConsent: (locale: Locale): SiteConsent => toSiteConsent(tenant, locale),
+    /** The same object for the same facts and language. */
+    toConfig(facts: SiteFacts, locale: Locale): SiteConfig {
+      const known = configsOf.get(facts) ?? new Map<Locale, SiteConfig>();
+      configsOf.set(facts, known);
+      const config = known.get(locale) ?? makeConfig(facts, locale);
+      known.set(locale, config);
+      return config;
+    },
+  };
+}
+
+const emptyLookMs = 30_000;
+
+export type SiteConfigs = ReturnType<typeof createSiteConfig>;
+
+function toSiteFirebase({ projectId, apiKey, authDomain, providers }: Firebase): SiteFirebase {
+  return { projectId, apiKey, authDomain, providers };
+}
+
+/** How far ahead the shell looks for days that differ; the page of the opening hours reads them all. */
+const exceptionDays = 60;
+
+function toSiteMall({ management: _, property_management: __, translations, opening_hours, ...mall }: Mall, now: Date): SiteMall {
+  const yesterday = addDays(calendarDateIn(now, mall.timezone), -1);
+  const lastDay = addDays(yesterday, exceptionDays);
+  const near = opening_hours.map((zone) => ({
+    ...zone,
+    exceptions: zone.exceptions.filter(({ date }) => date >= yesterday && date <= lastDay),
+  }));
+  return { ...mall, opening_hours: near, translations: translations.map(({ locale, title }) => ({ locale, title })) };
+}
+
+/** `/api/config`: what the site needs to know of tenant, centre and settings, in one language. */
+export function registerConfig(
+  app: FastifyInstance,
+  { siteConfigs, clock }: Pick<Dependencies, 'clock'> & { siteConfigs: SiteConfigs },
+): void {
+  const entries = new WeakMap<SiteConfig, Promise<Entry>>();
+
+  /** Written and compressed once for as long as it is the same. */
+  function findEntry(config: SiteConfig): Promise<Entry> {
+    const entry =
+      entries.get(config) ?? toEntry(Buffer.from(JSON.stringify(toSuccess(config))), 'application/json; charset=utf-8', clock.now());
+    entries.set(config, entry);
+    return entry;
+  }
+
+  app.register(async (scope) => {
+    scope.register(fastifyCaching, { privacy: fastifyCaching.privacy.PUBLIC, expiresIn: 60 });
+    scope.get<{ Querystring: { locale?: unknown } }>('/api/config', async (request, reply) => {
+      const facts = await siteConfigs.readFacts();
+      const { locale = facts.fallbackLocale } = request.query;
+      if (!isLocale(locale) || !facts.locales.includes(locale)) throw new ApiError('BadRequest', { errors: { locale: ['not_allowed'] } });
+      if (!facts.isComplete) reply.header('cache-control', 'no-store');
+      return sendEntry(request, reply, await findEntry(siteConfigs.toConfig(facts, locale)));
+    });
+  });
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import fastifyCaching from '@fastify/caching';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CookieEntry } from '#config/cookies.ts';
+import type { Tenant } from '#config/tenant.ts';
+import { toSuccess } from '#shared/contracts/envelope.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { keptSeconds, readConsent } from '#shared/rules/consent-cookies.ts';
+import { consentCookie, consentKeepsPerMinute, enabledCookie, type SiteConsent, type SiteCookie } from '#shared/site/consent.ts';
+import { isLocale, type Locale } from '#shared/site/locales.ts';
+import { registerGivenBackCookies } from '../api/server-set-cookies.ts';
+
+type Lists = Pick<Tenant, 'cookies' | 'gtmId' | 'metaId' | 'fallbackLocale'>;
+type Entry = Omit<CookieEntry, 'isPreselected' | 'category'> & Partial<Pick<CookieEntry, 'isPreselected' | 'category'>>;
+
+/** The tenant's list in one language. */
+export function toSiteConsent(tenant: Lists, locale: Locale): SiteConsent {
+  const { necessary, optional, isModalForced } = tenant.cookies;
+  const toCookie = (entry: Entry) => toSiteCookie(entry, locale, tenant.fallbackLocale);
+  return {
+    version: toConsentVersion(tenant),
+    isForced: isModalForced,
+    necessary: necessary.map(toCookie),
+    optional: optional.map(toCookie),
+  };
+}
+
+/**
+ * Another version asks everybody again. It is made of what visitors decide about: entries, what each starts and which cookies are its own, and
+ * who gets to know with the statistics. Neither the order counts nor the words: a corrected letter is no new question.
+ */
+export function toConsentVersion({ cookies, gtmId, metaId }: Lists): string {
+  const facts = ({ id, src, targetCookieIds, category }: Entry) => [id, src ?? '', [...targetCookieIds].sort(), category ?? ''];
+  const sorted = (entries: readonly Entry[]) => entries.map((entry) => JSON.stringify(facts(entry))).sort();
+  const all = JSON.stringify([sorted(cookies.necessary), sorted(cookies.optional), gtmId ?? '', metaId ?? '']);
+  return createHash('sha256').update(all).digest('hex').slice(0, 12);
+}
+
+function toSiteCookie(entry: Entry, locale: Locale, fallbackLocale: Locale): SiteCookie {
+  const { id, name, description, links, targetCookieIds, src, isPreselected = false, category } = entry;
+  const say = (texts: Entry['name']) => texts[locale] ?? texts[fallbackLocale] ?? Object.values(texts)[0] ?? id;
+  return {
+    id,
+    name: say(name),
+    description: say(description),
+    links: Object.entries(links).map(([href, label]) => ({ href, label: say(label) })),
+    targetCookieIds,
+    ...(src && { src }),
+    isPreselected,
+    ...(category && { category }),
+  };
+}
+
+/** Whom the content policy admits beside the site itself. */
+export interface ForeignSources {
+  script: string;
+  call: string;
+  image: string;
+}
+
+const ofTagManager = {
+  script: ['https://www.googletagmanager.com'],
+  call: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
+  image: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+} as const;
+
+const ofPixel = {
+  script: ['https://connect.facebook.net'],
+  call: ['https://www.facebook.com', 'https://connect.facebook.net'],
+  image: ['https://www.facebook.com'],
+} as const;
+
+/**
+ * What the scripts of the tenant's list and its tag manager and pixel need; nothing for a tenant without. They are admitted to every page of
+ * the site, whether they may be loaded there or not: pages are the same for everybody, and the visitor's decision is the browser's to keep.
+ */
+export function toForeignSources({ cookies, gtmId, metaId }: Omit<Lists, 'fallbackLocale'>): ForeignSources {
+  const hasStatistics = cookies.optional.some(({ category }) => category === 'STAT');
+  const own = [...cookies.necessary, ...cookies.optional].flatMap(({ src }) => (src ? [new URL(src).origin] : []));
+  const parts = [
+    { script: own, call: own, image: own },
+    ...(gtmId && hasStatistics ? [ofTagManager] : []),
+    ...(metaId && hasStatistics ? [ofPixel] : []),
+  ];
+  const join = (kind: keyof ForeignSources) => [...new Set(parts.flatMap((part) => part[kind]))].join(' ');
+  return { script: join('script'), call: join('call'), image: join('image') };
+}
+
+interface Dependencies {
+  tenant: Lists;
+  publicUrl: string;
+  clock: { now(): Date };
+}
+
+/** `/api/consent`: the tenant's list in one language. Pages carry its version alone: who has decided, and who does not look, needs no more. */
+export function registerConsent(app: FastifyInstance, { tenant, publicUrl, clock }: Dependencies): void {
+  app.register(async (scope) => {
+    scope.register(fastifyCaching, { privacy: fastifyCaching.privacy.PUBLIC, expiresIn: 60 });
+    scope.get<{ Querystring: { locale?: unknown } }>('/api/consent', async ({ query: { locale = tenant.fallbackLocale } }) => {
+      if (!isLocale(locale)) throw new ApiError('BadRequest', { errors: { locale: ['not_allowed'] } });
+      return toSuccess(toSiteConsent(tenant, locale));
+    });
+  });
+
+  registerGivenBackCookies(app, {
+    path: '/api/consent',
+    perMinute: consentKeepsPerMinute,
+    publicUrl,
+    giveBack(request, reply) {
+      const now = clock.now().getTime();
+      const { proof } = readConsent(request.headers.cookie ?? '', toSiteConsent(tenant, tenant.fallbackLocale), now);
+      if (proof) keepCookies(request, reply, { seconds: keptSeconds(proof, now), isSecure: publicUrl.startsWith('https:') });
+    },
+  });
+}
+
+/** The browser's own decision, for as long as it holds. Scripts read it all the same. */
+function keepCookies(
+  { cookies }: FastifyRequest,
+  reply: FastifyReply,
+  { seconds, isSecure }: { seconds: number; isSecure: boolean },
+): void {
+  for (const { name } of [consentCookie, enabledCookie]) {
+    const value = cookies[name];
+    if (value !== undefined) reply.setCookie(name, value, { path: '/', maxAge: seconds, sameSite: 'strict', secure: isSecure });
+  }
+}

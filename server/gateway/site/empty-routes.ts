@@ -1,0 +1,107 @@
+import type { Logger } from 'pino';
+import { listBookingServices } from '#shared/contracts/booking.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { listQuestions } from '#shared/contracts/faq.ts';
+import { listFilms } from '#shared/contracts/films.ts';
+import { getGiftCardOffer } from '#shared/contracts/gift-cards.ts';
+import { getPrivacyPolicy, getTermsConditions } from '#shared/contracts/legal.ts';
+import type { Mall } from '#shared/contracts/malls.ts';
+import { getParking } from '#shared/contracts/parking.ts';
+import type { RecordFacts } from '#shared/contracts/site-facts.ts';
+import { type CentreFacts, fillableScreens, type Has, isFilled } from '#shared/rules/filled-screens.ts';
+import type { FlatSettings } from '#shared/rules/settings-reading.ts';
+import type { RouteName } from '#shared/site/routes.ts';
+import type { Content } from '../cache/content.ts';
+
+/** What the facts of a tenant's site are made of. */
+export interface Records {
+  mall: Mall | undefined;
+  settings: FlatSettings;
+  records: RecordFacts | undefined;
+  /** Links to the app's stores. */
+  hasApp: boolean;
+  /** Whether who takes the money here can keep cards for the next time. */
+  keepsCards: boolean;
+}
+
+interface Dependencies {
+  content: Pick<Content, 'read'>;
+  log: Logger;
+}
+
+/**
+ * Looks which screens of the site would be empty: menus, footer, tiles and sitemap leave them out. Each look is a call through the cache.
+ * What cannot be found out is as it was, and at first it is not empty: a link too many leads to an error that says so, one too few hides a page.
+ */
+export function createEmptyRoutes({ content, log }: Dependencies) {
+  let before: Readonly<Partial<Record<RouteName, Has>>> = {};
+
+  async function find(records: Records): Promise<RouteName[]> {
+    const facts = await gatherFacts(records);
+    const found = fillableScreens.map((name): [RouteName, Has] => [name, isFilled(name, facts) ?? before[name]]);
+    before = Object.fromEntries(found);
+    return found.flatMap(([name, has]) => (has === false ? [name] : []));
+  }
+
+  async function gatherFacts({ mall, settings, records, hasApp, keepsCards }: Records): Promise<CentreFacts> {
+    const known = Object.values(records?.kinds ?? {}).some(Boolean) ? records : undefined; // no centre is without any record: then it says nothing
+    const written = (alias: string) => known?.pages.some((page) => page.alias === alias);
+    const [films, questions, privacyPolicy, termsAndConditions, parking, giftCards, bookings] = await Promise.all([
+      written('cinema') || hasAny(listFilms),
+      hasAny(listQuestions),
+      hasAny(getPrivacyPolicy),
+      hasAny(getTermsConditions),
+      hasAny(getParking),
+      written('gift-cards') || hasAny(getGiftCardOffer),
+      hasBookings(),
+    ]);
+    return {
+      mall,
+      settings,
+      listed: (kind) => known?.kinds[kind],
+      announced: (type, scope) => known?.announced[type]?.[scope ?? 'any'],
+      articles: known?.has_articles ?? undefined,
+      appLinks: hasApp,
+      savedCards: keepsCards,
+      written,
+      companyHours: known?.has_company_hours ?? undefined,
+      cinema: known?.has_cinema ?? undefined,
+      webShops: known?.has_web_shops ?? undefined,
+      films,
+      questions,
+      privacyPolicy,
+      termsAndConditions,
+      parking,
+      giftCards,
+      bookings,
+    };
+  }
+
+  function hasBookings(): Promise<Has> {
+    return look(listBookingServices, async () => {
+      const { data } = await content.read(listBookingServices);
+      return data.some(({ is_bookable }) => is_bookable !== false);
+    });
+  }
+
+  async function hasAny(contract: Endpoint): Promise<Has> {
+    return look(contract, async () => {
+      const { data } = await content.read(contract);
+      return !Array.isArray(data) || data.length > 0;
+    });
+  }
+
+  /** A record may be missing; a list is there, or the mall API has none. */
+  async function look({ name, isList }: Endpoint, find: () => Promise<boolean>): Promise<Has> {
+    try {
+      return await find();
+    } catch (error) {
+      if (error instanceof ApiError && error.httpStatus === 'NotFound') return isList ? undefined : false;
+      log.warn({ err: error, call: name }, 'whether a screen has something to show could not be found out');
+      return undefined;
+    }
+  }
+
+  return { find };
+}

@@ -1,0 +1,26 @@
+import { type Amenity, listAmenities } from '#shared/contracts/amenities.ts';
+import { readAmenityLinks } from '#shared/rules/amenity-links.ts';
+import { readText } from '#shared/rules/settings-reading.ts';
+import type { SiteConfig } from '#shared/site/config.ts';
+import type { Content } from '../cache/content.ts';
+
+const mostPages = 100;
+
+/** The amenities that lead to another page (`amenitiy_redirect_links`), by id: they have no page of their own. */
+export async function findMovedAmenities(content: Content, site: SiteConfig): Promise<ReadonlySet<number>> {
+  if (readText(site.settings, 'amenitiy_redirect_links') === '') return new Set();
+  const findLink = readAmenityLinks(site, () => {}); // the site tells what is wrong with the setting
+  const amenities = await listAllAmenities(content);
+  return new Set(amenities.filter((amenity) => findLink(amenity) !== undefined).map(({ id }) => id));
+}
+
+/** One after the other: a mall API may have short pages, and count how often it is asked. */
+async function listAllAmenities(content: Content): Promise<Amenity[]> {
+  const found: Amenity[] = [];
+  for (let page = 1; page <= mostPages; page += 1) {
+    const { data, meta } = await content.read(listAmenities, { query: { page, per_page: 48 } });
+    found.push(...data);
+    if (data.length === 0 || page >= (meta?.pages ?? 1)) break;
+  }
+  return found;
+}

@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify';
+import { noticeKinds } from '#shared/contracts/notices.ts';
+import { toPath } from '#shared/rules/routing.ts';
+import { type Locale, localeFacts, locales } from '#shared/site/locales.ts';
+import { pushWorkerPath, toNoticePath } from '#shared/site/push.ts';
+import { sendAsFile } from '../../http/security-headers.ts';
+import { pushMessagesIn } from '../../messages.ts';
+
+/** What the worker says and where a press leads, by kind; `{number}` stands for what is told with it. */
+export interface PushTexts {
+  tag: string;
+  titles: Readonly<Record<string, string>>;
+  paths: Readonly<Record<string, string>>;
+  /** Of a kind that this worker does not know yet. */
+  other: { title: string; path: string };
+}
+
+interface WorkerFacts {
+  texts: Readonly<Record<Locale, PushTexts>>;
+  /** Of a message that names no language. */
+  fallbackLocale: Locale;
+  /** The centre's picture. */
+  icon?: string | undefined;
+}
+
+interface Dependencies {
+  fallbackLocale: Locale;
+  /** The address of the centre's icon, where it has one. */
+  readIcon: () => Promise<string | undefined>;
+}
+
+/**
+ * `/push-worker.js`: the script that a member's browser keeps to show what it is told while no page is open, in all languages. At the root, for
+ * a script is in charge of what lies below it; it answers no request of a page and keeps nothing. A browser asks for it anew by itself.
+ */
+export function registerPushWorker(app: FastifyInstance, { fallbackLocale, readIcon }: Dependencies): void {
+  const texts = Object.fromEntries(locales.map((locale) => [locale, toTexts(locale)])) as WorkerFacts['texts']; // one for each
+  app.get(pushWorkerPath, async (_request, reply) => {
+    sendAsFile(reply)
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', "default-src 'none'") // a worker's own
+      .type('text/javascript; charset=utf-8');
+    return `(${serve.toString()})(self, ${JSON.stringify({ texts, fallbackLocale, icon: await readIcon() })});\n`;
+  });
+}
+
+// messages: *
+function toTexts(locale: Locale): PushTexts {
+  const t = pushMessagesIn(locale);
+  return {
+    tag: localeFacts[locale].tag,
+    titles: Object.fromEntries(noticeKinds.map((kind) => [kind, t(kind)])),
+    paths: Object.fromEntries(noticeKinds.map((kind) => [kind, toNoticePath(kind, locale)])),
+    other: { title: t('other'), path: toPath('dashboard-notices', locale) },
+  };
+}
+
+/** What it needs of the browser's own scope. */
+interface WorkerScope {
+  addEventListener: (type: string, listener: (event: WorkerEvent) => void) => void;
+  skipWaiting: () => unknown;
+  location: { origin: string };
+  registration: { showNotification: (title: string, options: object) => Promise<unknown> };
+  clients: {
+    matchAll: (options: object) => Promise<readonly { url: string; focus: () => Promise<unknown> }[]>;
+    openWindow: (path: string) => Promise<unknown>;
+  };
+}
+
+interface WorkerEvent {
+  waitUntil: (work: Promise<unknown>) => void;
+  data?: { json: () => unknown };
+  notification?: { close: () => void; data: unknown };
+}
+
+/** Runs in the browser, as it is written: all that it uses is handed over. A browser wants something shown for every message. */
+export function serve(scope: WorkerScope, { texts, fallbackLocale, icon }: WorkerFacts): void {
+  const read = (event: WorkerEvent): { kind?: unknown; number?: unknown; locale?: unknown } => {
+    try {
+      return Object(event.data?.json());
+    } catch {
+      return {};
+    }
+  };
+  /** The tab that shows it already, or a new one. */
+  const open = async (path: string): Promise<unknown> => {
+    const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    const there = tabs.find(({ url }) => url === scope.location.origin + path);
+    return there ? there.focus() : scope.clients.openWindow(path);
+  };
+  scope.addEventListener('install', () => void scope.skipWaiting());
+  scope.addEventListener('push', (event) => {
+    const { kind, number, locale } = read(event);
+    const { tag, titles, paths, other } = texts[Object.hasOwn(texts, String(locale)) ? (locale as Locale) : fallbackLocale]; // it has it
+    const isKnown = Object.hasOwn(titles, String(kind));
+    const path = (isKnown && paths[String(kind)]) || other.path;
+    const title = (isKnown && titles[String(kind)]) || other.title;
+    const data = path.replace('{number}', String(Number(number) || 0));
+    event.waitUntil(scope.registration.showNotification(title, { lang: tag, tag: `${kind} ${number}`, data, icon }));
+  });
+  scope.addEventListener('notificationclick', (event) => {
+    event.notification?.close();
+    event.waitUntil(open(String(event.notification?.data)));
+  });
+}

@@ -1,0 +1,123 @@
+import fastifyCaching from '@fastify/caching';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { listSitemap, listSitemapKinds, type SitemapEntry, sitemapPageSize } from '#shared/contracts/sitemap.ts';
+import { escapeMarkup } from '#shared/rules/escape-markup.ts';
+import { canLink } from '#shared/rules/routing.ts';
+import { listKindsWith, recordKinds } from '#shared/site/kinds.ts';
+import type { Content } from '../cache/content.ts';
+import { toEntry } from '../cache/entry.ts';
+import { sendAnswer } from '../cache/send.ts';
+import type { StaleCache } from '../cache/stale-cache.ts';
+import { sitemapWindows, toCacheControl } from '../cache/windows.ts';
+import type { CpuSlices } from '../upstream/cpu-slices.ts';
+import type { SiteConfigs, SiteFacts } from './config.ts';
+import { findMovedAmenities } from './moved-amenities.ts';
+import { listRecordPages, listScreenPages, type SitemapPage, toUrls } from './sitemap-pages.ts';
+
+interface Dependencies {
+  content: Content;
+  siteConfigs: SiteConfigs;
+  cache: StaleCache;
+  cpuSlices: CpuSlices;
+  clock: { now(): Date };
+}
+
+type Kind = SitemapEntry['type'];
+
+const kinds = listKindsWith('isInSitemap');
+const recordsAtOnce = 100;
+
+/**
+ * `/sitemap.xml`: an index of files by kind, which have every screen and every public record in every active language, each with its
+ * alternates. They stand at the root, because a file speaks for addresses below its own alone. And `/robots.txt`.
+ */
+export function registerSitemap(app: FastifyInstance, { content, siteConfigs, cache, cpuSlices, clock }: Dependencies): void {
+  app.get('/sitemap.xml', (request, reply) =>
+    send(request, reply, async (facts) => {
+      const counts = await countKinds();
+      const files = kinds.filter((kind) => isShown(kind, facts)).flatMap((kind) => listFiles(kind, counts.get(kind) ?? 0));
+      const entries = ['/sitemap-screens-1.xml', ...files].map(
+        (path) => `<sitemap><loc>${escapeMarkup(facts.publicUrl + path)}</loc></sitemap>`,
+      );
+      return `${declaration}<sitemapindex ${namespace}>${entries.join('')}</sitemapindex>`;
+    }),
+  );
+
+  app.get<{ Params: { part: string } }>('/sitemap-:part.xml', (request, reply) => {
+    const [kind, page] = readPart(request.params.part);
+    return send(request, reply, async (facts) => {
+      const pages = kind === 'screens' ? listScreenPages(facts) : await readRecordPages(kind, page, facts);
+      return `${declaration}<urlset ${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">${await write(pages, facts)}</urlset>`;
+    });
+  });
+
+  app.register(async (scope) => {
+    scope.register(fastifyCaching, { privacy: fastifyCaching.privacy.PUBLIC, expiresIn: 600 });
+    scope.get('/robots.txt', async (_request, reply) => {
+      const { publicUrl } = await siteConfigs.readFacts();
+      return reply
+        .type('text/plain; charset=utf-8')
+        .send(`User-agent: *\nAllow: /\nDisallow: /api/\nAllow: /api/images/\n\nSitemap: ${publicUrl}/sitemap.xml\n`);
+    });
+  });
+
+  /** Of facts that are not whole nobody keeps anything: it may name pages that there are not. */
+  async function send(request: FastifyRequest, reply: FastifyReply, make: (facts: SiteFacts) => Promise<string>): Promise<FastifyReply> {
+    const facts = await siteConfigs.readFacts();
+    const answer = await cache.get(content.toGuestKey(request.url.split('?', 1)[0] ?? ''), sitemapWindows, async () => ({
+      entry: await toEntry(Buffer.from(await make(facts)), 'application/xml; charset=utf-8', clock.now(), 'packed'),
+      isKept: facts.isComplete,
+    }));
+    return sendAnswer(request, reply, answer, facts.isComplete ? toCacheControl(sitemapWindows) : 'no-store');
+  }
+
+  async function countKinds(): Promise<ReadonlyMap<Kind, number>> {
+    const { data } = await content.read(listSitemapKinds);
+    if (data.length > 0) return new Map(data.map(({ type, total }) => [type, total]));
+    return new Map(
+      [...Map.groupBy((await content.read(listSitemap)).data, ({ type }) => type)].map(([type, { length }]) => [type, length]),
+    );
+  }
+
+  async function readRecordPages(kind: Kind, page: number, facts: SiteFacts): Promise<SitemapPage[]> {
+    const entries = isShown(kind, facts) ? await readEntries(kind, page) : [];
+    if (entries.length === 0) throw new ApiError('NotFound');
+    const moved = kind === 'amenity' ? await findMovedAmenities(content, siteConfigs.toConfig(facts, facts.fallbackLocale)) : undefined;
+    return listRecordPages(moved ? entries.filter(({ id }) => !moved.has(id)) : entries, facts);
+  }
+
+  async function readEntries(type: Kind, page: number): Promise<readonly SitemapEntry[]> {
+    const { data: counted } = await content.read(listSitemapKinds);
+    if (counted.length > 0) return (await content.read(listSitemap, { query: { type, page } })).data;
+    const all = (await content.read(listSitemap)).data.filter((entry) => entry.type === type);
+    return all.slice((page - 1) * sitemapPageSize, page * sitemapPageSize);
+  }
+
+  /** Some at a time: others have their turn meanwhile. */
+  async function write(pages: readonly SitemapPage[], { publicUrl }: SiteFacts): Promise<string> {
+    const parts: string[] = [];
+    for (let at = 0; at < pages.length; at += recordsAtOnce) {
+      parts.push(await cpuSlices.take(() => toUrls(pages.slice(at, at + recordsAtOnce), publicUrl)));
+    }
+    return parts.join('');
+  }
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** Pages of editors have routes of their own: which, each says itself. */
+const isShown = (kind: Kind, facts: SiteFacts): boolean => kind === 'page' || canLink(recordKinds[kind].route, facts);
+
+function listFiles(kind: Kind, records: number): string[] {
+  return Array.from({ length: Math.ceil(records / sitemapPageSize) }, (_, index) => `/sitemap-${kind}-${index + 1}.xml`);
+}
+
+/** `news-2` out of `/sitemap-news-2.xml`. */
+function readPart(part: string): [Kind | 'screens', number] {
+  const [, name, page] = /^([a-z]+)-([1-9]\d{0,3})$/.exec(part) ?? [];
+  const kind = name === 'screens' && page === '1' ? name : kinds.find((one) => one === name);
+  if (!kind) throw new ApiError('NotFound');
+  return [kind, Number(page)];
+}

@@ -1,0 +1,103 @@
+import type { Logger } from 'pino';
+import { getCheck } from '#shared/contracts/contracts.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { type ListMeta, type Success, toSuccess } from '#shared/contracts/envelope.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { listMalls, type Mall } from '#shared/contracts/malls.ts';
+import { type ReadPicture, toPictureReader } from './picture-addresses.ts';
+import type { Reading } from './reading.ts';
+import { toTextCleaner } from './rich-text.ts';
+import { parseTolerantly } from './tolerant-parsing.ts';
+import type { UpstreamAnswer } from './upstream-answer.ts';
+
+interface Dependencies {
+  log: Pick<Logger, 'warn'>;
+  reading?: Reading | undefined;
+  readPicture: ReadPicture;
+}
+
+/**
+ * The one place where an answer of the mall API becomes one of ours, cached or not: checked by its contract, wrong entries of lists left
+ * out and logged, pictures and rich text cleaned, paging within bounds. Throws `BadGateway` for an answer that is wrong as a whole. `reading`: of a
+ * mall API that is not our own, whose way of writing is read as it is meant before that.
+ */
+export function createAnswerReader({ log, reading, readPicture }: Dependencies) {
+  const cleanerOf = keepOfEach((contract) => toTextCleaner(getCheck(contract).answer, readPicture));
+  const pictureReaderOf = keepOfEach((contract) => toPictureReader(getCheck(contract).answer, readPicture, reading !== undefined));
+
+  function readAsMeant(contract: Endpoint, address: string, answered: UpstreamAnswer): UpstreamAnswer {
+    if (!reading) return answered;
+    const { stored, answer } = getCheck(contract);
+    const isBare = answered.foreign?.hasEnvelope === false && !Array.isArray(answered.data);
+    if (isBare && (contract.isList || contract.isFlattened)) throw toMisfit(address, 'neither a list nor an envelope');
+    return reading.read(contract, stored ?? answer, address, answered);
+  }
+
+  function check(contract: Endpoint, address: string, data: unknown): unknown {
+    const { stored, answer } = getCheck(contract);
+    const read = stored ? parseTolerantly(stored, data) : parseTolerantly(answer, pictureReaderOf(contract)(data));
+    if (!('dropped' in read)) throw toMisfit(address, read.reason);
+    for (const { path, reason } of read.dropped.slice(0, mostLogged)) {
+      log.warn(
+        { call: contract.name, address: toPathAlone(address), item: path, reason },
+        'an item that does not fit its contract was dropped',
+      );
+    }
+    if (read.dropped.length > 0 && isEmpty(read.value)) throw toMisfit(address, 'no item fits');
+    if (contract.isNeverEmpty && isEmpty(read.value)) throw toMisfit(address, 'empty, and the site cannot be without it');
+    if (contract === listMalls && Array.isArray(read.value)) reading?.learnCentre(read.value[0]);
+    return read.value;
+  }
+
+  return {
+    /** Whether it has dates or prices that mean nothing sure until the centre's record has been read, and `learnCentre` has been told of it. */
+    waitsForCentre: (contract: Endpoint): boolean => reading?.waitsForCentre(getCheck(contract).answer) ?? false,
+    learnCentre: (mall: Mall | undefined): void => reading?.learnCentre(mall),
+    /** The checked data of a call, uncleaned: for what the gateway makes into something else. */
+    check: (contract: Endpoint, address: string, answer: UpstreamAnswer): unknown =>
+      check(contract, address, readAsMeant(contract, address, answer).data),
+    /** The whole answer, as it may go out. */
+    read(contract: Endpoint, address: string, answer: UpstreamAnswer): Success<unknown> {
+      const { data, meta } = readAsMeant(contract, address, answer);
+      if (contract.isPaged && !meta) throw toMisfit(address, 'no meta');
+      return toSuccess(cleanerOf(contract)(check(contract, address, data)), contract.isPaged && meta ? toPaging(address, meta) : undefined);
+    },
+  };
+}
+
+type Clean = (value: unknown) => unknown;
+
+function keepOfEach(make: (contract: Endpoint) => Clean): (contract: Endpoint) => Clean {
+  const made = new Map<Endpoint, Clean>();
+  return (contract) => {
+    const clean = made.get(contract) ?? make(contract);
+    made.set(contract, clean);
+    return clean;
+  };
+}
+
+export type AnswerReader = ReturnType<typeof createAnswerReader>;
+
+/** Of one answer: a list of thousands that are all wrong needs no thousand lines. */
+const mostLogged = 20;
+const mostRecords = 100_000;
+
+/** The number of pages follows from the other two figures; whoever says another one leads readers from page to page without end. */
+function toPaging(address: string, { page, per_page, total }: ListMeta): ListMeta {
+  const isPlausible = page >= 1 && per_page >= 1 && per_page <= 100 && total >= 0 && total <= mostRecords;
+  if (!isPlausible) throw toMisfit(address, 'paging out of bounds');
+  return { page, per_page, total, pages: Math.ceil(total / per_page) };
+}
+
+function isEmpty(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && Object.keys(data).length === 0;
+}
+
+function toMisfit(address: string, reason: string): ApiError {
+  return new ApiError('BadGateway', { cause: new Error(`${toPathAlone(address)}: ${reason}`) });
+}
+
+/** For the log: a query may hold what a visitor typed. */
+function toPathAlone(address: string): string {
+  return address.split('?', 1)[0] ?? '';
+}

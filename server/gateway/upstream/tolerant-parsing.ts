@@ -1,0 +1,97 @@
+import type * as z from 'zod/mini';
+import { inseparable } from '#shared/schemas/fields.ts';
+import { definitionOf } from './definition.ts';
+
+export interface Tolerated {
+  value: unknown;
+  /** What did not fit and was left out, by its path, with what was wrong. */
+  dropped: { path: string; reason: string }[];
+}
+
+type Path = readonly PropertyKey[];
+
+/** A union's own members may each complain; what is wrong below a dropped entry shows itself only once the rest is asked again. */
+const mostRounds = 4;
+
+/**
+ * Parses data that somebody else has made: a wrong entry of a list (or of a record whose keys may be missing) is left out, at any depth,
+ * and a wrong whole fails. Lists that are true only together (`inseparable`) go with what holds them. Returns undefined when the
+ * whole does not fit; the data itself is never changed.
+ */
+export function parseTolerantly(schema: z.core.$ZodType, data: unknown): Tolerated | { value: undefined; reason: string } {
+  const dropped: Tolerated['dropped'] = [];
+  let current = data;
+  for (let round = 1; ; round += 1) {
+    const parsed = safeParse(schema, current);
+    if (parsed.success) return { value: parsed.data, dropped };
+    const { issues } = parsed.error;
+    const places = issues.map((issue) => ({ place: findDroppable(schema, issue.path), issue }));
+    if (round === mostRounds || places.some(({ place }) => !place)) return { value: undefined, reason: describe(issues) };
+    const byPath = new Map<string, Path>();
+    for (const { place, issue } of places) {
+      if (!place || byPath.has(place.join('.'))) continue; // the first was just looked for
+      byPath.set(place.join('.'), place);
+      dropped.push({ path: place.join('.'), reason: describe([issue]) });
+    }
+    current = leaveOut(current, [...byPath.values()]);
+  }
+}
+
+function safeParse(schema: z.core.$ZodType, data: unknown): z.core.util.SafeParseResult<unknown> {
+  return (schema as z.ZodMiniType).safeParse(data); // contracts are written in zod/mini alone
+}
+
+/** Paths and reasons, without the values. */
+export function describe(issues: readonly z.core.$ZodIssue[]): string {
+  return issues
+    .slice(0, 5)
+    .map((issue) => `${issue.path.join('.')}: ${issue.code}`)
+    .join('; ');
+}
+
+/** The deepest entry on the way to what is wrong that may be missing. */
+function findDroppable(schema: z.core.$ZodType, path: Path): Path | undefined {
+  let schemas: readonly z.core.$ZodType[] = [schema];
+  let found: Path | undefined;
+  for (const [depth, key] of path.entries()) {
+    const holders = schemas.flatMap(unwrap);
+    if (holders.some(mayLoseEntries)) found = path.slice(0, depth + 1);
+    schemas = holders.flatMap((holder) => below(holder, key));
+  }
+  return found;
+}
+
+/** Optional, nullable, default, union: what they stand for. */
+function unwrap(schema: z.core.$ZodType): z.core.$ZodType[] {
+  if (inseparable.has(schema)) return [schema];
+  const { innerType, in: input, options } = definitionOf(schema);
+  if (options) return options.flatMap(unwrap);
+  const inner = innerType ?? input;
+  return inner ? unwrap(inner) : [schema];
+}
+
+function mayLoseEntries(schema: z.core.$ZodType): boolean {
+  const { type, keyType, partial } = definitionOf(schema);
+  if (inseparable.has(schema)) return false;
+  return type === 'array' || (type === 'record' && (partial === true || keyType?._zod.values === undefined)); // with a value for each key it is whole
+}
+
+function below(schema: z.core.$ZodType, key: PropertyKey): z.core.$ZodType[] {
+  const { shape, element, valueType, items } = definitionOf(schema);
+  const next = shape?.[String(key)] ?? element ?? valueType ?? (typeof key === 'number' ? items?.[key] : undefined);
+  return next ? [next] : [];
+}
+
+/** A copy without those entries; what lies on no way to one of them is shared with the original. */
+function leaveOut(data: unknown, paths: readonly Path[]): unknown {
+  if (paths.length === 0 || typeof data !== 'object' || data === null) return data;
+  const gone = new Set(paths.filter(({ length }) => length === 1).map(([key]) => String(key)));
+  const deeper = Map.groupBy(
+    paths.filter(({ length }) => length > 1),
+    ([key]) => String(key),
+  );
+  const entries = Object.entries(data)
+    .filter(([key]) => !gone.has(key))
+    .map(([key, value]) => [key, leaveOut(value, deeper.get(key)?.map((path) => path.slice(1)) ?? [])] as const);
+  return Array.isArray(data) ? entries.map(([, value]) => value) : Object.fromEntries(entries);
+}

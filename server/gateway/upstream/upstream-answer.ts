@@ -1,0 +1,136 @@
+import { isFailure } from '#shared/contracts/envelope.ts';
+import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
+import { ListMeta } from '#shared/schemas/list-meta.ts';
+import { type ForeignForm, toForeignData, toForeignJson } from './foreign-answer.ts';
+import { toForeignFailure } from './foreign-failure.ts';
+import type { Judge, LaneName, Verdict } from './lanes.ts';
+import type { Headers } from './paging.ts';
+import { isAboutRoute, UnknownCall } from './unknown-call.ts';
+
+/** What came over the network. */
+export interface FetchedAnswer {
+  status: number;
+  contentType: string;
+  body: Buffer;
+  headers: Headers;
+  retryAfterSeconds: number | undefined;
+  /** How long nobody may be asked after this answer, good as it is. */
+  restSeconds: number | undefined;
+}
+
+/** An answer of the mall API, unchecked but for its envelope. */
+export interface UpstreamAnswer {
+  data: unknown;
+  meta: ListMeta | undefined;
+  /** How it came, of a mall API that may have an envelope of its own. */
+  foreign?: ForeignForm;
+}
+
+/**
+ * The envelope of an answer; of a failure only its kind and its field errors. `isForeign`: it may come in any form that is usual, and not in
+ * ours alone.
+ */
+export function toUpstreamAnswer(
+  { status, contentType, body, headers, retryAfterSeconds }: FetchedAnswer,
+  isForeign: boolean,
+): UpstreamAnswer {
+  if (isForeign && status === 204) return { data: {}, meta: undefined };
+  if (isAboutRoute(status, body)) throw new UnknownCall({ isDoubtful: status === 404 && !/\bjson\b/i.test(contentType) });
+  const later = toLater(status, retryAfterSeconds);
+  if (later && !/\bjson\b/i.test(contentType)) throw later;
+  const envelope = isForeign ? toForeignJson(body, contentType) : toJson(body, contentType);
+  if (isFailure(envelope)) {
+    const { httpStatus, errors: fieldErrors } = envelope;
+    const isLater = retryAfterSeconds !== undefined && (httpStatus === 'TooManyRequests' || httpStatus === 'ServiceUnavailable');
+    const name = isLater ? httpStatus : passable(httpStatus);
+    throw new ApiError(name, { ...(fieldErrors && { errors: fieldErrors }), ...(isLater && { retryAfterSeconds }) });
+  }
+  if (status < 200 || status > 299) throw later ?? ((isForeign && toForeignFailure(status, envelope)) || new ApiError('BadGateway')); // 201 after a write is as good as 200; a bare 404 is a proxy's word
+  return isForeign ? { ...toForeignData(envelope, headers), meta: undefined } : toAnswer(envelope);
+}
+
+/** That somebody has come too often, or too early, and when they may come again: whoever says it, and in whatever form. */
+function toLater(status: number, retryAfterSeconds: number | undefined): ApiError | undefined {
+  if (retryAfterSeconds === undefined || (status !== 429 && status !== 503)) return undefined;
+  return new ApiError(status === 429 ? 'TooManyRequests' : 'ServiceUnavailable', { retryAfterSeconds });
+}
+
+function toJson(body: Buffer, contentType: string): unknown {
+  if (!/^application\/json\b/i.test(contentType)) throw new ApiError('BadGateway');
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body));
+  } catch {
+    throw new ApiError('BadGateway', { cause: new Error('the answer is no JSON') }); // a parser's own words repeat what stands there
+  }
+}
+
+function toAnswer(envelope: unknown): UpstreamAnswer {
+  if (
+    typeof envelope !== 'object' ||
+    envelope === null ||
+    !('status' in envelope) ||
+    envelope.status !== 'success' ||
+    !('data' in envelope)
+  ) {
+    throw new ApiError('BadGateway');
+  }
+  if (!('meta' in envelope)) return { data: envelope.data, meta: undefined };
+  const meta = ListMeta.safeParse(envelope.meta);
+  if (!meta.success) throw new ApiError('BadGateway', { cause: meta.error });
+  return { data: envelope.data, meta: meta.data };
+}
+
+/** What a visitor may learn of an upstream's failure; the rest is "bad gateway". */
+const passableNames: readonly HttpStatusName[] = [
+  'BadRequest',
+  'Unauthorized',
+  'Forbidden',
+  'NotFound',
+  'Conflict',
+  'UnprocessableEntity',
+  'TooManyRequests',
+];
+
+function passable(httpStatus: HttpStatusName): HttpStatusName {
+  return passableNames.includes(httpStatus) ? httpStatus : 'BadGateway';
+}
+
+const judge: Judge<FetchedAnswer> = {
+  answer: ({ status, retryAfterSeconds }) => {
+    if (status === 503 && retryAfterSeconds) return { pauseSeconds: retryAfterSeconds };
+    return unreachableStatuses.includes(status) ? 'unreachable' : 'answered';
+  },
+  /** An `ApiError` is about an answer, unless there is no mall API at all. */
+  error: (error): Verdict => (error instanceof ApiError && error.httpStatus !== 'ServiceUnavailable' ? 'answered' : 'unreachable'),
+};
+/** What gateways in between say of an upstream that is gone. */
+export const unreachableStatuses: readonly number[] = [502, 503, 504];
+
+/** Of calls that are nobody's own: one that is too many is one of ours. A member's may be about the member alone. */
+const publicJudge: Judge<FetchedAnswer> = {
+  ...judge,
+  answer: (answer) => {
+    const { status, retryAfterSeconds, restSeconds } = answer;
+    if (status === 429) return retryAfterSeconds ? { pauseSeconds: retryAfterSeconds, isLimit: true } : 'unreachable';
+    return restSeconds ? { pauseSeconds: restSeconds, isLimit: true } : judge.answer(answer);
+  },
+};
+
+/** A mall API that cannot write for a while may be read all the same. */
+const writeJudge: Judge<FetchedAnswer> = {
+  ...judge,
+  answer: (answer) => (answer.status === 503 && answer.retryAfterSeconds ? 'answered' : judge.answer(answer)),
+};
+
+/** What each lane learns from an answer, or from a call that got none. */
+export const judges: Readonly<Record<LaneName, Judge<FetchedAnswer>>> = {
+  content: publicJudge,
+  refresh: publicJudge,
+  search: publicJudge,
+  file: publicJudge,
+  personal: judge,
+  write: writeJudge,
+  password: writeJudge,
+  signIn: writeJudge,
+  payment: writeJudge,
+};

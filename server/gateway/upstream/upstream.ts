@@ -1,0 +1,236 @@
+import type { Logger } from 'pino';
+import { Agent, errors, FormData, request } from 'undici';
+import type { MallApiAccess } from '#config/env.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { type StorageFault, storageFaults } from '#shared/contracts/health.ts';
+import { createBoundedQueue } from '../../bounded-queue.ts';
+import { type CallOrigin, createCallHeaders, noAccess } from './call-headers.ts';
+import { createKnownTokens, type KnownTokens } from './known-tokens.ts';
+import { createUpstreamLanes, type LaneName, lanes as laneTable } from './lanes.ts';
+import { findRest, findRetryAfter } from './rest-asked.ts';
+import { type FetchedAnswer, judges, toUpstreamAnswer, type UpstreamAnswer, unreachableStatuses } from './upstream-answer.ts';
+
+export interface UpstreamFile {
+  body: Buffer;
+  contentType: string;
+}
+
+export interface CallContext extends CallOrigin {
+  /** Where `authorization` comes from (`toNetwork`): who makes tokens up is counted by it. Nothing of it is sent. */
+  network?: string | undefined;
+  /** Only a right token gets a good answer: see `known-tokens.ts`. */
+  provesToken?: boolean | undefined;
+  /** Which calls it waits among; `personal` where it is not said, and `write` for what writes. */
+  lane?: LaneName | undefined;
+}
+
+/** To look at a password takes a fifth of a second of a core: who brings many waits behind their own, and the rest goes on. */
+const passwordTurns = { waitingAtMost: 40, ofOneAtMost: 12, longestWaitMs: 8000, retryAfterSeconds: 3 };
+/** Who asks whether we are ready mostly waits for a second. */
+const healthTimeoutMs = 500;
+
+interface Dependencies {
+  /** Where the mall API is now, its base path included; undefined while the embedded one is down. */
+  origin: () => string | undefined;
+  tenantId: string;
+  access?: MallApiAccess | undefined;
+  clock: { monotonicMs(): number; now(): Date };
+  random: () => number;
+  log: Pick<Logger, 'warn'>;
+  tokens?: Pick<KnownTokens, 'call'>;
+  /** It is another's, whose answers may come in another envelope. */
+  isForeign?: boolean;
+  totalTimeoutMs?: number;
+  maxBytes?: number;
+}
+
+/**
+ * The one way to the mall API: bounded in calls at once, connections, time and bytes; left alone while it does not answer; redirects are
+ * never followed. Reads are tried twice when a connection breaks. Throws `ApiError`; of an upstream's failure only its kind gets through,
+ * never its words.
+ */
+export function createUpstream({
+  origin,
+  tenantId,
+  access = noAccess,
+  clock,
+  random,
+  log,
+  tokens = createKnownTokens({ clock }),
+  isForeign = false,
+  totalTimeoutMs = 5000,
+  maxBytes = 8 * 1024 * 1024,
+}: Dependencies) {
+  const limits = {
+    pipelining: 1,
+    connect: { timeout: 1000 },
+    headersTimeout: totalTimeoutMs,
+    bodyTimeout: totalTimeoutMs,
+    maxResponseSize: maxBytes,
+    maxHeaderSize: 16 * 1024,
+  };
+  const agent = new Agent({ ...limits, connections: 64, keepAliveTimeout: 4000 });
+  /** For second tries: a connection that was kept may be closed by the other side at the very moment it is used, and so may the next. */
+  const freshAgent = new Agent({ ...limits, connections: 16, pipelining: 0 });
+  const callHeaders = createCallHeaders({ tenantId, access });
+  const lanes = createUpstreamLanes({
+    clock,
+    random,
+    onOpen: (circuit, pauseMs) => log.warn({ circuit, pauseMs: Math.round(pauseMs) }, 'the mall API is left alone for a while'),
+  });
+
+  const inPasswordTurn = createBoundedQueue({ atOnce: laneTable.password.mostInFlight, ...passwordTurns });
+
+  /** Reads an address of the API, such as `/v1/companies?page=2`. */
+  async function read(address: string, context: CallContext = {}): Promise<UpstreamAnswer> {
+    return tokens.call(context, async () => {
+      const fetched = await inLane(context.lane ?? 'personal', () => fetchTwice(address, 'application/json', context));
+      if (fetched.status >= 201 && fetched.status <= 299) throw new ApiError('BadGateway'); // a part, or nothing: no answer to a read
+      return toUpstreamAnswer(fetched, isForeign);
+    });
+  }
+
+  /**
+   * Reads a file of another origin, or of the mall API's, such as `/media/hero/quay.svg`: at the root of its host, as a browser takes such an
+   * address, whatever base path its calls have.
+   */
+  async function readFile(address: string, fileOrigin?: string): Promise<UpstreamFile> {
+    const fetch = () => fetchTwice(address, 'image/*, */*;q=0.5', {}, fileOrigin ?? toHostRoot(origin()));
+    const fetched = await (fileOrigin === undefined ? inLane('file', fetch) : fetch().catch(rethrow));
+    const { status, contentType, body, retryAfterSeconds } = fetched;
+    if (retryAfterSeconds !== undefined && (status === 429 || status === 503))
+      throw new ApiError('ServiceUnavailable', { retryAfterSeconds });
+    if (status !== 200) throw new ApiError(status === 404 ? 'NotFound' : 'BadGateway');
+    return { body, contentType };
+  }
+
+  /** Calls an address that writes, once: whether it has written is not known when its answer is lost. */
+  async function send(
+    method: 'POST' | 'PATCH' | 'DELETE',
+    address: string,
+    body: unknown,
+    context: CallContext = {},
+  ): Promise<UpstreamAnswer> {
+    const sent = body instanceof FormData ? { method, body } : { method, body: JSON.stringify(body), contentType: 'application/json' };
+    const lane = context.lane ?? 'write';
+    const call = () => inLane(lane, () => fetchOnce(address, 'application/json', context, { sent }));
+    return tokens.call(context, async () =>
+      toUpstreamAnswer(await (lane === 'password' ? inPasswordTurn(call, context.clientNetwork) : call()), isForeign),
+    );
+  }
+
+  function inLane(lane: LaneName, fetch: () => Promise<FetchedAnswer>): Promise<FetchedAnswer> {
+    return lanes.run(lane, fetch, judges[lane]).catch(rethrow);
+  }
+
+  async function fetchTwice(address: string, accept: string, context: CallContext, fileOrigin?: string) {
+    try {
+      return await fetchOnce(address, accept, context, { fileOrigin });
+    } catch (error) {
+      if (!isBrokenConnection(error)) throw error;
+    }
+    return fetchOnce(address, accept, context, { fileOrigin, dispatcher: freshAgent });
+  }
+
+  async function fetchOnce(
+    address: string,
+    accept: string,
+    context: CallContext,
+    { fileOrigin, timeoutMs = totalTimeoutMs, dispatcher = agent, sent }: FetchOptions = {},
+  ): Promise<FetchedAnswer> {
+    const base = fileOrigin ?? origin();
+    if (!base) throw new ApiError('ServiceUnavailable');
+    const response = await request(base + address, {
+      dispatcher,
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: { accept, ...toHeaders(context, fileOrigin), ...(sent?.contentType && { 'content-type': sent.contentType }) },
+      ...(sent && { method: sent.method, body: sent.body }),
+    });
+    if (response.headers['content-encoding']) {
+      await response.body.dump();
+      throw new ApiError('BadGateway'); // nothing compressed was asked for
+    }
+    const body = Buffer.from(await response.body.arrayBuffer());
+    const { statusCode: status, headers } = response;
+    const nowMs = clock.now().getTime();
+    return {
+      status,
+      contentType: String(headers['content-type'] ?? ''),
+      body,
+      headers,
+      retryAfterSeconds: findRetryAfter(headers, nowMs),
+      restSeconds: findRest(headers, nowMs),
+    };
+  }
+
+  function toHeaders(context: CallContext, fileOrigin: string | undefined): Record<string, string> {
+    if (fileOrigin === undefined) return callHeaders.ofCall(context);
+    return fileOrigin === toHostRoot(origin()) ? callHeaders.ofFile() : {};
+  }
+
+  return {
+    read,
+    send,
+    readFile,
+    /** For how long no content is asked for. */
+    restSeconds: (): number => lanes.restSeconds('content'),
+    /**
+     * Whether it answers, and whether it says that it can write nothing. Its own `/health` need not exist: any answer will do, but for what a
+     * gateway in front of it says when it is gone.
+     */
+    look: (): Promise<UpstreamHealth> =>
+      fetchOnce('/health', '*/*', {}, { timeoutMs: healthTimeoutMs }).then(
+        ({ status, body }) => toHealth(status, toStorageFault(body)),
+        () => ({ isUp: false, storageFault: undefined }),
+      ),
+    close: () => Promise.all([agent.destroy(), freshAgent.destroy()]).then(() => undefined),
+  };
+}
+
+export interface UpstreamHealth {
+  isUp: boolean;
+  storageFault: StorageFault | undefined;
+}
+
+function toHealth(status: number, storageFault: StorageFault | undefined): UpstreamHealth {
+  return { isUp: storageFault !== undefined || !unreachableStatuses.includes(status), storageFault };
+}
+
+/** The embedded mall API says it; any other answer says nothing of the kind. */
+function toStorageFault(body: Buffer): StorageFault | undefined {
+  return storageFaults.find((fault) => body.includes(`"storageFault":"${fault}"`));
+}
+
+export type Upstream = ReturnType<typeof createUpstream>;
+
+interface FetchOptions {
+  /** Where a file is; unset, it is a call of the mall API. */
+  fileOrigin?: string | undefined;
+  timeoutMs?: number;
+  dispatcher?: Agent;
+  /** A form knows its own content type, with the boundary in it. */
+  sent?: { method: 'POST' | 'PATCH' | 'DELETE'; body: string | FormData; contentType?: string };
+}
+
+/** Empty while there is none. */
+function toHostRoot(base: string | undefined): string {
+  return base === undefined ? '' : new URL(base).origin;
+}
+
+function isBrokenConnection(error: unknown): boolean {
+  if (error instanceof errors.SocketError) return true;
+  return error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+}
+
+const timeoutCodes = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT'];
+
+function rethrow(error: unknown): never {
+  throw toApiError(error);
+}
+
+function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const isLate =
+    error instanceof Error && (error.name === 'TimeoutError' || ('code' in error && timeoutCodes.includes(String(error.code))));
+  return new ApiError(isLate ? 'GatewayTimeout' : 'BadGateway', { cause: error });
+}

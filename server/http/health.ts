@@ -1,0 +1,47 @@
+import fastifyCaching from '@fastify/caching';
+import type { FastifyInstance } from 'fastify';
+import type { StorageFault } from '#shared/contracts/health.ts';
+import { listMalls } from '#shared/contracts/malls.ts';
+import type { Content } from '../gateway/cache/content.ts';
+
+interface Dependencies {
+  content: Content;
+  lookUpstream: () => Promise<{ isUp: boolean; storageFault: StorageFault | undefined }>;
+  isClosing: () => boolean;
+  /** How many values of the mall API's answers had to be read leniently so far. */
+  countRepairs: () => number;
+}
+
+/**
+ * `/healthz`: the process answers. `/readyz`: visitors can be served, that is, the centre's record is at hand, no close has begun, and what they
+ * send can be kept; it also says whether the mall API is up, for a centre goes on from its cache while that is down, and how much of its answers
+ * was read leniently, where there was any.
+ */
+export function registerHealth(app: FastifyInstance, { content, lookUpstream, isClosing, countRepairs }: Dependencies): void {
+  app.register(async (scope) => {
+    scope.register(fastifyCaching, { privacy: fastifyCaching.privacy.NOCACHE });
+    scope.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'ok' }));
+    scope.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+      const [{ isUp, storageFault }, hasCentre] = await Promise.all([lookUpstream(), hasMall(content)]);
+      const canServe = hasCentre && !isClosing() && storageFault === undefined;
+      const state = { status: canServe ? 'ready' : 'not ready', mallApi: isUp ? 'up' : 'down' };
+      const repaired = countRepairs();
+      return reply
+        .code(canServe ? 200 : 503)
+        .send({ ...state, ...(storageFault && { reason: reasons[storageFault] }), ...(repaired > 0 && { repaired }) });
+    });
+  });
+}
+
+const reasons: Readonly<Record<StorageFault, string>> = {
+  full: 'the disk of DATA_DIR is full',
+  refused: 'the disk of DATA_DIR cannot be written',
+  damaged: 'the database is damaged: npm run mall -- restore <backup>',
+};
+
+async function hasMall(content: Content): Promise<boolean> {
+  return content.read(listMalls).then(
+    ({ data }) => data.length > 0,
+    () => false,
+  );
+}

@@ -1,0 +1,127 @@
+import type { MailMessage } from '#shared/messages/mail.ts';
+import { toPath } from '#shared/rules/routing.ts';
+import { isLocale, type Locale } from '#shared/site/locales.ts';
+import { mailMessagesIn } from '../../messages.ts';
+import { awaitTransaction, patient } from '../core/db/transaction.ts';
+import type { MailDependencies } from '../core/mail/post.ts';
+import { makeLinkToken } from '../core/secrets/link-token.ts';
+import type { MailKind, MailWorker } from '../mail-tasks.ts';
+import type { AccountLinkPurpose } from './account-links.ts';
+import type { StoredCustomer } from './queries.ts';
+
+type AccountMailKind = Exclude<Extract<MailKind, `account-${string}`>, `account-email-${string}`>;
+
+type AccountLetter = Extract<MailMessage, `account.${string}.subject`> extends `account.${infer Letter}.subject` ? Letter : never;
+
+/** What stands on it, and where it leads. */
+type Link<Part extends string> = readonly [label: Extract<MailMessage, `account.${string}.${Part}`>, href: string];
+type Links = { button?: Link<'button'>; otherWay?: Link<'other_way'> };
+
+/** What is written about accounts. Who is written to is found out here, after the call is answered. */
+export function createAccountMail({ domain, publicUrl, post }: MailDependencies): Pick<MailWorker, AccountMailKind> {
+  const { db, randomBytes, mailTasks, accountLinks, queries } = domain;
+  const { customers, documents } = queries;
+
+  return {
+    'account-registered': ({ customerId }) =>
+      awaitTransaction(db, () => {
+        const applicant = customers.find(customerId);
+        if (!applicant || applicant.verifiedMs !== undefined) return;
+        const known = customers.findByEmail(applicant.email);
+        if (known?.verifiedMs === undefined) return mailTasks.add('account-verify', { customerId });
+        customers.removeApplicant(customerId);
+        mailTasks.add('account-exists', { customerId: known.id });
+      }),
+    'account-resend': ({ email }) => {
+      const known = customers.findByEmail(email);
+      if (!known) return;
+      if (known.verifiedMs !== undefined) return mailTasks.add('account-exists', { customerId: known.id });
+      // Of several who say that they have the address, the last need not be the one who asks: their password must not be confirmed.
+      mailTasks.add(customers.countApplicants(email) > 1 ? 'account-password' : 'account-verify', { customerId: known.id });
+    },
+    'account-forgotten': ({ email }) => {
+      const known = customers.findByEmail(email);
+      if (known) mailTasks.add('account-password', { customerId: known.id });
+    },
+    async 'account-verify'({ customerId }) {
+      const customer = customers.find(customerId);
+      if (!customer || customer.verifiedMs !== undefined || !accountLinks.maySend(customer.email, 'verify')) return;
+      const verify = makeLink(customer, 'verify');
+      await writeWith([verify], () => write('verify', customer, { button: ['account.verify.button', verify.href] }));
+    },
+    async 'account-exists'({ customerId }) {
+      const customer = customers.find(customerId);
+      if (!customer || !accountLinks.maySend(customer.email, 'password')) return;
+      const password = makeLink(customer, 'password');
+      const button: Links['button'] = ['account.exists.button', publicUrl + toPath('login', customer.locale)];
+      await writeWith([password], () => write('exists', customer, { button, otherWay: ['account.exists.other_way', password.href] }));
+    },
+    async 'account-password'({ customerId }) {
+      const customer = customers.find(customerId);
+      if (!customer || !accountLinks.maySend(customer.email, 'password')) return;
+      const password = makeLink(customer, 'password');
+      // Whose address is not proven may have had their password chosen by somebody else: only a new one lets them in.
+      if (customer.verifiedMs === undefined)
+        return writeWith([password], () => write('first_way_in', customer, { button: ['account.first_way_in.button', password.href] }));
+      const login = makeLink(customer, 'login');
+      const button: Links['button'] = ['account.password.button', password.href];
+      await writeWith([password, login], () =>
+        write('password', customer, { button, otherWay: ['account.password.other_way', login.href] }),
+      );
+    },
+    async 'account-password-changed'({ customerId }) {
+      const customer = customers.find(customerId);
+      if (!customer) return;
+      const link = publicUrl + toPath('forgot-password', customer.locale);
+      await write('password_changed', customer, { button: ['account.password_changed.button', link] });
+    },
+    async 'account-welcome'({ customerId }) {
+      const customer = customers.find(customerId);
+      if (!customer) return;
+      const link = publicUrl + toPath('dashboard', customer.locale);
+      await write('welcome', customer, { button: ['account.welcome.button', link] });
+    },
+    async 'account-deleted'({ email, locale }) {
+      if (!isLocale(locale)) throw new Error('an account in an unknown language');
+      await write('deleted', { email, locale }, {});
+    },
+  };
+
+  function makeLink({ id: customerId, locale }: StoredCustomer, purpose: AccountLinkPurpose) {
+    const token = makeLinkToken(randomBytes);
+    return { customerId, purpose, token, href: publicUrl + toPath(routeOf[purpose], locale, {}, { token }) };
+  }
+
+  /** The links work before the letter leaves, as its reader may be quick. A try that failed leaves none behind, and counts for nothing. */
+  async function writeWith(links: readonly ReturnType<typeof makeLink>[], send: () => Promise<void>): Promise<void> {
+    const onEach = (act: (link: ReturnType<typeof makeLink>) => void) => awaitTransaction(db, () => links.forEach(act), patient);
+    await onEach(({ customerId, token, purpose }) => accountLinks.add(customerId, token, purpose));
+    try {
+      await send();
+    } catch (error) {
+      await onEach(({ token }) => accountLinks.remove(token));
+      throw error;
+    }
+  }
+
+  // messages: account.*.subject, account.*.heading, account.*.text, account.*.note, account.*.button, account.*.other_way
+  async function write(letter: AccountLetter, { email, locale }: { email: string; locale: Locale }, links: Links): Promise<void> {
+    const t = mailMessagesIn(locale);
+    const mall = documents.getCentre().name;
+    const toLink = (link: Links['button' | 'otherWay']) => link && { label: t(link[0]), href: link[1] };
+    const subject = t(`account.${letter}.subject`, { mall });
+    await post(
+      { kind: `account-${letter.replaceAll('_', '-')}`, to: { name: '', address: email }, subject, link: links.button?.[1] },
+      {
+        locale,
+        heading: t(`account.${letter}.heading`),
+        paragraphs: [t(`account.${letter}.text`, { mall })],
+        button: toLink(links.button),
+        otherWay: toLink(links.otherWay),
+        note: t(`account.${letter}.note`),
+      },
+    );
+  }
+}
+
+const routeOf = { verify: 'verify-email', password: 'set-new-password', login: 'login-link' } as const;

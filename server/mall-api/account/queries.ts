@@ -1,0 +1,181 @@
+import { ApiError } from '#shared/contracts/errors.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import type { Database, Value } from '../core/db/database.ts';
+
+/** A member, or somebody who has registered and not proven their address yet. */
+export interface StoredCustomer {
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  birthDate: string | undefined;
+  phone: string | undefined;
+  locale: Locale;
+  cardNumber: string;
+  picture: Buffer | undefined;
+  interests: number[];
+  passwordHash: string | undefined;
+  createdMs: number;
+  verifiedMs: number | undefined;
+}
+
+export interface NewCustomer {
+  email: string;
+  firstName: string;
+  lastName: string;
+  birthDate: string | undefined;
+  phone: string | undefined;
+  locale: Locale;
+  cardNumber: string;
+  passwordHash: string | undefined;
+}
+
+/** What a member may change of themselves. */
+export interface ChangedCustomer {
+  firstName: string;
+  lastName: string;
+  birthDate: string | undefined;
+  phone: string | undefined;
+  locale: Locale;
+  interests: readonly number[];
+}
+
+/** Members and those who want to be. Nobody who is erased is ever found. Callers hold the transaction. */
+export function prepareCustomerQueries(db: Database) {
+  const find = db.prepare('SELECT * FROM customer WHERE id = :id AND erased_ms IS NULL');
+  const findVerified = db.prepare('SELECT * FROM customer WHERE folded_email = :folded AND verified_ms IS NOT NULL');
+  const findApplicant = db.prepare('SELECT * FROM customer WHERE folded_email = :folded AND verified_ms IS NULL ORDER BY id DESC LIMIT 1');
+  const findByCard = db.prepare('SELECT id FROM customer WHERE card_number = :number AND erased_ms IS NULL');
+  const findSubject = db.prepare('SELECT * FROM customer WHERE firebase_subject = :subject AND erased_ms IS NULL');
+  const setSubject = db.prepare('UPDATE customer SET firebase_subject = :subject WHERE id = :id');
+  const findCard = db.prepare('SELECT 1 FROM customer WHERE card_number = :cardNumber');
+  const insert = db.prepare(
+    `INSERT INTO customer (email, folded_email, first_name, last_name, birth_date, phone, locale, card_number, password_hash, created_ms)
+     VALUES (:email, :folded, :firstName, :lastName, :birthDate, :phone, :locale, :cardNumber, :passwordHash, :nowMs) RETURNING id`,
+  );
+  const change = db.prepare(
+    `UPDATE customer SET first_name = :firstName, last_name = :lastName, birth_date = :birthDate, phone = :phone, locale = :locale,
+     interests = :interests WHERE id = :id`,
+  );
+  const setPicture = db.prepare('UPDATE customer SET picture = :picture WHERE id = :id');
+  const setPassword = db.prepare('UPDATE customer SET password_hash = :passwordHash WHERE id = :id');
+  const verify = db.prepare('UPDATE customer SET verified_ms = :nowMs, application_hash = NULL WHERE id = :id');
+  const setEmail = db.prepare('UPDATE customer SET email = :email, folded_email = :folded WHERE id = :id');
+  const setApplication = db.prepare('UPDATE customer SET application_hash = :hash WHERE id = :id');
+  const findApplication = db.prepare('SELECT id FROM customer WHERE application_hash = :hash AND verified_ms IS NULL');
+  const listApplicants = db.prepare('SELECT id FROM customer WHERE verified_ms IS NULL AND folded_email = :folded');
+  const listOldApplicants = db.prepare('SELECT id FROM customer WHERE verified_ms IS NULL AND created_ms < :beforeMs LIMIT :most');
+  const removeConsents = db.prepare('DELETE FROM customer_consent WHERE customer_id = :id');
+  const remove = db.prepare('DELETE FROM customer WHERE id = :id AND verified_ms IS NULL');
+  const erase = db.prepare(
+    `UPDATE customer SET email = NULL, folded_email = NULL, password_hash = NULL, first_name = NULL, last_name = NULL, birth_date = NULL,
+     phone = NULL, card_number = NULL, picture = NULL, interests = '[]', firebase_subject = NULL, application_hash = NULL,
+     erased_ms = :nowMs WHERE id = :id`,
+  );
+
+  function findStored(id: number): StoredCustomer | undefined {
+    const row = find.get({ id });
+    return row && toCustomer(row);
+  }
+
+  function removeApplicant(id: number): void {
+    removeConsents.run({ id });
+    remove.run({ id });
+  }
+
+  function removeApplicants(email: string): void {
+    for (const applicant of listApplicants.all({ folded: foldEmail(email) })) removeApplicant(Number(applicant.id));
+  }
+
+  return {
+    findIdByCard(number: string): number | undefined {
+      const row = findByCard.get({ number });
+      return row && Number(row.id);
+    },
+    find: findStored,
+    /** Throws `NotFound` for who is no customer any more. */
+    get(id: number): StoredCustomer {
+      const customer = findStored(id);
+      if (!customer) throw new ApiError('NotFound');
+      return customer;
+    },
+    /** The member with this address; else who said last that it is theirs. */
+    findByEmail(email: string): StoredCustomer | undefined {
+      const folded = foldEmail(email);
+      const row = findVerified.get({ folded }) ?? findApplicant.get({ folded });
+      return row && toCustomer(row);
+    },
+    /** Who comes with this number of Firebase; they may not have proven their address yet. */
+    findBySubject(subject: string): StoredCustomer | undefined {
+      const row = findSubject.get({ subject });
+      return row && toCustomer(row);
+    },
+    setSubject: (id: number, subject: string | undefined): void => void setSubject.run({ id, subject: subject ?? null }),
+    /** How many say that the address is theirs, none of whom has proven it. */
+    countApplicants: (email: string): number => listApplicants.all({ folded: foldEmail(email) }).length,
+    hasCard: (cardNumber: string): boolean => findCard.get({ cardNumber }) !== undefined,
+    insert({ birthDate = null, phone = null, passwordHash = null, ...given }: Nullable<NewCustomer>, nowMs: number): number {
+      return Number(insert.get({ ...given, birthDate, phone, passwordHash, folded: foldEmail(given.email), nowMs })?.id);
+    },
+    change(id: number, { birthDate = null, phone = null, interests, ...given }: Nullable<ChangedCustomer>): void {
+      change.run({ ...given, id, birthDate, phone, interests: JSON.stringify(interests) });
+    },
+    setPicture: (id: number, picture: Buffer | undefined): void => void setPicture.run({ id, picture: picture ?? null }),
+    setPassword: (id: number, passwordHash: string): void => void setPassword.run({ id, passwordHash }),
+    /** Everybody else who said that the address is theirs is forgotten. Throws when it is a member's already. */
+    verify({ id, email }: Pick<StoredCustomer, 'id' | 'email'>, nowMs: number): void {
+      verify.run({ id, nowMs });
+      removeApplicants(email);
+    },
+    /** A member's other address, which is proven: everybody else who said that it is theirs is forgotten. Throws when it is a member's. */
+    setEmail(id: number, email: string): void {
+      setEmail.run({ id, email, folded: foldEmail(email) });
+      removeApplicants(email);
+    },
+    /** What the registration can be withdrawn by, as a hash. */
+    setApplication: (id: number, hash: string): void => void setApplication.run({ id, hash }),
+    /** Nothing happens once the address is proven. */
+    withdrawApplication(hash: string): void {
+      const applicant = findApplication.get({ hash });
+      if (applicant) removeApplicant(Number(applicant.id));
+    },
+    removeApplicant,
+    /** At most so many; returns how many they were. */
+    removeApplicantsBefore(beforeMs: number, most: number): number {
+      const applicants = listOldApplicants.all({ beforeMs, most });
+      for (const { id } of applicants) removeApplicant(Number(id));
+      return applicants.length;
+    },
+    erase: (id: number, nowMs: number): void => void erase.run({ id, nowMs }),
+  };
+}
+
+type Nullable<T> = { [Key in keyof T]: undefined extends T[Key] ? T[Key] | null : T[Key] };
+
+/** Nobody has two letter boxes that differ in case alone. */
+function foldEmail(email: string): string {
+  return email.toLowerCase();
+}
+
+function toCustomer(row: Record<string, Value>): StoredCustomer {
+  const { picture } = row;
+  return {
+    id: Number(row.id),
+    email: String(row.email),
+    firstName: String(row.first_name ?? ''),
+    lastName: String(row.last_name ?? ''),
+    birthDate: toText(row.birth_date),
+    phone: toText(row.phone),
+    locale: row.locale as Locale, // checked by the contract when it was written
+    cardNumber: String(row.card_number),
+    picture: picture instanceof Uint8Array ? Buffer.from(picture) : undefined,
+    interests: JSON.parse(String(row.interests)) as number[], // written as such
+    passwordHash: toText(row.password_hash),
+    createdMs: Number(row.created_ms),
+    verifiedMs: row.verified_ms === null ? undefined : Number(row.verified_ms),
+  };
+}
+
+function toText(value: Value | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from './known-devices.ts';
+
+/** A header that is no such thing counts as none: whoever comes without stands in one network. */
+export function readCaller({ headers }: Pick<FastifyRequest, 'headers'>): Caller {
+  const { 'x-client-network': network, 'x-device': device, 'x-next-device': nextDevice } = headers;
+  return {
+    network: isToken(network) ? network : '',
+    device: isToken(device) ? device : undefined,
+    nextDevice: isToken(nextDevice) ? nextDevice : undefined,
+  };
+}
+
+function isToken(header: unknown): header is string {
+  return typeof header === 'string' && /^[\w-]{43}$/.test(header);
+}

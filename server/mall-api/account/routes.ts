@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import type { BodyOf } from '#shared/contracts/endpoint.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import {
+  changeProfile,
+  changeProfilePicture,
+  getOwnData,
+  getProfile,
+  getSession,
+  removeProfilePicture,
+} from '#shared/contracts/profile.ts';
+import { inTransaction } from '../core/db/transaction.ts';
+import { implementMember } from '../core/http/implement-member.ts';
+import type { RouteDependencies } from '../dependencies.ts';
+import { toPartnerView } from '../partners/partner-view.ts';
+import { assertBirthDate } from './birth-date.ts';
+import { assertProfilePicture } from './pictures.ts';
+import type { ChangedCustomer, StoredCustomer } from './queries.ts';
+
+export function registerProfile(app: FastifyInstance, dependencies: RouteDependencies): void {
+  const { db, clock, consents, customerAnswers, ownData, queries } = dependencies;
+  const { customers, documents, notices } = queries;
+
+  implementMember(app, dependencies, getProfile, ({ customerId, scopes }) => {
+    const customer = customerAnswers.get(customerId);
+    return scopes ? toPartnerView(customer, scopes) : customer;
+  });
+
+  implementMember(app, dependencies, getSession, ({ customerId }) => ({ customer_id: customerId }));
+
+  implementMember(app, dependencies, changeProfile, ({ customerId, body }) => {
+    const { birth_date, interests = [], newsletter, notices: wantsNotices } = body;
+    if (typeof birth_date === 'string') assertBirthDate(birth_date, clock(), documents.getCentre().timezone);
+    const known = customerAnswers.listInterests();
+    if (!interests.every((id) => known.has(id))) throw new ApiError('UnprocessableEntity', { errors: { interests: ['not_allowed'] } });
+    return inTransaction(db, () => {
+      customers.change(customerId, mergeChanges(customers.get(customerId), body));
+      if (wantsNotices !== undefined) notices.turn(customerId, wantsNotices, clock().getTime());
+      if (newsletter !== undefined) consents.changeNewsletter(customers.get(customerId), newsletter);
+      return customerAnswers.get(customerId);
+    });
+  });
+
+  implementMember(app, dependencies, changeProfilePicture, ({ customerId, picture }) => {
+    customers.setPicture(customerId, assertProfilePicture(picture));
+    return customerAnswers.get(customerId);
+  });
+
+  implementMember(app, dependencies, removeProfilePicture, ({ customerId }) => {
+    customers.setPicture(customerId, undefined);
+    return customerAnswers.get(customerId);
+  });
+
+  implementMember(app, dependencies, getOwnData, ({ customerId }) => ({
+    exported_at: clock().toISOString(),
+    email: customers.get(customerId).email,
+    sections: ownData.read(customerId),
+  }));
+}
+
+/** What is not given stays, `null` empties. */
+function mergeChanges(known: StoredCustomer, body: BodyOf<typeof changeProfile>): ChangedCustomer {
+  const { first_name, last_name, birth_date, phone, locale, interests } = body;
+  return {
+    firstName: first_name ?? known.firstName,
+    lastName: last_name ?? known.lastName,
+    birthDate: birth_date === undefined ? known.birthDate : (birth_date ?? undefined),
+    phone: phone === undefined ? known.phone : (phone ?? undefined),
+    locale: locale ?? known.locale,
+    interests: interests ? [...new Set(interests)] : known.interests,
+  };
+}

@@ -1,0 +1,21 @@
+import type { Amenity, listAmenities } from '#shared/contracts/amenities.ts';
+import type { QueryOf } from '#shared/contracts/endpoint.ts';
+import { prepareFind, preparePage } from '../core/db/bodies.ts';
+import type { Database } from '../core/db/database.ts';
+
+/** Every query of amenities, prepared once. */
+export function prepareAmenityQueries(db: Database) {
+  const list = preparePage<Amenity>(db, {
+    from: 'amenity',
+    where: `(:floor IS NULL OR floor = :floor)
+      AND (:category IS NULL OR id IN (SELECT record_id FROM record_category WHERE record = 'amenity' AND category_id = :category))`,
+    orderBy: 'id',
+  });
+  const findOne = prepareFind<Amenity>(db, 'SELECT body FROM amenity WHERE id = :id');
+
+  return {
+    list: ({ floor, category, page, per_page }: QueryOf<typeof listAmenities>) =>
+      list({ floor: floor ?? null, category: category ?? null }, { page, per_page }),
+    find: (id: number) => findOne({ id }),
+  };
+}

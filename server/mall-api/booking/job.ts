@@ -1,0 +1,56 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { awaitTransaction, patient } from '../core/db/transaction.ts';
+import type { Domain } from '../domain.ts';
+import type { Payment } from '../payments/queries.ts';
+
+interface Dependencies {
+  domain: Pick<Domain, 'db' | 'booking' | 'payments'>;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+const pauseMs = 60_000;
+
+/** Ends reservations that nobody has paid in time and the ways to pay for them, and pays back what is to be paid back: every minute, and as soon as something is. */
+export function createBookingJob({ domain: { db, booking, payments }, log }: Dependencies) {
+  let timer: NodeJS.Timeout | undefined;
+  let done = Promise.resolve();
+  let isClosed = false;
+
+  async function run(): Promise<void> {
+    if (isClosed) return;
+    await awaitTransaction(db, booking.endUnpaid, patient);
+    await each(payments.listPointless(), payments.endVisit, 'a way to pay could not be closed; it is tried again');
+    await each(payments.listRefunds(), payments.refund, 'a payment could not be paid back; it is tried again');
+  }
+
+  async function each(list: readonly Payment[], act: (payment: Payment) => Promise<void>, failure: string): Promise<void> {
+    for (const payment of list) {
+      if (isClosed) return;
+      try {
+        await act(payment);
+      } catch (err) {
+        log.error({ err, payment: payment.id }, failure);
+      }
+    }
+  }
+
+  /** One after the other: nothing is paid back twice at once. */
+  function runLogged(): void {
+    if (isClosed) return;
+    done = done.then(run).catch((err: unknown) => log.error({ err }, 'the work on bookings failed'));
+  }
+
+  return {
+    run,
+    start(): void {
+      payments.onRefundWanted(() => setImmediate(runLogged)); // whoever has cancelled does not wait for it
+      timer = setInterval(runLogged, pauseMs);
+      timer.unref();
+      runLogged();
+    },
+    close(): void {
+      isClosed = true;
+      clearInterval(timer);
+    },
+  };
+}

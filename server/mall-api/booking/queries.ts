@@ -1,0 +1,154 @@
+import type { BookingOrder, BookingService } from '#shared/contracts/booking.ts';
+import { type PageQuery, prepareFind, prepareList, preparePage } from '../core/db/bodies.ts';
+import type { Database } from '../core/db/database.ts';
+import { asJson, jsonBoolean, jsonObject } from '../core/db/sqlite/dialect.ts';
+import { isOfSandbox, isRefundDue, isRefunded } from '../payments/queries.ts';
+
+/** What the row of an order says. */
+export interface BookingOrderRow {
+  id: number;
+  customer_id: number;
+  number: string;
+  service_id: number;
+  starts_ms: number;
+  ends_ms: number;
+  people: number;
+  amount: number;
+  currency: string;
+  cancel_until_ms: number;
+  pay_until_ms: number | null;
+  paid_ms: number | null;
+  cancelled_ms: number | null;
+  /** Cancelled because its money went back without us. */
+  reversed_ms: number | null;
+  paid_with: BookingOrder['paid_with'];
+  is_refund_due: boolean;
+  is_refunded: boolean;
+  /** No money was paid for it. */
+  is_sandbox: boolean;
+  record: Pick<BookingOrder, 'image' | 'translations'>;
+}
+
+export interface NewBookingOrder {
+  customerId: number;
+  number: string;
+  service: BookingService;
+  startsMs: number;
+  endsMs: number;
+  people: number;
+  amount: number;
+  currency: string;
+  cancelUntilMs: number;
+  payUntilMs: number | null;
+}
+
+const payments = `payment p WHERE p.subject = 'booking_order' AND p.subject_id = booking_order.id`;
+const body = jsonObject({
+  id: 'id',
+  customer_id: 'customer_id',
+  number: 'number',
+  service_id: 'service_id',
+  starts_ms: 'starts_ms',
+  ends_ms: 'ends_ms',
+  people: 'people',
+  amount: 'amount',
+  currency: 'currency',
+  cancel_until_ms: 'cancel_until_ms',
+  pay_until_ms: 'pay_until_ms',
+  paid_ms: 'paid_ms',
+  cancelled_ms: 'cancelled_ms',
+  reversed_ms: 'reversed_ms',
+  paid_with: asJson(
+    `(SELECT ${jsonObject({ brand: 'p.brand', last4: 'p.last4' })} FROM ${payments} AND p.state IN ('paid', 'refunded') AND p.brand IS NOT NULL ORDER BY p.id LIMIT 1)`,
+  ),
+  is_refund_due: jsonBoolean(`EXISTS (SELECT 1 FROM ${payments} AND ${isRefundDue})`),
+  is_refunded: jsonBoolean(`EXISTS (SELECT 1 FROM ${payments} AND ${isRefunded})`),
+  is_sandbox: jsonBoolean(`EXISTS (SELECT 1 FROM ${payments} AND ${isOfSandbox})`),
+  record: asJson('body'),
+});
+/** Its places are nobody else's: whoever has to pay for them has done so, or still may. */
+const holds = 'cancelled_ms IS NULL AND (pay_until_ms IS NULL OR paid_ms IS NOT NULL OR pay_until_ms > :nowMs)';
+const isToCome = `(${holds} AND ends_ms > :nowMs)`;
+
+/** Orders of places in slots. Callers hold the transaction. */
+export function prepareBookingOrderQueries(db: Database) {
+  const page = preparePage<BookingOrderRow>(db, {
+    body,
+    from: 'booking_order',
+    where: 'customer_id = :customerId AND :nowMs IS NOT NULL',
+    orderBy: `${isToCome} DESC, CASE WHEN ${isToCome} THEN starts_ms ELSE -starts_ms END, id DESC`,
+  });
+  const all = prepareList<BookingOrderRow>(db, `SELECT ${body} AS body FROM booking_order WHERE customer_id = :customerId ORDER BY id`);
+  const find = prepareFind<BookingOrderRow>(db, `SELECT ${body} AS body FROM booking_order WHERE id = :id`);
+  const findByNumber = db.prepare('SELECT 1 FROM booking_order WHERE number = :number');
+  const countToCome = db.prepare(`SELECT count(*) AS count FROM booking_order WHERE customer_id = :customerId AND ${isToCome}`);
+  const findSlot = db.prepare(
+    `SELECT 1 FROM booking_order WHERE customer_id = :customerId AND starts_ms = :startsMs AND service_id = :serviceId AND ${holds}`,
+  );
+  const listTaken = db.prepare(
+    `SELECT starts_ms, ends_ms, people FROM booking_order
+     WHERE service_id = :serviceId AND ends_ms > :fromMs AND starts_ms < :toMs AND ${holds}`,
+  );
+  const insert = db.prepare(
+    `INSERT INTO booking_order (customer_id, number, service_id, starts_ms, ends_ms, people, amount, currency, body, created_ms,
+       cancel_until_ms, pay_until_ms)
+     VALUES (:customerId, :number, :serviceId, :startsMs, :endsMs, :people, :amount, :currency, :body, :nowMs,
+       :cancelUntilMs, :payUntilMs) RETURNING id`,
+  );
+  const setPaid = db.prepare('UPDATE booking_order SET paid_ms = :nowMs WHERE id = :id AND paid_ms IS NULL AND cancelled_ms IS NULL');
+  const cancel = db.prepare('UPDATE booking_order SET cancelled_ms = :nowMs, cancelled_by = :by WHERE id = :id AND cancelled_ms IS NULL');
+  // whose money it was: the provider says no more than that it has gone
+  const reverse = db.prepare(
+    `UPDATE booking_order SET cancelled_ms = :nowMs, cancelled_by = 'customer', reversed_ms = :nowMs WHERE id = :id AND cancelled_ms IS NULL`,
+  );
+  const restore = db.prepare(
+    'UPDATE booking_order SET cancelled_ms = NULL, cancelled_by = NULL, reversed_ms = NULL WHERE id = :id AND reversed_ms IS NOT NULL',
+  );
+  const listLapsed = db.prepare(
+    'SELECT id FROM booking_order WHERE paid_ms IS NULL AND cancelled_ms IS NULL AND pay_until_ms <= :nowMs ORDER BY pay_until_ms, id',
+  );
+  const listOwnToCome = db.prepare(`SELECT id FROM booking_order WHERE customer_id = :customerId AND ${isToCome} ORDER BY id`);
+
+  const listStarting = db.prepare(
+    `SELECT id, customer_id FROM booking_order
+     WHERE starts_ms >= :fromMs AND starts_ms < :toMs AND created_ms < :madeBeforeMs
+       AND cancelled_ms IS NULL AND (pay_until_ms IS NULL OR paid_ms IS NOT NULL) ORDER BY starts_ms, id`,
+  );
+
+  return {
+    /** Those to come first, soonest first; then the others, newest first. */
+    list: (customerId: number, query: PageQuery, now: Date) => page({ customerId, nowMs: now.getTime() }, query),
+    listAll: (customerId: number): BookingOrderRow[] => all({ customerId }),
+    find: (id: number): BookingOrderRow | undefined => find({ id }),
+    hasNumber: (number: string): boolean => findByNumber.get({ number }) !== undefined,
+    countToCome: (customerId: number, now: Date): number => Number(countToCome.get({ customerId, nowMs: now.getTime() })?.count),
+    /** Whether the member has places of that slot. */
+    hasSlot: (customerId: number, serviceId: number, startsMs: number, now: Date): boolean =>
+      findSlot.get({ customerId, serviceId, startsMs, nowMs: now.getTime() }) !== undefined,
+    /** Which places are taken, where in a stretch of time. */
+    listTaken: (serviceId: number, { fromMs, toMs }: { fromMs: number; toMs: number }, now: Date) =>
+      listTaken.all({ serviceId, fromMs, toMs, nowMs: now.getTime() }).map(({ starts_ms, ends_ms, people }) => ({
+        startsMs: Number(starts_ms),
+        endsMs: Number(ends_ms),
+        people: Number(people),
+      })),
+    /** Returns its id. */
+    add({ service, ...row }: NewBookingOrder, now: Date): number {
+      const { id: serviceId, image = null, translations } = service;
+      const kept = { image, translations: translations.map(({ locale, title }) => ({ locale, title })) };
+      return Number(insert.get({ ...row, serviceId, body: JSON.stringify(kept), nowMs: now.getTime() })?.id);
+    },
+    setPaid: (id: number, now: Date): void => void setPaid.run({ id, nowMs: now.getTime() }),
+    cancel: (id: number, by: 'customer' | 'time', now: Date): void => void cancel.run({ id, by, nowMs: now.getTime() }),
+    /** Its money has gone back without us; or has come again. */
+    reverse: (id: number, now: Date): void => void reverse.run({ id, nowMs: now.getTime() }),
+    restore: (id: number): void => void restore.run({ id }),
+    /** Whose time to pay is over. */
+    listLapsed: (now: Date): number[] => listLapsed.all({ nowMs: now.getTime() }).map(({ id }) => Number(id)),
+    /** Those that hold for good. */
+    listStarting: (within: { fromMs: number; toMs: number; madeBeforeMs: number }) =>
+      listStarting.all({ ...within }).map(({ id, customer_id }) => ({ id: Number(id), customerId: Number(customer_id) })),
+    listToCome: (customerId: number, now: Date): number[] =>
+      listOwnToCome.all({ customerId, nowMs: now.getTime() }).map(({ id }) => Number(id)),
+  };
+}

@@ -1,0 +1,54 @@
+import { fold } from '#shared/rules/fold.ts';
+import { Company } from '#shared/schemas/companies.ts';
+import { locales } from '#shared/site/locales.ts';
+import { type ListKind, listCategoryNames, type Row, toReferences, toTitle, toTitledRecord } from '../core/kinds/record-kind.ts';
+import { alwaysVisible } from '../core/kinds/visibility.ts';
+
+export const companies: ListKind<Company> = {
+  schema: Company,
+  table: 'company',
+  partTables: ['company_title'],
+  toPartRows: (company) => ({ company_title: toTitleRows(company) }),
+  sharedPart: ({ type, category_ids, floorplan_id, floor, unit, tags, opening_hours, web, translations }) => [
+    [type, category_ids, floorplan_id, floor, unit, tags, Boolean(opening_hours), Boolean(web)],
+    translations.map(({ locale, title, company_category }) => [locale, title, company_category]),
+  ],
+  listCategoryIds: ({ category_ids }) => category_ids,
+  listReferences: ({ category_ids, floorplan_id }) => [
+    ...toReferences('categories', category_ids, ['category_ids']),
+    { to: 'floorplans', path: ['floorplan_id'], id: floorplan_id },
+  ],
+  findProblems: (records, { floorplans }) =>
+    records.flatMap((company) => {
+      const plan = floorplans.find(({ id }) => id === company.floorplan_id);
+      if (!plan || !company.unit || plan.units.some(({ unit }) => unit === company.unit)) return [];
+      return [{ record: company, path: ['unit'], reason: `floor plan ${plan.id} has no unit ${company.unit}` }];
+    }),
+  toSearchRecords: (records, { content }) =>
+    records.map(({ id, logo, image, floor, opening_hours, category_ids, tags, translations }) => ({
+      hit: {
+        id,
+        type: 'company',
+        image: logo ?? image,
+        floor,
+        opening_hours: opening_hours ?? null,
+        translations: translations.map(({ locale, title, company_category }) => toTitle(locale, title, company_category)),
+      },
+      visibility: alwaysVisible,
+      categoryIds: category_ids,
+      kinds: translations.map(({ company_category }) => company_category),
+      tags,
+      keywords: listCategoryNames(content, category_ids),
+      texts: translations.map(({ description }) => description),
+    })),
+  toSitemapRecord: (company) => toTitledRecord('company', company),
+};
+
+/** By which lists are sorted and cut by letter, in each language; all digits are one letter. */
+function toTitleRows({ id, translations }: Company): Row[] {
+  const [first] = translations;
+  return ['', ...locales].map((locale) => {
+    const title = fold((translations.find((entry) => entry.locale === locale) ?? first)?.title ?? '');
+    return { company_id: id, locale, sort_key: title, letter: /^\d/.test(title) ? '0' : title.slice(0, 1) };
+  });
+}

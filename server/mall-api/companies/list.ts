@@ -1,0 +1,47 @@
+import type { Company, listCompanies } from '#shared/contracts/companies.ts';
+import type { QueryOf } from '#shared/contracts/endpoint.ts';
+import type { CentreIndex } from '../../search/search-index.ts';
+import { places } from '../../search/word-index.ts';
+import type { Page } from '../core/db/bodies.ts';
+import { listOpen } from '../hours/centre-hours.ts';
+import type { Queries } from '../prepare-queries.ts';
+
+interface Dependencies {
+  clock: () => Date;
+  queries: Pick<Queries, 'companies' | 'documents'>;
+  getIndex: () => CentreIndex;
+}
+
+const minuteMs = 60_000;
+
+/** What the list answers, to whomever it is. */
+export function prepareCompanyList({ clock, queries: { companies, documents }, getIndex }: Dependencies) {
+  /** Companies by name, kind or category; what their texts say does not count. */
+  const listFoundIds = (q: string) => {
+    const { records, words } = getIndex();
+    return words.find(q).flatMap(({ at, place }) => {
+      const hit = records[at]?.hit;
+      return hit?.type === 'company' && place < places.texts ? [hit.id] : [];
+    });
+  };
+
+  let known: { places: ReturnType<typeof companies.listHours>; minute: number; ids: readonly number[] } | undefined;
+
+  /** Hours begin and end at whole minutes. */
+  const listOpenIds = (): readonly number[] => {
+    const [now, places] = [clock(), companies.listHours()];
+    const minute = Math.floor(now.getTime() / minuteMs);
+    if (known?.places !== places || known.minute !== minute) known = { places, minute, ids: listOpen(places, documents.getCentre(), now) };
+    return known.ids;
+  };
+
+  return ({ q, open, ...query }: QueryOf<typeof listCompanies>): Page<Company> => {
+    const filters = [...(q ? [listFoundIds(q)] : []), ...(open ? [listOpenIds()] : [])];
+    return companies.list({ ...query, ids: filters.length > 0 ? filters.reduce(listCommon) : undefined });
+  };
+}
+
+function listCommon(some: readonly number[], others: readonly number[]): number[] {
+  const known = new Set(others);
+  return some.filter((id) => known.has(id));
+}

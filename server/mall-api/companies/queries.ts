@@ -1,0 +1,90 @@
+import type { Company, CompanyWithEntities, listCompanies } from '#shared/contracts/companies.ts';
+import type { QueryOf } from '#shared/contracts/endpoint.ts';
+import { type PageQuery, type Parameters, prepareFind, prepareList, preparePage } from '../core/db/bodies.ts';
+import type { Database } from '../core/db/database.ts';
+import { keepSinceImport } from '../core/db/imports.ts';
+import { jsonListFrom, jsonObject, jsonPart, valuesIn, withJsonField } from '../core/db/sqlite/dialect.ts';
+import { prepareCompanyOutlines } from './outline-queries.ts';
+
+type CompanyQuery = QueryOf<typeof listCompanies>;
+
+export interface CompanyFilter extends Omit<CompanyQuery, 'q' | 'open'> {
+  /** Only these; undefined: every company. */
+  ids: readonly number[] | undefined;
+}
+
+/** A company's own columns are parsed out of its body: lists are chosen by indexes that have them. */
+const thoseThatAre = (condition: string) => `title.company_id IN (SELECT id FROM company WHERE ${condition})`;
+
+const orders = {
+  title: 'title.sort_key, title.company_id',
+  '-title': 'title.sort_key DESC, title.company_id DESC',
+  newest: `${thoseThatAre('is_new = 1')} DESC, title.company_id DESC`,
+  featured: `${thoseThatAre('is_featured = 1')} DESC, title.sort_key, title.company_id`,
+} as const satisfies Record<CompanyQuery['sort'], string>;
+
+/** What is asked for is a statement of its own: one for all questions would use no index. */
+const conditions = {
+  type: thoseThatAre('type = :type'),
+  floor: thoseThatAre('floor = :floor'),
+  letter: 'title.letter = :letter',
+  category: `title.company_id IN (SELECT record_id FROM record_category WHERE record = 'company' AND category_id = :category)`,
+  ids: `title.company_id IN ${valuesIn(':ids')}`,
+} as const;
+
+/** Companies that have entities of a kind; those with the newest first. */
+function withEntities(kind: string) {
+  const ofKind =
+    kind === 'reward'
+      ? { table: 'reward_in_stock', newest: 'visible_from_ms', condition: ':kind IS NOT NULL' }
+      : { table: 'announcement', newest: 'published_ms', condition: 'type = :kind' };
+  const visible = `${ofKind.condition} AND visible_from_ms <= :now AND visible_until_ms > :now`;
+  return {
+    body: withJsonField(
+      'company.body',
+      'entities',
+      jsonListFrom(`SELECT body, row_number() OVER (ORDER BY ${ofKind.newest} DESC, id DESC) AS place FROM ${ofKind.table}
+        WHERE company_id = company.id AND ${visible} ORDER BY place LIMIT 3`),
+    ),
+    from: `(SELECT company_id, max(${ofKind.newest}) AS newest_ms FROM ${ofKind.table}
+      WHERE ${visible} AND company_id IS NOT NULL GROUP BY company_id) AS entity`,
+    join: 'JOIN company ON company.id = entity.company_id',
+    key: 'entity.company_id',
+    where: 'true',
+    orderBy: 'entity.newest_ms DESC, entity.company_id',
+  };
+}
+
+/** Every query of companies. */
+export function prepareCompanyQueries(db: Database) {
+  const findOne = prepareFind<Company>(db, 'SELECT body FROM company WHERE id = :id');
+  const listHours = prepareList<Pick<Company, 'id' | 'opening_hours'>>(
+    db,
+    `SELECT ${jsonObject({ id: 'id', opening_hours: jsonPart('body', 'opening_hours') })} AS body FROM company`,
+  );
+  const listFeatured = prepareList<Company>(db, 'SELECT body FROM company WHERE is_featured = 1 ORDER BY id');
+
+  return {
+    list({ type, floor, letter, category, ids, locale, sort, page, per_page }: CompanyFilter) {
+      const asked = { type, floor, letter, category, ids: ids && JSON.stringify(ids) };
+      const parts = Object.entries(asked).filter(([, value]) => value !== undefined);
+      const list = preparePage<Company>(db, {
+        body: 'company.body',
+        from: '(SELECT company_id, sort_key, letter FROM company_title WHERE locale = :locale) AS title',
+        join: 'JOIN company ON company.id = title.company_id',
+        key: 'title.company_id',
+        where: parts.map(([name]) => conditions[name as keyof typeof conditions]).join(' AND ') || 'true', // the names above
+        orderBy: orders[sort],
+      });
+      const given = Object.fromEntries(parts) as Parameters; // what is undefined has been left out
+      return list({ ...given, locale: locale ?? '' }, { page, per_page });
+    },
+    find: (id: number) => findOne({ id }),
+    /** As the last import has them. */
+    listHours: keepSinceImport(db, listHours),
+    toOutlines: prepareCompanyOutlines(db),
+    listFeatured: () => listFeatured(),
+    listWithEntities: (kind: string, now: Date, query: PageQuery) =>
+      preparePage<CompanyWithEntities>(db, withEntities(kind))({ kind, now: now.getTime() }, query),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Amenity } from '#shared/contracts/amenities.ts';
+import type { Announcement } from '#shared/contracts/announcements.ts';
+import type { BookingService } from '#shared/contracts/booking.ts';
+import type { Category } from '#shared/contracts/categories.ts';
+import type { Company } from '#shared/contracts/companies.ts';
+import type { Entrance } from '#shared/contracts/entrances.ts';
+import type { PostCategory, Question } from '#shared/contracts/faq.ts';
+import type { Film } from '#shared/contracts/films.ts';
+import type { Floorplan } from '#shared/contracts/floorplans.ts';
+import type { GiftCardOffer } from '#shared/contracts/gift-cards.ts';
+import type { PrivacyPolicy, TermsConditions } from '#shared/contracts/legal.ts';
+import type { Badge, LoyaltyProgram, Tier } from '#shared/contracts/loyalty.ts';
+import type { Mall } from '#shared/contracts/malls.ts';
+import type { Redirect } from '#shared/contracts/redirects.ts';
+import type { Reward } from '#shared/contracts/rewards.ts';
+import type { SearchSynonym } from '#shared/contracts/search-words.ts';
+import type { AvailableLocale, HeroBanner, StoredSettings } from '#shared/contracts/settings.ts';
+import type { WebsitePage } from '#shared/contracts/website-pages.ts';
+import type { StoredParking } from './parking/free-places.ts';
+
+// What kinds read of each other. One that no other reads stands in `resources.ts` alone.
+
+/** Of which a file holds a list. */
+export interface ListedRecords {
+  malls: Mall;
+  redirects: Redirect;
+  'hero-banners': HeroBanner;
+  locales: AvailableLocale;
+  categories: Category;
+  tiers: Tier;
+  companies: Company;
+  announcements: Announcement;
+  rewards: Reward;
+  amenities: Amenity;
+  entrances: Entrance;
+  floorplans: Floorplan;
+  films: Film;
+  'website-pages': WebsitePage;
+  faq: Question;
+  'post-categories': PostCategory;
+  badges: Badge;
+  'booking-services': BookingService;
+  'search-synonyms': SearchSynonym;
+}
+
+/** Of which a file holds the one there is. */
+export interface Documents {
+  settings: StoredSettings;
+  'privacy-policy': PrivacyPolicy;
+  'terms-conditions': TermsConditions;
+  parking: StoredParking;
+  'gift-cards': GiftCardOffer;
+  loyalty: LoyaltyProgram;
+}
+
+export type ListKindName = keyof ListedRecords;
+export type DocumentKindName = keyof Documents;
+export type Kind = ListKindName | DocumentKindName;
+
+/** All content of a tenant, checked; it holds the kinds that are not named here, too (`recordsOf`). */
+export type Content = { [K in ListKindName]: ListedRecords[K][] } & { [K in DocumentKindName]: Documents[K] | undefined };

@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  closeConversation,
+  closeRequest,
+  type DeskConversation,
+  getDeskConversation,
+  getDeskPicture,
+  getDeskRequest,
+  listDeskConversations,
+  listDeskMessages,
+  listDeskRequests,
+  markConversationRead,
+  replyToConversation,
+  replyToRequest,
+  tellMemberTyping,
+} from '#shared/contracts/desk.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import { found } from '../core/db/found.ts';
+import { inTransaction } from '../core/db/transaction.ts';
+import { implementOperator, implementOperatorPaged } from '../core/http/implement-operator.ts';
+import type { RouteDependencies } from '../dependencies.ts';
+import type { CentreConversation } from './queries.ts';
+
+/** For the desk of the centre's staff: what `npm run mall -- messages` does at the terminal. */
+export function registerDesk(app: FastifyInstance, dependencies: RouteDependencies): void {
+  const {
+    db,
+    desk,
+    operatorActs,
+    receiptPictures,
+    typing,
+    queries: { conversations, support },
+  } = dependencies;
+  const toClosed = (status: 'open' | 'closed' | undefined) => (status === undefined ? undefined : status === 'closed');
+  const record = (act: string, subject: string, operator = 'desk') => operatorActs.record({ operator, act, subject });
+
+  implementOperatorPaged(app, dependencies, listDeskConversations, ({ query: { status, ...page } }) => {
+    const { data, meta } = conversations.listForCentre(page, toClosed(status));
+    return { data: data.map(toDeskConversation), meta };
+  });
+  implementOperator(app, dependencies, getDeskConversation, ({ params }) =>
+    toDeskConversation(found(conversations.findForCentre(params.id))),
+  );
+  implementOperator(app, dependencies, listDeskMessages, ({ query: { conversation, before } }) => {
+    found(conversations.findForCentre(conversation));
+    return conversations.listMessages(conversation, before);
+  });
+  implementOperator(app, dependencies, getDeskPicture, ({ params }) => {
+    const picture = found(receiptPictures.find(found(conversations.findPicture(params.id))));
+    return { picture: `data:image/webp;base64,${picture.toString('base64')}` };
+  });
+  implementOperator(app, dependencies, replyToConversation, ({ params: { id }, body: { by, ...reply } }) =>
+    inTransaction(db, () => {
+      const { message, isNew } = desk.reply(id, reply);
+      if (isNew) record('messages reply', found(conversations.findForCentre(id)).reference, by);
+      return message;
+    }),
+  );
+  implementOperator(app, dependencies, markConversationRead, ({ params }) => {
+    inTransaction(db, () => desk.markRead(params.id));
+    return {};
+  });
+  implementOperator(app, dependencies, tellMemberTyping, ({ params: { id } }) => {
+    typing.byCentre(found(conversations.findForCentre(id)).customer_id, id);
+    return {};
+  });
+  implementOperator(app, dependencies, closeConversation, ({ params: { id } }) =>
+    inTransaction(db, () => {
+      const isNew = desk.close(id);
+      const conversation = found(conversations.findForCentre(id));
+      if (isNew) record('messages close', conversation.reference);
+      return toDeskConversation(conversation);
+    }),
+  );
+
+  implementOperatorPaged(app, dependencies, listDeskRequests, ({ query: { status, ...page } }) =>
+    support.listForCentre(page, toClosed(status)),
+  );
+  implementOperator(app, dependencies, getDeskRequest, ({ params }) => found(support.findForCentre(params.id)));
+  implementOperator(app, dependencies, replyToRequest, ({ params: { id }, body: { by, ...reply } }) =>
+    inTransaction(db, () => {
+      const { request, isNew } = desk.replyToRequest(id, reply);
+      if (isNew) record('messages reply', request.reference, by);
+      return request;
+    }),
+  );
+  implementOperator(app, dependencies, closeRequest, ({ params: { id } }) =>
+    inTransaction(db, () => {
+      const isNew = desk.closeRequest(id);
+      const request = found(support.findForCentre(id));
+      if (isNew) record('messages close', request.reference);
+      return request;
+    }),
+  );
+}
+
+function toDeskConversation({ customer_id, name, email, locale, ...conversation }: CentreConversation): DeskConversation {
+  return { ...conversation, customer: { id: customer_id, name, email, locale: locale as Locale } }; // checked when they registered
+}

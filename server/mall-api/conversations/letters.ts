@@ -1,0 +1,87 @@
+import type { Message } from '#shared/contracts/messages.ts';
+import { type Locale, localeFacts } from '#shared/site/locales.ts';
+import { mailMessagesIn } from '../../messages.ts';
+import type { Letter } from '../core/mail/letter.ts';
+import type { CentreConversation } from './queries.ts';
+import type { SupportRequest } from './support-queries.ts';
+
+// messages: support.categories.*
+
+interface Written {
+  subject: string;
+  letter: Letter;
+}
+
+/** What the centre gets when a member has written on: what they wrote, and how it is answered. */
+export function toConversationCentreLetter(conversation: CentreConversation, { id, text, attachments }: Message, locale: Locale): Written {
+  const t = mailMessagesIn(locale);
+  const { reference, name, subject } = conversation;
+  const category = t(`support.categories.${conversation.category}`);
+  return {
+    subject: t('support.centre_subject', { reference, category, subject }),
+    letter: {
+      locale,
+      heading: t('conversation.centre_heading'),
+      paragraphs: [],
+      facts: [
+        { term: t('support.reference'), text: reference },
+        { term: t('support.name'), text: name || '–' },
+        { term: t('support.language'), text: localeFacts[toLocale(conversation)].name },
+        { term: t('support.category'), text: category },
+        { term: t('support.subject'), text: subject },
+        ...(text === '' ? [] : [{ term: t('support.message'), text }]),
+        ...(attachments.length === 0 ? [] : [{ term: t('conversation.picture'), text: `npm run mall -- messages picture ${id}` }]),
+      ],
+      note: toAnswerNote(conversation, locale),
+    },
+  };
+}
+
+/** How the centre answers a member: a reply to the e-mail would not reach the conversation. */
+export function toAnswerNote({ id }: { id: number }, locale: Locale): string {
+  return mailMessagesIn(locale)('conversation.centre_note', { command: `npm run mall -- messages reply ${id} "…"` });
+}
+
+/** What the member gets when the centre has replied. The reply itself is on the site, where nobody but the member reads it. */
+export function toReplyLetter(conversation: CentreConversation, mall: string, link: string): Written {
+  const locale = toLocale(conversation);
+  const t = mailMessagesIn(locale);
+  const { reference } = conversation;
+  return {
+    subject: t('conversation.reply_subject', { reference, mall }),
+    letter: {
+      locale,
+      heading: t('conversation.reply_heading'),
+      paragraphs: [t('conversation.reply_text', { reference })],
+      button: { label: t('conversation.reply_button'), href: link },
+      note: t('conversation.reply_note'),
+    },
+  };
+}
+
+/** What a visitor gets when the centre has answered from here: the answer itself, there being no other place for it. */
+export function toRequestReplyLetter(
+  { locale, reference, subject }: SupportRequest,
+  text: string,
+  { mall, canReply }: { mall: string; canReply: boolean },
+): Written {
+  const t = mailMessagesIn(locale);
+  return {
+    subject: t('support.reply_subject', { reference, mall }),
+    letter: {
+      locale,
+      heading: t('support.reply_heading'),
+      paragraphs: text.split(/\n{2,}/),
+      facts: [
+        { term: t('support.reference'), text: reference },
+        { term: t('support.subject'), text: subject },
+      ],
+      note: t(canReply ? 'support.reply_note' : 'support.reply_no_reply'),
+    },
+  };
+}
+
+/** The member's own language. */
+export function toLocale({ locale }: CentreConversation): Locale {
+  return locale as Locale; // checked by the contract when it was written
+}

@@ -1,0 +1,61 @@
+import { toPath } from '#shared/rules/routing.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import type { MailDependencies } from '../core/mail/post.ts';
+import type { MailWorker } from '../mail-tasks.ts';
+import { toConversationCentreLetter, toLocale, toReplyLetter, toRequestReplyLetter } from './letters.ts';
+
+interface Dependencies extends MailDependencies {
+  /** In what language the centre itself is written to. */
+  centreLocale: Locale;
+  getCentre: () => { name: string; address: string | undefined };
+}
+
+/** What is written when one side of a conversation, or a visitor who has asked, has something new to read. */
+export function prepareConversationMail(
+  dependencies: Dependencies,
+): Pick<MailWorker, 'conversation-centre' | 'conversation-reply' | 'support-reply'> {
+  const { domain, publicUrl, centreLocale, getCentre, post } = dependencies;
+  const { conversations, support } = domain.queries;
+
+  /** Whoever has read all there is needs no message about it. One stands for those that came after it. */
+  function findUnread(messageId: number) {
+    const message = conversations.findMessage(messageId);
+    if (!message || !conversations.hasUnread(message.conversation_id, message.from)) return undefined;
+    const conversation = conversations.findForCentre(message.conversation_id);
+    return conversation && { message, conversation };
+  }
+
+  return {
+    async 'conversation-centre'({ messageId }) {
+      const unread = findUnread(messageId);
+      const { name, address } = getCentre();
+      if (!unread || !address) return;
+      const { subject, letter } = toConversationCentreLetter(unread.conversation, unread.message, centreLocale);
+      await post({ kind: 'conversation-centre', to: { name, address }, subject }, letter);
+    },
+    async 'conversation-reply'({ messageId }) {
+      const unread = findUnread(messageId);
+      if (!unread) return;
+      const { conversation } = unread;
+      const { email: address, name } = conversation;
+      if (address === null) return;
+      const link = toConversationLink(publicUrl, conversation, toLocale(conversation));
+      const { subject, letter } = toReplyLetter(conversation, getCentre().name, link);
+      await post({ kind: 'conversation-reply', to: { name, address }, subject, link }, letter);
+    },
+    async 'support-reply'({ replyId }) {
+      const reply = support.findReply(replyId);
+      const request = reply && support.find(reply.request_id);
+      if (!reply || !request?.email) return; // it has been forgotten meanwhile
+      const { name: mall, address } = getCentre();
+      const { subject, letter } = toRequestReplyLetter(request, reply.text, { mall, canReply: address !== undefined });
+      const replyTo = address === undefined ? undefined : { name: mall, address };
+      await post({ kind: 'support-reply', to: { name: request.name, address: request.email }, replyTo, subject }, letter);
+    },
+  };
+}
+
+/** Where a member reads a conversation and writes on. */
+export function toConversationLink(publicUrl: string, { id }: { id: number }, locale: Locale): string {
+  return publicUrl + toPath('dashboard-support', locale, {}, { conversation: id });
+}

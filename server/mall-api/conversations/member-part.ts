@@ -1,0 +1,31 @@
+import type { DomainParts } from '../domain-parts.ts';
+import type { MemberPart } from '../member-part.ts';
+import { takePictures } from '../receipts/take-pictures.ts';
+
+/** Characters of pictures, of the newest; older ones are to be had one by one, with their messages. */
+const picturesToTakeAlong = 1_500_000;
+
+export function prepareConversationsPart({ receiptPictures, queries: { conversations } }: DomainParts): MemberPart {
+  return {
+    sections: {
+      conversations(customerId) {
+        const take = takePictures(receiptPictures, picturesToTakeAlong);
+        const newestFirst = conversations.listOfMember(customerId).toReversed();
+        return newestFirst
+          .map(({ id, reference, subject, category, closed_at }) => {
+            const messages = conversations.listAllMessages(id).map(({ attachments, ...message }) => ({
+              ...message,
+              pictures: attachments.map(({ id: messageId }) => take(() => conversations.findPicture(messageId, customerId))),
+            }));
+            return { reference, subject, category, closed_at, messages };
+          })
+          .reverse();
+      },
+    },
+    forget(customerId) {
+      const pictures = conversations.listPictures(customerId);
+      conversations.forget(customerId);
+      receiptPictures.removeLater(pictures);
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '#shared/contracts/errors.ts';
+import {
+  getConversation,
+  getMessage,
+  getMessagePicture,
+  getUnreadMessages,
+  listAllMessages,
+  listConversations,
+  listMessages,
+  markMessagesRead,
+  sendMessage,
+  sendPictureMessage,
+  tellTyping,
+} from '#shared/contracts/messages.ts';
+import { found } from '../core/db/found.ts';
+import { inTransaction } from '../core/db/transaction.ts';
+import { implementMember, implementMemberPaged } from '../core/http/implement-member.ts';
+import type { RouteDependencies } from '../dependencies.ts';
+import { readPictureSize } from './picture-size.ts';
+import type { MessagePictureFile } from './queries.ts';
+
+/** What members read and write in their conversations. Another member's conversation is there for nobody else. */
+export function registerMessages(app: FastifyInstance, dependencies: RouteDependencies): void {
+  const {
+    db,
+    clock,
+    live,
+    receiptPictures,
+    typing,
+    writeMessage,
+    memberNotices,
+    queries: { conversations },
+  } = dependencies;
+  const requireOwn = (customerId: number, conversationId: number) => {
+    if (!conversations.isMembers(customerId, conversationId)) throw new ApiError('NotFound');
+  };
+
+  /** Those of the centre's messages that are new; their other pages and the desk hear of it. */
+  const markRead = (customerId: number, conversationId: number, nowMs: number, id?: number) => {
+    if (!conversations.markRead(conversationId, 'centre', nowMs, id)) return;
+    live.tell(customerId, 'message.read', { conversation_id: conversationId, by: 'customer' });
+    live.tellDesk('message.read', { conversation_id: conversationId, by: 'customer' });
+    memberNotices.markSeen(customerId, 'conversation', conversationId);
+  };
+
+  implementMemberPaged(app, dependencies, listConversations, ({ customerId, query }) => conversations.list(customerId, query));
+  implementMember(app, dependencies, getConversation, ({ customerId, params }) => found(conversations.findOwn(customerId, params.id)));
+  implementMember(app, dependencies, getUnreadMessages, ({ customerId }) => ({ unread: conversations.countUnread(customerId) }));
+  implementMemberPaged(app, dependencies, listAllMessages, ({ customerId, query }) => conversations.listAll(customerId, query));
+  implementMember(app, dependencies, listMessages, ({ customerId, query: { conversation, before } }) => {
+    requireOwn(customerId, conversation);
+    return conversations.listMessages(conversation, before);
+  });
+  implementMember(app, dependencies, getMessage, ({ customerId, params }) => found(conversations.findMemberMessage(customerId, params.id)));
+  implementMember(app, dependencies, getMessagePicture, ({ customerId, params }) => {
+    const picture = found(receiptPictures.find(found(conversations.findPicture(params.id, customerId))));
+    return { picture: `data:image/webp;base64,${picture.toString('base64')}` };
+  });
+
+  implementMember(app, dependencies, sendMessage, ({ customerId, body: { conversation_id, text } }) =>
+    writeMessage(customerId, { conversationId: conversation_id, text }),
+  );
+  implementMember<typeof sendPictureMessage, MessagePictureFile>(
+    app,
+    dependencies,
+    sendPictureMessage,
+    ({ customerId, body: { conversation_id, text } }, picture) =>
+      writeMessage(customerId, { conversationId: conversation_id, text, picture }),
+    {
+      async before({ customerId, body: { conversation_id }, picture }) {
+        requireOwn(customerId, conversation_id);
+        if (!picture) throw new ApiError('UnprocessableEntity', { errors: { image: ['required'] } });
+        return { ...readPictureSize(picture), name: await receiptPictures.write(picture) };
+      },
+      after: ({ name }) => receiptPictures.removeUnrecorded(name),
+    },
+  );
+
+  implementMember(app, dependencies, tellTyping, ({ customerId, params: { id } }) => {
+    requireOwn(customerId, id);
+    typing.byCustomer(id);
+    return {};
+  });
+
+  implementMember(app, dependencies, markMessagesRead, ({ customerId, body: { ids = [], conversation_id } }) => {
+    const nowMs = clock().getTime();
+    inTransaction(db, () => {
+      if (conversation_id !== undefined) {
+        requireOwn(customerId, conversation_id);
+        markRead(customerId, conversation_id, nowMs);
+      }
+      for (const id of ids) {
+        const message = found(conversations.findMemberMessage(customerId, id));
+        markRead(customerId, message.conversation_id, nowMs, id);
+      }
+    });
+    return {};
+  });
+}

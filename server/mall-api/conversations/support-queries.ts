@@ -1,0 +1,97 @@
+import type { DeskRequest, DeskRequestInFull } from '#shared/contracts/desk.ts';
+import type { BodyOf } from '#shared/contracts/endpoint.ts';
+import type { sendSupportRequest } from '#shared/contracts/support.ts';
+import { type PageQuery, prepareFind, preparePage } from '../core/db/bodies.ts';
+import type { Database } from '../core/db/database.ts';
+import { isoInstant, jsonListFrom, jsonObject } from '../core/db/sqlite/dialect.ts';
+
+export type SupportRequest = BodyOf<typeof sendSupportRequest> & { id: number; reference: string };
+
+/** What the centre has written to a visitor. */
+export interface SupportReply {
+  id: number;
+  request_id: number;
+  text: string;
+}
+
+const deskFields = {
+  id: 'support_request.id',
+  reference: 'reference',
+  subject: 'subject',
+  category: 'category',
+  name: 'name',
+  email: 'email',
+  locale: 'locale',
+  created_at: isoInstant('support_request.created_ms'),
+  closed_at: isoInstant('closed_ms'),
+  replies: '(SELECT count(*) FROM support_reply WHERE request_id = support_request.id)',
+};
+const answers = jsonListFrom(
+  `SELECT ${jsonObject({ id: 'support_reply.id', text: 'text', created_at: isoInstant('support_reply.created_ms') })} AS body, support_reply.id AS place
+   FROM support_reply WHERE request_id = support_request.id`,
+);
+
+/** A member's goes on as a conversation. */
+const isVisitors = 'NOT EXISTS (SELECT 1 FROM conversation WHERE conversation.reference = support_request.reference)';
+
+/** What visitors have asked the centre. */
+export function prepareSupportQueries(db: Database) {
+  const insert = db.prepare(
+    `INSERT INTO support_request (reference, name, email, subject, category, message, locale, created_ms)
+     VALUES (:reference, :name, :email, :subject, :category, :message, :locale, :nowMs) RETURNING id`,
+  );
+  const byId = db.prepare('SELECT id, reference, name, email, subject, category, message, locale FROM support_request WHERE id = :id');
+  const byReference = db.prepare('SELECT 1 FROM support_request WHERE reference = :reference');
+  const recent = db.prepare('SELECT count(*) AS count FROM support_request WHERE lower(email) = lower(:email) AND created_ms > :sinceMs');
+  const listByEmail = db.prepare(
+    `SELECT id, reference, name, subject, category, message, created_ms FROM support_request
+     WHERE lower(email) = lower(:email) ORDER BY id`,
+  );
+  const removeByEmail = db.prepare('DELETE FROM support_request WHERE lower(email) = lower(:email)');
+  const listForCentre = preparePage<DeskRequest>(db, {
+    body: jsonObject(deskFields),
+    from: 'support_request',
+    where: `${isVisitors} AND (:isClosed IS NULL OR (closed_ms IS NOT NULL) = :isClosed)`,
+    orderBy: 'support_request.id DESC',
+  });
+  const findForCentre = prepareFind<DeskRequestInFull>(
+    db,
+    `SELECT ${jsonObject({ ...deskFields, message: 'message', answers })} AS body FROM support_request WHERE support_request.id = :id AND ${isVisitors}`,
+  );
+  const insertReply = db.prepare(
+    'INSERT INTO support_reply (request_id, text, desk_key, created_ms) VALUES (:id, :text, :deskKey, :nowMs) RETURNING id',
+  );
+  const hasReply = db.prepare('SELECT 1 FROM support_reply WHERE request_id = :id AND desk_key = :deskKey');
+  const findReply = db.prepare('SELECT id, request_id, text FROM support_reply WHERE id = :id');
+  const listReplies = db.prepare('SELECT text, created_ms FROM support_reply WHERE request_id = :id ORDER BY id');
+  const close = db.prepare('UPDATE support_request SET closed_ms = :nowMs WHERE id = :id AND closed_ms IS NULL');
+  const reopen = db.prepare('UPDATE support_request SET closed_ms = NULL WHERE id = :id');
+
+  return {
+    insert: (request: Omit<SupportRequest, 'id'>, nowMs: number) => Number(insert.get({ ...request, nowMs })?.id),
+    find: (id: number) => byId.get({ id }) as SupportRequest | undefined, // the columns of the contract, checked when they were written
+    hasReference: (reference: string) => byReference.get({ reference }) !== undefined,
+    /** What was asked from one address, and answered from here. */
+    listByEmail: (email: string) =>
+      listByEmail.all({ email }).map(({ id, created_ms, ...request }) => ({
+        ...request,
+        at: new Date(Number(created_ms)).toISOString(),
+        answers: listReplies
+          .all({ id: Number(id) })
+          .map(({ text, created_ms: atMs }) => ({ text, at: new Date(Number(atMs)).toISOString() })),
+      })),
+    removeByEmail: (email: string) => void removeByEmail.run({ email }),
+    countSince: (email: string, sinceMs: number) => Number(recent.get({ email, sinceMs })?.count),
+    /** Visitors' alone, newest first; of all, or those that are closed or not. */
+    listForCentre: (query: PageQuery, isClosed?: boolean) =>
+      listForCentre({ isClosed: isClosed === undefined ? null : Number(isClosed) }, query),
+    findForCentre: (id: number) => findForCentre({ id }),
+    insertReply: (id: number, text: string, deskKey: string | undefined, nowMs: number) =>
+      Number(insertReply.get({ id, text, deskKey: deskKey ?? null, nowMs })?.id),
+    hasReply: (id: number, deskKey: string) => hasReply.get({ id, deskKey }) !== undefined,
+    findReply: (id: number) => findReply.get({ id }) as SupportReply | undefined, // its columns
+    /** Whether it was open until now. */
+    close: (id: number, nowMs: number) => Number(close.run({ id, nowMs }).changes) > 0,
+    reopen: (id: number) => void reopen.run({ id }),
+  };
+}

@@ -1,0 +1,38 @@
+import type { recordCookieConsent } from '#shared/contracts/cookie-consents.ts';
+import type { BodyOf } from '#shared/contracts/endpoint.ts';
+import type { Database } from '../core/db/database.ts';
+
+/** A decision as it is kept. */
+export interface KeptDecision {
+  /** Of the list that was shown. */
+  version: string;
+  decision: string;
+  /** Ids of what was allowed. */
+  choices: string[];
+  decidedAt: Date;
+}
+
+/** Decisions about cookies, each under a number of its own. */
+export function prepareCookieConsentQueries(db: Database) {
+  const insert = db.prepare(
+    `INSERT INTO cookie_consent (id, version, decision, choices, decided_ms) VALUES (:id, :version, :decision, :choices, :nowMs)
+     ON CONFLICT (id) DO NOTHING`,
+  );
+  const find = db.prepare('SELECT version, decision, choices, decided_ms FROM cookie_consent WHERE id = :id');
+  return {
+    find(id: string): KeptDecision | undefined {
+      const row = find.get({ id });
+      if (!row) return undefined;
+      const { version, decision, choices, decided_ms } = row;
+      return {
+        version: String(version),
+        decision: String(decision),
+        choices: String(choices).split(' ').filter(Boolean),
+        decidedAt: new Date(Number(decided_ms)),
+      };
+    },
+    /** What stands under a number stays as it is. */
+    insert: ({ choices, ...decided }: BodyOf<typeof recordCookieConsent>, nowMs: number) =>
+      void insert.run({ ...decided, choices: choices.join(' '), nowMs }),
+  };
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { recordCookieConsent } from '#shared/contracts/cookie-consents.ts';
+import { inTransaction } from '../core/db/transaction.ts';
+import { implement } from '../core/http/implement.ts';
+import type { RouteDependencies } from '../dependencies.ts';
+
+/** The instant is ours: a browser's clock may say anything. */
+export function registerCookieConsents(app: FastifyInstance, { db, clock, queries: { cookieConsents } }: RouteDependencies): void {
+  implement(app, recordCookieConsent, ({ body }) => {
+    inTransaction(db, () => cookieConsents.insert(body, clock().getTime()));
+    return {};
+  });
+}

@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readBearer } from '#shared/contracts/bearer.ts';
+import type { AnswerOf, Endpoint, OauthScope } from '#shared/contracts/endpoint.ts';
+import { toSuccess } from '#shared/contracts/envelope.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { type IncomingCall, readIncomingCall } from '#shared/contracts/incoming-call.ts';
+import { findPictureError } from '#shared/contracts/missing-picture.ts';
+import { IdempotencyKey } from '#shared/schemas/fields.ts';
+import type { Database } from '../db/database.ts';
+import { awaitTransaction } from '../db/transaction.ts';
+import type { Idempotency } from './idempotency.ts';
+import { mount, type PageOf } from './implement.ts';
+import type { Session, Sessions } from './sessions.ts';
+
+interface Dependencies {
+  db: Database;
+  sessions: Sessions;
+  idempotency: Pick<Idempotency, 'once'>;
+}
+
+/** A call with who makes it. */
+export type MemberCall<E extends Endpoint> = IncomingCall<E> & {
+  customerId: number;
+  /** The session's token, and since when it lasts. */
+  token: string;
+  loggedInMs: number;
+  /** Of a partner's token, which comes this far only where the contract admits it: what it may read. */
+  scopes: ReadonlySet<OauthScope> | undefined;
+  /** The file of a contract with a picture. */
+  picture: Buffer | undefined;
+};
+
+/** What takes time and needs no transaction. */
+interface Preparation<E extends Endpoint, Prepared> {
+  before: (call: MemberCall<E>) => Promise<Prepared>;
+  /** Once the transaction has ended, in whatever way. Must not throw. */
+  after?: (prepared: Prepared) => void;
+}
+
+/**
+ * Answers a member's call; nobody else comes as far as the handler. A call that takes an idempotency key is done within one transaction
+ * that also keeps its answer: its handler is synchronous and opens none of its own. What was prepared before is handed over.
+ */
+export function implementMember<E extends Endpoint, Prepared = undefined>(
+  app: FastifyInstance,
+  { db, sessions, idempotency }: Dependencies,
+  contract: E,
+  handler: (call: MemberCall<E>, prepared: Prepared) => AnswerOf<E> | Promise<AnswerOf<E>>,
+  preparation?: Preparation<E, Prepared>,
+): void {
+  if (contract.access !== 'member' || contract.isPaged) throw new Error(`${contract.name} is no member's call of one record`);
+  const answer = async (request: FastifyRequest) => {
+    const call = readMemberCall(request, contract, sessions);
+    const key = contract.isIdempotent ? readKey(request) : undefined;
+    const prepared = (await preparation?.before(call)) as Prepared; // without a preparation, `Prepared` is undefined
+    try {
+      if (preparation) getMember(request, contract, sessions); // whose session, or account, may have ended meanwhile
+      if (!contract.isIdempotent) return toSuccess(await handler(call, prepared));
+      const act = () => toSuccess(synchronous(handler(call, prepared)));
+      return await awaitTransaction(db, () => idempotency.once({ ...call, key, name: contract.name }, act));
+    } finally {
+      preparation?.after?.(prepared);
+    }
+  };
+  mount(app, contract, answer, (request) => void getMember(request, contract, sessions));
+}
+
+/** The same for a list that is read page by page. */
+export function implementMemberPaged<E extends Endpoint>(
+  app: FastifyInstance,
+  { sessions }: Pick<Dependencies, 'sessions'>,
+  contract: E,
+  handler: (call: MemberCall<E>) => PageOf<E> | Promise<PageOf<E>>,
+): void {
+  if (contract.access !== 'member' || !contract.isPaged) throw new Error(`${contract.name} is no member's list with pages`);
+  const answer = async (request: FastifyRequest) => {
+    const { data, meta } = await handler(readMemberCall(request, contract, sessions));
+    return toSuccess(data, meta);
+  };
+  mount(app, contract, answer, (request) => void getMember(request, contract, sessions));
+}
+
+/** Who makes a guest's call, if they are a member. */
+export function findCustomerId(request: FastifyRequest, sessions: Sessions): number | undefined {
+  return sessions.find(readBearer(request.headers.authorization))?.customerId;
+}
+
+/** Throws `Unauthorized`. */
+function getMember({ headers }: FastifyRequest, { scopes }: Endpoint, sessions: Sessions): Session & { token: string } {
+  const token = readBearer(headers.authorization);
+  const session = sessions.find(token, scopes);
+  if (!token || !session) throw new ApiError('Unauthorized');
+  return { ...session, token };
+}
+
+/** Throws `Unauthorized` before anything of the call is looked at; also for a session that has ended since its first byte came. */
+function readMemberCall<E extends Endpoint>(request: FastifyRequest, contract: E, sessions: Sessions): MemberCall<E> {
+  const { token, ...session } = getMember(request, contract, sessions);
+  const { picture, fields } = takePicture(contract, request.body);
+  const errors = findPictureError(contract, fields, picture !== undefined);
+  const call = readIncomingCall(contract, { params: request.params, query: request.query, body: fields, errors });
+  return { ...call, customerId: session.customerId, token, loggedInMs: session.createdMs, scopes: session.scopes, picture };
+}
+
+/** Of a multipart body, the file by its name, and the rest. */
+function takePicture({ picture: name }: Endpoint, body: unknown): { picture: Buffer | undefined; fields: unknown } {
+  if (name === undefined || typeof body !== 'object' || body === null) return { picture: undefined, fields: body };
+  const { [name]: file, ...fields } = body as Record<string, unknown>; // an object, just checked
+  return { picture: Buffer.isBuffer(file) && file.length > 0 ? file : undefined, fields };
+}
+
+function readKey(request: FastifyRequest): string | undefined {
+  const given = request.headers['idempotency-key'];
+  if (given === undefined) return undefined;
+  const key = IdempotencyKey.safeParse(given);
+  if (!key.success) throw new ApiError('BadRequest', { errors: { 'idempotency-key': ['invalid'] } });
+  return key.data;
+}
+
+function synchronous<T>(result: T | Promise<T>): T {
+  if (result instanceof Promise) throw new Error('A call with an idempotency key must be done within its transaction');
+  return result;
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AnswerOf, Endpoint } from '#shared/contracts/endpoint.ts';
+import { toSuccess } from '#shared/contracts/envelope.ts';
+import { type IncomingCall, readIncomingCall, toRoutePattern } from '#shared/contracts/incoming-call.ts';
+import type { Page } from '../db/bodies.ts';
+
+/** A page of a paged contract's answer. */
+export type PageOf<E extends Endpoint> = Page<AnswerOf<E> extends (infer Item)[] ? Item : never>;
+
+/** Answers a call with what the handler returns. A handler refuses by throwing `ApiError`. */
+export function implement<E extends Endpoint>(
+  app: FastifyInstance,
+  contract: E,
+  handler: (call: IncomingCall<E>, request: FastifyRequest) => AnswerOf<E> | Promise<AnswerOf<E>>,
+): void {
+  if (contract.isPaged) throw new Error(`${contract.name} is paged`);
+  assertNobodys(contract);
+  mount(app, contract, async (request) => toSuccess(await handler(readIncomingCall(contract, request), request)));
+}
+
+/** The same for a list that is read page by page. */
+export function implementPaged<E extends Endpoint>(
+  app: FastifyInstance,
+  contract: E,
+  handler: (call: IncomingCall<E>) => PageOf<E> | Promise<PageOf<E>>,
+): void {
+  if (!contract.isPaged) throw new Error(`${contract.name} is not paged`);
+  assertNobodys(contract);
+  mount(app, contract, async (request) => {
+    const { data, meta } = await handler(readIncomingCall(contract, request));
+    return toSuccess(data, meta);
+  });
+}
+
+/**
+ * Puts a contract's call where it belongs, with and without the last slash. `authenticate` throws for who may not call it, before anything
+ * of the body is read.
+ */
+export function mount(
+  app: FastifyInstance,
+  contract: Endpoint,
+  handler: (request: FastifyRequest) => unknown,
+  authenticate?: (request: FastifyRequest) => void,
+): void {
+  const path = toRoutePattern(contract);
+  const urls = path.endsWith('/') ? [path, path.slice(0, -1)] : [path];
+  for (const url of urls) {
+    app.route({
+      method: contract.method,
+      url,
+      config: { needs: contract.needs, takesVisitors: contract.access === 'public' || contract.access === 'guest' },
+      onRequest: async (request) => authenticate?.(request),
+      handler: async (request) => handler(request),
+    });
+  }
+}
+
+function assertNobodys({ name, access }: Endpoint): void {
+  if (access === 'member' || access === 'operator') throw new Error(`${name} is not everybody's: see members/implement-${access}.ts`);
+}

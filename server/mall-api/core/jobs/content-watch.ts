@@ -1,0 +1,61 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Domain } from '../../domain.ts';
+
+const lookMs = 5000;
+/** Of a whole new programme everybody hears once, and not all of it. */
+const mostNamed = 20;
+
+interface Dependencies {
+  domain: Pick<Domain, 'clock' | 'getSettings' | 'live' | 'queries'>;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+/**
+ * Tells everybody what of the centre's content has changed, whichever process has imported it, and which announcements have come by
+ * themselves, at the hour at which they are published.
+ */
+export function createContentWatch({ domain: { clock, getSettings, live, queries }, log }: Dependencies) {
+  let known = read();
+  let timer: NodeJS.Timeout | undefined;
+
+  function read() {
+    const now = clock();
+    return {
+      importKey: queries.getImportKey(),
+      atMs: now.getTime(),
+      settings: JSON.stringify(getSettings()),
+      parking: JSON.stringify(queries.documents.listDocuments('parking')),
+      published: new Set(queries.announcements.listPublishedIds(now)),
+    };
+  }
+
+  /** Without an import nothing is another, and hours pass: then what has come since the last look is all there is to read. */
+  function readOn({ published, ...before }: typeof known): typeof known {
+    const now = clock();
+    const come = queries.announcements.listPublishedIds(now, before.atMs);
+    return { ...before, atMs: now.getTime(), published: come.length > 0 ? new Set([...published, ...come]) : published };
+  }
+
+  function look(): void {
+    const before = known;
+    known = queries.getImportKey() === before.importKey ? readOn(before) : read();
+    const ids = known.published === before.published ? [] : [...known.published].filter((id) => !before.published.has(id));
+    if (known.settings !== before.settings) live.tellEverybody('settings.changed', {});
+    if (known.parking !== before.parking) live.tellEverybody('parking.changed', {});
+    if (ids.length > 0) live.tellEverybody('announcement.published', { ids: ids.slice(0, mostNamed) });
+  }
+
+  return {
+    look,
+    start(): void {
+      timer = setInterval(() => {
+        try {
+          look();
+        } catch (err) {
+          log.error({ err }, 'it could not be seen whether the content has changed');
+        }
+      }, lookMs);
+    },
+    close: (): void => clearInterval(timer),
+  };
+}

@@ -1,0 +1,114 @@
+import type * as z from 'zod/mini';
+import type { SearchHit } from '#shared/contracts/search.ts';
+import type { SitemapEntry } from '#shared/contracts/sitemap.ts';
+import type { Content, Kind } from '../../content-records.ts';
+import type { Value } from '../db/database.ts';
+import type { Visibility } from './visibility.ts';
+
+/**
+ * All that the mall API has to know of a kind of which files hold lists. Import, references, tables, search and sitemap loop over the kinds
+ * (`resources.ts`); none of them knows one by its name.
+ */
+export interface ListKind<T = unknown> {
+  /** Of one record, in its file and in the database. */
+  schema: z.ZodMiniType<T>;
+  /** Its own table, of `id`, `body` and `toColumns`. Without one its records are kept as documents, in their order. */
+  table?: string;
+  /** Only the import reads it; it is not kept. */
+  isImportOnly?: true;
+  toColumns?(record: T, timeZone: string): Row;
+  /** Tables of parts of a record, and their rows. */
+  partTables?: readonly string[];
+  toPartRows?(record: T): Readonly<Record<string, Row[]>>;
+  /** The categories under which lists show it; their parents show it too. It needs a table. */
+  listCategoryIds?(record: T): readonly number[];
+  /** What it names of other kinds. */
+  listReferences?(record: T): Reference[];
+  /** What no other of its kind may be called, beside its `id`. */
+  listNames?(record: T): Name[];
+  /** What else is wrong with these records, or between them and others. `ids` holds what each file names, also of records that do not fit. */
+  findProblems?(records: readonly T[], content: Content, ids: ReadonlyMap<string, ReadonlySet<unknown>>): Problem[];
+  toSearchRecords?(records: readonly T[], around: SearchSurroundings): SearchRecord[];
+  /**
+   * What of a record anything else is made or checked with: an edit that leaves it as it was is about the record alone, and is imported alone.
+   * Of a kind without it all is imported. It needs a table, and may read no other records in its search records than `listReferences` names.
+   */
+  sharedPart?(record: T): unknown;
+  /** Undefined for a record that has no page. */
+  toSitemapRecord?(record: T): SitemapRecord | undefined;
+}
+
+/** What records are searched with, beside themselves. */
+export interface SearchSurroundings {
+  content: Content;
+  timeZone: string;
+  /** The site's own screens that there are. */
+  screens: readonly ScreenHit[];
+}
+
+/** A screen, by its name in the route table. */
+export type ScreenHit = SearchHit & { route: string };
+
+export type Row = Record<string, Value>;
+
+type Path = readonly PropertyKey[];
+
+export interface Reference {
+  to: Kind;
+  path: Path;
+  id: number | null | undefined;
+}
+
+export interface Name {
+  path: Path;
+  /** Names of one kind are compared with each other. */
+  kind?: string;
+  name: string | number | null | undefined;
+}
+
+/** One thing that is wrong with a record; its file is yet to be told. */
+export interface Problem {
+  record: object;
+  path: Path;
+  reason: string;
+}
+
+export interface SearchRecord {
+  hit: SearchHit;
+  visibility: Visibility;
+  categoryIds?: readonly number[];
+  /** What it says it is. Found like everyday words for it. */
+  kinds?: (string | null | undefined)[];
+  /** Found behind name and kind, as are the keywords. */
+  tags?: readonly string[];
+  keywords: (string | null | undefined)[];
+  /** What fields in the browser cannot read off the record itself, in lists that others share. */
+  browserWords?: readonly (readonly string[])[];
+  /** Plain or rich. */
+  texts: (string | undefined)[];
+}
+
+export type SitemapRecord = Omit<SitemapEntry, 'updated_at'> & { visibleFromMs: number };
+
+export function toReferences(to: Kind, ids: readonly number[], path: Path): Reference[] {
+  return ids.map((id, index) => ({ to, path: [...path, index], id }));
+}
+
+/** What has a title in some languages, as the sitemap names it; visible at any time. */
+export function toTitledRecord(type: SitemapEntry['type'], { id, translations }: Pick<SitemapEntry, 'id' | 'translations'>): SitemapRecord {
+  const titles = translations.map(({ locale, title, path }) => ({ locale, title, ...(path && { path }) }));
+  return { type, id, translations: titles, visibleFromMs: 0 };
+}
+
+/** A search hit's title in one language. */
+export function toTitle(locale: SearchHit['translations'][number]['locale'], title: string, subtitle?: string) {
+  return subtitle ? { locale, title, subtitle } : { locale, title };
+}
+
+export function listCategoryNames({ categories }: Content, ids: readonly number[]): string[] {
+  return categories.filter(({ id }) => ids.includes(id)).flatMap(({ translations }) => translations.map(({ name }) => name));
+}
+
+export function listCompanyTitles({ companies }: Content, id: number | null | undefined): string[] {
+  return companies.find((company) => company.id === id)?.translations.map(({ title }) => title) ?? [];
+}

@@ -1,0 +1,69 @@
+import type { MailKind, MailTasks } from '../../mail-tasks.ts';
+import type { Database } from '../db/database.ts';
+import { awaitTransaction, patient, whenWritable } from '../db/transaction.ts';
+
+/** Somebody sits before the screen and waits for the letter, or for what decides about it. */
+const urgentKinds: ReadonlySet<MailKind> = new Set([
+  'account-registered',
+  'account-resend',
+  'account-forgotten',
+  'account-verify',
+  'account-exists',
+  'account-password',
+  'account-email-new',
+  'account-email-old',
+  'account-password-changed',
+]);
+
+/** A task as it is kept. */
+export interface KeptMailTask {
+  id: number;
+  kind: string;
+  /** JSON. */
+  about: string;
+  attempts: number;
+}
+
+/**
+ * Tasks of mail in the database, where they outlive a restart. Anybody adds them, within a transaction or without; the process that sends the
+ * mail takes them out (`mail/run-tasks.ts`), which an operator's command, a process of its own, never does.
+ */
+export function prepareMailQueue({ db, clock }: { db: Database; clock: () => Date }) {
+  const insert = db.prepare('INSERT INTO mail_task (kind, about, due_ms, is_urgent) VALUES (:kind, :about, :nowMs, :isUrgent)');
+  const next = db.prepare(
+    'SELECT id, kind, about, attempts FROM mail_task WHERE is_urgent = :isUrgent AND due_ms <= :nowMs ORDER BY due_ms, id LIMIT 1',
+  );
+  const soonest = db.prepare('SELECT min(due_ms) AS due_ms FROM mail_task');
+  const remove = db.prepare('DELETE FROM mail_task WHERE id = :id');
+  const putOff = db.prepare('UPDATE mail_task SET attempts = attempts + 1, due_ms = :dueMs WHERE id = :id');
+  let tellAdded = (): void => {};
+
+  return {
+    add<Kind extends MailKind>(kind: Kind, about: MailTasks[Kind]): void {
+      insert.run({ kind, about: JSON.stringify(about), nowMs: clock().getTime(), isUrgent: Number(urgentKinds.has(kind)) });
+      tellAdded();
+    },
+    /** Who does the tasks hears of each that is added here; of those of other processes nobody hears. */
+    onAdd(listener: () => void): void {
+      tellAdded = listener;
+    },
+    /** What is due first, and stays until `remove`; what somebody waits for comes before all else. */
+    findDue(): KeptMailTask | undefined {
+      const nowMs = clock().getTime();
+      const row = next.get({ isUrgent: 1, nowMs }) ?? next.get({ isUrgent: 0, nowMs });
+      return row && { id: Number(row.id), kind: String(row.kind), about: String(row.about), attempts: Number(row.attempts) };
+    },
+    findSoonestMs(): number | undefined {
+      const due = soonest.get()?.due_ms;
+      return typeof due === 'number' ? due : undefined;
+    },
+    /** Resolves when a task can be done: nobody else writes. */
+    whenWritable: () => whenWritable(db, patient),
+    remove: (id: number): Promise<unknown> => awaitTransaction(db, () => remove.run({ id }), patient),
+    /** It has failed once more. */
+    putOff: (id: number, pauseMs: number): Promise<unknown> =>
+      awaitTransaction(db, () => putOff.run({ id, dueMs: clock().getTime() + pauseMs }), patient),
+  };
+}
+
+export type MailQueue = ReturnType<typeof prepareMailQueue>;

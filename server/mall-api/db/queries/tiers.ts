@@ -1,9 +1,0 @@
-import type { Tier } from '#shared/contracts/loyalty.ts';
-import { prepareList } from '../bodies.ts';
-import type { Database } from '../database.ts';
-
-/** Tiers from the lowest up. */
-export function prepareTierQueries(db: Database) {
-  const list = prepareList<Tier>(db, 'SELECT body FROM tier ORDER BY position, id');
-  return { list: () => list() };
-}

@@ -1,0 +1,51 @@
+import { Entrance } from '#shared/schemas/entrances.ts';
+import type { Content } from '../content-records.ts';
+import { type ListKind, type Problem, toTitle } from '../core/kinds/record-kind.ts';
+import { alwaysVisible } from '../core/kinds/visibility.ts';
+import { listEntranceWords, toEntranceSubtitle } from './words.ts';
+
+/** They have no page of their own: they are on the plan. */
+export const entrances: ListKind<Entrance> = {
+  schema: Entrance,
+  listReferences: ({ floorplan_id }) => [{ to: 'floorplans', path: ['floorplan_id'], id: floorplan_id }],
+  findProblems: (records, content) => [...findStraySpots(records, content), ...findUnknownZones(records, content)],
+  toSearchRecords: (records, { content: { floorplans } }) =>
+    records.map((entrance) => {
+      const { id, floorplan_id, address, translations } = entrance;
+      const { kinds, tags } = listEntranceWords(entrance);
+      return {
+        hit: {
+          id,
+          type: 'entrance',
+          floor: floorplans.find((plan) => plan.id === floorplan_id)?.floor,
+          floorplan_id,
+          translations: translations.map(({ locale, title }) => toTitle(locale, title, toEntranceSubtitle(entrance, locale, title))),
+        },
+        visibility: alwaysVisible,
+        kinds: kinds.flat(),
+        tags: tags.flat(),
+        keywords: [address],
+        browserWords: [...kinds, ...tags],
+        texts: translations.map(({ description }) => description),
+      };
+    }),
+};
+
+/** An entrance that is not on its plan would be drawn beside it, and no way would lead there. */
+function findStraySpots(records: readonly Entrance[], { floorplans }: Content): Problem[] {
+  return records.flatMap((entrance) => {
+    const plan = floorplans.find(({ id }) => id === entrance.floorplan_id);
+    const [x, y] = entrance.at;
+    if (!plan || (x >= 0 && y >= 0 && x <= plan.width && y <= plan.height)) return [];
+    return [{ record: entrance, path: ['at'], reason: `is not on floor plan ${plan.id}, which is ${plan.width} by ${plan.height}` }];
+  });
+}
+
+function findUnknownZones(records: readonly Entrance[], { malls }: Content): Problem[] {
+  const names = malls.flatMap(({ opening_hours }) => opening_hours.map(({ name }) => name));
+  return records.flatMap((entrance) =>
+    !entrance.zone || names.includes(entrance.zone)
+      ? []
+      : [{ record: entrance, path: ['zone'], reason: `must be one of ${names.join(', ')}` }],
+  );
+}

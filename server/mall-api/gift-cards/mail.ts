@@ -1,0 +1,148 @@
+import type { GiftCard } from '#shared/contracts/gift-cards.ts';
+import { formatDate } from '#shared/rules/date-format.ts';
+import { formatMoney } from '#shared/rules/money.ts';
+import { toPath } from '#shared/rules/routing.ts';
+import { findTranslation } from '#shared/rules/translation.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import { mailMessagesIn } from '../../messages.ts';
+import type { Letter } from '../core/mail/letter.ts';
+import type { MailDependencies } from '../core/mail/post.ts';
+import { toSandboxNote } from '../core/mail/sandbox-note.ts';
+import type { MailKind, MailWorker } from '../mail-tasks.ts';
+
+/**
+ * What brings a gift card to whoever bought it, and to whoever it is for: its number and its code, in the letter alone and in no address. And
+ * what says that it was taken back, or is worth another amount.
+ */
+export function prepareGiftCardMail({
+  domain,
+  publicUrl,
+  post,
+}: MailDependencies): Pick<MailWorker, Extract<MailKind, `gift-card-${string}`>> {
+  const { giftCards } = domain;
+  const { customers, documents } = domain.queries;
+
+  function toCardFacts({ number, price, valid_until }: GiftCard, code: string | undefined, locale: Locale): NonNullable<Letter['facts']> {
+    const t = mailMessagesIn(locale);
+    const { timezone } = documents.getCentre();
+    return [
+      { term: t('gift_card.value'), text: formatMoney(price, locale) },
+      { term: t('gift_card.number'), text: number ?? '' },
+      { term: t('gift_card.code'), text: code ?? '' },
+      { term: t('gift_card.valid_until'), text: valid_until ? formatDate(valid_until, t('gift_card.date_format'), locale, timezone) : '' },
+    ];
+  }
+
+  const toTitle = ({ translations }: GiftCard, locale: Locale) =>
+    findTranslation(translations, locale, { useFallback: true })?.title ?? '–';
+  const toCheck = (locale: Locale) => `${publicUrl}${toPath('gift-cards', locale)}#check`;
+
+  return {
+    async 'gift-card-bought'({ giftCardId }) {
+      const found = giftCards.findForLetter(giftCardId);
+      const customer = found && customers.find(found.customerId);
+      if (!found?.code || !customer || found.card.status === 'cancelled' || found.card.status === 'refunded') return; // another letter says so
+      const { card, code } = found;
+      const { email: address, firstName, lastName, locale } = customer;
+      const t = mailMessagesIn(locale);
+      const link = publicUrl + toPath('gift-card', locale, { id: card.id });
+      const subject = t('gift_card.bought_subject', { card: toTitle(card, locale), mall: documents.getCentre().name });
+      const sentTo = card.recipient.email ? [t('gift_card.bought_sent', { email: card.recipient.email })] : [];
+      const letter: Letter = {
+        locale,
+        heading: t('gift_card.bought_heading'),
+        paragraphs: [t('gift_card.bought_text'), ...sentTo, ...toSandboxNote(card, locale)],
+        facts: [...toCardFacts(card, code, locale), { term: t('gift_card.order_number'), text: card.order_number }],
+        button: { label: t('gift_card.bought_button'), href: link },
+        note: t('gift_card.keep'),
+      };
+      await post({ kind: 'gift-card-bought', to: { name: `${firstName} ${lastName}`.trim(), address }, subject, link }, letter);
+    },
+    async 'gift-card-present'({ giftCardId }) {
+      const found = giftCards.findForLetter(giftCardId);
+      const address = found?.card.recipient.email;
+      if (!found?.code || !address || found.card.status === 'cancelled' || found.card.status === 'refunded') return; // taken back meanwhile
+      const { card, code, locale } = found;
+      const buyer = customers.find(found.customerId);
+      const t = mailMessagesIn(locale);
+      const mall = documents.getCentre().name;
+      const link = toCheck(locale);
+      const letter: Letter = {
+        locale,
+        heading: t('gift_card.present_heading'),
+        paragraphs: [
+          buyer ? t('gift_card.present_from', { name: buyer.firstName, mall }) : t('gift_card.present_text', { mall }),
+          ...(card.message ? [card.message] : []),
+          ...toSandboxNote(card, locale),
+        ],
+        facts: toCardFacts(card, code, locale),
+        button: { label: t('gift_card.present_button'), href: link },
+        note: t('gift_card.keep'),
+      };
+      const subject = t('gift_card.present_subject', { mall });
+      const isSent = await post({ kind: 'gift-card-present', to: { name: card.recipient.name ?? '', address }, subject, link }, letter);
+      if (isSent) giftCards.markPresented(giftCardId);
+    },
+    'gift-card-cancelled': ({ giftCardId }) => writeToBuyer('cancelled', giftCardId),
+    'gift-card-changed': ({ giftCardId }) => writeToBuyer('changed', giftCardId),
+    async 'gift-card-holder'({ giftCardId }) {
+      const found = giftCards.findForLetter(giftCardId);
+      const address = found?.card.recipient.email;
+      if (!found || !address) return; // the buyer has deleted their account meanwhile
+      const { card, locale } = found;
+      const t = mailMessagesIn(locale);
+      const mall = documents.getCentre().name;
+      const link = toCheck(locale);
+      const isOver = card.balance.amount === 0;
+      const letter: Letter = {
+        locale,
+        heading: t('gift_card.changed_heading'),
+        paragraphs: [t(isOver ? 'gift_card.holder_over' : 'gift_card.holder_text', { mall })],
+        facts: toStanding(card, locale),
+        button: { label: t('gift_card.present_button'), href: link },
+      };
+      const subject = t('gift_card.changed_subject', { mall });
+      await post({ kind: 'gift-card-holder', to: { name: card.recipient.name ?? '', address }, subject, link }, letter);
+    },
+  };
+
+  async function writeToBuyer(kind: 'cancelled' | 'changed', giftCardId: number): Promise<void> {
+    const found = giftCards.findForLetter(giftCardId);
+    const customer = found && customers.find(found.customerId);
+    if (!found || !customer) return; // the account has been deleted meanwhile
+    const { card } = found;
+    const { email: address, firstName, lastName, locale } = customer;
+    const t = mailMessagesIn(locale);
+    const link = publicUrl + toPath('gift-card', locale, { id: card.id });
+    const price = formatMoney(card.price, locale);
+    const mall = documents.getCentre().name;
+    const { heading, subject, texts } = {
+      cancelled: {
+        heading: t('gift_card.cancelled_heading'),
+        subject: t('gift_card.cancelled_subject', { mall }),
+        texts: [t('gift_card.cancelled_text'), t('booking.refund_text', { price })],
+      },
+      changed: {
+        heading: t('gift_card.changed_heading'),
+        subject: t('gift_card.changed_subject', { mall }),
+        texts: [card.withheld ? t('gift_card.changed_text') : t('gift_card.restored_text')],
+      },
+    }[kind];
+    const letter: Letter = {
+      locale,
+      heading,
+      paragraphs: [...texts, ...toSandboxNote(card, locale)],
+      facts: [{ term: t('gift_card.order_number'), text: card.order_number }, ...toStanding(card, locale)],
+      button: { label: t('gift_card.bought_button'), href: link },
+    };
+    await post({ kind: `gift-card-${kind}`, to: { name: `${firstName} ${lastName}`.trim(), address }, subject, link }, letter);
+  }
+
+  function toStanding({ number, balance }: GiftCard, locale: Locale): NonNullable<Letter['facts']> {
+    const t = mailMessagesIn(locale);
+    return [
+      { term: t('gift_card.number'), text: number ?? '' },
+      { term: t('gift_card.balance'), text: formatMoney(balance, locale) },
+    ];
+  }
+}

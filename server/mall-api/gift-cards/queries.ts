@@ -1,0 +1,200 @@
+import type { GiftCard, GiftCardOffer } from '#shared/contracts/gift-cards.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import { prepareFind, prepareList } from '../core/db/bodies.ts';
+import type { Database } from '../core/db/database.ts';
+import { asJson, jsonBoolean, jsonObject } from '../core/db/sqlite/dialect.ts';
+import { isOfSandbox, isRefundDue, isRefunded } from '../payments/queries.ts';
+
+/** What the row of a card says, and what its movements and payments do. */
+export interface GiftCardRow {
+  id: number;
+  customer_id: number;
+  order_number: string;
+  amount: number;
+  currency: string;
+  valid_months: number;
+  cancel_days: number;
+  recipient_name: string | null;
+  recipient_email: string | null;
+  message: string | null;
+  locale: Locale;
+  created_ms: number;
+  paid_ms: number | null;
+  number: string | null;
+  code_hash: string | null;
+  sealed_code: string | null;
+  revealed_ms: number | null;
+  expires_ms: number | null;
+  blocked_ms: number | null;
+  cancelled_ms: number | null;
+  presented_ms: number | null;
+  /** What has come onto it and not gone from it. */
+  loaded: number;
+  /** How much of its payment has gone back without us: so much of what is loaded is not to be had. */
+  withheld: number;
+  /** What can be paid with it. */
+  balance: number;
+  is_used: boolean;
+  /** No money was paid for it. */
+  is_sandbox: boolean;
+  paid_with: GiftCard['paid_with'];
+  is_refund_due: boolean;
+  is_refunded: boolean;
+  record: Pick<GiftCard, 'image' | 'translations'>;
+}
+
+export interface NewGiftCard {
+  customerId: number;
+  orderNumber: string;
+  offer: GiftCardOffer;
+  amount: number;
+  currency: string;
+  recipientName: string | null;
+  recipientEmail: string | null;
+  message: string | null;
+  locale: Locale;
+}
+
+export interface IssuedCard {
+  number: string;
+  codeHash: string;
+  sealedCode: string;
+  expiresMs: number;
+}
+
+const columns = [
+  'id',
+  'customer_id',
+  'order_number',
+  'amount',
+  'currency',
+  'valid_months',
+  'cancel_days',
+  'recipient_name',
+  'recipient_email',
+  'message',
+  'locale',
+  'created_ms',
+  'paid_ms',
+  'number',
+  'code_hash',
+  'sealed_code',
+  'revealed_ms',
+  'expires_ms',
+  'blocked_ms',
+  'cancelled_ms',
+  'presented_ms',
+];
+const payments = `payment p WHERE p.subject = 'gift_card' AND p.subject_id = gift_card.id`;
+const movements = 'gift_card_movement m WHERE m.gift_card_id = gift_card.id';
+const body = jsonObject({
+  ...Object.fromEntries(columns.map((name) => [name, name])),
+  loaded: `coalesce((SELECT sum(m.amount) FROM ${movements}), 0)`,
+  withheld: `coalesce((SELECT sum(CASE WHEN p.refunded + p.disputed < p.amount THEN p.refunded + p.disputed ELSE p.amount END)
+    FROM ${payments} AND p.refund_wanted_ms IS NULL), 0)`,
+  is_used: jsonBoolean(`EXISTS (SELECT 1 FROM ${movements} AND m.kind = 'redeemed')`),
+  paid_with: asJson(
+    `(SELECT ${jsonObject({ brand: 'p.brand', last4: 'p.last4' })} FROM ${payments} AND p.state IN ('paid', 'refunded') AND p.brand IS NOT NULL ORDER BY p.id LIMIT 1)`,
+  ),
+  is_refund_due: jsonBoolean(`cancelled_ms IS NOT NULL AND EXISTS (SELECT 1 FROM ${payments} AND ${isRefundDue})`),
+  is_refunded: jsonBoolean(`cancelled_ms IS NOT NULL AND EXISTS (SELECT 1 FROM ${payments} AND ${isRefunded})`),
+  is_sandbox: jsonBoolean(`EXISTS (SELECT 1 FROM ${payments} AND ${isOfSandbox})`),
+  record: asJson('body'),
+});
+
+/** Gift cards, and orders of such. Callers hold the transaction. */
+export function prepareGiftCardQueries(db: Database) {
+  const find = prepareFind<KeptGiftCard>(db, `SELECT ${body} AS body FROM gift_card WHERE id = :id`);
+  const findByNumber = prepareFind<KeptGiftCard>(db, `SELECT ${body} AS body FROM gift_card WHERE number = :number`);
+  const listAll = prepareList<KeptGiftCard>(db, `SELECT ${body} AS body FROM gift_card WHERE customer_id = :customerId ORDER BY id`);
+  const hasOrder = db.prepare('SELECT 1 FROM gift_card WHERE order_number = :orderNumber');
+  const countSince = db.prepare('SELECT count(*) AS count FROM gift_card WHERE customer_id = :customerId AND created_ms > :sinceMs');
+  const insert = db.prepare(
+    `INSERT INTO gift_card (customer_id, order_number, amount, currency, body, valid_months, cancel_days, recipient_name, recipient_email,
+       message, locale, created_ms)
+     VALUES (:customerId, :orderNumber, :amount, :currency, :body, :validMonths, :cancelDays, :recipientName, :recipientEmail,
+       :message, :locale, :nowMs) RETURNING id`,
+  );
+  const issue = db.prepare(
+    `UPDATE gift_card SET paid_ms = :nowMs, number = :number, code_hash = :codeHash, sealed_code = :sealedCode, expires_ms = :expiresMs
+     WHERE id = :id AND paid_ms IS NULL AND cancelled_ms IS NULL`,
+  );
+  const setRevealed = db.prepare('UPDATE gift_card SET revealed_ms = :nowMs WHERE id = :id AND revealed_ms IS NULL');
+  const setCancelled = db.prepare('UPDATE gift_card SET cancelled_ms = :nowMs, sealed_code = NULL WHERE id = :id AND cancelled_ms IS NULL');
+  const setPresented = db.prepare('UPDATE gift_card SET presented_ms = :nowMs WHERE id = :id');
+  const setBlocked = db.prepare('UPDATE gift_card SET blocked_ms = :blockedMs WHERE id = :id');
+  const forgetPeople = db.prepare(
+    'UPDATE gift_card SET recipient_name = NULL, recipient_email = NULL, message = NULL WHERE customer_id = :customerId',
+  );
+  const cancelUnpaid = db.prepare(
+    'UPDATE gift_card SET cancelled_ms = :nowMs WHERE customer_id = :customerId AND paid_ms IS NULL AND cancelled_ms IS NULL',
+  );
+  const insertMovement = db.prepare(
+    `INSERT INTO gift_card_movement (gift_card_id, kind, amount, balance_after, reference, at_ms)
+     VALUES (:id, :kind, :amount, :balanceAfter, :reference, :nowMs)`,
+  );
+  const findMovement = prepareFind<GiftCardMovement>(
+    db,
+    `SELECT ${movementBody} AS body FROM gift_card_movement WHERE gift_card_id = :id AND reference = :reference`,
+  );
+  const listMovements = prepareList<GiftCardMovement>(
+    db,
+    `SELECT ${movementBody} AS body FROM gift_card_movement WHERE gift_card_id = :id ORDER BY id`,
+  );
+
+  return {
+    find: (id: number): GiftCardRow | undefined => withBalance(find({ id })),
+    findByNumber: (number: string): GiftCardRow | undefined => withBalance(findByNumber({ number })),
+    listAll: (customerId: number): GiftCardRow[] => listAll({ customerId }).map(withBalance),
+    hasOrder: (orderNumber: string): boolean => hasOrder.get({ orderNumber }) !== undefined,
+    countSince: (customerId: number, sinceMs: number): number => Number(countSince.get({ customerId, sinceMs })?.count),
+    /** Returns its id. */
+    add({ offer, ...row }: NewGiftCard, now: Date): number {
+      const { image, translations, valid_months: validMonths, cancel_days: cancelDays } = offer;
+      const kept = { image, translations: translations.map(({ locale, title }) => ({ locale, title })) };
+      return Number(insert.get({ ...row, validMonths, cancelDays, body: JSON.stringify(kept), nowMs: now.getTime() })?.id);
+    },
+    issue: (id: number, card: IssuedCard, now: Date): void => void issue.run({ id, ...card, nowMs: now.getTime() }),
+    setRevealed: (id: number, now: Date): void => void setRevealed.run({ id, nowMs: now.getTime() }),
+    setCancelled: (id: number, now: Date): void => void setCancelled.run({ id, nowMs: now.getTime() }),
+    /** Whoever it is for knows of it. */
+    setPresented: (id: number, now: Date): void => void setPresented.run({ id, nowMs: now.getTime() }),
+    setBlocked: (id: number, at: Date | undefined): void => void setBlocked.run({ id, blockedMs: at?.getTime() ?? null }),
+    /** Whoever they were for; the cards stay. */
+    forgetPeople: (customerId: number): void => void forgetPeople.run({ customerId }),
+    cancelUnpaid: (customerId: number, now: Date): void => void cancelUnpaid.run({ customerId, nowMs: now.getTime() }),
+    addMovement: ({ reference = null, ...movement }: NewMovement, now: Date): void =>
+      void insertMovement.run({ ...movement, reference, nowMs: now.getTime() }),
+    findMovement: (id: number, reference: string): GiftCardMovement | undefined => findMovement({ id, reference }),
+    listMovements: (id: number): GiftCardMovement[] => listMovements({ id }),
+  };
+}
+
+type KeptGiftCard = Omit<GiftCardRow, 'balance'>;
+
+function withBalance<Found extends KeptGiftCard | undefined>(found: Found) {
+  return found && { ...found, balance: Math.max(0, found.loaded - found.withheld) };
+}
+
+export interface GiftCardMovement {
+  kind: 'issued' | 'redeemed' | 'returned' | 'taken_back';
+  amount: number;
+  balance_after: number;
+  reference: string | null;
+  at_ms: number;
+}
+
+export interface NewMovement extends Pick<GiftCardMovement, 'kind' | 'amount'> {
+  /** The card's. */
+  id: number;
+  balanceAfter: number;
+  reference?: string | null;
+}
+
+const movementBody = jsonObject({
+  kind: 'kind',
+  amount: 'amount',
+  balance_after: 'balance_after',
+  reference: 'reference',
+  at_ms: 'at_ms',
+});

@@ -1,8 +1,0 @@
-import { Category } from '#shared/schemas/categories.ts';
-import type { ListKind } from './record-kind.ts';
-
-export const categories: ListKind<Category> = {
-  schema: Category,
-  table: 'category',
-  listReferences: ({ parent_id }) => [{ to: 'categories', path: ['parent_id'], id: parent_id }],
-};

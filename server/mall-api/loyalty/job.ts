@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createHourlyWork } from '../core/jobs/every-hour.ts';
+import { createMemberWork } from '../core/jobs/member-work.ts';
+import type { Domain } from '../domain.ts';
+
+interface Dependencies {
+  domain: Pick<Domain, 'db' | 'ledger' | 'bonuses' | 'perks'>;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+/** What happens to members' points without their doing: expiry is written down, birthdays are remembered, perks are given. */
+export function createLoyaltyJob({ domain: { db, ledger, bonuses, perks }, log }: Dependencies) {
+  const work = createHourlyWork(run, { log, failure: 'the hourly work on points failed' });
+  const { changeOne, changeEach } = createMemberWork({ db, isClosed: work.isClosed });
+
+  async function run(): Promise<void> {
+    await changeEach(ledger.listOwnersOfExpired, ledger.settle);
+    if (work.isClosed()) return;
+    for (const customerId of bonuses.listBirthdays()) await changeOne(() => bonuses.grantBirthday(customerId));
+    if (work.isClosed()) return;
+    for (const perk of perks.list()) {
+      if (work.isClosed()) return;
+      await changeEach(perks.candidatesFor(perk), (customerId) => perks.grant(customerId, perk));
+    }
+  }
+
+  return { run, ...work };
+}

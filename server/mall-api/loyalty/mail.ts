@@ -1,0 +1,42 @@
+import { adjustmentReasons } from '#shared/contracts/adjustment-reasons.ts';
+import { formatNumber } from '#shared/rules/money.ts';
+import { toPath } from '#shared/rules/routing.ts';
+import { mailMessagesIn } from '../../messages.ts';
+import type { Letter } from '../core/mail/letter.ts';
+import type { MailDependencies } from '../core/mail/post.ts';
+import type { MailWorker } from '../mail-tasks.ts';
+
+// messages: points.reasons.*
+/** What a member gets when an operator has added or taken points. */
+export function preparePointsMail({ domain, publicUrl, post }: MailDependencies): Pick<MailWorker, 'points-adjusted'> {
+  const { customers, documents } = domain.queries;
+  const find = domain.db.prepare('SELECT customer_id, points, balance_after, reference_name FROM points_entry WHERE id = :entryId');
+
+  return {
+    async 'points-adjusted'({ entryId }) {
+      const entry = find.get({ entryId });
+      const customer = entry && customers.find(Number(entry.customer_id));
+      if (!entry || !customer) return; // the account has been deleted meanwhile
+      const { email: address, firstName, lastName, locale } = customer;
+      const t = mailMessagesIn(locale);
+      const points = Number(entry.points);
+      const isGain = points > 0;
+      const reason = adjustmentReasons.find((one) => one === entry.reference_name) ?? 'correction';
+      const link = publicUrl + toPath('dashboard-my-points', locale);
+      const subject = t(isGain ? 'points.added_subject' : 'points.taken_subject', { mall: documents.getCentre().name });
+      const letter: Letter = {
+        locale,
+        heading: t(isGain ? 'points.added_heading' : 'points.taken_heading'),
+        paragraphs: [t(isGain ? 'points.added_text' : 'points.taken_text')],
+        facts: [
+          { term: t('points.points'), text: `${isGain ? '+' : '−'}${formatNumber(Math.abs(points), locale)}` },
+          { term: t('points.reason'), text: t(`points.reasons.${reason}`) },
+          { term: t('points.balance'), text: formatNumber(Number(entry.balance_after), locale) },
+        ],
+        button: { label: t('points.button'), href: link },
+        note: t('points.note'),
+      };
+      await post({ kind: 'points-adjusted', to: { name: `${firstName} ${lastName}`.trim(), address }, subject, link }, letter);
+    },
+  };
+}

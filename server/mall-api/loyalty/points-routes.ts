@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { getMemberTier, getPoints, listMemberBadges, listPointsHistory } from '#shared/contracts/points.ts';
+import { awaitReading } from '../core/db/transaction.ts';
+import { implementMember, implementMemberPaged } from '../core/http/implement-member.ts';
+import type { RouteDependencies } from '../dependencies.ts';
+
+/** What a member has, and how it came. Whoever looks sees what has expired as expired. */
+export function registerPoints(app: FastifyInstance, dependencies: RouteDependencies): void {
+  const { db, ledger, badges, history, queries } = dependencies;
+
+  implementMember(app, dependencies, getPoints, ({ customerId }) =>
+    awaitReading(db, () => ({ ...ledger.summaryOf(customerId), pending: queries.receipts.sumPending(customerId) })),
+  );
+  implementMemberPaged(app, dependencies, listPointsHistory, ({ customerId, query }) =>
+    awaitReading(db, () => {
+      ledger.settle(customerId);
+      return history.list(customerId, query);
+    }),
+  );
+  implementMember(app, dependencies, getMemberTier, ({ customerId }) => ledger.tiers.getMemberTier(customerId));
+  implementMember(app, dependencies, listMemberBadges, ({ customerId }) => awaitReading(db, () => badges.listFor(customerId)));
+}

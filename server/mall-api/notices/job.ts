@@ -1,0 +1,113 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { getPoints } from '#shared/contracts/points.ts';
+import { isSwitchedOn } from '#shared/rules/switched-on.ts';
+import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
+import type { MemberSlice } from '../core/db/member-slice.ts';
+import { createHourlyWork } from '../core/jobs/every-hour.ts';
+import { createMemberWork } from '../core/jobs/member-work.ts';
+import type { Domain } from '../domain.ts';
+import { findDueLead, isTellingTime } from './due-lead.ts';
+import { type Ending, toLeads } from './endings.ts';
+import type { NoticeFacts } from './facts.ts';
+import type { EndingKind } from './queries.ts';
+
+interface Dependencies {
+  domain: Pick<
+    Domain,
+    | 'db'
+    | 'clock'
+    | 'ledger'
+    | 'booking'
+    | 'endings'
+    | 'levels'
+    | 'memberNotices'
+    | 'noticeSettings'
+    | 'queries'
+    | 'getSettings'
+    | 'mailTasks'
+  >;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+const kinds: readonly EndingKind[] = ['points', 'code', 'tier'];
+
+/** Tells members, by day, before points, codes and levels end, each once for each lead time; of bookings of the next day; and of levels that a new year has changed. */
+export function createNoticeJob({ domain, log }: Dependencies) {
+  const { db, clock, booking, endings, getSettings, levels, mailTasks, memberNotices, noticeSettings } = domain;
+  const { program } = domain.ledger;
+  const { notices } = domain.queries;
+  const work = createHourlyWork(run, { log, failure: 'the hourly notices to members failed' });
+  const { changeOne, changeEach } = createMemberWork({ db, isClosed: work.isClosed });
+
+  let toldOn: string | undefined;
+
+  async function run(): Promise<void> {
+    if (!isTellingTime(clock(), program.getTimeZone()) || !hasMembersPages()) return;
+    const today = calendarDateIn(clock(), program.getTimeZone());
+    const leads = toLeads(program.getRules());
+    for (const kind of kinds) {
+      if (leads[kind].length > 0 && today !== toldOn) await tell(kind, leads[kind], today);
+    }
+    if (!work.isClosed()) toldOn = today; // what ends is due by the day, and nothing that has come today is
+    for (const { id, customerId } of listTomorrow()) {
+      await changeOne(() => void memberNotices.tell(customerId, { kind: 'booking_tomorrow', orderId: id }));
+    }
+    if (work.isClosed()) return;
+    await changeEach(levels.unseen(), levels.look);
+  }
+
+  /** Of what is booked on the day before its member knows. */
+  function listTomorrow() {
+    const timeZone = program.getTimeZone();
+    const today = calendarDateIn(clock(), timeZone);
+    const startOf = (days: number) => toInstant(addDays(today, days), '00:00', timeZone).getTime();
+    return booking.listStarting({ fromMs: startOf(1), toMs: startOf(2), madeBeforeMs: startOf(0) });
+  }
+
+  /** Where nobody can log in, the links would lead nowhere. */
+  function hasMembersPages(): boolean {
+    return isSwitchedOn(getPoints.needs, getSettings());
+  }
+
+  async function tell(kind: EndingKind, leads: readonly number[], today: string): Promise<void> {
+    const list = (slice: MemberSlice): readonly Ending[] => endings.list(kind, Math.max(...leads), slice);
+    const toDue = (ending: Ending): DueEnding[] => {
+      const daysBefore = findDueLead(leads, { today, lastDay: ending.lastDay, since: ending.since });
+      return daysBefore === undefined ? [] : [{ ending, daysBefore }];
+    };
+    await changeEach(
+      (slice) => Map.groupBy(list(slice).flatMap(toDue), ({ ending }) => ending.customerId),
+      ([customerId, due]) => {
+        for (const one of due) memberNotices.tell(customerId, toFacts(one));
+        if (!noticeSettings.isMailed(customerId, 'endings')) return;
+        const noticeIds = due.flatMap(keep);
+        if (noticeIds.length > 0) mailTasks.add('member-notice', { customerId, kind, noticeIds });
+      },
+    );
+  }
+
+  /** What there is to write about it, unless that has been written. */
+  function keep({ ending: { customerId, kind, thing }, daysBefore }: DueEnding): number[] {
+    const notice = { customerId, kind, thing, daysBefore };
+    return notices.has(notice) ? [] : [notices.add(notice, clock().getTime())];
+  }
+
+  return { run, ...work };
+}
+
+interface DueEnding {
+  ending: Ending;
+  daysBefore: number;
+}
+
+function toFacts({ ending, daysBefore }: DueEnding): NoticeFacts {
+  const { kind, lastDay: on } = ending;
+  switch (kind) {
+    case 'points':
+      return { kind: 'points_end', points: ending.about.points, on, daysBefore };
+    case 'code':
+      return { kind: 'reward_ends', customerRewardId: ending.about.id, on, daysBefore };
+    case 'tier':
+      return { kind: 'level_ends', tierId: ending.about.tier.id, points: ending.about.missing, on, daysBefore };
+  }
+}

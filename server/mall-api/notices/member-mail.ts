@@ -1,0 +1,67 @@
+import { type MemberNotice, topicOfKind } from '#shared/contracts/notices.ts';
+import { formatDate } from '#shared/rules/date-format.ts';
+import { toPath } from '#shared/rules/routing.ts';
+import { findTranslation } from '#shared/rules/translation.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import { mailMessagesIn } from '../../messages.ts';
+import { awaitReading } from '../core/db/transaction.ts';
+import type { Letter } from '../core/mail/letter.ts';
+import type { MailDependencies } from '../core/mail/post.ts';
+import { prepareStopLinks } from '../core/mail/stop-links.ts';
+import type { MailWorker } from '../mail-tasks.ts';
+
+type Mailed = Extract<MemberNotice, { kind: 'level_won' | 'level_lost' | 'booking_tomorrow' }>;
+
+// messages: told.*
+/** What a member gets about something of theirs that they have been told of on the site and have not read there. */
+export function prepareMemberNoticeMail({ domain, publicUrl, post }: MailDependencies): Pick<MailWorker, 'notice'> {
+  const { db, memberNotices, noticeSettings, queries } = domain;
+  const { customers, documents } = queries;
+  const stopLinks = prepareStopLinks({ domain, publicUrl });
+
+  return {
+    async notice({ noticeId }) {
+      const found = await awaitReading(db, () => memberNotices.findUnread(noticeId));
+      if (!found || !isMailed(found.notice) || !noticeSettings.isMailed(found.customerId, topicOfKind[found.notice.kind])) return;
+      const { customerId, notice } = found;
+      const customer = customers.find(customerId);
+      if (!customer) return;
+      const { email: address, locale } = customer;
+      const centre = documents.getCentre();
+      const t = mailMessagesIn(locale);
+      const stop = stopLinks.make(customerId, locale);
+      const link = publicUrl + toSubjectPath(notice, locale);
+      const values = { name: findTranslation(notice.translations, locale, { useFallback: true })?.title ?? '–', mall: centre.name };
+      const letter: Letter = {
+        locale,
+        heading: t(`told.${notice.kind}.heading`, values),
+        paragraphs: [t(`told.${notice.kind}.text`, values)],
+        ...(notice.kind === 'booking_tomorrow' && {
+          facts: [
+            { term: t('booking.service'), text: values.name },
+            { term: t('booking.when'), text: toTime(notice.starts_at, locale) },
+          ],
+        }),
+        button: { label: t(`told.${notice.kind}.button`), href: link },
+        note: t('notice.note'),
+        end: { label: t('notice.end'), href: stop.href },
+      };
+      const subject = t(`told.${notice.kind}.subject`, values);
+      await post({ kind: 'notice', to: { name: '', address }, subject, unsubscribeLink: stop.href, link }, letter);
+      await stop.keep();
+
+      function toTime(instant: string, of: Locale): string {
+        const format = `${t('booking.date_format')}, ${centre.time_format ?? 'H:mm'}`;
+        return formatDate(instant, format, of, centre.timezone);
+      }
+    },
+  };
+}
+
+function isMailed(notice: MemberNotice): notice is Mailed {
+  return notice.kind === 'level_won' || notice.kind === 'level_lost' || notice.kind === 'booking_tomorrow';
+}
+
+function toSubjectPath({ kind }: Mailed, locale: Locale): string {
+  return toPath(kind === 'booking_tomorrow' ? 'dashboard-bookings' : 'dashboard', locale);
+}

@@ -1,0 +1,48 @@
+import type { Database, Value } from '../core/db/database.ts';
+
+/** From barrier to barrier. */
+export interface ParkingStay {
+  id: number;
+  optionId: number;
+  enteredMs: number;
+  /** Null: the car is still there. */
+  leftMs: number | null;
+  freeMinutesUsed: number | null;
+}
+
+const columns = 'id, option_id, entered_ms, left_ms, free_minutes_used';
+
+/** Stays of members' cars. Callers hold the transaction. */
+export function prepareParkingStayQueries(db: Database) {
+  const findOpen = db.prepare(`SELECT ${columns} FROM parking_stay WHERE customer_id = :customerId AND left_ms IS NULL`);
+  const listAll = db.prepare(`SELECT ${columns} FROM parking_stay WHERE customer_id = :customerId ORDER BY id`);
+  const insert = db.prepare('INSERT INTO parking_stay (customer_id, option_id, entered_ms) VALUES (:customerId, :optionId, :nowMs)');
+  const end = db.prepare('UPDATE parking_stay SET left_ms = :nowMs, free_minutes_used = :minutes WHERE id = :id AND left_ms IS NULL');
+  const sumUsed = db.prepare(
+    'SELECT coalesce(sum(free_minutes_used), 0) AS minutes FROM parking_stay WHERE customer_id = :customerId AND left_ms >= :sinceMs',
+  );
+  const forget = db.prepare('DELETE FROM parking_stay WHERE customer_id = :customerId');
+
+  return {
+    findOpen(customerId: number): ParkingStay | undefined {
+      const row = findOpen.get({ customerId });
+      return row && toStay(row);
+    },
+    listAll: (customerId: number): ParkingStay[] => listAll.all({ customerId }).map(toStay),
+    add: (customerId: number, optionId: number, now: Date): void => void insert.run({ customerId, optionId, nowMs: now.getTime() }),
+    end: (id: number, minutes: number, now: Date): void => void end.run({ id, minutes, nowMs: now.getTime() }),
+    /** Of those who have left since then. */
+    sumUsed: (customerId: number, since: Date): number => Number(sumUsed.get({ customerId, sinceMs: since.getTime() })?.minutes),
+    forget: (customerId: number): void => void forget.run({ customerId }),
+  };
+}
+
+function toStay(row: Record<string, Value>): ParkingStay {
+  return {
+    id: Number(row.id),
+    optionId: Number(row.option_id),
+    enteredMs: Number(row.entered_ms),
+    leftMs: row.left_ms === null ? null : Number(row.left_ms),
+    freeMinutesUsed: row.free_minutes_used === null ? null : Number(row.free_minutes_used),
+  };
+}

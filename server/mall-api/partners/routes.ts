@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { authorizePartner, disconnectSite, getOauthRequest, listConnectedSites, requestOauthToken } from '#shared/contracts/oauth.ts';
+import { inTransaction } from '../core/db/transaction.ts';
+import { implement } from '../core/http/implement.ts';
+import { implementMember } from '../core/http/implement-member.ts';
+import type { RouteDependencies } from '../dependencies.ts';
+import { listSites } from './connected-sites.ts';
+import { accessLastsMs, toScopes } from './partner-grants.ts';
+import { getPartner } from './partners.ts';
+import { answerTokenRequest } from './token-requests.ts';
+
+/** What members let partners' sites read: authorization code with PKCE (RFC 6749, 7636; RFC 9700 for what else is to be kept). */
+export function registerOauth(app: FastifyInstance, dependencies: RouteDependencies): void {
+  const { db, partners, oauthCodes, partnerGrants } = dependencies;
+
+  implementMember(app, dependencies, getOauthRequest, ({ query: { client_id, redirect_uri, scope } }) => {
+    const { name } = getPartner(partners, client_id, redirect_uri);
+    return { name, host: new URL(redirect_uri).host, scopes: scope === undefined ? [] : toScopes(scope) };
+  });
+
+  implementMember(app, dependencies, authorizePartner, ({ customerId, body }) => {
+    const { client_id: clientId, redirect_uri: redirectUri, scope, state, code_challenge: challenge } = body;
+    getPartner(partners, clientId, redirectUri);
+    const grant = { customerId, clientId, redirectUri, scope: toScopes(scope).join(' '), challenge };
+    const target = new URL(redirectUri);
+    target.searchParams.set(
+      'code',
+      inTransaction(db, () => oauthCodes.issue(grant)),
+    );
+    if (state !== undefined) target.searchParams.set('state', state);
+    return { redirect_to: target.href };
+  });
+
+  implement(app, requestOauthToken, ({ body }) => {
+    const given = inTransaction(db, () => answerTokenRequest(body, dependencies));
+    if (typeof given === 'string') return { error: given };
+    const { accessToken, refreshToken, scope } = given;
+    const expires_in = accessLastsMs / 1000;
+    return { access_token: accessToken, token_type: 'Bearer' as const, expires_in, refresh_token: refreshToken, scope };
+  });
+
+  implementMember(app, dependencies, listConnectedSites, ({ customerId }) => listSites(partnerGrants.list(customerId), partners));
+  implementMember(app, dependencies, disconnectSite, ({ customerId, query: { client_id } }) => {
+    inTransaction(db, () => partnerGrants.endSite(customerId, client_id));
+    return {};
+  });
+}

@@ -1,0 +1,67 @@
+import { formatMoney } from '#shared/rules/money.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import { mailMessagesIn } from '../../messages.ts';
+import type { Letter } from '../core/mail/letter.ts';
+import type { MailDependencies } from '../core/mail/post.ts';
+import type { MailWorker } from '../mail-tasks.ts';
+
+interface Dependencies extends MailDependencies {
+  /** In what language the centre itself is written to. */
+  centreLocale: Locale;
+  getCentre: () => { name: string; address: string | undefined };
+}
+
+/** What is written of money that did not stay where it was paid. */
+export function preparePaymentMail({
+  domain,
+  post,
+  centreLocale,
+  getCentre,
+}: Dependencies): Pick<MailWorker, 'payment-returned' | 'payment-unrecovered'> {
+  const { customers, payments } = domain.queries;
+
+  return {
+    async 'payment-returned'({ paymentId }) {
+      const payment = payments.findNumbered(paymentId);
+      const customer = payment && customers.find(payment.customer_id);
+      if (!payment || !customer) return; // the account has been deleted meanwhile
+      const { email: address, firstName, lastName, locale } = customer;
+      const t = mailMessagesIn(locale);
+      const price = formatMoney(payment, locale);
+      const letter: Letter = {
+        locale,
+        heading: t('payment.returned_heading'),
+        paragraphs: [t('payment.returned_text'), t('booking.refund_text', { price })],
+        facts: [
+          { term: t('payment.number'), text: payment.number ?? '–' },
+          { term: t('payment.amount'), text: price },
+        ],
+      };
+      const subject = t('payment.returned_subject', { mall: getCentre().name });
+      await post({ kind: 'payment-returned', to: { name: `${firstName} ${lastName}`.trim(), address }, subject }, letter);
+    },
+    async 'payment-unrecovered'({ paymentId }) {
+      const payment = payments.findNumbered(paymentId);
+      const { name, address } = getCentre();
+      if (!payment || payment.unrecovered === 0 || !address) return; // an operator has seen to it meanwhile, in the list
+      const { currency } = payment;
+      const t = mailMessagesIn(centreLocale);
+      const money = (amount: number) => formatMoney({ amount, currency }, centreLocale);
+      const letter: Letter = {
+        locale: centreLocale,
+        heading: t('payment.unrecovered_heading'),
+        paragraphs: [t('payment.unrecovered_text')],
+        facts: [
+          { term: t('payment.number'), text: payment.number ?? '–' },
+          { term: t('payment.amount'), text: money(payment.amount) },
+          { term: t('payment.refunded'), text: money(payment.refunded) },
+          { term: t('payment.disputed'), text: money(payment.disputed) },
+          { term: t('payment.unrecovered'), text: money(payment.unrecovered) },
+        ],
+        note: `npm run mall -- payments list\nnpm run mall -- payments close ${paymentId} --why "…"`,
+      };
+      const subject = t('payment.unrecovered_subject', { number: payment.number ?? String(paymentId) });
+      await post({ kind: 'payment-unrecovered', to: { name, address }, subject }, letter);
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import { prepareFind, prepareList } from '../core/db/bodies.ts';
+import type { Database } from '../core/db/database.ts';
+import { jsonObject } from '../core/db/sqlite/dialect.ts';
+
+export type PaymentState = 'created' | 'failed' | 'cancelled' | 'paid' | 'refunded';
+export type PaymentSubject = 'booking_order' | 'gift_card';
+
+/** An attempt to pay. */
+export interface Payment {
+  id: number;
+  customer_id: number;
+  subject: PaymentSubject;
+  subject_id: number;
+  provider: string;
+  reference: string;
+  amount: number;
+  currency: string;
+  state: PaymentState;
+  provider_payment: string | null;
+  /** Since when we want it to go back. */
+  refund_wanted_ms: number | null;
+  /** What has gone back, as the provider had it last. */
+  refunded: number;
+  disputed: number;
+  /** What the provider calls the visit to its page, where such a visit can be ended. */
+  visit: string | null;
+}
+
+/** A payment with what people know it by. */
+export interface NumberedPayment extends Payment {
+  /** How much an operator is to look at. */
+  unrecovered: number;
+  /** What members know the booking, or the card, by. */
+  number: string | null;
+}
+
+/** How it goes on. */
+export interface PaymentStep {
+  outcome: PaymentState;
+  card?: { brand: string; last4: string } | undefined;
+  providerPayment?: string;
+}
+
+export interface NewPayment {
+  customerId: number;
+  subject: PaymentSubject;
+  subjectId: number;
+  provider: string;
+  reference: string;
+  amount: number;
+  currency: string;
+}
+
+const columns = [
+  'id',
+  'customer_id',
+  'subject',
+  'subject_id',
+  'provider',
+  'reference',
+  'amount',
+  'currency',
+  'state',
+  'provider_payment',
+  'refund_wanted_ms',
+  'refunded',
+  'disputed',
+  'visit',
+];
+const fields = Object.fromEntries(columns.map((name) => [name, name]));
+const body = jsonObject(fields);
+const numberedBody = jsonObject({
+  ...fields,
+  unrecovered: 'unrecovered',
+  number: `CASE subject WHEN 'gift_card' THEN (SELECT g.order_number FROM gift_card g WHERE g.id = subject_id)
+    ELSE (SELECT o.number FROM booking_order o WHERE o.id = subject_id) END`,
+});
+/** Nobody is to pay for it any more. */
+const isPointless = `CASE subject WHEN 'gift_card' THEN EXISTS (
+    SELECT 1 FROM gift_card g WHERE g.id = subject_id AND (g.cancelled_ms IS NOT NULL OR g.paid_ms IS NOT NULL))
+  ELSE EXISTS (SELECT 1 FROM booking_order o WHERE o.id = subject_id AND (o.cancelled_ms IS NOT NULL OR o.paid_ms IS NOT NULL)) END`;
+
+/** Of a payment `p`: it is to go back and has not; it has, by us or by a dispute that came first; no money was in it. */
+export const isRefundDue = `p.state = 'paid' AND p.refund_wanted_ms IS NOT NULL AND p.refunded + p.disputed < p.amount`;
+export const isRefunded = `(p.state = 'refunded' OR (p.state = 'paid' AND p.refunded + p.disputed >= p.amount))`;
+export const isOfSandbox = `p.provider = 'sandbox' AND p.state IN ('paid', 'refunded')`;
+
+/** Attempts to pay, and what is to be paid back. Callers hold the transaction. */
+export function preparePaymentQueries(db: Database) {
+  const find = prepareFind<Payment>(db, `SELECT ${body} AS body FROM payment WHERE id = :id`);
+  const findNumbered = prepareFind<NumberedPayment>(db, `SELECT ${numberedBody} AS body FROM payment WHERE id = :id`);
+  const findByReference = prepareFind<Payment>(db, `SELECT ${body} AS body FROM payment WHERE reference = :reference`);
+  const findOpen = prepareFind<Payment>(
+    db,
+    `SELECT ${body} AS body FROM payment
+     WHERE provider = :provider AND subject = :subject AND subject_id = :subjectId AND state = 'created' ORDER BY id DESC LIMIT 1`,
+  );
+  const insert = db.prepare(
+    `INSERT INTO payment (customer_id, subject, subject_id, provider, reference, amount, currency, created_ms)
+     VALUES (:customerId, :subject, :subjectId, :provider, :reference, :amount, :currency, :nowMs)`,
+  );
+  const setState = db.prepare(
+    `UPDATE payment SET state = :state, paid_ms = CASE WHEN :state = 'paid' THEN :nowMs ELSE paid_ms END,
+     brand = coalesce(:brand, brand), last4 = coalesce(:last4, last4), provider_payment = coalesce(:providerPayment, provider_payment)
+     WHERE id = :id`,
+  );
+  const wantRefund = db.prepare('UPDATE payment SET refund_wanted_ms = :nowMs WHERE id = :id AND refund_wanted_ms IS NULL');
+  const wantRefunds = db.prepare(
+    `UPDATE payment SET refund_wanted_ms = :nowMs
+     WHERE subject = :subject AND subject_id = :subjectId AND state = 'paid' AND refund_wanted_ms IS NULL`,
+  );
+  const listRefunds = prepareList<Payment>(
+    db,
+    `SELECT ${body} AS body FROM payment
+     WHERE provider = :provider AND refund_wanted_ms IS NOT NULL AND state = 'paid' AND refunded + disputed < amount ORDER BY refund_wanted_ms, id`,
+  );
+  const setVisit = db.prepare('UPDATE payment SET visit = :visit WHERE reference = :reference');
+  const listPointless = prepareList<Payment>(
+    db,
+    `SELECT ${body} AS body FROM payment WHERE provider = :provider AND visit IS NOT NULL AND state = 'created' AND ${isPointless} ORDER BY id`,
+  );
+  const setReversed = db.prepare(
+    'UPDATE payment SET refunded = :refunded, disputed = :disputed, unrecovered = :unrecovered WHERE id = :id',
+  );
+  const listUnrecovered = prepareList<NumberedPayment>(db, `SELECT ${numberedBody} AS body FROM payment WHERE unrecovered > 0 ORDER BY id`);
+  const settle = db.prepare('UPDATE payment SET unrecovered = 0 WHERE id = :id AND unrecovered > 0');
+
+  return {
+    find: (id: number): Payment | undefined => find({ id }),
+    findNumbered: (id: number): NumberedPayment | undefined => findNumbered({ id }),
+    findByReference: (reference: string): Payment | undefined => findByReference({ reference }),
+    /** The attempt that nobody has heard of yet. */
+    findOpen: (provider: string, subject: PaymentSubject, subjectId: number): Payment | undefined =>
+      findOpen({ provider, subject, subjectId }),
+    add: (payment: NewPayment, now: Date): void => void insert.run({ ...payment, nowMs: now.getTime() }),
+    setState(id: number, { outcome, card, providerPayment }: PaymentStep, now: Date): void {
+      setState.run({
+        id,
+        state: outcome,
+        brand: card?.brand ?? null,
+        last4: card?.last4 ?? null,
+        providerPayment: providerPayment ?? null,
+        nowMs: now.getTime(),
+      });
+    },
+    wantRefund: (id: number, now: Date): void => void wantRefund.run({ id, nowMs: now.getTime() }),
+    /** Of all that was paid for it. */
+    wantRefunds: (subject: PaymentSubject, subjectId: number, now: Date): void =>
+      void wantRefunds.run({ subject, subjectId, nowMs: now.getTime() }),
+    listRefunds: (provider: string): Payment[] => listRefunds({ provider }),
+    setVisit: (reference: string, visit: string): void => void setVisit.run({ reference, visit }),
+    /** Attempts whose visit is open while nobody is to pay any more. */
+    listPointless: (provider: string): Payment[] => listPointless({ provider }),
+    setReversed: (id: number, reversed: { refunded: number; disputed: number; unrecovered: number }): void =>
+      void setReversed.run({ id, ...reversed }),
+    /** What operators are to look at, the oldest first. */
+    listUnrecovered: (): NumberedPayment[] => listUnrecovered(),
+    /** An operator has. Whether there was something. */
+    settle: (id: number): boolean => Number(settle.run({ id }).changes) > 0,
+  };
+}

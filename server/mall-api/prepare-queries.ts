@@ -1,0 +1,61 @@
+import { prepareConsentQueries } from './account/consent-queries.ts';
+import { prepareCustomerQueries } from './account/queries.ts';
+import { prepareAnnouncementQueries } from './announcements/queries.ts';
+import { prepareBookingOrderQueries } from './booking/queries.ts';
+import { prepareCategoryQueries } from './categories/queries.ts';
+import { prepareCompanyQueries } from './companies/queries.ts';
+import { prepareConversationQueries } from './conversations/queries.ts';
+import { prepareSupportQueries } from './conversations/support-queries.ts';
+import { prepareCookieConsentQueries } from './cookie-consents/queries.ts';
+import type { Database } from './core/db/database.ts';
+import { prepareDocumentQueries } from './core/db/documents.ts';
+import { prepareImportKey } from './core/db/imports.ts';
+import { prepareFavouriteQueries } from './favourites/queries.ts';
+import { prepareGiftCardQueries } from './gift-cards/queries.ts';
+import { prepareTierQueries } from './loyalty/tier-queries.ts';
+import { prepareNewsletterQueries } from './newsletter/queries.ts';
+import { prepareMemberLevelQueries } from './notices/level-queries.ts';
+import { prepareNoticeListQueries } from './notices/list-queries.ts';
+import { prepareNoticeQueries } from './notices/queries.ts';
+import { prepareParkingCodeQueries } from './parking/code-queries.ts';
+import { prepareParkingStayQueries } from './parking/queries.ts';
+import { preparePaymentMethodQueries } from './payments/method-queries.ts';
+import { preparePaymentQueries } from './payments/queries.ts';
+import { preparePushQueries } from './push/queries.ts';
+import { prepareReceiptQueries } from './receipts/queries.ts';
+import { prepareCustomerRewardQueries } from './rewards/customer-queries.ts';
+import { prepareRewardQueries } from './rewards/queries.ts';
+
+/** What several parts of the domain ask of a table, and write into it. A resource prepares itself what it asks alone. */
+export function prepareQueries(db: Database) {
+  return {
+    announcements: prepareAnnouncementQueries(db),
+    bookingOrders: prepareBookingOrderQueries(db),
+    categories: prepareCategoryQueries(db),
+    companies: prepareCompanyQueries(db),
+    consents: prepareConsentQueries(db),
+    conversations: prepareConversationQueries(db),
+    cookieConsents: prepareCookieConsentQueries(db),
+    customerRewards: prepareCustomerRewardQueries(db),
+    customers: prepareCustomerQueries(db),
+    documents: prepareDocumentQueries(db),
+    favourites: prepareFavouriteQueries(db),
+    giftCards: prepareGiftCardQueries(db),
+    getImportKey: prepareImportKey(db),
+    memberLevels: prepareMemberLevelQueries(db),
+    newsletter: prepareNewsletterQueries(db),
+    noticeList: prepareNoticeListQueries(db),
+    notices: prepareNoticeQueries(db),
+    parkingCodes: prepareParkingCodeQueries(db),
+    parkingStays: prepareParkingStayQueries(db),
+    paymentMethods: preparePaymentMethodQueries(db),
+    payments: preparePaymentQueries(db),
+    push: preparePushQueries(db),
+    receipts: prepareReceiptQueries(db),
+    rewards: prepareRewardQueries(db),
+    support: prepareSupportQueries(db),
+    tiers: prepareTierQueries(db),
+  };
+}
+
+export type Queries = ReturnType<typeof prepareQueries>;

@@ -1,0 +1,64 @@
+import type { QueryOf } from '#shared/contracts/endpoint.ts';
+import type { listPurchases, Purchase } from '#shared/contracts/purchases.ts';
+import { preparePage } from '../core/db/bodies.ts';
+import type { Database } from '../core/db/database.ts';
+import { isoInstant, jsonListOf, jsonObject } from '../core/db/sqlite/dialect.ts';
+
+/** A reward as it was when it was activated; its code is what the member knows it by. */
+const activatedReward = jsonObject({
+  id: 'id',
+  kind: `'customer_reward'`,
+  number: 'code',
+  purchased_at: isoInstant('activated_ms'),
+  price: 'NULL',
+  points: 'points',
+  translations: jsonListOf('customer_reward.body', 'translations', ['locale', 'title']),
+});
+
+/** A booking as it was when it was made. */
+const paidBooking = jsonObject({
+  id: 'id',
+  kind: `'booking'`,
+  number: 'number',
+  purchased_at: isoInstant('paid_ms'),
+  price: jsonObject({ amount: 'amount', currency: 'currency' }),
+  points: 'NULL',
+  translations: jsonListOf('booking_order.body', 'translations', ['locale', 'title']),
+});
+
+/** A gift card as it was called when it was bought. */
+const paidGiftCard = jsonObject({
+  id: 'id',
+  kind: `'gift_card'`,
+  number: 'order_number',
+  purchased_at: isoInstant('paid_ms'),
+  price: jsonObject({ amount: 'amount', currency: 'currency' }),
+  points: 'NULL',
+  translations: jsonListOf('gift_card.body', 'translations', ['locale', 'title']),
+});
+
+const bought = `(
+  SELECT ${activatedReward} AS body, 'customer_reward' AS kind, activated_ms AS bought_ms, id, customer_id
+  FROM customer_reward WHERE refunded_ms IS NULL
+  UNION ALL
+  SELECT ${paidBooking} AS body, 'booking' AS kind, paid_ms AS bought_ms, id, customer_id
+  FROM booking_order WHERE paid_ms IS NOT NULL AND cancelled_ms IS NULL
+  UNION ALL
+  SELECT ${paidGiftCard} AS body, 'gift_card' AS kind, paid_ms AS bought_ms, id, customer_id
+  FROM gift_card WHERE paid_ms IS NOT NULL AND cancelled_ms IS NULL
+) AS bought`;
+
+/** What members paid for: rewards with points, bookings and gift cards with money. What was given back is not among them. */
+export function preparePurchaseQueries(db: Database) {
+  const list = preparePage<Purchase>(db, {
+    body: 'body',
+    from: bought,
+    where: 'customer_id = :customerId AND (:kind IS NULL OR kind = :kind)',
+    orderBy: 'bought_ms DESC, id DESC',
+  });
+  return {
+    /** Newest first. */
+    list: (customerId: number, { kind, page, per_page }: QueryOf<typeof listPurchases>) =>
+      list({ customerId, kind: kind ?? null }, { page, per_page }),
+  };
+}

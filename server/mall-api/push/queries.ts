@@ -1,0 +1,93 @@
+import type { Database, Value } from '../core/db/database.ts';
+
+/** Where a browser is reached, and what its messages are encrypted with. */
+export interface PushSubscription {
+  id: number;
+  customerId: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export interface KeptPushTask {
+  id: number;
+  noticeId: number;
+  attempts: number;
+  subscription: PushSubscription;
+}
+
+/** Browsers that are to be told, and what is yet to be sent to them. Callers hold the transaction. */
+export function preparePushQueries(db: Database) {
+  const removeSame = db.prepare('DELETE FROM push_subscription WHERE session_hash = :sessionHash OR endpoint = :endpoint');
+  const insert = db.prepare(
+    `INSERT INTO push_subscription (customer_id, session_hash, public_key, endpoint, p256dh, auth, created_ms)
+     VALUES (:customerId, :sessionHash, :publicKey, :endpoint, :p256dh, :auth, :nowMs)`,
+  );
+  const removeOldest = db.prepare(
+    `DELETE FROM push_subscription WHERE customer_id = :customerId AND id NOT IN
+       (SELECT id FROM push_subscription WHERE customer_id = :customerId ORDER BY id DESC LIMIT :atMost)`,
+  );
+  const removeOfSession = db.prepare('DELETE FROM push_subscription WHERE session_hash = :sessionHash');
+  const removeOfOtherKeys = db.prepare('DELETE FROM push_subscription WHERE public_key <> :publicKey');
+  const remove = db.prepare('DELETE FROM push_subscription WHERE id = :id');
+  const has = db.prepare('SELECT 1 FROM push_subscription WHERE session_hash = :sessionHash');
+  const list = db.prepare('SELECT created_ms FROM push_subscription WHERE customer_id = :customerId ORDER BY id');
+  const addTasks = db.prepare(
+    `INSERT INTO push_task (subscription_id, notice_id, due_ms)
+     SELECT own.id, :noticeId, :nowMs FROM push_subscription AS own JOIN customer_session AS session ON session.hash = own.session_hash
+     WHERE own.customer_id = :customerId AND session.expires_ms > :nowMs`,
+  );
+  const listDue = db.prepare(
+    `SELECT task.id, task.notice_id, task.attempts, own.id AS subscription_id, own.customer_id, own.endpoint, own.p256dh, own.auth
+     FROM push_task AS task JOIN push_subscription AS own ON own.id = task.subscription_id
+     WHERE task.due_ms <= :nowMs ORDER BY task.due_ms, task.id LIMIT :limit`,
+  );
+  const soonest = db.prepare('SELECT min(due_ms) AS due_ms FROM push_task');
+  const removeTask = db.prepare('DELETE FROM push_task WHERE id = :id');
+  const putOff = db.prepare('UPDATE push_task SET attempts = attempts + 1, due_ms = :dueMs WHERE id = :id');
+  const forget = db.prepare('DELETE FROM push_subscription WHERE customer_id = :customerId');
+
+  return {
+    /** In place of what the session, or the browser, had; of very many the oldest go. */
+    add(row: Omit<PushSubscription, 'id'> & { sessionHash: string; publicKey: string }, nowMs: number, atMost: number): void {
+      const { customerId, sessionHash, endpoint } = row;
+      removeSame.run({ sessionHash, endpoint });
+      insert.run({ ...row, nowMs });
+      removeOldest.run({ customerId, atMost });
+    },
+    removeOfSession: (sessionHash: string): void => void removeOfSession.run({ sessionHash }),
+    /** Push services take nothing for them any more. Returns how many there were. */
+    removeOfOtherKeys: (publicKey: string): number => Number(removeOfOtherKeys.run({ publicKey }).changes),
+    remove: (id: number): void => void remove.run({ id }),
+    hasOfSession: (sessionHash: string): boolean => has.get({ sessionHash }) !== undefined,
+    /** Since when each of a member's browsers is told. */
+    listSince: (customerId: number): string[] =>
+      list.all({ customerId }).map(({ created_ms }) => new Date(Number(created_ms)).toISOString()),
+    /** One for each of the member's browsers whose session lasts. Returns how many. */
+    addTasks: (customerId: number, noticeId: number, nowMs: number): number =>
+      Number(addTasks.run({ customerId, noticeId, nowMs }).changes),
+    listDue: (nowMs: number, limit: number): KeptPushTask[] => listDue.all({ nowMs, limit }).map(toTask),
+    findSoonestMs(): number | undefined {
+      const due = soonest.get()?.due_ms;
+      return typeof due === 'number' ? due : undefined;
+    },
+    removeTask: (id: number): void => void removeTask.run({ id }),
+    putOff: (id: number, dueMs: number): void => void putOff.run({ id, dueMs }),
+    forget: (customerId: number): void => void forget.run({ customerId }),
+  };
+}
+
+function toTask(row: Record<string, Value>): KeptPushTask {
+  return {
+    id: Number(row.id),
+    noticeId: Number(row.notice_id),
+    attempts: Number(row.attempts),
+    subscription: {
+      id: Number(row.subscription_id),
+      customerId: Number(row.customer_id),
+      endpoint: String(row.endpoint),
+      p256dh: String(row.p256dh),
+      auth: String(row.auth),
+    },
+  };
+}

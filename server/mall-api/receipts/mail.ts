@@ -1,0 +1,89 @@
+import { formatDate } from '#shared/rules/date-format.ts';
+import { formatNumber, formatPurchase } from '#shared/rules/money.ts';
+import { toPath } from '#shared/rules/routing.ts';
+import { findTranslation } from '#shared/rules/translation.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import { mailMessagesIn } from '../../messages.ts';
+import type { Letter } from '../core/mail/letter.ts';
+import type { MailDependencies } from '../core/mail/post.ts';
+import type { MailWorker } from '../mail-tasks.ts';
+import type { CentreReceipt } from './queries.ts';
+
+// messages: receipt.reasons.*
+/** What a member gets when a person has looked at a receipt. */
+export function prepareReceiptMail({
+  domain,
+  publicUrl,
+  post,
+}: MailDependencies): Pick<MailWorker, 'receipt-reviewed' | 'receipt-revoked'> {
+  const { companies, documents, receipts } = domain.queries;
+
+  function findShop({ company_id }: CentreReceipt, locale: Locale): string | undefined {
+    return findTranslation(companies.find(company_id)?.translations ?? [], locale, { useFallback: true })?.title;
+  }
+
+  const toReceiptLink = ({ id }: CentreReceipt, locale: Locale) => publicUrl + toPath('dashboard-receipts', locale, {}, { receipt: id });
+
+  return {
+    async 'receipt-reviewed'({ receiptId }) {
+      const receipt = receipts.findForCentre(receiptId);
+      if (!receipt || receipt.status === 'pending' || receipt.email === null) return; // the account has been deleted meanwhile
+      const { email: address, name } = receipt;
+      const locale = receipt.locale as Locale; // checked by the contract when it was written
+      const link = toReceiptLink(receipt, locale);
+      const t = mailMessagesIn(locale);
+      const subject = t(receipt.status === 'approved' ? 'receipt.approved_subject' : 'receipt.rejected_subject', {
+        mall: documents.getCentre().name,
+      });
+      await post(
+        { kind: 'receipt-reviewed', to: { name, address }, subject, link },
+        toLetter(receipt, locale, findShop(receipt, locale), link),
+      );
+    },
+    async 'receipt-revoked'({ receiptId, reason, taken, owed }) {
+      const receipt = receipts.findForCentre(receiptId);
+      if (!receipt || receipt.email === null) return; // the account has been deleted meanwhile
+      const { email: address, name } = receipt;
+      const locale = receipt.locale as Locale; // checked by the contract when it was written
+      const link = toReceiptLink(receipt, locale);
+      const t = mailMessagesIn(locale);
+      const subject = t('receipt.revoked_subject', { mall: documents.getCentre().name });
+      const letter: Letter = {
+        ...toLetter(receipt, locale, findShop(receipt, locale), link),
+        heading: t('receipt.revoked_heading'),
+        paragraphs: [t('receipt.revoked_text'), ...(owed > 0 ? [t('receipt.owed_text')] : [])],
+      };
+      const figures = [
+        { term: t('receipt.reason'), text: t(`receipt.reasons.${reason ?? 'revoked'}`) },
+        { term: t('receipt.taken_points'), text: formatNumber(taken, locale) },
+        ...(owed > 0 ? [{ term: t('receipt.owed_points'), text: formatNumber(owed, locale) }] : []),
+      ];
+      await post(
+        { kind: 'receipt-revoked', to: { name, address }, subject, link },
+        { ...letter, facts: [...(letter.facts ?? []).slice(0, -1), ...figures] },
+      );
+    },
+  };
+}
+
+function toLetter(receipt: CentreReceipt, locale: Locale, shop: string | undefined, link: string): Letter {
+  const t = mailMessagesIn(locale);
+  const { number, amount, multiplier, day, points, status, reason } = receipt;
+  const isApproved = status === 'approved';
+  return {
+    locale,
+    heading: t(isApproved ? 'receipt.approved_heading' : 'receipt.rejected_heading'),
+    paragraphs: [t(isApproved ? 'receipt.approved_text' : 'receipt.rejected_text')],
+    facts: [
+      ...(shop === undefined ? [] : [{ term: t('receipt.shop'), text: shop }]),
+      { term: t('receipt.number'), text: number },
+      { term: t('receipt.amount'), text: formatPurchase(amount, (isApproved ? multiplier : undefined) ?? undefined, locale) },
+      { term: t('receipt.day'), text: formatDate(day, t('date_format'), locale, 'UTC') },
+      isApproved
+        ? { term: t('receipt.points'), text: formatNumber(points, locale) }
+        : { term: t('receipt.reason'), text: t(`receipt.reasons.${reason ?? 'other'}`) },
+    ],
+    button: { label: t('receipt.button'), href: link },
+    ...(!isApproved && { note: t('receipt.note') }),
+  };
+}

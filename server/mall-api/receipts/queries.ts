@@ -1,0 +1,215 @@
+import type { HeldFor, Receipt } from '#shared/contracts/receipts.ts';
+import type { FiscalKind } from '#shared/rules/fiscal-fields.ts';
+import { type PageQuery, prepareFind, prepareList, preparePage } from '../core/db/bodies.ts';
+import type { Database, Value } from '../core/db/database.ts';
+import { asJson, dayStart, isoSecond, jsonBoolean, jsonObject } from '../core/db/sqlite/dialect.ts';
+
+export interface NewReceipt {
+  customerId: number;
+  companyId: number;
+  number: string;
+  /** Of shop and folded number (`receipt-keys.ts`). */
+  numberKey: string;
+  amount: number;
+  currency: string;
+  purchasedMs: number;
+  day: string;
+  status: 'pending' | 'approved';
+  points: number;
+  /** What `points` were multiplied by. */
+  multiplier: number;
+  picture: string | null;
+  fiscalKind: FiscalKind | null;
+  fiscalKey: string | null;
+  isFiscalVerified: 0 | 1 | null;
+  heldFor: HeldFor | null;
+  holds: readonly Hold[];
+  createdMs: number;
+}
+
+/** What two receipts can have in common that should be of one alone. */
+export const likenesses = ['same_picture', 'near_picture', 'same_number', 'same_purchase', 'same_code'] as const;
+
+/** Why a receipt waits for a person, and which other one made it. */
+export type Hold =
+  | { reason: (typeof likenesses)[number]; receipt_id: number }
+  | { reason: 'day_pace' | 'week_pace' | 'amount' | 'code' | 'sample' };
+
+export interface Review {
+  status: 'approved' | 'rejected';
+  reason: string | null;
+  nowMs: number;
+  /** The operator. */
+  by: string;
+}
+
+/** What makes two receipts the same one. */
+export type ReceiptIdentity = Pick<NewReceipt, 'companyId' | 'numberKey' | 'amount' | 'day' | 'fiscalKey'>;
+
+/** A receipt as the centre sees it; a person who has left has neither name nor address. */
+export interface CentreReceipt extends Receipt {
+  customer_id: number;
+  email: string | null;
+  name: string;
+  locale: string;
+  day: string;
+  /** Its picture's file. */
+  picture: string | null;
+  holds: Hold[];
+  /** The operator who decided; null: rules did, or it was decided before this was kept. */
+  reviewed_by: string | null;
+}
+
+const fiscal = jsonObject({ kind: 'fiscal_kind', is_verified: jsonBoolean('is_fiscal_verified') });
+const fields = {
+  id: 'receipt.id',
+  company_id: 'company_id',
+  number: 'number',
+  amount: jsonObject({ amount: 'amount', currency: 'currency' }),
+  purchased_at: isoSecond('purchased_ms'),
+  status: 'status',
+  reason: 'reason',
+  held_for: `CASE WHEN status = 'pending' THEN held_for END`,
+  points: 'points',
+  multiplier: 'multiplier',
+  balance_after: '(SELECT balance_after FROM points_entry e WHERE e.id = entry_id)',
+  has_picture: jsonBoolean('receipt.picture IS NOT NULL'),
+  fiscal: `CASE WHEN fiscal_kind IS NOT NULL THEN ${fiscal} END`,
+  created_at: isoSecond('receipt.created_ms'),
+  reviewed_at: isoSecond('reviewed_ms'),
+};
+const body = jsonObject(fields);
+
+const centreBody = jsonObject({
+  ...fields,
+  customer_id: 'customer.id',
+  email: 'customer.email',
+  locale: 'customer.locale',
+  day: 'day',
+  picture: 'receipt.picture',
+  holds: asJson(`coalesce(holds, '[]')`),
+  reviewed_by: 'reviewed_by',
+  name: `trim(coalesce(customer.first_name, '') || ' ' || coalesce(customer.last_name, ''))`,
+});
+const fromCentre = 'receipt JOIN customer ON customer.id = receipt.customer_id';
+
+/** Every query of receipts, prepared once. Callers hold the transaction. */
+export function prepareReceiptQueries(db: Database) {
+  const page = preparePage<Receipt>(db, {
+    body,
+    from: 'receipt',
+    where: 'customer_id = :customerId AND (:status IS NULL OR status = :status)',
+    orderBy: 'id DESC',
+  });
+  const ofMember = 'FROM receipt WHERE id = :id AND customer_id = :customerId';
+  const findOwn = prepareFind<Receipt>(db, `SELECT ${body} AS body ${ofMember}`);
+  const findPicture = db.prepare(`SELECT picture ${ofMember}`);
+  const listOwn = prepareList<Receipt>(db, `SELECT ${body} AS body FROM receipt WHERE customer_id = :customerId ORDER BY id`);
+  const findForCentre = prepareFind<CentreReceipt>(db, `SELECT ${centreBody} AS body FROM ${fromCentre} WHERE receipt.id = :id`);
+  const listWaiting = prepareList<CentreReceipt>(
+    db,
+    `SELECT ${centreBody} AS body FROM ${fromCentre} WHERE status = 'pending' ORDER BY receipt.id LIMIT :most`,
+  );
+  const insert = db.prepare(
+    `INSERT INTO receipt (customer_id, company_id, number, number_key, amount, currency, purchased_ms, day, status, points, multiplier, picture,
+       fiscal_kind, fiscal_key, is_fiscal_verified, held_for, holds, created_ms)
+     VALUES (:customerId, :companyId, :number, :numberKey, :amount, :currency, :purchasedMs, :day, :status, :points, :multiplier, :picture,
+       :fiscalKind, :fiscalKey, :isFiscalVerified, :heldFor, :holds, :createdMs) RETURNING id`,
+  );
+  const listDecided = prepareList<CentreReceipt>(
+    db,
+    `SELECT ${centreBody} AS body FROM ${fromCentre} WHERE status <> 'pending'
+     ORDER BY coalesce(reviewed_ms, receipt.created_ms) DESC, receipt.id DESC LIMIT :most`,
+  );
+  const findEntry = db.prepare('SELECT entry_id FROM receipt WHERE id = :id');
+  const revoke = db.prepare(
+    `UPDATE receipt SET status = 'rejected', reason = 'revoked', entry_id = NULL, reviewed_ms = :nowMs, reviewed_by = :by
+     WHERE id = :id AND status = 'approved'`,
+  );
+  const setEntry = db.prepare('UPDATE receipt SET entry_id = :entryId WHERE id = :id');
+  const review = db.prepare(
+    `UPDATE receipt SET status = :status, reason = :reason, reviewed_ms = :nowMs, reviewed_by = :by
+     WHERE id = :id AND status = 'pending'`,
+  );
+  // the two apart, each with its index' own condition: an OR over two partial indexes reads the whole table
+  const findSame = db.prepare(
+    `SELECT 1 FROM receipt WHERE number_key = :numberKey AND amount = :amount AND day = :day AND status <> 'rejected'
+     UNION ALL SELECT 1 FROM receipt WHERE fiscal_key = :fiscalKey AND fiscal_key IS NOT NULL AND status <> 'rejected'`,
+  );
+  const firstWhere = (condition: string) => db.prepare(`SELECT id FROM receipt WHERE ${condition} ORDER BY id LIMIT 1`);
+  const findNumber = firstWhere('number_key = :numberKey');
+  const findPurchase = firstWhere('company_id = :companyId AND day = :day AND amount = :amount');
+  const findCode = firstWhere('fiscal_key = :fiscalKey AND fiscal_key IS NOT NULL');
+  const sumSince = db.prepare(
+    `SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM receipt
+     WHERE customer_id = :customerId AND created_ms >= :sinceMs AND status <> 'rejected'`,
+  );
+  const countPending = db.prepare(`SELECT count(*) AS count FROM receipt WHERE customer_id = :customerId AND status = 'pending'`);
+  const sumPending = db.prepare(
+    `SELECT coalesce(sum(points), 0) AS points FROM receipt WHERE customer_id = :customerId AND status = 'pending'`,
+  );
+  const listPictures = db.prepare('SELECT picture FROM receipt WHERE picture IS NOT NULL AND customer_id = :customerId');
+  const hasPicture = db.prepare('SELECT 1 FROM receipt WHERE picture = :picture');
+  const forgetPending = db.prepare(
+    `UPDATE receipt SET status = 'rejected', reason = 'other', reviewed_ms = :nowMs WHERE customer_id = :customerId AND status = 'pending'`,
+  );
+  const forget = db.prepare(
+    `UPDATE receipt SET number = '', picture = NULL, purchased_ms = ${dayStart('day')} WHERE customer_id = :customerId`,
+  );
+
+  return {
+    list: (customerId: number, status: string | undefined, query: PageQuery) => page({ customerId, status: status ?? null }, query),
+    findOwn: (customerId: number, id: number) => findOwn({ customerId, id }),
+    findOwnPicture: (customerId: number, id: number) => toName(findPicture.get({ customerId, id })?.picture),
+    listOwn: (customerId: number) => listOwn({ customerId }),
+    findForCentre: (id: number) => findForCentre({ id }),
+    /** The oldest first: they have waited longest. */
+    listWaiting: (most: number) => listWaiting({ most }),
+    insert: ({ holds, ...receipt }: NewReceipt) =>
+      Number(insert.get({ ...receipt, holds: holds.length > 0 ? JSON.stringify(holds) : null })?.id),
+    setEntry: (id: number, entryId: number): void => void setEntry.run({ id, entryId }),
+    /** False when it is not pending any more. */
+    review: (id: number, { status, reason, nowMs, by }: Review) => review.run({ id, status, reason, nowMs, by }).changes === 1,
+    /** False when it is not approved. */
+    revoke: (id: number, { nowMs, by }: Pick<Review, 'nowMs' | 'by'>) => revoke.run({ id, nowMs, by }).changes === 1,
+    /** The entry that its points came with. */
+    findEntry(id: number): number | undefined {
+      const entryId = findEntry.get({ id })?.entry_id;
+      return typeof entryId === 'number' ? entryId : undefined;
+    },
+    /** The last ones first. */
+    listDecided: (most: number) => listDecided({ most }),
+    hasSame: ({ numberKey, amount, day, fiscalKey }: ReceiptIdentity) => findSame.get({ numberKey, amount, day, fiscalKey }) !== undefined,
+    /** Receipts of anybody, whatever became of them, that this one has too much in common with. */
+    listLikenesses({ companyId, numberKey, amount, day, fiscalKey }: ReceiptIdentity): Hold[] {
+      const found = {
+        same_number: findNumber.get({ numberKey }),
+        same_purchase: findPurchase.get({ companyId, day, amount }),
+        same_code: findCode.get({ fiscalKey }),
+      };
+      return likenesses.flatMap((reason) => {
+        const row = reason in found ? found[reason as keyof typeof found] : undefined;
+        return row ? [{ reason, receipt_id: Number(row.id) }] : [];
+      });
+    },
+    /** How many, and over how much, a member has handed in since then; those that were refused apart. */
+    sumSince(customerId: number, sinceMs: number): { count: number; amount: number } {
+      const row = sumSince.get({ customerId, sinceMs });
+      return { count: Number(row?.count), amount: Number(row?.amount) };
+    },
+    countPending: (customerId: number) => Number(countPending.get({ customerId })?.count),
+    /** The points that a member's receipts would bring. */
+    sumPending: (customerId: number) => Number(sumPending.get({ customerId })?.points),
+    listPictures: (customerId: number) => listPictures.all({ customerId }).map(({ picture }) => String(picture)),
+    hasPicture: (picture: string) => hasPicture.get({ picture }) !== undefined,
+    /** What tells of the person goes; that this receipt has counted stays. */
+    forgetOwner(customerId: number, nowMs: number): void {
+      forgetPending.run({ customerId, nowMs });
+      forget.run({ customerId });
+    },
+  };
+}
+
+function toName(value: Value | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,12 @@
+import type { ReceiptPictures } from './receipt-pictures.ts';
+
+/** Pictures as text for a member to take along, until so many characters are used up: the gateway takes no answer above eight megabytes. */
+export function takePictures(pictures: Pick<ReceiptPictures, 'find'>, mostCharacters: number) {
+  let left = mostCharacters;
+  return (findName: () => string | undefined): string | null => {
+    const name = left > 0 ? findName() : undefined;
+    const picture = name && pictures.find(name)?.toString('base64');
+    left -= picture?.length ?? 0;
+    return picture && left >= 0 ? picture : null;
+  };
+}

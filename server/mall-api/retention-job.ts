@@ -1,0 +1,122 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { giftCardLimits } from '#shared/site/gift-card-limits.ts';
+import { keptDays } from '#shared/site/late-limits.ts';
+import { linksLastAtMostMs } from './account/account-links.ts';
+import { emailChangesKeptMs } from './account/email-change.ts';
+import { devicesKeptMs } from './account/known-devices.ts';
+import { loginFailuresKeptMs } from './account/login-limit.ts';
+import type { Database } from './core/db/database.ts';
+import { removeCopiesBefore } from './core/db/migration-copies.ts';
+import { listKeyColumns } from './core/db/sqlite/table-keys.ts';
+import { awaitTransaction, patient } from './core/db/transaction.ts';
+import { answersKeptMs } from './core/http/idempotency.ts';
+import { createHourlyWork } from './core/jobs/every-hour.ts';
+import { letterCountKeptMs } from './core/mail/letter-limit.ts';
+import type { Domain } from './domain.ts';
+import { giftCardGuessesKeptMs } from './gift-cards/gift-card-checks.ts';
+import { applicantsKeptMs } from './membership/lifecycle.ts';
+import { confirmWithinMs } from './newsletter/decide.ts';
+import { parkingStaysKeptMs } from './parking/parking-stays.ts';
+import { codesKeptMs } from './partners/oauth-codes.ts';
+import { grantsKeptMs } from './partners/partner-grants.ts';
+
+const dayMs = 86_400_000;
+const noticesKeptMs = keptDays.notices * dayMs;
+/** By then everybody knows whether a new version is well; whoever deletes an account is in them until they go. */
+const copiesKeptMs = 30 * dayMs;
+
+/** Rows that tell of somebody, and how long they are of use. Most also go when their table is written to; a quiet centre forgets as well. */
+const outdated: readonly { from: string; keptMs: number }[] = [
+  { from: 'support_request WHERE created_ms <= :beforeMs', keptMs: keptDays.supportRequests * dayMs },
+  { from: `newsletter_subscription WHERE status = 'pending' AND requested_ms <= :beforeMs`, keptMs: confirmWithinMs },
+  { from: `newsletter_token WHERE purpose = 'confirm' AND created_ms <= :beforeMs`, keptMs: confirmWithinMs },
+  { from: 'account_link WHERE created_ms <= :beforeMs', keptMs: linksLastAtMostMs },
+  { from: 'login_failure WHERE at_ms <= :beforeMs', keptMs: loginFailuresKeptMs },
+  { from: 'email_change WHERE requested_ms <= :beforeMs', keptMs: emailChangesKeptMs },
+  { from: 'customer_device WHERE seen_ms <= :beforeMs', keptMs: devicesKeptMs },
+  { from: 'letter_sent WHERE at_ms <= :beforeMs', keptMs: letterCountKeptMs },
+  { from: 'idempotency_key WHERE created_ms <= :beforeMs', keptMs: answersKeptMs },
+  { from: 'oauth_code WHERE created_ms <= :beforeMs', keptMs: codesKeptMs },
+  { from: 'partner_grant WHERE used_ms <= :beforeMs', keptMs: grantsKeptMs },
+  { from: 'customer_session WHERE expires_ms <= :beforeMs', keptMs: 0 },
+  { from: 'notice WHERE created_ms <= :beforeMs', keptMs: noticesKeptMs },
+  { from: 'member_notice WHERE at_ms <= :beforeMs', keptMs: noticesKeptMs },
+  { from: 'notice_link WHERE created_ms <= :beforeMs', keptMs: noticesKeptMs },
+  { from: 'cookie_consent WHERE decided_ms <= :beforeMs', keptMs: keptDays.cookieConsents * dayMs },
+  { from: 'gift_card_guess WHERE at_ms <= :beforeMs', keptMs: giftCardGuessesKeptMs },
+  { from: 'gift_card WHERE paid_ms IS NULL AND created_ms <= :beforeMs', keptMs: giftCardLimits.unpaidDays * dayMs },
+  { from: 'parking_stay WHERE left_ms <= :beforeMs', keptMs: parkingStaysKeptMs },
+  { from: 'parking_code WHERE valid_until_ms <= :beforeMs', keptMs: 0 },
+];
+
+/** The letters have gone out, or never will: from then on nobody can read the code but whoever has it. */
+const sealedCodes = {
+  where: 'gift_card WHERE sealed_code IS NOT NULL AND paid_ms <= :beforeMs',
+  change: 'sealed_code = NULL',
+  keptMs: giftCardLimits.sealedDays * dayMs,
+};
+
+interface Dependencies {
+  domain: Pick<Domain, 'db' | 'clock' | 'queries'>;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  /** Where messages lie that no mail server took. */
+  outboxDir: string;
+  /** Where copies of before a migration lie beside it; undefined: it is kept nowhere. */
+  databaseFile?: string;
+}
+
+/** Personal data goes once it is of no more use. */
+export function createRetentionJob({ domain, log, outboxDir, databaseFile }: Dependencies) {
+  const { db, clock, queries } = domain;
+  const statements = [
+    ...outdated.map(({ from, keptMs }) => ({ run: toPieces(db, from), keptMs })),
+    { run: toPieces(db, sealedCodes.where, sealedCodes.change), keptMs: sealedCodes.keptMs },
+  ];
+  const work = createHourlyWork(run, { log, failure: 'the hourly removal of old personal data failed' });
+
+  async function run(): Promise<void> {
+    const nowMs = clock().getTime();
+    for (const { run: runPiece, keptMs } of statements) {
+      const beforeMs = nowMs - keptMs;
+      while (!work.isClosed() && (await awaitTransaction(db, () => runPiece(beforeMs), patient))) await setImmediate();
+    }
+    if (work.isClosed()) return;
+    const removeApplicants = () => queries.customers.removeApplicantsBefore(nowMs - applicantsKeptMs, rowsInOnePiece) === rowsInOnePiece;
+    while (!work.isClosed() && (await awaitTransaction(db, removeApplicants, patient))) await setImmediate();
+    await removeOldMessages(outboxDir, nowMs - keptDays.outbox * dayMs);
+    if (databaseFile !== undefined) removeCopiesBefore(databaseFile, nowMs - copiesKeptMs);
+  }
+
+  return { run, ...work };
+}
+
+/** So many rows in one transaction, a few milliseconds: members' calls go in between. */
+const rowsInOnePiece = 500;
+
+/** Returns whether there may be more. */
+function toPieces(db: Database, fromWhere: string, change?: string): (beforeMs: number) => boolean {
+  const [table = '', ...where] = fromWhere.split(' ');
+  const key = listKeyColumns(db, table).join(', ');
+  const rows = `(${key}) IN (SELECT ${key} FROM ${table} ${where.join(' ')} LIMIT ${rowsInOnePiece})`;
+  const statement = db.prepare(change === undefined ? `DELETE FROM ${table} WHERE ${rows}` : `UPDATE ${table} SET ${change} WHERE ${rows}`);
+  return (beforeMs) => Number(statement.run({ beforeMs }).changes) === rowsInOnePiece;
+}
+
+/** Files of other names are somebody else's. */
+async function removeOldMessages(folder: string, beforeMs: number): Promise<void> {
+  const names = await readdir(folder).catch(ignoreMissing);
+  for (const name of names ?? []) {
+    const file = join(folder, name);
+    if (!/^\d{8}T\d{9}Z-[\w-]+\.eml$/.test(name)) continue;
+    const state = await stat(file).catch(ignoreMissing);
+    if (state && state.mtimeMs <= beforeMs) await rm(file, { force: true });
+  }
+}
+
+/** No message has been written yet, or it has gone meanwhile. */
+function ignoreMissing(error: unknown): undefined {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+}

@@ -1,0 +1,86 @@
+import { registerCustomers } from './account/customer-routes.ts';
+import { registerProfile } from './account/routes.ts';
+import { registerAmenities } from './amenities/routes.ts';
+import { registerAnnouncements } from './announcements/routes.ts';
+import { registerBooking } from './booking/routes.ts';
+import { registerCategories } from './categories/routes.ts';
+import { registerCompanies } from './companies/routes.ts';
+import { registerDesk } from './conversations/desk-routes.ts';
+import { registerMessages } from './conversations/routes.ts';
+import { registerSupport } from './conversations/support-routes.ts';
+import { registerCookieConsents } from './cookie-consents/routes.ts';
+import { registerEntrances } from './entrances/routes.ts';
+import { registerFaq } from './faq/routes.ts';
+import { registerMemberLists } from './favourites/list-routes.ts';
+import { registerFavourites } from './favourites/routes.ts';
+import { registerFilms } from './films/routes.ts';
+import { registerFloorplans } from './floorplans/routes.ts';
+import { registerGiftCards } from './gift-cards/routes.ts';
+import { registerLegal } from './legal/routes.ts';
+import { registerPoints } from './loyalty/points-routes.ts';
+import { registerLoyalty } from './loyalty/routes.ts';
+import { registerMalls } from './malls/routes.ts';
+import { registerEmailChange } from './membership/email-change-routes.ts';
+import { registerAccount } from './membership/routes.ts';
+import { registerSso } from './membership/sso-routes.ts';
+import { registerNewsletter } from './newsletter/routes.ts';
+import { registerNotices } from './notices/routes.ts';
+import { registerOutcomes } from './outcomes/routes.ts';
+import { registerParking } from './parking/routes.ts';
+import { registerOauth } from './partners/routes.ts';
+import { registerPayments } from './payments/routes.ts';
+import { registerPurchases } from './purchases/routes.ts';
+import { registerReceipts } from './receipts/routes.ts';
+import { registerRedirects } from './redirects/routes.ts';
+import { registerCustomerRewards } from './rewards/customer-routes.ts';
+import { registerRewards } from './rewards/routes.ts';
+import { registerSearch } from './search/routes.ts';
+import { registerSettings } from './settings/routes.ts';
+import { registerSiteFacts } from './site-facts/routes.ts';
+import { registerSitemap } from './sitemap/routes.ts';
+import { registerWebsitePages } from './website-pages/routes.ts';
+
+/** The calls of each resource. The app alone imports them: domain, import and commands need none of HTTP. */
+export const routes = [
+  registerMalls,
+  registerSettings,
+  registerRedirects,
+  registerCategories,
+  registerCompanies,
+  registerAnnouncements,
+  registerRewards,
+  registerAmenities,
+  registerEntrances,
+  registerFloorplans,
+  registerFilms,
+  registerWebsitePages,
+  registerFaq,
+  registerSearch,
+  registerSiteFacts,
+  registerSitemap,
+  registerLegal,
+  registerCookieConsents,
+  registerAccount,
+  registerProfile,
+  registerEmailChange,
+  registerSso,
+  registerOauth,
+  registerNewsletter,
+  registerSupport,
+  registerNotices,
+  registerFavourites,
+  registerMemberLists,
+  registerMessages,
+  registerDesk,
+  registerParking,
+  registerLoyalty,
+  registerPoints,
+  registerCustomerRewards,
+  registerCustomers,
+  registerReceipts,
+  registerBooking,
+  registerGiftCards,
+  registerPurchases,
+  registerPayments,
+  registerOutcomes,
+] as const;

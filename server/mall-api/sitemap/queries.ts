@@ -1,0 +1,32 @@
+import type { SitemapEntry, SitemapKind } from '#shared/contracts/sitemap.ts';
+import { sitemapPageSize } from '#shared/contracts/sitemap.ts';
+import { prepareList } from '../core/db/bodies.ts';
+import type { Database } from '../core/db/database.ts';
+
+const visible = 'FROM sitemap_entry WHERE visible_from_ms <= :now';
+const ofType = `${visible} AND type = :type`;
+const inOrder = 'ORDER BY type, record_id';
+/** Which rows are on the page is found out in an index that has no bodies. */
+const ofPage = (which: string) =>
+  `SELECT body FROM sitemap_entry WHERE (type, record_id) IN (SELECT type, record_id ${which} ${inOrder} LIMIT :limit OFFSET :offset) ${inOrder}`;
+
+/** Every record that anyone may see now. */
+export function prepareSitemapQueries(db: Database) {
+  const list = prepareList<SitemapEntry>(db, `SELECT body ${visible} ${inOrder}`);
+  const listOfType = prepareList<SitemapEntry>(db, `SELECT body ${ofType} ${inOrder}`);
+  const listPage = prepareList<SitemapEntry>(db, ofPage(visible));
+  const listPageOfType = prepareList<SitemapEntry>(db, ofPage(ofType));
+  const countKinds = db.prepare(`SELECT type, count(*) AS total ${visible} GROUP BY type ORDER BY type`);
+
+  return {
+    /** All of them, or those of one type; without a page number on one page. */
+    list(now: Date, { type, page }: { type?: SitemapEntry['type'] | undefined; page?: number | undefined }): SitemapEntry[] {
+      const parameters = { now: now.getTime(), ...(type && { type }) };
+      if (page === undefined) return type ? listOfType(parameters) : list(parameters);
+      const paged = { ...parameters, limit: sitemapPageSize, offset: (page - 1) * sitemapPageSize };
+      return type ? listPageOfType(paged) : listPage(paged);
+    },
+    countKinds: (now: Date): SitemapKind[] =>
+      countKinds.all({ now: now.getTime() }).map(({ type, total }) => ({ type: type as SitemapEntry['type'], total: Number(total) })), // the import knows no others
+  };
+}

@@ -1,0 +1,43 @@
+import type { ArticleSummary, WebsitePage } from '#shared/contracts/website-pages.ts';
+import { type PageQuery, prepareFind, preparePage } from '../core/db/bodies.ts';
+import type { Database } from '../core/db/database.ts';
+import { jsonField, jsonListOf, jsonObject, valuesIn } from '../core/db/sqlite/dialect.ts';
+
+/** What a list shows of an article. */
+const summary = jsonObject({
+  id: 'id',
+  permalink: jsonField('body', 'permalink'),
+  image: jsonField('body', 'image'),
+  published_at: jsonField('body', 'published_at'),
+  translations: jsonListOf('body', 'translations', ['locale', 'title', 'description']),
+});
+
+const isOut = '(published_ms IS NULL OR published_ms <= :now)';
+
+/** A page by its id, its permalink, or its alias; and the list of the articles. What is not yet published is not there. */
+export function prepareWebsitePageQueries(db: Database) {
+  const byId = prepareFind<WebsitePage>(db, `SELECT body FROM website_page WHERE id = :id AND ${isOut}`);
+  const byAddress = prepareFind<WebsitePage>(
+    db,
+    `SELECT body FROM website_page_address JOIN website_page ON website_page.id = website_page_id
+    WHERE address = :address AND kind IN ${valuesIn(':kinds')} AND ${isOut}
+    ORDER BY kind LIMIT 1`,
+  );
+  const aliasKinds = JSON.stringify(['alias', 'path']); // in this order, as `ORDER BY kind` has it
+
+  const articles = preparePage<ArticleSummary>(db, {
+    body: summary,
+    from: 'website_page',
+    where: `${jsonField('body', 'permalink')} IS NOT NULL AND ${isOut}`,
+    orderBy: 'published_ms DESC NULLS LAST, id',
+  });
+
+  return {
+    /** Newest first. */
+    listArticles: (query: PageQuery, now: Date) => articles({ now: now.getTime() }, query),
+    findById: (id: number, now: Date) => byId({ id, now: now.getTime() }),
+    findByPermalink: (address: string, now: Date) => byAddress({ address, kinds: JSON.stringify(['permalink']), now: now.getTime() }),
+    /** The alias, or the page's path in any language. */
+    findByAlias: (address: string, now: Date) => byAddress({ address, kinds: aliasKinds, now: now.getTime() }),
+  };
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  getWebsitePageByAlias,
+  getWebsitePageById,
+  getWebsitePageByPermalink,
+  listArticles,
+  type WebsitePage,
+} from '#shared/contracts/website-pages.ts';
+import { found } from '../core/db/found.ts';
+import { implement, implementPaged } from '../core/http/implement.ts';
+import type { RouteDependencies } from '../dependencies.ts';
+import { prepareWebsitePageQueries } from './queries.ts';
+
+export function registerWebsitePages(app: FastifyInstance, { db, clock }: RouteDependencies): void {
+  const pages = prepareWebsitePageQueries(db);
+  implementPaged(app, listArticles, ({ query }) => pages.listArticles(query, clock()));
+  implement(app, getWebsitePageById, ({ params, query }) => toTab(found(pages.findById(params.id, clock())), query.tab));
+  implement(app, getWebsitePageByPermalink, ({ params, query }) =>
+    toTab(found(pages.findByPermalink(params.permalink, clock())), query.tab),
+  );
+  implement(app, getWebsitePageByAlias, ({ params, query }) => toTab(found(pages.findByAlias(params.alias, clock())), query.tab));
+}
+
+/** The page with the blocks of one of its tabs in place of its own. Throws `NotFound` for a tab that it has not. */
+function toTab(page: WebsitePage, name: string | undefined): WebsitePage {
+  if (name === undefined) return page;
+  const tab = found(page.tabs.find((candidate) => candidate.name === name));
+  return { ...page, blocks: tab.blocks };
+}

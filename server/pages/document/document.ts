@@ -1,0 +1,134 @@
+import { readChoice } from '#shared/rules/settings-reading.ts';
+import type { SiteConfig } from '#shared/site/config.ts';
+import { localeFacts } from '#shared/site/locales.ts';
+import type { PageCall, PagePayload, PageStart } from '#shared/site/page.ts';
+import { toOwnMemory } from '../../gateway/cache/entry.ts';
+import type { SiteBuild } from '../make/build.ts';
+import { type PageStyle, toPageStyle } from '../make/page-styles.ts';
+import type { Theme } from '../make/theme.ts';
+import { toHeadMarkup } from './head.ts';
+
+interface DocumentParts {
+  build: SiteBuild;
+  theme: Theme;
+  config: SiteConfig;
+  page: PagePayload;
+  asOf: string;
+  screen: string;
+  /** Empty when rendering failed: the browser then renders by itself. */
+  markup: string;
+  /** What the markup will want, as `<link>` elements. */
+  links: readonly string[];
+  /** What a page without a picture of its own is shared with. */
+  heroPicture?: string | undefined;
+}
+
+interface PageDocument {
+  /** UTF-8 */
+  html: Buffer;
+  /** By which the content policy admits the one style block. */
+  styleHash: string;
+}
+
+/**
+ * The whole HTML document. What is seen first arrives first: font, largest picture, style; scripts come when it has been seen. Data travel as JSON, the
+ * theme and the styles of the page's own markup as one style block: nothing in it is a script of its own, and nothing blocks.
+ */
+export function toDocument({ build, theme, config, page, asOf, screen, markup, links, heroPicture }: DocumentParts): PageDocument {
+  const fonts = findFonts(build, config);
+  const style = build.makePageStyle?.(markup, theme) ?? toPageStyle(theme.css);
+  const css = writeOnce(style, () => style.css);
+  const sheets = build.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('');
+  const html = toBytes([
+    `<!doctype html><html lang="${localeFacts[config.locale].tag}" data-locale="${config.locale}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    toHeadMarkup(config, page, heroPicture),
+    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`),
+    ...links,
+    ...(build.makePageStyle === undefined || markup === ''
+      ? [sheets, '<style>', css, '</style>']
+      : [`<style data-full-stylesheet="${build.styles.join(' ')}">`, css, `</style><noscript>${sheets}</noscript>`]),
+    toScripts(build, build.preloads(screen, config.locale)),
+    '</head><body><div id="site">',
+    markup,
+    '</div><script type="application/json" id="start">',
+    ...toStartJson({ config, page, asOf }),
+    '</script></body></html>',
+  ]);
+  return { html, styleHash: style.hash };
+}
+
+/** `web/first.ts` reads what it is to ask for when the page has been seen. */
+function toScripts({ script, firstScript }: SiteBuild, ahead: readonly string[]): string {
+  if (!firstScript) return `<script type="module" src="${script}"></script>`;
+  return `<script type="module" src="${firstScript}" data-main="${script}" data-ahead="${ahead.join(' ')}" fetchpriority="low"></script>`;
+}
+
+/** A centre with a Czech or Slovak site has addresses and names with those letters on its other sites, too: a font that came later would not be shown. */
+function findFonts(build: SiteBuild, { settings, locales }: Pick<SiteConfig, 'settings' | 'locales'>): readonly string[] {
+  return build.fonts(readChoice(settings, 'app_font_name'), locales.includes('cz') || locales.includes('sk'));
+}
+
+/** A `Link` header of what every document wants first: a server in front can send it ahead as Early Hints (103) while it waits for the document. */
+export function toHints(build: SiteBuild, config: Pick<SiteConfig, 'settings' | 'locales'>): string {
+  const fonts = findFonts(build, config);
+  return fonts.map((file) => `<${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`).join(', ');
+}
+
+function toStartJson({ config, page: whole, asOf }: PageStart): (string | Buffer)[] {
+  const { calls, ...page } = toBrowserPage(whole);
+  const rest = toScriptJson(page).slice(1);
+  return [
+    '{"config":',
+    writeOnce(config, toScriptJson),
+    ',"page":{"calls":{',
+    ...Object.entries(calls).flatMap(([address, call], index) => [
+      `${index === 0 ? '' : ','}${toScriptJson(address)}:`,
+      writeOnce(call, toScriptJson),
+    ]),
+    `},${rest},"asOf":"${asOf}"}`,
+  ];
+}
+
+/** What only search engines read, the document's head has alone. */
+export function toBrowserPage(page: PagePayload): PagePayload {
+  if (!page.head?.structuredData) return page;
+  const { structuredData: _inHead, ...head } = page.head;
+  return { ...page, head };
+}
+
+const written = new WeakMap<SiteConfig | PageCall | PageStyle, Buffer>();
+
+/** Most of a document is the same on all pages of a language or a kind, or an answer that pages share: its bytes are made once. */
+function writeOnce<T extends SiteConfig | PageCall | PageStyle>(part: T, toText: (part: T) => string): Buffer {
+  const bytes = written.get(part) ?? toOwnMemory(Buffer.from(toText(part)));
+  written.set(part, bytes);
+  return bytes;
+}
+
+const encoder = new TextEncoder();
+/** Where documents are put together, one after the other; it grows with the largest. */
+let desk = new Uint8Array(512 * 1024);
+/** Of a UTF-16 unit in UTF-8. */
+const mostBytesOfUnit = 3;
+
+function toBytes(parts: readonly (string | Buffer)[]): Buffer {
+  const mostBytes = parts.reduce((sum, part) => sum + part.length * (typeof part === 'string' ? mostBytesOfUnit : 1), 0);
+  if (mostBytes > desk.length) desk = new Uint8Array(mostBytes);
+  let length = 0;
+  for (const part of parts) {
+    if (typeof part === 'string') length += encoder.encodeInto(part, desk.subarray(length)).written;
+    else {
+      desk.set(part, length);
+      length += part.length;
+    }
+  }
+  return Buffer.from(desk.subarray(0, length));
+}
+
+/** JSON that cannot end the script element it stands in. */
+export function toScriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => scriptEscapes[character] ?? '');
+}
+
+const scriptEscapes: Readonly<Record<string, string>> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ApiError } from '#shared/contracts/errors.ts';
+import { detectLocale, parseAcceptLanguage } from '#shared/rules/locale-detection.ts';
+import { localeCookie } from '#shared/site/limits.ts';
+import { type Locale, locales } from '#shared/site/locales.ts';
+import { toContentPolicy } from '../../http/security-headers.ts';
+import { pagesMessagesIn } from '../../messages.ts';
+import { type SmallPage, toSmallPage } from './small-page.ts';
+
+interface Dependencies {
+  fallback: Locale;
+  domains: Readonly<Record<string, Locale>>;
+}
+
+const html = 'text/html; charset=utf-8';
+
+/** Whether a browser asks on behalf of a person: it names HTML for what goes into a window, and for nothing else. */
+export function wantsPage({ headers: { accept = '' } }: Pick<FastifyRequest, 'headers'>): boolean {
+  return /\btext\/html\b/i.test(accept);
+}
+
+/** A person who is refused a file, a calendar or a picture gets a page in their language; programs get the envelope. */
+export function registerErrorPages(app: FastifyInstance, { fallback, domains }: Dependencies): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isPersons = reply.statusCode >= 400 && ['GET', 'HEAD'].includes(request.method) && wantsPage(request);
+    if (!isPersons || isContractCall(request.url) || !String(reply.getHeader('content-type')).startsWith('application/json'))
+      return payload;
+    const locale = detectLocale({
+      host: request.host,
+      cookie: request.cookies?.[localeCookie.name],
+      languages: parseAcceptLanguage(request.headers['accept-language']),
+      active: locales,
+      fallback,
+      domains,
+    });
+    const page = toErrorPage(reply.statusCode, locale);
+    reply.header('content-security-policy', toContentPolicy({ styleHash: page.styleHash }));
+    reply.type(html).removeHeader('content-length');
+    return page.html;
+  });
+}
+
+/** Whoever looks at a call of the API in a browser wants to see its answer. */
+function isContractCall(url: string): boolean {
+  return /^\/api\/(?:proxy\/)?v1\//.test(url);
+}
+
+function toErrorPage(status: number, locale: Locale): SmallPage {
+  const t = pagesMessagesIn(locale);
+  const texts =
+    status === 404
+      ? { title: t('error.not_found_title'), text: t('error.not_found_text') }
+      : { title: `${status} · ${t('error.title')}`, text: t('error.text') };
+  return toSmallPage({ locale, ...texts, link: { href: '/', text: t('error.homepage') } });
+}
+
+/** A call, or a method of one: what begins so is no person's. */
+const callStart = /^(?:[A-Z]+ \/api\/|(?!GET|HEAD)[A-Z]+ )/;
+
+/**
+ * People have too many cookies: what they get on the bare connection. Undefined for any other fault, and for what names no HTML. `packet` is what was
+ * read last of the request: its end alone, perhaps, where it came in several.
+ */
+export function findOverflowPage(error: ApiError, packet: string, fallback: Locale) {
+  if (error.httpStatus !== 'RequestHeaderFieldsTooLarge' || callStart.test(packet)) return undefined;
+  const isWhole = /^(?:GET|HEAD) /.test(packet);
+  if (isWhole && !/^accept:[^\r\n]*text\/html/im.test(packet)) return undefined;
+  const [, accepted] = /^accept-language:([^\r\n]*)/im.exec(packet) ?? [];
+  const languages = parseAcceptLanguage(accepted);
+  const locale = detectLocale({ host: undefined, cookie: undefined, languages, active: locales, fallback, domains: {} });
+  const t = pagesMessagesIn(locale);
+  const texts = { title: t('error.too_much_title'), text: t('error.too_much_text') };
+  const { html: body, styleHash } = toSmallPage({ locale, ...texts, link: { href: '', text: t('busy.retry') } });
+  return { headers: { 'content-type': html, 'content-security-policy': toContentPolicy({ styleHash }) }, body: body.toString() };
+}

@@ -1,0 +1,117 @@
+import { escapeMarkup } from '#shared/rules/escape-markup.ts';
+import { readChoice, readText } from '#shared/rules/settings-reading.ts';
+import type { SiteConfig } from '#shared/site/config.ts';
+import { isVector, shareSize, toImageAddress } from '#shared/site/images.ts';
+import { type Locale, localeFacts } from '#shared/site/locales.ts';
+import { findMallLogo } from '#shared/site/logos.ts';
+import type { PageHead, PagePayload } from '#shared/site/page.ts';
+
+/**
+ * Everything of the head that search engines, browsers' tabs and shared links read (R-HEAD). Without meta tags of the
+ * language, or without the centre's record, it is skipped with an error in the log, and the page lives. A page without a picture of its own is
+ * shared with the hero's, if there is one.
+ */
+export function toHeadMarkup(config: SiteConfig, page: PagePayload, heroPicture?: string): string {
+  const { metaTags, mall } = config;
+  if (!metaTags || !mall) {
+    console.error(`Head set-up skipped: ${metaTags ? 'no mall settings' : `no meta tags for ${config.locale}`}.`);
+    return '';
+  }
+  const site = readText(config.settings, 'website_name') || metaTags.title;
+  const head = page.head;
+  const title = toTitle(head?.title, site);
+  const description = head?.description || metaTags.description;
+  return [
+    `<title>${escapeMarkup(title)}</title>`,
+    meta('name', 'description', description),
+    meta('name', 'keywords', metaTags.keywords),
+    meta('name', 'robots', !head?.path || head.isUnlisted ? 'noindex, follow' : 'index, follow'),
+    meta('name', 'theme-color', readText(config.settings, 'colors_primary')),
+    ...toIconLinks(config),
+    ...(head?.path ? toAddressLinks(config, head, head.path) : []),
+    ...toOpenGraph(config, head, { title, description, site, heroPicture }),
+    ...(head?.structuredData ?? []).map((record) => `<script type="application/ld+json">${toJsonLd(record)}</script>`),
+  ].join('');
+}
+
+/** 'page | site'; the home page bears the site's name alone. */
+export function toTitle(page: string | undefined, site: string): string {
+  return page && page !== site ? `${page} | ${site}` : site;
+}
+
+function toIconLinks(config: SiteConfig): string[] {
+  const icon = findIcon(config);
+  if (!icon) return [];
+  const favicon = isVector(icon) ? toImageAddress(icon, 'original') : toIconAddress(icon, 160);
+  return [link('icon', favicon), link('apple-touch-icon', toIconAddress(icon, 320))];
+}
+
+function findIcon({ mall, settings }: Pick<SiteConfig, 'mall' | 'settings'>): string | undefined {
+  return mall && findMallLogo(mall, readChoice(settings, 'favicon_logo_type'));
+}
+
+function toIconAddress(icon: string, width: 160 | 320): string {
+  return toImageAddress(icon, { width, format: 'png' });
+}
+
+/** The centre's icon as a picture of points, for who draws no vectors. */
+export function findIconAddress(config: Pick<SiteConfig, 'mall' | 'settings'>): string | undefined {
+  const icon = findIcon(config);
+  return icon && toIconAddress(icon, 320);
+}
+
+function toAddressLinks({ publicUrl, fallbackLocale }: SiteConfig, head: PageHead, path: string): string[] {
+  const alternates = Object.entries(head.alternates) as [Locale, string][]; // the keys of the record's own type
+  const standard = head.alternates[fallbackLocale];
+  return [
+    link('canonical', publicUrl + path),
+    ...alternates.map(
+      ([locale, address]) => `<link rel="alternate" hreflang="${localeFacts[locale].tag}" href="${escapeMarkup(publicUrl + address)}">`,
+    ),
+    ...(standard ? [`<link rel="alternate" hreflang="x-default" href="${escapeMarkup(publicUrl + standard)}">`] : []),
+  ];
+}
+
+function toOpenGraph(
+  { publicUrl, mall, locale }: SiteConfig,
+  head: PageHead | undefined,
+  texts: { title: string; description: string; site: string; heroPicture: string | undefined },
+): string[] {
+  const title = head?.title ?? texts.title;
+  const image = head?.image ?? texts.heroPicture ?? mall?.image_wide ?? mall?.image;
+  return [
+    meta('property', 'og:type', head?.kind ?? 'website'),
+    meta('property', 'og:site_name', texts.site),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', texts.description),
+    meta('property', 'og:locale', localeFacts[locale].openGraph),
+    ...Object.keys(head?.alternates ?? {}).flatMap(
+      (other) => (other === locale ? [] : meta('property', 'og:locale:alternate', localeFacts[other as Locale].openGraph)), // the record's own keys
+    ),
+    ...(head?.path ? [meta('property', 'og:url', publicUrl + head.path)] : []),
+    ...(image ? toShareImage(publicUrl, image, head?.image ? title : texts.site) : []),
+  ];
+}
+
+/** Cut to the shape in which every network shows it. */
+function toShareImage(publicUrl: string, image: string, alt: string): string[] {
+  return [
+    meta('property', 'og:image', publicUrl + toImageAddress(image, 'share')),
+    meta('property', 'og:image:width', String(shareSize.width)),
+    meta('property', 'og:image:height', String(shareSize.height)),
+    meta('property', 'og:image:alt', alt),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ];
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeMarkup(content)}">`;
+}
+
+function link(rel: string, href: string): string {
+  return `<link rel="${rel}" href="${escapeMarkup(href)}">`;
+}
+
+function toJsonLd(record: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...record }).replace(/</g, '\\u003c');
+}

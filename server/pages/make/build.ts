@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { StyleIndex } from '#config/style-index.ts';
+import type { MapProvider } from '#shared/site/map-frame.ts';
+import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
+import { listFiles, registerStaticSite } from '../../http/static-site.ts';
+import { createPageStyles, type MakePageStyle } from './page-styles.ts';
+import type { PreviousBuilds } from './previous-builds.ts';
+
+/** The built site: what to load for a screen, and how to render a page. */
+export interface SiteBuild {
+  id: string;
+  timestamp: number;
+  /** From sources that change under it: nothing rendered is kept, and the content policy lets the tools in. */
+  isDevelopment: boolean;
+  /** Serves the files that browsers load, those of earlier builds that are kept among them. */
+  registerAssets: (app: FastifyInstance, previousBuilds: PreviousBuilds | undefined) => void;
+  /** Where those of this build lie; undefined where nothing is built. */
+  assetsDir: string | undefined;
+  script: string;
+  /** The small script that asks for the others once the page has been seen; undefined where they come with the document. */
+  firstScript?: string;
+  /** What each map's own page loads. */
+  frameScripts: Readonly<Record<MapProvider, string>>;
+  styles: readonly string[];
+  /** What a page brings of them itself; undefined where it links them all. */
+  makePageStyle?: MakePageStyle;
+  /** Files that a page of this screen in this language will need, to be fetched ahead of the script's own asking. */
+  preloads: (screen: string, locale: string) => readonly string[];
+  /** The font's files that every page shows, by the setting's name; with the letters of Czech and Slovak where `isExtended`. */
+  fonts: (name: string, isExtended: boolean) => readonly string[];
+  render: (request: RenderRequest) => Promise<RenderResult>;
+  /** The last hand on a finished document. */
+  finish: (document: Buffer, address: string) => Buffer | Promise<Buffer>;
+}
+
+interface ManifestChunk {
+  file: string;
+  src?: string;
+  imports?: string[];
+  css?: string[];
+}
+
+/** `dist/build.json` */
+interface BuildRecord {
+  id: string;
+  timestamp: number;
+}
+
+type Manifest = Record<string, ManifestChunk>;
+
+/** Loads the site that `npm run build` made into `dist/`. Throws when there is none. */
+export async function loadBuild(distDir: string): Promise<SiteBuild> {
+  const readJson = (file: string): unknown => JSON.parse(readFileSync(join(distDir, file), 'utf8'));
+  const record = readJson('build.json') as BuildRecord; // our own build's
+  const manifest = readJson('client/.vite/manifest.json') as Manifest; // written by Vite
+  const { renderPage } = (await import(join(distDir, 'server/render.js'))) as { renderPage: SiteBuild['render'] }; // web/render.tsx
+  const assetsDir = join(distDir, 'client/assets');
+  const files = listFiles(assetsDir);
+  return {
+    ...record,
+    isDevelopment: false,
+    registerAssets: (app, previousBuilds) =>
+      registerStaticSite(app, { assetsDir, files, distDir, findKeptFolder: async (path) => previousBuilds?.findFolder(path) }),
+    assetsDir,
+    script: toEntryFile(manifest, 'web/main.tsx'),
+    firstScript: toEntryFile(manifest, 'web/first.ts'),
+    frameScripts: {
+      openstreetmap: toEntryFile(manifest, 'web/frames/open-map.ts'),
+      google: toEntryFile(manifest, 'web/frames/google-map.ts'),
+    },
+    styles: Object.values(manifest).flatMap((chunk) => (chunk.file.endsWith('.css') ? [`/${chunk.file}`] : [])),
+    makePageStyle: createPageStyles(readJson('styles.json') as StyleIndex), // our own build's
+    preloads: onceEach((screen: string, locale: string) => {
+      const messages = `virtual:screen-messages/${locale}`;
+      return toPreloads(manifest, ['web/main.tsx', `web/screens/${screen}.tsx`, messages, `${messages}/${screen}`]);
+    }),
+    fonts: onceEach((name: string, isExtended: boolean) =>
+      Object.values(manifest).flatMap(({ file }) => (isShownFont(name, isExtended, file) ? [`/${file}`] : [])),
+    ),
+    render: renderPage,
+    finish: (document) => document,
+  };
+}
+
+/** What every page asks for again, made once for each screen in each language, and for each font. */
+function onceEach<V extends string | boolean>(make: (name: string, variant: V) => readonly string[]): typeof make {
+  const made = new Map<string, readonly string[]>();
+  return (name, variant) => {
+    const key = `${variant} ${name}`;
+    const files = made.get(key) ?? make(name, variant);
+    made.set(key, files);
+    return files;
+  };
+}
+
+function toEntryFile(manifest: Manifest, source: string): string {
+  const chunk = manifest[source];
+  if (!chunk) throw new Error(`The build has no ${source}; run npm run build.`);
+  return `/${chunk.file}`;
+}
+
+function toPreloads(manifest: Manifest, keys: readonly string[]): string[] {
+  const files = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || files.has(`/${chunk.file}`)) return;
+    files.add(`/${chunk.file}`);
+    chunk.imports?.forEach(visit);
+  };
+  keys.forEach(visit);
+  return [...files];
+}
+
+function isShownFont(name: string, isExtended: boolean, file: string): boolean {
+  return file.includes(`/${name}-latin-cut`) || (isExtended && file.includes(`/${name}-latin-ext-cut`));
+}

@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto';
+import { copyFile, link, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Logger } from 'pino';
+import { makeFolder } from '../../data-folder.ts';
+import { toDiskFault } from '../../disk-fault.ts';
+import { type BuildFiles, eachOf, hashFiles, readBuild, recordFile } from './build-files.ts';
+
+/** The builds whose files are in DATA_DIR, this one and earlier ones: open pages and stored documents still ask for theirs. */
+export interface PreviousBuilds {
+  /** The folder in which a file of another build lies, by its path below `/assets/`; undefined where no kept build has it. */
+  findFolder: (path: string) => Promise<string | undefined>;
+  findBuild: (id: string) => Promise<{ id: string; timestamp: number } | undefined>;
+  /** False: the next container will not have the files of this build. */
+  isKept: () => boolean;
+  close: () => void;
+}
+
+interface Dependencies {
+  build: { id: string; timestamp: number };
+  /** The files of this build. */
+  assetsDir: string;
+  dataDir: string;
+  clock: { now(): Date; monotonicMs(): number };
+  log: Pick<Logger, 'warn' | 'info'>;
+}
+
+const hourMs = 3_600_000;
+/** A layer in front may give out a document for a day after its build went; pages stay open for as long. */
+const documentLifeMs = 48 * hourMs;
+/** This one, and three before it. */
+const leastBuilds = 4;
+const limits = { builds: 20, bytes: 256 * 1024 * 1024 };
+/** In the minute of a deploy a page may ask for what another container is just keeping. */
+const lookAgainMs = 500;
+
+/**
+ * Keeps this build's files in DATA_DIR beside those of earlier builds: each is a folder that appears whole, by its last rename, and whose
+ * files are checked before they are served. Unchanged files are hard links. A disk that refuses is one warning: the site serves its own build.
+ */
+export async function keepBuild({ build, assetsDir, dataDir, clock, log }: Dependencies): Promise<PreviousBuilds> {
+  const folder = join(dataDir, 'builds');
+  const ownFolder = join(folder, build.id);
+  const hashes = await hashFiles(assetsDir);
+  const builds = new Map<string, BuildFiles>();
+  const damaged = new Set<string>();
+  const knownHashes = new Map<string, string>();
+  let isKept = false;
+  let hasWarned = false;
+  let looking: Promise<void> | undefined;
+  let lookedMs = 0;
+
+  /** Finds the builds that are new here, and forgets those that are gone. */
+  async function look(): Promise<void> {
+    lookedMs = clock.monotonicMs();
+    const names = (await readdir(folder).catch(() => [])).filter((name) => /^[a-z0-9]{8,64}$/.test(name));
+    for (const id of builds.keys()) if (!names.includes(id)) builds.delete(id);
+    for (const id of names) if (!builds.has(id) && !damaged.has(id)) await check(id);
+  }
+
+  async function check(id: string): Promise<void> {
+    const found = await readBuild(join(folder, id), id, knownHashes);
+    if (typeof found === 'object') builds.set(id, found);
+    if (typeof found !== 'string') return;
+    damaged.add(id);
+    log.warn({ build: id, reason: found }, 'the kept files of a build are damaged: they are not served');
+  }
+
+  /** What another container has kept since: looked for now and then, when something is missing. */
+  async function lookAgain(): Promise<void> {
+    if (clock.monotonicMs() - lookedMs >= lookAgainMs) {
+      looking ??= look().finally(() => {
+        looking = undefined;
+      });
+    }
+    await looking;
+  }
+
+  async function keep(): Promise<void> {
+    try {
+      makeFolder(folder);
+      await look();
+      if (damaged.has(build.id)) await remove(build.id);
+      if (!builds.has(build.id)) await copyOwn();
+      await utimes(join(ownFolder, recordFile), clock.now(), clock.now());
+      await prune();
+      isKept = true;
+    } catch (error) {
+      isKept = false;
+      if (!hasWarned)
+        log.warn({ ...toDiskFault(error), folder }, 'the files of this build cannot be kept: pages open now may break with the next one');
+      hasWarned = true;
+    }
+  }
+
+  /** Aside first. Whoever else keeps the same build at the same time has made the same folder, and one of the two stays. */
+  async function copyOwn(): Promise<void> {
+    const aside = join(folder, `.new-${randomBytes(8).toString('hex')}`);
+    try {
+      const folders = new Set(Object.keys(hashes).map((path) => dirname(join(aside, 'assets', path))));
+      for (const path of folders) makeFolder(path);
+      await eachOf(Object.entries(hashes), async ([path, hash]) => {
+        const file = join(aside, 'assets', path);
+        const same = [...builds.values()].find((other) => other.hashes[path] === hash);
+        if (!same || !(await isLinked(join(folder, same.id, 'assets', path), file))) await copyFile(join(assetsDir, path), file);
+      });
+      await writeFile(join(aside, recordFile), JSON.stringify({ ...build, hashes }));
+      await rename(aside, ownFolder).catch((error: unknown) => {
+        if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
+      });
+    } finally {
+      await rm(aside, { recursive: true, force: true });
+    }
+    await check(build.id);
+  }
+
+  /** Those that were live last stay: three beside this one in any case, all of the last two days while there is room. */
+  async function prune(): Promise<void> {
+    const nowMs = clock.now().getTime();
+    const inodes = new Map(builds.get(build.id)?.inodes);
+    let place = 1; // this build's
+    for (const { id, liveMs } of await listOthers()) {
+      place += 1;
+      for (const [inode, bytes] of builds.get(id)?.inodes ?? []) inodes.set(inode, bytes);
+      const isWanted = place <= leastBuilds || nowMs - liveMs < documentLifeMs;
+      const bytes = [...inodes.values()].reduce((sum, size) => sum + size, 0);
+      if (!isWanted || place > limits.builds || bytes > limits.bytes) await remove(id);
+    }
+    for (const id of damaged) await remove(id);
+    for (const name of (await readdir(folder)).filter((entry) => entry.startsWith('.'))) {
+      const left = await stat(join(folder, name)).catch(() => undefined);
+      const isLeft = left && nowMs - left.mtimeMs > hourMs; // else another container may be at it
+      if (isLeft) await rm(join(folder, name), { recursive: true, force: true });
+    }
+  }
+
+  /** The other builds, the one that was live last first. */
+  async function listOthers(): Promise<{ id: string; liveMs: number }[]> {
+    const others: { id: string; liveMs: number }[] = [];
+    for (const id of builds.keys()) {
+      const record = await stat(join(folder, id, recordFile)).catch(() => undefined);
+      if (record && id !== build.id) others.push({ id, liveMs: record.mtimeMs });
+    }
+    return others.sort((one, other) => other.liveMs - one.liveMs);
+  }
+
+  /** Under its name it is there whole, or not at all. */
+  async function remove(id: string): Promise<void> {
+    builds.delete(id);
+    damaged.delete(id);
+    const aside = join(folder, `.old-${randomBytes(8).toString('hex')}`);
+    await rename(join(folder, id), aside).catch((error: unknown) => {
+      if (!hasCode(error, 'ENOENT')) throw error;
+    });
+    await rm(aside, { recursive: true, force: true });
+  }
+
+  const findAmongKept = (path: string) => [...builds.values()].find(({ hashes: kept }) => Object.hasOwn(kept, path));
+
+  await keep();
+  const again = setInterval(() => void keep(), hourMs).unref();
+  return {
+    async findFolder(path) {
+      if (!findAmongKept(path)) await lookAgain();
+      const found = findAmongKept(path);
+      return found && join(folder, found.id, 'assets');
+    },
+    async findBuild(id) {
+      if (!builds.has(id)) await lookAgain();
+      return builds.get(id);
+    },
+    isKept: () => isKept,
+    close: () => clearInterval(again),
+  };
+}
+
+/** False where the disk has no hard links, or the other file has gone. */
+async function isLinked(from: string, to: string): Promise<boolean> {
+  return link(from, to).then(
+    () => true,
+    (error: unknown) => {
+      if (hasCode(error, 'ENOSPC', 'EROFS')) throw error;
+      return false;
+    },
+  );
+}
+
+function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}

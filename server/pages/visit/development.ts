@@ -1,0 +1,44 @@
+import { pipeline } from 'node:stream/promises';
+import { request } from 'undici';
+import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
+import type { SiteBuild } from '../make/build.ts';
+
+/** The header of an answer to what is no file of Vite's: it is the gateway's. */
+export const unknownToTools = 'x-unknown-to-tools';
+
+/**
+ * The site straight from its sources (`npm run dev`): a changed file is in the browser at once, rendered anew. Vite makes it in a process of
+ * its own that outlives this one (`server/develop.ts`). `tools`: its origin.
+ */
+export function loadDevelopmentBuild(tools: string): SiteBuild {
+  async function ask(path: string, body: string | Buffer, address = ''): Promise<unknown> {
+    const answer = await request(tools + path, { method: 'POST', body, headers: { 'x-address': address } });
+    if (answer.statusCode !== 200) throw new Error(await answer.body.text());
+    return answer.body.json();
+  }
+
+  return {
+    id: 'development',
+    timestamp: 0,
+    isDevelopment: true,
+    registerAssets(app) {
+      app.addHook('onRequest', async ({ method, url, headers }, reply) => {
+        if (method !== 'GET' || url.startsWith('/api/')) return;
+        const answer = await request(tools + url, { headers: { ...headers, host: new URL(tools).host } });
+        if (answer.headers[unknownToTools]) return void (await answer.body.dump());
+        reply.hijack();
+        reply.raw.writeHead(answer.statusCode, answer.headers);
+        await pipeline(answer.body, reply.raw);
+      });
+      app.addHook('onListen', async () => void (await ask('/opened', '')));
+    },
+    assetsDir: undefined,
+    script: '/web/main.tsx',
+    frameScripts: { openstreetmap: '/web/frames/open-map.ts', google: '/web/frames/google-map.ts' },
+    styles: ['/web/styles/main.css?direct', '/web/styles/features.css?direct'],
+    preloads: () => [],
+    fonts: () => [],
+    render: async (page: RenderRequest) => (await ask('/render', JSON.stringify(page))) as RenderResult, // what Vite's process says of our own function
+    finish: async (document, address) => Buffer.from((await ask('/finish', document, address)) as string), // the same
+  };
+}

@@ -1,0 +1,178 @@
+import type { Logger } from 'pino';
+import { toAddress } from '#shared/contracts/address.ts';
+import { toSuccess } from '#shared/contracts/envelope.ts';
+import { listHeroBanners } from '#shared/contracts/settings.ts';
+import { findHeroPicture } from '#shared/rules/hero-plan.ts';
+import type { SiteConfig } from '#shared/site/config.ts';
+import type { PageHead } from '#shared/site/page.ts';
+import { routes } from '#shared/site/routes.ts';
+import type { Content } from '../../gateway/cache/content.ts';
+import { type Entry, toEntry, toRenewed } from '../../gateway/cache/entry.ts';
+import type { Answer, Purpose, StaleCache } from '../../gateway/cache/stale-cache.ts';
+import { notFoundSeconds, windows } from '../../gateway/cache/windows.ts';
+import { factSources, type SiteConfigs, type SiteFacts } from '../../gateway/site/config.ts';
+import type { CpuSlices } from '../../gateway/upstream/cpu-slices.ts';
+import { toBrowserPage, toDocument, toHints } from '../document/document.ts';
+import type { SiteBuild } from '../make/build.ts';
+import { createPageMaker, type Recipe } from '../make/page-maker.ts';
+import { createPageQueue, type Place } from '../make/page-queue.ts';
+import type { PageRequest } from '../make/page-request.ts';
+import { toTheme } from '../make/theme.ts';
+
+interface Dependencies {
+  build: SiteBuild;
+  content: Content;
+  siteConfigs: SiteConfigs;
+  cache: StaleCache;
+  /** For addresses with a query: whoever makes them up pushes out no page of the site. */
+  queryCache: StaleCache;
+  cpuSlices: CpuSlices;
+  log: Logger;
+  clock: { now(): Date; monotonicMs(): number };
+}
+
+/** What cannot be read from the bytes of a finished page. */
+interface PageFacts {
+  status: number;
+  /** Without the visitor's query: that goes along, but two visitors of one page may have different ones. */
+  redirect: { to: string; status: 301 | 302 } | undefined;
+  styleHash: string | undefined;
+  /** Its `Link` header. */
+  hints: string;
+  /** Something in it could not be had: nobody is to keep it. */
+  isPartial: boolean;
+}
+
+export type PageForm = 'document' | 'payload';
+
+interface Kept extends PageFacts {
+  recipe: Recipe;
+  /** What it is shared with, unless it has a picture of its own. */
+  heroPicture: string | undefined;
+}
+
+/** What is sent: HTML, or the data alone, with the page's own status. */
+export interface Page extends PageFacts {
+  answer: Answer;
+}
+
+/**
+ * Renders pages and keeps them like lists: by address, until a list they used changes or their time is up. A document and
+ * its payload are made together, of the same data. `getPage` throws `ServiceUnavailable` with `retryAfterSeconds` where too many are to be
+ * made and no copy is left.
+ */
+export function createPages({ build, content, siteConfigs, cache, queryCache, cpuSlices, log, clock }: Dependencies) {
+  const factsOf = new WeakMap<Entry, Kept>();
+  const queue = createPageQueue();
+  const maker = createPageMaker({ build, content, cpuSlices, log });
+
+  const toKey = ({ locale, address }: PageRequest, form: PageForm) => content.toGuestKey(`${form}:${locale}:${address}`);
+  const cacheOf = ({ address }: PageRequest) => (address.includes('?') ? queryCache : cache);
+
+  async function getPage(request: PageRequest, form: PageForm, facts: SiteFacts): Promise<Page> {
+    const key = toKey(request, form);
+    const fill = (purpose: Purpose) => queue.run(purpose, (place) => fillPage(request, form, facts, purpose, place));
+    if (request.isUncached || build.isDevelopment) {
+      const { entry } = await fill('miss');
+      return toPage({ entry, outcome: 'bypass', ageSeconds: 0, ttlSeconds: 0, endsInSeconds: 0 });
+    }
+    return toPage(await cacheOf(request).get(key, windows.steady, fill));
+  }
+
+  function toPage(answer: Answer): Page {
+    return {
+      answer,
+      ...(factsOf.get(answer.entry) ?? { status: 200, redirect: undefined, styleHash: undefined, hints: '', isPartial: false }),
+    };
+  }
+
+  async function fillPage(request: PageRequest, form: PageForm, facts: SiteFacts, purpose: Purpose, place: Place) {
+    const now = clock.now();
+    const config = siteConfigs.toConfig(facts, request.locale);
+    const consent = request.screen === routes.cookies.screen && { consent: siteConfigs.toConsent(request.locale) };
+    const before = findBefore(request, form);
+    const making = { request, config, facts, now, purpose, place, before: before?.recipe, ...consent };
+    const heroPicture = form === 'document' ? await place.lend(() => readHeroPicture(config)) : undefined;
+    if (before?.entry && before.heroPicture === heroPicture && (await maker.isSame(before.recipe, making)))
+      return keep(toRenewed(before.entry, now), before, now);
+    const { page, markup, links, asOf, recipe } = await maker.makePage(making);
+    const theme = toTheme(config.settings);
+    const redirect = findCorrection(request.address, page.head);
+    const { body, styleHash } = await cpuSlices.take(async () => {
+      if (form === 'payload') return { body: Buffer.from(JSON.stringify(toSuccess(toBrowserPage(page)))), styleHash: undefined };
+      const { html, styleHash } = toDocument({
+        build,
+        theme,
+        config,
+        page,
+        asOf: asOf.toISOString(),
+        screen: request.screen,
+        markup: markup ?? '',
+        links,
+        heroPicture,
+      });
+      return { body: await build.finish(html, request.address), styleHash };
+    });
+    const entry = await toEntry(body, form === 'document' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8', now, 'packed');
+    const hasFailed = markup === undefined;
+    const hasGaps = Object.values(page.failures).some((code) => code !== 'NotFound');
+    const isPartial = hasFailed || hasGaps || !facts.isComplete;
+    const isUnfit = hasFailed || (!config.mall && !facts.isComplete);
+    const status = isUnfit ? 503 : page.status;
+    return keep(entry, { status, redirect, styleHash, hints: toHints(build, config), isPartial, recipe, heroPicture }, now);
+  }
+
+  /** A mall API that has no banners, or cannot tell them now, has the centre's logo stand for them. */
+  async function readHeroPicture({ settings }: SiteConfig): Promise<string | undefined> {
+    const banners = await content.read(listHeroBanners).then(
+      ({ data }) => data,
+      () => [],
+    );
+    return findHeroPicture(banners, settings);
+  }
+
+  /** The page as it is stored, or the other form of it, which asks for the same. */
+  function findBefore(request: PageRequest, form: PageForm) {
+    const cache = cacheOf(request);
+    const entry = cache.peek(toKey(request, form));
+    const own = entry && factsOf.get(entry);
+    if (own) return { ...own, entry: own.isPartial ? undefined : entry };
+    const other = cache.peek(toKey(request, form === 'document' ? 'payload' : 'document'));
+    const facts = other && factsOf.get(other);
+    return facts && { ...facts, entry: undefined };
+  }
+
+  function keep(entry: Entry, { status, redirect, styleHash, hints, isPartial, recipe, heroPicture }: Kept, now: Date) {
+    factsOf.set(entry, { status, redirect, styleHash, hints, isPartial, recipe, heroPicture });
+    const isKept = redirect === undefined; // whoever makes up titles pushes out no page of the site
+    const tags = new Set([...recipe.calls.map(({ address }) => address), ...factSources, heroSource]);
+    return { entry, expiresAt: isPartial ? now : findEnd(status, recipe, now), tags, isPartial, isKept };
+  }
+
+  /** "Not found" is believed no longer of a page than of a call. */
+  function findEnd(status: number, { end }: Recipe, now: Date): Date {
+    return status === 404 ? new Date(Math.min(end.getTime(), now.getTime() + notFoundSeconds * 1000)) : end;
+  }
+
+  return {
+    getPage,
+    /** The finished document, if it is there and need not be made anew now. */
+    findAtOnce: (request: PageRequest): Answer | undefined => cacheOf(request).findAtOnce(toKey(request, 'document')),
+    /** However old it is. */
+    hasCopy: (request: PageRequest, form: PageForm): boolean => cacheOf(request).peek(toKey(request, form)) !== undefined,
+    /** Of a finished document. */
+    findStyleHash: (entry: Entry): string | undefined => factsOf.get(entry)?.styleHash,
+  };
+}
+
+const heroSource = toAddress(listHeroBanners);
+
+export type Pages = ReturnType<typeof createPages>;
+
+/** Where the page leads for now, or its one right address where the one asked for is another (R-ROUTE-14). */
+function findCorrection(address: string, head: PageHead | undefined): PageFacts['redirect'] {
+  if (head?.movedTo) return { to: head.movedTo, status: 302 };
+  const [path] = address.split('?', 1);
+  const right = head?.path?.split('?', 1)[0];
+  return right && right !== path && path !== '/' ? { to: right, status: 301 } : undefined;
+}

@@ -1,0 +1,120 @@
+import { toAddress } from '#shared/contracts/address.ts';
+import type { AnswerOf, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
+import { listEntrances } from '#shared/contracts/entrances.ts';
+import type { Success } from '#shared/contracts/envelope.ts';
+import { getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
+import { listSitemap } from '#shared/contracts/sitemap.ts';
+import { fold } from '#shared/rules/fold.ts';
+import type { Content } from '../../gateway/cache/content.ts';
+import type { Entry } from '../../gateway/cache/entry.ts';
+import type { PageRequest } from '../make/page-request.ts';
+
+/** What the query of a plan's address comes to. */
+export type SettledPage =
+  | { kind: 'page'; page: PageRequest }
+  /** The same in its one spelling: whoever makes up names makes no further page. */
+  | { kind: 'moved'; to: string };
+
+const screen = 'FloorplanScreen';
+/** Stands for every name that nothing is known of: the page then says so. */
+const unknownUnit = 'unknown';
+const selections = ['shop', 'amenity', 'entrance', 'unit'] as const;
+const ends = ['from', 'to'] as const;
+
+interface Places {
+  /** `shop-12`, `amenity-3`, `entrance-2`, `car-2`, `car-2-c`, `unit-a-1`, `nearest-toilets`. */
+  codes: ReadonlySet<string>;
+  codesByTitle: ReadonlyMap<string, string>;
+}
+
+/**
+ * Settles which page of a plan an address means, before anything is rendered. An unknown unit or company is one page for all such names; a
+ * name that was typed becomes its code. Words that mean no place are shown back to whoever typed them, and kept for nobody.
+ */
+export function createPlanQuery(content: Content) {
+  const readings = new WeakMap<Entry, unknown>();
+
+  /** Read once for each answer that comes: parsing a plan at each request would cost what this is there to save. */
+  async function read<E extends Endpoint, T>(contract: E, input: CallInput<E>, toReading: (data: AnswerOf<E>) => T): Promise<T> {
+    const { entry } = await content.getAnswer(contract, toAddress(contract, input));
+    if (readings.has(entry)) return readings.get(entry) as T; // one contract, one reading
+    const { data } = JSON.parse(entry.variants.identity.body.toString()) as Success<AnswerOf<E>>; // made by the gateway itself
+    const reading = toReading(data);
+    readings.set(entry, reading);
+    return reading;
+  }
+
+  /** Put together again only when one of them is another. */
+  let known: { places: Places; of: readonly unknown[] } | undefined;
+
+  async function readPlaces(): Promise<Places> {
+    const planIds = await read(listFloorplans, {}, (plans) => plans.map(({ id }) => id));
+    const [shops, amenities, entrances, ...units] = await Promise.all([
+      readTitled('company', 'shop'),
+      readTitled('amenity', 'amenity'),
+      read(listEntrances, {}, (records) =>
+        records.map(({ id, parking, translations }) => ({
+          code: `entrance-${id}`,
+          titles: translations.map(({ title }) => fold(title)),
+          cars: parking ? [`car-${id}`, ...parking.rows.map((row) => `car-${id}-${row.toLowerCase()}`)] : [],
+        })),
+      ),
+      ...planIds.map((id) => read(getFloorplan, { params: { id } }, (plan) => plan.units.map(({ unit }) => `unit-${unit}`))),
+    ]);
+    const sources = [shops, amenities, entrances, ...units];
+    if (known && sources.every((source, index) => source === known?.of[index])) return known.places;
+    const named = [...entrances, ...shops, ...amenities];
+    const places = {
+      codes: new Set([...named.map(({ code }) => code), ...entrances.flatMap(({ cars }) => cars), ...units.flat(), ...nearest]),
+      codesByTitle: new Map(named.flatMap(({ code, titles }) => titles.map((title) => [title, code] as const)).reverse()),
+    };
+    known = { places, of: sources };
+    return places;
+  }
+
+  function readTitled(kind: 'company' | 'amenity', code: string) {
+    return read(listSitemap, { query: { type: kind } }, (records) =>
+      records.flatMap(({ type, id, translations }) =>
+        type === kind ? [{ code: `${code}-${id}`, titles: translations.map(({ title }) => fold(title)) }] : [],
+      ),
+    );
+  }
+
+  return async function settle(page: PageRequest): Promise<SettledPage> {
+    const [path = '', search] = page.address.split('?', 2);
+    if (page.screen !== screen || !search) return { kind: 'page', page };
+    const places = await readPlaces().catch(() => undefined); // the page itself says what could not be had
+    if (!places) return { kind: 'page', page: { ...page, isUncached: true } };
+    const query = new URLSearchParams(search);
+    for (const name of selections) settleSelection(query, name, places);
+    const isUnknown = ends.map((name) => settleEnd(query, name, places)).includes('unknown');
+    if (query.has('stepfree')) query.set('stepfree', '1');
+    query.sort();
+    const settled = query.size > 0 ? `${path}?${query}` : path;
+    if (settled !== `${path}?${new URLSearchParams(search)}`) return { kind: 'moved', to: settled };
+    return { kind: 'page', page: isUnknown ? { ...page, isUncached: true } : page };
+  };
+}
+
+const nearest = ['nearest-toilets', 'nearest-cash'];
+
+function settleSelection(query: URLSearchParams, name: (typeof selections)[number], { codes }: Places): void {
+  const value = query.get(name);
+  if (value === null || (name === 'unit' && value === unknownUnit)) return;
+  const known = name === 'unit' ? value.toLowerCase() : value;
+  if (codes.has(`${name}-${known}`)) {
+    query.set(name, known);
+    return;
+  }
+  query.delete(name);
+  if (!selections.some((other) => query.has(other))) query.set('unit', unknownUnit);
+}
+
+function settleEnd(query: URLSearchParams, name: (typeof ends)[number], { codes, codesByTitle }: Places): 'known' | 'unknown' {
+  const value = query.get(name);
+  if (value === null || codes.has(value)) return 'known';
+  const code = codesByTitle.get(fold(value)) ?? (codes.has(value.toLowerCase()) ? value.toLowerCase() : undefined);
+  if (code === undefined) return 'unknown';
+  query.set(name, code);
+  return 'known';
+}

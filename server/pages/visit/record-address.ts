@@ -1,0 +1,68 @@
+import { toAddress } from '#shared/contracts/address.ts';
+import { type Amenity, getAmenity } from '#shared/contracts/amenities.ts';
+import { getAnnouncement } from '#shared/contracts/announcements.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import type { Success } from '#shared/contracts/envelope.ts';
+import { readAmenityLinks } from '#shared/rules/amenity-links.ts';
+import { isGated, matchRoute, type RouteMatch, toDetailPath } from '#shared/rules/routing.ts';
+import { findTranslation, type Translated } from '#shared/rules/translation.ts';
+import { recordKinds } from '#shared/site/kinds.ts';
+import { type RouteName, routes } from '#shared/site/routes.ts';
+import type { Content } from '../../gateway/cache/content.ts';
+import type { Entry } from '../../gateway/cache/entry.ts';
+import type { SiteConfigs, SiteFacts } from '../../gateway/site/config.ts';
+import { findMainCall } from '../make/main-calls.ts';
+
+interface TitledRecord {
+  id: number;
+  type?: string;
+  translations: readonly (Translated & { title?: string })[];
+}
+
+interface RecordPage {
+  contract: Endpoint;
+  /** A kind of announcement. */
+  type: string;
+}
+
+/** The pages of one record, whose address bears its title. */
+const recordPages: ReadonlyMap<RouteName, RecordPage> = new Map(
+  Object.entries(recordKinds).flatMap(([type, { route }]): [RouteName, RecordPage][] => {
+    const contract = findMainCall(route);
+    return contract && routes[route].path.en.endsWith('{id}/{title}') ? [[route, { contract, type }]] : [];
+  }),
+);
+
+/** Knows where the page of a record is, by the record alone: so nothing is rendered for whoever makes up titles. */
+export function createRecordAddress({ content, siteConfigs }: { content: Content; siteConfigs: Pick<SiteConfigs, 'toConfig'> }) {
+  const records = new WeakMap<Entry, TitledRecord>();
+
+  async function readRecord(contract: Endpoint, id: string): Promise<TitledRecord> {
+    const { entry } = await content.getAnswer(contract, toAddress(contract, { params: { id } }));
+    const known = records.get(entry);
+    if (known) return known;
+    const { data } = JSON.parse(entry.variants.identity.body.toString()) as Success<TitledRecord>; // made by the gateway itself
+    records.set(entry, data);
+    return data;
+  }
+
+  function findMoved(match: RouteMatch, { contract, type }: RecordPage, record: TitledRecord, facts: SiteFacts) {
+    const { name, locale } = match;
+    if (contract === getAnnouncement && record.type !== type) return undefined; // not found there
+    const link = contract === getAmenity && readAmenityLinks(siteConfigs.toConfig(facts, locale), () => {})(record as unknown as Amenity);
+    if (link) return { to: link, status: 302 as const };
+    const { fallbackLocale } = facts;
+    const title = findTranslation(record.translations, locale, { useFallback: true, fallbackLocale })?.title ?? '';
+    return { to: toDetailPath(name, locale, record.id, title), status: 301 as const };
+  }
+
+  /** Where the page at that path is instead. Undefined: it is there, or its record could not be had, which the page itself says. */
+  return async (path: string, facts: SiteFacts): Promise<{ to: string; status: 301 | 302 } | undefined> => {
+    const match = matchRoute(path);
+    const page = match && recordPages.get(match.name);
+    if (!page || match.params.id === undefined || isGated(match.name, facts.settings)) return undefined;
+    const record = await readRecord(page.contract, match.params.id).catch(() => undefined);
+    const moved = record && findMoved(match, page, record, facts);
+    return moved && moved.to !== path ? moved : undefined;
+  };
+}

@@ -1,0 +1,216 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Tenant } from '#config/tenant.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import type { RouteRules, RuleEntry } from '#shared/rules/route-rules.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import { hasSso } from '#shared/site/sso.ts';
+import type { Content } from '../../gateway/cache/content.ts';
+import type { EarlyHits } from '../../gateway/cache/early-hits.ts';
+import type { Entry } from '../../gateway/cache/entry.ts';
+import { sendAnswer } from '../../gateway/cache/send.ts';
+import type { Answer } from '../../gateway/cache/stale-cache.ts';
+import type { SiteConfigs, SiteFacts } from '../../gateway/site/config.ts';
+import { toForeignSources } from '../../gateway/site/consent.ts';
+import type { RedirectSource, SiteRedirects } from '../../gateway/site/redirects.ts';
+import { sendLocation } from '../../http/location.ts';
+import { popupOpenerPolicy, type SecurityHeaders, toContentPolicy } from '../../http/security-headers.ts';
+import { toBusyPage } from '../document/busy-page.ts';
+import { wantsPage } from '../document/error-pages.ts';
+import { createDecisions, type Redirection, toAddress, toRedirect } from './decisions.ts';
+import type { Page, Pages } from './pages.ts';
+import { isFilePath, type Visit } from './visit.ts';
+
+interface Dependencies {
+  pages: Pages;
+  earlyHits: EarlyHits;
+  clock: { monotonicMs(): number };
+  /** Headers of every answer. */
+  headers: SecurityHeaders;
+  siteConfigs: SiteConfigs;
+  content: Content;
+  redirects: RedirectSource;
+  /** Which paths the tenant file guards. */
+  guards: readonly RuleEntry<RouteRules>[];
+  tenant: Tenant;
+  isDevelopment: boolean;
+  /** Whether what a document names will be there after the next build, too. */
+  areFilesKept: () => boolean;
+  isProduction: boolean;
+  /** Of a realtime server that stands elsewhere. */
+  socketOrigin: string | undefined;
+  /** For how long the mall API wants to be left alone. */
+  restSeconds: () => number;
+}
+
+const decisionLookMs = 250;
+/** When a page that could not be made is worth another try. */
+const retryAfterSeconds = 30;
+const sharedSeconds = { fresh: 60, staleWhileRevalidate: 600 } as const;
+
+const cacheControls = {
+  /** Shorter than the files that it names are kept: see `documentLifeMs` in `kept-builds.ts`. */
+  shared: `public, max-age=0, s-maxage=${sharedSeconds.fresh}, stale-while-revalidate=${sharedSeconds.staleWhileRevalidate}, stale-if-error=86400`,
+  /** Not given out stale: the files that it names go with this build. */
+  sharedBriefly: `public, max-age=0, s-maxage=${sharedSeconds.fresh}`,
+  /** Depends on cookie and browser, or on what was typed; a browser may keep it for the way back (`no-store` forbids that, too). */
+  own: 'private, no-cache',
+  never: 'no-store',
+} as const;
+
+/** Every page of the site (`/*`), and its data alone (`/api/pages/*`). */
+export function registerSite(
+  app: FastifyInstance,
+  {
+    pages,
+    siteConfigs,
+    content,
+    redirects: source,
+    guards,
+    tenant,
+    earlyHits,
+    headers,
+    clock,
+    isDevelopment,
+    areFilesKept,
+    isProduction,
+    socketOrigin,
+    restSeconds,
+  }: Dependencies,
+): void {
+  const decide = createDecisions({ siteConfigs, redirects: source, content, pages, guards, tenant, isProduction });
+  const sharedControl = () => (areFilesKept() ? cacheControls.shared : cacheControls.sharedBriefly);
+
+  app.get('/*', async (request, reply) => {
+    const address = toAddress(request.originalUrl);
+    if (/^\/(?:api|builds)(?:\/|$)/.test(address.path)) return reply.callNotFound(); // the gateway's own
+    const { facts, visit } = await decide(request, address, 'document');
+    if (visit.kind === 'redirect') return sendRedirect(reply, visit);
+    if (isFilePath(address.path) && !wantsPage(request)) return reply.callNotFound();
+    const page = await pages.getPage(visit.page, 'document', facts).catch(toOverloadError);
+    if (page instanceof ApiError) return sendBusyPage(request, reply, page, facts, visit.page.locale);
+    if (page.redirect) return sendRedirect(reply, toRedirect(page.redirect, visit, address.query));
+    const { firebase } = facts.tenant;
+    const ssoDomain = visit.kind === 'page' && hasSso(visit.page.screen, firebase) ? firebase?.authDomain : undefined;
+    const cacheControl = cacheControlOf(visit, page, sharedControl());
+    if (ssoDomain) reply.headers(popupOpenerPolicy);
+    else if (cacheControl === sharedControl()) rememberDocument(request.url, visit, facts, page.hints);
+    if (page.hints) reply.header('link', page.hints);
+    reply.code(page.status).header('content-security-policy', toPolicy(page.styleHash, ssoDomain));
+    if (page.status >= 500) reply.header('retry-after', String(Math.max(retryAfterSeconds, restSeconds())));
+    return sendAnswer(request, reply, page.answer, cacheControl);
+  });
+
+  app.get('/api/pages/*', async (request, reply) => {
+    const address = toAddress(request.url.slice('/api/pages'.length));
+    const { facts, visit } = await decide(request, address, 'payload');
+    if (visit.kind === 'redirect') return sendPayloadRedirect(reply, visit);
+    const page = await pages.getPage(visit.page, 'payload', facts);
+    if (page.redirect) return sendPayloadRedirect(reply, toRedirect(page.redirect, visit, address.query));
+    return sendAnswer(request, reply, page.answer, cacheControlOf(visit, page, cacheControls.shared));
+  });
+
+  const foreign = toForeignSources(tenant);
+  const toPolicy = (styleHash: string | undefined, ssoDomain: string | undefined) =>
+    toContentPolicy({ ...(styleHash && { styleHash }), isDevelopment, ...(ssoDomain && { ssoDomain }), socketOrigin, foreign });
+
+  const policyOf = (entry: Entry) => toPolicy(pages.findStyleHash(entry), undefined);
+
+  let decision: { lookedAtMs: number; facts: SiteFacts | undefined; redirects: SiteRedirects | undefined } | undefined;
+
+  /** What leads visitors to pages now; looked at again a few times a second, not at every hit. */
+  function findDecision() {
+    const nowMs = clock.monotonicMs();
+    if (!decision || nowMs - decision.lookedAtMs >= decisionLookMs) {
+      decision = {
+        lookedAtMs: nowMs,
+        facts: siteConfigs.findFacts(),
+        redirects: source.findKnown(),
+      };
+    }
+    return decision;
+  }
+
+  const byHints = new Map([['', headers]]);
+
+  /** One record for all pages of a language: their hints are the same. */
+  function withHints(hints: string): SecurityHeaders {
+    const known = byHints.get(hints) ?? { ...headers, link: hints };
+    byHints.set(hints, known);
+    return known;
+  }
+
+  /** The next visitor of this address gets the same document, as long as facts and redirects, which led here, are the same. */
+  function rememberDocument(url: string, visit: Exclude<Visit, { kind: 'redirect' }>, facts: SiteFacts, hints: string): void {
+    const redirects = source.findLast();
+    if (!redirects) return;
+    decision = undefined; // they have just been read anew
+    const then = { facts: new WeakRef(facts), redirects: new WeakRef(redirects) }; // thousands of hits must not keep the old ones
+    earlyHits.remember(url, {
+      route: visit.page.pattern,
+      screen: visit.page.screen,
+      cacheControl: sharedControl(),
+      headers: withHints(hints),
+      policyOf,
+      find() {
+        const { facts: factsNow, redirects: redirectsNow } = findDecision();
+        const isSame = factsNow && redirectsNow && factsNow === then.facts.deref() && redirectsNow === then.redirects.deref();
+        return isSame ? onlyLasting(pages.findAtOnce(visit.page)) : undefined;
+      },
+    });
+  }
+}
+
+/** That too many pages are to be made is told to people in their language; every other failure goes on. */
+function toOverloadError(error: unknown): ApiError {
+  if (error instanceof ApiError && error.httpStatus === 'ServiceUnavailable' && error.retryAfterSeconds !== undefined) return error;
+  throw error;
+}
+
+function sendBusyPage(request: FastifyRequest, reply: FastifyReply, error: ApiError, facts: SiteFacts, locale: Locale): FastifyReply {
+  const { accept = '*/*' } = request.headers;
+  if (accept.includes('json') && !accept.includes('html')) throw error;
+  const { retryAfterSeconds = 1 } = error;
+  const { html, styleHash } = toBusyPage(facts, locale, retryAfterSeconds);
+  return reply
+    .code(error.statusCode)
+    .headers({
+      'cache-control': cacheControls.never,
+      'retry-after': String(retryAfterSeconds),
+      'content-security-policy': toContentPolicy({ styleHash }),
+    })
+    .type('text/html; charset=utf-8')
+    .send(html);
+}
+
+/** A redirect is the app's business too, but as data. */
+function sendPayloadRedirect(reply: FastifyReply, visit: Redirection): FastifyReply {
+  reply.header('cache-control', cacheControls.never);
+  return reply.send({
+    status: 'success',
+    data: { status: visit.status, redirect: visit.to, calls: {}, failures: {} },
+  });
+}
+
+function sendRedirect(reply: FastifyReply, { to, status, isPersonal, isByDevice }: Redirection): FastifyReply {
+  if (isByDevice) reply.header('vary', 'User-Agent');
+  reply.header('cache-control', isPersonal ? cacheControls.never : 'public, max-age=60');
+  return sendLocation(reply, to, status);
+}
+
+function cacheControlOf(visit: Exclude<Visit, { kind: 'redirect' }>, { status, isPartial, answer }: Page, shared: string): string {
+  if (visit.kind === 'not-found' || status >= 400 || isPartial) return cacheControls.never;
+  if (visit.page.address === '/') return cacheControls.own;
+  if (visit.isPersonal || holdsSecret(visit.page.address)) return cacheControls.never;
+  if (visit.page.isUncached) return cacheControls.own;
+  return onlyLasting(answer) ? shared : `public, max-age=0, s-maxage=${Math.max(0, Math.min(sharedSeconds.fresh, answer.endsInSeconds))}`;
+}
+
+/** The link of a letter: who finds it somewhere could use it. */
+function holdsSecret(address: string): boolean {
+  return toAddress(address).query.has('token');
+}
+
+/** Layers in front may give a page out stale, but not past an opening, a midnight, the end of an offer: near one they get no leave. */
+function onlyLasting(answer: Answer | undefined): Answer | undefined {
+  return answer && answer.endsInSeconds > sharedSeconds.fresh + sharedSeconds.staleWhileRevalidate ? answer : undefined;
+}

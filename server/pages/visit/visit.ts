@@ -1,0 +1,184 @@
+import { type Device, findAppLink, isAppLinkPath } from '#shared/rules/app-links.ts';
+import { findRedirect, type LocalRedirect, withQuery } from '#shared/rules/redirects.ts';
+import type { GuardName } from '#shared/rules/route-rules.ts';
+import {
+  findBarePath,
+  findLandingPath,
+  guardRoute,
+  isGated,
+  matchRoute,
+  pageExists,
+  type RouteMatch,
+  routeExists,
+  toPath,
+  toTranslatedPath,
+} from '#shared/rules/routing.ts';
+import { isSafeReturnPath, toSafeLocation } from '#shared/rules/safe-paths.ts';
+import { readText } from '#shared/rules/settings-reading.ts';
+import { isLocale, type Locale, localeAliases } from '#shared/site/locales.ts';
+import { isPageAlias } from '#shared/site/page-aliases.ts';
+import { type Route, type RouteName, routes } from '#shared/site/routes.ts';
+import type { SiteFacts } from '../../gateway/site/config.ts';
+import { noPattern, type PageRequest } from '../make/page-request.ts';
+
+/** What a visitor who asks for an address gets, before anything is rendered. */
+export type Visit =
+  | { kind: 'page'; page: PageRequest; isPersonal: boolean }
+  | { kind: 'redirect'; to: string; status: 301 | 302; isPersonal: boolean; isByDevice?: true }
+  | { kind: 'not-found'; page: PageRequest };
+
+export interface Visitor {
+  /** The site runs outside production: pages for engineers are there. */
+  isEngineer?: boolean;
+  /** The language they would be shown where the address names none. */
+  locale: Locale;
+  /** A cookie says that they may be a member: only a guess, on which side of a guard a first page stands. */
+  hasToken: boolean;
+  device: Device;
+}
+
+type Circumstances = [visitor: Visitor, facts: SiteFacts, redirects: readonly LocalRedirect[], guards?: readonly GuardName[]];
+
+/** `/wp-login.php`, `/.env`: nobody's page, unless an operator has a rule for it. */
+export function isFilePath(path: string): boolean {
+  return /(?:^|\/)\.|\.[a-z0-9]{1,8}$/i.test(path);
+}
+
+/** Decides by table and rules alone. `path` is the decoded-as-sent path, `query` what follows the question mark. */
+export function decideVisit(path: string, query: URLSearchParams, ...[visitor, facts, redirects, guards = []]: Circumstances): Visit {
+  const redirect = findRedirect(path, redirects);
+  if (redirect) {
+    const { to, permanent, isByLanguage = false } = redirect;
+    return { kind: 'redirect', to: withQuery(to, query), status: permanent && !isByLanguage ? 301 : 302, isPersonal: isByLanguage };
+  }
+  if (path === '/') return decideRoot(visitor, facts);
+  if (isFilePath(path)) return notFound(path, visitor.locale, facts);
+
+  const [first = '', ...rest] = path.slice(1).split('/');
+  const alias = findAlias(first);
+  if (alias) return movedTo(['', alias, ...rest].join('/'), query);
+  const trimmed = path.replace(/(?<!\/)\/+$/, ''); // without the look behind, a path of slashes takes a third of a second
+  if (trimmed !== path && isSafeReturnPath(trimmed)) return movedTo(trimmed, query); // `//host/` would lead to another site
+  if (isAppLinkPath(path)) return decideAppLink(path, isLocale(first) ? first : visitor.locale, visitor.device, facts);
+
+  const match = matchRoute(path);
+  const builtIn = match?.name === 'page' ? findBuiltIn(match, facts) : undefined;
+  if (builtIn) return movedTo(builtIn, query);
+  if (!match) return decideTidied(path, query, visitor, facts, redirects, guards) ?? decideUnmatched(path, first, query, visitor, facts);
+  if (!pageExists(match.name, facts)) return notFound(path, match.locale, facts);
+  if (isForEngineers(match.name) && !visitor.isEngineer) return notFound('', match.locale, facts); // rendered by its path it would show
+  if (!facts.locales.includes(match.locale)) {
+    const to = withQuery(toTranslatedPath(match, facts.fallbackLocale), query);
+    return { kind: 'redirect', to, status: 302, isPersonal: false };
+  }
+  const guardedAs = guards.includes('auth') ? 'dashboard' : match.name; // a rule's guard lets in whom a member's screen lets in
+  const guard = guardRoute(guardedAs, { hasToken: visitor.hasToken, settings: facts.settings });
+  if (guard !== 'allow') return { kind: 'redirect', to: toGuardPath(guard, match, path, query, facts), status: 302, isPersonal: true };
+  const right = toPath(match.name, match.locale, match.params);
+  if (right !== path && decodeURI(right) !== path) return movedTo(right, query);
+  const page = toPageRequest(right, match.name, match.locale, query);
+  return { kind: 'page', page, isPersonal: guards.length > 0 || isGuarded(match.name, facts) };
+}
+
+/** After the login the visitor returns. While there is no login: home. */
+function toGuardPath(guard: 'login' | 'home', { locale }: RouteMatch, path: string, query: URLSearchParams, facts: SiteFacts): string {
+  if (guard === 'login' && routeExists('login', facts.settings)) {
+    const search = query.toString();
+    const from = search ? `${path}?${search}` : path;
+    return toPath('login', locale, {}, { return: isSafeReturnPath(from) ? from : undefined });
+  }
+  return toPath('home', locale);
+}
+
+/** A custom page's alias may be the name of a screen that we have: then that is the page, and stands at the screen's own path. */
+function findBuiltIn({ locale, params: { alias = '' } }: RouteMatch, facts: SiteFacts): string | undefined {
+  if (!isPageAlias(alias) || !Object.hasOwn(routes, alias)) return undefined;
+  const name = alias as RouteName; // just checked
+  return pageExists(name, facts) ? findLandingPath(name, locale) : undefined;
+}
+
+function findAlias(text: string): Locale | undefined {
+  const code = text.toLowerCase();
+  return Object.hasOwn(localeAliases, code) ? localeAliases[code] : undefined; // `/constructor` is a path too
+}
+
+function decideRoot(visitor: Visitor, facts: SiteFacts): Visit {
+  const rootPage = findRootPage(readText(facts.settings, 'root_page'), visitor.locale);
+  if (rootPage) return { kind: 'redirect', to: rootPage, status: 302, isPersonal: true };
+  return {
+    kind: 'page',
+    page: { address: '/', screen: routes.home.screen, pattern: '/', locale: visitor.locale, isUncached: false },
+    isPersonal: true,
+  };
+}
+
+/** The store that fits the device; without a link for it the page about the app, or whatever store there is (R-ROUTE-17). */
+function decideAppLink(path: string, locale: Locale, device: Device, facts: SiteFacts): Visit {
+  const { appLinks: links = {} } = facts.tenant;
+  const shown = facts.locales.includes(locale) ? locale : facts.fallbackLocale;
+  const page = routeExists('mobile-app', facts.settings) ? toPath('mobile-app', shown) : undefined;
+  const to = findAppLink(links, device) ?? page ?? links.ios ?? links.android;
+  if (to === undefined) return notFound(path, shown, facts);
+  return { kind: 'redirect', to: to === page ? to : new URL(to).href, status: 302, isPersonal: true, isByDevice: true };
+}
+
+/** A route's name, or a path; a root page that leads to itself is none. */
+function findRootPage(value: string, locale: Locale): string | undefined {
+  if (value === '' || value === '/' || value === 'home') return undefined;
+  if (value.startsWith('/')) return toSafeLocation(value);
+  return Object.hasOwn(routes, value) ? findLandingPath(value as RouteName, locale) : undefined; // a key of the table, just checked
+}
+
+/** `/EN//News`, as on a poster: what it means without capitals and doubled slashes, where that leads anywhere. */
+function decideTidied(path: string, query: URLSearchParams, ...[visitor, facts, redirects, guards]: Circumstances): Visit | undefined {
+  const tidy = path.replace(/\/{2,}/g, '/').toLowerCase();
+  const visit = tidy === path ? undefined : decideVisit(tidy, query, visitor, facts, redirects, guards);
+  return visit?.kind === 'page' ? movedTo(tidy, query) : visit?.kind === 'redirect' ? visit : undefined;
+}
+
+function decideUnmatched(path: string, first: string, query: URLSearchParams, visitor: Visitor, facts: SiteFacts): Visit {
+  const bare = findBarePath(path);
+  const match = bare && matchRoute(bare);
+  if (match && pageExists(match.name, facts)) return movedTo(bare, query);
+  return notFound(path, isLocale(first) && facts.locales.includes(first) ? first : visitor.locale, facts);
+}
+
+function notFound(path: string, locale: Locale, facts: SiteFacts): Visit {
+  const shown = facts.locales.includes(locale) ? locale : facts.fallbackLocale;
+  const address = isSafeReturnPath(path) ? path : '/-'; // `//host/en` is a path here, but the page `/en` to who parses addresses
+  return { kind: 'not-found', page: { address, screen: 'ErrorScreen', pattern: noPattern, locale: shown, isUncached: true } };
+}
+
+/** The longest way back that is safe, and what a partner may send (`shared/contracts/oauth.ts`). */
+const longestOf: Readonly<Record<string, number>> = { return: 2000, redirect_uri: 500, state: 500, code_challenge: 128 };
+
+function toPageRequest(path: string, name: RouteName, locale: Locale, query: URLSearchParams): PageRequest {
+  const route: Route = routes[name];
+  const known = new URLSearchParams();
+  for (const key of [...(route.query ?? [])].sort()) {
+    const value = query.get(key)?.slice(0, longestOf[key] ?? 100);
+    if (value) known.set(key, value);
+  }
+  const search = known.toString();
+  return {
+    address: search ? `${path}?${search}` : path,
+    screen: route.screen ?? '',
+    pattern: `/${[locale, route.path[locale]].filter(Boolean).join('/')}`,
+    locale,
+    isUncached: route.isUncached === true,
+  };
+}
+
+function isForEngineers(name: RouteName): boolean {
+  const route: Route = routes[name];
+  return route.isForEngineers === true;
+}
+
+function isGuarded(name: RouteName, { settings }: SiteFacts): boolean {
+  const route: Route = routes[name];
+  return route.access !== undefined || isGated(name, settings);
+}
+
+function movedTo(path: string, query: URLSearchParams): Visit {
+  return { kind: 'redirect', to: withQuery(path, query), status: 301, isPersonal: false };
+}

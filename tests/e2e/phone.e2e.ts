@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test';
+import { phone } from './examine.ts';
+import { tenants } from './tenants.ts';
+
+test.use({ viewport: phone, reducedMotion: 'reduce' });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(tenants.demo.origin + path);
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+}
+
+test('who wants a way has its fields in view, and all that they suggest in front', async ({ page }) => {
+  await open(page, '/cz/mapa-centra/1');
+  await page.locator('.way-panel summary').click();
+  const to = page.locator('.way-form input[name=to]');
+  await expect.poll(async () => (await to.boundingBox())?.y).toBeLessThan(phone.height / 2);
+  await page.locator('.way-form input[name=from]').fill('a');
+  const last = page.locator('.way-form [role=option]').nth(5);
+  await expect(last).toBeVisible();
+  await expect.poll(() => last.evaluate(isInFront)).toBe(true);
+});
+
+test('a place that is chosen has the only sheet of the plan', async ({ page }) => {
+  await open(page, '/cz/mapa-centra/1?shop=8');
+  await expect(page.locator('.plan-panel')).toBeVisible();
+  await expect(page.locator('.plan-sheet')).not.toBeVisible();
+});
+
+test('a day that is tapped shows its events in view', async ({ page }) => {
+  await open(page, '/cz/akce/1?view=calendar');
+  await page.locator('.month-marked a').nth(2).click();
+  await expect(page.locator('.event-calendar-list .event-briefs > li').first()).toBeInViewport({ ratio: 0.5 });
+});
+
+test('the way back to the choice of cookies makes way: for the plan’s sheet, and for whoever scrolls; the footer has it', async ({
+  page,
+}) => {
+  const control = page.locator('.consent-control');
+  await open(page, '/cz/mapa-centra/1');
+  await page.keyboard.press('Shift'); // who does something gets it
+  await expect(control).toBeAttached();
+  await expect(control).not.toBeVisible();
+  await open(page, '/cz/kontakt');
+  await page.keyboard.press('Shift');
+  await expect(control).toBeVisible();
+  await page.mouse.wheel(0, 300);
+  await expect(control).not.toBeVisible();
+  await expect(page.locator('.footer [data-consent]')).toHaveCount(1);
+});
+
+test('the first screen of the front page has the hours, the search and ways on; the menu names what visitors come for', async ({
+  page,
+}) => {
+  await open(page, '/cz');
+  const aboveTheBar = (await page.locator('.bottom-bar').boundingBox())?.y ?? 0;
+  for (const part of ['.home-today-line', '.home-search', '.home-quick > li'])
+    expect((await page.locator(part).first().boundingBox())?.y, part).toBeLessThan(aboveTheBar - 40);
+  await page.locator('.home-search input').fill('kavarna');
+  await page.locator('.home-search input').press('Enter');
+  await expect(page).toHaveURL(/q=kavarna/);
+  await page.locator('.header-menu-button').click();
+  for (const path of ['/cz/oteviraci-doba', '/cz/parkovani', '/cz/kino', '/cz/darkove-karty'])
+    await expect(page.locator(`.mobile-menu-more a[href="${path}"]`)).toBeVisible();
+});
+
+/** Runs in the page. */
+function isInFront(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}

@@ -1,0 +1,49 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { newVisitor } from '#config/decided-visitor.ts';
+import { findLandingPath } from '#shared/rules/routing.ts';
+import { storageKeys } from '#shared/site/limits.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import type { RouteName } from '#shared/site/routes.ts';
+import { listAddresses, memberRoutes, screenRoutes } from './addresses.ts';
+import { phone } from './examine.ts';
+import { bringSession, registerMember } from './member.ts';
+import { tenants } from './tenants.ts';
+import { translateFromNowOn, visitTranslated } from './translated.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const { demo } = tenants;
+
+const quarters = 4;
+for (let quarter = 0; quarter < quarters; quarter += 1)
+  test(`every public screen lives on when the browser translates it, ${quarter + 1} of ${quarters}`, async ({ browser }) => {
+    const page = await openTranslated(browser);
+    const ofQuarter = screenRoutes.filter((_name, index) => index % quarters === quarter);
+    expect(await visitAll(page, ofQuarter)).toEqual([]);
+    await page.context().close();
+  });
+
+test('every screen of a member lives on when the browser translates it', async ({ browser }) => {
+  const page = await openTranslated(browser);
+  await bringSession(page.context(), demo, await registerMember(demo, `translated-${crypto.randomUUID()}@visitor.example`));
+  await page.addInitScript((key) => localStorage.setItem(key, new Date().toISOString()), storageKeys.setupModal); // else it may lie over the link
+  expect(await visitAll(page, memberRoutes)).toEqual([]);
+  await page.context().close();
+});
+
+async function openTranslated(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: phone, reducedMotion: 'reduce', storageState: newVisitor })).newPage();
+  await translateFromNowOn(page);
+  return page;
+}
+
+/** Each screen in one of the languages, the next one in the next. */
+async function visitAll(page: Page, names: readonly RouteName[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [index, name] of names.entries()) {
+    const locale: Locale = demo.locales[index % demo.locales.length] ?? 'cz';
+    const [address = demo.origin + (findLandingPath(name, locale) ?? '')] = await listAddresses(demo, name, locale);
+    problems.push(...(await visitTranslated(page, address)));
+  }
+  return problems;
+}

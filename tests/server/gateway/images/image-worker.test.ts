@@ -1,0 +1,96 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { createImageWorker, type ImageWorker } from '#server/gateway/images/image-worker.ts';
+import { makePicture } from '../bad-pictures.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'picture-line-'));
+const path = join(folder, 'picture.jpg');
+const noPicture = join(folder, 'no-picture');
+writeFileSync(path, await makePicture('jpeg', 900, 600));
+writeFileSync(noPicture, 'x');
+
+let line: ImageWorker | undefined;
+afterEach(() => line?.close());
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function open(options?: Parameters<typeof createImageWorker>[0]): ImageWorker {
+  line = createImageWorker(options);
+  return line;
+}
+
+const order = { path, use: 'receipt' } as const;
+
+/** The processes that this one has started, and what they are. */
+function listProcesses(): { id: number; command: string }[] {
+  const ids = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+  return ids
+    .map((id) => ({ id, command: readFileSync(`/proc/${id}/cmdline`, 'utf8') }))
+    .filter(({ command }) => command.includes('picture-process'));
+}
+
+describe.skipIf(!existsSync('/proc/self/task'))('a line of pictures (its processes are looked at where there is /proc)', () => {
+  it('draws them in a process that sees nothing of our environment', async () => {
+    const { draw } = open();
+    expect(await sharp(await draw(order)).metadata()).toMatchObject({ format: 'webp', width: 900 });
+    expect(await sharp(await draw({ path, use: 'portrait' })).metadata()).toMatchObject({ width: 256, height: 256 });
+    const [drawing, ...others] = listProcesses();
+    expect(others).toEqual([]);
+    expect(readFileSync(`/proc/${drawing?.id}/environ`, 'utf8')).not.toMatch(/PATH=|HOME=/);
+  });
+
+  it('sends away who is too many, with when to come again', async () => {
+    const { draw } = open({ waitingAtMost: 2 });
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => draw(order)));
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected', 'rejected']);
+    expect(outcomes.at(-1)).toMatchObject({ reason: { httpStatus: 'ServiceUnavailable', retryAfterSeconds: 2 } });
+    await expect(draw(order)).resolves.toBeInstanceOf(Buffer);
+  });
+
+  it('is not held up by one that is refused, or is not there', async () => {
+    const { draw } = open();
+    const orders = [{ ...order, path: noPicture }, { ...order, path: join(folder, 'nothing') }, order];
+    const outcomes = await Promise.allSettled(orders.map(draw));
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+    expect(outcomes[0]).toMatchObject({ reason: { httpStatus: 'UnprocessableEntity' } });
+  });
+
+  it('refuses a picture that the process dies at, and draws the next in a new one', async () => {
+    const { draw } = open();
+    await draw(order);
+    const [drawing] = listProcesses();
+    process.kill(drawing?.id ?? 0, 'SIGSTOP');
+    const dying = draw(order);
+    await new Promise(setImmediate); // the order is on its way
+    process.kill(drawing?.id ?? 0, 'SIGKILL');
+    await expect(dying).rejects.toMatchObject({ httpStatus: 'UnprocessableEntity' });
+    await expect(draw(order)).resolves.toBeInstanceOf(Buffer);
+    expect(listProcesses().map(({ id }) => id)).not.toContain(drawing?.id);
+  });
+
+  it('refuses a picture that takes too long, with its process', async () => {
+    const { draw } = open({ timeoutMs: 1 });
+    await expect(draw(order)).rejects.toMatchObject({ httpStatus: 'UnprocessableEntity' });
+    await expect.poll(listProcesses).toEqual([]);
+  });
+
+  it('has one process for many pictures', async () => {
+    const { draw } = open({ waitingAtMost: 20 });
+    await Promise.all(Array.from({ length: 15 }, () => draw({ path, use: 'portrait' })));
+    expect(listProcesses()).toHaveLength(1);
+  });
+
+  it('lets go of the process when nothing comes for a while, and when it is closed', async () => {
+    const idle = open({ idleMs: 1 });
+    await idle.draw(order);
+    await expect.poll(listProcesses, { timeout: 10_000 }).toEqual([]);
+    await idle.draw(order);
+    idle.close();
+    const other = open();
+    await other.draw(order);
+    other.close();
+    await expect.poll(listProcesses, { timeout: 10_000 }).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import { runInNewContext } from 'node:vm';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerPushWorker } from '#server/gateway/site/push-worker.ts';
+import { registerErrors } from '#server/http/errors.ts';
+import { noticeKinds } from '#shared/contracts/notices.ts';
+import { matchRoute } from '#shared/rules/routing.ts';
+import { locales } from '#shared/site/locales.ts';
+import { pushWorkerPath } from '#shared/site/push.ts';
+
+let app: FastifyInstance;
+beforeAll(() => {
+  app = fastify();
+  registerErrors(app);
+  registerPushWorker(app, { fallbackLocale: 'cz', readIcon: async () => '/api/images/icon.png' });
+});
+afterAll(() => app.close());
+
+interface WorkerEvent {
+  data?: { json: () => unknown };
+  notification?: { close: () => void; data: unknown };
+}
+
+interface Shown {
+  title: string;
+  lang: string;
+  tag: string;
+  data: string;
+  icon: string;
+}
+
+/** The script as a browser runs it: what it shows and opens. */
+async function runWorker(tabs: readonly string[] = []) {
+  const { body } = await app.inject(pushWorkerPath);
+  const listeners = new Map<string, (event: WorkerEvent & { waitUntil: (work: unknown) => void }) => void>();
+  const shown: Shown[] = [];
+  const opened: string[] = [];
+  const focused: string[] = [];
+  const work: Promise<unknown>[] = [];
+  const self = {
+    addEventListener: (type: string, listener: Parameters<typeof listeners.set>[1]) => listeners.set(type, listener),
+    skipWaiting: () => {},
+    registration: {
+      showNotification: async (title: string, options: object) => void shown.push({ title, ...(options as Omit<Shown, 'title'>) }), // as it is called
+    },
+    location: { origin: 'https://tiny.example' },
+    clients: {
+      openWindow: async (path: string) => void opened.push(path),
+      matchAll: async () => tabs.map((path) => ({ url: `https://tiny.example${path}`, focus: async () => void focused.push(path) })),
+    },
+  };
+  runInNewContext(body, { self });
+  const fire = (type: string, event: WorkerEvent) =>
+    listeners.get(type)?.({ ...event, waitUntil: (done) => void work.push(done as Promise<unknown>) });
+  return {
+    shown,
+    opened,
+    focused,
+    settle: () => Promise.all(work),
+    heard: () => [...listeners.keys()],
+    push: (data: unknown) => fire('push', { data: { json: () => JSON.parse(String(data)) as unknown } }),
+    pushNothing: () => fire('push', {}),
+    press: (data: unknown) => fire('notificationclick', { notification: { close: () => {}, data } }),
+  };
+}
+
+describe('GET /push-worker.js', () => {
+  it('is a script that browsers ask for anew, without a policy of documents', async () => {
+    const { headers, statusCode } = await app.inject(pushWorkerPath);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'",
+    });
+  });
+
+  it.each(locales)('in %s says of each kind what it is, and leads where it is', async (locale) => {
+    const worker = await runWorker();
+    for (const kind of noticeKinds) worker.push(JSON.stringify({ kind, number: 12, locale }));
+    expect(new Set(worker.shown.map(({ title }) => title)).size).toBe(noticeKinds.length);
+    for (const { data, icon } of worker.shown) {
+      worker.press(data);
+      expect(icon).toBe('/api/images/icon.png');
+      expect(matchRoute(new URL(data, 'https://tiny.example').pathname)?.locale).toBe(locale);
+    }
+    await worker.settle();
+    expect(worker.opened).toEqual(worker.shown.map(({ data }) => data));
+    expect(worker.opened.filter((path) => path.endsWith('12'))).toHaveLength(3);
+    expect(worker.opened.join()).not.toMatch(/[{}]|NaN/);
+  });
+
+  it('shows something for whatever comes, and answers no request', async () => {
+    const worker = await runWorker();
+    for (const data of ['{"kind":"of tomorrow","number":5}', 'null', '[]', 'no JSON', '{"kind":"__proto__"}', '{"locale":"__proto__"}'])
+      worker.push(data);
+    worker.pushNothing();
+    expect(worker.shown).toHaveLength(7);
+    for (const { title, data, lang } of worker.shown) expect([title, data, lang]).toEqual(['Máte nové upozornění', '/cz/upozorneni', 'cs']);
+    worker.push('{"kind":"reply","number":"../../evil","locale":"en"}');
+    expect(worker.shown.at(-1)?.data).toBe('/en/support?conversation=0');
+    expect(worker.heard().toSorted()).toEqual(['install', 'notificationclick', 'push']);
+  });
+
+  it('leads to the tab that shows it already', async () => {
+    const worker = await runWorker(['/en', '/en/notices']);
+    worker.press('/en/notices');
+    worker.press('/en/bookings');
+    await worker.settle();
+    expect([worker.focused, worker.opened]).toEqual([['/en/notices'], ['/en/bookings']]);
+  });
+});

@@ -1,0 +1,239 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { announcement, answerAnnouncements } from '../../../support/announcements.ts';
+import { startGateway, type TestGateway } from '../../../support/gateway.ts';
+import { requestRaw } from '../../../support/raw-request.ts';
+import { type FaultUpstream, sendJson, startUpstream, success } from '../../../support/upstream.ts';
+
+let upstream: FaultUpstream;
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  answerAnnouncements(upstream, [announcement(5), announcement(6, { translations: [{ locale: 'cz', title: 'Žluťoučký kůň & spol.' }] })]);
+  upstream.answer('/v1/settings-web-app/web', sendJson(success({ inactive_locales: 'sk' })));
+  upstream.answer(
+    '/v1/redirects',
+    sendJson(
+      success([
+        { from: '/leaflet', to: '/cz/novinky/1', match: 'exact', permanent: false },
+        { from: '/cz/aktuality', to: '/cz/novinky', match: 'prefix', permanent: true },
+        { from: '/en/whats-on/**', to: '/en/events/1', match: 'pattern', permanent: true },
+        { from: '/blog', to: 'https://blog.centre.example/?from=web', match: 'exact', permanent: false },
+        { from: '/round', to: '/about', match: 'exact', permanent: true },
+        { from: '/about', to: '/round', match: 'exact', permanent: true },
+        { from: '/one', to: '/two', match: 'exact', permanent: true },
+        { from: '/two', to: '/en/about', match: 'exact', permanent: false },
+        { from: '/self', to: '/self', match: 'exact', permanent: true },
+        { from: '/script', to: 'javascript:alert(1)', match: 'exact', permanent: false },
+        { from: '/other', to: '//evil.example/', match: 'exact', permanent: false },
+        { from: '/both', to: '/en/news/1', match: 'exact', permanent: false },
+        { from: '/my-news', to: '/{lang}/news/1', match: 'exact', permanent: true },
+        { from: '/{lang}/aktuell', to: '/{lang}/news/1', match: 'exact', permanent: true },
+        { from: '/hash', to: '/en/about#team', match: 'exact', permanent: false },
+        ...Array.from({ length: 6 }, (_, index) => ({ from: `/step${index}`, to: `/step${index + 1}`, match: 'exact', permanent: true })),
+      ]),
+    ),
+  );
+  gateway = await startGateway({
+    upstreamOrigin: upstream.origin,
+    tenant: {
+      redirects: [
+        { from: '/old-shops', to: '/cz/obchody-sluzby', match: 'exact', permanent: true },
+        { from: '/both', to: '/cz/novinky/1', match: 'exact', permanent: true },
+        { from: '/stranka.html', to: '/cz/o-nas', match: 'exact', permanent: true },
+        { from: '/index.php', to: '/cz', match: 'exact', permanent: true },
+        { from: '/en/old/**', to: '/en/about', match: 'pattern', permanent: true },
+        { from: '/kampan', to: '/cz/novinky/1', match: 'exact', permanent: true },
+      ],
+    },
+  });
+});
+
+afterAll(async () => {
+  await gateway.close();
+  await upstream.close();
+});
+
+async function whereTo(path: string, headers: Record<string, string> = {}) {
+  const { status, headers: answered } = await requestRaw(gateway.origin, path, { headers });
+  return { status, to: answered.location, cacheControl: answered['cache-control'] };
+}
+
+const moved = (to: string) => ({ status: 301, to, cacheControl: 'public, max-age=60' });
+const found = (to: string) => ({ status: 302, to, cacheControl: 'public, max-age=60' });
+
+describe('GET an address that is another', () => {
+  it.each([
+    ['a language by its tag', '/cs/novinky/1', '/cz/novinky/1'],
+    ['a language by its tag alone', '/cs', '/cz'],
+    ['a country for a language', '/gb/news/1', '/en/news/1'],
+    ['another country', '/us/news/1?utm_source=x', '/en/news/1?utm_source=x'],
+    ['capitals', '/CS/novinky/1', '/cz/novinky/1'],
+    ['a trailing slash', '/en/news/1/', '/en/news/1'],
+    ['several trailing slashes', '/en//', '/en'],
+    ['a trailing slash and a query', '/en/about/?a=b&c=d%20e', '/en/about?a=b&c=d+e'],
+    ['a list without its page', '/en/news', '/en/news/1'],
+    ['a list with categories without both', '/cz/obchody', '/cz/obchody/vse/1'],
+    ['a category without its page', '/cz/obchody/7-knihy?sort=title', '/cz/obchody/7-knihy/1?sort=title'],
+    ['a language in capitals', '/EN', '/en'],
+    ['a path as on a poster', '/CZ/Obchody-Sluzby?f=dining', '/cz/obchody-sluzby?f=dining'],
+    ['a list without its page as on a poster', '/CZ/Novinky', '/cz/novinky/1'],
+    ['doubled slashes', '/en//news///1', '/en/news/1'],
+    ['a doubled slash in front', '//en/news/1', '/en/news/1'],
+    ["an operator's page with an ending", '/stranka.html', '/cz/o-nas'],
+    ["an operator's page of another server", '/index.php?id=5', '/cz?id=5'],
+    ["an operator's pattern over paths with an ending", '/en/old/a/b.aspx', '/en/about'],
+    ["an operator's path as on a poster", '/Kampan', '/cz/novinky/1'],
+  ])('moves %s', async (_what, path, to) => {
+    expect(await whereTo(path)).toEqual(moved(to));
+  });
+
+  it.each([
+    ['wrong', '/en/news-detail/5/another-story', '/en/news-detail/5/story-5'],
+    ['missing', '/en/news-detail/5', '/en/news-detail/5/story-5'],
+    ['another language’s', '/de/news-detail/5/story-5', '/de/news-detail/5/bericht-5'],
+    ['escaped', '/en/news-detail/5/story%2D5', '/en/news-detail/5/story-5'],
+    ['full of diacritics', '/cz/novinka/6/x', '/cz/novinka/6/zlutoucky-kun-spol'],
+  ])('moves a detail whose title is %s', async (_what, path, to) => {
+    expect(await whereTo(path)).toEqual(moved(to));
+  });
+
+  it('shows the right title at once', async () => {
+    expect(await whereTo('/en/news-detail/5/story-5')).toMatchObject({ status: 200, to: undefined });
+  });
+
+  it('keeps the query that the page knows when it moves', async () => {
+    expect(await whereTo('/en/shops/all?q=tea&floor=1')).toEqual(moved('/en/shops/all/1?q=tea&floor=1'));
+  });
+
+  it('leads from a language that is switched off to the same page in the fallback', async () => {
+    expect(await whereTo('/sk/novinky/1')).toEqual(found('/cz/novinky/1'));
+    expect(await whereTo('/sk')).toEqual(found('/cz'));
+  });
+});
+
+describe('GET an address with a redirect of its own', () => {
+  it.each([
+    ['of the tenant file', '/old-shops', moved('/cz/obchody-sluzby')],
+    ['of the mall API', '/leaflet', found('/cz/novinky/1')],
+    ['with the rest of the path', '/cz/aktuality/3', moved('/cz/novinky/3')],
+    ['by pattern', '/en/whats-on/2026/may', moved('/en/events/1')],
+    ['to another site', '/blog', found('https://blog.centre.example/?from=web')],
+    ['in two steps, the weaker of which counts', '/one', found('/en/about')],
+    ['of both: the tenant file’s', '/both', moved('/cz/novinky/1')],
+    ['of every language', '/de/aktuell', moved('/de/news/1')],
+    ['with the visitor’s query', '/leaflet?utm_source=x', found('/cz/novinky/1?utm_source=x')],
+    ['with a query of its own, which stands', '/blog?utm_source=x', found('https://blog.centre.example/?from=web')],
+    ['with a fragment, behind the visitor’s query', '/hash?a=b', found('/en/about?a=b#team')],
+    ['over five steps', '/step1', moved('/step6')],
+  ])('follows one %s', async (_what, path, answer) => {
+    expect(await whereTo(path)).toEqual(answer);
+  });
+
+  it.each(['/round', '/about', '/self', '/script', '/other', '/step0'])('does not follow %s, which leads nowhere good', async (path) => {
+    expect(await whereTo(path)).toEqual({ status: 404, to: undefined, cacheControl: 'no-store' });
+  });
+
+  it('leads each visitor into their language, and lets nobody keep that', async () => {
+    const inLanguage = (language: string) => whereTo('/my-news', { 'accept-language': language });
+    expect(await inLanguage('de')).toEqual({ status: 302, to: '/de/news/1', cacheControl: 'no-store' });
+    expect(await inLanguage('en-GB')).toMatchObject({ to: '/en/news/1' });
+  });
+
+  it('says in the log which are refused, once, and why', () => {
+    const refused = gateway.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a redirect is refused');
+    expect(refused.map(({ level, from, reason }) => [level, from, reason])).toEqual([
+      [40, '/round', 'leads back to where it comes from'],
+      [40, '/about', 'leads back to where it comes from'],
+      [40, '/self', 'leads to itself'],
+      [40, '/script', 'leads to what is no safe path or address'],
+      [40, '/other', 'leads to what is no safe path or address'],
+      [40, '/step0', 'leads over more than 5 other redirects'],
+    ]);
+  });
+
+  it('lists those that hold at /api/redirects, the tenant file’s first', async () => {
+    const answer = await gateway.get('/api/redirects');
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
+    const own = ['/old-shops', '/both', '/stranka.html', '/index.php', '/en/old/**', '/kampan'];
+    const { data } = (await answer.json()) as { data: { from: string; to: string }[] };
+    expect(data.slice(0, 7).map(({ from }) => from)).toEqual([...own, '/leaflet']);
+    expect(data).toContainEqual({ from: '/{lang}/aktuell', to: '/{lang}/news/1', match: 'exact', permanent: true });
+    expect(data.map(({ from }) => from)).not.toContain('/self');
+  });
+
+  it('learns of a new one', async () => {
+    expect((await whereTo('/fresh')).status).toBe(404);
+    upstream.answer('/v1/redirects', sendJson(success([{ from: '/fresh', to: '/en/about', match: 'exact', permanent: false }])));
+    gateway.clock.advance(61);
+    await expect.poll(() => whereTo('/fresh')).toEqual(found('/en/about'));
+  });
+
+  it('keeps those of the tenant file when the mall API has none to give', async () => {
+    const down = await startGateway({
+      upstreamOrigin: 'http://127.0.0.1:9',
+      tenant: { redirects: [{ from: '/a', to: '/en/about', match: 'exact', permanent: true }] },
+    });
+    const answer = await down.get('/a');
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/en/about']);
+    await down.close();
+  });
+});
+
+describe('GET /api/pages/… of such an address', () => {
+  it.each([
+    ['/cs/novinky/1', { status: 301, redirect: '/cz/novinky/1' }],
+    ['/en/news', { status: 301, redirect: '/en/news/1' }],
+    ['/old-shops', { status: 301, redirect: '/cz/obchody-sluzby' }],
+    ['/en/news-detail/5/wrong', { redirect: '/en/news-detail/5/story-5' }],
+  ])('says as data where %s leads', async (path, data) => {
+    const answer = await gateway.get(`/api/pages${path}`);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ status: 'success', data });
+  });
+});
+
+describe('any path at all', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      '',
+      '/',
+      '//',
+      '\\',
+      '..',
+      '.',
+      'en',
+      'cs',
+      'cz',
+      'evil.example',
+      '%2f',
+      '%5c',
+      '%2e%2e',
+      '@',
+      ':',
+      '%0d%0a',
+      'news',
+      '1',
+      '?',
+    ),
+    fc.string({ unit: 'grapheme-ascii', maxLength: 4 }).map((text) => text.replace(/[^!-~]/g, '')),
+  );
+  const anyPath = fc
+    .tuple(fc.array(piece, { maxLength: 8 }), fc.constantFrom('/', ''))
+    .map(([pieces, between]) => `/${pieces.join(between)}`);
+
+  it('never leads to another site, and is never an internal error', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyPath, async (path) => {
+        const { status, headers } = await requestRaw(gateway.origin, path);
+        expect(status).toBeLessThan(500);
+        const to = headers.location;
+        if (to !== undefined && !to.startsWith('https://blog.')) {
+          expect(new URL(to, 'https://www.centre.example').origin).toBe('https://www.centre.example');
+        }
+      }),
+      { numRuns: 150, examples: [['//evil.example/'], ['/\\evil.example/'], ['//evil.example//'], ['/cs//evil.example/'], ['///']] },
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startGateway, type TestGateway } from '../../support/gateway.ts';
+import { type FaultUpstream, knowMembers, startUpstream } from '../../support/upstream.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'uploads-'));
+const folder = join(dataDir, 'uploads', 'demo');
+const sockets: Socket[] = [];
+let upstream: FaultUpstream;
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'of-an-earlier-process'), 'x');
+  upstream = await startUpstream();
+  knowMembers(upstream);
+  gateway = await startGateway({ upstreamOrigin: upstream.origin, env: { dataDir } });
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await gateway.close();
+  await upstream.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+const filesLeft = () => (existsSync(folder) ? readdirSync(folder) : []);
+
+/** A receipt that begins with this, and whose sender then sends a kilobyte a second; its status. */
+async function drip(member: string, type: string, bytes: number, start: string): Promise<number> {
+  const { hostname, port } = new URL(gateway.origin);
+  const socket = connect(Number(port), hostname);
+  sockets.push(socket);
+  socket.on('error', () => undefined); // it may be closed while it sends
+  const head = ['POST /api/v1/me/receipts HTTP/1.1', 'host: x', `authorization: Bearer ${member.repeat(43)}`, `content-type: ${type}`];
+  socket.write(`${[...head, `content-length: ${bytes}`].join('\r\n')}\r\n\r\n${start}`);
+  const dripping = setInterval(() => socket.write(Buffer.alloc(1024)), 1000);
+  const [chunk] = (await new Promise((resolve) => socket.once('data', (data) => resolve([data])))) as [Buffer]; // no encoding was set
+  clearInterval(dripping);
+  return Number(chunk.toString('latin1', 9, 12));
+}
+
+describe('what hardly comes', () => {
+  it('is told 408, a form as any other body, and leaves no file; nor does an earlier process', async () => {
+    expect(filesLeft()).toEqual([]);
+    const form = drip(
+      'A',
+      'multipart/form-data; boundary=b',
+      5_000_000,
+      '--b\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\nx',
+    );
+    const text = drip('B', 'application/json', 50_000, '{');
+    await expect.poll(filesLeft).toHaveLength(1);
+    const [name = ''] = filesLeft();
+    expect([statSync(join(folder, name)).mode & 0o777, statSync(folder).mode & 0o777]).toEqual([0o600, 0o700]);
+    expect(await Promise.all([form, text])).toEqual([408, 408]);
+    await expect.poll(filesLeft).toEqual([]);
+    expect(gateway.logged.join('')).not.toMatch(/A{10}|B{10}/);
+  });
+});

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createUploadLanes } from '#server/gateway/uploads/upload-lanes.ts';
+
+const limits = { placesAtMost: 4, placesOfNetworkAtMost: 2, tickMs: 500 };
+const kilobyte = 1024;
+let members = 0;
+function newMember(): number {
+  members += 1;
+  return members;
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** An upload that sends so much in a second. */
+function begin(
+  lanes: ReturnType<typeof createUploadLanes>,
+  network: string,
+  bytesPerSecond: number,
+  { isWaiting = false, memberId = newMember() } = {},
+) {
+  const startedAt = Date.now();
+  const countBytes = () => ((Date.now() - startedAt) / 1000) * bytesPerSecond;
+  return lanes.enter({ memberId, network, countBytes, isWaiting: () => isWaiting });
+}
+
+const refused = expect.objectContaining({ httpStatus: 'ServiceUnavailable', retryAfterSeconds: 2 });
+const late = expect.objectContaining({ httpStatus: 'RequestTimeout' });
+
+describe('uploads that are received', () => {
+  it.each([
+    ['that sends nothing', 0, false, true],
+    ['of a kilobyte a second', kilobyte, false, true],
+    ['just under the floor', 15.9 * kilobyte, false, true],
+    ['of the floor', 16 * kilobyte, false, false],
+    ['that waits for us', 0, true, false],
+  ])('one %s', (_what, bytesPerSecond, isWaiting, isEnded) => {
+    const lanes = createUploadLanes(limits);
+    const { signal } = begin(lanes, 'a', bytesPerSecond, { isWaiting });
+    vi.advanceTimersByTime(9999);
+    expect(signal.aborted).toBe(false);
+    vi.advanceTimersByTime(10_000);
+    expect([signal.aborted, signal.reason, lanes.size()]).toEqual(isEnded ? [true, late, 0] : [false, undefined, 1]);
+  });
+
+  it('are so many, and of one network no more than its share', () => {
+    const lanes = createUploadLanes(limits);
+    const mine = [begin(lanes, 'a', 0), begin(lanes, 'a', 0)];
+    expect(() => begin(lanes, 'a', 0)).toThrow(refused);
+    begin(lanes, 'b', 0);
+    begin(lanes, 'c', 0);
+    expect(() => begin(lanes, 'd', 0)).toThrow(refused);
+    mine[0]?.leave();
+    begin(lanes, 'd', 0);
+    expect(lanes.size()).toBe(4);
+  });
+
+  it('give way when all places are taken, the slowest first, if they are slow', () => {
+    const lanes = createUploadLanes(limits);
+    const slow = begin(lanes, 'a', 20 * kilobyte);
+    const slowest = begin(lanes, 'b', 17 * kilobyte);
+    const fast = [begin(lanes, 'c', 900 * kilobyte), begin(lanes, 'd', 900 * kilobyte)];
+    vi.advanceTimersByTime(2000);
+    begin(lanes, 'e', 900 * kilobyte);
+    expect([slowest.signal.reason, slow.signal.aborted]).toEqual([late, false]);
+    begin(lanes, 'f', 900 * kilobyte);
+    expect(slow.signal.reason).toEqual(late);
+    vi.advanceTimersByTime(3000);
+    expect(() => begin(lanes, 'g', 0)).toThrow(refused);
+    expect(fast.map(({ signal }) => signal.aborted)).toEqual([false, false]);
+  });
+
+  it('give way within their own network first, and only to it', () => {
+    const lanes = createUploadLanes(limits);
+    const others = begin(lanes, 'b', 17 * kilobyte);
+    const own = [begin(lanes, 'a', 20 * kilobyte), begin(lanes, 'a', 30 * kilobyte)];
+    vi.advanceTimersByTime(2000);
+    begin(lanes, 'a', 900 * kilobyte);
+    expect([others, ...own].map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
+  });
+
+  it('come last when their member was slow a moment ago', () => {
+    const lanes = createUploadLanes(limits);
+    begin(lanes, 'a', 0, { memberId: 7 });
+    vi.advanceTimersByTime(10_000);
+    expect(lanes.size()).toBe(0);
+    const again = begin(lanes, 'a', 0, { memberId: 7 });
+    begin(lanes, 'a', 900 * kilobyte);
+    expect(() => begin(lanes, 'a', 900 * kilobyte, { memberId: 7 })).toThrow(refused);
+    begin(lanes, 'a', 900 * kilobyte);
+    expect(again.signal.reason).toEqual(late);
+    vi.advanceTimersByTime(61_000);
+    begin(lanes, 'b', 0, { memberId: 7 });
+    begin(lanes, 'b', 0);
+    expect(() => begin(lanes, 'b', 0)).toThrow(refused); // both are new, and neither known
+  });
+});

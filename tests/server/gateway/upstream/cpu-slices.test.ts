@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { createCpuSlices } from '#server/gateway/upstream/cpu-slices.ts';
+
+/** In which rounds of the event loop a number of steps run that take so long, of which each needs another one right after it. */
+async function listRounds(pages: number, stepMs: number): Promise<number[]> {
+  let nowMs = 0;
+  let round = 0;
+  let isOver = false;
+  const cpuSlices = createCpuSlices(() => nowMs);
+  const rounds: number[] = [];
+  const step = () => {
+    nowMs += stepMs;
+    rounds.push(round);
+  };
+  setImmediate(function count() {
+    round += 1;
+    if (!isOver) setImmediate(count);
+  });
+  await Promise.all(
+    Array.from({ length: pages }, async () => {
+      await cpuSlices.take(step);
+      await cpuSlices.take(step);
+    }),
+  );
+  isOver = true;
+  return rounds;
+}
+
+describe('steps of heavy work', () => {
+  it('that are longer than a share come one to a round of the event loop', async () => {
+    const rounds = await listRounds(5, 30);
+    expect(new Set(rounds).size).toBe(10);
+  });
+
+  it('that are short come several to a round, within their share', async () => {
+    const rounds = await listRounds(20, 1);
+    expect(rounds).toHaveLength(40);
+    const most = Math.max(...rounds.map((round) => rounds.filter((other) => other === round).length));
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThanOrEqual(20);
+    expect(new Set(rounds).size).toBeGreaterThan(4);
+  });
+
+  it('go on after one that fails', async () => {
+    const cpuSlices = createCpuSlices();
+    const failed = cpuSlices.take(() => {
+      throw new Error('no');
+    });
+    const next = cpuSlices.take(() => 'yes');
+    await expect(failed).rejects.toThrow('no');
+    await expect(next).resolves.toBe('yes');
+    await expect(cpuSlices.take(async () => 'later')).resolves.toBe('later');
+  });
+});

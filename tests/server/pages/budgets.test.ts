@@ -1,0 +1,66 @@
+import { readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadBuild } from '#server/pages/make/build.ts';
+import { locales } from '#shared/site/locales.ts';
+import { type Route, routeNames, routes } from '#shared/site/routes.ts';
+import { startDemoCentre } from '../../support/demo-centre.ts';
+import { readHtml } from '../../support/html.ts';
+import { type PublicScreen, publicScreens } from '../../support/public-screens.ts';
+
+/** What a first visit may weigh, in kilobytes as they are sent: a tenth more than it does. */
+const budgets = {
+  documents: { home: 42, shops: 24, shop: 25, 'floor plan': 49, events: 26, event: 26, offers: 26, search: 22, login: 20 },
+  /** Before the first interaction, of any screen in any language. */
+  scripts: 130,
+  styles: 11,
+  fonts: 34,
+} as const satisfies { documents: Record<PublicScreen, number>; scripts: number; styles: number; fonts: number };
+
+let centre: Awaited<ReturnType<typeof startDemoCentre>>;
+beforeAll(async () => {
+  centre = await startDemoCentre();
+});
+afterAll(() => centre?.close());
+
+const toKb = (content: string | Buffer, quality = constants.BROTLI_MAX_QUALITY) =>
+  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length / 1000;
+const fileAt = (address: string) => resolve('dist/client', address.slice(1));
+
+describe('the weight of a first visit', () => {
+  it.each(Object.entries(budgets.documents))('%s keeps to its budgets', async (screen, most) => {
+    const address = publicScreens[screen as PublicScreen]('cz'); // a key of a literal table
+    const answer = await centre.gateway.get(address);
+    const page = await centre.gateway.get(answer.headers.get('location') ?? address);
+    const html = await page.text();
+    const fonts = [...html.matchAll(/as="font"[^>]* href="([^"]*)"/g)].map(([, file = '']) => statSync(fileAt(file)).size / 1000);
+    const [css = ''] = readHtml(html).styleBlocks;
+    expect(page.status).toBe(200);
+    expect(toKb(html, 5)).toBeLessThanOrEqual(most);
+    expect(toKb(css)).toBeLessThanOrEqual(budgets.styles);
+    expect(fonts.reduce((sum, kb) => sum + kb, 0)).toBeLessThanOrEqual(budgets.fonts);
+  });
+
+  it('has scripts within their budget, whichever screen and language', async () => {
+    const { preloads, firstScript = '' } = await loadBuild(resolve('dist'));
+    const sizes = new Map<string, number>();
+    const sizeOf = (file: string) => {
+      const kb = sizes.get(file) ?? toKb(readFileSync(fileAt(file)));
+      sizes.set(file, kb);
+      return kb;
+    };
+    const screens = new Set(routeNames.flatMap((name) => (routes[name] as Route).screen ?? []));
+    const visits = [...screens].flatMap((screen) => locales.map((locale) => [screen, locale] as const));
+    const heavy = visits.flatMap(([screen, locale]) => {
+      const files = [firstScript, ...preloads(screen, locale)];
+      expect(
+        files.some((file) => file.includes(`/messages/${screen}-`)),
+        screen,
+      ).toBe(true);
+      const kb = files.reduce((sum, file) => sum + sizeOf(file), 0);
+      return kb > budgets.scripts ? [`${screen} in ${locale}: ${kb} kB`] : [];
+    });
+    expect(heavy).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PageStart } from '#shared/site/page.ts';
+import { startDemoCentre } from '../../../support/demo-centre.ts';
+import { type PublicScreen, publicScreens } from '../../../support/public-screens.ts';
+
+let centre: Awaited<ReturnType<typeof startDemoCentre>>;
+beforeAll(async () => {
+  centre = await startDemoCentre();
+});
+afterAll(() => centre?.close());
+
+/** Of the page at its right address. */
+async function getPage(screen: PublicScreen, headers: Record<string, string> = {}): Promise<Response> {
+  const answer = await centre.gateway.get(publicScreens[screen]('cz'), headers);
+  const location = answer.headers.get('location');
+  const last = location ? await centre.gateway.get(location, headers) : answer;
+  expect(last.status).toBe(200);
+  return last;
+}
+
+async function look(screen: PublicScreen) {
+  const last = await getPage(screen);
+  const html = await last.text();
+  const [head = '', body = ''] = html.replace(/<noscript>.*?<\/noscript>/gs, '').split('</head>');
+  return { html, head, body, headers: last.headers };
+}
+
+const screens = Object.keys(publicScreens) as PublicScreen[]; // the keys of a literal table
+
+describe.each(screens)('the page of %s', (screen) => {
+  it('waits for no sheet, and does not say twice what the head says', async () => {
+    const { html, head } = await look(screen);
+    const start = /<script type="application\/json" id="start">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(head).not.toContain('<link rel="stylesheet"');
+    expect(start).not.toContain('https://schema.org');
+  });
+
+  it('asks for its font before one small script, and leaves the others to that', async () => {
+    const { head, headers } = await look(screen);
+    const font = head.indexOf('<link rel="preload" as="font"');
+    const scripts = head.match(/<link rel="modulepreload"[^>]*>|<script type="module"[^>]*>/g) ?? [];
+    expect(scripts).toHaveLength(1);
+    expect(scripts[0]).toMatch(/ src="\/assets\/first-\w+\.js" data-main="\/assets\/main-\w+\.js" data-ahead="\/assets\/main-/);
+    expect(font).toBeGreaterThan(0);
+    expect(head.indexOf('<script type="module"')).toBeGreaterThan(font);
+    expect(headers.get('link')).toMatch(/^<\/assets\/[^>]+\.woff2>; rel=preload; as=font; type="font\/woff2"; crossorigin/);
+  });
+});
+
+describe('the largest picture', () => {
+  it.each([
+    ['home', ['(max-width: 43.99rem)', 'not all and (max-width: 43.99rem)']],
+    ['shop', [undefined]],
+    ['event', [undefined]],
+    ['offers', [undefined]],
+  ] as const)('of %s is named in the head, as the markup has it', async (screen, medias) => {
+    const { head, body } = await look(screen);
+    const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1];
+    const links = (head.match(/<link [^>]*>/g) ?? []).filter((tag) => attribute(tag, 'fetchpriority') === 'high');
+    expect(links.map((tag) => attribute(tag, 'media'))).toEqual(medias);
+    const picture = /<picture(?:(?!<\/picture>).)*fetchpriority="high"/is.exec(body)?.[0] ?? '';
+    for (const tag of links) expect(picture).toContain(attribute(tag, 'imagesrcset') ?? attribute(tag, 'href'));
+    expect(head.search(/fetchpriority="high"/i)).toBeLessThan(head.indexOf('<script type="module"'));
+    expect(body).not.toContain('<link rel="preload"'); // React's own place for it
+  });
+});
+
+describe('the tenant’s own icons of entries', () => {
+  it('come drawn with the page, and with what the browser starts with', async () => {
+    const { html, body } = await look('home');
+    const start = JSON.parse(/id="start">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as PageStart; // the gateway's own
+    const { drawings = {}, settings } = start.config;
+    const wanted = Object.entries(settings).flatMap(([key, value]) => (/^icons_/.test(key) && /^ph:/.test(value) ? [value] : []));
+    expect(Object.keys(drawings).sort()).toEqual([...new Set(wanted)].sort());
+    expect(wanted.length).toBeGreaterThan(3);
+    expect(body).toContain(drawings['ph:storefront']?.body); // of the bar at the bottom
+  });
+});

@@ -1,0 +1,142 @@
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadBuild } from '#server/pages/make/build.ts';
+import { createPageQueue } from '#server/pages/make/page-queue.ts';
+import { pagesMessages } from '#shared/messages/pages.ts';
+import { toPath } from '#shared/rules/routing.ts';
+import { locales } from '#shared/site/locales.ts';
+import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
+import { startGateway, type TestGateway } from '../../../support/gateway.ts';
+import { type FaultUpstream, startUpstream } from '../../../support/upstream.ts';
+
+/** Places, and those who may wait for one. */
+const [places, line] = [3, 60];
+
+const never = () => new Promise<never>(() => {});
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('the queue of pages', () => {
+  afterEach(() => vi.useRealTimers());
+
+  async function fill(queue: ReturnType<typeof createPageQueue>): Promise<(() => void)[]> {
+    const ends = Array.from({ length: places }, () => {
+      let end = () => {};
+      void queue.run('miss', () => new Promise<void>((resolve) => (end = resolve)));
+      return () => end();
+    });
+    await Promise.resolve();
+    return ends;
+  }
+
+  it('turns away who comes when it is full, and says when to come again', async () => {
+    vi.useFakeTimers();
+    const queue = createPageQueue();
+    await fill(queue);
+    for (let count = 1; count <= line; count += 1) void queue.run('miss', never);
+    await expect(queue.run('miss', never)).rejects.toMatchObject({ httpStatus: 'ServiceUnavailable', retryAfterSeconds: 5 });
+  });
+
+  it('turns away who has waited for too long', async () => {
+    vi.useFakeTimers();
+    const queue = createPageQueue();
+    await fill(queue);
+    const late = expect(queue.run('miss', never)).rejects.toMatchObject({ httpStatus: 'ServiceUnavailable' });
+    await vi.advanceTimersByTimeAsync(4000);
+    await late;
+  });
+
+  it('lets those that somebody waits for and refreshes take turns', async () => {
+    const queue = createPageQueue();
+    const ends = await fill(queue);
+    const begun: string[] = [];
+    for (const name of ['miss 1', 'miss 2', 'miss 3']) void queue.run('miss', async () => void begun.push(name));
+    for (const name of ['refresh 1', 'refresh 2']) void queue.run('refresh', async () => void begun.push(name));
+    ends[0]?.();
+    await settle();
+    expect(begun).toEqual(['miss 1', 'refresh 1', 'miss 2', 'refresh 2', 'miss 3']);
+  });
+
+  it('has room while its pages wait for their data, and lets them go on first', async () => {
+    const queue = createPageQueue();
+    const done: string[] = [];
+    const comeBack: (() => void)[] = [];
+    for (let count = 1; count <= places; count += 1) {
+      void queue.run('miss', async ({ lend }) => {
+        await lend(() => new Promise<void>((resolve) => comeBack.push(resolve)));
+        done.push('first');
+      });
+    }
+    await settle();
+    const ends = await fill(queue);
+    void queue.run('miss', async () => void done.push('second'));
+    comeBack[0]?.();
+    await settle();
+    expect(done).toEqual([]);
+    ends[0]?.();
+    await settle();
+    expect(done).toEqual(['first', 'second']);
+  });
+});
+
+describe('a page while too many are to be made', () => {
+  let upstream: FaultUpstream;
+  let gateway: TestGateway;
+  let isHeld: boolean;
+  let leaving = new AbortController();
+
+  beforeEach(async () => {
+    isHeld = false;
+    upstream = await startUpstream();
+    const built = await loadBuild(fileURLToPath(new URL('../../../../dist', import.meta.url)));
+    const render = (request: RenderRequest): Promise<RenderResult> => (isHeld ? never() : built.render(request));
+    gateway = await startGateway({ upstreamOrigin: upstream.origin, build: { render } });
+    await gateway.get('/en/about');
+  });
+  afterEach(async () => {
+    leaving.abort();
+    await gateway.close();
+    await upstream.close();
+  });
+
+  async function fill(): Promise<void> {
+    isHeld = true;
+    leaving = new AbortController();
+    for (let count = 1; count <= places + line; count += 1) {
+      void fetch(`${gateway.origin}/en/nothing/${count}`, { signal: leaving.signal }).catch(() => {});
+    }
+    await expect.poll(async () => (await gateway.get('/en/nothing/more')).status).toBe(503);
+  }
+
+  it.each(locales)('is a small one that asks again, in the visitor’s language (%s)', async (locale) => {
+    await fill();
+    const answer = await gateway.get(toPath('opening-hours', locale));
+    const html = await answer.text();
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([503, '5', 'no-store']);
+    expect(html).toContain(pagesMessages[locale]['busy.title']);
+    expect(html).toContain('<meta http-equiv="refresh" content="5">');
+    expect(html).not.toContain('<script');
+    const style = /<style>(.*?)<\/style>/.exec(html)?.[1] ?? '';
+    const digest = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(style))).toString('base64');
+    expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${digest}'`);
+  });
+
+  it.each([
+    ['/api/pages/en/nothing', {}],
+    ['/en/nothing', { accept: 'application/json' }],
+  ])('is an envelope for programs: %s %j', async (path, headers) => {
+    await fill();
+    const answer = await gateway.get(path, headers);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await answer.json()).toMatchObject({ status: 'error', httpStatus: 'ServiceUnavailable' });
+  });
+
+  it('is a stale copy where there is one, and hits go on', async () => {
+    const before = await (await gateway.get('/en/about')).text();
+    await fill();
+    for (const seconds of [0, 70, 3600]) {
+      gateway.clock.advance(seconds);
+      const answer = await gateway.get('/en/about');
+      expect([seconds, answer.status, await answer.text()]).toEqual([seconds, 200, before]);
+    }
+  });
+});

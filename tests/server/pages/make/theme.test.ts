@@ -1,0 +1,209 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readSources } from '#config/sources.ts';
+import { toTheme } from '#server/pages/make/theme.ts';
+import { contrast } from '#shared/rules/colour.ts';
+import { mixInOklab } from '#shared/rules/oklab.ts';
+import { settings as table } from '#shared/site/settings.ts';
+
+function variablesOf(css: string): Record<string, string> {
+  const lines = /^:root\{(.*)\}$/s.exec(css)?.[1]?.split(';') ?? [];
+  return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]));
+}
+
+const colour = fc.stringMatching(/^#[0-9a-f]{6}$/);
+
+describe('toTheme', () => {
+  it('takes colours, font, corners and ratios from the settings', () => {
+    const variables = variablesOf(
+      toTheme({
+        colors_primary: '#112233',
+        app_font_name: 'fraunces',
+        rounded_corners: 'false',
+        hero_banner_aspect_ratio: '21/9',
+        button_background_color: 'accent',
+        colors_accent: '#ffff00',
+      }).css,
+    );
+    expect(variables).toMatchObject({
+      '--color-primary': '#112233',
+      '--font-family': '"Fraunces Variable","Fraunces Rest","Fraunces Fallback","Fraunces Roboto",serif',
+      '--radius': '0px',
+      '--ratio-hero': '21 / 9',
+      '--button-background': '#ffff00',
+    });
+  });
+
+  it('is whole without any setting', () => {
+    const variables = variablesOf(toTheme({}).css);
+    expect(variables['--color-primary']).toBe(table.colors_primary.default);
+    expect(Object.values(variables).every((value) => value.length > 0 && !/undefined|NaN/.test(value))).toBe(true);
+  });
+
+  it('alone says what a tenant may set: no sheet has a second palette', () => {
+    const own = Object.keys(variablesOf(toTheme({}).css));
+    const sheets = readSources(join(import.meta.dirname, '../../../..'), ['web/styles', 'web/features', 'web/ui']).filter(({ path }) =>
+      path.endsWith('.css'),
+    );
+    expect(sheets.length).toBeGreaterThan(50);
+    const declared = sheets.flatMap(({ path, text }) => own.filter((name) => text.includes(`${name}:`)).map((name) => [path, name]));
+    expect(declared).toEqual([]);
+  });
+
+  it('cannot be left by any setting: no value ends the block or adds a rule', () => {
+    const names = Object.keys(table) as (keyof typeof table)[]; // the keys of a literal table
+    const nasty = fc.oneof(
+      fc.string(),
+      fc.constantFrom(
+        '}</style><script>',
+        'red;}body{display:none',
+        'url(https://evil.example)',
+        '#fff}',
+        '1/1;x:y',
+        'toString',
+        '__proto__',
+      ),
+    );
+    const usual = Object.keys(variablesOf(toTheme({}).css));
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...names), nasty), (settings) => {
+        const { css } = toTheme(settings);
+        expect(Object.keys(variablesOf(css))).toEqual(usual);
+        expect(css).not.toMatch(/[<>]|\}.|url\(/);
+      }),
+    );
+  });
+
+  it('gives the style sheets no variable that they do not use', () => {
+    const used = new Set(styles.flatMap(({ text }) => [...text.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1])));
+    expect(Object.keys(variablesOf(toTheme({}).css)).filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  it('can be read, whatever colours are chosen', () => {
+    const settings = fc.record({
+      colors_primary: colour,
+      colors_secondary: colour,
+      colors_accent: colour,
+      colors_background: colour,
+      colors_surface: colour,
+      colors_success: colour,
+      colors_error: colour,
+      colors_text: colour,
+      colors_category_3: colour,
+      header_background_color: fc.constantFrom('primary', 'accent', 'transparent'),
+      footer_background_color: fc.constantFrom('primary', 'white', 'text', 'category_3', 'transparent'),
+    });
+    fc.assert(
+      fc.property(settings, (given) => {
+        expect(listUnreadable(given, flatPairs)).toEqual([]);
+      }),
+    );
+  });
+
+  it.each(Object.entries(nastyPalettes))('can be read when the palette is %s', (_name, palette) => {
+    expect(listUnreadable(palette, [...flatPairs, ...mixedPairs])).toEqual([]);
+  });
+
+  it('leaves the demo centre’s palette as it is', () => {
+    const variables = variablesOf(toTheme(demoPalette).css);
+    expect(Object.entries(demoPalette).filter(([key, value]) => variables[`--${key.replace('colors_', 'color-')}`] !== value)).toEqual([]);
+    expect(variables['--page-quiet-share']).toBe('72%');
+  });
+});
+
+const styles = readSources(join(import.meta.dirname, '../../../..'), ['web']).filter(({ path }) => path.endsWith('.css'));
+
+const demoPalette = {
+  colors_primary: '#0f4c4a',
+  colors_secondary: '#efe7da',
+  colors_accent: '#e4572e',
+  colors_background: '#ffffff',
+  colors_surface: '#f7f4ee',
+  colors_text: '#1b1a17',
+  colors_success: '#1d7a4d',
+  colors_error: '#b3261e',
+};
+
+const ofAll = (value: string) => Object.fromEntries(Object.keys(demoPalette).map((key) => [key, value]));
+
+const nastyPalettes: Record<string, Record<string, string>> = {
+  'yellow, its header too': {
+    colors_primary: '#ffd400',
+    colors_accent: '#ffee00',
+    colors_success: '#ffe066',
+    header_background_color: 'primary',
+    header_text_idle_color: 'white',
+    header_text_active_color: 'accent',
+    button_text_color: 'white',
+    footer_background_color: 'accent',
+  },
+  'white on white': { ...ofAll('#ffffff'), footer_background_color: 'white', button_background_color: 'transparent' },
+  black: { ...ofAll('#000000'), header_background_color: 'black', header_text_idle_color: 'black', over_header_text_color: 'black' },
+  neon: {
+    colors_primary: '#39ff14',
+    colors_secondary: '#ff00ff',
+    colors_accent: '#00ffff',
+    colors_error: '#ff3131',
+    colors_text: '#bc13fe',
+  },
+  greys: {
+    colors_primary: '#777777',
+    colors_accent: '#888888',
+    colors_surface: '#999999',
+    colors_text: '#666666',
+    colors_error: '#aaaaaa',
+  },
+  'grey on middle grey': { ...ofAll('#808080'), header_background_color: 'background', header_text_idle_color: 'background' },
+  'of the night': {
+    colors_primary: '#8ab4f8',
+    colors_accent: '#f28b82',
+    colors_background: '#121212',
+    colors_surface: '#1e1e1e',
+    colors_text: '#e8eaed',
+    header_background_color: 'transparent',
+    footer_background_color: 'transparent',
+  },
+  'dark beside light': { colors_background: '#fffdf5', colors_surface: '#10243a', colors_text: '#5b5b5b', colors_secondary: '#ff8fab' },
+};
+
+type Pair = readonly [text: string, ground: string];
+const named = ['primary', 'secondary', 'accent', 'surface', 'text', 'success', 'error'];
+const categories = Array.from({ length: 8 }, (_, index) => `category-${index + 1}`);
+const grounds = ['--color-background', '--color-surface'];
+
+/** What the style sheets lay on what: badges, chips, bands, tiles by `on-…`; words in a colour; header, buttons, footer. */
+const flatPairs: Pair[] = [
+  ...[...named, ...categories].map((name): Pair => [`--on-${name}`, `--color-${name}`]),
+  ...grounds.flatMap((ground) => ['primary', 'accent', 'success', 'error'].map((name): Pair => [`--${name}-text`, ground])),
+  ...grounds.map((ground): Pair => ['--color-text', ground]),
+  ['--header-text', '--header-background'],
+  ['--header-text-active', '--header-background'],
+  ['--over-header-text', '--over-header-background'],
+  ['--button-text', '--button-background'],
+  ['--footer-text', '--footer-background'],
+];
+
+/** `colour share% other`, as the style sheets mix them: quiet text, washes, notices, marked words, footers' lines. */
+const mixedPairs: Pair[] = [
+  ...grounds.map((ground): Pair => [`--color-text quiet ${ground}`, ground]),
+  ['--on-surface quiet --color-surface', '--color-surface'],
+  ['--color-text', '--color-text 6 --color-background'],
+  ['--color-text', '--color-success 7 --color-background'],
+  ['--color-text', '--color-error 7 --color-background'],
+  ['--color-text', '--color-accent 26 --color-background'],
+];
+
+function listUnreadable(settings: Record<string, string>, pairs: readonly Pair[]): string[] {
+  const variables = variablesOf(toTheme(settings).css);
+  const colourOf = (text: string) => {
+    const [first = '', share, second = ''] = text.split(' ');
+    const [own = '', other = ''] = [variables[first], variables[second]].map((value) => (value === 'transparent' ? '' : value));
+    if (share === undefined) return own || (variables['--color-background'] ?? '');
+    return mixInOklab(own, other, Number.parseFloat(share === 'quiet' ? (variables['--page-quiet-share'] ?? '') : share) / 100);
+  };
+  return pairs.flatMap(([text, ground]) => {
+    const reached = contrast(colourOf(text), colourOf(ground));
+    return reached >= 4.5 ? [] : [`${text} on ${ground}: ${reached.toFixed(2)}`];
+  });
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import type { ListedCompany } from '#shared/contracts/companies.ts';
+import { getFloorplan } from '#shared/contracts/floorplans.ts';
+import { useEndpoint } from '../../../lib/data/use-endpoint.ts';
+import { PlanPreview } from './PlanPreview.tsx';
+
+interface Props {
+  company: ListedCompany;
+  floorplanId: number;
+  /** The plan cannot be had: nothing is worth a frame. */
+  onFail: () => void;
+}
+
+/** The small plan with a company on it, fetched: geometry, its contract and the drawing load together, once they are wanted. */
+export function PlacePreview({ company, floorplanId, onFail }: Props) {
+  const plan = useEndpoint(getFloorplan, { params: { id: floorplanId } });
+  const unit =
+    plan.state === 'ready' ? plan.data.units.find((one) => one.company_id === company.id || one.unit === company.unit)?.unit : undefined;
+  const hasFailed = plan.state === 'failed' || (plan.state === 'ready' && unit === undefined);
+  useEffect(() => {
+    if (hasFailed) onFail();
+  }, [hasFailed, onFail]);
+  return plan.state === 'ready' && <PlanPreview plan={plan.data} highlightUnit={unit} companies={[company]} />;
+}

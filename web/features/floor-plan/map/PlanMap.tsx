@@ -1,0 +1,97 @@
+import { type ComponentProps, type FocusEvent, type ReactNode, useMemo, useRef } from 'react';
+import { useTranslate } from '../../../lib/texts/i18n.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { PlanDrawing } from './PlanDrawing.tsx';
+import type { Focus } from './plan-zoom.ts';
+import { usePlanZoom } from './use-plan-zoom.ts';
+import { findViewBox, isWide, toViewBoxText } from './view-box.ts';
+
+interface Props extends Omit<ComponentProps<typeof PlanDrawing>, 'shownWidth' | 'overlay'> {
+  /** Names the drawing. */
+  label: string;
+  /** What is to be seen: it comes to the middle when it is not. */
+  focus: Focus | undefined;
+  /** A way over this floor; sized like words and signs. */
+  toOverlay: (shownWidth: number) => ReactNode;
+}
+
+const zoomFactor = 1.5;
+/** A frame of so many pixels shows words of the size that they are made for. */
+const readableWidth = 850;
+
+/** The plan of a floor in its frame, where it is zoomed and moved: every unit with an occupant is a link. */
+export function PlanMap({
+  label,
+  focus,
+  toOverlay,
+  plan,
+  places,
+  ways,
+  selectedUnits,
+  doors,
+  toTitle,
+  toWayTitle,
+  toHref,
+  onChoose,
+}: Props) {
+  const t = useTranslate();
+  const frame = useRef<HTMLDivElement>(null);
+  const floorBox = useMemo(() => findViewBox(plan), [plan]);
+  const { step, shown, act, show } = usePlanZoom(frame, floorBox, focus);
+  const box = shown?.box ?? floorBox;
+  const shownWidth = ((shown ? readableWidth / shown.width : 1) * box.width) / step;
+  const drawing = useMemo(
+    () => (
+      <PlanDrawing
+        {...{ plan, places, ways, selectedUnits, doors, shownWidth, toTitle, toWayTitle, toHref, onChoose }}
+        overlay={toOverlay(shownWidth)}
+      />
+    ), // while the plan is moved, nothing of it is drawn anew
+    [plan, places, ways, selectedUnits, doors, shownWidth, toTitle, toWayTitle, toHref, onChoose, toOverlay],
+  );
+  /** The keyboard has gone on to a unit that may be out of the frame. */
+  const followFocus = ({ target }: FocusEvent) => {
+    const place = places.find(({ shape }) => `unit-${shape.unit}` === target.id);
+    if (place && target.matches(':focus-visible')) show(place.shape.centre);
+  };
+  return (
+    <div className="plan-stage">
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset */}
+      <div
+        ref={frame}
+        className="plan-frame"
+        role="group"
+        aria-label={t('floor_plan.stage', { plan: label })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move the plan
+        tabIndex={0}
+        onFocus={followFocus}
+      >
+        {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset */}
+        <svg
+          key={isWide(floorBox) ? 'wide' : 'high'} // turned, it is another drawing: nothing has moved
+          className={classNames('plan', isWide(floorBox) && 'plan-wide')}
+          viewBox={toViewBoxText(box)}
+          role="group"
+          aria-label={label}
+        >
+          <g className="plan-zoom">{drawing}</g>
+        </svg>
+      </div>
+      <div className="plan-tools">
+        <p className="plan-hint plan-hint-mouse">{t('floor_plan.hint_mouse')}</p>
+        <p className="plan-hint plan-hint-touch">{t('floor_plan.hint_touch')}</p>
+        <div className="plan-zoom-buttons">
+          <IconButton
+            icon="minus"
+            label={t('floor_plan.zoom_out')}
+            size="small"
+            onClick={() => act({ kind: 'zoom', factor: 1 / zoomFactor })}
+          />
+          <IconButton icon="plus" label={t('floor_plan.zoom_in')} size="small" onClick={() => act({ kind: 'zoom', factor: zoomFactor })} />
+          <IconButton icon="fit" label={t('floor_plan.zoom_reset')} size="small" onClick={() => act({ kind: 'fit' })} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Entrance } from '#shared/contracts/entrances.ts';
+import type { Floorplan } from '#shared/contracts/floorplans.ts';
+import type { Resource } from '../../../lib/data/use-endpoint.ts';
+import { loadPlanMoves } from './load-plan-moves.ts';
+import { findViewBox, isWide } from './view-box.ts';
+
+/** Where the plan is the screen, and upright; the style sheet (`floor-phone.css`) asks the same. */
+const portrait = '(max-width: 59.99rem) and (scripting: enabled) and (orientation: portrait)';
+
+const listen = (onChange: () => void) => {
+  const media = matchMedia(portrait);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+};
+
+export interface Drawn {
+  plan: Floorplan;
+  plans: Resource<Floorplan[]>;
+  entrances: readonly Entrance[];
+}
+
+/** On a phone held upright, plans that are wider than high lie a quarter turned: nearly twice as large, their words upright. */
+export function usePlanTurn(drawn: Drawn): Drawn & { isTurned: boolean } {
+  const { plan, plans, entrances } = drawn;
+  const isUpright = useSyncExternalStore(
+    listen,
+    () => matchMedia(portrait).matches,
+    () => false,
+  );
+  const isPlanWide = useMemo(() => isWide(findViewBox(plan)), [plan]);
+  const isWanted = isUpright && isPlanWide;
+  const [turn, setTurn] = useState<(drawn: Drawn) => Drawn>();
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (isWanted)
+      loadPlanMoves().then(
+        ({ turnDrawn }) => startTransition(() => setTurn(() => turnDrawn)),
+        () => setFailed(true), // then it lies as it is drawn
+      );
+  }, [isWanted]);
+  const all = plans.state === 'ready' ? plans.data : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the resource is a new one at each render, its plans are not
+  return useMemo(
+    () => (isWanted && turn ? { ...turn(drawn), isTurned: true } : { plan, plans, entrances, isTurned: false }),
+    [isWanted, turn, hasFailed, plan, plans.state, all?.map(({ id }) => id).join(), entrances],
+  );
+}

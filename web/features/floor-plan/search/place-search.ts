@@ -1,0 +1,63 @@
+import { listSearchWords } from '#shared/contracts/search-words.ts';
+import { toTextSearch } from '#shared/rules/text-match.ts';
+import type { Api } from '../../../lib/data/api.ts';
+import { type ToAliases, toAliasesOf } from '../../../lib/data/search-aliases.ts';
+import type { Translate } from '../../../lib/texts/i18n.tsx';
+import type { RecordTexts } from '../../../lib/texts/record-texts.ts';
+import type { Centre } from '../way/way-places.ts';
+import { type FoundPlace, listCompanies } from './found-places.ts';
+
+export interface SearchOptions {
+  texts: RecordTexts;
+  t: Translate;
+  floorOf: (planId: number) => number | undefined;
+}
+
+/** Everyday words for the places, as the site's search has them; none where they cannot be had. */
+export async function loadAliases(api: Api | undefined): Promise<ToAliases> {
+  const answer = await api?.read(listSearchWords).catch(() => undefined);
+  return toAliasesOf(answer?.data ?? []);
+}
+
+/** The site's own search, over every place of the plans. Loaded once somebody is about to type: see `use-place-search.ts`. */
+export function toPlaceSearch(
+  { companies, amenities, entrances }: Centre,
+  { texts, t, floorOf }: SearchOptions,
+  toAliases: ToAliases,
+): (text: string) => FoundPlace[] {
+  const places: FoundPlace[] = [
+    ...listCompanies(companies, texts),
+    ...amenities
+      .filter(({ floorplan_id }) => floorplan_id)
+      .map(
+        (amenity): FoundPlace => ({
+          kind: 'amenity',
+          amenity,
+          title: texts.get(amenity, 'title'),
+          note: undefined,
+          floor: amenity.floor ?? undefined,
+        }),
+      ),
+    ...entrances.map(
+      (entrance): FoundPlace => ({
+        kind: 'entrance',
+        entrance,
+        title: texts.get(entrance, 'title'),
+        note: t(`entrances.kind_${entrance.kind}`),
+        floor: floorOf(entrance.floorplan_id),
+      }),
+    ),
+  ];
+  return toTextSearch(places, (place) => ({
+    names: [place.title],
+    aliases: listAliases(place),
+    keywords: [place.note ?? '', ...(place.kind === 'company' ? place.company.tags : [])],
+  }));
+
+  function listAliases(place: FoundPlace): string[] {
+    if (place.kind === 'company') return toAliases('companies', place.company.id);
+    if (place.kind === 'amenity') return toAliases('amenities', place.amenity.id);
+    return [t('floor_plan.entrances'), t('floor_plan.entrance'), ...toAliases('entrances', place.entrance.id)];
+  }
+}
+// messages: entrances.kind_*

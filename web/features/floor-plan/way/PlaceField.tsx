@@ -1,0 +1,113 @@
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { fold } from '#shared/rules/fold.ts';
+import type { ToAliases } from '../../../lib/data/search-aliases.ts';
+import { useTranslate } from '../../../lib/texts/i18n.tsx';
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import { SuggestingInput } from '../../../ui/SuggestingInput.tsx';
+import { type Suggestion, suggest } from '../../../ui/suggest.ts';
+import { findNearestTitles, mostOffered } from './nearest-titles.ts';
+import { type Choice, toSuggestions } from './way-places.ts';
+
+interface Props {
+  /** Its name in the form: without script, what was typed is sent under it. */
+  name: 'from' | 'to';
+  label: string;
+  icon: IconName;
+  choices: readonly Choice[];
+  /** Everyday words for them, once they are there. */
+  toAliases: ToAliases;
+  chosen: Choice | undefined;
+  /** What the address has that is no place. */
+  unknownText: string;
+  onChoose: (choice: Choice | undefined) => void;
+}
+
+interface Typed {
+  /** What stood there before. */
+  over: string;
+  text: string;
+  state: 'typing' | 'chosen' | 'left';
+}
+
+/** Where a way begins or ends, found by typing. What means no place stays, is told of, and the likeliest places are offered. */
+export function PlaceField({ name, label, icon, choices, toAliases, chosen, unknownText, onChoose }: Props) {
+  const t = useTranslate();
+  const id = useId();
+  const title = chosen?.title ?? unknownText;
+  const [typed, setTyped] = useState<Typed>();
+  const own = typed?.over === title ? typed : undefined; // what was typed counts until the address says something else
+  const text = own?.text ?? title;
+  const unmatched = own ? (own.state === 'left' ? own.text : '') : unknownText;
+  const suggestions = useMemo(() => toSuggestions(choices, toAliases), [choices, toAliases]);
+  const nearest = useMemo(() => (unmatched ? findLikely(choices, suggestions, unmatched) : []), [choices, suggestions, unmatched]);
+
+  const choose = (code: string | undefined) => {
+    const choice = choices.find((one) => one.code === code);
+    setTyped({ over: title, text: choice?.title ?? '', state: 'chosen' });
+    if (choice?.code !== chosen?.code || unknownText) onChoose(choice);
+  };
+  /** A name that is one place's is that place; what means none, or several, is not silently given up. */
+  const leave = () => {
+    if (own?.state === 'chosen') return;
+    if (text.trim() === '') return choose(undefined);
+    if (!own || text === title) return;
+    const found = suggest(suggestions, text);
+    const [only] = found.length === 1 ? found : found.filter(({ label: one }) => fold(one) === fold(text));
+    if (only) choose(only.value);
+    else setTyped({ over: title, text, state: 'left' });
+  };
+  const press = ({ key, target }: KeyboardEvent) => {
+    if (key === 'Enter' && target instanceof HTMLInputElement && target.getAttribute('aria-expanded') === 'false') leave();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter leaves the field inside
+    <div className="place-field" onKeyDown={press}>
+      <label className="place-label" htmlFor={id}>
+        <Icon name={icon} size="small" />
+        {label}
+      </label>
+      <SuggestingInput
+        id={id}
+        name={name}
+        className="place-input"
+        placeholder={t('way.place')}
+        enterKeyHint="go"
+        aria-describedby={unmatched ? `${id}-unmatched` : undefined}
+        aria-invalid={unmatched ? true : undefined}
+        value={text}
+        wanted={text === title ? '' : text}
+        choices={suggestions}
+        onType={(typedText) => setTyped({ over: title, text: typedText, state: 'typing' })}
+        onChoose={({ value }) => choose(value)}
+        onLeave={leave}
+        listLabel={label}
+        toCountText={(count) => t('way.choices', { count })}
+      />
+      {unmatched !== '' && (
+        <div className="place-unmatched" id={`${id}-unmatched`}>
+          <p className="field-error" role="alert">
+            <Icon name="alert" size="small" />
+            {t('way.no_such_place', { text: unmatched })}
+          </p>
+          {nearest.length > 0 && (
+            <p className="place-nearest">
+              {t('way.did_you_mean')}{' '}
+              {nearest.map((choice) => (
+                <button key={choice.code} type="button" className="chip" onClick={() => choose(choice.code)}>
+                  {choice.title}
+                </button>
+              ))}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What the search finds by it, else what looks like it. */
+function findLikely(choices: readonly Choice[], suggestions: readonly Suggestion[], text: string): Choice[] {
+  const found = suggest(suggestions, text).flatMap(({ value }) => choices.find(({ code }) => code === value) ?? []);
+  return found.length > 0 ? found.slice(0, mostOffered) : findNearestTitles(choices, text);
+}

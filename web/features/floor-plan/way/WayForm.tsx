@@ -1,0 +1,118 @@
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useNow } from '../../../lib/centre/now.tsx';
+import { useSearchWords } from '../../../lib/data/use-search-words.ts';
+import { useTranslate } from '../../../lib/texts/i18n.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
+import { ChipGroup } from '../../../ui/ChipGroup.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { bringUp } from '../map/phone-sheet.ts';
+import type { PlanAddress, PlanQuery } from '../map/plan-address.ts';
+import { PlaceField } from './PlaceField.tsx';
+import { keepParkedCar, useParkedCar } from './parked-car.ts';
+import type { Choice } from './way-places.ts';
+
+interface Props {
+  planId: number;
+  address: PlanAddress;
+  choices: readonly Choice[];
+  from: Choice | undefined;
+  to: Choice | undefined;
+  /** Beside the choice of steps. */
+  children: ReactNode;
+}
+
+/** From where to where, and whether with steps. Every choice is an address; without script the form makes the same one. */
+export function WayForm({ planId, address: { query, toHref }, choices, from, to, children }: Props) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const { isLive } = useNow();
+  const parkedCar = useParkedCar();
+  const [hasBegun, setBegun] = useState(false);
+  const toAliases = useSearchWords(hasBegun);
+  const ends = { from: from?.code ?? query.from, to: to?.code ?? query.to, stepfree: query.stepfree };
+  const go = (changed: PlanQuery, start: Choice | undefined, how: { replace?: boolean } = {}) => {
+    const next = { ...ends, ...changed };
+    const isWhole = next.from !== undefined && next.to !== undefined;
+    void navigate(toHref((isWhole ? start?.planId : undefined) ?? planId, next), { ...how, preventScrollReset: true });
+  };
+  const car = choices.find(({ code }) => code === parkedCar);
+  const starts = useMemo(() => choices.filter(({ isGoalOnly }) => !isGoalOnly), [choices]);
+  const goals = useMemo(() => (car ? [car, ...choices.filter((choice) => choice !== car)] : choices), [choices, car]);
+  const remember = (choice: Choice | undefined) => {
+    if (choice?.code.startsWith('car-')) keepParkedCar(choice.code);
+  };
+  const goFrom = (choice: Choice | undefined) => {
+    remember(choice);
+    go({ from: choice?.code }, choice);
+  };
+  const goTo = (choice: Choice | undefined) => {
+    remember(choice);
+    go({ to: choice?.code }, from);
+  };
+  const quickGoals = ends.to === undefined ? [...(car ? [car] : []), ...choices.filter(({ isGoalOnly }) => isGoalOnly)] : [];
+  const isSwappable = (ends.from !== undefined || ends.to !== undefined) && !to?.isGoalOnly;
+  return (
+    <form className="way-form" action={toHref(planId)} method="get" onSubmit={(event: FormEvent) => event.preventDefault()}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the fields inside take the focus */}
+      <div className="way-ends" onFocus={() => setBegun(true)} onInput={(event) => bringUp(event.currentTarget)}>
+        <PlaceField
+          name="from"
+          label={t('way.from')}
+          icon="map-pin"
+          choices={starts}
+          toAliases={toAliases}
+          chosen={from}
+          unknownText={from ? '' : (query.from ?? '')}
+          onChoose={(choice) => goFrom(choice)}
+        />
+        <PlaceField
+          name="to"
+          label={t('way.to')}
+          icon="arrow-right"
+          choices={goals}
+          toAliases={toAliases}
+          chosen={to}
+          unknownText={to ? '' : (query.to ?? '')}
+          onChoose={(choice) => goTo(choice)}
+        />
+        <IconButton
+          icon="sort"
+          label={t('way.swap')}
+          variant="plain"
+          className="way-swap"
+          disabled={!isSwappable}
+          onClick={() => go({ from: ends.to, to: ends.from }, to)}
+        />
+      </div>
+      {quickGoals.length > 0 && (
+        <ChipGroup label={t('way.quick_goals')} overflow="wrap">
+          {quickGoals.map((choice) => (
+            <Chip key={choice.code} href={toHref(planId, { ...ends, to: choice.code })}>
+              {choice.title}
+            </Chip>
+          ))}
+        </ChipGroup>
+      )}
+      <div className="way-options">
+        <Checkbox
+          kind="switch"
+          name="stepfree"
+          value="1"
+          label={t('way.step_free')}
+          hint={t('way.step_free_hint')}
+          checked={query.stepfree !== undefined}
+          onChange={(event) => go({ stepfree: event.currentTarget.checked ? '1' : undefined }, undefined, { replace: true })}
+        />
+        {children}
+      </div>
+      {!isLive && (
+        <noscript>
+          <Button type="submit">{t('way.submit')}</Button>
+        </noscript>
+      )}
+    </form>
+  );
+}

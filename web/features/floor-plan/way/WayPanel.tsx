@@ -1,0 +1,90 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useTranslate } from '../../../lib/texts/i18n.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { bringUp } from '../map/phone-sheet.ts';
+import { loadWay, useWayParts } from './load-way.ts';
+import type { WayForm } from './WayForm.tsx';
+
+interface Props extends Omit<ComponentProps<typeof WayForm>, 'children'> {
+  /** The address asks for a way. */
+  isWanted: boolean;
+  onOpen: () => void;
+  /** Then a line says it all on phones, and opens the fields. */
+  isFound: boolean;
+}
+
+/** Where the visitor asks for a way: closed, and its code not loaded, until it is wanted. */
+export function WayPanel({ isWanted, isFound, onOpen, ...form }: Props) {
+  const t = useTranslate();
+  const [isOpened, setOpened] = useState(false);
+  const open = () => {
+    setOpened(true);
+    onOpen();
+  };
+  const isShown = isWanted || isOpened;
+  const parts = useWayParts(isShown);
+  const panel = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come
+  useEffect(() => {
+    if (panel.current?.querySelector('details')?.open) open(); // opened before the page was live
+  }, []);
+  const hasCome = isOpened && !isWanted && parts !== undefined;
+  useEffect(() => {
+    if (hasCome) bringUp(panel.current);
+  }, [hasCome]);
+  const endHref = form.address.toHref(form.planId);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const line = useRef<HTMLButtonElement>(null);
+  const isFolded = isFound && !isUnfolded;
+  useEffect(() => {
+    const at = document.activeElement;
+    if (isFolded && at instanceof HTMLElement && panel.current?.contains(at) && at.offsetParent === null) line.current?.focus();
+  }, [isFolded]); // what had the focus is folded away
+  return (
+    <div className="way-panel" ref={panel} data-folded={isFolded} onPointerEnter={() => void loadWay().catch(() => {})}>
+      {isFound && (
+        <button ref={line} type="button" className="way-in-a-line" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+          <span>
+            {form.from?.title} → {form.to?.title}
+          </span>
+          <Icon name={isUnfolded ? 'chevron-up' : 'edit'} size="small" />
+        </button>
+      )}
+      <Disclosure summary={t('way.heading')} isOpenAtStart={isWanted} onOpen={open}>
+        {isShown && parts && <parts.WayForm {...form}>{isWanted && toEndLink(t, endHref)}</parts.WayForm>}
+        {!isWanted && <noscript>{import.meta.env.SSR && toPlainForm(t, endHref)}</noscript>}
+      </Disclosure>
+    </div>
+  );
+}
+
+function toEndLink(t: ReturnType<typeof useTranslate>, href: string) {
+  return (
+    <Link href={href} className="way-end" data-keep-scroll="">
+      <Icon name="close" size="small" />
+      {t('way.end')}
+    </Link>
+  );
+}
+
+/** The same wish where no script runs: no browser that runs this has any use for it. */
+function toPlainForm(t: ReturnType<typeof useTranslate>, action: string) {
+  return (
+    <form className="way-form" action={action} method="get">
+      {(['from', 'to'] as const).map((name) => (
+        <label key={name} className="stack-small">
+          <span className="place-label">{t(name === 'from' ? 'way.from' : 'way.to')}</span>
+          <input className="control place-input" name={name} placeholder={t('way.place')} />
+        </label>
+      ))}
+      <label className="place-label">
+        <input type="checkbox" className="tick-box" name="stepfree" value="1" />
+        {t('way.step_free')}
+      </label>
+      <Button type="submit">{t('way.submit')}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ComponentProps, type UIEvent, useRef } from 'react';
+import { useTranslate } from '../../../lib/texts/i18n.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { WayDirections } from './WayDirections.tsx';
+
+interface Props extends Omit<ComponentProps<typeof WayDirections>, 'list' | 'onScroll'> {
+  current: number;
+  onStep: (index: number) => void;
+}
+
+/** The way in words: a list beside the plan; on phones one step at a time, swiped or pressed on, with its place on the plan. */
+export function WaySteps({ current, onStep, ...directions }: Props) {
+  const t = useTranslate();
+  const list = useRef<HTMLOListElement>(null);
+  const last = directions.steps.length; // the start comes before them
+  const go = (index: number) => {
+    const step = list.current?.children[index];
+    const isSwiped = list.current !== null && list.current.scrollWidth > list.current.clientWidth;
+    if (isSwiped && step instanceof HTMLElement)
+      list.current?.scrollTo({
+        left: step.offsetLeft - list.current.offsetLeft,
+        behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+      });
+    onStep(index);
+  };
+  const follow = ({ currentTarget: { scrollLeft, clientWidth, scrollWidth } }: UIEvent<HTMLOListElement>) => {
+    const at = clientWidth > 0 ? scrollLeft / clientWidth : 0;
+    const index = Math.round(at);
+    if (scrollWidth > clientWidth && Math.abs(at - index) < 0.05 && index !== current) onStep(index);
+  };
+  return (
+    <section className="way-words" aria-labelledby="way-words">
+      <h2 id="way-words" className="floor-facts-title">
+        {t('way.directions')}
+      </h2>
+      <div className="way-swipe">
+        <IconButton
+          icon="chevron-left"
+          label={t('way.step_before')}
+          size="small"
+          variant="plain"
+          disabled={current === 0}
+          onClick={() => go(current - 1)}
+        />
+        <WayDirections {...directions} current={current} onStep={go} list={list} onScroll={follow} />
+        <IconButton
+          icon="chevron-right"
+          label={t('way.step_after')}
+          size="small"
+          variant="plain"
+          disabled={current === last}
+          onClick={() => go(current + 1)}
+        />
+      </div>
+      <div className="way-words-foot">
+        <p className="small quiet">{t('way.estimate')}</p>
+        <Button variant="secondary" size="small" icon="print" onClick={() => window.print()}>
+          {t('way.print')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Floorplan } from '#shared/contracts/floorplans.ts';
+import { toMetresPerUnit } from '#shared/rules/plan-scale.ts';
+import { toDirections } from '#shared/rules/way-directions.ts';
+import { findWay } from '#shared/rules/way-finding.ts';
+import { canBeJoined, findInsideOfDoor } from '#shared/rules/way-join.ts';
+import { toPlaces } from '../map/plan-places.ts';
+import { type Centre, type Choice, findStops, type PlaceStop } from './way-places.ts';
+import type { WayResult } from './way-result.ts';
+
+/** The way between two places, or why there is none. */
+export function solveWay(from: Choice, to: Choice, stepFree: boolean, plans: readonly Floorplan[], centre: Centre): WayResult {
+  const metresPerUnit = toMetresPerUnit(plans);
+  const drawn = { from: findStops(from.code, plans, centre), to: findStops(to.code, plans, centre) };
+  const isJoined = ({ planId, at, unit }: PlaceStop) => {
+    const plan = plans.find(({ id }) => id === planId);
+    return plan !== undefined && canBeJoined(plan, at, unit, metresPerUnit);
+  };
+  if (from.code === to.code) return { state: 'same' };
+  for (const end of ['from', 'to'] as const) if (drawn[end].length === 0) return { state: 'unknown', end };
+  for (const end of ['from', 'to'] as const) if (!drawn[end].some(isJoined)) return { state: 'outside', end };
+  const [starts, goals] = [drawn.from.filter(isJoined), drawn.to.filter(isJoined)];
+  const way = findWay(plans, starts, goals, { stepFree, metresPerUnit });
+  if (way?.legs.length === 0) return { state: 'same' };
+  if (!way) {
+    return {
+      state: 'unreachable',
+      isReachableWithSteps: stepFree && findWay(plans, starts, goals, { stepFree: false, metresPerUnit }) !== undefined,
+    };
+  }
+  const landmarks = plans.flatMap((plan) =>
+    toPlaces(plan, centre.companies).flatMap((place) =>
+      'company' in place ? [{ key: `shop-${place.company.id}`, planId: plan.id, at: place.shape.entrance }] : [],
+    ),
+  );
+  const [start, goal] = [starts.find((stop) => isAt(stop, way.from)), goals.find((stop) => isAt(stop, way.to))];
+  const steps = toDirections(way, {
+    from: { key: from.code, inside: start?.unit && findInsideOfDoor(start.unit, metresPerUnit) },
+    to: { key: to.code, inside: goal?.unit && findInsideOfDoor(goal.unit, metresPerUnit) },
+    landmarks,
+    metresPerUnit,
+    floorOf: (planId) => plans.find(({ id }) => id === planId)?.floor ?? 0,
+  });
+  const amenityId = goal?.unit?.amenity_id;
+  return { state: 'found', way, steps, goal: to.isGoalOnly && typeof amenityId === 'number' ? `amenity-${amenityId}` : to.code };
+}
+
+const isAt = (stop: PlaceStop, { planId, at }: PlaceStop) => stop.planId === planId && stop.at.join() === at.join();

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import type { Floorplan } from '#shared/contracts/floorplans.ts';
+import type { Resource } from '../../../lib/data/use-endpoint.ts';
+import { useWayParts } from './load-way.ts';
+import type { Centre, Choice } from './way-places.ts';
+import type { WayResult } from './way-result.ts';
+
+interface Wish {
+  /** The ends as the address names them, and what they were found to be. */
+  asked: { from: string | undefined; to: string | undefined };
+  from: Choice | undefined;
+  to: Choice | undefined;
+  stepFree: boolean;
+  plans: Resource<Floorplan[]>;
+  isTurned: boolean;
+  /** Undefined while the companies are not there. */
+  centre: Centre | undefined;
+}
+
+export function useWay({ asked, from, to, stepFree, plans, isTurned, centre }: Wish): WayResult {
+  const parts = useWayParts(asked.from !== undefined || asked.to !== undefined);
+  const all = plans.state === 'ready' ? plans.data : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the plans and records are new lists at each render; their ids and the ends tell whether the way is another one
+  const found = useMemo(
+    () => (parts && from && to && all && centre ? parts.solveWay(from, to, stepFree, all, centre) : undefined),
+    [parts, isTurned, from?.code, to?.code, stepFree, all?.map(({ id }) => id).join(), centre?.companies.length, centre?.entrances.length],
+  );
+  if (!asked.from && !asked.to) return { state: 'none' };
+  if (!parts) return { state: 'loading' };
+  if (centre && asked.from && !from) return { state: 'unknown', end: 'from' };
+  if (centre && asked.to && !to) return { state: 'unknown', end: 'to' };
+  if (!asked.from || !asked.to) return { state: 'open' };
+  if (plans.state === 'failed') return { state: 'failed' };
+  return found ?? { state: 'loading' };
+}

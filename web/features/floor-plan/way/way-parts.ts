@@ -1,0 +1,32 @@
+import { toMetresPerUnit } from '#shared/rules/plan-scale.ts';
+import { canBeJoined } from '#shared/rules/way-join.ts';
+import { SelectionPanel } from '../map/SelectionPanel.tsx';
+import { findSelection } from '../map/selection.ts';
+import { solveWay } from './solve-way.ts';
+import { WayForm } from './WayForm.tsx';
+import { WayLine } from './WayLine.tsx';
+import { WayResultView } from './WayResultView.tsx';
+import { WaySheet } from './WaySheet.tsx';
+import { WaySteps } from './WaySteps.tsx';
+import { toWayFocus } from './way-focus.ts';
+import { findChoice, findStops, listChoices, toPlaceCode } from './way-places.ts';
+
+/** All that a page needs once somebody chooses a place or asks for a way, loaded together: see `load-way.ts`. */
+export const wayParts = {
+  SelectionPanel,
+  findSelection,
+  canBeJoined,
+  toWayFocus,
+  toMetresPerUnit,
+  listChoices,
+  findChoice,
+  findStops,
+  toPlaceCode,
+  WayResultView,
+  solveWay,
+  WayForm,
+  WayLine,
+  WaySheet,
+  WaySteps,
+};
+export type WayParts = typeof wayParts;

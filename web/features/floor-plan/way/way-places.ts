@@ -1,0 +1,181 @@
+import type { Amenity } from '#shared/contracts/amenities.ts';
+import type { CompanyOutline } from '#shared/contracts/companies.ts';
+import type { Entrance } from '#shared/contracts/entrances.ts';
+import type { Floorplan, FloorplanSummary, FloorplanUnit } from '#shared/contracts/floorplans.ts';
+import { fold } from '#shared/rules/fold.ts';
+import type { Stop } from '#shared/rules/way-finding.ts';
+import type { ToAliases } from '../../../lib/data/search-aliases.ts';
+import type { Translate } from '../../../lib/texts/i18n.tsx';
+import type { RecordTexts } from '../../../lib/texts/record-texts.ts';
+import type { Suggestion } from '../../../ui/suggest.ts';
+import type { PlanPlace } from '../map/plan-places.ts';
+
+/** A place that a way may begin or end at. */
+export interface Choice {
+  /** As it stands in an address. */
+  code: string;
+  title: string;
+  /** What it is and on which floor: tells places of one name apart. */
+  note: string;
+  /** The plan it is on, as far as its record says. */
+  planId: number | undefined;
+  /** Only a goal: nobody starts from the nearest of something. */
+  isGoalOnly?: true;
+  /** The records whose everyday words find it: its own, or all that the nearest is one of. */
+  records?: { kind: RecordKind; ids: readonly number[] };
+  /** What it is found by besides. */
+  aliases?: readonly string[];
+  keywords?: readonly string[];
+}
+
+type RecordKind = Parameters<ToAliases>[0];
+
+/** All that a centre has a place for. */
+export interface Centre {
+  companies: readonly CompanyOutline[];
+  amenities: readonly Amenity[];
+  entrances: readonly Entrance[];
+}
+
+/** Where a place can be entered: all of its rooms, on all floors. */
+export interface PlaceStop extends Stop {
+  /** None of an entrance: it is a point. */
+  unit?: FloorplanUnit | undefined;
+}
+
+/** What people look for wherever it is, by the icons of its amenities. */
+const nearestKinds = {
+  toilets: ['ph:toilet'],
+  cash: ['ph:money', 'ph:money-wavy', 'ph:bank'],
+} as const;
+type NearestKind = keyof typeof nearestKinds;
+
+/** What everybody wants first, the car, the entrances, then every company and amenity by name. */
+export function listChoices(
+  { companies, amenities, entrances, floors }: Centre & { floors: readonly FloorplanSummary[] },
+  texts: RecordTexts,
+  t: Translate,
+): Choice[] {
+  const floorOf = (planId: number | null | undefined) => {
+    const floor = floors.find(({ id }) => id === planId);
+    return floor ? [texts.get(floor, 'title')] : [];
+  };
+  const toChoice = (code: string, record: CompanyOutline | Amenity | Entrance, kind: string | undefined) => ({
+    code,
+    title: texts.get(record, 'title'),
+    note: [...(kind ? [kind] : []), ...floorOf(record.floorplan_id)].join(' · '),
+    planId: record.floorplan_id ?? undefined,
+  });
+  const nearest = nearestNames.flatMap((kind): Choice[] => {
+    const records = { kind: 'amenities' as const, ids: amenities.filter((amenity) => isOfKind(amenity, kind)).map(({ id }) => id) };
+    const title = t(`way.nearest_${kind}`);
+    return records.ids.length > 0 ? [{ code: `nearest-${kind}`, title, note: '', planId: undefined, isGoalOnly: true, records }] : [];
+  });
+  return [
+    ...nearest,
+    ...entrances.flatMap((entrance) => listCarPlaces(entrance, texts, t)),
+    ...entrances.map(
+      (entrance): Choice => ({
+        ...toChoice(`entrance-${entrance.id}`, entrance, t(`entrances.kind_${entrance.kind}`)),
+        records: { kind: 'entrances', ids: [entrance.id] },
+        aliases: [t('floor_plan.entrances'), t('floor_plan.entrance')],
+      }),
+    ),
+    ...sortByTitle([
+      ...companies.map(
+        (company): Choice => ({
+          ...toChoice(`shop-${company.id}`, company, texts.find(company, 'company_category')),
+          records: { kind: 'companies', ids: [company.id] },
+          keywords: company.tags,
+        }),
+      ),
+      ...amenities.map(
+        (amenity): Choice => ({
+          ...toChoice(`amenity-${amenity.id}`, amenity, undefined),
+          records: { kind: 'amenities', ids: [amenity.id] },
+        }),
+      ),
+    ]),
+  ];
+}
+// messages: way.nearest_*
+// messages: entrances.kind_*
+
+function sortByTitle(choices: readonly Choice[]): Choice[] {
+  const folded = choices.map((choice) => ({ choice, title: fold(choice.title) }));
+  return folded.sort((a, b) => (a.title < b.title ? -1 : 1)).map(({ choice }) => choice);
+}
+
+const nearestNames = Object.keys(nearestKinds) as NearestKind[]; // the table's own keys
+
+function isOfKind({ icon }: Amenity, kind: NearestKind): boolean {
+  const icons: readonly string[] = nearestKinds[kind];
+  return icons.includes(icon ?? '');
+}
+
+/** 'My car' in a car park that has this way in, and in each of its rows. */
+function listCarPlaces({ id, parking, floorplan_id, ...entrance }: Entrance, texts: RecordTexts, t: Translate): Choice[] {
+  if (!parking) return [];
+  const { sign, rows } = parking;
+  const place = { note: texts.get(entrance, 'title'), planId: floorplan_id };
+  return [
+    { code: `car-${id}`, title: t('way.car', { sign }), ...place },
+    ...rows.map((row) => ({ code: `car-${id}-${row.toLowerCase()}`, title: t('way.car_row', { sign, row }), ...place })),
+  ];
+}
+
+/** The choices as a field suggests them: found by the same texts as their places are by the plan's search (`place-search.ts`). */
+export function toSuggestions(choices: readonly Choice[], toAliases: ToAliases): Suggestion[] {
+  return choices.map(({ code, title, note, records, aliases = [], keywords }) => ({
+    value: code,
+    label: title,
+    note,
+    aliases: [...aliases, ...(records?.ids.flatMap((id) => toAliases(records.kind, id)) ?? [])],
+    keywords,
+  }));
+}
+
+/** The place that an address names: by its code, or by its title as somebody has typed it. A bare room has no other name than its own. */
+export function findChoice(
+  choices: readonly Choice[],
+  text: string | undefined,
+  toUnitTitle: (unit: string) => string,
+): Choice | undefined {
+  if (!text) return undefined;
+  const wanted = fold(text);
+  const known = choices.find(({ code }) => code === text) ?? choices.find(({ title }) => wanted !== '' && fold(title) === wanted);
+  const unit = /^unit-(.+)$/i.exec(text)?.[1];
+  return known ?? (unit ? { code: `unit-${unit.toLowerCase()}`, title: toUnitTitle(unit), note: '', planId: undefined } : undefined);
+}
+
+/** The rooms of a place on the plans; none when it is not drawn. */
+export function findStops(code: string, plans: readonly Floorplan[], { companies, amenities, entrances }: Centre): PlaceStop[] {
+  const [, kind, name = ''] = /^(shop|amenity|unit|entrance|car|nearest)-(.+)$/.exec(code) ?? [];
+  if (kind === 'entrance' || kind === 'car') {
+    const entrance = entrances.find(({ id }) => String(id) === name.split('-', 1)[0]);
+    return entrance ? [{ planId: entrance.floorplan_id, at: entrance.at }] : [];
+  }
+  const company = kind === 'shop' ? companies.find(({ id }) => String(id) === name) : undefined;
+  const wanted = new Set(
+    kind === 'nearest'
+      ? nearestNames
+          .filter((one) => one === name)
+          .flatMap((one) => amenities.filter((amenity) => isOfKind(amenity, one)).map(({ id }) => id))
+      : [],
+  );
+  const isMeant = (plan: Floorplan, unit: FloorplanUnit) => {
+    if (kind === 'nearest') return typeof unit.amenity_id === 'number' && wanted.has(unit.amenity_id);
+    if (kind === 'amenity') return String(unit.amenity_id) === name;
+    if (kind === 'unit') return unit.unit === name;
+    return String(unit.company_id) === name || (company?.floorplan_id === plan.id && company.unit === unit.unit);
+  };
+  return plans.flatMap((plan) =>
+    plan.units.filter((unit) => isMeant(plan, unit)).map((unit) => ({ planId: plan.id, at: unit.entrance, unit })),
+  );
+}
+
+/** What a place on the plan is called in an address. */
+export function toPlaceCode(place: PlanPlace): string {
+  if (place.kind === 'vacant') return `unit-${place.shape.unit}`;
+  return place.kind === 'amenity' ? `amenity-${place.amenity.id}` : `shop-${place.company.id}`;
+}

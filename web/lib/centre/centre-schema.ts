@@ -1,0 +1,29 @@
+import type { SiteConfig } from '#shared/site/config.ts';
+import { findCountryCode } from './country-code.ts';
+import { siteName } from './site.tsx';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** The centre as schema.org's records name it: by its `@id` they all mean the one that its own pages describe. */
+export function toCentreReference(site: SiteConfig): Schema {
+  return {
+    '@type': 'ShoppingCenter',
+    '@id': `${site.publicUrl}/#centre`,
+    name: site.mall?.name || siteName(site),
+    url: `${site.publicUrl}/${site.locale}`,
+  };
+}
+
+/** Where the centre stands, as schema.org's PostalAddress; undefined where that is not known. */
+export function toPostalAddress(mall: SiteConfig['mall']): Schema | undefined {
+  const { address, address_2, city, zip_code, country } = mall ?? {};
+  const street = [address, address_2].filter(Boolean).join(', ');
+  if (!street && !city) return undefined;
+  return {
+    '@type': 'PostalAddress',
+    ...(street && { streetAddress: street }),
+    ...(city && { addressLocality: city }),
+    ...(zip_code && { postalCode: zip_code }),
+    ...(country && { addressCountry: findCountryCode(country) ?? country }),
+  };
+}
