@@ -17,7 +17,7 @@ export interface Driver {
   /** In the page; it must need nothing from outside of itself. */
   run: <Result>(script: (argument: string) => Result, argument: string) => Promise<Result>;
   screenshot: (path: string) => Promise<void>;
-  /** What the page has written to its console as an error so far. */
+  /** What the page has written to its console as an error so far, and what it has thrown. */
   errors: () => string[];
   close: () => Promise<void>;
 }

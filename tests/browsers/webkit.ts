@@ -42,7 +42,9 @@ export async function startWebkit(): Promise<Driver> {
   /** False when the page has put another element in its place meanwhile: that one is pressed then. */
   async function click(target: Target): Promise<boolean> {
     try {
-      await (await find(target)).click();
+      const element = await find(target);
+      await driver.executeScript(scrollToCentre, element); // its own scrolling leaves some just below the window
+      await element.click();
       return true;
     } catch (failure) {
       if (failure instanceof error.StaleElementReferenceError) return false;
@@ -70,4 +72,9 @@ export async function startWebkit(): Promise<Driver> {
 async function end(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   if (child.exitCode === null && child.kill()) await ended;
+}
+
+/** In the page. */
+function scrollToCentre(element: Element): void {
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
