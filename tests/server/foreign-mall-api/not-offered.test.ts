@@ -116,8 +116,6 @@ describe.each(['json', 'html'] as const)('a mall API without the calls that are 
 describe('diets', () => {
   it('are no choice of a mall API that tells of none, which is asked for none', async () => {
     const gateway = await centre.start({ without: ['/v1/company-diets'] });
-    await gateway.get('/en/shops/all/1');
-    await expect.poll(async () => (await readConfig(gateway)).notOffered ?? []).toContain('listCompanyDiets');
     const before = centre.foreign.calls.length;
     const html = await (await gateway.get('/en/shops/all/1?diet=vegan')).text();
     expect(html).toContain('name="floor"');
