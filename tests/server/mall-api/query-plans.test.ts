@@ -21,6 +21,7 @@ const ofContent: ReadonlySet<string> = new Set([
   'announcement',
   'category',
   'company',
+  'company_diet',
   'company_title',
   'content_file',
   'content_import',
