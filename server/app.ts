@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import type { Env } from '#config/env.ts';
 import { publicUrlOf, type Tenant } from '#config/tenant.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
@@ -10,6 +11,7 @@ import { toRoutePattern } from '#shared/contracts/incoming-call.ts';
 import { registerClientErrors } from './gateway/api/client-errors.ts';
 import { registerForward } from './gateway/api/forward.ts';
 import { registerLocaleCookie } from './gateway/api/locale-cookie.ts';
+import { registerMallApiMetrics } from './gateway/api/mall-api-metrics.ts';
 import { createMembers } from './gateway/api/member-identity.ts';
 import { registerOauth } from './gateway/api/oauth.ts';
 import { registerPaymentWebhook } from './gateway/api/payment-webhook.ts';
@@ -25,6 +27,7 @@ import { shareOut } from './gateway/cache/memory-budget.ts';
 import { createSnapshot } from './gateway/cache/snapshot.ts';
 import { type CacheClock, createStaleCache, type StaleCache } from './gateway/cache/stale-cache.ts';
 import { waitMs } from './gateway/cache/windows.ts';
+import { toGatewayFigures } from './gateway/figures.ts';
 import { registerBuilds } from './gateway/files/builds.ts';
 import { registerDocuments } from './gateway/files/documents.ts';
 import { createImageSeal, toSealKey } from './gateway/images/image-seal.ts';
@@ -59,8 +62,10 @@ import { assertEveryContract } from './http/every-contract.ts';
 import { registerHealth } from './http/health.ts';
 import { registerJsonBodies } from './http/json-bodies.ts';
 import { hasTwoHosts, registerKnownHosts, toKnownHosts, toOwnOrigins } from './http/known-hosts.ts';
+import { addFigures, registerMetrics } from './http/metrics.ts';
 import { registerNeeds } from './http/needs.ts';
 import { registerProxyWarning } from './http/proxy-warning.ts';
+import { createRequestCounts } from './http/request-counts.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { registerSecurityHeaders, toSecurityHeaders } from './http/security-headers.ts';
 import { registerApiDocs } from './openapi/api-docs.ts';
@@ -86,6 +91,8 @@ export interface AppDependencies {
   log: Logger;
   clock: CacheClock;
   random: () => number;
+  /** Of this process. */
+  metrics: Registry;
   /** Where the mall API is now; undefined while the embedded one is down. */
   mallApiOrigin: () => string | undefined;
   /** How long a close waits for connections in use, and for balancers, to hear of it. */
@@ -114,7 +121,7 @@ function registerSnapshot(
 
 /** The gateway: every plugin and route, in order. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
-  const { env, tenant, build, previousBuilds, log, clock, random, mallApiOrigin, drainMs } = dependencies;
+  const { env, tenant, build, previousBuilds, log, clock, random, metrics, mallApiOrigin, drainMs } = dependencies;
   const publicUrl = publicUrlOf(env, tenant);
   const realtime = settleRealtime(env, tenant);
   const headers = toSecurityHeaders(publicUrl);
@@ -160,7 +167,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const uploads = createUploadStore(join(env.dataDir, 'uploads', env.tenant));
   const isKnownHost = toKnownHosts(tenant, publicUrl);
   const newRequestId = () => Math.floor(random() * 2 ** 48).toString(36);
-  const earlyHits = createEarlyHits({ log, newRequestId, isKnownHost, maxBytes: cacheBytes.earlyHits });
+  const requestCounts = createRequestCounts(metrics);
+  const earlyHits = createEarlyHits({ log, newRequestId, isKnownHost, countsOf: requestCounts.of, maxBytes: cacheBytes.earlyHits });
   const addresses = createClientAddresses(env.trustProxy);
   const most = { connections: env.mostConnections, perAddress: env.mostConnectionsPerAddress };
   const connections = createConnectionLimits({
@@ -200,6 +208,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerErrorPages(app, { fallback: tenant.fallbackLocale, domains: tenant.domains });
   registerJsonBodies(app);
   registerSecurityHeaders(app, headers);
+  requestCounts.register(app);
   registerRequestLog(app);
   registerKnownHosts(app, isKnownHost);
   registerProxyWarning(app);
@@ -217,9 +226,10 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerConsent(app, { tenant, publicUrl, clock });
   registerLocaleCookie(app, { tenant, publicUrl });
   registerRealtimeAuth(app, { realtime, paths: tenant.realtime, members, tokens, publicUrl, opsToken: env.opsToken });
+  let countSockets = () => 0;
   if (realtime.server === 'embedded') {
     const { addressOf } = addresses;
-    registerRealtimeServer(app, {
+    ({ countSockets } = registerRealtimeServer(app, {
       ...realtime,
       isOwnOrigin: toOwnOrigins(tenant, publicUrl, isKnownHost),
       onEvent: createLiveExpiry(contentCache),
@@ -229,18 +239,30 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
       most,
       clock,
       log,
-    });
+    }));
   }
   const readIcon = async () => findIconAddress(await siteConfigs.readFacts());
+  const caches = {
+    content: contentCache,
+    pages: pageCache,
+    'queried-pages': queryCache,
+    images: newCache(cacheBytes.images),
+    documents: newCache(cacheBytes.documents),
+    sitemaps: newCache(cacheBytes.sitemaps),
+    calendars: newCache(cacheBytes.calendars),
+  };
+  addFigures(metrics, toGatewayFigures({ upstream, repairs, caches, pages, connections, countSockets }));
+  registerMetrics(app, { registry: metrics, opsToken: env.opsToken });
+  if (!isForeign) registerMallApiMetrics(app, { origin: mallApiOrigin, opsToken: env.opsToken });
   registerImages(app, {
-    cache: newCache(cacheBytes.images),
+    cache: caches.images,
     upstream,
     pictures: createImageWorker({ timeoutMs: 8000 }),
     sources: imageSources,
     readIcon,
     clock,
   });
-  registerDocuments(app, { cache: newCache(cacheBytes.documents), upstream, clock });
+  registerDocuments(app, { cache: caches.documents, upstream, clock });
   registerIcons(app);
   if (env.hasApiDocs) registerApiDocs(app);
   registerPushWorker(app, { fallbackLocale: tenant.fallbackLocale, readIcon });
@@ -252,8 +274,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerBuilds(app, { build, redirects, guards, findKeptBuild: async (id) => previousBuilds?.findBuild(id) });
   registerRedirects(app, { redirects });
   registerClientErrors(app, { publicUrl });
-  registerSitemap(app, { content, siteConfigs, cache: newCache(cacheBytes.sitemaps), cpuSlices, clock });
-  registerCalendar(app, { content, siteConfigs, cache: newCache(cacheBytes.calendars), clock });
+  registerSitemap(app, { content, siteConfigs, cache: caches.sitemaps, cpuSlices, clock });
+  registerCalendar(app, { content, siteConfigs, cache: caches.calendars, clock });
   registerWifi(app, { siteConfigs, upstream, tenant, secrets: env.hotspotSecrets, publicUrl, clock });
   if (tenant.payments === 'stripe') registerPaymentWebhook(app, { upstream });
   if (tenant.payments === 'sandbox' && env.paymentSandboxKey)

@@ -1,5 +1,6 @@
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { Firebase, Partner } from '#config/sign-in.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
@@ -7,7 +8,9 @@ import { toRoutePattern } from '#shared/contracts/incoming-call.ts';
 import { registerErrors, sendError } from '../http/errors.ts';
 import { assertEveryContract } from '../http/every-contract.ts';
 import { registerJsonBodies } from '../http/json-bodies.ts';
+import { addFigures, createRegistry, registerMetrics } from '../http/metrics.ts';
 import { registerNeeds } from '../http/needs.ts';
+import { createRequestCounts } from '../http/request-counts.ts';
 import { createIdTokens } from './account/id-token.ts';
 import { prepareOwnerProof } from './account/owner-proof.ts';
 import { preparePasswordCheck } from './account/password-check.ts';
@@ -16,6 +19,7 @@ import { whenWritable } from './core/db/transaction.ts';
 import { registerVisitorTokens } from './core/http/visitor-tokens.ts';
 import type { RouteDependencies } from './dependencies.ts';
 import type { Domain } from './domain.ts';
+import { toMallApiFigures } from './figures.ts';
 import { registerMedia } from './media/routes.ts';
 import { routes } from './routes.ts';
 import { createStorageWatch } from './storage-faults.ts';
@@ -36,6 +40,10 @@ export interface MallApiDependencies {
   partners: readonly Partner[];
   /** What of the database's lies in files; undefined: it is kept nowhere. */
   databaseFile?: string | undefined;
+  /** When the last backup was made; undefined: never. */
+  findLastBackup?: () => Date | undefined;
+  /** Of this process. */
+  metrics?: Registry;
 }
 
 /** One picture, which the gateway has made small, and what a form says of it. */
@@ -52,6 +60,8 @@ export function buildMallApi({
   firebase,
   partners,
   databaseFile,
+  findLastBackup = () => undefined,
+  metrics = createRegistry({ isOfProcess: false }),
 }: MallApiDependencies): FastifyInstance {
   const app = fastify({
     loggerInstance: log,
@@ -63,11 +73,14 @@ export function buildMallApi({
     genReqId: ({ headers }) => String(headers['x-request-id'] ?? ''),
   });
   const storage = createStorageWatch({ databaseFile, log });
+  createRequestCounts(metrics).register(app);
   registerErrors(app, storage.toRefusal);
   registerJsonBodies(app);
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('NotFound'), request, reply));
   app.register(fastifyMultipart, { attachFieldsToBody: 'keyValues', limits: multipartLimits });
   app.get('/health', async () => toSuccess({ isUp: true, storageFault: await storage.find() }));
+  addFigures(metrics, toMallApiFigures({ domain, findLastBackup }));
+  registerMetrics(app, { registry: metrics, opsToken });
   // whoever writes waits here for another process that writes, and nobody waits for them
   app.addHook('preHandler', async ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') await whenWritable(domain.db);

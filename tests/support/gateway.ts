@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import { type Env, readEnv } from '#config/env.ts';
 import { readTenant, type Tenant } from '#config/tenant.ts';
 import { buildApp } from '#server/app.ts';
+import { createRegistry } from '#server/http/metrics.ts';
 import { createLog } from '#server/log.ts';
 import { loadBuild, type SiteBuild } from '#server/pages/make/build.ts';
 import type { PreviousBuilds } from '#server/pages/make/previous-builds.ts';
@@ -66,6 +68,7 @@ interface Options {
   build?: Partial<SiteBuild>;
   previousBuilds?: PreviousBuilds;
   clock?: TestClock;
+  metrics?: Registry;
   logLevel?: 'info' | 'trace';
 }
 
@@ -85,6 +88,7 @@ export async function startGateway({
   build,
   previousBuilds,
   clock = createClock(),
+  metrics = createRegistry({ isOfProcess: false }),
   logLevel = 'info',
 }: Options): Promise<TestGateway> {
   const logged: string[] = [];
@@ -102,6 +106,7 @@ export async function startGateway({
     log,
     clock,
     random: () => 1,
+    metrics,
     mallApiOrigin,
     drainMs: () => 0,
   });

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { IsKnownHost } from '../../http/known-hosts.ts';
+import type { RequestCounts, RouteCounts } from '../../http/request-counts.ts';
 import type { Encoding, Entry } from './entry.ts';
 import { bytesOfSlot, bytesOfText } from './memory-budget.ts';
 import { chooseEncoding, matchesETag } from './negotiation.ts';
@@ -29,7 +30,13 @@ interface Dependencies {
   log: Logger;
   newRequestId: () => string;
   isKnownHost: IsKnownHost;
+  countsOf: RequestCounts['of'];
   maxBytes: number;
+}
+
+interface Remembered {
+  hit: EarlyHit;
+  counts: RouteCounts;
 }
 
 const longestUrl = 500;
@@ -40,8 +47,8 @@ const bytesOfHit = 1000;
  * Answers fresh, shared hits before the framework is asked: nothing of the request counts for them but method, address,
  * Accept-Encoding and If-None-Match. Everything else, and every first time, goes the long way.
  */
-export function createEarlyHits({ log, newRequestId, isKnownHost, maxBytes }: Dependencies) {
-  const hits = new LRUCache<string, EarlyHit>({
+export function createEarlyHits({ log, newRequestId, isKnownHost, countsOf, maxBytes }: Dependencies) {
+  const hits = new LRUCache<string, Remembered>({
     maxSize: maxBytes,
     sizeCalculation: (_, url) => 2 * bytesOfText(url) + bytesOfSlot + bytesOfHit,
   });
@@ -61,7 +68,7 @@ export function createEarlyHits({ log, newRequestId, isKnownHost, maxBytes }: De
 
   return {
     remember(url: string, hit: EarlyHit): void {
-      if (url.length <= longestUrl) hits.set(url, hit);
+      if (url.length <= longestUrl) hits.set(url, { hit, counts: countsOf('GET', hit.route) });
     },
 
     /** From now on everything goes the long way, which tells of the gateway's end. */
@@ -72,15 +79,17 @@ export function createEarlyHits({ log, newRequestId, isKnownHost, maxBytes }: De
     /** Whether the request has been answered. */
     handle(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== 'GET' || isStopped || !isKnownHost(request.headers.host)) return false;
-      const hit = hits.get(request.url ?? '');
-      const answer = hit?.find();
-      if (!hit || !answer) return false;
+      const remembered = hits.get(request.url ?? '');
+      const answer = remembered?.hit.find();
+      if (!remembered || !answer) return false;
+      const { hit, counts } = remembered;
       const { variants } = answer.entry;
       const encoding = variants.br === variants.identity ? 'identity' : chooseEncoding(request.headers['accept-encoding']);
       const variant = variants[encoding];
       const isKnown = matchesETag(request.headers['if-none-match'], variant.etag);
       response.writeHead(isKnown ? 304 : 200, prepare(hit, answer, encoding));
       response.end(isKnown ? undefined : variant.body);
+      counts[isKnown ? '3xx' : '2xx'][answer.outcome] += 1;
       log.info({
         requestId: newRequestId(),
         method: 'GET',

@@ -26,6 +26,7 @@ interface Dependencies {
   content: Content;
   cpuSlices: CpuSlices;
   log: Logger;
+  clock: { monotonicMs(): number };
 }
 
 /** A call of the mall API, by the contract's name and its canonical address. */
@@ -80,7 +81,9 @@ interface Data {
  * Gets a page's data and renders it, in passes: it is rendered, what it asked for is fetched, it is rendered again; once is enough where that is
  * known of the page as it was made before. A page whose data are the same need not be made at all.
  */
-export function createPageMaker({ build, content, cpuSlices, log }: Dependencies) {
+export function createPageMaker({ build, content, cpuSlices, log, clock }: Dependencies) {
+  const renders = { done: 0, failed: 0, seconds: 0 };
+
   /** Whether a page that was made by this would be the same now. Throws `BadGateway` where it would, but its data could not be renewed. */
   async function isSame({ calls, mark, facts, end }: Recipe, { facts: factsNow, now, place }: Making): Promise<boolean> {
     if (facts.deref() !== factsNow || now >= end) return false;
@@ -162,14 +165,23 @@ export function createPageMaker({ build, content, cpuSlices, log }: Dependencies
 
   async function tryRender({ request: { address }, config }: Making, page: PagePayload, asOf: Date): Promise<RenderResult | undefined> {
     try {
-      return await cpuSlices.take(() => build.render({ config, page, asOf: asOf.toISOString(), address }));
+      return await cpuSlices.take(() => measure(() => build.render({ config, page, asOf: asOf.toISOString(), address })));
     } catch (error) {
+      renders.failed += 1;
       log.error({ err: error, address: address.split('?', 1)[0] }, 'a page could not be rendered; its shell is sent');
       return undefined;
     }
   }
 
-  return { makePage, isSame };
+  async function measure<T>(render: () => T | Promise<T>): Promise<T> {
+    const beganMs = clock.monotonicMs();
+    const result = await render();
+    renders.done += 1;
+    renders.seconds += (clock.monotonicMs() - beganMs) / 1000;
+    return result;
+  }
+
+  return { makePage, isSame, renders: (): Readonly<typeof renders> => renders };
 }
 
 function findContract(name: string): Endpoint {

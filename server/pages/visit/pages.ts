@@ -64,7 +64,7 @@ export interface Page extends PageFacts {
 export function createPages({ build, content, siteConfigs, cache, queryCache, cpuSlices, log, clock }: Dependencies) {
   const factsOf = new WeakMap<Entry, Kept>();
   const queue = createPageQueue();
-  const maker = createPageMaker({ build, content, cpuSlices, log });
+  const maker = createPageMaker({ build, content, cpuSlices, log, clock });
 
   const toKey = ({ locale, address }: PageRequest, form: PageForm) => content.toGuestKey(`${form}:${locale}:${address}`);
   const cacheOf = ({ address }: PageRequest) => (address.includes('?') ? queryCache : cache);
@@ -160,6 +160,7 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, cp
     findAtOnce: (request: PageRequest): Answer | undefined => cacheOf(request).findAtOnce(toKey(request, 'document')),
     /** However old it is. */
     hasCopy: (request: PageRequest, form: PageForm): boolean => cacheOf(request).peek(toKey(request, form)) !== undefined,
+    figures: () => ({ queue: queue.figures(), renders: maker.renders() }),
     /** Of a finished document. */
     findStyleHash: (entry: Entry): string | undefined => factsOf.get(entry)?.styleHash,
   };
