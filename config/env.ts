@@ -11,6 +11,7 @@ import {
   HeaderName,
   HttpUrl,
   KeepAliveSeconds,
+  Lines,
   logLevels,
   MallApiToken,
   Megabytes,
@@ -67,6 +68,8 @@ export interface Env {
   /** How often the cache's good answers are written to the data folder; 0: never, nor read. */
   snapshotSeconds: number;
   logLevel: (typeof logLevels)[number];
+  /** Of hits so many lines a second at most, and all lines of everything else. */
+  hitLinesPerSecond: number;
   /** The mail server, which may hold a password; undefined: messages become files in the data folder. */
   smtpUrl: string | undefined;
   /** The operators' secret: whoever sends it as a bearer token may redeem codes; undefined: nobody may. */
@@ -108,6 +111,7 @@ const Variables = z.object({
   MALL_API_TENANT_HEADER: z._default(HeaderName, 'x-tenant-id'),
   TRUST_PROXY: z._default(TrustedProxies, 'false'),
   LOG_LEVEL: z._default(z.enum(logLevels), 'info'),
+  LOG_HITS_PER_SECOND: z._default(z.pipe(Lines, z.transform(Number)), 10),
   SMTP_URL: z.optional(SmtpUrl),
   OPS_TOKEN: z.optional(OpsToken),
   CACHE_MEMORY_MB: z._default(z.pipe(Megabytes, z.transform(Number)), 96),
@@ -167,6 +171,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     },
     trustProxy: toTrustProxy(variables.TRUST_PROXY),
     logLevel: variables.LOG_LEVEL,
+    hitLinesPerSecond: variables.LOG_HITS_PER_SECOND,
     smtpUrl: variables.SMTP_URL,
     opsToken: variables.OPS_TOKEN,
     paymentSandboxKey: variables.PAYMENT_SANDBOX_KEY,

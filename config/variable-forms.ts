@@ -58,6 +58,8 @@ export const SnapshotSeconds = z
   .string()
   .check(z.refine((value) => /^(?:0|[1-9]\d{1,3})$/.test(value), 'must be 10 to 9999 seconds, or 0 for none'));
 
+export const Lines = z.string().check(z.refine((value) => /^\d{1,6}$/.test(value), 'must be a number of lines, 0 to 999999'));
+
 export const Megabytes = z
   .string()
   .check(z.refine((value) => /^\d{1,5}$/.test(value) && Number(value) >= 16, 'must be a number of megabytes, 16 to 99999'));

@@ -60,6 +60,7 @@ import { createConnectionLimits, serverLimits } from './http/connection-limits.t
 import { registerErrors, sendError, toClientErrorHandler } from './http/errors.ts';
 import { assertEveryContract } from './http/every-contract.ts';
 import { registerHealth } from './http/health.ts';
+import { createHitLines } from './http/hit-lines.ts';
 import { registerJsonBodies } from './http/json-bodies.ts';
 import { hasTwoHosts, registerKnownHosts, toKnownHosts, toOwnOrigins } from './http/known-hosts.ts';
 import { addFigures, registerMetrics } from './http/metrics.ts';
@@ -68,6 +69,7 @@ import { registerProxyWarning } from './http/proxy-warning.ts';
 import { createRequestCounts } from './http/request-counts.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { registerSecurityHeaders, toSecurityHeaders } from './http/security-headers.ts';
+import { findRequestId, registerTrace } from './http/trace.ts';
 import { registerApiDocs } from './openapi/api-docs.ts';
 import { findOverflowPage, registerErrorPages } from './pages/document/error-pages.ts';
 import { findIconAddress } from './pages/document/head.ts';
@@ -168,7 +170,15 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const isKnownHost = toKnownHosts(tenant, publicUrl);
   const newRequestId = () => Math.floor(random() * 2 ** 48).toString(36);
   const requestCounts = createRequestCounts(metrics);
-  const earlyHits = createEarlyHits({ log, newRequestId, isKnownHost, countsOf: requestCounts.of, maxBytes: cacheBytes.earlyHits });
+  const takeHitLine = createHitLines({ clock, perSecond: env.hitLinesPerSecond });
+  const earlyHits = createEarlyHits({
+    log,
+    newRequestId,
+    isKnownHost,
+    countsOf: requestCounts.of,
+    takeHitLine,
+    maxBytes: cacheBytes.earlyHits,
+  });
   const addresses = createClientAddresses(env.trustProxy);
   const most = { connections: env.mostConnections, perAddress: env.mostConnectionsPerAddress };
   const connections = createConnectionLimits({
@@ -202,14 +212,15 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     clientErrorHandler: toClientErrorHandler(headers, (error, packet) => findOverflowPage(error, packet, tenant.fallbackLocale)),
     forceCloseConnections: 'idle',
     return503OnClosing: false, // who has a connection still gets their answer on it, and is told that it is the last
-    genReqId: newRequestId,
+    genReqId: ({ headers }) => findRequestId(headers) ?? newRequestId(),
   });
   registerErrors(app);
   registerErrorPages(app, { fallback: tenant.fallbackLocale, domains: tenant.domains });
   registerJsonBodies(app);
   registerSecurityHeaders(app, headers);
   requestCounts.register(app);
-  registerRequestLog(app);
+  registerTrace(app);
+  registerRequestLog(app, takeHitLine);
   registerKnownHosts(app, isKnownHost);
   registerProxyWarning(app);
   const isClosing = registerClosing(app, { drainMs, onStart: () => earlyHits.stop() });

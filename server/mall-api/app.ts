@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -11,6 +12,8 @@ import { registerJsonBodies } from '../http/json-bodies.ts';
 import { addFigures, createRegistry, registerMetrics } from '../http/metrics.ts';
 import { registerNeeds } from '../http/needs.ts';
 import { createRequestCounts } from '../http/request-counts.ts';
+import { registerRequestLog } from '../http/request-log.ts';
+import { findRequestId, registerTrace } from '../http/trace.ts';
 import { createIdTokens } from './account/id-token.ts';
 import { prepareOwnerProof } from './account/owner-proof.ts';
 import { preparePasswordCheck } from './account/password-check.ts';
@@ -70,15 +73,17 @@ export function buildMallApi({
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
-    genReqId: ({ headers }) => String(headers['x-request-id'] ?? ''),
+    genReqId: ({ headers }) => findRequestId(headers) ?? randomUUID(),
   });
   const storage = createStorageWatch({ databaseFile, log });
   createRequestCounts(metrics).register(app);
+  registerTrace(app);
+  registerRequestLog(app);
   registerErrors(app, storage.toRefusal);
   registerJsonBodies(app);
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('NotFound'), request, reply));
   app.register(fastifyMultipart, { attachFieldsToBody: 'keyValues', limits: multipartLimits });
-  app.get('/health', async () => toSuccess({ isUp: true, storageFault: await storage.find() }));
+  app.get('/health', { logLevel: 'silent' }, async () => toSuccess({ isUp: true, storageFault: await storage.find() }));
   addFigures(metrics, toMallApiFigures({ domain, findLastBackup }));
   registerMetrics(app, { registry: metrics, opsToken });
   // whoever writes waits here for another process that writes, and nobody waits for them

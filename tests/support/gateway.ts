@@ -96,6 +96,7 @@ export async function startGateway({
   const mallApiOrigin = typeof upstreamOrigin === 'string' ? () => upstreamOrigin : upstreamOrigin;
   const fullEnv: Env = {
     ...readEnv({ PUBLIC_URL: 'https://www.centre.example', MALL_API_URL: mallApiOrigin(), DATA_DIR: ownDataDir, SNAPSHOT_SECONDS: '0' }),
+    hitLinesPerSecond: 999_999,
     ...env,
   };
   const app = buildApp({

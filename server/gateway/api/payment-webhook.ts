@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { toAddress } from '#shared/contracts/address.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { receivePaymentMessage } from '#shared/contracts/payments.ts';
+import { toCallTrace } from '../../http/trace.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { registerCallLimit } from './call-counts.ts';
 
@@ -17,7 +18,8 @@ export function registerPaymentWebhook(app: FastifyInstance, { upstream }: { ups
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: bodyBytes }, (_request, body, done) => done(null, body));
     await registerCallLimit(scope, { max: callsPerMinute, timeWindow: 60_000 });
-    scope.post<{ Body: string | undefined }>('/payments/stripe', async ({ headers, body, id, log }, reply) => {
+    scope.post<{ Body: string | undefined }>('/payments/stripe', async (request, reply) => {
+      const { headers, body, log } = request;
       const signature = headers['stripe-signature'];
       if (typeof signature !== 'string' || signature.length > 2000 || !body) throw new ApiError('BadRequest');
       try {
@@ -25,7 +27,7 @@ export function registerPaymentWebhook(app: FastifyInstance, { upstream }: { ups
           'POST',
           toAddress(receivePaymentMessage),
           { message: `${signature}\n${body}` },
-          { requestId: id, lane: receivePaymentMessage.lane },
+          { ...toCallTrace(request), lane: receivePaymentMessage.lane },
         );
       } catch (err) {
         if (!(err instanceof ApiError) || (err.httpStatus !== 'NotFound' && err.httpStatus !== 'UnprocessableEntity')) throw err;

@@ -187,7 +187,8 @@ export function createContent({ cache, upstream, notOffered, reader, readPicture
     findAtOnce: (address: string): Answer | undefined => cache.findAtOnce(toKey(address)),
     getAnswer,
     /** As it is now: who is not in a hurry waits for the mall API where it is stale. */
-    renewAnswer: (contract: Endpoint, address: string): Promise<Answer> => getAnswer(contract, address, {}, true),
+    renewAnswer: (contract: Endpoint, address: string, context?: CallContext): Promise<Answer> =>
+      getAnswer(contract, address, context, true),
     /** Straight from the mall API, checked the same way. For members it is whole: that somebody is one has been proven by their token. */
     async fetchUncached(contract: Endpoint, address: string, context: CallContext, viewer: 'guest' | 'member'): Promise<Success<unknown>> {
       if (viewer === 'member') return fetchChecked(contract, address, context);

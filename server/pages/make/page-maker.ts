@@ -12,6 +12,7 @@ import type { Content } from '../../gateway/cache/content.ts';
 import type { Purpose } from '../../gateway/cache/stale-cache.ts';
 import type { SiteFacts } from '../../gateway/site/config.ts';
 import type { CpuSlices } from '../../gateway/upstream/cpu-slices.ts';
+import type { CallTrace } from '../../http/trace.ts';
 import type { SiteBuild } from './build.ts';
 import { findMainFailure } from './main-calls.ts';
 import { findPageSpan } from './page-lifetime.ts';
@@ -56,7 +57,7 @@ export interface Recipe {
   end: Date;
 }
 
-interface Making {
+export interface Making {
   request: PageRequest;
   config: SiteConfig;
   facts: SiteFacts;
@@ -65,6 +66,8 @@ interface Making {
   now: Date;
   purpose: Purpose;
   place: Place;
+  /** Of the request that it is made for. */
+  trace?: CallTrace | undefined;
   /** Of the same page, when it was made before. */
   before: Recipe | undefined;
 }
@@ -85,17 +88,17 @@ export function createPageMaker({ build, content, cpuSlices, log, clock }: Depen
   const renders = { done: 0, failed: 0, seconds: 0 };
 
   /** Whether a page that was made by this would be the same now. Throws `BadGateway` where it would, but its data could not be renewed. */
-  async function isSame({ calls, mark, facts, end }: Recipe, { facts: factsNow, now, place }: Making): Promise<boolean> {
+  async function isSame({ calls, mark, facts, end }: Recipe, { facts: factsNow, now, place, trace }: Making): Promise<boolean> {
     if (facts.deref() !== factsNow || now >= end) return false;
-    const read = await place.lend(() => Promise.all(calls.map(readMark)));
+    const read = await place.lend(() => Promise.all(calls.map((call) => readMark(call, trace))));
     if (toMark(read) !== mark) return false;
     if (!read.every(({ isNew }) => isNew)) throw new ApiError('BadGateway', { cause: new Error('its data could not be renewed') });
     return true;
   }
 
-  async function readMark({ contract, address }: WantedCall): Promise<{ mark: string; isNew: boolean }> {
+  async function readMark({ contract, address }: WantedCall, trace: CallTrace | undefined): Promise<{ mark: string; isNew: boolean }> {
     try {
-      const { entry, outcome } = await content.renewAnswer(findContract(contract), address);
+      const { entry, outcome } = await content.renewAnswer(findContract(contract), address, trace);
       return { mark: entry.variants.identity.etag, isNew: outcome === 'hit' || outcome === 'miss' };
     } catch (error) {
       return { mark: toCode(error), isNew: true };
@@ -148,11 +151,13 @@ export function createPageMaker({ build, content, cpuSlices, log, clock }: Depen
   async function fetchInto(
     { contract: name, address }: WantedCall,
     { calls, failures, asked }: Data,
-    { config, purpose }: Making,
+    { config, purpose, trace }: Making,
   ): Promise<void> {
     const contract = findContract(name);
     try {
-      const { entry } = await (purpose === 'miss' ? content.getAnswer(contract, address) : content.renewAnswer(contract, address));
+      const { entry } = await (purpose === 'miss'
+        ? content.getAnswer(contract, address, trace)
+        : content.renewAnswer(contract, address, trace));
       calls[address] = fitLinksWithin(content.parse(contract, entry), config);
       asked.set(address, { contract: name, mark: entry.variants.identity.etag });
     } catch (error) {
