@@ -76,6 +76,7 @@ import { findIconAddress } from './pages/document/head.ts';
 import type { SiteBuild } from './pages/make/build.ts';
 import { registerDesignThemes } from './pages/make/design-themes.ts';
 import type { PreviousBuilds } from './pages/make/previous-builds.ts';
+import { registerOpsCache } from './pages/visit/ops-cache.ts';
 import { createPages } from './pages/visit/pages.ts';
 import { toReadablePath } from './pages/visit/readable-path.ts';
 import { registerSite } from './pages/visit/site.ts';
@@ -308,6 +309,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     socketOrigin: toSocketOrigin(realtime),
     restSeconds: upstream.restSeconds,
   });
+  registerOpsCache(app, { content, pages, siteConfigs, redirects, opsToken: env.opsToken });
   if (!env.isProduction) registerDesignThemes(app, { configDir: env.configDir });
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('NotFound'), request, reply));
   app.addHook('onClose', () => previousBuilds?.close());

@@ -1,5 +1,5 @@
-import { contracts } from '#shared/contracts/contracts.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { matchCall } from './match-call.ts';
 
 const outcomes = ['answered', 'refused', 'failed', 'late', 'unreachable', 'held-back'] as const;
 /**
@@ -19,21 +19,9 @@ export interface CallFigures {
 const otherName = 'other';
 export const fileName = 'file';
 
-const literal = new Map(contracts.map(({ method, path, name }) => [`${method} ${path}`, name]));
-const patterns = contracts
-  .filter(({ path }) => path.includes('{'))
-  .map(({ method, path, name }) => ({
-    name,
-    method,
-    start: path.slice(0, path.indexOf('{')),
-    pattern: new RegExp(`^${path.replace(/\{\w+\+\}/g, '.+').replace(/\{\w+\}/g, '[^/]+')}$`),
-  }));
-
 /** The contract's name, by the address that is called: names are few, addresses are not. */
 export function toCallName(method: string, address: string): string {
-  const [path = ''] = address.split('?', 1);
-  const found = patterns.find((one) => one.method === method && path.startsWith(one.start) && one.pattern.test(path));
-  return literal.get(`${method} ${path}`) ?? found?.name ?? otherName;
+  return matchCall(method, address.split('?', 1)[0] ?? '')?.contract.name ?? otherName;
 }
 
 /** Counts calls of the mall API by name and outcome. */

@@ -7,6 +7,7 @@ import type { SiteConfig } from '#shared/site/config.ts';
 import type { PageHead } from '#shared/site/page.ts';
 import { routes } from '#shared/site/routes.ts';
 import type { Content } from '../../gateway/cache/content.ts';
+import type { CopyFacts } from '../../gateway/cache/copy-facts.ts';
 import { type Entry, toEntry, toRenewed } from '../../gateway/cache/entry.ts';
 import type { Answer, Purpose, StaleCache } from '../../gateway/cache/stale-cache.ts';
 import { notFoundSeconds, windows } from '../../gateway/cache/windows.ts';
@@ -164,6 +165,8 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, cp
     findAtOnce: (request: PageRequest): Answer | undefined => cacheOf(request).findAtOnce(toKey(request, 'document')),
     /** However old it is. */
     hasCopy: (request: PageRequest, form: PageForm): boolean => cacheOf(request).peek(toKey(request, form)) !== undefined,
+    /** What is known of a copy, for operators. */
+    findFacts: (request: PageRequest, form: PageForm): CopyFacts | undefined => cacheOf(request).findFacts(toKey(request, form)),
     figures: () => ({ queue: queue.figures(), renders: maker.renders() }),
     /** Of a finished document. */
     findStyleHash: (entry: Entry): string | undefined => factsOf.get(entry)?.styleHash,
