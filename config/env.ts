@@ -6,6 +6,7 @@ import { isNear } from './near-names.ts';
 import { type PushVariables, pushVariables } from './push-keys.ts';
 import { type RealtimeVariables, realtimeVariables } from './realtime.ts';
 import { fileVariables, withSecretFiles } from './secret-files.ts';
+import { tracingVariables } from './tracing.ts';
 import {
   Connections,
   HeaderName,
@@ -25,7 +26,7 @@ import {
   StripeSecretKey,
   StripeWebhookSecret,
   TrustedProxies,
-  toAddresses,
+  toTrustProxy,
 } from './variable-forms.ts';
 
 /** Headers of every call to a remote mall API; their names in lower case. */
@@ -81,6 +82,8 @@ export interface Env {
   /** Whether the contract with the mall API is published at `/api/docs`. */
   hasApiDocs: boolean;
   isProduction: boolean;
+  /** Whether traces are sent somewhere. */
+  isTraced: boolean;
   hotspotSecrets: HotspotSecrets;
   /** What Pusher, or a server like it, is reached by: see `planRealtime` in `realtime.ts`. */
   realtime: RealtimeVariables;
@@ -132,6 +135,7 @@ const Variables = z.object({
   GATEWAY_URL: z.optional(HttpUrl),
   ...pushVariables,
   ...realtimeVariables,
+  ...tracingVariables,
 });
 
 const reserved = ['REDIS_URL', 'REDIS_URL_FILE'] as const;
@@ -178,6 +182,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     stripe: { secretKey: variables.STRIPE_SECRET_KEY, webhookSecret: variables.STRIPE_WEBHOOK_SECRET },
     hasApiDocs: variables.API_DOCS === 'true',
     isProduction: variables.NODE_ENV === 'production',
+    isTraced: (variables.OTEL_EXPORTER_OTLP_ENDPOINT ?? variables.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined,
     hotspotSecrets: {
       ...(variables.HOTSPOT_UNIFI_KEY && { unifiKey: variables.HOTSPOT_UNIFI_KEY }),
       ...(variables.HOTSPOT_UNIFI_PASSWORD && { unifiPassword: variables.HOTSPOT_UNIFI_PASSWORD }),
@@ -238,12 +243,4 @@ export function isLoopback(host: string): boolean {
 export function gatewayUrlOf({ gatewayUrl, host, port }: Pick<Env, 'gatewayUrl' | 'host' | 'port'>): string {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return gatewayUrl ?? `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`;
-}
-
-/** `true` is one proxy: of a list, what that one added itself is believed, and nothing that a visitor wrote. */
-function toTrustProxy(value: string): string[] | number | false {
-  if (value === 'false') return false;
-  if (value === 'true') return 1;
-  if (/^[1-9]$/.test(value)) return Number(value);
-  return toAddresses(value);
 }

@@ -120,3 +120,11 @@ function isSubnet(text: string): boolean {
   const most = family === 6 ? 128 : 32;
   return family !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 }
+
+/** `true` is one proxy: of a list, what that one added itself is believed, and nothing that a visitor wrote. */
+export function toTrustProxy(value: string): string[] | number | false {
+  if (value === 'false') return false;
+  if (value === 'true') return 1;
+  if (/^[1-9]$/.test(value)) return Number(value);
+  return toAddresses(value);
+}

@@ -69,7 +69,7 @@ import { registerProxyWarning } from './http/proxy-warning.ts';
 import { createRequestCounts } from './http/request-counts.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { registerSecurityHeaders, toSecurityHeaders } from './http/security-headers.ts';
-import { findRequestId, registerTrace } from './http/trace.ts';
+import { findRequestId, registerTrace, type Tracing } from './http/trace.ts';
 import { registerApiDocs } from './openapi/api-docs.ts';
 import { findOverflowPage, registerErrorPages } from './pages/document/error-pages.ts';
 import { findIconAddress } from './pages/document/head.ts';
@@ -96,6 +96,8 @@ export interface AppDependencies {
   random: () => number;
   /** Of this process. */
   metrics: Registry;
+  /** Who is told of each request; undefined: nobody. */
+  tracing?: Tracing | undefined;
   /** Where the mall API is now; undefined while the embedded one is down. */
   mallApiOrigin: () => string | undefined;
   /** How long a close waits for connections in use, and for balancers, to hear of it. */
@@ -124,7 +126,7 @@ function registerSnapshot(
 
 /** The gateway: every plugin and route, in order. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
-  const { env, tenant, build, previousBuilds, log, clock, random, metrics, mallApiOrigin, drainMs } = dependencies;
+  const { env, tenant, build, previousBuilds, log, clock, random, metrics, tracing, mallApiOrigin, drainMs } = dependencies;
   const publicUrl = publicUrlOf(env, tenant);
   const realtime = settleRealtime(env, tenant);
   const headers = toSecurityHeaders(publicUrl);
@@ -220,7 +222,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerJsonBodies(app);
   registerSecurityHeaders(app, headers);
   requestCounts.register(app);
-  registerTrace(app);
+  registerTrace(app, tracing);
   registerRequestLog(app, takeHitLine);
   registerKnownHosts(app, isKnownHost);
   registerProxyWarning(app);

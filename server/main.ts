@@ -90,6 +90,9 @@ async function start(given: Env): Promise<void> {
     clock,
     random: Math.random,
     metrics: createRegistry(),
+    tracing: env.isTraced
+      ? (await import('./tracing/open-telemetry.ts')).startOpenTelemetry({ serviceName: 'mallfront-gateway', log })
+      : undefined,
     mallApiOrigin: () => env.mallApiUrl ?? embedded?.origin(),
     drainMs: () => drainMs,
   });

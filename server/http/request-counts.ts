@@ -70,7 +70,7 @@ export function createRequestCounts(registry: Registry) {
 export type RequestCounts = ReturnType<typeof createRequestCounts>;
 
 /** A page's pattern; of its data alone the router's. */
-function toRoute({ shown, routeOptions: { url = 'none' } }: FastifyRequest): string {
+export function toRoute({ shown, routeOptions: { url = 'none' } }: FastifyRequest): string {
   return url === '/*' && shown ? shown.pattern : url;
 }
 

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { toRoute } from './request-counts.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     trace: Trace;
+    endStep: EndStep | undefined;
   }
 }
 
@@ -21,9 +23,23 @@ export interface CallTrace {
   traceparent: string;
 }
 
+interface Step {
+  traceId: string;
+  stepId: string;
+  isSampled: boolean;
+}
+
+type EndStep = (result: { route: string; status: number }) => void;
+
+/** Tells somebody else of each step. */
+export interface Tracing {
+  begin: (method: string, parent: Step | undefined) => { step: Step; end: EndStep };
+  close: () => Promise<void>;
+}
+
 const requestIdPattern = /^[\w.-]{8,64}$/;
 /** Version 00 is these 55 characters and no more; a later one may go on after a hyphen. `ff` is none. */
-const traceparentPattern = /^(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})(-.*)?$/;
+const traceparentPattern = /^(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 
 /** The id that somebody in front gave the request, where it has the form of one: it stands in the log and in headers. */
 export function findRequestId({ 'x-request-id': given }: IncomingHttpHeaders): string | undefined {
@@ -31,30 +47,45 @@ export function findRequestId({ 'x-request-id': given }: IncomingHttpHeaders): s
 }
 
 /** Goes on with the trace that the request is part of. Undefined: it is part of none. */
-export function continueTrace({ traceparent: given }: IncomingHttpHeaders): Trace | undefined {
-  const [, version, traceId = '', flags = '00', more] = (typeof given === 'string' && traceparentPattern.exec(given)) || [];
+export function continueTrace(headers: IncomingHttpHeaders): Trace | undefined {
+  const parent = findParent(headers);
+  return parent && toTrace({ ...parent, stepId: randomBytes(8).toString('hex') });
+}
+
+function findParent({ traceparent: given }: IncomingHttpHeaders): Step | undefined {
+  const [, version, traceId = '', stepId = '', flags = '', more] = (typeof given === 'string' && traceparentPattern.exec(given)) || [];
   if (version === undefined || (version === '00' && more !== undefined)) return undefined;
-  const isSampled = (Number.parseInt(flags, 16) & 1) === 1;
-  return toTrace(traceId, randomBytes(8).toString('hex'), isSampled);
+  return { traceId, stepId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 };
 }
 
 function beginTrace(): Trace {
   const random = randomBytes(24).toString('hex');
-  return toTrace(random.slice(0, 32), random.slice(32), false);
+  return toTrace({ traceId: random.slice(0, 32), stepId: random.slice(32), isSampled: false });
 }
 
-function toTrace(traceId: string, stepId: string, isSampled: boolean): Trace {
+function toTrace({ traceId, stepId, isSampled }: Step): Trace {
   return { traceId, traceparent: `00-${traceId}-${stepId}-${isSampled ? '01' : '00'}` };
 }
 
 /** Every request has an id and a place in a trace, its own or the one that it brings, and who has asked is told both. */
-export function registerTrace(app: FastifyInstance): void {
+export function registerTrace(app: FastifyInstance, tracing?: Tracing): void {
   app.decorateRequest('trace');
+  app.decorateRequest('endStep', undefined);
   app.addHook('onRequest', (request, reply, done) => {
-    request.trace = continueTrace(request.headers) ?? beginTrace();
+    const { headers, method } = request;
+    if (tracing) {
+      const { step, end } = tracing.begin(method, findParent(headers));
+      Object.assign(request, { trace: toTrace(step), endStep: end });
+    } else request.trace = continueTrace(headers) ?? beginTrace();
     reply.headers({ 'x-request-id': request.id, traceparent: request.trace.traceparent });
     done();
   });
+  if (!tracing) return;
+  app.addHook('onResponse', (request, { statusCode: status }, done) => {
+    request.endStep?.({ route: toRoute(request), status });
+    done();
+  });
+  app.addHook('onClose', () => tracing.close());
 }
 
 export const toCallTrace = ({ id, trace }: Pick<FastifyRequest, 'id' | 'trace'>): CallTrace => ({

@@ -13,7 +13,7 @@ import { addFigures, createRegistry, registerMetrics } from '../http/metrics.ts'
 import { registerNeeds } from '../http/needs.ts';
 import { createRequestCounts } from '../http/request-counts.ts';
 import { registerRequestLog } from '../http/request-log.ts';
-import { findRequestId, registerTrace } from '../http/trace.ts';
+import { findRequestId, registerTrace, type Tracing } from '../http/trace.ts';
 import { createIdTokens } from './account/id-token.ts';
 import { prepareOwnerProof } from './account/owner-proof.ts';
 import { preparePasswordCheck } from './account/password-check.ts';
@@ -47,6 +47,8 @@ export interface MallApiDependencies {
   findLastBackup?: () => Date | undefined;
   /** Of this process. */
   metrics?: Registry;
+  /** Who is told of each call; undefined: nobody. */
+  tracing?: Tracing | undefined;
 }
 
 /** One picture, which the gateway has made small, and what a form says of it. */
@@ -65,6 +67,7 @@ export function buildMallApi({
   databaseFile,
   findLastBackup = () => undefined,
   metrics = createRegistry({ isOfProcess: false }),
+  tracing,
 }: MallApiDependencies): FastifyInstance {
   const app = fastify({
     loggerInstance: log,
@@ -77,7 +80,7 @@ export function buildMallApi({
   });
   const storage = createStorageWatch({ databaseFile, log });
   createRequestCounts(metrics).register(app);
-  registerTrace(app);
+  registerTrace(app, tracing);
   registerRequestLog(app);
   registerErrors(app, storage.toRefusal);
   registerJsonBodies(app);

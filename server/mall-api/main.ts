@@ -111,6 +111,9 @@ async function start(given: Env): Promise<void> {
     databaseFile,
     findLastBackup: () => findLastBackup(lastBackupFile),
     metrics: createRegistry(),
+    tracing: env.isTraced
+      ? (await import('../tracing/open-telemetry.ts')).startOpenTelemetry({ serviceName: 'mallfront-mall-api', log })
+      : undefined,
   });
   db.waitForNobody();
   await app.listen({ port: env.mallApiPort, host: env.host });

@@ -31,6 +31,7 @@ describe('readEnv', () => {
       smtpUrl: undefined,
       opsToken: undefined,
       isProduction: false,
+      isTraced: false,
       hotspotSecrets: {},
       realtime: {},
       push: {},

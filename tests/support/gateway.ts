@@ -8,6 +8,7 @@ import { type Env, readEnv } from '#config/env.ts';
 import { readTenant, type Tenant } from '#config/tenant.ts';
 import { buildApp } from '#server/app.ts';
 import { createRegistry } from '#server/http/metrics.ts';
+import type { Tracing } from '#server/http/trace.ts';
 import { createLog } from '#server/log.ts';
 import { loadBuild, type SiteBuild } from '#server/pages/make/build.ts';
 import type { PreviousBuilds } from '#server/pages/make/previous-builds.ts';
@@ -69,6 +70,7 @@ interface Options {
   previousBuilds?: PreviousBuilds;
   clock?: TestClock;
   metrics?: Registry;
+  tracing?: Tracing;
   logLevel?: 'info' | 'trace';
 }
 
@@ -89,6 +91,7 @@ export async function startGateway({
   previousBuilds,
   clock = createClock(),
   metrics = createRegistry({ isOfProcess: false }),
+  tracing,
   logLevel = 'info',
 }: Options): Promise<TestGateway> {
   const logged: string[] = [];
@@ -108,6 +111,7 @@ export async function startGateway({
     clock,
     random: () => 1,
     metrics,
+    tracing,
     mallApiOrigin,
     drainMs: () => 0,
   });
