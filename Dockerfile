@@ -32,6 +32,7 @@ RUN node --max-semi-space-size=4 --max-old-space-size=256 --initial-old-space-si
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
+# Docker begins a process for each look; the shell's own means take a tenth of what a Node process would.
 HEALTHCHECK --interval=30s --timeout=3s --start-period=20s --retries=3 \
-  CMD ["node", "--max-semi-space-size=1", "-e", "require('node:http').get({ port: process.env.PORT || 3000, path: '/healthz' }, ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
+  CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/${PORT:-3000} && printf 'GET /healthz HTTP/1.0\\r\\nHost: localhost\\r\\n\\r\\n' >&3 && read -r -t 2 _ status _ <&3 && [ \"$status\" = 200 ]"]
 CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=256", "--initial-old-space-size=112", "server/main.ts"]

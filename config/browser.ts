@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, globSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
 /** Chromium without a window: the engine is the same, and the same pages cost a sixth less processor time. */
@@ -35,6 +35,23 @@ export function findBrowser(): string | undefined {
 /** The one that browser tests drive: the shell where there is one. Throws as `findBrowser` does. */
 export function findTestBrowser(): string | undefined {
   return !process.env.CHROMIUM_PATH && isExecutable(shell) ? shell : findBrowser();
+}
+
+export const firefoxProgram = '/usr/bin/firefox-esr';
+
+/** WebKitGTK's small browser, where Debian puts it. */
+export function findMiniBrowser(): string | undefined {
+  return globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser').find(isExecutable);
+}
+
+/** The Debian packages that the journeys in other browsers need and that are not installed. */
+export function listMissingBrowsers(): string[] {
+  const found = {
+    'firefox-esr': isExecutable(firefoxProgram),
+    'webkit2gtk-driver': isExecutable('/usr/bin/WebKitWebDriver') && findMiniBrowser() !== undefined,
+    xvfb: isExecutable('/usr/bin/Xvfb'),
+  };
+  return Object.entries(found).flatMap(([name, isFound]) => (isFound ? [] : [name]));
 }
 
 function isExecutable(path: string): boolean {

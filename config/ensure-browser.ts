@@ -1,19 +1,28 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { findTestBrowser } from './browser.ts';
+import { findTestBrowser, listMissingBrowsers } from './browser.ts';
 
-const installation = [
-  ['apt-get', 'update'],
-  ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium-headless-shell'],
-] as const;
+const areOthersWanted = process.argv.includes('--others'); // Firefox and WebKit
 
-if (findTestBrowser() === undefined) installBrowser();
+const missing = listMissing();
+if (missing.length > 0) installBrowsers(missing);
 
-function installBrowser() {
+function listMissing(): string[] {
+  if (areOthersWanted) return listMissingBrowsers();
+  return findTestBrowser() === undefined ? ['chromium-headless-shell'] : [];
+}
+
+function installBrowsers(names: string[]) {
+  const installation = [
+    ['apt-get', 'update'],
+    ['apt-get', 'install', '-y', '--no-install-recommends', ...names],
+  ] as const;
   if (!isRootOnDebian()) {
     const aptGet = installation.map((words) => `sudo ${words.join(' ')}`).join(' && ');
-    const ways = [`Debian: ${aptGet}`, 'elsewhere: npx playwright install chromium', 'or set CHROMIUM_PATH to its program'];
-    fail(['The browser tests need Chromium and found none.', ...ways].join('\n  '));
+    const ways = areOthersWanted
+      ? [`Debian: ${aptGet}`]
+      : [`Debian: ${aptGet}`, 'elsewhere: npx playwright install chromium', 'or set CHROMIUM_PATH to its program'];
+    fail([`The browser tests need what is not installed: ${names.join(', ')}.`, ...ways].join('\n  '));
   }
   for (const [command, ...words] of installation) {
     const { status, error } = spawnSync(command, words, {
@@ -22,7 +31,8 @@ function installBrowser() {
     });
     if (status !== 0) fail(`${command} ${words.join(' ')} failed: ${error?.message ?? `exit ${status}`}`);
   }
-  if (findTestBrowser() === undefined) fail('Chromium was installed, but stands in none of the usual places: set CHROMIUM_PATH.');
+  const stillMissing = listMissing();
+  if (stillMissing.length > 0) fail(`Installed, but in none of the usual places: ${stillMissing.join(', ')}.`);
 }
 
 function isRootOnDebian(): boolean {

@@ -7,12 +7,14 @@ import { type PaymentVariables, paymentVariableNames, paymentVariables } from '.
 import { type PushVariables, pushVariables } from './push-keys.ts';
 import { type RealtimeVariables, realtimeVariables } from './realtime.ts';
 import { fileVariables, withSecretFiles } from './secret-files.ts';
+import { tracingVariables } from './tracing.ts';
 import {
   Connections,
   HeaderName,
   HttpUrl,
   HttpUrls,
   KeepAliveSeconds,
+  Lines,
   logLevels,
   MallApiToken,
   Megabytes,
@@ -24,7 +26,7 @@ import {
   SmtpUrl,
   SnapshotSeconds,
   TrustedProxies,
-  toAddresses,
+  toTrustProxy,
 } from './variable-forms.ts';
 
 /** Headers of every call to a remote mall API; their names in lower case. */
@@ -69,6 +71,8 @@ export interface Env {
   /** How often the cache's good answers are written to the data folder; 0: never, nor read. */
   snapshotSeconds: number;
   logLevel: (typeof logLevels)[number];
+  /** Of hits so many lines a second at most, and all lines of everything else. */
+  hitLinesPerSecond: number;
   /** The mail server, which may hold a password; undefined: messages become files in the data folder. */
   smtpUrl: string | undefined;
   /** The operators' secret: whoever sends it as a bearer token may redeem codes; undefined: nobody may. */
@@ -80,6 +84,8 @@ export interface Env {
   /** Whether the contract with the mall API is published at `/api/docs`. */
   hasApiDocs: boolean;
   isProduction: boolean;
+  /** Whether traces are sent somewhere. */
+  isTraced: boolean;
   hotspotSecrets: HotspotSecrets;
   /** What Pusher, or a server like it, is reached by: see `planRealtime` in `realtime.ts`. */
   realtime: RealtimeVariables;
@@ -112,6 +118,7 @@ const Variables = z.object({
   MALL_API_TENANT_HEADER: z._default(HeaderName, 'x-tenant-id'),
   TRUST_PROXY: z._default(TrustedProxies, 'false'),
   LOG_LEVEL: z._default(z.enum(logLevels), 'info'),
+  LOG_HITS_PER_SECOND: z._default(z.pipe(Lines, z.transform(Number)), 10),
   SMTP_URL: z.optional(SmtpUrl),
   OPS_TOKEN: z.optional(OpsToken),
   CACHE_MEMORY_MB: z._default(z.pipe(Megabytes, z.transform(Number)), 96),
@@ -133,6 +140,7 @@ const Variables = z.object({
   PURGE_URL: z.optional(HttpUrls),
   ...pushVariables,
   ...realtimeVariables,
+  ...tracingVariables,
 });
 
 const reserved = ['REDIS_URL', 'REDIS_URL_FILE'] as const;
@@ -173,12 +181,14 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     },
     trustProxy: toTrustProxy(variables.TRUST_PROXY),
     logLevel: variables.LOG_LEVEL,
+    hitLinesPerSecond: variables.LOG_HITS_PER_SECOND,
     smtpUrl: variables.SMTP_URL,
     opsToken: variables.OPS_TOKEN,
     paymentSandboxKey: variables.PAYMENT_SANDBOX_KEY,
     payments: Object.fromEntries(paymentVariableNames.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]]))),
     hasApiDocs: variables.API_DOCS === 'true',
     isProduction: variables.NODE_ENV === 'production',
+    isTraced: (variables.OTEL_EXPORTER_OTLP_ENDPOINT ?? variables.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined,
     hotspotSecrets: {
       ...(variables.HOTSPOT_UNIFI_KEY && { unifiKey: variables.HOTSPOT_UNIFI_KEY }),
       ...(variables.HOTSPOT_UNIFI_PASSWORD && { unifiPassword: variables.HOTSPOT_UNIFI_PASSWORD }),
@@ -240,12 +250,4 @@ export function isLoopback(host: string): boolean {
 export function gatewayUrlOf({ gatewayUrl, host, port }: Pick<Env, 'gatewayUrl' | 'host' | 'port'>): string {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return gatewayUrl ?? `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`;
-}
-
-/** `true` is one proxy: of a list, what that one added itself is believed, and nothing that a visitor wrote. */
-function toTrustProxy(value: string): string[] | number | false {
-  if (value === 'false') return false;
-  if (value === 'true') return 1;
-  if (/^[1-9]$/.test(value)) return Number(value);
-  return toAddresses(value);
 }

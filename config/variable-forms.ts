@@ -68,6 +68,8 @@ export const SnapshotSeconds = z
   .string()
   .check(z.refine((value) => /^(?:0|[1-9]\d{1,3})$/.test(value), 'must be 10 to 9999 seconds, or 0 for none'));
 
+export const Lines = z.string().check(z.refine((value) => /^\d{1,6}$/.test(value), 'must be a number of lines, 0 to 999999'));
+
 export const Megabytes = z
   .string()
   .check(z.refine((value) => /^\d{1,5}$/.test(value) && Number(value) >= 16, 'must be a number of megabytes, 16 to 99999'));
@@ -127,4 +129,12 @@ function isSubnet(text: string): boolean {
   const family = isIP(address);
   const most = family === 6 ? 128 : 32;
   return family !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+}
+
+/** `true` is one proxy: of a list, what that one added itself is believed, and nothing that a visitor wrote. */
+export function toTrustProxy(value: string): string[] | number | false {
+  if (value === 'false') return false;
+  if (value === 'true') return 1;
+  if (/^[1-9]$/.test(value)) return Number(value);
+  return toAddresses(value);
 }

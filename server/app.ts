@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import type { Env } from '#config/env.ts';
 import { findPaymentProvider } from '#config/payments.ts';
 import { publicUrlOf, type Tenant } from '#config/tenant.ts';
@@ -11,6 +12,7 @@ import { toRoutePattern } from '#shared/contracts/incoming-call.ts';
 import { registerClientErrors } from './gateway/api/client-errors.ts';
 import { registerForward } from './gateway/api/forward.ts';
 import { registerLocaleCookie } from './gateway/api/locale-cookie.ts';
+import { registerMallApiMetrics } from './gateway/api/mall-api-metrics.ts';
 import { createMembers } from './gateway/api/member-identity.ts';
 import { registerOauth } from './gateway/api/oauth.ts';
 import { registerPaymentWebhook } from './gateway/api/payment-webhook.ts';
@@ -28,6 +30,7 @@ import { createPurge } from './gateway/cache/purge.ts';
 import { createSnapshot } from './gateway/cache/snapshot.ts';
 import { type CacheClock, createStaleCache, type StaleCache } from './gateway/cache/stale-cache.ts';
 import { waitMs } from './gateway/cache/windows.ts';
+import { toGatewayFigures } from './gateway/figures.ts';
 import { registerBuilds } from './gateway/files/builds.ts';
 import { registerDocuments } from './gateway/files/documents.ts';
 import { createImageSeal, toSealKey } from './gateway/images/image-seal.ts';
@@ -60,18 +63,23 @@ import { createConnectionLimits, serverLimits } from './http/connection-limits.t
 import { registerErrors, sendError, toClientErrorHandler } from './http/errors.ts';
 import { assertEveryContract } from './http/every-contract.ts';
 import { registerHealth } from './http/health.ts';
+import { createHitLines } from './http/hit-lines.ts';
 import { registerJsonBodies } from './http/json-bodies.ts';
 import { hasTwoHosts, registerKnownHosts, toKnownHosts, toOwnOrigins } from './http/known-hosts.ts';
+import { addFigures, registerMetrics } from './http/metrics.ts';
 import { registerNeeds } from './http/needs.ts';
 import { registerProxyWarning } from './http/proxy-warning.ts';
+import { createRequestCounts } from './http/request-counts.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { registerSecurityHeaders, toSecurityHeaders } from './http/security-headers.ts';
+import { findRequestId, registerTrace, type Tracing } from './http/trace.ts';
 import { registerApiDocs } from './openapi/api-docs.ts';
 import { findOverflowPage, registerErrorPages } from './pages/document/error-pages.ts';
 import { findIconAddress } from './pages/document/head.ts';
 import type { SiteBuild } from './pages/make/build.ts';
 import { registerDesignThemes } from './pages/make/design-themes.ts';
 import type { PreviousBuilds } from './pages/make/previous-builds.ts';
+import { registerOpsCache } from './pages/visit/ops-cache.ts';
 import { createPages } from './pages/visit/pages.ts';
 import { toReadablePath } from './pages/visit/readable-path.ts';
 import { registerSite } from './pages/visit/site.ts';
@@ -90,6 +98,10 @@ export interface AppDependencies {
   log: Logger;
   clock: CacheClock;
   random: () => number;
+  /** Of this process. */
+  metrics: Registry;
+  /** Who is told of each request; undefined: nobody. */
+  tracing?: Tracing | undefined;
   /** Where the mall API is now; undefined while the embedded one is down. */
   mallApiOrigin: () => string | undefined;
   /** How long a close waits for connections in use, and for balancers, to hear of it. */
@@ -119,7 +131,7 @@ function registerSnapshot(
 
 /** The gateway: every plugin and route, in order. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
-  const { env, tenant, build, previousBuilds, log, clock, random, mallApiOrigin, drainMs } = dependencies;
+  const { env, tenant, build, previousBuilds, log, clock, random, metrics, tracing, mallApiOrigin, drainMs } = dependencies;
   const publicUrl = publicUrlOf(env, tenant);
   const realtime = settleRealtime(env, tenant);
   const headers = toSecurityHeaders(publicUrl);
@@ -160,14 +172,21 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   });
   const guards = Object.entries(tenant.routeRules).map(([from, rules]) => ({ from, rules }));
   const redirects = createRedirects({ content, own: tenant.redirects, log });
-  const [imageCache, documentCache] = [newCache(cacheBytes.images), newCache(cacheBytes.documents)];
-  const [sitemapCache, calendarCache] = [newCache(cacheBytes.sitemaps), newCache(cacheBytes.calendars)];
   const pages = createPages({ build, content, siteConfigs, cache: pageCache, queryCache, cpuSlices, log, clock });
 
   const uploads = createUploadStore(join(env.dataDir, 'uploads', env.tenant));
   const isKnownHost = toKnownHosts(tenant, publicUrl);
   const newRequestId = () => Math.floor(random() * 2 ** 48).toString(36);
-  const earlyHits = createEarlyHits({ log, newRequestId, isKnownHost, maxBytes: cacheBytes.earlyHits });
+  const requestCounts = createRequestCounts(metrics);
+  const takeHitLine = createHitLines({ clock, perSecond: env.hitLinesPerSecond });
+  const earlyHits = createEarlyHits({
+    log,
+    newRequestId,
+    isKnownHost,
+    countsOf: requestCounts.of,
+    takeHitLine,
+    maxBytes: cacheBytes.earlyHits,
+  });
   const addresses = createClientAddresses(env.trustProxy);
   const most = { connections: env.mostConnections, perAddress: env.mostConnectionsPerAddress };
   const connections = createConnectionLimits({
@@ -201,13 +220,15 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     clientErrorHandler: toClientErrorHandler(headers, (error, packet) => findOverflowPage(error, packet, tenant.fallbackLocale)),
     forceCloseConnections: 'idle',
     return503OnClosing: false, // who has a connection still gets their answer on it, and is told that it is the last
-    genReqId: newRequestId,
+    genReqId: ({ headers }) => findRequestId(headers) ?? newRequestId(),
   });
   registerErrors(app);
   registerErrorPages(app, { fallback: tenant.fallbackLocale, domains: tenant.domains });
   registerJsonBodies(app);
   registerSecurityHeaders(app, headers);
-  registerRequestLog(app);
+  requestCounts.register(app);
+  registerTrace(app, tracing);
+  registerRequestLog(app, takeHitLine);
   registerKnownHosts(app, isKnownHost);
   registerProxyWarning(app);
   const isClosing = registerClosing(app, { drainMs, onStart: () => earlyHits.stop() });
@@ -224,9 +245,10 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerConsent(app, { tenant, publicUrl, clock });
   registerLocaleCookie(app, { tenant, publicUrl });
   registerRealtimeAuth(app, { realtime, paths: tenant.realtime, members, tokens, publicUrl, opsToken: env.opsToken });
+  let countSockets = () => 0;
   if (realtime.server === 'embedded') {
     const { addressOf } = addresses;
-    registerRealtimeServer(app, {
+    ({ countSockets } = registerRealtimeServer(app, {
       ...realtime,
       isOwnOrigin: toOwnOrigins(tenant, publicUrl, isKnownHost),
       onEvent: createLiveExpiry(contentCache),
@@ -236,18 +258,30 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
       most: { sockets: env.mostSockets, perAddress: env.mostConnectionsPerAddress },
       clock,
       log,
-    });
+    }));
   }
   const readIcon = async () => findIconAddress(await siteConfigs.readFacts());
+  const caches = {
+    content: contentCache,
+    pages: pageCache,
+    'queried-pages': queryCache,
+    images: newCache(cacheBytes.images),
+    documents: newCache(cacheBytes.documents),
+    sitemaps: newCache(cacheBytes.sitemaps),
+    calendars: newCache(cacheBytes.calendars),
+  };
+  addFigures(metrics, toGatewayFigures({ upstream, repairs, caches, pages, connections, countSockets }));
+  registerMetrics(app, { registry: metrics, opsToken: env.opsToken });
+  if (!isForeign) registerMallApiMetrics(app, { origin: mallApiOrigin, opsToken: env.opsToken });
   registerImages(app, {
-    cache: imageCache,
+    cache: caches.images,
     upstream,
     pictures: createImageWorker({ timeoutMs: 8000 }),
     sources: imageSources,
     readIcon,
     clock,
   });
-  registerDocuments(app, { cache: documentCache, upstream, clock });
+  registerDocuments(app, { cache: caches.documents, upstream, clock });
   registerIcons(app);
   if (env.hasApiDocs) registerApiDocs(app);
   registerPushWorker(app, { fallbackLocale: tenant.fallbackLocale, readIcon });
@@ -259,8 +293,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerBuilds(app, { build, redirects, guards, findKeptBuild: async (id) => previousBuilds?.findBuild(id) });
   registerRedirects(app, { redirects });
   registerClientErrors(app, { publicUrl });
-  registerSitemap(app, { content, siteConfigs, cache: sitemapCache, cpuSlices, clock });
-  registerCalendar(app, { content, siteConfigs, cache: calendarCache, clock });
+  registerSitemap(app, { content, siteConfigs, cache: caches.sitemaps, cpuSlices, clock });
+  registerCalendar(app, { content, siteConfigs, cache: caches.calendars, clock });
   registerWifi(app, { siteConfigs, upstream, tenant, secrets: env.hotspotSecrets, publicUrl, clock });
   const paymentProvider = findPaymentProvider(tenant.payments);
   if (paymentProvider) registerPaymentWebhook(app, { provider: paymentProvider, upstream });
@@ -283,6 +317,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     socketOrigin: toSocketOrigin(realtime),
     restSeconds: upstream.restSeconds,
   });
+  registerOpsCache(app, { content, pages, siteConfigs, redirects, opsToken: env.opsToken });
   if (!env.isProduction) registerDesignThemes(app, { configDir: env.configDir });
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('NotFound'), request, reply));
   app.addHook('onClose', () => previousBuilds?.close());
@@ -293,8 +328,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerPurge(app, {
     purge: createPurge({
       tagged: [contentCache, pageCache, queryCache],
-      gathered: [sitemapCache, calendarCache],
-      media: [imageCache, documentCache],
+      gathered: [caches.sitemaps, caches.calendars],
+      media: [caches.images, caches.documents],
       onHard: () => void snapshot?.replace(),
     }),
     tokens: [env.opsToken, readPurgeKey(env)],

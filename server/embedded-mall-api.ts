@@ -116,6 +116,7 @@ function toVariables(env: Env): Record<string, string> {
     PORT: String(env.port), // links in e-mails lead to the gateway
     GATEWAY_URL: gatewayUrlOf(env), // its HOST is another one
     PUBLIC_URL: env.publicUrl ?? '',
+    ...(process.env.OTEL_SERVICE_NAME && { OTEL_SERVICE_NAME: `${process.env.OTEL_SERVICE_NAME}-mall-api` }),
     ...toSecrets(env),
     ...Object.fromEntries(fileVariables.map((name) => [name, ''])), // read already, and a file may have changed since
   };

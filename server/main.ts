@@ -12,6 +12,7 @@ import { buildApp } from './app.ts';
 import { keepFilesPrivate, openDataFolder, protectDataFolder } from './data-folder.ts';
 import { startEmbeddedMallApi } from './embedded-mall-api.ts';
 import { findBoot } from './gateway/cache/snapshot.ts';
+import { createRegistry } from './http/metrics.ts';
 import { createLog, logNodeWarnings, toAnnouncer } from './log.ts';
 import { findMallApiFault } from './mall-api-url.ts';
 import { loadBuild } from './pages/make/build.ts';
@@ -88,6 +89,10 @@ async function start(given: Env): Promise<void> {
     log,
     clock,
     random: Math.random,
+    metrics: createRegistry(),
+    tracing: env.isTraced
+      ? (await import('./tracing/open-telemetry.ts')).startOpenTelemetry({ serviceName: 'mallfront-gateway', log })
+      : undefined,
     mallApiOrigin: () => env.mallApiUrl ?? embedded?.origin(),
     drainMs: () => drainMs,
   });

@@ -140,6 +140,8 @@ export function createConnectionLimits({ most, addresses, headers, clock, log }:
   }
 
   return {
+    /** How many are open, and clients turned away so far. */
+    figures: () => ({ open: sockets.size, turnedAway: { ...turnedAway } }),
     /** Begins to count the connections of a server. */
     watch(server: Server): Server {
       server.maxHeadersCount = mostHeaders + 1; // of more, Node would keep silent

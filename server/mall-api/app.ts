@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { Firebase, Partner } from '#config/sign-in.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
@@ -7,7 +9,11 @@ import { toRoutePattern } from '#shared/contracts/incoming-call.ts';
 import { registerErrors, sendError } from '../http/errors.ts';
 import { assertEveryContract } from '../http/every-contract.ts';
 import { registerJsonBodies } from '../http/json-bodies.ts';
+import { addFigures, createRegistry, registerMetrics } from '../http/metrics.ts';
 import { registerNeeds } from '../http/needs.ts';
+import { createRequestCounts } from '../http/request-counts.ts';
+import { registerRequestLog } from '../http/request-log.ts';
+import { findRequestId, registerTrace, type Tracing } from '../http/trace.ts';
 import { createIdTokens } from './account/id-token.ts';
 import { prepareOwnerProof } from './account/owner-proof.ts';
 import { preparePasswordCheck } from './account/password-check.ts';
@@ -16,6 +22,7 @@ import { whenWritable } from './core/db/transaction.ts';
 import { registerVisitorTokens } from './core/http/visitor-tokens.ts';
 import type { RouteDependencies } from './dependencies.ts';
 import type { Domain } from './domain.ts';
+import { toMallApiFigures } from './figures.ts';
 import { registerMedia } from './media/routes.ts';
 import { routes } from './routes.ts';
 import { createStorageWatch } from './storage-faults.ts';
@@ -36,6 +43,12 @@ export interface MallApiDependencies {
   partners: readonly Partner[];
   /** What of the database's lies in files; undefined: it is kept nowhere. */
   databaseFile?: string | undefined;
+  /** When the last backup was made; undefined: never. */
+  findLastBackup?: () => Date | undefined;
+  /** Of this process. */
+  metrics?: Registry;
+  /** Who is told of each call; undefined: nobody. */
+  tracing?: Tracing | undefined;
 }
 
 /** One picture, which the gateway has made small, and what a form says of it. */
@@ -52,6 +65,9 @@ export function buildMallApi({
   firebase,
   partners,
   databaseFile,
+  findLastBackup = () => undefined,
+  metrics = createRegistry({ isOfProcess: false }),
+  tracing,
 }: MallApiDependencies): FastifyInstance {
   const app = fastify({
     loggerInstance: log,
@@ -60,14 +76,19 @@ export function buildMallApi({
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
-    genReqId: ({ headers }) => String(headers['x-request-id'] ?? ''),
+    genReqId: ({ headers }) => findRequestId(headers) ?? randomUUID(),
   });
   const storage = createStorageWatch({ databaseFile, log });
+  createRequestCounts(metrics).register(app);
+  registerTrace(app, tracing);
+  registerRequestLog(app);
   registerErrors(app, storage.toRefusal);
   registerJsonBodies(app);
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('NotFound'), request, reply));
   app.register(fastifyMultipart, { attachFieldsToBody: 'keyValues', limits: multipartLimits });
-  app.get('/health', async () => toSuccess({ isUp: true, storageFault: await storage.find() }));
+  app.get('/health', { logLevel: 'silent' }, async () => toSuccess({ isUp: true, storageFault: await storage.find() }));
+  addFigures(metrics, toMallApiFigures({ domain, findLastBackup }));
+  registerMetrics(app, { registry: metrics, opsToken });
   // whoever writes waits here for another process that writes, and nobody waits for them
   app.addHook('preHandler', async ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') await whenWritable(domain.db);

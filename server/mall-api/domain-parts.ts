@@ -8,7 +8,7 @@ import { prepareLoginLimit } from './account/login-limit.ts';
 import { preparePasswordChange } from './account/password-change.ts';
 import { prepareAnnouncementList } from './announcements/list.ts';
 import { prepareBookingOrders } from './booking/booking-orders.ts';
-import { prepareCompanyList } from './companies/list.ts';
+import { prepareCompanyLists } from './companies/list.ts';
 import { prepareCurrentSettings } from './content/current-settings.ts';
 import { prepareDesk } from './conversations/desk.ts';
 import { prepareTyping } from './conversations/typing.ts';
@@ -105,7 +105,7 @@ export function createDomainParts(given: DomainDependencies) {
     getCentreIndex,
     listSearchWords,
     search: prepareSearch({ clock, getIndex: getCentreIndex }),
-    listCompanies: prepareCompanyList({ ...base, getIndex: getCentreIndex }),
+    ...prepareCompanyLists({ ...base, getIndex: getCentreIndex }),
     listAnnouncements: prepareAnnouncementList(base),
     listBadges: prepareBadgeList(db),
   };

@@ -8,11 +8,13 @@ import { type Env, readEnv } from '#config/env.ts';
 import { type PushKeys, planPush } from '#config/push-keys.ts';
 import { assertSandboxWanted, publicUrlOf, readTenant, withPublicUrl } from '#config/tenant.ts';
 import { keepFilesPrivate, openDataFolder, protectDataFolder } from '../data-folder.ts';
+import { createRegistry } from '../http/metrics.ts';
 import { createLog, logNodeWarnings, toAnnouncer } from '../log.ts';
 import { explainStartFailure } from '../start-failure.ts';
 import { toSiteNames } from './account/password-check.ts';
 import { createPasswords } from './account/passwords.ts';
 import { buildMallApi } from './app.ts';
+import { findLastBackup } from './backup/last-backup.ts';
 import { createBookingJob } from './booking/job.ts';
 import { ContentError } from './content/faults.ts';
 import { refreshContent } from './content/import.ts';
@@ -59,7 +61,7 @@ async function start(given: Env): Promise<void> {
   const tenant = readTenant(given);
   const env = withPublicUrl(given, tenant);
   assertSandboxWanted(env, tenant);
-  const { contentDir, mediaDir, databaseFile, lockFile, restoreDir, outboxDir, receiptsDir, addressKeyFile } = toPaths(env);
+  const { contentDir, mediaDir, databaseFile, lockFile, lastBackupFile, restoreDir, outboxDir, receiptsDir, addressKeyFile } = toPaths(env);
   const log: FastifyBaseLogger = createLog(env.logLevel, { process: 'mall-api', tenant: tenant.tenantId });
   logNodeWarnings(log);
   keepFilesPrivate();
@@ -108,6 +110,11 @@ async function start(given: Env): Promise<void> {
     firebase,
     partners,
     databaseFile,
+    findLastBackup: () => findLastBackup(lastBackupFile),
+    metrics: createRegistry(),
+    tracing: env.isTraced
+      ? (await import('../tracing/open-telemetry.ts')).startOpenTelemetry({ serviceName: 'mallfront-mall-api', log })
+      : undefined,
   });
   db.waitForNobody();
   await app.listen({ port: env.mallApiPort, host: env.host });

@@ -6,6 +6,7 @@ import { assertSameOrigin } from '../gateway/api/same-origin.ts';
 import type { Upstream } from '../gateway/upstream/upstream.ts';
 import { sendLocation } from '../http/location.ts';
 import { toContentPolicy } from '../http/security-headers.ts';
+import { toCallTrace } from '../http/trace.ts';
 import { type PaymentOrder, type PaymentResult, readOrder, signMessage } from './messages.ts';
 import { type SandboxDocument, testCards, toLostPage, toSandboxPage } from './page.ts';
 
@@ -48,7 +49,7 @@ export function registerPaymentSandbox(app: FastifyInstance, { upstream, publicU
           'POST',
           toAddress(receivePaymentMessage),
           { message },
-          { requestId: request.id, lane: receivePaymentMessage.lane },
+          { ...toCallTrace(request), lane: receivePaymentMessage.lane },
         );
       } catch (err) {
         request.log.warn({ err }, 'the mall API was not told of a payment; the browser brings it the news');

@@ -34,7 +34,7 @@ const shareOfConnections = 0.5;
 export function registerRealtimeServer(
   fastify: FastifyInstance,
   { app, isOwnOrigin, addressOf, setInUse, most, clock, onEvent, webhookUrl, log }: Dependencies,
-): void {
+): { countSockets: () => number } {
   const webhooks = webhookUrl === undefined ? undefined : createWebhooks({ app, url: webhookUrl, now: clock.now, log });
   const hub = createHub({ nowMs: clock.monotonicMs, onEvent: webhooks?.tell });
   const connections = createConnections({
@@ -54,6 +54,7 @@ export function registerRealtimeServer(
   registerRestApi(fastify, { app, hub, onEvent, nowMs: () => clock.now().getTime() });
   fastify.addHook('preClose', async () => connections.close());
   fastify.addHook('onClose', async () => webhooks?.close());
+  return { countSockets: connections.count };
 }
 
 /** Whether a request for another protocol is for the realtime server; any other is answered as if it asked for none. */

@@ -4,6 +4,7 @@ import { toClientNetwork } from '../gateway/api/caller.ts';
 import { assertSameOrigin } from '../gateway/api/same-origin.ts';
 import type { CountCall } from '../gateway/api/write-limits.ts';
 import type { CallContext, Upstream } from '../gateway/upstream/upstream.ts';
+import { toCallTrace } from '../http/trace.ts';
 import { wifiMessagesIn } from '../messages.ts';
 import { type FormState, toLoginPage, toRegisterPage } from './form-pages.ts';
 import type { FormTokens } from './form-token.ts';
@@ -95,5 +96,5 @@ function toProblem(
 
 function toContext(request: FastifyRequest): CallContext {
   const clientNetwork = toClientNetwork(request.ip);
-  return { requestId: request.id, acceptLanguage: request.headers['accept-language']?.slice(0, 200), clientNetwork };
+  return { ...toCallTrace(request), acceptLanguage: request.headers['accept-language']?.slice(0, 200), clientNetwork };
 }

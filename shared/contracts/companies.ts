@@ -1,13 +1,24 @@
 import { locales } from '#shared/site/locales.ts';
 import { cleanTyped } from '../rules/typed-text.ts';
-import type { Company, CompanyOutlines, CompanyWithEntities, ListedCompany } from '../schemas/companies.ts';
+import type { Company, CompanyDiet, CompanyOutlines, CompanyWithEntities, ListedCompany } from '../schemas/companies.ts';
 import { endpoint, listEndpoint, schema } from './endpoint.ts';
 import { choice, id, listQuery, optional, text, whole, withDefault } from './parameters.ts';
 
-export type { Company, CompanyOutline, CompanyOutlines, CompanyWithEntities, ListedCompany } from '../schemas/companies.ts';
+export type {
+  Company,
+  CompanyDiet,
+  CompanyOutline,
+  CompanyOutlines,
+  CompanyWithEntities,
+  ListedCompany,
+} from '../schemas/companies.ts';
 
 export const companyTypes = ['store', 'dining', 'service'] as const;
 export type CompanyType = (typeof companyTypes)[number];
+
+/** What a place has something for. */
+export const diets = ['vegan', 'vegetarian', 'gluten_free', 'lactose_free', 'halal', 'kosher'] as const;
+export type Diet = (typeof diets)[number];
 
 const sortOrders = ['title', '-title', 'newest', 'featured'] as const;
 
@@ -21,6 +32,8 @@ export const listCompanies = listEndpoint({
     type: optional(choice(companyTypes)),
     category: optional(id),
     floor: optional(whole(-20, 200)),
+    /** Only companies whose `diets` have it (our addition; asked for only of a mall API that offers `listCompanyDiets`). */
+    diet: optional(choice(diets)),
     q: optional(text({ clean: cleanTyped, most: 100 })),
     /** First letter of the title, folded; `0` for titles that begin with a digit. */
     letter: optional(text({ form: /^[a-z0]$/ })),
@@ -58,6 +71,26 @@ export const getCompanyOutlines = endpoint({
     has: optional(choice(['web'])),
   },
   answer: schema<typeof CompanyOutlines>(),
+});
+
+/**
+ * The diets that companies of a selection have something for, each with how many they are (our addition): what there is to choose by. A diet that
+ * none of them has is left out.
+ */
+export const listCompanyDiets = listEndpoint({
+  name: 'listCompanyDiets',
+  path: '/v1/company-diets',
+  isOptional: true,
+  access: 'public',
+  query: {
+    type: listCompanies.query.type,
+    category: listCompanies.query.category,
+    floor: listCompanies.query.floor,
+    q: listCompanies.query.q,
+    letter: listCompanies.query.letter,
+    locale: listCompanies.query.locale,
+  },
+  item: schema<typeof CompanyDiet>(),
 });
 
 export const listFeaturedCompanies = listEndpoint({

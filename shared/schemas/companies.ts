@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import {
   companyTypes,
+  diets,
   getCompany,
   getCompanyOutlines,
   listCompanies,
   listCompaniesWithEntities,
+  listCompanyDiets,
   listFeaturedCompanies,
 } from '../contracts/companies.ts';
 import { Announcement } from './announcements.ts';
@@ -34,6 +36,8 @@ export const ListedCompany = mayLack(
     web: z.nullish(Text),
     is_new: z._default(z.boolean(), false),
     tags: z._default(z.array(Text), []),
+    /** What somebody who eats so finds there. */
+    diets: z.optional(z.array(z.enum(diets))),
     translations: translations({ title: Text, company_category: z.optional(Text) }),
   }),
   { type: 'store' },
@@ -61,7 +65,7 @@ export const Company = mayLack(
 export type Company = z.infer<typeof Company>;
 
 /** A company as the lists of all of them show it. */
-export type CompanyOutline = Omit<ListedCompany, 'image' | 'is_new'>;
+export type CompanyOutline = Omit<ListedCompany, 'image' | 'is_new' | 'diets'>;
 
 /** All companies, written as briefly as two thousand of them want it: what many share is told once and named by its key. */
 export const CompanyOutlines = z.object({
@@ -94,6 +98,10 @@ export const CompanyOutlines = z.object({
 });
 export type CompanyOutlines = z.infer<typeof CompanyOutlines>;
 
+/** A diet that can be chosen by, and how many companies have something for it. */
+export const CompanyDiet = z.object({ diet: z.enum(diets), total: z.int() });
+export type CompanyDiet = z.infer<typeof CompanyDiet>;
+
 /** A company with at most three of its newest entities of the kind that was asked for. */
 export const CompanyWithEntities = mayLack(
   z.extend(ListedCompany, { entities: z.array(z.union([Announcement, Reward])) }),
@@ -106,6 +114,7 @@ export const companiesChecks = [
   check(listCompanies, { item: ListedCompany, mainOf: ['shops-services', 'shops', 'cinema'] }),
   check(getCompany, { answer: Company, mainOf: ['shop'] }),
   check(getCompanyOutlines, { answer: CompanyOutlines, mainOf: ['eshops'] }),
+  check(listCompanyDiets, { item: CompanyDiet }),
   check(listFeaturedCompanies, { item: ListedCompany }),
   check(listCompaniesWithEntities, { item: CompanyWithEntities }),
 ];

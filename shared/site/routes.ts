@@ -7,7 +7,7 @@ const everywhere = (path: string) => ({ en: path, cz: path, sk: path, de: path }
 const offersGate = { memberOnlyWhile: 'is_offers_visible_only_when_logged_in' } as const;
 const rewardsGate = { memberOnlyWhile: 'is_rewards_visible_only_when_logged_in' } as const;
 const calendarQuery = ['view', 'month', 'day'] as const;
-const listFilters = ['q', 'letter', 'floor', 'open', 'sort', 'type'] as const;
+const listFilters = ['q', 'letter', 'floor', 'diet', 'open', 'sort', 'type'] as const;
 
 /**
  * The route table: every screen's name, its path below `/{lang}` in each language, and who may see it. Router, links,

@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '#config/env.ts';
 import { readSources } from '#config/sources.ts';
+import { listen } from '../support/listen.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 const readText = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -69,6 +72,25 @@ describe('the image', () => {
     expect(compose).toContain(`- '${env.port}:${env.port}'`);
     expect(compose).toContain(`:${env.dataDir}\n`);
     expect(last).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
+  });
+
+  it.each([
+    ['is well while /healthz says so', 200, 0],
+    ['is not while it says otherwise', 503, 1],
+    ['is not while nobody listens', undefined, 1],
+  ])('%s, by a look that starts no Node', async (_what, status, code) => {
+    const [program = '', ...words]: string[] = JSON.parse(/^HEALTHCHECK [^[]*CMD (.*)$/m.exec(last.replaceAll('\\\n', ''))?.[1] ?? '[]');
+    expect(program).toBe('bash');
+    const asked: (string | undefined)[] = [];
+    const server = await listen(({ url, headers }, response) => {
+      asked.push(`${headers.host}${url}`);
+      response.writeHead(status ?? 500).end('{}');
+    });
+    if (status === undefined) await server.close();
+    const look = spawn(program, words, { env: { ...process.env, PORT: new URL(server.origin).port }, stdio: 'ignore' });
+    expect((await once(look, 'exit'))[0]).toBe(code);
+    expect(asked).toEqual(status === undefined ? [] : ['localhost/healthz']);
+    if (status !== undefined) await server.close();
   });
 
   it('installs without running anything of the packages', () => {

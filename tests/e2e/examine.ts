@@ -44,6 +44,7 @@ export async function examine(
   address: string,
   { status = 200, rules = 'usual', width: only }: Examination = {},
 ): Promise<string[]> {
+  await page.goto('about:blank'); // what the page before says when it is left is not said of this one: its socket may just open
   const problems: string[] = [];
   const onConsole = (message: ConsoleMessage) => {
     const isOwnStatus = status !== 200 && message.location().url === address && message.text().includes(`status of ${status}`);
@@ -52,8 +53,7 @@ export async function examine(
   const onError = (error: Error) => problems.push(`error: ${error.message.slice(0, 300)}`);
   const { origin } = new URL(address);
   const onRequest = (request: Request) => {
-    const isForIt = request.isNavigationRequest() || new URL(page.url()).origin === origin; // the page before may still fetch ahead
-    if (isForIt && !/^(?:data|blob):/.test(request.url()) && new URL(request.url()).origin !== origin)
+    if (!/^(?:data|blob):/.test(request.url()) && new URL(request.url()).origin !== origin)
       problems.push(`asks a third party: ${request.url()}`);
   };
   page.on('console', onConsole).on('pageerror', onError).on('request', onRequest);

@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import { type Env, readEnv } from '#config/env.ts';
 import { readTenant, type Tenant } from '#config/tenant.ts';
 import { buildApp } from '#server/app.ts';
+import { createRegistry } from '#server/http/metrics.ts';
+import type { Tracing } from '#server/http/trace.ts';
 import { createLog } from '#server/log.ts';
 import { loadBuild, type SiteBuild } from '#server/pages/make/build.ts';
 import type { PreviousBuilds } from '#server/pages/make/previous-builds.ts';
@@ -66,6 +69,8 @@ interface Options {
   build?: Partial<SiteBuild>;
   previousBuilds?: PreviousBuilds;
   clock?: TestClock;
+  metrics?: Registry;
+  tracing?: Tracing;
   logLevel?: 'info' | 'trace';
 }
 
@@ -85,6 +90,8 @@ export async function startGateway({
   build,
   previousBuilds,
   clock = createClock(),
+  metrics = createRegistry({ isOfProcess: false }),
+  tracing,
   logLevel = 'info',
 }: Options): Promise<TestGateway> {
   const logged: string[] = [];
@@ -92,6 +99,7 @@ export async function startGateway({
   const mallApiOrigin = typeof upstreamOrigin === 'string' ? () => upstreamOrigin : upstreamOrigin;
   const fullEnv: Env = {
     ...readEnv({ PUBLIC_URL: 'https://www.centre.example', MALL_API_URL: mallApiOrigin(), DATA_DIR: ownDataDir, SNAPSHOT_SECONDS: '0' }),
+    hitLinesPerSecond: 999_999,
     ...env,
   };
   const app = buildApp({
@@ -102,6 +110,8 @@ export async function startGateway({
     log,
     clock,
     random: () => 1,
+    metrics,
+    tracing,
     mallApiOrigin,
     drainMs: () => 0,
   });

@@ -78,7 +78,7 @@ export async function startGatewayProcess(
   throw new Error('The gateway did not start.');
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -65,6 +65,7 @@ const tables: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     P2: 'Garáž P2 Přístavní',
     suši: 'Umiboshi',
     lékarna: 'Lékárna Nábřeží',
+    'bez lepku': 'Hojnost',
   },
   en: {
     restroom: 'Toilets',
@@ -80,6 +81,7 @@ const tables: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     Haupteingang: 'Eingang Hafenstraße',
     'eingang vom parkplatz': 'Parkhaus P1 Nábřeží',
     apoteke: 'Apotheke Nábřeží',
+    glutenfrei: 'Hojnost',
   },
 };
 

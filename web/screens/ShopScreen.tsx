@@ -20,6 +20,7 @@ import { toCompanySchema } from '../features/shops/company-schema.ts';
 import { ShopCard } from '../features/shops/ShopCard.tsx';
 import { ShopPage } from '../features/shops/ShopPage.tsx';
 import { ShopPlan } from '../features/shops/ShopPlan.tsx';
+import { useDietNames } from '../features/shops/use-diet-names.ts';
 import { useShopHours } from '../features/shops/use-shop-hours.ts';
 import { DetailPage } from '../features/states/DetailPage.tsx';
 import { PageTrail } from '../features/states/PageTrail.tsx';
@@ -238,6 +239,7 @@ function useShopPage(company: Company | undefined, category: ReturnType<typeof u
   const title = company ? texts.get(company, 'title') : '';
   const kind = company && texts.find(company, 'company_category');
   const description = company && texts.find(company, 'description');
+  const diets = useDietNames(company);
   return usePage({
     route: 'shop',
     record: company,
@@ -246,6 +248,6 @@ function useShopPage(company: Company | undefined, category: ReturnType<typeof u
       import.meta.env.SSR && (description ? toPlainText(description) : t('shops.detail_description', { title, mall: siteName(site) })),
     steps: category && [{ label: category.name, href: category.href }],
     picture: company?.image,
-    schema: import.meta.env.SSR && company && ((place) => [toCompanySchema({ company, description, hours }, place, site)]),
+    schema: import.meta.env.SSR && company && ((place) => [toCompanySchema({ company, description, hours, diets }, place, site)]),
   });
 }

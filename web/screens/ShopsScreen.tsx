@@ -3,7 +3,8 @@ import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { PlaceCard } from '../features/shops/PlaceCard.tsx';
 import { ResultBar } from '../features/shops/ResultBar.tsx';
 import { ShopFilterBar } from '../features/shops/ShopFilterBar.tsx';
-import { listActive, noFilters, readShopFilters, type ShopFilters, toShopQuery } from '../features/shops/shop-filters.ts';
+import { listActive, noFilters, type ShopFilters, toShopQuery } from '../features/shops/shop-filters.ts';
+import { useDiets, useShopFilters } from '../features/shops/use-diets.ts';
 import { useFloors } from '../features/shops/use-floors.ts';
 import { type ShopList, useShopList } from '../features/shops/use-shop-list.ts';
 import { ListPage } from '../features/states/ListPage.tsx';
@@ -27,11 +28,13 @@ export function ShopsScreen() {
   const t = useTranslate();
   const { params, query } = useRoute();
   const number = Number(params.page);
-  const filters = readShopFilters(query);
+  const filters = useShopFilters(query);
   const named = useNamedCategory('company');
   const { category, known, id: categoryId } = named;
   const list = useShopList(named.isUnknown ? undefined : { categoryId, filters, page: number });
-  const floors = useFloors(!named.isUnknown && !list.isPastEnd);
+  const isWanted = !named.isUnknown && !list.isPastEnd;
+  const floors = useFloors(isWanted);
+  const diets = useDiets(isWanted ? { categoryId, filters } : undefined);
   const isContrast = useFlag('is_shops_services_category_filter_using_contrast_theme');
   const row = useCurrentInView(categoryId);
   const toCategoryHref = useCategoryLinks('shops');
@@ -53,11 +56,13 @@ export function ShopsScreen() {
               currentId={categoryId}
               label={t('shops.filter_categories')}
               allLabel={t('shops.filter_all_categories')}
-              toHref={(one) => toCategoryHref({ category: one, query: toShopQuery({ ...filters, letter: undefined, type: undefined }) })}
+              toHref={(one) =>
+                toCategoryHref({ category: one, query: toShopQuery({ ...filters, letter: undefined, type: undefined, diet: undefined }) })
+              }
               isContrast={isContrast}
             />
           </div>
-          <ShopFilterBar filters={filters} path={toHref(noFilters)} toHref={toHref} floors={floors} />
+          <ShopFilterBar filters={filters} path={toHref(noFilters)} toHref={toHref} floors={floors} diets={diets} />
           <ResultBar count={toCountText(list, filters, t)} filters={filters} toHref={toHref} floors={floors} />
         </>
       }

@@ -3,7 +3,9 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Env } from '#config/env.ts';
 import { formatDate } from '#shared/rules/date-format.ts';
+import { codeOf } from '../../mall-api/backup/backup-fault.ts';
 import { type DatabaseFacts, examineDatabase } from '../../mall-api/backup/facts.ts';
+import { noteBackup } from '../../mall-api/backup/last-backup.ts';
 import { makeBackup } from '../../mall-api/backup/make-backup.ts';
 import { type CheckedBackup, checkArchive, isBareDatabase } from '../../mall-api/backup/read-backup.ts';
 import { type Replacement, type Restored, restoreBackup } from '../../mall-api/backup/restore-backup.ts';
@@ -53,10 +55,11 @@ export const dataCommands: Readonly<Record<string, DataCommand>> = {
       const paths = toPaths(env);
       const release = holdData(paths.lockFile);
       try {
-        const made = await makeBackup({ tenant, paths, file, now: clock(), randomBytes, signal });
+        const now = clock();
+        const made = await makeBackup({ tenant, paths, file, now, randomBytes, signal });
         const isBeside = statSync(dirname(file)).dev === statSync(env.dataDir).dev;
         const warning = isBeside ? '\nIt lies on the disk that it is to save you from losing: copy it to another.' : '';
-        return report(`${file} is made and read again`, made, startedMs) + warning;
+        return report(`${file} is made and read again`, made, startedMs) + warning + note(paths.lastBackupFile, now);
       } finally {
         release();
       }
@@ -104,6 +107,16 @@ export const dataCommands: Readonly<Record<string, DataCommand>> = {
     },
   },
 };
+
+/** The backup is good all the same, and whoever made it hears why its age is not told. */
+function note(file: string, madeAt: Date): string {
+  try {
+    noteBackup(file, madeAt);
+    return '';
+  } catch (error) {
+    return `\n${file} cannot be written (${codeOf(error)}): the metrics tell the age of the backup before.`;
+  }
+}
 
 function getFile(words: readonly string[]): string {
   const [file, ...more] = words;

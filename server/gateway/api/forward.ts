@@ -12,6 +12,7 @@ import { tellTyping } from '#shared/contracts/messages.ts';
 import { IdempotencyKey } from '#shared/schemas/fields.ts';
 import { toNetwork } from '../../http/client-address.ts';
 import { assertOperator } from '../../http/operator-token.ts';
+import { toCallTrace } from '../../http/trace.ts';
 import type { Content } from '../cache/content.ts';
 import { findOwnRecord, hasListOf } from '../from-lists/own-record.ts';
 import type { AnswerReader } from '../upstream/answer-reader.ts';
@@ -205,7 +206,7 @@ export function toPersonalContext(request: FastifyRequest, contract: Endpoint): 
 }
 
 function toContext(request: FastifyRequest): CallContext {
-  return { requestId: request.id, acceptLanguage: request.headers['accept-language']?.slice(0, 200) };
+  return { ...toCallTrace(request), acceptLanguage: request.headers['accept-language']?.slice(0, 200) };
 }
 
 function getToken(data: unknown): string {

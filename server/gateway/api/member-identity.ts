@@ -5,6 +5,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { listLikeIds } from '#shared/contracts/favourites.ts';
 import { getProfile, getSession } from '#shared/contracts/profile.ts';
 import { toNetwork } from '../../http/client-address.ts';
+import { toCallTrace } from '../../http/trace.ts';
 import type { AnswerReader } from '../upstream/answer-reader.ts';
 import type { KnownTokens } from '../upstream/known-tokens.ts';
 import type { NotOffered } from '../upstream/not-offered.ts';
@@ -63,8 +64,8 @@ export function createMembers({ upstream, reader, tokens, notOffered }: Dependen
   return {
     getIdOfSession,
     /** The member whose call it is, by their number, before megabytes are taken from them. Rejects with `Unauthorized`, also for a partner. */
-    getMemberId: ({ headers, id, ip }: FastifyRequest): Promise<number> =>
-      getIdOfSession({ requestId: id, authorization: headers.authorization, network: toNetwork(ip) }),
+    getMemberId: (request: FastifyRequest): Promise<number> =>
+      getIdOfSession({ ...toCallTrace(request), authorization: request.headers.authorization, network: toNetwork(request.ip) }),
   };
 }
 

@@ -8,6 +8,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { type OauthTokenError, requestOauthToken } from '#shared/contracts/oauth.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { sendError } from '../../http/errors.ts';
+import { toCallTrace } from '../../http/trace.ts';
 import type { AnswerReader } from '../upstream/answer-reader.ts';
 import type { KnownTokens } from '../upstream/known-tokens.ts';
 import type { Upstream } from '../upstream/upstream.ts';
@@ -72,10 +73,10 @@ export function registerOauth(app: FastifyInstance, { upstream, reader, tokens, 
     });
   });
 
-  async function ask(body: BodyInput<typeof requestOauthToken>, { id }: FastifyRequest): Promise<AnswerOf<typeof requestOauthToken>> {
+  async function ask(body: BodyInput<typeof requestOauthToken>, request: FastifyRequest): Promise<AnswerOf<typeof requestOauthToken>> {
     if (body.client_id === '') return { error: 'invalid_client' };
     const address = toAddress(requestOauthToken);
-    const answer = await upstream.send('POST', address, body, { requestId: id });
+    const answer = await upstream.send('POST', address, body, toCallTrace(request));
     return reader.check(requestOauthToken, address, answer) as AnswerOf<typeof requestOauthToken>; // as its contract has it, just checked
   }
 }

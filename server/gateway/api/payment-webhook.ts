@@ -3,6 +3,7 @@ import { type PaymentProviderName, paymentProviders, toWebhookPath } from '#conf
 import { toAddress } from '#shared/contracts/address.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { receivePaymentMessage } from '#shared/contracts/payments.ts';
+import { toCallTrace } from '../../http/trace.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { registerCallLimit } from './call-counts.ts';
 
@@ -24,7 +25,8 @@ export function registerPaymentWebhook(app: FastifyInstance, { provider, upstrea
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: bodyBytes }, (_request, body, done) => done(null, body));
     await registerCallLimit(scope, { max: callsPerMinute, timeWindow: 60_000 });
-    scope.post<{ Body: string | undefined }>(toWebhookPath(provider), async ({ headers, body, id, log }, reply) => {
+    scope.post<{ Body: string | undefined }>(toWebhookPath(provider), async (request, reply) => {
+      const { headers, body, log } = request;
       const signature = headers[signatureHeader];
       if (typeof signature !== 'string' || signature.length > 2000 || !body) throw new ApiError('BadRequest');
       try {
@@ -32,7 +34,7 @@ export function registerPaymentWebhook(app: FastifyInstance, { provider, upstrea
           'POST',
           toAddress(receivePaymentMessage),
           { message: `${signature}\n${body}` },
-          { requestId: id, lane: receivePaymentMessage.lane },
+          { ...toCallTrace(request), lane: receivePaymentMessage.lane },
         );
       } catch (err) {
         if (!(err instanceof ApiError) || (err.httpStatus !== 'NotFound' && err.httpStatus !== 'UnprocessableEntity')) throw err;

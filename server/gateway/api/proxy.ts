@@ -3,6 +3,7 @@ import { toAddress } from '#shared/contracts/address.ts';
 import { contracts } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { readIncomingCall, toRoutePattern } from '#shared/contracts/incoming-call.ts';
+import { toCallTrace } from '../../http/trace.ts';
 import type { Content } from '../cache/content.ts';
 import type { EarlyHit, EarlyHits } from '../cache/early-hits.ts';
 import { sendAnswer } from '../cache/send.ts';
@@ -31,9 +32,7 @@ function registerCachedRead(app: FastifyInstance, contract: Endpoint, { content,
     earlyHits.remember(request.url, toEarlyHit(address));
     const atOnce = content.findAtOnce(address);
     if (atOnce) return sendAnswer(request, reply, atOnce, cacheControl);
-    return content
-      .getAnswer(contract, address, { requestId: request.id })
-      .then((answer) => sendAnswer(request, reply, answer, cacheControl));
+    return content.getAnswer(contract, address, toCallTrace(request)).then((answer) => sendAnswer(request, reply, answer, cacheControl));
   }
 
   function toEarlyHit(address: string): EarlyHit {

@@ -8,6 +8,7 @@ import { realtimeSignaturesPerMinute } from '#shared/site/limits.ts';
 import { deskChannel, toCustomerChannel, toCustomerName } from '#shared/site/realtime.ts';
 import { toNetwork } from '../../http/client-address.ts';
 import { isOperator } from '../../http/operator-token.ts';
+import { toCallTrace } from '../../http/trace.ts';
 import { createPusher, type SettledPlan } from '../../realtime/realtime-plan.ts';
 import type { KnownTokens } from '../upstream/known-tokens.ts';
 import { registerCallLimit } from './call-counts.ts';
@@ -87,7 +88,7 @@ export function registerRealtimeAuth(app: FastifyInstance, { realtime, paths, me
 
   /** Of a session of the site: a partner's token is nobody's here. */
   async function findCustomerId(request: FastifyRequest): Promise<number> {
-    const context = { requestId: request.id, authorization: `Bearer ${getToken(request)}`, network: toNetwork(request.ip) };
+    const context = { ...toCallTrace(request), authorization: `Bearer ${getToken(request)}`, network: toNetwork(request.ip) };
     return members.getIdOfSession(context);
   }
 }

@@ -6,6 +6,7 @@ import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { memberCookie, sessionRestoresPerMinute, tokenCookie } from '#shared/site/limits.ts';
 import { toNetwork } from '../../http/client-address.ts';
+import { toCallTrace } from '../../http/trace.ts';
 import type { CallContext } from '../upstream/upstream.ts';
 import { registerCallLimit } from './call-counts.ts';
 import type { Members } from './member-identity.ts';
@@ -26,7 +27,7 @@ export function registerSession(app: FastifyInstance, { members, publicUrl }: De
     const token = readBearer(request.headers.authorization);
     try {
       if (token === undefined) throw new ApiError('Unauthorized');
-      await members.getIdOfSession({ requestId: request.id, authorization: `Bearer ${token}`, network: toNetwork(request.ip) });
+      await members.getIdOfSession({ ...toCallTrace(request), authorization: `Bearer ${token}`, network: toNetwork(request.ip) });
     } catch (error) {
       if (error instanceof ApiError && error.httpStatus === 'Unauthorized') emptyTokenCookie(reply, publicUrl);
       throw error;
@@ -50,7 +51,7 @@ export function registerSession(app: FastifyInstance, { members, publicUrl }: De
       const token = readBearer(`Bearer ${request.cookies[tokenCookie.name] ?? ''}`);
       if (
         token === undefined ||
-        !(await mayCount(members, { requestId: request.id, authorization: `Bearer ${token}`, network: toNetwork(request.ip) }))
+        !(await mayCount(members, { ...toCallTrace(request), authorization: `Bearer ${token}`, network: toNetwork(request.ip) }))
       ) {
         emptyTokenCookie(reply, publicUrl);
         throw new ApiError('Unauthorized');

@@ -20,6 +20,7 @@ import { createSettingsMap } from '../upstream/settings-map.ts';
 import { isNotOffered, UnknownCall } from '../upstream/unknown-call.ts';
 import type { CallContext, Upstream } from '../upstream/upstream.ts';
 import { readWhole } from '../upstream/whole-list.ts';
+import type { CopyFacts } from './copy-facts.ts';
 import { type Entry, toEntry } from './entry.ts';
 import { type KeptKinds, listKeptKinds, mayHoldKept, toGuestAddress, toGuestKey, toGuestView, toNothingFound } from './guest-view.ts';
 import { bytesOfSlot, bytesOfText } from './memory-budget.ts';
@@ -186,9 +187,12 @@ export function createContent({ cache, upstream, notOffered, reader, readPicture
     readSettings,
     /** The finished answer, if it is there and nobody need be asked for it now. */
     findAtOnce: (address: string): Answer | undefined => cache.findAtOnce(toKey(address)),
+    /** What is known of the copy of an answer, for operators. */
+    findFacts: (address: string): CopyFacts | undefined => cache.findFacts(toKey(address)),
     getAnswer,
     /** As it is now: who is not in a hurry waits for the mall API where it is stale. */
-    renewAnswer: (contract: Endpoint, address: string): Promise<Answer> => getAnswer(contract, address, {}, true),
+    renewAnswer: (contract: Endpoint, address: string, context?: CallContext): Promise<Answer> =>
+      getAnswer(contract, address, context, true),
     /** Straight from the mall API, checked the same way. For members it is whole: that somebody is one has been proven by their token. */
     async fetchUncached(contract: Endpoint, address: string, context: CallContext, viewer: 'guest' | 'member'): Promise<Success<unknown>> {
       if (viewer === 'member') return fetchChecked(contract, address, context);

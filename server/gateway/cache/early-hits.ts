@@ -1,7 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import type { TakeHitLine } from '../../http/hit-lines.ts';
 import type { IsKnownHost } from '../../http/known-hosts.ts';
+import type { RequestCounts, RouteCounts } from '../../http/request-counts.ts';
+import { continueTrace, findRequestId } from '../../http/trace.ts';
 import type { Encoding, Entry } from './entry.ts';
 import { bytesOfSlot, bytesOfText } from './memory-budget.ts';
 import { chooseEncoding, matchesETag } from './negotiation.ts';
@@ -29,7 +32,14 @@ interface Dependencies {
   log: Logger;
   newRequestId: () => string;
   isKnownHost: IsKnownHost;
+  countsOf: RequestCounts['of'];
+  takeHitLine: TakeHitLine;
   maxBytes: number;
+}
+
+interface Remembered {
+  hit: EarlyHit;
+  counts: RouteCounts;
 }
 
 const longestUrl = 500;
@@ -40,8 +50,8 @@ const bytesOfHit = 1000;
  * Answers fresh, shared hits before the framework is asked: nothing of the request counts for them but method, address,
  * Accept-Encoding and If-None-Match. Everything else, and every first time, goes the long way.
  */
-export function createEarlyHits({ log, newRequestId, isKnownHost, maxBytes }: Dependencies) {
-  const hits = new LRUCache<string, EarlyHit>({
+export function createEarlyHits({ log, newRequestId, isKnownHost, countsOf, takeHitLine, maxBytes }: Dependencies) {
+  const hits = new LRUCache<string, Remembered>({
     maxSize: maxBytes,
     sizeCalculation: (_, url) => 2 * bytesOfText(url) + bytesOfSlot + bytesOfHit,
   });
@@ -61,7 +71,7 @@ export function createEarlyHits({ log, newRequestId, isKnownHost, maxBytes }: De
 
   return {
     remember(url: string, hit: EarlyHit): void {
-      if (url.length <= longestUrl) hits.set(url, hit);
+      if (url.length <= longestUrl) hits.set(url, { hit, counts: countsOf('GET', hit.route) });
     },
 
     /** From now on everything goes the long way, which tells of the gateway's end. */
@@ -72,24 +82,33 @@ export function createEarlyHits({ log, newRequestId, isKnownHost, maxBytes }: De
     /** Whether the request has been answered. */
     handle(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== 'GET' || isStopped || !isKnownHost(request.headers.host)) return false;
-      const hit = hits.get(request.url ?? '');
-      const answer = hit?.find();
-      if (!hit || !answer) return false;
+      const remembered = hits.get(request.url ?? '');
+      const answer = remembered?.hit.find();
+      if (!remembered || !answer) return false;
+      const { hit, counts } = remembered;
       const { variants } = answer.entry;
       const encoding = variants.br === variants.identity ? 'identity' : chooseEncoding(request.headers['accept-encoding']);
       const variant = variants[encoding];
       const isKnown = matchesETag(request.headers['if-none-match'], variant.etag);
-      response.writeHead(isKnown ? 304 : 200, prepare(hit, answer, encoding));
+      const status = isKnown ? 304 : 200;
+      const known = findTraced(request.headers);
+      const prepared = prepare(hit, answer, encoding);
+      response.writeHead(status, known ? [...prepared, ...known.headers] : prepared);
       response.end(isKnown ? undefined : variant.body);
-      log.info({
-        requestId: newRequestId(),
-        method: 'GET',
-        route: hit.route,
-        ...(hit.screen && { screen: hit.screen }),
-        status: isKnown ? 304 : 200,
-        cache: answer.outcome,
-        isEarly: true,
-      });
+      counts[isKnown ? '3xx' : '2xx'][answer.outcome] += 1;
+      const unlogged = takeHitLine();
+      if (unlogged !== undefined)
+        log.info({
+          requestId: known?.requestId ?? newRequestId(),
+          ...(known?.traceId && { traceId: known.traceId }),
+          method: 'GET',
+          route: hit.route,
+          ...(hit.screen && { screen: hit.screen }),
+          status,
+          cache: answer.outcome,
+          isEarly: true,
+          ...(unlogged > 0 && { unlogged }),
+        });
       return true;
     },
   };
@@ -100,6 +119,15 @@ export type EarlyHits = ReturnType<typeof createEarlyHits>;
 interface PreparedHeaders {
   ageSeconds: number;
   headers: string[];
+}
+
+/** What the request is known by to those in front, who are told it again; to make up ids for all others would cost as much as the answer. */
+function findTraced(given: IncomingHttpHeaders) {
+  if (given['x-request-id'] === undefined && given.traceparent === undefined) return undefined;
+  const requestId = findRequestId(given);
+  const trace = continueTrace(given);
+  const headers = [...(requestId ? ['x-request-id', requestId] : []), ...(trace ? ['traceparent', trace.traceparent] : [])];
+  return { requestId, traceId: trace?.traceId, headers };
 }
 
 /** Names and values in turn: the form that Node sends without looking at it again. Content-Length stands on a 304 too (RFC 9110 §15.4.5 allows it). */

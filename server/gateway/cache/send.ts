@@ -6,6 +6,7 @@ import type { Answer, Outcome } from './stale-cache.ts';
 /** Sends a cached answer in the best encoding, or 304, with the headers that tell the layers in front the truth. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer, cacheControl: string): FastifyReply {
   const { entry } = answer;
+  request.cacheState = answer.outcome;
   const isCompressed = entry.variants.br !== entry.variants.identity;
   const encoding = isCompressed ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
   const variant = entry.variants[encoding];

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { type CopyFacts, toCopyFacts } from './copy-facts.ts';
 import type { Entry } from './entry.ts';
 import { bytesOfEntry, bytesOfSlot, bytesOfText } from './memory-budget.ts';
 import { createUsualWait } from './usual-wait.ts';
@@ -265,6 +266,11 @@ export function createStaleCache(deps: Dependencies) {
     },
     /** What is stored, however old; it does not count as used. */
     peek: (key: string): Entry | undefined => stored.peek(key)?.entry,
+    /** What is known of it; that does not count as use either. */
+    findFacts(key: string): CopyFacts | undefined {
+      const found = stored.peek(key);
+      return found && toCopyFacts(found, clock.monotonicMs());
+    },
     /** Makes every answer with this tag stale: the next asker gets a new one, or the old one if the upstream is down. */
     expire(tag: string): void {
       mark([tag], 'soft');

@@ -1,8 +1,9 @@
 import type { Announcement } from '#shared/contracts/announcements.ts';
-import type { ListedCompany } from '#shared/contracts/companies.ts';
+import type { Diet, ListedCompany } from '#shared/contracts/companies.ts';
 import type { SearchHit } from '#shared/contracts/search.ts';
 import type { ArticleSummary, WebsitePage } from '#shared/contracts/website-pages.ts';
 import type { KindWith } from '#shared/site/kinds.ts';
+import { listDietWords } from '../../search/diet-words.ts';
 
 export type ListedKind = KindWith<'isInSitemap'> | KindWith<'isSearched'>;
 
@@ -36,7 +37,7 @@ export function toListedRecord(kind: ListedKind, { id, image, category_ids = [],
 }
 
 export function toListedCompany(company: ListedCompany): ListedRecord {
-  const { id, logo, image, floor, opening_hours, category_ids, tags, translations } = company;
+  const { id, logo, image, floor, opening_hours, category_ids, tags, diets = [], translations } = company;
   return {
     kind: 'company',
     hit: {
@@ -47,7 +48,7 @@ export function toListedCompany(company: ListedCompany): ListedRecord {
       translations: translations.map(({ locale, title, company_category }) => toTitle(locale, title, company_category)),
     },
     categoryIds: category_ids,
-    keywords: [...tags, ...translations.flatMap(({ company_category }) => company_category ?? [])],
+    keywords: [...tags, ...translations.flatMap(({ company_category }) => company_category ?? []), ...diets.flatMap(toWords)],
   };
 }
 
@@ -88,6 +89,11 @@ export function toListedPage(page: ArticleSummary | WebsitePage): ListedRecord {
     categoryIds: [],
     keywords: [],
   };
+}
+
+function toWords(diet: Diet): string[] {
+  const { own, common } = listDietWords(diet);
+  return [...own, ...common];
 }
 
 function toTitle(locale: SearchHit['translations'][number]['locale'], title: string, subtitle: string | null | undefined) {

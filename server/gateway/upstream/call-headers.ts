@@ -3,6 +3,7 @@ import type { MallApiAccess } from '#config/env.ts';
 /** What one call says of who asks, and for whom. */
 export interface CallOrigin {
   requestId?: string | undefined;
+  traceparent?: string | undefined;
   acceptLanguage?: string | undefined;
   /** As the caller has sent it; of calls that are not public alone. */
   authorization?: string | undefined;
@@ -30,6 +31,7 @@ export function createCallHeaders({ tenantId, access }: { tenantId: string; acce
       ...tenant,
       ...own,
       ...(call.requestId && { 'x-request-id': call.requestId }),
+      ...(call.traceparent && { traceparent: call.traceparent }),
       ...(call.acceptLanguage && { 'accept-language': call.acceptLanguage }),
       ...(call.authorization && { authorization: call.authorization }),
       ...(call.clientNetwork && { 'x-client-network': call.clientNetwork }),

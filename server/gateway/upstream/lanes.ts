@@ -69,6 +69,12 @@ interface LaneState {
   waiting: (() => void)[];
 }
 
+/** How it stands now. */
+export interface LaneFigures {
+  lanes: { lane: string; running: number; waiting: number }[];
+  circuits: { circuit: string; isOpen: boolean }[];
+}
+
 interface Dependencies {
   clock: { monotonicMs(): number };
   random: () => number;
@@ -169,6 +175,10 @@ export function createUpstreamLanes({ clock, random, onOpen }: Dependencies) {
   }
 
   return {
+    figures: (): LaneFigures => ({
+      lanes: laneNames.map((lane) => ({ lane, running: states[lane].inFlight, waiting: states[lane].waiting.length })),
+      circuits: circuitNames.map((circuit) => ({ circuit, isOpen: isOpen(circuits[circuit]) })),
+    }),
     /** How long calls of a lane are refused from now on; 0: they are made. */
     restSeconds: (name: LaneName): number => Math.max(0, Math.ceil((circuitOf(name).openUntilMs - clock.monotonicMs()) / 1000)),
     /** Makes a call in its lane. Throws `ServiceUnavailable` (with `retryAfterSeconds`) while the circuit is open or the lane is full. */

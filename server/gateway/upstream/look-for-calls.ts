@@ -1,4 +1,5 @@
 import { toAddress } from '#shared/contracts/address.ts';
+import { listCompanyDiets } from '#shared/contracts/companies.ts';
 import { contracts } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
@@ -30,10 +31,12 @@ const ofMembers = contracts.filter(
 );
 /** Members' pages ask for them, and whoever is there first should not be the one to find out. */
 const ofMembersPages: readonly Endpoint[] = [getLoyaltyProgram, getGiftCardOffer, listSearchWords];
+/** A page must know it before it asks for its list, narrowed by what only a mall API with this call takes notice of. */
+const ofFilters: readonly Endpoint[] = [listCompanyDiets];
 /** And the search, whose place lists take that want to be read before. */
 const looked: readonly Look[] = [
   ...ofMembers.filter((contract) => contract !== searchAsMember).map((contract) => [contract, toAddress(contract)] as const),
-  ...ofMembersPages.map((contract) => [contract, toAddress(contract)] as const),
+  ...[...ofMembersPages, ...ofFilters].map((contract) => [contract, toAddress(contract)] as const),
   [searchCentre, toAddress(searchCentre, { query: { q: 'a', limit: 1 } })],
 ];
 

@@ -4,6 +4,7 @@ import type { MallApiAccess } from '#config/env.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { type StorageFault, storageFaults } from '#shared/contracts/health.ts';
 import { createBoundedQueue } from '../../bounded-queue.ts';
+import { createCallFigures, fileName, toCallName } from './call-figures.ts';
 import { type CallOrigin, createCallHeaders, noAccess } from './call-headers.ts';
 import { createKnownTokens, type KnownTokens } from './known-tokens.ts';
 import { createUpstreamLanes, type LaneName, lanes as laneTable } from './lanes.ts';
@@ -79,12 +80,14 @@ export function createUpstream({
     onOpen: (circuit, pauseMs) => log.warn({ circuit, pauseMs: Math.round(pauseMs) }, 'the mall API is left alone for a while'),
   });
 
+  const calls = createCallFigures({ clock });
   const inPasswordTurn = createBoundedQueue({ atOnce: laneTable.password.mostInFlight, ...passwordTurns });
 
   /** Reads an address of the API, such as `/v1/companies?page=2`. */
   async function read(address: string, context: CallContext = {}): Promise<UpstreamAnswer> {
     return tokens.call(context, async () => {
-      const fetched = await inLane(context.lane ?? 'personal', () => fetchTwice(address, 'application/json', context));
+      const lane = context.lane ?? 'personal';
+      const fetched = await inLane(lane, toCallName('GET', address), () => fetchTwice(address, 'application/json', context));
       if (fetched.status >= 201 && fetched.status <= 299) throw new ApiError('BadGateway'); // a part, or nothing: no answer to a read
       return toUpstreamAnswer(fetched, isForeign);
     });
@@ -96,7 +99,7 @@ export function createUpstream({
    */
   async function readFile(address: string, fileOrigin?: string): Promise<UpstreamFile> {
     const fetch = () => fetchTwice(address, 'image/*, */*;q=0.5', {}, fileOrigin ?? toHostRoot(origin()));
-    const fetched = await (fileOrigin === undefined ? inLane('file', fetch) : fetch().catch(rethrow));
+    const fetched = await (fileOrigin === undefined ? inLane('file', fileName, fetch) : fetch().catch(rethrow));
     const { status, contentType, body, retryAfterSeconds } = fetched;
     if (retryAfterSeconds !== undefined && (status === 429 || status === 503))
       throw new ApiError('ServiceUnavailable', { retryAfterSeconds });
@@ -113,14 +116,15 @@ export function createUpstream({
   ): Promise<UpstreamAnswer> {
     const sent = body instanceof FormData ? { method, body } : { method, body: JSON.stringify(body), contentType: 'application/json' };
     const lane = context.lane ?? 'write';
-    const call = () => inLane(lane, () => fetchOnce(address, 'application/json', context, { sent }));
+    const name = toCallName(method, address);
+    const call = () => inLane(lane, name, () => fetchOnce(address, 'application/json', context, { sent }));
     return tokens.call(context, async () =>
       toUpstreamAnswer(await (lane === 'password' ? inPasswordTurn(call, context.clientNetwork) : call()), isForeign),
     );
   }
 
-  function inLane(lane: LaneName, fetch: () => Promise<FetchedAnswer>): Promise<FetchedAnswer> {
-    return lanes.run(lane, fetch, judges[lane]).catch(rethrow);
+  function inLane(lane: LaneName, name: string, fetch: () => Promise<FetchedAnswer>): Promise<FetchedAnswer> {
+    return calls.measure(name, () => lanes.run(lane, fetch, judges[lane]).catch(rethrow));
   }
 
   async function fetchTwice(address: string, accept: string, context: CallContext, fileOrigin?: string) {
@@ -172,6 +176,7 @@ export function createUpstream({
     read,
     send,
     readFile,
+    figures: () => ({ calls: calls.list(), ...lanes.figures() }),
     /** For how long no content is asked for. */
     restSeconds: (): number => lanes.restSeconds('content'),
     /**

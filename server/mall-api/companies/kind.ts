@@ -1,16 +1,26 @@
 import { fold } from '#shared/rules/fold.ts';
 import { Company } from '#shared/schemas/companies.ts';
 import { locales } from '#shared/site/locales.ts';
-import { type ListKind, listCategoryNames, type Row, toReferences, toTitle, toTitledRecord } from '../core/kinds/record-kind.ts';
+import { listDietWords } from '../../search/diet-words.ts';
+import type { Content } from '../content-records.ts';
+import {
+  type ListKind,
+  listCategoryNames,
+  type Row,
+  type SearchRecord,
+  toReferences,
+  toTitle,
+  toTitledRecord,
+} from '../core/kinds/record-kind.ts';
 import { alwaysVisible } from '../core/kinds/visibility.ts';
 
 export const companies: ListKind<Company> = {
   schema: Company,
   table: 'company',
-  partTables: ['company_title'],
-  toPartRows: (company) => ({ company_title: toTitleRows(company) }),
-  sharedPart: ({ type, category_ids, floorplan_id, floor, unit, tags, opening_hours, web, translations }) => [
-    [type, category_ids, floorplan_id, floor, unit, tags, Boolean(opening_hours), Boolean(web)],
+  partTables: ['company_title', 'company_diet'],
+  toPartRows: (company) => ({ company_title: toTitleRows(company), company_diet: toDietRows(company) }),
+  sharedPart: ({ type, category_ids, floorplan_id, floor, unit, tags, diets, opening_hours, web, translations }) => [
+    [type, category_ids, floorplan_id, floor, unit, tags, diets, Boolean(opening_hours), Boolean(web)],
     translations.map(({ locale, title, company_category }) => [locale, title, company_category]),
   ],
   listCategoryIds: ({ category_ids }) => category_ids,
@@ -24,25 +34,35 @@ export const companies: ListKind<Company> = {
       if (!plan || !company.unit || plan.units.some(({ unit }) => unit === company.unit)) return [];
       return [{ record: company, path: ['unit'], reason: `floor plan ${plan.id} has no unit ${company.unit}` }];
     }),
-  toSearchRecords: (records, { content }) =>
-    records.map(({ id, logo, image, floor, opening_hours, category_ids, tags, translations }) => ({
-      hit: {
-        id,
-        type: 'company',
-        image: logo ?? image,
-        floor,
-        opening_hours: opening_hours ?? null,
-        translations: translations.map(({ locale, title, company_category }) => toTitle(locale, title, company_category)),
-      },
-      visibility: alwaysVisible,
-      categoryIds: category_ids,
-      kinds: translations.map(({ company_category }) => company_category),
-      tags,
-      keywords: listCategoryNames(content, category_ids),
-      texts: translations.map(({ description }) => description),
-    })),
+  toSearchRecords: (records, { content }) => records.map((company) => toSearchRecord(company, content)),
   toSitemapRecord: (company) => toTitledRecord('company', company),
 };
+
+function toSearchRecord(company: Company, content: Content): SearchRecord {
+  const { id, logo, image, floor, opening_hours, category_ids, tags, diets = [], translations } = company;
+  const dietWords = diets.map(listDietWords);
+  return {
+    hit: {
+      id,
+      type: 'company',
+      image: logo ?? image,
+      floor,
+      opening_hours: opening_hours ?? null,
+      translations: translations.map(({ locale, title, company_category }) => toTitle(locale, title, company_category)),
+    },
+    visibility: alwaysVisible,
+    categoryIds: category_ids,
+    kinds: [...translations.map(({ company_category }) => company_category), ...dietWords.flatMap(({ own }) => own)],
+    tags,
+    keywords: [...listCategoryNames(content, category_ids), ...dietWords.flatMap(({ common }) => common)],
+    browserWords: dietWords.map(({ own, common }) => [...own, ...common]),
+    texts: translations.map(({ description }) => description),
+  };
+}
+
+function toDietRows({ id, diets = [] }: Company): Row[] {
+  return diets.map((diet) => ({ company_id: id, diet }));
+}
 
 /** By which lists are sorted and cut by letter, in each language; all digits are one letter. */
 function toTitleRows({ id, translations }: Company): Row[] {

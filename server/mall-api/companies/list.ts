@@ -1,4 +1,4 @@
-import type { Company, listCompanies } from '#shared/contracts/companies.ts';
+import type { Company, CompanyDiet, listCompanies, listCompanyDiets } from '#shared/contracts/companies.ts';
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
 import type { CentreIndex } from '../../search/search-index.ts';
 import { places } from '../../search/word-index.ts';
@@ -14,8 +14,8 @@ interface Dependencies {
 
 const minuteMs = 60_000;
 
-/** What the list answers, to whomever it is. */
-export function prepareCompanyList({ clock, queries: { companies, documents }, getIndex }: Dependencies) {
+/** What the lists answer, to whomever it is. */
+export function prepareCompanyLists({ clock, queries: { companies, documents }, getIndex }: Dependencies) {
   /** Companies by name, kind or category; what their texts say does not count. */
   const listFoundIds = (q: string) => {
     const { records, words } = getIndex();
@@ -35,9 +35,16 @@ export function prepareCompanyList({ clock, queries: { companies, documents }, g
     return known.ids;
   };
 
-  return ({ q, open, ...query }: QueryOf<typeof listCompanies>): Page<Company> => {
+  const toIds = (q: string | undefined, open: 'now' | undefined): readonly number[] | undefined => {
     const filters = [...(q ? [listFoundIds(q)] : []), ...(open ? [listOpenIds()] : [])];
-    return companies.list({ ...query, ids: filters.length > 0 ? filters.reduce(listCommon) : undefined });
+    return filters.length > 0 ? filters.reduce(listCommon) : undefined;
+  };
+
+  return {
+    listCompanies: ({ q, open, ...query }: QueryOf<typeof listCompanies>): Page<Company> =>
+      companies.list({ ...query, ids: toIds(q, open) }),
+    listCompanyDiets: ({ q, ...query }: QueryOf<typeof listCompanyDiets>): CompanyDiet[] =>
+      companies.listDiets({ ...query, ids: toIds(q, undefined) }),
   };
 }
 

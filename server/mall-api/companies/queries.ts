@@ -1,4 +1,4 @@
-import type { Company, CompanyWithEntities, listCompanies } from '#shared/contracts/companies.ts';
+import { type Company, type CompanyDiet, type CompanyWithEntities, diets, type listCompanies } from '#shared/contracts/companies.ts';
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
 import { type PageQuery, type Parameters, prepareFind, prepareList, preparePage } from '../core/db/bodies.ts';
 import type { Database } from '../core/db/database.ts';
@@ -8,6 +8,9 @@ import { prepareCompanyOutlines } from './outline-queries.ts';
 
 type CompanyQuery = QueryOf<typeof listCompanies>;
 
+/** What chooses among companies; `undefined` chooses none away. */
+type Choice = Omit<CompanyFilter, 'sort' | 'page' | 'per_page'>;
+
 export interface CompanyFilter extends Omit<CompanyQuery, 'q' | 'open'> {
   /** Only these; undefined: every company. */
   ids: readonly number[] | undefined;
@@ -15,6 +18,8 @@ export interface CompanyFilter extends Omit<CompanyQuery, 'q' | 'open'> {
 
 /** A company's own columns are parsed out of its body: lists are chosen by indexes that have them. */
 const thoseThatAre = (condition: string) => `title.company_id IN (SELECT id FROM company WHERE ${condition})`;
+
+const titles = '(SELECT company_id, sort_key, letter FROM company_title WHERE locale = :locale)';
 
 const orders = {
   title: 'title.sort_key, title.company_id',
@@ -28,9 +33,21 @@ const conditions = {
   type: thoseThatAre('type = :type'),
   floor: thoseThatAre('floor = :floor'),
   letter: 'title.letter = :letter',
+  diet: 'title.company_id IN (SELECT company_id FROM company_diet WHERE diet = :diet)',
   category: `title.company_id IN (SELECT record_id FROM record_category WHERE record = 'company' AND category_id = :category)`,
   ids: `title.company_id IN ${valuesIn(':ids')}`,
 } as const;
+
+/** The conditions of what is asked for, and their parameters. */
+function toConditions({ type, floor, letter, category, diet, ids, locale }: Choice): { where: string; parameters: Parameters } {
+  const asked = { type, floor, letter, category, diet, ids: ids && JSON.stringify(ids) };
+  const parts = Object.entries(asked).filter(([, value]) => value !== undefined);
+  const given = Object.fromEntries(parts) as Parameters; // what is undefined has been left out
+  return {
+    where: parts.map(([name]) => conditions[name as keyof typeof conditions]).join(' AND ') || 'true', // the names above
+    parameters: { ...given, locale: locale ?? '' },
+  };
+}
 
 /** Companies that have entities of a kind; those with the newest first. */
 function withEntities(kind: string) {
@@ -65,19 +82,27 @@ export function prepareCompanyQueries(db: Database) {
   const listFeatured = prepareList<Company>(db, 'SELECT body FROM company WHERE is_featured = 1 ORDER BY id');
 
   return {
-    list({ type, floor, letter, category, ids, locale, sort, page, per_page }: CompanyFilter) {
-      const asked = { type, floor, letter, category, ids: ids && JSON.stringify(ids) };
-      const parts = Object.entries(asked).filter(([, value]) => value !== undefined);
+    list({ sort, page, per_page, ...choice }: CompanyFilter) {
+      const { where, parameters } = toConditions(choice);
       const list = preparePage<Company>(db, {
         body: 'company.body',
-        from: '(SELECT company_id, sort_key, letter FROM company_title WHERE locale = :locale) AS title',
+        from: `${titles} AS title`,
         join: 'JOIN company ON company.id = title.company_id',
         key: 'title.company_id',
-        where: parts.map(([name]) => conditions[name as keyof typeof conditions]).join(' AND ') || 'true', // the names above
+        where,
         orderBy: orders[sort],
       });
-      const given = Object.fromEntries(parts) as Parameters; // what is undefined has been left out
-      return list({ ...given, locale: locale ?? '' }, { page, per_page });
+      return list(parameters, { page, per_page });
+    },
+    listDiets(choice: Choice): CompanyDiet[] {
+      const { where, parameters } = toConditions(choice);
+      const count = prepareList<CompanyDiet>(
+        db,
+        `SELECT ${jsonObject({ diet: 'company_diet.diet', total: 'count(*)' })} AS body
+        FROM company_diet JOIN ${titles} AS title ON title.company_id = company_diet.company_id WHERE ${where} GROUP BY company_diet.diet`,
+      );
+      const found = count(parameters);
+      return diets.flatMap((diet) => found.find((one) => one.diet === diet) ?? []);
     },
     find: (id: number) => findOne({ id }),
     /** As the last import has them. */

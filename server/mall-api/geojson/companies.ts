@@ -3,6 +3,7 @@ import type { Company } from '#shared/contracts/companies.ts';
 import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 import type { OpeningHours } from '#shared/schemas/fields.ts';
 import { readLink, readPhone, readSocial } from './contacts.ts';
+import { readDiets } from './diets.ts';
 import type { DrawnFloor, DrawnUnit } from './drawn-floors.ts';
 import type { Occupant } from './places.ts';
 import type { ShopKind } from './shop-kinds.ts';
@@ -45,6 +46,7 @@ export function toCompanies(tenancies: readonly Tenancy[], { idOf, categoryIdOf,
     const hours = hoursOf(feature);
     const phone = readPhone(tags);
     const web = readLink(tags);
+    const diets = readDiets(tags);
     return {
       id: idOf(feature),
       type: shop.kind.type,
@@ -61,6 +63,7 @@ export function toCompanies(tenancies: readonly Tenancy[], { idOf, categoryIdOf,
       is_featured: false,
       is_new: false,
       tags: [],
+      ...(diets.length > 0 && { diets }),
       followers: 0,
       translations: toTranslations((locale) => {
         const paragraphs = [findInLanguage(tags, 'description', locale), accessTexts[tags.wheelchair ?? '']?.[locale]].filter(

@@ -12,6 +12,7 @@ import type { Content } from '../../gateway/cache/content.ts';
 import type { Purpose } from '../../gateway/cache/stale-cache.ts';
 import type { SiteFacts } from '../../gateway/site/config.ts';
 import type { CpuSlices } from '../../gateway/upstream/cpu-slices.ts';
+import type { CallTrace } from '../../http/trace.ts';
 import type { SiteBuild } from './build.ts';
 import { findMainFailure } from './main-calls.ts';
 import { findPageSpan } from './page-lifetime.ts';
@@ -26,6 +27,7 @@ interface Dependencies {
   content: Content;
   cpuSlices: CpuSlices;
   log: Logger;
+  clock: { monotonicMs(): number };
 }
 
 /** A call of the mall API, by the contract's name and its canonical address. */
@@ -55,7 +57,7 @@ export interface Recipe {
   end: Date;
 }
 
-interface Making {
+export interface Making {
   request: PageRequest;
   config: SiteConfig;
   facts: SiteFacts;
@@ -64,6 +66,8 @@ interface Making {
   now: Date;
   purpose: Purpose;
   place: Place;
+  /** Of the request that it is made for. */
+  trace?: CallTrace | undefined;
   /** Of the same page, when it was made before. */
   before: Recipe | undefined;
 }
@@ -80,19 +84,21 @@ interface Data {
  * Gets a page's data and renders it, in passes: it is rendered, what it asked for is fetched, it is rendered again; once is enough where that is
  * known of the page as it was made before. A page whose data are the same need not be made at all.
  */
-export function createPageMaker({ build, content, cpuSlices, log }: Dependencies) {
+export function createPageMaker({ build, content, cpuSlices, log, clock }: Dependencies) {
+  const renders = { done: 0, failed: 0, seconds: 0 };
+
   /** Whether a page that was made by this would be the same now. Throws `BadGateway` where it would, but its data could not be renewed. */
-  async function isSame({ calls, mark, facts, end }: Recipe, { facts: factsNow, now, place }: Making): Promise<boolean> {
+  async function isSame({ calls, mark, facts, end }: Recipe, { facts: factsNow, now, place, trace }: Making): Promise<boolean> {
     if (facts.deref() !== factsNow || now >= end) return false;
-    const read = await place.lend(() => Promise.all(calls.map(readMark)));
+    const read = await place.lend(() => Promise.all(calls.map((call) => readMark(call, trace))));
     if (toMark(read) !== mark) return false;
     if (!read.every(({ isNew }) => isNew)) throw new ApiError('BadGateway', { cause: new Error('its data could not be renewed') });
     return true;
   }
 
-  async function readMark({ contract, address }: WantedCall): Promise<{ mark: string; isNew: boolean }> {
+  async function readMark({ contract, address }: WantedCall, trace: CallTrace | undefined): Promise<{ mark: string; isNew: boolean }> {
     try {
-      const { entry, outcome } = await content.renewAnswer(findContract(contract), address);
+      const { entry, outcome } = await content.renewAnswer(findContract(contract), address, trace);
       return { mark: entry.variants.identity.etag, isNew: outcome === 'hit' || outcome === 'miss' };
     } catch (error) {
       return { mark: toCode(error), isNew: true };
@@ -145,11 +151,13 @@ export function createPageMaker({ build, content, cpuSlices, log }: Dependencies
   async function fetchInto(
     { contract: name, address }: WantedCall,
     { calls, failures, asked }: Data,
-    { config, purpose }: Making,
+    { config, purpose, trace }: Making,
   ): Promise<void> {
     const contract = findContract(name);
     try {
-      const { entry } = await (purpose === 'miss' ? content.getAnswer(contract, address) : content.renewAnswer(contract, address));
+      const { entry } = await (purpose === 'miss'
+        ? content.getAnswer(contract, address, trace)
+        : content.renewAnswer(contract, address, trace));
       calls[address] = fitLinksWithin(content.parse(contract, entry), config);
       asked.set(address, { contract: name, mark: entry.variants.identity.etag });
     } catch (error) {
@@ -162,14 +170,23 @@ export function createPageMaker({ build, content, cpuSlices, log }: Dependencies
 
   async function tryRender({ request: { address }, config }: Making, page: PagePayload, asOf: Date): Promise<RenderResult | undefined> {
     try {
-      return await cpuSlices.take(() => build.render({ config, page, asOf: asOf.toISOString(), address }));
+      return await cpuSlices.take(() => measure(() => build.render({ config, page, asOf: asOf.toISOString(), address })));
     } catch (error) {
+      renders.failed += 1;
       log.error({ err: error, address: address.split('?', 1)[0] }, 'a page could not be rendered; its shell is sent');
       return undefined;
     }
   }
 
-  return { makePage, isSame };
+  async function measure<T>(render: () => T | Promise<T>): Promise<T> {
+    const beganMs = clock.monotonicMs();
+    const result = await render();
+    renders.done += 1;
+    renders.seconds += (clock.monotonicMs() - beganMs) / 1000;
+    return result;
+  }
+
+  return { makePage, isSame, renders: (): Readonly<typeof renders> => renders };
 }
 
 function findContract(name: string): Endpoint {

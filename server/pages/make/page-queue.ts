@@ -78,6 +78,8 @@ export function createPageQueue() {
   }
 
   return {
+    /** How it stands now. `underWay` are begun, also those that wait for their data. */
+    figures: () => ({ atOnce, underWay, waiting: { miss: waiting.miss.length, refresh: waiting.refresh.length } }),
     async run<T>(purpose: Purpose, make: (place: Place) => Promise<T>): Promise<T> {
       await enter(purpose);
       underWay += 1;

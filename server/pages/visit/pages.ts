@@ -7,16 +7,18 @@ import type { SiteConfig } from '#shared/site/config.ts';
 import type { PageHead } from '#shared/site/page.ts';
 import { routes } from '#shared/site/routes.ts';
 import type { Content } from '../../gateway/cache/content.ts';
+import type { CopyFacts } from '../../gateway/cache/copy-facts.ts';
 import { type Entry, toEntry, toRenewed } from '../../gateway/cache/entry.ts';
 import type { Answer, Purpose, StaleCache } from '../../gateway/cache/stale-cache.ts';
 import { contentTag, toResourceTags } from '../../gateway/cache/tags.ts';
 import { notFoundSeconds, windows } from '../../gateway/cache/windows.ts';
 import { factSources, type SiteConfigs, type SiteFacts } from '../../gateway/site/config.ts';
 import type { CpuSlices } from '../../gateway/upstream/cpu-slices.ts';
+import type { CallTrace } from '../../http/trace.ts';
 import { toBrowserPage, toDocument, toHints } from '../document/document.ts';
 import type { SiteBuild } from '../make/build.ts';
-import { createPageMaker, type Recipe } from '../make/page-maker.ts';
-import { createPageQueue, type Place } from '../make/page-queue.ts';
+import { createPageMaker, type Making, type Recipe } from '../make/page-maker.ts';
+import { createPageQueue } from '../make/page-queue.ts';
 import type { PageRequest } from '../make/page-request.ts';
 import { toTheme } from '../make/theme.ts';
 
@@ -44,6 +46,8 @@ interface PageFacts {
   isPartial: boolean;
 }
 
+type Turn = Pick<Making, 'purpose' | 'place' | 'trace'>;
+
 export type PageForm = 'document' | 'payload';
 
 interface Kept extends PageFacts {
@@ -65,14 +69,14 @@ export interface Page extends PageFacts {
 export function createPages({ build, content, siteConfigs, cache, queryCache, cpuSlices, log, clock }: Dependencies) {
   const factsOf = new WeakMap<Entry, Kept>();
   const queue = createPageQueue();
-  const maker = createPageMaker({ build, content, cpuSlices, log });
+  const maker = createPageMaker({ build, content, cpuSlices, log, clock });
 
   const toKey = ({ locale, address }: PageRequest, form: PageForm) => content.toGuestKey(`${form}:${locale}:${address}`);
   const cacheOf = ({ address }: PageRequest) => (address.includes('?') ? queryCache : cache);
 
-  async function getPage(request: PageRequest, form: PageForm, facts: SiteFacts): Promise<Page> {
+  async function getPage(request: PageRequest, form: PageForm, facts: SiteFacts, trace?: CallTrace): Promise<Page> {
     const key = toKey(request, form);
-    const fill = (purpose: Purpose) => queue.run(purpose, (place) => fillPage(request, form, facts, purpose, place));
+    const fill = (purpose: Purpose) => queue.run(purpose, (place) => fillPage(request, form, facts, { purpose, place, trace }));
     if (request.isUncached || build.isDevelopment) {
       const { entry } = await fill('miss');
       return toPage({ entry, outcome: 'bypass', ageSeconds: 0, ttlSeconds: 0, endsInSeconds: 0 });
@@ -87,12 +91,13 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, cp
     };
   }
 
-  async function fillPage(request: PageRequest, form: PageForm, facts: SiteFacts, purpose: Purpose, place: Place) {
+  async function fillPage(request: PageRequest, form: PageForm, facts: SiteFacts, turn: Turn) {
+    const { place } = turn;
     const now = clock.now();
     const config = siteConfigs.toConfig(facts, request.locale);
     const consent = request.screen === routes.cookies.screen && { consent: siteConfigs.toConsent(request.locale) };
     const before = findBefore(request, form);
-    const making = { request, config, facts, now, purpose, place, before: before?.recipe, ...consent };
+    const making = { request, config, facts, now, ...turn, before: before?.recipe, ...consent };
     const heroPicture = form === 'document' ? await place.lend(() => readHeroPicture(config)) : undefined;
     if (before?.entry && before.heroPicture === heroPicture && (await maker.isSame(before.recipe, making)))
       return keep(toRenewed(before.entry, now), before, now);
@@ -162,6 +167,9 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, cp
     findAtOnce: (request: PageRequest): Answer | undefined => cacheOf(request).findAtOnce(toKey(request, 'document')),
     /** However old it is. */
     hasCopy: (request: PageRequest, form: PageForm): boolean => cacheOf(request).peek(toKey(request, form)) !== undefined,
+    /** What is known of a copy, for operators. */
+    findFacts: (request: PageRequest, form: PageForm): CopyFacts | undefined => cacheOf(request).findFacts(toKey(request, form)),
+    figures: () => ({ queue: queue.figures(), renders: maker.renders() }),
     /** Of a finished document. */
     findStyleHash: (entry: Entry): string | undefined => factsOf.get(entry)?.styleHash,
   };

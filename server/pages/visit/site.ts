@@ -14,6 +14,7 @@ import { toForeignSources } from '../../gateway/site/consent.ts';
 import type { RedirectSource, SiteRedirects } from '../../gateway/site/redirects.ts';
 import { sendLocation } from '../../http/location.ts';
 import { popupOpenerPolicy, type SecurityHeaders, toContentPolicy } from '../../http/security-headers.ts';
+import { toCallTrace } from '../../http/trace.ts';
 import { toBusyPage } from '../document/busy-page.ts';
 import { wantsPage } from '../document/error-pages.ts';
 import { createDecisions, type Redirection, toAddress, toRedirect } from './decisions.ts';
@@ -86,7 +87,7 @@ export function registerSite(
     const { facts, visit } = await decide(request, address, 'document');
     if (visit.kind === 'redirect') return sendRedirect(reply, visit);
     if (isFilePath(address.path) && !wantsPage(request)) return reply.callNotFound();
-    const page = await pages.getPage(visit.page, 'document', facts).catch(toOverloadError);
+    const page = await pages.getPage(visit.page, 'document', facts, toCallTrace(request)).catch(toOverloadError);
     if (page instanceof ApiError) return sendBusyPage(request, reply, page, facts, visit.page.locale);
     if (page.redirect) return sendRedirect(reply, toRedirect(page.redirect, visit, address.query));
     const { firebase } = facts.tenant;
@@ -104,7 +105,7 @@ export function registerSite(
     const address = toAddress(request.url.slice('/api/pages'.length));
     const { facts, visit } = await decide(request, address, 'payload');
     if (visit.kind === 'redirect') return sendPayloadRedirect(reply, visit);
-    const page = await pages.getPage(visit.page, 'payload', facts);
+    const page = await pages.getPage(visit.page, 'payload', facts, toCallTrace(request));
     if (page.redirect) return sendPayloadRedirect(reply, toRedirect(page.redirect, visit, address.query));
     return sendAnswer(request, reply, page.answer, cacheControlOf(visit, page, cacheControls.shared));
   });

@@ -8,6 +8,7 @@ import { dataCommands } from '#server/cli/mall/backup.ts';
 import { CommandFault } from '#server/cli/mall/command.ts';
 import { writeArchive } from '#server/mall-api/backup/archive.ts';
 import { BackupFault } from '#server/mall-api/backup/backup-fault.ts';
+import { findLastBackup } from '#server/mall-api/backup/last-backup.ts';
 import { newestMigration } from '#server/mall-api/core/db/migrate.ts';
 import { bareEnvironment } from '../../support/bare-environment.ts';
 import { makeOlderDatabase } from '../mall-api/older-database.ts';
@@ -40,7 +41,8 @@ describe('npm run mall -- backup', () => {
     ]);
     expect(statSync(data.file('a.tar')).mode & 0o777).toBe(0o600);
     expect(readdirSync(data.root).sort()).toEqual(['a.tar', 'data']);
-    expect(data.fingerprint()).toEqual(before);
+    expect(data.fingerprint()).toEqual({ ...before, 'tiny.last-backup': expect.any(String) });
+    expect(findLastBackup(join(data.dataDir, 'tiny.last-backup'))).toEqual(new Date('2026-03-11T12:00:00Z'));
     expect((await data.run('backup', '--check', data.file('a.tar'))).split('\n')[0]).toContain('a.tar is whole: ');
   });
 

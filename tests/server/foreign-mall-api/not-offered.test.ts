@@ -113,6 +113,18 @@ describe.each(['json', 'html'] as const)('a mall API without the calls that are 
   });
 });
 
+describe('diets', () => {
+  it('are no choice of a mall API that tells of none, which is asked for none', async () => {
+    const gateway = await centre.start({ without: ['/v1/company-diets'] });
+    const before = centre.foreign.calls.length;
+    const html = await (await gateway.get('/en/shops/all/1?diet=vegan')).text();
+    expect(html).toContain('name="floor"');
+    expect(html).not.toContain('name="diet"');
+    expect(html).not.toContain('Vegan food');
+    expect(centre.foreign.calls.slice(before).filter((call) => call.includes('diet='))).toEqual([]);
+  });
+});
+
 describe('what is not offered', () => {
   it('is not asked for again for five minutes, and then is, and is there once the mall API has it', async () => {
     const gateway = await centre.start({ additions: 'json' });

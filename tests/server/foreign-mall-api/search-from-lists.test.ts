@@ -51,6 +51,13 @@ describe('the search of a mall API that has none', () => {
     expect((await gateway.get('/api/proxy/v1/search?q=a&types=nothing')).status).toBe(400);
   });
 
+  it('finds who has something for a diet by what visitors call it', async () => {
+    const gateway = await startRead();
+    for (const q of ['bez lepku', 'glutenfrei'])
+      expect([q, titles(await search(gateway, `q=${q}`))]).toEqual([q, expect.arrayContaining(['Hojnost'])]);
+    expect(titles(await search(gateway, `q=${encodeURIComponent('veganské jídlo')}&types=company`))).toContain('Zelený týden');
+  });
+
   it('reads no list for a question', async () => {
     const gateway = await startRead();
     const before = centre.foreign.calls.length;

@@ -4,6 +4,7 @@ import {
   getCompanyOutlines,
   listCompanies,
   listCompaniesWithEntities,
+  listCompanyDiets,
   listFeaturedCompanies,
 } from '#shared/contracts/companies.ts';
 import type { CallInput } from '#shared/contracts/endpoint.ts';
@@ -35,6 +36,9 @@ describe('GET /v1/companies', () => {
     [{ category: 1, locale: 'cz' }, [dwarfs, coffee]],
     [{ category: 99 }, []],
     [{ type: 'dining', floor: 1 }, []],
+    [{ diet: 'vegan' }, [coffee]],
+    [{ diet: 'vegan', type: 'store' }, []],
+    [{ diet: 'halal' }, []],
   ])('filters by %j', async (query, ids) => {
     expect(await idsOf(query)).toEqual(ids);
   });
@@ -134,6 +138,22 @@ describe('GET /v1/companies-with-entities', () => {
     expect(data.map(({ id }) => id)).toEqual([coffee]);
     expect(meta).toEqual({ page: 1, per_page: 1, total: 2, pages: 2 });
     mallApi.setNow(wednesdayNoon);
+  });
+});
+
+describe('GET /v1/company-diets', () => {
+  const ofCoffee = [
+    { diet: 'vegan', total: 1 },
+    { diet: 'gluten_free', total: 1 },
+  ];
+  it.each<[NonNullable<CallInput<typeof listCompanyDiets>['query']>, object[]]>([
+    [{}, ofCoffee],
+    [{ category: 2, locale: 'cz', letter: 'k' }, ofCoffee],
+    [{ q: 'glutenfrei' }, ofCoffee],
+    [{ type: 'store' }, []],
+    [{ q: 'zebra' }, []],
+  ])('counts the diets of the companies that %j chooses', async (query, found) => {
+    expect((await mallApi.call(listCompanyDiets, { query })).data).toEqual(found);
   });
 });
 

@@ -21,6 +21,7 @@ const ofContent: ReadonlySet<string> = new Set([
   'announcement',
   'category',
   'company',
+  'company_diet',
   'company_title',
   'content_file',
   'content_import',
@@ -53,6 +54,7 @@ const allowed: readonly { file: string; plan: string; why: string }[] = [
   { file: 'push/queries.ts', plan: 'SCAN push_subscription', why: 'once at each start: browsers under other keys' },
   { file: 'receipts/queries.ts', plan: 'SCAN receipt USING INDEX receipt_waiting', why: 'in its order, and no more than are listed' },
   { file: 'receipts/queries.ts', plan: 'SCAN receipt USING INDEX receipt_decided', why: 'in its order, and no more than are listed' },
+  { file: 'core/mail/queue.ts', plan: 'SCAN mail_task', why: 'what waits to be sent, and nothing else' },
   {
     file: 'conversations/support-queries.ts',
     plan: 'SCAN support_request',

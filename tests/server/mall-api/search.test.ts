@@ -177,6 +177,8 @@ describe('GET /v1/search/words', () => {
     const { data } = await mallApi.call(listSearchWords);
     expect(data).toEqual([
       { words: ['kafe', 'Hunger'], companies: [1], amenities: [], entrances: [] },
+      { words: expect.arrayContaining(['vegan', 'veganské', 'food']), companies: [1], amenities: [], entrances: [] },
+      { words: expect.arrayContaining(['bez lepku', 'glutenfrei']), companies: [1], amenities: [], entrances: [] },
       { words: ['Hunger'], companies: [3], amenities: [], entrances: [] },
       { words: ['nappies', 'přebalovací pult'], companies: [], amenities: [1], entrances: [] },
       { words: expect.arrayContaining(['way in', 'vchod', 'Eingang']), companies: [], amenities: [], entrances: [1] },

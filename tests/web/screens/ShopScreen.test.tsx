@@ -46,6 +46,16 @@ describe('ShopScreen', () => {
     expect(shown.mainElement.textContent.replaceAll('\u2060', '')).toContain(place);
   });
 
+  it.each([
+    ['cz', 'Veganské jídlo · Bezlepkové jídlo'],
+    ['de', 'Veganes Essen · Glutenfreies Essen'],
+  ] as const)('says in %s which diets it has something for, to search engines as well', async (locale, names) => {
+    const { main, head } = await show({ type: 'dining', diets: ['vegan', 'gluten_free'] }, { locale });
+    expect(main.getByText(names)).toBeTruthy();
+    const amenityFeature = names.split(' · ').map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true }));
+    expect(head).toMatchObject({ structuredData: [{ '@type': 'Restaurant', amenityFeature }, { '@type': 'BreadcrumbList' }] });
+  });
+
   it('offers no way to what is entered from outside, but its place on the plan', async () => {
     const { main, t } = await show({ floorplan_id: 1, is_outside_only: true }, { settings: noPlan });
     expect(main.queryByRole('link', { name: t('shops.find_way') })).toBeNull();

@@ -2,23 +2,29 @@
 import { waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { listCompanies } from '#shared/contracts/companies.ts';
+import { listCompanies, listCompanyDiets } from '#shared/contracts/companies.ts';
 import type { ListMeta } from '#shared/contracts/envelope.ts';
 import { listFloorplans } from '#shared/contracts/floorplans.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPage, expectLoading, expectNotFound, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
 import { company, floor, hoursOf } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
-import { all, asked, everyOf, floors, kinds } from '../support/shops.ts';
+import { all, asked, dietsOf, everyOf, floors, kinds } from '../support/shops.ts';
 
-const listed = (ids: number[], extra: object = {}, meta: Partial<ListMeta> = {}) =>
-  answered(
+const listed = (ids: number[], extra: object = {}, meta: Partial<ListMeta> = {}) => ({
+  ...answered(
     listCompanies,
     asked(extra),
     ids.map((id) => company(id, { floor: 1 })),
     meta,
-  );
+  ),
+  ...dietsOf(extra),
+});
 const calls = [kinds, floors, listed([1, 2])];
+const someDiets = dietsOf({}, [
+  { diet: 'vegan', total: 7 },
+  { diet: 'gluten_free', total: 1 },
+]);
 
 describe('ShopsScreen', () => {
   it.each([
@@ -28,7 +34,7 @@ describe('ShopsScreen', () => {
     const shops = [company(1, { opening_hours: hoursOf('09:00', '21:00') }), company(2, { opening_hours: hoursOf('09:00', '21:00') })];
     const shown = await renderScreen('shops', {
       params: all,
-      calls: [kinds, floors, answered(listCompanies, asked({}, 'cz'), shops)],
+      calls: [kinds, floors, answered(listCompanies, asked({}, 'cz'), shops), dietsOf()],
       now,
     });
     expect(shown.main.getAllByText(word)).toHaveLength(2);
@@ -40,7 +46,11 @@ describe('ShopsScreen', () => {
     ['de', 'alle', 'Alle Geschäfte und Services', 'Laden 1', '/de/geschaeft/1/laden-1', '2 Adressen'],
   ] as const)('lists in %s every shop with the way to it, and how many there are', async (locale, word, heading, title, href, count) => {
     const own = answered(listCompanies, asked({}, locale), [company(1), company(2)]);
-    const shown = await renderScreen('shops', { locale, params: { category: word, page: 1 }, calls: [kinds, floors, own] });
+    const shown = await renderScreen('shops', {
+      locale,
+      params: { category: word, page: 1 },
+      calls: [kinds, floors, own, dietsOf({}, [], locale)],
+    });
     expect(headingOf(shown)).toBe(heading);
     expect(hrefOf(shown, title)).toBe(href);
     expect(textsOf(shown.main.getAllByRole('status'))).toContain(count);
@@ -106,7 +116,7 @@ describe('ShopsScreen', () => {
   });
 
   it('names each filter that is on, with the way to take it off', async () => {
-    const query = { q: 'boty', letter: '0', floor: 2, open: 'now', type: 'store' };
+    const query = { q: 'boty', letter: '0', floor: 2, diet: 'vegan', open: 'now', type: 'store' };
     const { open: _, ...asked } = query; // that is the clock's to decide
     const shown = await renderScreen('shops', { params: all, query, calls: [kinds, floors, everyOf([company(1)], asked)] });
     const active = within(shown.main.getByRole('list', { name: shown.t('shops.active_filters') }));
@@ -114,11 +124,12 @@ describe('ShopsScreen', () => {
       .getAllByRole('link')
       .map((link) => [textsOf([link])[0], new URL(link.getAttribute('href') ?? '', location.origin).search]);
     expect(links).toEqual([
-      ['Zrušit filtr: „boty“', '?letter=0&floor=2&open=now&type=store'],
-      ['Zrušit filtr: Písmeno 0–9', '?q=boty&floor=2&open=now&type=store'],
-      ['Zrušit filtr: Patro 2', '?q=boty&letter=0&open=now&type=store'],
-      ['Zrušit filtr: Právě otevřeno', '?q=boty&letter=0&floor=2&type=store'],
-      ['Zrušit filtr: Obchody', '?q=boty&letter=0&floor=2&open=now'],
+      ['Zrušit filtr: „boty“', '?letter=0&floor=2&diet=vegan&open=now&type=store'],
+      ['Zrušit filtr: Písmeno 0–9', '?q=boty&floor=2&diet=vegan&open=now&type=store'],
+      ['Zrušit filtr: Patro 2', '?q=boty&letter=0&diet=vegan&open=now&type=store'],
+      ['Zrušit filtr: Veganské jídlo', '?q=boty&letter=0&floor=2&open=now&type=store'],
+      ['Zrušit filtr: Právě otevřeno', '?q=boty&letter=0&floor=2&diet=vegan&type=store'],
+      ['Zrušit filtr: Obchody', '?q=boty&letter=0&floor=2&diet=vegan&open=now'],
       ['Zrušit všechny filtry', ''],
     ]);
   });
@@ -126,7 +137,7 @@ describe('ShopsScreen', () => {
   it('takes nonsense in the address for no filter', async () => {
     const { main, t } = await renderScreen('shops', {
       params: all,
-      query: { letter: 'ab', floor: 'x', open: 'yes', sort: 'age', type: 'bank' },
+      query: { letter: 'ab', floor: 'x', diet: 'paleo', open: 'yes', sort: 'age', type: 'bank' },
       calls,
     });
     expect(main.queryByRole('list', { name: t('shops.active_filters') })).toBeNull();
@@ -147,6 +158,36 @@ describe('ShopsScreen', () => {
     await visitor.type(main.getByRole('searchbox', { name: t('shops.search') }), ' boty {Enter}');
     await waitFor(() => expect(path()).toBe('/cz/obchody/vse/1?q=boty&floor=2&sort=newest'));
     expect(await main.findByRole('link', { name: 'Krám 3' })).toBeTruthy();
+  });
+
+  it('offers the diets that places of the list have something for, with how many they are', async () => {
+    const visitor = userEvent.setup();
+    const shown = await renderScreen('shops', { params: all, calls: [...calls, listed([2], { diet: 'vegan' }, { total: 7 }), someDiets] });
+    const choice = shown.main.getByRole('combobox', { name: 'Strava' });
+    const options = within(choice).getAllByRole('option');
+    expect(textsOf(options)).toEqual(['Jakákoli strava', 'Veganské jídlo (7)', 'Bezlepkové jídlo (1)']);
+    await visitor.selectOptions(choice, 'Veganské jídlo (7)');
+    await waitFor(() => expect(shown.path()).toBe('/cz/obchody/vse/1?diet=vegan'));
+    expect(await shown.main.findByText('7 míst')).toBeTruthy();
+    expect(hrefOf(shown, 'Zrušit filtr: Veganské jídlo')).toBe('/cz/obchody/vse/1');
+  });
+
+  it('keeps a chosen diet that no place of the list has, so that it can be chosen away', async () => {
+    const { main } = await renderScreen('shops', {
+      params: all,
+      query: { diet: 'halal' },
+      calls: [kinds, floors, listed([], { diet: 'halal' })],
+    });
+    expect((main.getByRole('combobox', { name: 'Strava' }) as HTMLSelectElement).value).toBe('halal');
+  });
+
+  it('has no choice of diets where nobody has one, and knows none of a mall API that tells of none', async () => {
+    const without = await renderScreen('shops', { params: all, calls });
+    expect(without.main.queryByRole('combobox', { name: 'Strava' })).toBeNull();
+    const foreign = await renderScreen('shops', { params: all, query: { diet: 'vegan' }, calls, notOffered: [listCompanyDiets.name] });
+    expect(foreign.main.queryByRole('combobox', { name: 'Strava' })).toBeNull();
+    expect(textsOf(foreign.main.getAllByRole('status'))).toContain('2 místa');
+    expect(foreign.main.queryByText('Veganské jídlo')).toBeNull();
   });
 
   it('offers no choice of floors where there is one', async () => {
@@ -210,7 +251,11 @@ describe('ShopsScreen', () => {
 
   it('says in words that it failed', async () => {
     expectFailedPage(
-      await renderScreen('shops', { params: all, calls: [kinds, floors], failures: failed(listCompanies, asked(), 'BadGateway') }),
+      await renderScreen('shops', {
+        params: all,
+        calls: [kinds, floors, dietsOf()],
+        failures: failed(listCompanies, asked(), 'BadGateway'),
+      }),
       'BadGateway',
     );
   });

@@ -65,6 +65,8 @@ interface Scene {
   firebase?: SiteFirebase;
   pages?: SiteConfig['pages'];
   empty?: SiteConfig['empty'];
+  /** Calls that the mall API has not. */
+  notOffered?: SiteConfig['notOffered'];
   consentVersion?: string;
   /** The list of cookies, as the gateway sends it with the page of cookies. */
   consent?: SiteConsent;

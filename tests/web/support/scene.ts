@@ -32,6 +32,7 @@ interface Facts {
   realtime?: SiteRealtime | undefined;
   pages?: SiteConfig['pages'] | undefined;
   empty?: SiteConfig['empty'] | undefined;
+  notOffered?: SiteConfig['notOffered'] | undefined;
   consentVersion?: string | undefined;
 }
 
@@ -46,6 +47,7 @@ export function siteConfig({
   realtime,
   pages = {},
   empty = [],
+  notOffered,
   consentVersion,
 }: Facts = {}): SiteConfig {
   return {
@@ -60,6 +62,7 @@ export function siteConfig({
     mall: { ...mall(1), ...changes },
     pages,
     empty,
+    ...(notOffered && { notOffered }),
     ...(consentVersion && { consentVersion }),
     buildId: 'build-1',
   };

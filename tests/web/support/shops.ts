@@ -1,5 +1,5 @@
 import { listCategories } from '#shared/contracts/categories.ts';
-import { listCompanies } from '#shared/contracts/companies.ts';
+import { type CompanyDiet, listCompanies, listCompanyDiets } from '#shared/contracts/companies.ts';
 import { listFloorplans } from '#shared/contracts/floorplans.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { answered } from './calls.ts';
@@ -11,6 +11,19 @@ export const kinds = answered(listCategories, { query: { type: 'company' } }, [c
 export const floors = answered(listFloorplans, {}, [floor(1), floor(2)]);
 export const asked = (extra: object = {}, locale: Locale = 'cz') => ({ query: { locale, page: 1, per_page: 24 as const, ...extra } });
 
+interface Narrowed {
+  category?: number;
+  page?: number;
+  sort?: string;
+  diet?: string;
+}
+
+/** What the list asks for beside its companies, whatever it is narrowed to. */
+export const dietsOf = (narrowed: Narrowed = {}, diets: CompanyDiet[] = [], locale: Locale = 'cz') => {
+  const { page: _page, sort: _sort, diet: _diet, ...query } = narrowed;
+  return answered(listCompanyDiets, { query: { ...query, locale } }, diets);
+};
+
 /** All that the other filters let through, as the clock's filter wants them. */
 export const everyOf = (companies: ReturnType<typeof company>[], extra: object = {}) => {
   const query = { sort: 'title' as const, locale: 'cz' as const, per_page: 48 as const, ...extra };
@@ -21,5 +34,5 @@ export const everyOf = (companies: ReturnType<typeof company>[], extra: object =
       pages,
     }),
   );
-  return Object.assign({}, ...parts) as (typeof parts)[number]; // calls by their addresses
+  return Object.assign(dietsOf(extra), ...parts) as (typeof parts)[number]; // calls by their addresses
 };

@@ -24,6 +24,7 @@ export function ResultBar({ count, filters, toHref, floors }: Props) {
     q: t('shops.active_q', { text: filters.q ?? '' }),
     letter: t('shops.active_letter', { text: toLetterLabel(filters.letter ?? '') }),
     floor: floors.find(({ floor }) => floor === filters.floor)?.title ?? t('shops.floor', { floor: filters.floor ?? 0 }),
+    diet: t(`shops.diet_${filters.diet}`),
     open: t(`shops.open_${open}`),
     type: t(`shops.type_${filters.type}`),
   };
@@ -65,5 +66,6 @@ function useFocusAfterRemoval(activeCount: number) {
   }, [activeCount]);
   return status;
 }
+// messages: shops.diet_*
 // messages: shops.type_*
 // messages: shops.open_*

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
-import { companyTypes } from '#shared/contracts/companies.ts';
+import { type CompanyDiet, companyTypes, type Diet } from '#shared/contracts/companies.ts';
 import { useCurrentInView } from '../../lib/browser/use-current-in-view.ts';
 import { useFollowingInput } from '../../lib/forms/use-following-input.ts';
 import { useComingAddress } from '../../lib/navigation/navigation-context.tsx';
@@ -23,16 +23,19 @@ interface Props {
   /** The same list with some filters changed. */
   toHref: (change: Partial<ShopFilters>) => string;
   floors: readonly Floor[];
+  /** What there is to choose by, with how many have it whenever they are open. */
+  diets: readonly CompanyDiet[];
 }
 
-/** Words, open now, closing soon, floor, kind, order and first letter: each change is an address of its own. */
-export function ShopFilterBar({ filters, path, toHref, floors }: Props) {
+/** Words, open now, closing soon, diet, floor, kind, order and first letter: each change is an address of its own. */
+export function ShopFilterBar({ filters, path, toHref, floors, diets }: Props) {
   const t = useTranslate();
   const formId = useId();
   const navigate = useNavigate();
   const shown = useComing(filters);
   const search = useFollowingInput(filters.q);
   const letterRow = useCurrentInView(filters.letter);
+  const dietChoices = useDietChoices(diets, filters);
   const change = (wanted: Partial<ShopFilters>) => void navigate(toHref(wanted), { preventScrollReset: true });
   return (
     <div className="shop-filters">
@@ -62,6 +65,21 @@ export function ShopFilterBar({ filters, path, toHref, floors }: Props) {
             </Chip>
           </li>
         ))}
+        {dietChoices.length > 0 && (
+          <li>
+            <Select
+              form={formId}
+              name="diet"
+              aria-label={t('shops.filter_diet')}
+              className="shop-filter-select"
+              data-is-set={shown.diet !== undefined || undefined}
+              placeholder={t('shops.filter_any_diet')}
+              choices={dietChoices}
+              value={shown.diet ?? ''}
+              onChange={(event) => change({ diet: dietChoices.find(({ value }) => value === event.target.value)?.value })}
+            />
+          </li>
+        )}
         {floors.length > 1 && (
           <li>
             <Select
@@ -119,12 +137,24 @@ export function toLetterLabel(letter: string): string {
   return letter === '0' ? '0–9' : letter.toUpperCase();
 }
 
+/** Also the chosen one where nobody has it, so that it can be chosen away. How many are open the clock decides: then numbers are left out. */
+function useDietChoices(diets: readonly CompanyDiet[], { diet: chosen, open }: ShopFilters): { value: Diet; label: string }[] {
+  const t = useTranslate();
+  const choices = diets.map(({ diet, total }) => ({
+    value: diet,
+    label: open ? t(`shops.diet_${diet}`) : `${t(`shops.diet_${diet}`)} (${total})`,
+  }));
+  const isKnown = !chosen || diets.some(({ diet }) => diet === chosen);
+  return isKnown ? choices : [...choices, { value: chosen, label: t(`shops.diet_${chosen}`) }];
+}
+
 /** What was just chosen, while its page is still on the way. */
 function useComing(filters: ShopFilters): ShopFilters {
   const coming = useComingAddress();
   return coming ? readShopFilters(coming.searchParams) : filters;
 }
 
+// messages: shops.diet_*
 // messages: shops.type_*
 // messages: shops.sort_*
 // messages: shops.open_*

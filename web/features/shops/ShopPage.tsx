@@ -15,6 +15,7 @@ import { ShopContact } from './ShopContact.tsx';
 import { ShopGallery } from './ShopGallery.tsx';
 import { ShopHero } from './ShopHero.tsx';
 import { SpecialDays } from './SpecialDays.tsx';
+import { useDietNames } from './use-diet-names.ts';
 import { useShopHours } from './use-shop-hours.ts';
 import { useShopPlace } from './use-shop-place.ts';
 
@@ -100,10 +101,12 @@ function Badges({ company }: Pick<Props, 'company'>) {
 function Facts({ company }: Pick<Props, 'company'>) {
   const line = useHoursLine(useShopHours(company));
   const place = useShopPlace(company);
+  const diets = useDietNames(company);
   return (
     <>
       {line && <Meta icon="clock">{line.today}</Meta>}
       {place && <Meta icon="map-pin">{place}</Meta>}
+      {diets.length > 0 && <Meta icon="fork-knife">{diets.join(' · ')}</Meta>}
     </>
   );
 }

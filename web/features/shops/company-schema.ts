@@ -21,11 +21,13 @@ interface Facts {
   description: string | undefined;
   /** Its own hours or the centre's; undefined when neither is known. */
   hours: OpeningHours | undefined;
+  /** In words: the vocabulary has `suitableForDiet` for a dish alone. */
+  diets?: readonly string[];
 }
 
 /** A company as schema.org describes it. */
 export function toCompanySchema(
-  { company, description, hours }: Facts,
+  { company, description, hours, diets = [] }: Facts,
   { heading, url }: Pick<PagePlace, 'heading' | 'url'>,
   site: SiteConfig,
 ): Schema {
@@ -42,6 +44,9 @@ export function toCompanySchema(
     ...(company.phone && { telephone: company.phone }),
     ...(company.email && { email: company.email }),
     ...(sameAs.length > 0 && { sameAs }),
+    ...(diets.length > 0 && {
+      amenityFeature: diets.map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
+    }),
     ...(mall && {
       address: toPostalAddress(mall),
       ...(mall.latitude && mall.longitude && { geo: { '@type': 'GeoCoordinates', latitude: mall.latitude, longitude: mall.longitude } }),

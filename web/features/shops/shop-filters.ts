@@ -1,4 +1,4 @@
-import { type CompanyType, companyTypes, type listCompanies } from '#shared/contracts/companies.ts';
+import { type CompanyType, companyTypes, type Diet, diets, type listCompanies } from '#shared/contracts/companies.ts';
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
 
 export const openFilters = ['now', 'soon'] as const;
@@ -13,6 +13,7 @@ export interface ShopFilters {
   /** `a` to `z`, `0` for digits. */
   letter: string | undefined;
   floor: number | undefined;
+  diet: Diet | undefined;
   /** Decided by the visitor's clock, in the browser. */
   open: OpenFilter | undefined;
   sort: ShopSort;
@@ -32,6 +33,7 @@ export function readShopFilters(query: URLSearchParams): ShopFilters {
     q: find('q')?.slice(0, mostQueryCharacters),
     letter: letters.find((letter) => letter === find('letter')?.toLowerCase()),
     floor: floor !== undefined && /^-?\d{1,2}$/.test(floor) ? Number(floor) : undefined,
+    diet: diets.find((diet) => diet === find('diet')),
     open: openFilters.find((open) => open === find('open')),
     sort: shopSorts.find((sort) => sort === find('sort')) ?? 'title',
     type: companyTypes.find((type) => type === find('type')),
@@ -39,13 +41,13 @@ export function readShopFilters(query: URLSearchParams): ShopFilters {
 }
 
 /** The same as query of an address; what is usual is left out. */
-export function toShopQuery({ q, letter, floor, open, sort, type }: ShopFilters): Record<string, string | number | undefined> {
-  return { q, letter, floor, open, sort: sort === 'title' ? undefined : sort, type };
+export function toShopQuery({ q, letter, floor, diet, open, sort, type }: ShopFilters): Record<string, string | number | undefined> {
+  return { q, letter, floor, diet, open, sort: sort === 'title' ? undefined : sort, type };
 }
 
 /** The filters that take something away; the order does not. */
-export function listActive({ q, letter, floor, open, type }: ShopFilters): (keyof ShopFilters)[] {
-  const narrowing = { q, letter, floor, open, type };
+export function listActive({ q, letter, floor, diet, open, type }: ShopFilters): (keyof ShopFilters)[] {
+  const narrowing = { q, letter, floor, diet, open, type };
   return (Object.keys(narrowing) as (keyof typeof narrowing)[]).filter((name) => narrowing[name] !== undefined); // its own keys
 }
 
@@ -53,6 +55,7 @@ export const noFilters: ShopFilters = {
   q: undefined,
   letter: undefined,
   floor: undefined,
+  diet: undefined,
   open: undefined,
   sort: 'title',
   type: undefined,

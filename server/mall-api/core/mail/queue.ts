@@ -15,6 +15,10 @@ const urgentKinds: ReadonlySet<MailKind> = new Set([
   'account-password-changed',
 ]);
 
+const minuteMs = 60_000;
+/** How long after each failure it is tried again; after the last it is given up. */
+export const pausesMs: readonly number[] = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * 60 * minuteMs, 12 * 60 * minuteMs];
+
 /** A task as it is kept. */
 export interface KeptMailTask {
   id: number;
@@ -34,6 +38,7 @@ export function prepareMailQueue({ db, clock }: { db: Database; clock: () => Dat
     'SELECT id, kind, about, attempts FROM mail_task WHERE is_urgent = :isUrgent AND due_ms <= :nowMs ORDER BY due_ms, id LIMIT 1',
   );
   const soonest = db.prepare('SELECT min(due_ms) AS due_ms FROM mail_task');
+  const countByAttempts = db.prepare('SELECT attempts, count(*) AS tasks, min(due_ms) AS due_ms FROM mail_task GROUP BY attempts');
   const remove = db.prepare('DELETE FROM mail_task WHERE id = :id');
   const putOff = db.prepare('UPDATE mail_task SET attempts = attempts + 1, due_ms = :dueMs WHERE id = :id');
   let tellAdded = (): void => {};
@@ -56,6 +61,15 @@ export function prepareMailQueue({ db, clock }: { db: Database; clock: () => Dat
     findSoonestMs(): number | undefined {
       const due = soonest.get()?.due_ms;
       return typeof due === 'number' ? due : undefined;
+    },
+    /** How many wait, and for how long the oldest has at least: it was put off by all these pauses. */
+    count(): { waiting: number; oldestMs: number } {
+      const nowMs = clock().getTime();
+      const rows = countByAttempts.all().map(({ attempts, tasks, due_ms: dueMs }) => {
+        const putOffMs = pausesMs.slice(0, Number(attempts)).reduce((sum, pauseMs) => sum + pauseMs, 0);
+        return { tasks: Number(tasks), ageMs: nowMs - Number(dueMs) + putOffMs };
+      });
+      return { waiting: rows.reduce((sum, { tasks }) => sum + tasks, 0), oldestMs: Math.max(0, ...rows.map(({ ageMs }) => ageMs)) };
     },
     /** Resolves when a task can be done: nobody else writes. */
     whenWritable: () => whenWritable(db, patient),

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { MailKind, MailWorker } from '../../mail-tasks.ts';
 import { createDueRunner } from '../jobs/due-runner.ts';
-import type { KeptMailTask, MailQueue } from './queue.ts';
+import { type KeptMailTask, type MailQueue, pausesMs } from './queue.ts';
 
 interface Dependencies {
   queue: MailQueue;
@@ -9,10 +9,6 @@ interface Dependencies {
   log: FastifyBaseLogger;
   worker: MailWorker;
 }
-
-const minuteMs = 60_000;
-/** How long after each failure it is tried again; after the last it is given up. */
-const pausesMs = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * 60 * minuteMs, 12 * 60 * minuteMs];
 
 /**
  * Does the tasks of the queue, one after the other, once the call that made them is answered. They outlive a restart: a mail goes out at

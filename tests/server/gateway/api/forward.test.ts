@@ -40,7 +40,15 @@ describe('GET /api/v1/…', () => {
     });
     const sent = upstream.headers[upstream.requests.indexOf('GET /v1/companies?floor=2')];
     expect(sent).toMatchObject({ 'accept-language': 'de', 'x-tenant-id': 'meandr' });
-    expect(Object.keys(sent ?? {}).sort()).toEqual(['accept', 'accept-language', 'connection', 'host', 'x-request-id', 'x-tenant-id']);
+    expect(Object.keys(sent ?? {}).sort()).toEqual([
+      'accept',
+      'accept-language',
+      'connection',
+      'host',
+      'traceparent',
+      'x-request-id',
+      'x-tenant-id',
+    ]);
   });
 
   it('reads a call by its contract', async () => {

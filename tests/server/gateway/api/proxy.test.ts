@@ -152,7 +152,7 @@ describe('GET /api/proxy/v1/…', () => {
       'x-original-url': '/v1/me',
     });
     const sent = upstream.headers[upstream.requests.indexOf(`GET ${address}`)];
-    expect(Object.keys(sent ?? {}).sort()).toEqual(['accept', 'connection', 'host', 'x-request-id', 'x-tenant-id']);
+    expect(Object.keys(sent ?? {}).sort()).toEqual(['accept', 'connection', 'host', 'traceparent', 'x-request-id', 'x-tenant-id']);
   });
 
   it('answers "not found" for what the upstream does not have, and sees it soon when it has', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { parseTolerantly } from '#server/gateway/upstream/tolerant-parsing.ts';
+import { Company } from '#shared/schemas/companies.ts';
 import { OpeningHours, wholeList } from '#shared/schemas/fields.ts';
 import { Parking } from '#shared/schemas/parking.ts';
 import { SearchAnswer } from '#shared/schemas/search.ts';
@@ -12,6 +13,7 @@ const hours = (more: object = {}) => ({
   ...more,
 });
 const exception = (date: string, more: object = {}) => ({ date, status: 'closed', hours: [], translations: [], ...more });
+const company = (more: object) => ({ id: 1, type: 'dining', translations: [], ...more });
 const hit = (id: unknown) => ({ id, type: 'company', translations: [] });
 
 describe('parseTolerantly', () => {
@@ -23,6 +25,7 @@ describe('parseTolerantly', () => {
     ['a list of unions', z.array(z.union([z.object({ kind: z.literal('a') }), z.object({ kind: z.literal('b'), n: z.int() })])), [{ kind: 'a' }, { kind: 'b', n: 'x' }], [{ kind: 'a' }], ['1']],
     ['opening exceptions', OpeningHours, hours({ exceptions: [exception('2026-12-24'), exception('tomorrow')] }), hours({ exceptions: [exception('2026-12-24')] }), ['exceptions.1']],
     ['days: one that is wrong is unknown, never closed', OpeningHours, hours({ days: { monday: [{ open: '9', close: '21:00' }], tuesday: [] } }), hours({ days: { tuesday: [] } }), ['days.monday']],
+    ['diets of a company', Company, company({ diets: ['vegan', 'keto'] }), company({ diets: ['vegan'] }), ['diets.1']],
     ['search groups', SearchAnswer, { query: 'q', groups: [{ type: 'company', total: 2, items: [hit(1), hit('x')] }, { type: 'ghost', total: 0, items: [] }] }, { query: 'q', groups: [{ type: 'company', total: 2, items: [hit(1)] }] }, ['groups.0.items.1', 'groups.1']],
   ])('leaves the wrong entries out of %s', (_what, schema, data, value, paths) => {
     const before = structuredClone(data);

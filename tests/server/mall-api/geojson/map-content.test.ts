@@ -75,6 +75,11 @@ describe('toMapContent', () => {
     ]);
   });
 
+  it('takes over the diets that a place has something for', () => {
+    expect(companyOf('Alfa').diets).toEqual(['vegan']);
+    expect(companyOf('Gama')).not.toHaveProperty('diets');
+  });
+
   it('puts a shop of two levels on both plans under one id', () => {
     const { id } = companyOf('Delta');
     expect(plans.map(({ units }) => units.filter(({ company_id }) => company_id === id).length)).toEqual([1, 1]);

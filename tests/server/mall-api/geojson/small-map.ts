@@ -35,7 +35,7 @@ export function smallMall(...more: Feature[]): Feature[] {
     box(0, 0, 60, 30, { id: 'way/mall', shop: 'mall', building: 'retail', name: 'Pasáž', opening_hours: 'Mo-Su 09:00-21:00', 'addr:country': 'CZ' }),
     box(0, 12, 60, 18, { id: 'way/c0', indoor: 'corridor', level: '0' }),
     box(0, 12, 60, 18, { id: 'way/c1', indoor: 'corridor', level: '1' }),
-    box(0, 0, 20, 12, { id: 'way/a', indoor: 'room', level: '0', shop: 'clothes', name: 'Alfa', opening_hours: 'Mo-Sa 10:00-20:00', wheelchair: 'yes' }),
+    box(0, 0, 20, 12, { id: 'way/a', indoor: 'room', level: '0', shop: 'clothes', name: 'Alfa', opening_hours: 'Mo-Sa 10:00-20:00', wheelchair: 'yes', 'diet:vegan': 'only', 'diet:halal': 'no' }),
     box(20, 0, 40, 12, { id: 'way/b', indoor: 'room', level: '0', amenity: 'cafe', name: 'Beta', 'name:de': 'Beta Haus', ref: 'B 7' }),
     box(0, 18, 30, 30, { id: 'way/c', indoor: 'room', level: '1', shop: 'hearing_aids', name: 'Gama', opening_hours: 'when I am in' }),
     box(40, 0, 60, 12, { id: 'way/d', indoor: 'room', level: '0-1', room: 'shop', shop: 'supermarket', name: 'Delta', website: 'delta.example' }),

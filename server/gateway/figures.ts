@@ -1,0 +1,160 @@
+import type { Figure, Sample } from '../http/metrics.ts';
+import type { StaleCache } from './cache/stale-cache.ts';
+import type { Repairs } from './upstream/repairs.ts';
+import type { Upstream } from './upstream/upstream.ts';
+
+interface Dependencies {
+  upstream: Pick<Upstream, 'figures'>;
+  repairs: Pick<Repairs, 'totals'>;
+  caches: Readonly<Record<string, Pick<StaleCache, 'size'>>>;
+  pages: { figures: () => PageFigures };
+  connections: { figures: () => { open: number; turnedAway: Readonly<Record<string, number>> } };
+  countSockets: () => number;
+}
+
+interface PageFigures {
+  queue: { atOnce: number; underWay: number; waiting: Readonly<Record<string, number>> };
+  renders: { done: number; failed: number; seconds: number };
+}
+
+/** What a gateway tells of itself, group by group. */
+export function toGatewayFigures({ upstream, repairs, caches, pages, connections, countSockets }: Dependencies): Figure[] {
+  return [
+    ...ofUpstream(upstream, repairs),
+    ...ofCaches(caches),
+    ...ofPages(pages),
+    {
+      name: 'mallfront_http_connections',
+      help: 'Connections that are open, those of sockets included.',
+      kind: 'gauge',
+      read: () => [{ value: connections.figures().open }],
+    },
+    {
+      name: 'mallfront_clients_turned_away_total',
+      help: 'Connections that were refused, closed while idle to make room, or closed because nobody read the answer.',
+      kind: 'counter',
+      labels: ['reason'],
+      read: () => toSamples('reason', connections.figures().turnedAway),
+    },
+    {
+      name: 'mallfront_realtime_sockets',
+      help: 'Sockets of the embedded realtime server that are open.',
+      kind: 'gauge',
+      read: () => [{ value: countSockets() }],
+    },
+  ];
+}
+
+function ofUpstream({ figures }: Dependencies['upstream'], { totals }: Dependencies['repairs']): Figure[] {
+  return [
+    {
+      name: 'mallfront_upstream_calls_total',
+      help: 'Calls of the mall API by the contract’s name and how they ended; held-back: not made, a circuit is open or a lane is full.',
+      kind: 'counter',
+      labels: ['call', 'outcome'],
+      read: () =>
+        figures().calls.flatMap(({ call, byOutcome }) =>
+          toSamples('outcome', byOutcome)
+            .filter(({ value }) => value > 0)
+            .map(({ value, labels }) => ({ value, labels: { call, ...labels } })),
+        ),
+    },
+    {
+      name: 'mallfront_upstream_call_seconds_total',
+      help: 'Time of these calls, their waiting included.',
+      kind: 'counter',
+      labels: ['call'],
+      read: () => figures().calls.map(({ call, seconds }) => ({ value: seconds, labels: { call } })),
+    },
+    {
+      name: 'mallfront_upstream_repairs_total',
+      help: 'Values of the mall API’s answers that were read leniently.',
+      kind: 'counter',
+      labels: ['call', 'repair'],
+      read: () => sumRepairs(totals()),
+    },
+    {
+      name: 'mallfront_upstream_lane_running',
+      help: 'Calls of a lane that are under way.',
+      kind: 'gauge',
+      labels: ['lane'],
+      read: () => figures().lanes.map(({ lane, running }) => ({ value: running, labels: { lane } })),
+    },
+    {
+      name: 'mallfront_upstream_lane_waiting',
+      help: 'Calls of a lane that wait for their turn.',
+      kind: 'gauge',
+      labels: ['lane'],
+      read: () => figures().lanes.map(({ lane, waiting }) => ({ value: waiting, labels: { lane } })),
+    },
+    {
+      name: 'mallfront_upstream_circuit_open',
+      help: '1 while calls of a circuit fail at once because the mall API is left alone.',
+      kind: 'gauge',
+      labels: ['circuit'],
+      read: () => figures().circuits.map(({ circuit, isOpen }) => ({ value: Number(isOpen), labels: { circuit } })),
+    },
+  ];
+}
+
+function ofCaches(caches: Dependencies['caches']): Figure[] {
+  const readSize = (part: 'entries' | 'bytes') => () =>
+    Object.entries(caches).map(([cache, { size }]) => ({ value: size()[part], labels: { cache } }));
+  return [
+    {
+      name: 'mallfront_cache_entries',
+      help: 'Answers that are kept in memory.',
+      kind: 'gauge',
+      labels: ['cache'],
+      read: readSize('entries'),
+    },
+    { name: 'mallfront_cache_bytes', help: 'Memory that they take.', kind: 'gauge', labels: ['cache'], read: readSize('bytes') },
+  ];
+}
+
+function ofPages({ figures }: Dependencies['pages']): Figure[] {
+  return [
+    {
+      name: 'mallfront_page_queue_waiting',
+      help: 'Pages that wait to be made: somebody waits for them (miss), or a stale copy goes out meanwhile (refresh).',
+      kind: 'gauge',
+      labels: ['purpose'],
+      read: () => toSamples('purpose', figures().queue.waiting),
+    },
+    {
+      name: 'mallfront_page_queue_under_way',
+      help: 'Pages that are begun and not finished, those that wait for the mall API included.',
+      kind: 'gauge',
+      read: () => [{ value: figures().queue.underWay }],
+    },
+    {
+      name: 'mallfront_page_renders_total',
+      help: 'Renders; a page takes one to four.',
+      kind: 'counter',
+      labels: ['outcome'],
+      read: () => {
+        const { done, failed } = figures().renders;
+        return toSamples('outcome', { done, failed });
+      },
+    },
+    {
+      name: 'mallfront_page_render_seconds_total',
+      help: 'Time that rendering took.',
+      kind: 'counter',
+      read: () => [{ value: figures().renders.seconds }],
+    },
+  ];
+}
+
+function sumRepairs(totals: ReturnType<Repairs['totals']>): Sample[] {
+  const sums = new Map<string, { value: number; labels: { call: string; repair: string } }>();
+  for (const { contract: call, repair, count } of totals) {
+    const key = `${call} ${repair}`;
+    sums.set(key, { value: (sums.get(key)?.value ?? 0) + count, labels: { call, repair } });
+  }
+  return [...sums.values()];
+}
+
+function toSamples(label: string, values: Readonly<Record<string, number>>): { value: number; labels: Record<string, string> }[] {
+  return Object.entries(values).map(([of, value]) => ({ value, labels: { [label]: of } }));
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { isOperator } from './operator-token.ts';
+
+/** One value, and what it is of. */
+export interface Sample {
+  value: number;
+  labels?: Readonly<Record<string, string>>;
+}
+
+/** What is kept where it arises as a plain number, and read when somebody asks. A counter only grows. */
+export interface Figure {
+  name: string;
+  help: string;
+  kind: 'counter' | 'gauge';
+  labels?: readonly string[];
+  read: () => readonly Sample[] | Promise<readonly Sample[]>;
+}
+
+/** Of one process. With those that every Node process has (`process_…`, `nodejs_…`) unless it shares the process with others, as in tests. */
+export function createRegistry({ isOfProcess = true } = {}): Registry {
+  const registry = new Registry();
+  if (isOfProcess) collectDefaultMetrics({ register: registry });
+  return registry;
+}
+
+export function addFigures(registry: Registry, figures: readonly Figure[]): void {
+  for (const figure of figures) addFigure(registry, figure);
+}
+
+function addFigure(registry: Registry, { name, help, kind, labels = [], read }: Figure): void {
+  const options = { name, help, labelNames: [...labels], registers: [registry] };
+  if (kind === 'gauge') {
+    new Gauge({
+      ...options,
+      async collect() {
+        this.reset();
+        for (const { value, labels: of = {} } of await read()) this.set(of, value);
+      },
+    });
+    return;
+  }
+  new Counter({
+    ...options,
+    async collect() {
+      this.reset();
+      for (const { value, labels: of = {} } of await read()) this.inc(of, value);
+    },
+  });
+}
+
+/** Throws `Unauthorized` where the centre has an operators' token and the call does not bring it; without one, figures are everybody's. */
+export function assertMayMeasure(authorization: string | undefined, opsToken: string | undefined): void {
+  if (opsToken !== undefined && !isOperator(authorization, opsToken)) throw new ApiError('Unauthorized');
+}
+
+/** `/metrics`: what Prometheus reads of this process. */
+export function registerMetrics(app: FastifyInstance, { registry, opsToken }: { registry: Registry; opsToken: string | undefined }): void {
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    assertMayMeasure(request.headers.authorization, opsToken);
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
+  });
+}

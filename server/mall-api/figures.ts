@@ -1,0 +1,53 @@
+import type { Figure } from '../http/metrics.ts';
+import type { Domain } from './domain.ts';
+
+interface Dependencies {
+  domain: Pick<Domain, 'clock' | 'mailQueue' | 'payments'>;
+  /** When the last backup was made; undefined: never. */
+  findLastBackup: () => Date | undefined;
+}
+
+/** What the mall API tells of itself: what waits, and for how long. Counts alone, nothing of anybody. */
+export function toMallApiFigures({ domain: { clock, mailQueue, payments }, findLastBackup }: Dependencies): Figure[] {
+  return [
+    {
+      name: 'mallfront_mails_waiting',
+      help: 'Emails that are not sent yet.',
+      kind: 'gauge',
+      read: () => [{ value: mailQueue.count().waiting }],
+    },
+    {
+      name: 'mallfront_mails_oldest_seconds',
+      help: 'How long the oldest of them has waited, at least.',
+      kind: 'gauge',
+      read: () => [{ value: mailQueue.count().oldestMs / 1000 }],
+    },
+    {
+      name: 'mallfront_refunds_waiting',
+      help: 'Payments that are to be paid back and are not yet.',
+      kind: 'gauge',
+      read: () => [{ value: payments.listRefunds().length }],
+    },
+    {
+      name: 'mallfront_refunds_oldest_seconds',
+      help: 'How long the oldest of them has waited: each is tried every minute or so, so one that is old fails.',
+      kind: 'gauge',
+      read: () => {
+        const [oldest] = payments.listRefunds();
+        return [{ value: oldest?.refund_wanted_ms ? Math.max(0, clock().getTime() - oldest.refund_wanted_ms) / 1000 : 0 }];
+      },
+    },
+    {
+      name: 'mallfront_payments_unrecovered',
+      help: 'Payments that were taken back after what they paid for was spent: an operator is to look at them.',
+      kind: 'gauge',
+      read: () => [{ value: payments.listUnrecovered().length }],
+    },
+    {
+      name: 'mallfront_backup_timestamp_seconds',
+      help: 'When the last backup was made, in seconds since 1970; 0: never.',
+      kind: 'gauge',
+      read: () => [{ value: (findLastBackup()?.getTime() ?? 0) / 1000 }],
+    },
+  ];
+}

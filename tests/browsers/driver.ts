@@ -1,0 +1,44 @@
+/** What a visitor sees: a CSS selector, and, where more than one matches, the whole name or visible text of the one that is meant. */
+export interface Target {
+  css: string;
+  name?: string;
+}
+
+/** What the journeys need of a browser. Each call waits until its target is visible. */
+export interface Driver {
+  open: (address: string) => Promise<void>;
+  waitFor: (target: Target) => Promise<void>;
+  waitForAddress: (pattern: RegExp) => Promise<void>;
+  /** By a real press of the mouse. */
+  press: (target: Target) => Promise<void>;
+  type: (target: Target, text: string) => Promise<void>;
+  chooseFile: (css: string, path: string) => Promise<void>;
+  back: () => Promise<void>;
+  /** In the page; it must need nothing from outside of itself. */
+  run: <Result>(script: (argument: string) => Result, argument: string) => Promise<Result>;
+  screenshot: (path: string) => Promise<void>;
+  /** What the page has written to its console as an error so far, and what it has thrown. */
+  errors: () => string[];
+  close: () => Promise<void>;
+}
+
+export const waitMs = 60_000;
+
+/** In the page: needs nothing from outside of itself. */
+export function findVisible({ css, name }: Target): HTMLElement | null {
+  const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+  const namesOf = (element: HTMLElement) => {
+    const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : []; // form fields alone have them
+    return [element.getAttribute('aria-label'), element.innerText, ...labels.map((label) => label.innerText)].map(plain);
+  };
+  const isShown = (element: HTMLElement) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
+  const found = [...document.querySelectorAll<HTMLElement>(css)].filter(isShown);
+  return found.find((element) => name === undefined || namesOf(element).some((given) => given === name)) ?? null;
+}
+
+/** In the page: a field of date and time is written differently in each browser, its value is not. */
+export function setDateTime(value: string): void {
+  const field = document.querySelector<HTMLInputElement>('input[type=datetime-local]');
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+  for (const kind of ['input', 'change']) field?.dispatchEvent(new Event(kind, { bubbles: true }));
+}

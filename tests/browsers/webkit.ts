@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { Builder, By, error, until, type WebElement } from 'selenium-webdriver';
+import { findMiniBrowser } from '#config/browser.ts';
+import { findFreePort } from '../support/started-gateway.ts';
+import { type Driver, findVisible, type Target, waitMs } from './driver.ts';
+
+/** WebKitGTK's own small browser, on a screen in memory. */
+export async function startWebkit(): Promise<Driver> {
+  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const [display] = await once(createInterface(screen.stdio[3] as Readable), 'line'); // piped above
+  const port = await findFreePort();
+  const service = spawn('WebKitWebDriver', [`--port=${port}`], {
+    env: { ...process.env, DISPLAY: `:${display}`, GDK_BACKEND: 'x11', LANG: 'C.UTF-8', LANGUAGE: 'cs' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const errors: string[] = [];
+  for (const stream of [service.stdout, service.stderr])
+    createInterface(stream).on('line', (line) => /^CONSOLE .*\bERROR\b/.test(line) && errors.push(line));
+  const driver = await new Builder()
+    .usingServer(`http://127.0.0.1:${port}`)
+    .withCapabilities({
+      browserName: 'MiniBrowser',
+      'webkitgtk:browserOptions': {
+        binary: findMiniBrowser(),
+        args: ['--automation', '--enable-write-console-messages-to-stdout=true'],
+      },
+    })
+    .build();
+  await driver.manage().window().setRect({ width: 1280, height: 900, x: 0, y: 0 });
+
+  async function find(target: Target): Promise<WebElement> {
+    // While one document gives way to the next there is none to look in.
+    const look = () => driver.executeScript<WebElement | null>(findVisible, target).catch(() => null);
+    return (await driver.wait(look, waitMs, `Not visible: ${JSON.stringify(target)}`)) as WebElement; // it waits until there is one
+  }
+  /** False when the page has put another element in its place meanwhile: that one is pressed then. */
+  async function click(target: Target): Promise<boolean> {
+    try {
+      const element = await find(target);
+      await driver.executeScript(scrollToCentre, element); // its own scrolling leaves some just below the window
+      await element.click();
+      return true;
+    } catch (failure) {
+      if (failure instanceof error.StaleElementReferenceError) return false;
+      throw failure;
+    }
+  }
+  return {
+    open: (address) => driver.get(address),
+    waitFor: async (target) => void (await find(target)),
+    waitForAddress: async (pattern) => void (await driver.wait(until.urlMatches(pattern), waitMs)),
+    press: async (target) => void (await driver.wait(() => click(target), waitMs)),
+    type: async (target, text) => (await find(target)).sendKeys(text),
+    chooseFile: async (css, path) => (await driver.wait(until.elementLocated(By.css(css)), waitMs)).sendKeys(path),
+    back: () => driver.navigate().back(),
+    run: (script, argument) => driver.executeScript(script, argument),
+    screenshot: async (path) => writeFileSync(path, await driver.takeScreenshot(), 'base64'),
+    errors: () => errors,
+    close: async () => {
+      await driver.quit();
+      await Promise.all([service, screen].map(end));
+    },
+  };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  if (child.exitCode === null && child.kill()) await ended;
+}
+
+/** In the page. */
+function scrollToCentre(element: Element): void {
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRegistry } from '#server/http/metrics.ts';
+import { type RunningMallApi, startMallApi } from '../server/mall-api/running-mall-api.ts';
+import { startGateway, type TestGateway } from '../support/gateway.ts';
+
+const readText = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
+const alerts = readText('config/ops/alerts.yml');
+const alarms = [...alerts.matchAll(/^ *- alert: (\w+)$/gm)].map(([, name = '']) => name);
+
+let mallApi: RunningMallApi;
+let gateway: TestGateway;
+let exposed: Set<string>;
+
+beforeAll(async () => {
+  mallApi = await startMallApi();
+  gateway = await startGateway({
+    upstreamOrigin: mallApi.origin,
+    env: { mallApiUrl: undefined },
+    metrics: createRegistry(),
+  });
+  const texts = await Promise.all(['/metrics', '/metrics/mall-api'].map(async (path) => (await gateway.get(path)).text()));
+  const types = texts.flatMap((text) => [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)]);
+  exposed = new Set(types.flatMap(([, name = '', type]) => (type === 'histogram' ? [name, `${name}_bucket`] : [name])));
+});
+
+afterAll(async () => {
+  await gateway.close();
+  await mallApi.close();
+});
+
+describe('the figures that operators see', () => {
+  it.each(['config/ops/alerts.yml', 'config/ops/grafana-dashboard.json', 'docs/operations.md'])(
+    'are all told by a real scrape: %s',
+    (file) => {
+      const named = [...readText(file).matchAll(/\b(?:mallfront|nodejs|process)_\w+/g)].map(([name]) => name);
+      expect(named.length).toBeGreaterThan(10);
+      expect([...new Set(named)].filter((name) => !exposed.has(name))).toEqual([]);
+    },
+  );
+
+  it('are a dashboard that Grafana reads, each panel in its own place', () => {
+    const { panels } = JSON.parse(readText('config/ops/grafana-dashboard.json')) as {
+      panels: { id: number; gridPos: { x: number; y: number }; targets: { expr: string }[] }[];
+    }; // our own
+    expect(new Set(panels.map(({ gridPos: { x, y } }) => `${x} ${y}`)).size).toBe(panels.length);
+    expect(panels.every(({ targets }) => targets.length > 0)).toBe(true);
+  });
+});
+
+describe('each alarm', () => {
+  it('says what to do in docs/operations.md', () => {
+    const headings = [...readText('docs/operations.md').matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
+    expect(alarms.length).toBeGreaterThan(10);
+    expect(headings).toEqual(alarms);
+  });
+
+  it('is provoked once, and silent once, by the rules’ own tests', () => {
+    const tests = readText('config/ops/alerts.test.yml');
+    for (const name of alarms) expect([name, tests.match(new RegExp(`alertname: ${name}\\b`, 'g'))?.length]).toEqual([name, 2]);
+  });
+});

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
+  'dependencies' | 'devDependencies',
+  Record<string, string>
+>; // our own
+
+interface Component {
+  purl: string;
+  properties?: { name: string }[];
+}
+
+/** npm's `--omit=dev` would leave out some packages that the server needs: all are named, and marked. */
+it('npm run sbom names every package with its version, and marks what only builds and checks', () => {
+  const { stdout, status } = spawnSync('npm', ['run', '-s', 'sbom', '--', '--offline'], { cwd: root, encoding: 'utf8' });
+  expect(status).toBe(0);
+  const { components } = JSON.parse(stdout) as { components: Component[] }; // as CycloneDX has it
+  const isDevelopment = ({ properties = [] }: Component) => properties.some(({ name }) => name === 'cdx:npm:package:development');
+  const marks = new Map(components.map((component) => [decodeURIComponent(component.purl), isDevelopment(component)]));
+  const marksOf = (packages: Record<string, string>) =>
+    new Set(Object.entries(packages).map(([name, version]) => marks.get(`pkg:npm/${name}@${version}`)));
+  expect(marksOf(dependencies)).toEqual(new Set([false]));
+  expect([...marksOf(devDependencies)]).toContain(true);
+  expect([...marksOf(devDependencies)]).not.toContain(undefined);
+});

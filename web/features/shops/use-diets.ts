@@ -1,0 +1,27 @@
+import { type CompanyDiet, listCompanyDiets } from '#shared/contracts/companies.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useOffers } from '../../lib/centre/use-offers.ts';
+import { useEndpoint } from '../../lib/data/use-endpoint.ts';
+import { readShopFilters, type ShopFilters, toShopQuery } from './shop-filters.ts';
+
+/** The filters of an address. A mall API that tells of no diets takes no notice of one either, and would list places that have nothing for it. */
+export function useShopFilters(query: URLSearchParams): ShopFilters {
+  const hasDiets = useOffers(listCompanyDiets);
+  const filters = readShopFilters(query);
+  return hasDiets ? filters : { ...filters, diet: undefined };
+}
+
+interface Wanted {
+  categoryId: number | undefined;
+  filters: ShopFilters;
+}
+
+/** The diets that there is something for among the shops that the other filters let through; `undefined` asks for nothing. */
+export function useDiets(wanted: Wanted | undefined): CompanyDiet[] {
+  const { locale } = useSite();
+  const isOffered = useOffers(listCompanyDiets);
+  const narrowed = wanted && toShopQuery({ ...wanted.filters, diet: undefined, open: undefined, sort: 'title' });
+  const category = wanted?.categoryId && { category: wanted.categoryId };
+  const diets = useEndpoint(listCompanyDiets, isOffered && narrowed ? { query: { ...narrowed, ...category, locale } } : undefined);
+  return diets.state === 'ready' ? diets.data : [];
+}
