@@ -90,7 +90,7 @@ async function start(given: Env): Promise<void> {
   const mailTasks = createMailer({
     domain,
     log,
-    transport: env.smtpUrl ? createSmtpTransport(env.smtpUrl) : createOutbox({ folder: outboxDir, clock, log }),
+    transport: env.smtpUrl ? createSmtpTransport(env.smtpUrl) : createOutbox({ folder: outboxDir, log }),
     publicUrl,
     centreLocale: tenant.fallbackLocale,
   });
