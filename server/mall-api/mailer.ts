@@ -141,7 +141,6 @@ export function createMailer({ domain, log, transport, publicUrl, centreLocale }
     await awaitTransaction(db, () => emailLimit.count(kind, to.address), patient); // were it to fail, the email would go out again
     return true;
   }
-
 }
 
 function toParty(centre: Mall): { name: string; address: string | undefined } {

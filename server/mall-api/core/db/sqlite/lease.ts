@@ -52,7 +52,15 @@ export function readBeat(file: string): { mark: string; isBeating: boolean } {
  * Takes the lease from a holder that has stopped, if `mark` is still its last beat. The database's right to write is held meanwhile: what the
  * holder wrote is committed before, and whatever it would write later finds its lease gone. `busy`: it stopped while it was writing.
  */
-export function replaceLease({ file, databaseFile, mark }: { file: string; databaseFile: string; mark: string }): Lease | 'busy' | undefined {
+export function replaceLease({
+  file,
+  databaseFile,
+  mark,
+}: {
+  file: string;
+  databaseFile: string;
+  mark: string;
+}): Lease | 'busy' | undefined {
   const db = new SqliteDatabase(databaseFile);
   try {
     db.waitForNobody();
