@@ -170,6 +170,32 @@ describe('the mail of the mall API', () => {
     ]);
   });
 
+  it('is claimed before it is sent: whoever has the database by then finds nothing to send', async () => {
+    const db = openDatabase(':memory:');
+    const given = { db, clock: () => wednesdayNoon, randomBytes };
+    const queue = prepareMailQueue(given);
+    const found: unknown[] = [];
+    const look = () => void found.push(prepareMailQueue(given).findDue());
+    queue.add('support-copy', { requestId: 7 });
+    await createMailTasks({ ...given, queue, log, worker: { 'support-copy': look } as Partial<MailWorker> as MailWorker }).run(); // the one kind it is given
+    expect(found).toEqual([undefined]);
+    db.close();
+  });
+
+  it('is decided on and forgotten at once: a decision that breaks off leaves no other task behind', async () => {
+    const db = openDatabase(':memory:');
+    const given = { db, clock: () => wednesdayNoon, randomBytes };
+    const queue = prepareMailQueue(given);
+    const breakOff = () => {
+      queue.add('account-password', { customerId: 1 });
+      throw new Error('broken off');
+    };
+    queue.add('account-forgotten', { email: 'jana@member.example' });
+    await createMailTasks({ ...given, queue, log, worker: { 'account-forgotten': breakOff } as Partial<MailWorker> as MailWorker }).run(); // the same
+    expect(db.prepare('SELECT kind, attempts FROM mail_task').all()).toEqual([{ kind: 'account-forgotten', attempts: 1 }]);
+    db.close();
+  });
+
   it('is not lost when the process ends before it went out', async () => {
     const db = openDatabase(':memory:');
     const done: unknown[] = [];
