@@ -57,5 +57,16 @@ export interface MailTasks {
 }
 export type MailKind = keyof MailTasks;
 
+/** They write to nobody, and decide on tasks that do: what they add is added in the transaction that removes them. */
+export const decidingKinds = [
+  'newsletter-request',
+  'account-registered',
+  'account-resend',
+  'account-forgotten',
+] as const satisfies MailKind[];
+type DecidingKind = (typeof decidingKinds)[number];
+
 /** Does a task. Who throws is asked again later. */
-export type MailWorker = { [Kind in MailKind]: (about: MailTasks[Kind]) => void | Promise<void> };
+export type MailWorker = {
+  [Kind in MailKind]: (about: MailTasks[Kind]) => Kind extends DecidingKind ? void : void | Promise<void>;
+};

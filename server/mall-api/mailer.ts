@@ -45,16 +45,10 @@ export function createMailer({ domain, log, transport, publicUrl, centreLocale }
   const worker: MailWorker = {
     ...createAccountMail(given),
     ...createEmailChangeMail(given),
-    async 'newsletter-request'({ email, locale }) {
+    'newsletter-request'({ email, locale }) {
       if (!isLocale(locale)) throw new Error('a request in an unknown language');
-      await awaitTransaction(
-        db,
-        () => {
-          const next = decideNewsletterRequest(newsletter, { email, locale, nowMs: clock().getTime() });
-          if (next) mailTasks.add(next.kind, { subscriptionId: next.subscriptionId });
-        },
-        patient,
-      );
+      const next = decideNewsletterRequest(newsletter, { email, locale, nowMs: clock().getTime() });
+      if (next) mailTasks.add(next.kind, { subscriptionId: next.subscriptionId });
     },
     'newsletter-confirm': ({ subscriptionId }) =>
       writeToSubscriber('confirm', subscriptionId, 'pending', ({ id, locale }) => toTokenLink(id, locale, 'confirm')),
@@ -92,6 +86,9 @@ export function createMailer({ domain, log, transport, publicUrl, centreLocale }
     ...preparePaymentMail({ ...given, centreLocale, getCentre }),
     ...prepareConversationMail({ ...given, centreLocale, getCentre }),
   };
+
+  const tasks = createMailTasks({ queue: mailQueue, clock, log, worker });
+  return tasks;
 
   // messages: newsletter.*.subject, newsletter.*.heading, newsletter.*.text, newsletter.*.button, newsletter.*.note
   /** A status that has changed meanwhile makes the email pointless. */
@@ -132,7 +129,7 @@ export function createMailer({ domain, log, transport, publicUrl, centreLocale }
     return publicUrl + toPath('news-events', locale);
   }
 
-  async function post(mail: Omit<Mail, 'from' | 'text' | 'html'>, email: Email): Promise<boolean> {
+  async function post(mail: Omit<Mail, 'key' | 'from' | 'text' | 'html'>, email: Email): Promise<boolean> {
     const { kind, to } = mail;
     if (!emailLimit.maySend(kind, to.address)) {
       log.warn({ kind }, 'a mailbox has had its emails of the day');
@@ -140,12 +137,10 @@ export function createMailer({ domain, log, transport, publicUrl, centreLocale }
     }
     const centre = documents.getCentre();
     const from = { name: centre.name, address: toAddress(centre) ?? `noreply@${new URL(publicUrl).hostname}` };
-    await transport({ ...mail, from, text: toEmailText(email, centre), html: toEmailHtml(email, centre) });
+    await transport({ ...mail, key: tasks.getKey(), from, text: toEmailText(email, centre), html: toEmailHtml(email, centre) });
     await awaitTransaction(db, () => emailLimit.count(kind, to.address), patient); // were it to fail, the email would go out again
     return true;
   }
-
-  return createMailTasks({ queue: mailQueue, clock, log, worker });
 }
 
 function toParty(centre: Mall): { name: string; address: string | undefined } {

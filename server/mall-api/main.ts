@@ -32,12 +32,14 @@ import { createDomain, type Domain } from './domain.ts';
 import { createLoyaltyJob } from './loyalty/job.ts';
 import { createMailer } from './mailer.ts';
 import { createNoticeJob } from './notices/job.ts';
+import { createOwnership } from './ownership.ts';
 import { toPaths } from './paths.ts';
 import { choosePaymentProvider } from './payments/choose-provider.ts';
 import { createPushSender, postPush } from './push/push-sender.ts';
 import { createPushes } from './push/run-pushes.ts';
 import { createRetentionJob } from './retention-job.ts';
 import { logSettingFaults } from './setting-faults.ts';
+import { awaitLease } from './standby.ts';
 
 const refreshMs = 3_600_000;
 
@@ -56,12 +58,13 @@ try {
   process.exit(1);
 }
 
-/** Environment → database → content → app → listen → close with grace. As a child process it tells its parent the port, and ends with it. */
+/** Environment → lease → database → content → app → listen → close with grace. As a child process it tells its parent the port, and ends with it. */
 async function start(given: Env): Promise<void> {
   const tenant = readTenant(given);
   const env = withPublicUrl(given, tenant);
   assertSandboxWanted(env, tenant);
-  const { contentDir, mediaDir, databaseFile, lockFile, lastBackupFile, restoreDir, outboxDir, receiptsDir, addressKeyFile } = toPaths(env);
+  const { contentDir, mediaDir, databaseFile, lockFile, leaseFile, lastBackupFile, restoreDir, outboxDir, receiptsDir, addressKeyFile } =
+    toPaths(env);
   const log: FastifyBaseLogger = createLog(env.logLevel, { process: 'mall-api', tenant: tenant.tenantId });
   logNodeWarnings(log);
   keepFilesPrivate();
@@ -69,10 +72,13 @@ async function start(given: Env): Promise<void> {
   protectDataFolder(env.dataDir);
   const release = holdData(lockFile);
   rmSync(restoreDir, { recursive: true, force: true }); // of a restore that was killed: none is under way
+  const lease = await awaitLease({ leaseFile, databaseFile, host: env.host, port: env.mallApiPort, log });
+  const ownership = createOwnership({ lease, log, end: () => process.exit(1) });
   const db = openDatabase(databaseFile, { onCopy: (copy) => log.info({ copy }, 'the database was copied before it is migrated') });
+  db.fence(ownership.assertOwner);
   const clock = () => new Date();
   refreshContent({ db, contentDir, importedAt: clock(), log }); // before anybody is served
-  const refresh = createContentRefresh({ db, databaseFile, contentDir, clock, log });
+  const refresh = createContentRefresh({ db, databaseFile, lease: { file: lease.file, inode: lease.inode }, contentDir, clock, log });
   const getKey = openAddressKey({ db, file: addressKeyFile, randomBytes });
   const hashAddress = createAddressHash(getKey);
   const { tills, partners, firebase } = tenant;
@@ -88,7 +94,7 @@ async function start(given: Env): Promise<void> {
   const mailTasks = createMailer({
     domain,
     log,
-    transport: env.smtpUrl ? createSmtpTransport(env.smtpUrl) : createOutbox({ folder: outboxDir, clock, log }),
+    transport: env.smtpUrl ? createSmtpTransport(env.smtpUrl) : createOutbox({ folder: outboxDir, log }),
     publicUrl,
     centreLocale: tenant.fallbackLocale,
   });
@@ -118,6 +124,7 @@ async function start(given: Env): Promise<void> {
   });
   db.waitForNobody();
   await app.listen({ port: env.mallApiPort, host: env.host });
+  ownership.start();
   announce(env, log, (app.server.address() as AddressInfo).port); // a TCP server's address, once it listens
   logSettingFaults(domain, log);
   mailTasks.start();
@@ -138,6 +145,7 @@ async function start(given: Env): Promise<void> {
     await pushes?.close();
     await publisher.close();
     db.close();
+    ownership.close();
     release();
   });
   close = () => grace.close();

@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import type { Env } from '#config/env.ts';
 import { tenantFolder } from '#config/tenant.ts';
 
-/** Where a tenant's content, pictures and database lie, the lock of those who work with it, when its last backup was made, what a restore unpacks, mail that no server takes, pictures of receipts, and the key of addresses' hashes. */
+/** Where a tenant's content, pictures and database lie, the lock of those who work with it and of the one that serves it, when its last backup was made, what a restore unpacks, mail that no server takes, pictures of receipts, and the key of addresses' hashes. */
 export function toPaths(env: Pick<Env, 'configDir' | 'dataDir' | 'tenant'>): {
   contentDir: string;
   mediaDir: string;
   databaseFile: string;
   lockFile: string;
   lastBackupFile: string;
+  leaseFile: string;
   restoreDir: string;
   outboxDir: string;
   receiptsDir: string;
@@ -21,6 +22,7 @@ export function toPaths(env: Pick<Env, 'configDir' | 'dataDir' | 'tenant'>): {
     databaseFile: join(env.dataDir, `${env.tenant}.sqlite`),
     lockFile: join(env.dataDir, `${env.tenant}.lock`),
     lastBackupFile: join(env.dataDir, `${env.tenant}.last-backup`),
+    leaseFile: join(env.dataDir, `${env.tenant}-serving.lock`),
     restoreDir: join(env.dataDir, `${env.tenant}-restore.part`),
     outboxDir: join(env.dataDir, 'outbox'),
     receiptsDir: join(env.dataDir, 'receipts', env.tenant),

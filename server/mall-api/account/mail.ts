@@ -23,15 +23,14 @@ export function createAccountMail({ domain, publicUrl, post }: MailDependencies)
   const { customers, documents } = queries;
 
   return {
-    'account-registered': ({ customerId }) =>
-      awaitTransaction(db, () => {
-        const applicant = customers.find(customerId);
-        if (!applicant || applicant.verifiedMs !== undefined) return;
-        const known = customers.findByEmail(applicant.email);
-        if (known?.verifiedMs === undefined) return mailTasks.add('account-verify', { customerId });
-        customers.removeApplicant(customerId);
-        mailTasks.add('account-exists', { customerId: known.id });
-      }),
+    'account-registered': ({ customerId }) => {
+      const applicant = customers.find(customerId);
+      if (!applicant || applicant.verifiedMs !== undefined) return;
+      const known = customers.findByEmail(applicant.email);
+      if (known?.verifiedMs === undefined) return mailTasks.add('account-verify', { customerId });
+      customers.removeApplicant(customerId);
+      mailTasks.add('account-exists', { customerId: known.id });
+    },
     'account-resend': ({ email }) => {
       const known = customers.findByEmail(email);
       if (!known) return;

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { awaitTransaction, patient } from '../core/db/transaction.ts';
+import { awaitTransaction, patient, whenWritable } from '../core/db/transaction.ts';
 import type { Domain } from '../domain.ts';
 import type { Payment } from '../payments/queries.ts';
 
@@ -27,6 +27,7 @@ export function createBookingJob({ domain: { db, booking, payments }, log }: Dep
     for (const payment of list) {
       if (isClosed) return;
       try {
+        await whenWritable(db, patient); // and still ours to write: nothing is paid back that another process has taken over
         await act(payment);
       } catch (err) {
         log.error({ err, payment: payment.id }, failure);

@@ -16,8 +16,11 @@ export interface PushMessage {
 export type PushOutcome = 'sent' | 'gone' | 'later' | 'refused';
 
 export interface PushSender {
-  /** Never rejects. With the status of the answer, where there was one. */
-  send: (subscription: PushSubscription, message: PushMessage) => Promise<{ outcome: PushOutcome; status?: number }>;
+  /**
+   * Never rejects. With the status of the answer, where there was one. What is sent again under the same topic takes the place of what its browser
+   * has not fetched yet (RFC 8030); it is read by the service, and says nothing.
+   */
+  send: (subscription: PushSubscription, message: PushMessage, topic: string) => Promise<{ outcome: PushOutcome; status?: number }>;
 }
 
 interface PushRequest {
@@ -41,10 +44,10 @@ const keptSeconds = 86_400;
 /** Messages to browsers, each encrypted for that browser alone and signed with the centre's key (RFC 8291, RFC 8292). */
 export function createPushSender({ keys, contact, post }: Dependencies): PushSender {
   /** Undefined where the browser's key is none. */
-  function seal(subscription: webPush.PushSubscription, text: string): PushRequest | undefined {
+  function seal(subscription: webPush.PushSubscription, text: string, topic: string): PushRequest | undefined {
     try {
       const vapidDetails = { subject: contact, ...keys };
-      const options = { vapidDetails, TTL: keptSeconds, contentEncoding: 'aes128gcm' } as const;
+      const options = { vapidDetails, TTL: keptSeconds, topic, contentEncoding: 'aes128gcm' } as const;
       const { headers, body } = webPush.generateRequestDetails(subscription, text, options);
       return body && { headers: toTexts(headers), body };
     } catch {
@@ -53,8 +56,8 @@ export function createPushSender({ keys, contact, post }: Dependencies): PushSen
   }
 
   return {
-    async send({ endpoint, p256dh, auth }, message) {
-      const sealed = seal({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message));
+    async send({ endpoint, p256dh, auth }, message, topic) {
+      const sealed = seal({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), topic);
       if (!sealed) return { outcome: 'refused' };
       const status = await post(endpoint, sealed).catch(() => undefined);
       return status === undefined ? { outcome: 'later' } : { outcome: toOutcome(status), status };

@@ -44,7 +44,7 @@ export function preparePushQueries(db: Database) {
   );
   const soonest = db.prepare('SELECT min(due_ms) AS due_ms FROM push_task');
   const removeTask = db.prepare('DELETE FROM push_task WHERE id = :id');
-  const putOff = db.prepare('UPDATE push_task SET attempts = attempts + 1, due_ms = :dueMs WHERE id = :id');
+  const claim = db.prepare('UPDATE push_task SET attempts = attempts + 1, due_ms = :dueMs WHERE id = :id');
   const forget = db.prepare('DELETE FROM push_subscription WHERE customer_id = :customerId');
 
   return {
@@ -72,7 +72,7 @@ export function preparePushQueries(db: Database) {
       return typeof due === 'number' ? due : undefined;
     },
     removeTask: (id: number): void => void removeTask.run({ id }),
-    putOff: (id: number, dueMs: number): void => void putOff.run({ id, dueMs }),
+    claim: (id: number, dueMs: number): void => void claim.run({ id, dueMs }),
     forget: (customerId: number): void => void forget.run({ customerId }),
   };
 }

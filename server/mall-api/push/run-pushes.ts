@@ -15,6 +15,7 @@ interface Dependencies {
 const minuteMs = 60_000;
 /** How long after each failure it is tried again; after the last it is given up: by then it is no news. */
 const pausesMs = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * 60 * minuteMs];
+const lastPauseMs = 2 * 60 * minuteMs;
 /** So many at once: one service that does not answer holds up few others. */
 const atOnce = 8;
 
@@ -45,13 +46,16 @@ export function createPushes({ domain, log, sender, publicKey }: Dependencies) {
     const { id, attempts, subscription } = task;
     const message = await awaitReading(db, () => findMessage(task));
     const keep = (action: () => void) => awaitTransaction(db, action, patient);
-    if (!message) return keep(() => push.removeTask(id)); // read meanwhile, or not wanted any more
-    const { outcome, status } = await sender.send(subscription, message);
+    const isGivenUp = attempts > pausesMs.length; // its process ended at each attempt
+    if (!message || isGivenUp) return keep(() => push.removeTask(id)); // read meanwhile, or not wanted any more
+    const retryMs = pausesMs[attempts];
+    // claimed: whoever has the database after this process tries it again no sooner
+    await keep(() => push.claim(id, clock().getTime() + (retryMs ?? lastPauseMs)));
+    const { outcome, status } = await sender.send(subscription, message, `task-${id}`);
     // never the address: whoever has it may send to the browser
     const facts = { task: id, attempts: attempts + 1, status };
-    const pauseMs = outcome === 'later' ? pausesMs[attempts] : undefined;
+    const pauseMs = outcome === 'later' ? retryMs : undefined;
     if (pauseMs !== undefined) {
-      await keep(() => push.putOff(id, clock().getTime() + pauseMs));
       return log.warn({ ...facts, pauseMs }, 'a notice could not be pushed; it is tried again');
     }
     await keep(() => {

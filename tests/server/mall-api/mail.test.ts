@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
@@ -16,6 +17,7 @@ import { subscribeNewsletter } from '#shared/contracts/newsletter.ts';
 import { startMallApi, wednesdayNoon } from './running-mall-api.ts';
 
 const mail: Mail = {
+  key: '20260311T110000000Z-0a1b2c3d',
   kind: 'support-centre',
   from: { name: 'Tiny', address: 'info@tiny.example' },
   to: { name: 'Tiny', address: 'info@tiny.example' },
@@ -37,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const outbox = () => createOutbox({ folder: join(folder, 'outbox'), clock: () => wednesdayNoon, log });
+const outbox = () => createOutbox({ folder: join(folder, 'outbox'), log });
 const files = () => readdirSync(join(folder, 'outbox')).sort();
 const read = (file = files()[0] ?? '') => readFileSync(join(folder, 'outbox', file), 'utf8');
 /** The header lines, folded ones put together again. */
@@ -46,15 +48,16 @@ const headersOf = (message: string) => (message.split('\r\n\r\n')[0] ?? '').repl
 describe('createOutbox', () => {
   it('writes a file that nobody else may read, and its link into the log', async () => {
     await outbox()(mail);
-    expect(files()).toEqual(['20260311T110000000Z-support-centre.eml']);
+    expect(files()).toEqual(['20260311T110000000Z-0a1b2c3d-support-centre.eml']);
     expect(statSync(join(folder, 'outbox', files()[0] ?? '')).mode & 0o777).toBe(0o600);
     expect(JSON.parse(logged[0] ?? '')).toMatchObject({ kind: 'support-centre', link: mail.link });
     expect(logged.join('')).not.toContain('@');
   });
 
-  it('never writes over another message', async () => {
-    for (let count = 0; count < 3; count += 1) await outbox()(mail);
-    expect(files()).toHaveLength(3);
+  it('has a message once, however often it goes out, and never writes over another one', async () => {
+    for (const key of [mail.key, mail.key, '20260311T110000000Z-0a1b2c3e']) await outbox()({ ...mail, key });
+    expect(files()).toHaveLength(2);
+    expect(headersOf(read())).toContain('Message-ID: <20260311T110000000Z-0a1b2c3d.support-centre@tiny.example>');
   });
 
   it('composes a message with text, HTML, and how to end it', async () => {
@@ -130,7 +133,7 @@ describe('the mail of the mall API', () => {
 
   it('goes out first where somebody waits for it, whatever else waits', async () => {
     const db = openDatabase(':memory:');
-    const queue = prepareMailQueue({ db, clock: () => wednesdayNoon });
+    const queue = prepareMailQueue({ db, clock: () => wednesdayNoon, randomBytes });
     for (let requestId = 1; requestId <= 28; requestId += 1) queue.add('support-centre', { requestId });
     queue.add('account-forgotten', { email: 'jana@member.example' });
     const sent: string[] = [];
@@ -167,12 +170,38 @@ describe('the mail of the mall API', () => {
     ]);
   });
 
+  it('is claimed before it is sent: whoever has the database by then finds nothing to send', async () => {
+    const db = openDatabase(':memory:');
+    const given = { db, clock: () => wednesdayNoon, randomBytes };
+    const queue = prepareMailQueue(given);
+    const found: unknown[] = [];
+    const look = () => void found.push(prepareMailQueue(given).findDue());
+    queue.add('support-copy', { requestId: 7 });
+    await createMailTasks({ ...given, queue, log, worker: { 'support-copy': look } as Partial<MailWorker> as MailWorker }).run(); // the one kind it is given
+    expect(found).toEqual([undefined]);
+    db.close();
+  });
+
+  it('is decided on and forgotten at once: a decision that breaks off leaves no other task behind', async () => {
+    const db = openDatabase(':memory:');
+    const given = { db, clock: () => wednesdayNoon, randomBytes };
+    const queue = prepareMailQueue(given);
+    const breakOff = () => {
+      queue.add('account-password', { customerId: 1 });
+      throw new Error('broken off');
+    };
+    queue.add('account-forgotten', { email: 'jana@member.example' });
+    await createMailTasks({ ...given, queue, log, worker: { 'account-forgotten': breakOff } as Partial<MailWorker> as MailWorker }).run(); // the same
+    expect(db.prepare('SELECT kind, attempts FROM mail_task').all()).toEqual([{ kind: 'account-forgotten', attempts: 1 }]);
+    db.close();
+  });
+
   it('is not lost when the process ends before it went out', async () => {
     const db = openDatabase(':memory:');
     const done: unknown[] = [];
     const start = (now: Date, work: (about: unknown) => Promise<void>) =>
       createMailTasks({
-        queue: prepareMailQueue({ db, clock: () => now }),
+        queue: prepareMailQueue({ db, clock: () => now, randomBytes }),
         clock: () => now,
         log,
         worker: { 'support-copy': work } as Partial<MailWorker> as MailWorker, // the one kind it is given

@@ -195,6 +195,20 @@ describe('a push service', () => {
     expect([count('push_task'), count('push_subscription')]).toEqual([0, 1]);
   });
 
+  it('is asked for what was claimed before, under a topic of its own', async () => {
+    await pushes.close();
+    await subscribed();
+    const seen: unknown[] = [];
+    const looking = toPushes(async (_endpoint, { headers }) => {
+      seen.push(mallApi.domain.queries.push.listDue(mallApi.clock().getTime(), 8), headers.Topic);
+      return 201;
+    });
+    tell();
+    await looking.run();
+    await looking.close();
+    expect(seen).toEqual([[], expect.stringMatching(/^task-\d+$/)]);
+  });
+
   it('that cannot be reached holds up nobody', async () => {
     await pushes.close();
     await subscribed();

@@ -27,6 +27,8 @@ export interface Database {
   prepare(sql: string): Statement;
   /** Whether a transaction is under way. */
   readonly isTransaction: boolean;
+  /** Throws where this process may write no more: a transaction asks before it commits, where there is anything to ask. */
+  beforeCommit?(): void;
   /** Statements without parameters and answer. Of the engine's own: everybody else prepares theirs. */
   exec(sql: string): void;
 }

@@ -46,6 +46,7 @@ function run<T>(db: Database, begin: string, action: () => T): T {
   db.exec(begin);
   try {
     const result = action();
+    db.beforeCommit?.();
     db.exec('COMMIT');
     for (const act of afterwards.get(db) ?? []) act();
     return result;

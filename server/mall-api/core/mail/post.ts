@@ -8,5 +8,5 @@ export interface MailDependencies {
   /** Where visitors reach the site: links lead there. */
   publicUrl: string;
   /** Sends an email, as the centre's; false: its mailbox has had its emails of the day. */
-  post: (mail: Omit<Mail, 'from' | 'text' | 'html'>, email: Email) => Promise<boolean>;
+  post: (mail: Omit<Mail, 'key' | 'from' | 'text' | 'html'>, email: Email) => Promise<boolean>;
 }

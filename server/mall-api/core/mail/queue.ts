@@ -1,6 +1,7 @@
 import type { MailKind, MailTasks } from '../../mail-tasks.ts';
 import type { Database } from '../db/database.ts';
 import { awaitTransaction, patient, whenWritable } from '../db/transaction.ts';
+import type { RandomBytes } from '../secrets/link-token.ts';
 
 /** Somebody sits before the screen and waits for the email, or for what decides about it. */
 const urgentKinds: ReadonlySet<MailKind> = new Set([
@@ -22,6 +23,8 @@ export const pausesMs: readonly number[] = [minuteMs, 5 * minuteMs, 30 * minuteM
 /** A task as it is kept. */
 export interface KeptMailTask {
   id: number;
+  /** Of this task alone, and the same at each attempt: when it was added, and something random. */
+  key: string;
   kind: string;
   /** JSON. */
   about: string;
@@ -32,20 +35,22 @@ export interface KeptMailTask {
  * Tasks of mail in the database, where they outlive a restart. Anybody adds them, within a transaction or without; the process that sends the
  * mail takes them out (`mail/run-tasks.ts`), which an operator's command, a process of its own, never does.
  */
-export function prepareMailQueue({ db, clock }: { db: Database; clock: () => Date }) {
-  const insert = db.prepare('INSERT INTO mail_task (kind, about, due_ms, is_urgent) VALUES (:kind, :about, :nowMs, :isUrgent)');
+export function prepareMailQueue({ db, clock, randomBytes }: { db: Database; clock: () => Date; randomBytes: RandomBytes }) {
+  const insert = db.prepare('INSERT INTO mail_task (key, kind, about, due_ms, is_urgent) VALUES (:key, :kind, :about, :nowMs, :isUrgent)');
   const next = db.prepare(
-    'SELECT id, kind, about, attempts FROM mail_task WHERE is_urgent = :isUrgent AND due_ms <= :nowMs ORDER BY due_ms, id LIMIT 1',
+    'SELECT id, key, kind, about, attempts FROM mail_task WHERE is_urgent = :isUrgent AND due_ms <= :nowMs ORDER BY due_ms, id LIMIT 1',
   );
   const soonest = db.prepare('SELECT min(due_ms) AS due_ms FROM mail_task');
   const countByAttempts = db.prepare('SELECT attempts, count(*) AS tasks, min(due_ms) AS due_ms FROM mail_task GROUP BY attempts');
   const remove = db.prepare('DELETE FROM mail_task WHERE id = :id');
-  const putOff = db.prepare('UPDATE mail_task SET attempts = attempts + 1, due_ms = :dueMs WHERE id = :id');
+  const claim = db.prepare('UPDATE mail_task SET attempts = attempts + 1, due_ms = :dueMs WHERE id = :id');
   let tellAdded = (): void => {};
 
   return {
     add<Kind extends MailKind>(kind: Kind, about: MailTasks[Kind]): void {
-      insert.run({ kind, about: JSON.stringify(about), nowMs: clock().getTime(), isUrgent: Number(urgentKinds.has(kind)) });
+      const now = clock();
+      const key = `${toStamp(now)}-${randomBytes(4).toString('hex')}`;
+      insert.run({ key, kind, about: JSON.stringify(about), nowMs: now.getTime(), isUrgent: Number(urgentKinds.has(kind)) });
       tellAdded();
     },
     /** Who does the tasks hears of each that is added here; of those of other processes nobody hears. */
@@ -56,7 +61,9 @@ export function prepareMailQueue({ db, clock }: { db: Database; clock: () => Dat
     findDue(): KeptMailTask | undefined {
       const nowMs = clock().getTime();
       const row = next.get({ isUrgent: 1, nowMs }) ?? next.get({ isUrgent: 0, nowMs });
-      return row && { id: Number(row.id), kind: String(row.kind), about: String(row.about), attempts: Number(row.attempts) };
+      if (!row) return undefined;
+      const { id, key, kind, about, attempts } = row;
+      return { id: Number(id), key: String(key), kind: String(kind), about: String(about), attempts: Number(attempts) };
     },
     findSoonestMs(): number | undefined {
       const due = soonest.get()?.due_ms;
@@ -74,10 +81,25 @@ export function prepareMailQueue({ db, clock }: { db: Database; clock: () => Dat
     /** Resolves when a task can be done: nobody else writes. */
     whenWritable: () => whenWritable(db, patient),
     remove: (id: number): Promise<unknown> => awaitTransaction(db, () => remove.run({ id }), patient),
-    /** It has failed once more. */
-    putOff: (id: number, pauseMs: number): Promise<unknown> =>
-      awaitTransaction(db, () => putOff.run({ id, dueMs: clock().getTime() + pauseMs }), patient),
+    /** What is about to be tried: it is due again after a pause, to whoever has the database by then, unless it is removed. */
+    claim: (id: number, pauseMs: number): Promise<unknown> =>
+      awaitTransaction(db, () => claim.run({ id, dueMs: clock().getTime() + pauseMs }), patient),
+    /** What it leads to and its removal are one. */
+    removeWith: (id: number, act: () => void): Promise<unknown> =>
+      awaitTransaction(
+        db,
+        () => {
+          act();
+          remove.run({ id });
+        },
+        patient,
+      ),
   };
+}
+
+/** `20261121T101500123Z`: sorts by time, and stands in every file system. */
+function toStamp(now: Date): string {
+  return now.toISOString().replace(/[-:.]/g, '');
 }
 
 export type MailQueue = ReturnType<typeof prepareMailQueue>;

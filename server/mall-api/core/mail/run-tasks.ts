@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { MailKind, MailWorker } from '../../mail-tasks.ts';
+import { decidingKinds, type MailKind, type MailWorker } from '../../mail-tasks.ts';
 import { createDueRunner } from '../jobs/due-runner.ts';
 import { type KeptMailTask, type MailQueue, pausesMs } from './queue.ts';
 
@@ -10,9 +10,12 @@ interface Dependencies {
   worker: MailWorker;
 }
 
+const lastPauseMs = 12 * 3_600_000;
+const isDeciding = (kind: MailKind): boolean => decidingKinds.some((one) => one === kind);
+
 /**
- * Does the tasks of the queue, one after the other, once the call that made them is answered. They outlive a restart: a mail goes out at
- * least once. `add` within a transaction is part of it.
+ * Does the tasks of the queue, one after the other, once the call that made them is answered. They outlive a restart: each is claimed before it
+ * is tried, and a mail goes out again only where its process ended between sending it and writing so. `add` within a transaction is part of it.
  */
 export function createMailTasks({ queue, clock, log, worker }: Dependencies) {
   const runner = createDueRunner({
@@ -21,6 +24,7 @@ export function createMailTasks({ queue, clock, log, worker }: Dependencies) {
     findSoonestMs: () => queue.findSoonestMs(),
     onError: (error) => log.error({ error: toFacts(error) }, 'mails could not be sent'),
   });
+  let current: KeptMailTask | undefined;
   queue.onAdd(runner.wake);
 
   async function doDue(isClosed: () => boolean): Promise<void> {
@@ -32,27 +36,34 @@ export function createMailTasks({ queue, clock, log, worker }: Dependencies) {
     }
   }
 
-  async function attempt({ id, kind, about, attempts }: KeptMailTask): Promise<void> {
+  async function attempt(task: KeptMailTask): Promise<void> {
+    const { id, kind, attempts } = task;
+    const pauseMs = pausesMs[attempts];
     try {
-      await perform(kind, JSON.parse(about));
-      await queue.remove(id);
+      if (attempts > pausesMs.length) throw new Error('the process ended at each attempt');
+      await queue.claim(id, pauseMs ?? lastPauseMs);
+      current = task;
+      await perform(task);
     } catch (error) {
-      const pauseMs = pausesMs[attempts];
       const facts = { task: id, kind, attempts: attempts + 1, error: toFacts(error) };
       if (pauseMs === undefined) {
         await queue.remove(id);
         log.error(facts, 'a mail was given up');
       } else {
-        await queue.putOff(id, pauseMs);
         log.warn({ ...facts, pauseMs }, 'a mail could not be sent; it is tried again');
       }
     }
   }
 
-  async function perform(kind: string, about: unknown): Promise<void> {
+  async function perform({ id, kind, about }: KeptMailTask): Promise<void> {
     if (!isKind(kind)) throw new Error('an unknown kind of task');
     const work = worker[kind] as (given: unknown) => void | Promise<void>; // `add` has written what this kind is about
-    await work(about);
+    const given = JSON.parse(about);
+    if (isDeciding(kind)) await queue.removeWith(id, () => void work(given));
+    else {
+      await work(given);
+      await queue.remove(id);
+    }
   }
 
   function isKind(kind: string): kind is MailKind {
@@ -63,6 +74,11 @@ export function createMailTasks({ queue, clock, log, worker }: Dependencies) {
     add: queue.add,
     run: runner.run,
     close: runner.close,
+    /** The key of the task that is done right now. */
+    getKey(): string {
+      if (!current) throw new Error('no task of mail is under way');
+      return current.key;
+    },
     /** Takes up what an earlier process left behind. */
     start: runner.wake,
   };

@@ -1,4 +1,4 @@
-import { mkdir, open } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
@@ -10,6 +10,8 @@ interface Party {
 
 /** A message ready to go out. */
 export interface Mail {
+  /** Of this message alone: whoever gets it a second time, because nobody knew that it had left, knows it by that. */
+  key: string;
   kind: string;
   from: Party;
   to: Party;
@@ -39,12 +41,11 @@ export function createSmtpTransport(smtpUrl: string): MailTransport {
 
 interface OutboxDependencies {
   folder: string;
-  clock: () => Date;
   log: FastifyBaseLogger;
 }
 
 /** Without a mail server each message is a file that nobody else on the machine may read, and its link stands in the log. */
-export function createOutbox({ folder, clock, log }: OutboxDependencies): MailTransport {
+export function createOutbox({ folder, log }: OutboxDependencies): MailTransport {
   const composer = createTransport({
     streamTransport: true,
     buffer: true,
@@ -55,13 +56,17 @@ export function createOutbox({ folder, clock, log }: OutboxDependencies): MailTr
   return async (mail) => {
     const { message } = await composer.sendMail(toMessage(mail));
     if (!Buffer.isBuffer(message)) throw new Error('a composed message is a buffer');
-    const file = await writeNew(folder, `${toStamp(clock())}-${mail.kind}`, message);
+    const file = join(folder, `${mail.key}-${mail.kind}.eml`);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(`${file}.part`, message, { mode: 0o600 });
+    await rename(`${file}.part`, file); // whole, and a second time in place of the first
     log.info({ file, kind: mail.kind, link: mail.link }, 'a message lies in the outbox');
   };
 }
 
-function toMessage({ from, to, replyTo, subject, text, html, unsubscribeLink, attachment }: Mail) {
+function toMessage({ key, kind, from, to, replyTo, subject, text, html, unsubscribeLink, attachment }: Mail) {
   return {
+    messageId: `<${key}.${kind}@${from.address.split('@')[1]}>`,
     from: toParty(from),
     to: toParty(to),
     ...(replyTo && { replyTo: toParty(replyTo) }),
@@ -85,24 +90,4 @@ function toParty({ name, address }: Party): Party {
 /** A header is one line: a line break in what a visitor typed must not begin another one. */
 function toLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-}
-
-/** `20261121T101500123Z`: sorts by time, and stands in every file system. */
-function toStamp(now: Date): string {
-  return now.toISOString().replace(/[-:.]/g, '');
-}
-
-/** Never over another file: two messages of one millisecond get numbers. */
-async function writeNew(folder: string, name: string, content: Buffer): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  for (let number = 1; ; number += 1) {
-    const file = join(folder, `${name}${number === 1 ? '' : `-${number}`}.eml`);
-    try {
-      const handle = await open(file, 'wx', 0o600);
-      await handle.writeFile(content).finally(() => handle.close());
-      return file;
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    }
-  }
 }

@@ -19,12 +19,17 @@ export function holdData(lockFile: string): () => void {
 
 /** Takes a tenant's data for this process alone; returns what gives it back, undefined while anybody else works with it. */
 export function takeData(lockFile: string): (() => void) | undefined {
-  return lock(lockFile, 'PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+  return lockAlone(lockFile, patienceMs);
 }
 
-function lock(file: string, sql: string): (() => void) | undefined {
+/** Locks a file for this process alone; returns what frees it, undefined while anybody else has it. The thread stands still for `waitMs` at most. */
+export function lockAlone(file: string, waitMs: number): (() => void) | undefined {
+  return lock(file, 'PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE', waitMs);
+}
+
+function lock(file: string, sql: string, waitMs = patienceMs): (() => void) | undefined {
   makeFolder(dirname(file), 0o700);
-  const holder = new DatabaseSync(file, { timeout: patienceMs });
+  const holder = new DatabaseSync(file, { timeout: waitMs });
   try {
     holder.exec(sql);
     return () => holder.close();

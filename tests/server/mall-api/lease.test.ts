@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/mall-api/core/db/open.ts';
+import { isHeld, type Lease, readBeat, replaceLease, takeLease } from '#server/mall-api/core/db/sqlite/lease.ts';
+import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
+
+let folder: string;
+let file: string;
+let databaseFile: string;
+const held: (() => void)[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lease-'));
+  file = join(folder, 'tiny-serving.lock');
+  databaseFile = join(folder, 'tiny.sqlite');
+});
+afterEach(() => {
+  for (const release of held.splice(0)) release();
+  rmSync(folder, { recursive: true });
+});
+
+function take(): Lease {
+  const lease = takeLease(file);
+  if (!lease) throw new Error('somebody has it');
+  return keep(lease);
+}
+/** Released once, by its test or after it. */
+function keep(lease: Lease): Lease {
+  let isReleased = false;
+  const release = () => {
+    if (!isReleased) lease.release();
+    isReleased = true;
+  };
+  held.push(release);
+  return { ...lease, release };
+}
+function replace(mark = readBeat(file).mark) {
+  const lease = replaceLease({ file, databaseFile, mark });
+  return typeof lease === 'object' ? keep(lease) : lease;
+}
+
+describe('the lease of a database', () => {
+  it('is one process’s, until it gives it back', () => {
+    const lease = take();
+    expect(takeLease(file)).toBeUndefined();
+    lease.release();
+    expect(isHeld(take())).toBe(true);
+  });
+
+  it('shows no beat before its holder serves', () => {
+    const lease = take();
+    expect(readBeat(file).isBeating).toBe(false);
+    lease.beat();
+    expect(readBeat(file).isBeating).toBe(true);
+  });
+
+  it('goes to another one for good: who had it, and whoever asks for it meanwhile, does not get it back', () => {
+    openDatabase(databaseFile).close();
+    const first = take();
+    const second = replace();
+    expect(second).toMatchObject({ file });
+    expect(isHeld(first)).toBe(false);
+    first.release();
+    expect(takeLease(file)).toBeUndefined();
+  });
+
+  it('stays where its holder has beaten meanwhile', () => {
+    openDatabase(databaseFile).close();
+    const lease = take();
+    const { mark } = readBeat(file);
+    lease.beat();
+    expect(replace(mark)).toBeUndefined();
+    expect(isHeld(lease)).toBe(true);
+  });
+
+  it('stays while its holder stands in the middle of a write', () => {
+    openDatabase(databaseFile).close();
+    const lease = take();
+    const writer = new DatabaseSync(databaseFile);
+    writer.exec('BEGIN IMMEDIATE');
+    expect(replace()).toBe('busy');
+    expect(isHeld(lease)).toBe(true);
+    writer.close();
+  });
+
+  it.each([
+    ['in a transaction', inTransaction],
+    ['outside one', (_db: unknown, act: () => void) => act()],
+  ])('lets nothing be written once it is gone, %s', (_where, write) => {
+    const db = openDatabase(databaseFile);
+    const lease = take();
+    db.fence(() => {
+      if (!isHeld(lease)) throw new Error('gone');
+    });
+    const insert = () => void db.prepare(`INSERT INTO operator_act (operator, act, subject, at_ms) VALUES ('eva', 'x', '1', 0)`).run();
+    write(db, insert);
+    replace();
+    expect(() => write(db, insert)).toThrow('gone');
+    expect(db.prepare('SELECT count(*) AS count FROM operator_act').get()).toEqual({ count: 1 });
+    db.close();
+  });
+});
