@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,9 @@ let gateway: TestGateway;
 
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'of-an-earlier-process'), 'x');
+  const left = join(folder, 'of-an-earlier-process');
+  writeFileSync(left, 'x');
+  utimesSync(left, 0, 0);
   upstream = await startUpstream();
   knowMembers(upstream);
   gateway = await startGateway({ upstreamOrigin: upstream.origin, env: { dataDir } });

@@ -61,7 +61,7 @@ describe('GET /ops/cache', () => {
         kind: 'call',
         call: 'getCompany',
         address: '/v1/companies/1',
-        copy: { state: 'fresh', tags: ['/v1/companies/1', 'getCompany'] },
+        copy: { state: 'fresh', tags: ['/v1/companies/1', 'companies', 'companies/1', 'content', 'getCompany'] },
       });
     expect((await look('/v1/companies/2')).data).toMatchObject({ copy: null });
   });
