@@ -13,7 +13,7 @@ let upstream: FaultUpstream;
 let gateway: TestGateway;
 
 beforeAll(async () => {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const left = join(folder, 'of-an-earlier-process');
   writeFileSync(left, 'x');
   utimesSync(left, 0, 0);
