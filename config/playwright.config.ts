@@ -19,7 +19,7 @@ export default defineConfig({
   outputDir: `${root}/test-results`,
   globalSetup: `${root}/tests/e2e/start-tenants.ts`,
   workers: 3, // a page waits now and then, for a frame or for its server: with two of them the processors do, too
-  retries: 0,
+  retries: process.env.CI ? 1 : 0, // on a shared machine; what fails once is listed as flaky, and is to be found out
   // Three workers and two centres share two processors, and those perhaps with others.
   timeout: 240_000,
   expect: { timeout: 30_000 },
