@@ -79,6 +79,7 @@ import { registerPaymentSandbox } from './payment-sandbox/sandbox.ts';
 import { readPurgeKey } from './purge-token.ts';
 import { settleRealtime } from './realtime/realtime-plan.ts';
 import { isSocketAddress, registerRealtimeServer } from './realtime/realtime-server.ts';
+import type { RedisLink } from './redis/link.ts';
 import { registerWifi } from './wifi/wifi.ts';
 
 export interface AppDependencies {
@@ -87,6 +88,8 @@ export interface AppDependencies {
   build: SiteBuild;
   /** Files of earlier builds; undefined while developing. */
   previousBuilds?: PreviousBuilds | undefined;
+  /** Other gateways of this centre; undefined: there is none. */
+  redis?: RedisLink | undefined;
   log: Logger;
   clock: CacheClock;
   random: () => number;
@@ -119,7 +122,7 @@ function registerSnapshot(
 
 /** The gateway: every plugin and route, in order. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
-  const { env, tenant, build, previousBuilds, log, clock, random, mallApiOrigin, drainMs } = dependencies;
+  const { env, tenant, build, previousBuilds, redis, log, clock, random, mallApiOrigin, drainMs } = dependencies;
   const publicUrl = publicUrlOf(env, tenant);
   const realtime = settleRealtime(env, tenant);
   const headers = toSecurityHeaders(publicUrl);
@@ -213,7 +216,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const isClosing = registerClosing(app, { drainMs, onStart: () => earlyHits.stop() });
   app.register(fastifyCookie);
   registerNeeds(app, () => content.readSettings());
-  registerHealth(app, { content, lookUpstream: upstream.look, isClosing, countRepairs: repairs.sum });
+  registerHealth(app, { content, lookUpstream: upstream.look, isClosing, countRepairs: repairs.sum, redis });
   registerProxy(app, { content, earlyHits, headers });
   const members = createMembers({ upstream, reader, tokens, notOffered });
   registerForward(app, { content, upstream, members, notOffered, reader, cpuSlices, tokens, publicUrl, opsToken: env.opsToken });
@@ -299,6 +302,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     }),
     tokens: [env.opsToken, readPurgeKey(env)],
   });
+  app.addHook('onClose', () => redis?.close());
   app.addHook('onClose', () => content.close());
   app.addHook('onClose', () => upstream.close());
   app.addHook('onClose', () => repairs.flush());

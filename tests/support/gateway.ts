@@ -9,6 +9,7 @@ import { buildApp } from '#server/app.ts';
 import { createLog } from '#server/log.ts';
 import { loadBuild, type SiteBuild } from '#server/pages/make/build.ts';
 import type { PreviousBuilds } from '#server/pages/make/previous-builds.ts';
+import { openRedis } from '#server/redis/open-redis.ts';
 
 /** The data folder of a site that runs beside the tests is not theirs. It comes into being only when something is written. */
 const ownDataDir = join(tmpdir(), `gateway-${process.pid}`);
@@ -94,11 +95,13 @@ export async function startGateway({
     ...readEnv({ PUBLIC_URL: 'https://www.centre.example', MALL_API_URL: mallApiOrigin(), DATA_DIR: ownDataDir, SNAPSHOT_SECONDS: '0' }),
     ...env,
   };
+  const fullTenant = { ...readTenant(fullEnv), ...tenant };
   const app = buildApp({
     env: fullEnv,
-    tenant: { ...readTenant(fullEnv), ...tenant },
+    tenant: fullTenant,
     build: { ...(await readBuild()), ...build },
     previousBuilds,
+    redis: await openRedis(fullEnv, fullTenant, log),
     log,
     clock,
     random: () => 1,
