@@ -18,6 +18,7 @@ import { registerProxy } from './gateway/api/proxy.ts';
 import { registerPurge } from './gateway/api/purge.ts';
 import { registerRealtimeAuth } from './gateway/api/realtime-auth.ts';
 import { registerSession } from './gateway/api/session.ts';
+import { createSharedCounts } from './gateway/api/shared-counts.ts';
 import { findAnswerShape } from './gateway/cache/answer-shape.ts';
 import { createContent } from './gateway/cache/content.ts';
 import { createEarlyHits } from './gateway/cache/early-hits.ts';
@@ -54,6 +55,7 @@ import { createNotOffered } from './gateway/upstream/not-offered.ts';
 import { createReading } from './gateway/upstream/reading.ts';
 import { createRepairs } from './gateway/upstream/repairs.ts';
 import { createUpstream } from './gateway/upstream/upstream.ts';
+import { toGatewayKey } from './gateway-key.ts';
 import { createClientAddresses, toTrust } from './http/client-address.ts';
 import { registerClosing } from './http/closing.ts';
 import { createConnectionLimits, serverLimits } from './http/connection-limits.ts';
@@ -80,6 +82,7 @@ import { readPurgeKey } from './purge-token.ts';
 import { settleRealtime } from './realtime/realtime-plan.ts';
 import { isSocketAddress, registerRealtimeServer } from './realtime/realtime-server.ts';
 import type { RedisLink } from './redis/link.ts';
+import { createSharedPurges } from './redis/shared-purges.ts';
 import { registerWifi } from './wifi/wifi.ts';
 
 export interface AppDependencies {
@@ -206,6 +209,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     return503OnClosing: false, // who has a connection still gets their answer on it, and is told that it is the last
     genReqId: newRequestId,
   });
+  app.decorate('networkKey', toGatewayKey(env.gatewaySecret, 'networks'));
+  if (redis) app.decorate('countShared', createSharedCounts(redis, env.gatewaySecret ?? String(env.redisUrl)));
   registerErrors(app);
   registerErrorPages(app, { fallback: tenant.fallbackLocale, domains: tenant.domains });
   registerJsonBodies(app);
@@ -264,7 +269,15 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerClientErrors(app, { publicUrl });
   registerSitemap(app, { content, siteConfigs, cache: sitemapCache, cpuSlices, clock });
   registerCalendar(app, { content, siteConfigs, cache: calendarCache, clock });
-  registerWifi(app, { siteConfigs, upstream, tenant, secrets: env.hotspotSecrets, publicUrl, clock });
+  registerWifi(app, {
+    siteConfigs,
+    upstream,
+    tenant,
+    secrets: env.hotspotSecrets,
+    publicUrl,
+    key: toGatewayKey(env.gatewaySecret, 'wifi'),
+    clock,
+  });
   const paymentProvider = findPaymentProvider(tenant.payments);
   if (paymentProvider) registerPaymentWebhook(app, { provider: paymentProvider, upstream });
   if (tenant.payments === 'sandbox' && env.paymentSandboxKey)
@@ -293,13 +306,22 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     env.mallApiUrl && env.snapshotSeconds > 0
       ? registerSnapshot(app, dependencies, { cache: contentCache, mallApiUrl: env.mallApiUrl })
       : undefined;
+  const purge = createPurge({
+    tagged: [contentCache, pageCache, queryCache],
+    gathered: [sitemapCache, calendarCache],
+    media: [imageCache, documentCache],
+    onHard: () => void snapshot?.replace(),
+  });
+  const sharedPurges = redis && createSharedPurges({ redis, purge });
+  app.addHook('onReady', async () => {
+    await redis?.settled; // what the snapshot has brought back may have been purged since
+    await sharedPurges?.recheck();
+  });
   registerPurge(app, {
-    purge: createPurge({
-      tagged: [contentCache, pageCache, queryCache],
-      gathered: [sitemapCache, calendarCache],
-      media: [imageCache, documentCache],
-      onHard: () => void snapshot?.replace(),
-    }),
+    purge(asked) {
+      sharedPurges?.tell(asked);
+      return purge(asked);
+    },
     tokens: [env.opsToken, readPurgeKey(env)],
   });
   app.addHook('onClose', () => redis?.close());

@@ -13,6 +13,8 @@ interface Dependencies {
 
 const commandTimeoutMs = 150;
 const connectTimeoutMs = 1000;
+/** How long a start waits to hear whether Redis is there. */
+const settleMs = 500;
 const longestPauseMs = 1000;
 const sayEveryMs = 60_000;
 
@@ -31,18 +33,24 @@ const options: RedisOptions = {
  */
 export function connectRedis({ url, prefix, log }: Dependencies) {
   const client = new Redis(url, { ...options, commandTimeout: commandTimeoutMs });
+  const backListeners: (() => void)[] = [];
+  const { promise: settled, resolve: settle } = Promise.withResolvers<void>();
+  setTimeout(settle, settleMs).unref();
   let refusedAtMs = Number.NEGATIVE_INFINITY;
   const breaker = createBreaker({
     look: () => client.ping(),
     onClose() {
       log.info('Redis answers');
+      for (const listen of backListeners) listen();
       bus.catchUp();
+      settle();
     },
     onOpen: (error) => log.warn({ reason: toReason(error) }, 'Redis does not answer: this gateway goes on by itself'),
   });
   client.on('ready', breaker.close);
   client.on('close', () => breaker.open(new Error('the connection is closed')));
   client.once('error', (error) => {
+    settle();
     if (breaker.isOpen()) log.warn({ reason: toReason(error) }, 'Redis does not answer: this gateway goes on by itself');
   });
   client.on('error', () => undefined); // it connects again by itself
@@ -81,6 +89,10 @@ export function connectRedis({ url, prefix, log }: Dependencies) {
     hear: bus.hear satisfies Hear,
     /** Something may have been missed. */
     onGap: bus.onGap,
+    /** It answers, for the first time or again; before others are told of what they have missed. */
+    onBack: (listen: () => void): void => void backListeners.push(listen),
+    /** Resolves once Redis answers, or does not for a while. */
+    settled,
     isUp: (): boolean => !breaker.isOpen(),
     close(): void {
       breaker.end();
