@@ -239,6 +239,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
       isOwnOrigin: toOwnOrigins(tenant, publicUrl, isKnownHost),
       onEvent: createLiveExpiry(contentCache),
       webhookUrl: tenant.realtime.webhookUrl,
+      redis,
       addressOf,
       setInUse: connections.setInUse,
       most,
