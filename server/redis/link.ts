@@ -36,24 +36,33 @@ export function connectRedis({ url, prefix, log }: Dependencies) {
   const backListeners: (() => void)[] = [];
   const { promise: settled, resolve: settle } = Promise.withResolvers<void>();
   setTimeout(settle, settleMs).unref();
+  const said = new Set<string>();
   let refusedAtMs = Number.NEGATIVE_INFINITY;
   const breaker = createBreaker({
     look: () => client.ping(),
     onClose() {
+      said.clear();
       log.info('Redis answers');
       for (const listen of backListeners) listen();
       bus.catchUp();
       settle();
     },
-    onOpen: (error) => log.warn({ reason: toReason(error) }, 'Redis does not answer: this gateway goes on by itself'),
+    onOpen: sayGone,
   });
   client.on('ready', breaker.close);
   client.on('close', () => breaker.open(new Error('the connection is closed')));
-  client.once('error', (error) => {
+  client.on('error', (error) => {
     settle();
-    if (breaker.isOpen()) log.warn({ reason: toReason(error) }, 'Redis does not answer: this gateway goes on by itself');
+    if (breaker.isOpen()) sayGone(error);
   });
-  client.on('error', () => undefined); // it connects again by itself
+
+  /** Each reason once: it connects again and again. */
+  function sayGone(error: unknown): void {
+    const reason = toReason(error);
+    if (said.has(reason)) return;
+    said.add(reason);
+    log.warn({ reason }, 'Redis does not answer: this gateway goes on by itself');
+  }
 
   /** Undefined: there is no answer, or Redis refuses (it is full); whoever asks goes on as one machine would. */
   async function ask<T>(command: (client: Redis, toKey: (name: string) => string) => Promise<T>): Promise<T | undefined> {

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createRunningClock, type TestGateway } from '../../support/gateway.ts';
+import { createRunningClock, startGateway, type TestGateway } from '../../support/gateway.ts';
 import { hasRedisServer, withoutRedisServer } from '../../support/redis-server.ts';
 import { company, type FaultUpstream, sendJson, startUpstream, success } from '../../support/upstream.ts';
 import { startTwoGateways, type TwoGateways } from './two-gateways.ts';
@@ -75,5 +78,22 @@ describe.skipIf(!hasRedisServer)(`a purge at one of two gateways (skipped: ${wit
     await purge(one);
     await two.redis.start();
     await expect.poll(() => read(other), { timeout: 5000 }).toContain(name);
+  });
+
+  it('counts for copies that a gateway finds in its snapshot', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'snapshot-'));
+    const env = { redisUrl: two.redis.url, opsToken, dataDir, snapshotSeconds: 300 };
+    const options = { upstreamOrigin: upstream.origin, clock: createRunningClock(), env };
+    const before = await startGateway(options);
+    await read(before);
+    await before.get('/api/proxy/v1/categories');
+    await before.close();
+    await purge(two.gateways[0]);
+    upstream.fail(sendJson({}, { status: 500 }));
+    const after = await startGateway(options);
+    expect((await after.get('/api/proxy/v1/categories')).status).toBe(200);
+    expect((await after.get(`/api/proxy${address}`)).status).toBeGreaterThanOrEqual(500);
+    await after.close();
+    rmSync(dataDir, { recursive: true });
   });
 });
