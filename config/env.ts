@@ -21,6 +21,7 @@ import {
   OpsToken,
   Port,
   PublicUrl,
+  RedisUrl,
   Seconds,
   Secret,
   SmtpUrl,
@@ -95,8 +96,10 @@ export interface Env {
   gatewayUrl: string | undefined;
   /** Where the mall API tells gateways which of their copies are old. */
   purgeUrls: readonly string[];
-  /** Variables that are set but have no effect in this version. */
-  withoutEffect: string[];
+  /** What gateways of one centre share: limits, events, purges. Undefined: this one is alone. */
+  redisUrl: string | undefined;
+  /** What all gateways of one centre make their keys of; undefined: each process makes its own. */
+  gatewaySecret: string | undefined;
   /** Variables that nothing reads, and what was probably meant by them. */
   misspelt: { name: string; meant: string }[];
   /** What a start says of variables that are read otherwise than they stand there. */
@@ -138,12 +141,12 @@ const Variables = z.object({
   HOTSPOT_RADIUS_PASSWORD: z.optional(Secret),
   GATEWAY_URL: z.optional(HttpUrl),
   PURGE_URL: z.optional(HttpUrls),
+  REDIS_URL: z.optional(RedisUrl),
+  GATEWAY_SECRET: z.optional(OpsToken),
   ...pushVariables,
   ...realtimeVariables,
   ...tracingVariables,
 });
-
-const reserved = ['REDIS_URL', 'REDIS_URL_FILE'] as const;
 
 /** Reads the environment, and the files of its secrets; an empty variable counts as unset. Throws `ConfigError` with every fault. */
 export function readEnv(environment: Readonly<Record<string, string | undefined>>): Env {
@@ -204,17 +207,21 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     },
     gatewayUrl: variables.GATEWAY_URL?.replace(/\/+$/, ''),
     purgeUrls: (variables.PURGE_URL ?? '').split(',').flatMap((url) => (url.trim() === '' ? [] : [url.trim()])),
-    withoutEffect: reserved.filter((name) => given[name] !== undefined),
+    redisUrl: variables.REDIS_URL,
+    gatewaySecret: variables.GATEWAY_SECRET,
     misspelt: listMisspelt(Object.keys(given)),
     remarks: [
       ...(mallApi?.isVersionCut ? ['MALL_API_URL ends with /v1, which every call begins with by itself: it is read without'] : []),
+      ...(variables.REDIS_URL && !variables.GATEWAY_SECRET
+        ? ['REDIS_URL without GATEWAY_SECRET: gateways do not know wifi visits and the networks of clients by the same keys']
+        : []),
       ...(variables.MALL_API_TOKEN && !mallApi ? ['MALL_API_TOKEN has no effect without MALL_API_URL'] : []),
     ],
   };
 }
 
 /** What ordinary machines set besides is no slip of ours. */
-const known: readonly string[] = [...Object.keys(Variables.shape), ...fileVariables, ...reserved];
+const known: readonly string[] = [...Object.keys(Variables.shape), ...fileVariables];
 
 function listMisspelt(names: readonly string[]): Env['misspelt'] {
   return names.flatMap((name) => {

@@ -15,6 +15,8 @@ export const secretVariables = [
   'HOTSPOT_UNIFI_PASSWORD',
   'HOTSPOT_RUCKUS_PASSWORD',
   'HOTSPOT_RADIUS_PASSWORD',
+  'REDIS_URL',
+  'GATEWAY_SECRET',
 ] as const;
 export type SecretVariable = (typeof secretVariables)[number];
 

@@ -38,6 +38,15 @@ export const SmtpUrl = z
     ),
   );
 
+export const RedisUrl = z
+  .string()
+  .check(
+    z.refine(
+      (value) => URL.canParse(value) && /^rediss?:$/.test(new URL(value).protocol) && new URL(value).hostname !== '',
+      'must be a redis or rediss address',
+    ),
+  );
+
 export const Port = z.string().check(z.refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, 'must be a port, 0 to 65535'));
 
 const proxyNames: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];

@@ -20,6 +20,7 @@ import { registerProxy } from './gateway/api/proxy.ts';
 import { registerPurge } from './gateway/api/purge.ts';
 import { registerRealtimeAuth } from './gateway/api/realtime-auth.ts';
 import { registerSession } from './gateway/api/session.ts';
+import { createSharedCounts } from './gateway/api/shared-counts.ts';
 import { findAnswerShape } from './gateway/cache/answer-shape.ts';
 import { createContent } from './gateway/cache/content.ts';
 import { createEarlyHits } from './gateway/cache/early-hits.ts';
@@ -57,6 +58,7 @@ import { createNotOffered } from './gateway/upstream/not-offered.ts';
 import { createReading } from './gateway/upstream/reading.ts';
 import { createRepairs } from './gateway/upstream/repairs.ts';
 import { createUpstream } from './gateway/upstream/upstream.ts';
+import { toGatewayKey } from './gateway-key.ts';
 import { createClientAddresses, toTrust } from './http/client-address.ts';
 import { registerClosing } from './http/closing.ts';
 import { createConnectionLimits, serverLimits } from './http/connection-limits.ts';
@@ -87,6 +89,8 @@ import { registerPaymentSandbox } from './payment-sandbox/sandbox.ts';
 import { readPurgeKey } from './purge-token.ts';
 import { settleRealtime } from './realtime/realtime-plan.ts';
 import { isSocketAddress, registerRealtimeServer } from './realtime/realtime-server.ts';
+import type { RedisLink } from './redis/link.ts';
+import { createSharedPurges } from './redis/shared-purges.ts';
 import { registerWifi } from './wifi/wifi.ts';
 
 export interface AppDependencies {
@@ -95,6 +99,8 @@ export interface AppDependencies {
   build: SiteBuild;
   /** Files of earlier builds; undefined while developing. */
   previousBuilds?: PreviousBuilds | undefined;
+  /** Other gateways of this centre; undefined: there is none. */
+  redis?: RedisLink | undefined;
   log: Logger;
   clock: CacheClock;
   random: () => number;
@@ -131,7 +137,7 @@ function registerSnapshot(
 
 /** The gateway: every plugin and route, in order. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
-  const { env, tenant, build, previousBuilds, log, clock, random, metrics, tracing, mallApiOrigin, drainMs } = dependencies;
+  const { env, tenant, build, previousBuilds, redis, log, clock, random, metrics, tracing, mallApiOrigin, drainMs } = dependencies;
   const publicUrl = publicUrlOf(env, tenant);
   const realtime = settleRealtime(env, tenant);
   const headers = toSecurityHeaders(publicUrl);
@@ -222,6 +228,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     return503OnClosing: false, // who has a connection still gets their answer on it, and is told that it is the last
     genReqId: ({ headers }) => findRequestId(headers) ?? newRequestId(),
   });
+  app.decorate('networkKey', toGatewayKey(env.gatewaySecret, 'networks'));
+  if (redis) app.decorate('countShared', createSharedCounts(redis, env.gatewaySecret ?? String(env.redisUrl)));
   registerErrors(app);
   registerErrorPages(app, { fallback: tenant.fallbackLocale, domains: tenant.domains });
   registerJsonBodies(app);
@@ -234,7 +242,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const isClosing = registerClosing(app, { drainMs, onStart: () => earlyHits.stop() });
   app.register(fastifyCookie);
   registerNeeds(app, () => content.readSettings());
-  registerHealth(app, { content, lookUpstream: upstream.look, isClosing, countRepairs: repairs.sum });
+  registerHealth(app, { content, lookUpstream: upstream.look, isClosing, countRepairs: repairs.sum, redis });
   registerProxy(app, { content, earlyHits, headers });
   const members = createMembers({ upstream, reader, tokens, notOffered });
   registerForward(app, { content, upstream, members, notOffered, reader, cpuSlices, tokens, publicUrl, opsToken: env.opsToken });
@@ -253,6 +261,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
       isOwnOrigin: toOwnOrigins(tenant, publicUrl, isKnownHost),
       onEvent: createLiveExpiry(contentCache),
       webhookUrl: tenant.realtime.webhookUrl,
+      redis,
       addressOf,
       setInUse: connections.setInUse,
       most: { sockets: env.mostSockets, perAddress: env.mostConnectionsPerAddress },
@@ -295,7 +304,15 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerClientErrors(app, { publicUrl });
   registerSitemap(app, { content, siteConfigs, cache: caches.sitemaps, cpuSlices, clock });
   registerCalendar(app, { content, siteConfigs, cache: caches.calendars, clock });
-  registerWifi(app, { siteConfigs, upstream, tenant, secrets: env.hotspotSecrets, publicUrl, clock });
+  registerWifi(app, {
+    siteConfigs,
+    upstream,
+    tenant,
+    secrets: env.hotspotSecrets,
+    publicUrl,
+    key: toGatewayKey(env.gatewaySecret, 'wifi'),
+    clock,
+  });
   const paymentProvider = findPaymentProvider(tenant.payments);
   if (paymentProvider) registerPaymentWebhook(app, { provider: paymentProvider, upstream });
   if (tenant.payments === 'sandbox' && env.paymentSandboxKey)
@@ -325,15 +342,25 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     env.mallApiUrl && env.snapshotSeconds > 0
       ? registerSnapshot(app, dependencies, { cache: contentCache, mallApiUrl: env.mallApiUrl })
       : undefined;
+  const purge = createPurge({
+    tagged: [contentCache, pageCache, queryCache],
+    gathered: [caches.sitemaps, caches.calendars],
+    media: [caches.images, caches.documents],
+    onHard: () => void snapshot?.replace(),
+  });
+  const sharedPurges = redis && createSharedPurges({ redis, purge });
+  app.addHook('onReady', async () => {
+    await redis?.settled; // what the snapshot has brought back may have been purged since
+    await sharedPurges?.recheck();
+  });
   registerPurge(app, {
-    purge: createPurge({
-      tagged: [contentCache, pageCache, queryCache],
-      gathered: [caches.sitemaps, caches.calendars],
-      media: [caches.images, caches.documents],
-      onHard: () => void snapshot?.replace(),
-    }),
+    purge(asked) {
+      sharedPurges?.tell(asked);
+      return purge(asked);
+    },
     tokens: [env.opsToken, readPurgeKey(env)],
   });
+  app.addHook('onClose', () => redis?.close());
   app.addHook('onClose', () => content.close());
   app.addHook('onClose', () => upstream.close());
   app.addHook('onClose', () => repairs.flush());

@@ -137,6 +137,8 @@ function toSecrets(env: Env): Record<SecretVariable, string> {
     HOTSPOT_UNIFI_PASSWORD: '',
     HOTSPOT_RUCKUS_PASSWORD: '',
     HOTSPOT_RADIUS_PASSWORD: '',
+    REDIS_URL: '',
+    GATEWAY_SECRET: '',
   };
 }
 

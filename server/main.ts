@@ -18,6 +18,7 @@ import { findMallApiFault } from './mall-api-url.ts';
 import { loadBuild } from './pages/make/build.ts';
 import { keepBuild } from './pages/make/previous-builds.ts';
 import { loadDevelopmentBuild } from './pages/visit/development.ts';
+import { openRedis } from './redis/open-redis.ts';
 import { explainStartFailure, SaidAlready } from './start-failure.ts';
 import { watchSources } from './watch-sources.ts';
 
@@ -65,7 +66,6 @@ async function start(given: Env): Promise<void> {
     log.warn({ variables: idle, realtime: realtime.server }, 'these variables have no effect with this tenant’s realtime');
   for (const { name, meant } of env.misspelt) log.warn(`${name} is set, and nothing reads it: is ${meant} meant?`);
   for (const remark of env.remarks) log.warn(remark);
-  if (env.withoutEffect.length > 0) log.warn({ variables: env.withoutEffect }, 'these variables have no effect in this version');
 
   const { tools } = readArguments();
   if (!env.mallApiUrl) openDataFolder(env.dataDir); // before a child needs it: of one that cannot be written, one line is enough
@@ -80,12 +80,14 @@ async function start(given: Env): Promise<void> {
   const previousBuilds = build.assetsDir
     ? await keepBuild({ build, assetsDir: build.assetsDir, dataDir: env.dataDir, clock, log })
     : undefined;
+  const redis = await openRedis(env, tenant, log);
   let drainMs = tools ? 0 : env.drainSeconds * 1000;
   const app = buildApp({
     env,
     tenant,
     build,
     previousBuilds,
+    redis,
     log,
     clock,
     random: Math.random,

@@ -10,21 +10,27 @@ interface Dependencies {
   isClosing: () => boolean;
   /** How many values of the mall API's answers had to be read leniently so far. */
   countRepairs: () => number;
+  /** Undefined: there is one gateway alone. */
+  redis: { isUp: () => boolean } | undefined;
 }
 
 /**
  * `/healthz`: the process answers. `/readyz`: visitors can be served, that is, the centre's record is at hand, no close has begun, and what they
- * send can be kept; it also says whether the mall API is up, for a centre goes on from its cache while that is down, and how much of its answers
+ * send can be kept; it also says whether the mall API and Redis are up, for a centre goes on without either, and how much of its answers
  * was read leniently, where there was any.
  */
-export function registerHealth(app: FastifyInstance, { content, lookUpstream, isClosing, countRepairs }: Dependencies): void {
+export function registerHealth(app: FastifyInstance, { content, lookUpstream, isClosing, countRepairs, redis }: Dependencies): void {
   app.register(async (scope) => {
     scope.register(fastifyCaching, { privacy: fastifyCaching.privacy.NOCACHE });
     scope.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'ok' }));
     scope.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
       const [{ isUp, storageFault }, hasCentre] = await Promise.all([lookUpstream(), hasMall(content)]);
       const canServe = hasCentre && !isClosing() && storageFault === undefined;
-      const state = { status: canServe ? 'ready' : 'not ready', mallApi: isUp ? 'up' : 'down' };
+      const state = {
+        status: canServe ? 'ready' : 'not ready',
+        mallApi: isUp ? 'up' : 'down',
+        ...(redis && { redis: redis.isUp() ? 'up' : 'down' }),
+      };
       const repaired = countRepairs();
       return reply
         .code(canServe ? 200 : 503)

@@ -195,9 +195,14 @@ export function createConnections({ app, hub, isOwnOrigin, addressOf, setInUse, 
     }
   }
 
-  /** Everybody comes back at once, to whoever stands there then. */
-  function letGo(): void {
-    for (const { socket, stream } of open) close(socket, stream, [4200, 'Please reconnect']);
+  /** Everybody comes back, to whoever stands there then: at once, or spread over a time. */
+  function letGo(spreadMs = 0): void {
+    const all = [...open];
+    all.forEach(({ socket, stream }, index) => {
+      const leave = () => close(socket, stream, [4200, 'Please reconnect']);
+      if (spreadMs === 0) leave();
+      else setTimeout(leave, (spreadMs * index) / all.length).unref();
+    });
   }
 
   return {

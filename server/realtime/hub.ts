@@ -29,14 +29,21 @@ interface Kept {
 const cacheMs = 30 * 60_000;
 const mostKept = 1000;
 
+/** What concerns sockets at other gateways, too. */
+export type Relayed =
+  | { kind: 'event'; name: string; event: string; data: unknown; exceptId?: string | undefined; userId?: string | undefined }
+  | { kind: 'terminate'; userId: string };
+
 interface Dependencies {
   nowMs: () => number;
   /** Hears of who comes and goes, and of what clients say. */
   onEvent?: ((event: HubEvent) => void) | undefined;
+  /** Tells other gateways, where there are some. */
+  relay?: ((relayed: Relayed) => void) | undefined;
 }
 
 /** Which sockets hear of what. Knows no network and checks no signature. */
-export function createHub({ nowMs, onEvent }: Dependencies) {
+export function createHub({ nowMs, onEvent, relay }: Dependencies) {
   const channels = new Map<string, Channel>();
   const signedIn = new Map<string, Set<HubSocket>>();
   const lastEvents = new Map<string, Kept>();
@@ -107,7 +114,16 @@ export function createHub({ nowMs, onEvent }: Dependencies) {
     data: unknown,
     options: { exceptId?: string | undefined; userId?: string | undefined } = {},
   ): void {
-    const { exceptId, userId } = options;
+    relay?.({ kind: 'event', name, event, data, ...options });
+    publishHere(name, event, data, options);
+  }
+
+  function publishHere(
+    name: string,
+    event: string,
+    data: unknown,
+    { exceptId, userId }: { exceptId?: string | undefined; userId?: string | undefined },
+  ): void {
     const frame = JSON.stringify({ event, channel: name, data, ...(userId !== undefined && { user_id: userId }) });
     const owner = findUserId(name);
     const receivers = owner === undefined ? channels.get(name)?.sockets.keys() : signedIn.get(owner);
@@ -133,6 +149,11 @@ export function createHub({ nowMs, onEvent }: Dependencies) {
     return kept && kept.untilMs > nowMs() ? kept.frame : undefined;
   }
 
+  function terminateHere(userId: string): void {
+    const sockets = new Set([...(signedIn.get(userId) ?? []), ...(channels.get(`private-${userId}`)?.sockets.keys() ?? [])]);
+    for (const socket of sockets) socket.close(4009, 'Connection not authorized within timeout');
+  }
+
   return {
     join,
     leave,
@@ -151,8 +172,13 @@ export function createHub({ nowMs, onEvent }: Dependencies) {
      * of the user's name, as who has stolen a token might.
      */
     terminate(userId: string): void {
-      const sockets = new Set([...(signedIn.get(userId) ?? []), ...(channels.get(`private-${userId}`)?.sockets.keys() ?? [])]);
-      for (const socket of sockets) socket.close(4009, 'Connection not authorized within timeout');
+      relay?.({ kind: 'terminate', userId });
+      terminateHere(userId);
+    },
+    /** What another gateway has relayed. */
+    takeRelayed(relayed: Relayed): void {
+      if (relayed.kind === 'terminate') terminateHere(relayed.userId);
+      else publishHere(relayed.name, relayed.event, relayed.data, relayed);
     },
     /** Occupied channels, by the beginning of their names. */
     list: (prefix = ''): string[] => [...channels.keys()].filter((name) => name.startsWith(prefix)),

@@ -3,8 +3,9 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { RealtimeApp } from '#config/realtime.ts';
+import type { RedisLink } from '../redis/link.ts';
 import { createConnections } from './connections.ts';
-import { createHub } from './hub.ts';
+import { createHub, type Relayed } from './hub.ts';
 import { registerRestApi } from './rest-api.ts';
 import { createWebhooks } from './webhooks.ts';
 
@@ -21,11 +22,16 @@ interface Dependencies {
   onEvent: (channel: string, event: string) => void;
   /** Who is told of channels and members; undefined: nobody. */
   webhookUrl: string | undefined;
+  /** Other gateways; undefined: there is none. */
+  redis?: Pick<RedisLink, 'tell' | 'hear' | 'onGap'> | undefined;
   log: Pick<Logger, 'warn'>;
 }
 
 /** Of an address's connections so many may be sockets, which stay: pages and calls need the rest. */
 const shareOfConnections = 0.5;
+const topic = 'realtime';
+/** After a gap everybody comes again: not all at once. */
+const gapSpreadMs = 4000;
 
 /**
  * The embedded realtime server (Pusher protocol 7) on the gateway's own port: sockets at `/app/{key}`, the HTTP API of the server libraries at
@@ -33,10 +39,10 @@ const shareOfConnections = 0.5;
  */
 export function registerRealtimeServer(
   fastify: FastifyInstance,
-  { app, isOwnOrigin, addressOf, setInUse, most, clock, onEvent, webhookUrl, log }: Dependencies,
+  { app, isOwnOrigin, addressOf, setInUse, most, clock, onEvent, webhookUrl, redis, log }: Dependencies,
 ): { countSockets: () => number } {
   const webhooks = webhookUrl === undefined ? undefined : createWebhooks({ app, url: webhookUrl, now: clock.now, log });
-  const hub = createHub({ nowMs: clock.monotonicMs, onEvent: webhooks?.tell });
+  const hub = createHub({ nowMs: clock.monotonicMs, onEvent: webhooks?.tell, relay: redis && ((relayed) => redis.tell(topic, relayed)) });
   const connections = createConnections({
     app,
     hub,
@@ -50,6 +56,12 @@ export function registerRealtimeServer(
       perAddress: Math.floor(most.perAddress * shareOfConnections),
     },
   });
+  redis?.hear(topic, (told) => {
+    const relayed = told as Relayed; // told by a gateway like this one
+    if (relayed.kind === 'event') onEvent(relayed.name, relayed.event);
+    hub.takeRelayed(relayed);
+  });
+  redis?.onGap(() => connections.letGo(gapSpreadMs)); // who comes again asks for what was missed
   connections.attach(fastify.server);
   registerRestApi(fastify, { app, hub, onEvent, nowMs: () => clock.now().getTime() });
   fastify.addHook('preClose', async () => connections.close());

@@ -95,6 +95,6 @@ function toProblem(
 }
 
 function toContext(request: FastifyRequest): CallContext {
-  const clientNetwork = toClientNetwork(request.ip);
+  const clientNetwork = toClientNetwork(request);
   return { ...toCallTrace(request), acceptLanguage: request.headers['accept-language']?.slice(0, 200), clientNetwork };
 }

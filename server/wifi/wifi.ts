@@ -28,7 +28,9 @@ interface Dependencies {
   tenant: Tenant;
   secrets: HotspotSecrets;
   publicUrl: string;
-  clock: { monotonicMs(): number };
+  /** What forms are signed with, and devices hashed. */
+  key: Buffer;
+  clock: { monotonicMs(): number; now(): Date };
 }
 
 const sweepMs = 60_000;
@@ -41,9 +43,8 @@ const formsPerMinute = { config: { rateLimit: { groupId: 'wifi forms', max: 120 
  * `/{lang}/wl`, `/{lang}/wr` and `/wifi/…`: signing in to the centre's wifi, as plain documents that need no script and set no cookie, for
  * the small browsers that devices open at a hotspot. What the hotspot hands over stays here; a random id in the form stands for it.
  */
-export function registerWifi(app: FastifyInstance, { siteConfigs, upstream, tenant, secrets, publicUrl, clock }: Dependencies): void {
+export function registerWifi(app: FastifyInstance, { siteConfigs, upstream, tenant, secrets, publicUrl, key, clock }: Dependencies): void {
   const { hotspots = [], accessMinutes = 0, graceMinutes = 0, hasDeviceAddresses = false } = tenant.wifi ?? {};
-  const key = randomBytes(32); // of this process: what was signed before a start has ended with it
   const tokens = createFormTokens(key, clock);
   const sessions = createHotspotSessions({ clock, newId: () => randomBytes(16).toString('base64url') });
   const online = createOnlineAddresses(key, clock);

@@ -38,7 +38,8 @@ describe('readEnv', () => {
       realtime: {},
       push: {},
       gatewayUrl: undefined,
-      withoutEffect: [],
+      redisUrl: undefined,
+      gatewaySecret: undefined,
       misspelt: [],
       remarks: [],
     });
@@ -182,6 +183,8 @@ describe('readEnv', () => {
     ['SMTP_URL', 'mail.centre.example:25', 'must be an smtp or smtps address'],
     ['SMTP_URL', 'https://mail.centre.example', 'must be an smtp or smtps address'],
     ['SMTP_URL', 'smtp://', 'must be an smtp or smtps address'],
+    ['REDIS_URL', '127.0.0.1:6379', 'must be a redis or rediss address'],
+    ['GATEWAY_SECRET', 'short', 'must be 24 to 200 letters, digits and signs'],
     ['VAPID_PUBLIC_KEY', 'a key', 'must be a public key of 65 bytes in base64url'],
     ['VAPID_PRIVATE_KEY', 'c2hvcnQ', 'must be a private key of 32 bytes in base64url'],
     ['PUSHER_KEY', 'a key', 'must be at most 64 letters, digits, _ and -'],
@@ -214,7 +217,9 @@ describe('readEnv', () => {
     );
   });
 
-  it('names the variables that are set but have no effect yet', () => {
-    expect(readEnv({ REDIS_URL: 'redis://cache', PUSHER_KEY: 'word', SMTP_URL: '' }).withoutEffect).toEqual(['REDIS_URL']);
+  it('says what gateways with one Redis and without one secret do not share', () => {
+    const given = { REDIS_URL: 'redis://cache' };
+    expect(readEnv(given).remarks).toEqual([expect.stringContaining('GATEWAY_SECRET')]);
+    expect(readEnv({ ...given, GATEWAY_SECRET: 'a'.repeat(24) }).remarks).toEqual([]);
   });
 });

@@ -32,6 +32,8 @@ const secrets: Readonly<Record<SecretVariable, [value: string, read: (env: Env) 
   HOTSPOT_UNIFI_KEY: [word, ({ hotspotSecrets }) => hotspotSecrets.unifiKey],
   HOTSPOT_UNIFI_PASSWORD: ['two words', ({ hotspotSecrets }) => hotspotSecrets.unifiPassword],
   HOTSPOT_RUCKUS_PASSWORD: [word, ({ hotspotSecrets }) => hotspotSecrets.ruckusPassword],
+  REDIS_URL: ['rediss://name:word@cache', ({ redisUrl }) => redisUrl],
+  GATEWAY_SECRET: [word, ({ gatewaySecret }) => gatewaySecret],
   HOTSPOT_RADIUS_PASSWORD: [word, ({ hotspotSecrets }) => hotspotSecrets.radiusPassword],
 };
 

@@ -12,6 +12,7 @@ import type { Tracing } from '#server/http/trace.ts';
 import { createLog } from '#server/log.ts';
 import { loadBuild, type SiteBuild } from '#server/pages/make/build.ts';
 import type { PreviousBuilds } from '#server/pages/make/previous-builds.ts';
+import { openRedis } from '#server/redis/open-redis.ts';
 
 /** The data folder of a site that runs beside the tests is not theirs. It comes into being only when something is written. */
 const ownDataDir = join(tmpdir(), `gateway-${process.pid}`);
@@ -102,11 +103,13 @@ export async function startGateway({
     hitLinesPerSecond: 999_999,
     ...env,
   };
+  const fullTenant = { ...readTenant(fullEnv), ...tenant };
   const app = buildApp({
     env: fullEnv,
-    tenant: { ...readTenant(fullEnv), ...tenant },
+    tenant: fullTenant,
     build: { ...(await readBuild()), ...build },
     previousBuilds,
+    redis: await openRedis(fullEnv, fullTenant, log),
     log,
     clock,
     random: () => 1,

@@ -33,7 +33,6 @@ export function checkTenant(environment: Readonly<Record<string, string | undefi
   const alone = [
     ...env.value.misspelt.map(({ name, meant }) => warning(name, `is set, and nothing reads it: is ${meant} meant?`)),
     ...env.value.remarks.map((remark) => note('environment', remark)),
-    ...env.value.withoutEffect.map((name) => note(name, 'has no effect in this version')),
     ...tenant.findings,
     ...start,
     ...(tenant.value ? checkRealtime(env.value, tenant.value) : []),

@@ -4,8 +4,12 @@ import { deviceCookie } from '#shared/site/limits.ts';
 import { toNetwork } from '../../http/client-address.ts';
 import { toCookieAttributes } from './session.ts';
 
-/** Of this process alone: what the mall API counts by it means nothing after a restart, and no address can be found from it. */
-const networkKey = randomBytes(32);
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** No address can be found from what is hashed with it. Of gateways that share a secret the mall API counts a network once. */
+    networkKey: Buffer;
+  }
+}
 
 export interface Caller {
   clientNetwork: string;
@@ -15,15 +19,15 @@ export interface Caller {
   nextDevice: string;
 }
 
-export function toClientNetwork(address: string): string {
-  return createHmac('sha256', networkKey).update(toNetwork(address)).digest('base64url');
+export function toClientNetwork({ ip, server }: Pick<FastifyRequest, 'ip' | 'server'>): string {
+  return createHmac('sha256', server.networkKey).update(toNetwork(ip)).digest('base64url');
 }
 
 /** Who tries to log in, for the mall API's count of wrong passwords: a keyed hash of their network, and what their browser is known by. */
-export function toCaller(request: Pick<FastifyRequest, 'ip' | 'cookies'>): Caller {
+export function toCaller(request: Pick<FastifyRequest, 'ip' | 'server' | 'cookies'>): Caller {
   const known = request.cookies[deviceCookie.name];
   return {
-    clientNetwork: toClientNetwork(request.ip),
+    clientNetwork: toClientNetwork(request),
     device: known !== undefined && /^[\w-]{43}$/.test(known) ? known : undefined,
     nextDevice: randomBytes(32).toString('base64url'),
   };

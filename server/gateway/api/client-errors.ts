@@ -23,7 +23,7 @@ const Report = z.strictObject({
  */
 export function registerClientErrors(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   app.register(async (scope) => {
-    await registerCallLimit(scope, { max: clientErrorsPerMinute, timeWindow: 60_000 });
+    await registerCallLimit(scope, { name: 'client errors', max: clientErrorsPerMinute, timeWindow: 60_000 });
     scope.post(clientErrorsPath, { bodyLimit: clientErrorLimits.bytes }, async (request, reply) => {
       assertSameOrigin(request, publicUrl);
       const report = Report.safeParse(request.body);

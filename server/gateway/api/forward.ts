@@ -132,7 +132,7 @@ function forwardWrite(
       const caller = contract.session === 'opens' ? toCaller(request) : undefined;
       const address = toAddress(contract, call);
       const isCounted = contract.lane === 'password' || contract.guessesPerHour !== undefined;
-      const clientNetwork = isCounted ? toClientNetwork(request.ip) : undefined;
+      const clientNetwork = isCounted ? toClientNetwork(request) : undefined;
       const answer = await upstream
         .send(method, address, call.body, { ...context, clientNetwork, ...caller, lane: contract.lane })
         .catch((error) => (isNeedless(contract, error) ? nothingToSay : tellMissing(contract, error, notOffered)));

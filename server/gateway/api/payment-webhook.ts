@@ -24,7 +24,7 @@ export function registerPaymentWebhook(app: FastifyInstance, { provider, upstrea
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: bodyBytes }, (_request, body, done) => done(null, body));
-    await registerCallLimit(scope, { max: callsPerMinute, timeWindow: 60_000 });
+    await registerCallLimit(scope, { name: 'payments', max: callsPerMinute, timeWindow: 60_000 });
     scope.post<{ Body: string | undefined }>(toWebhookPath(provider), async (request, reply) => {
       const { headers, body, log } = request;
       const signature = headers[signatureHeader];

@@ -40,7 +40,7 @@ export function registerRealtimeAuth(app: FastifyInstance, { realtime, paths, me
   const pusher = createPusher({ cluster: '', host: { host: 'localhost', port: 80, isTls: false }, ...realtime });
 
   app.register(async (scope) => {
-    await registerCallLimit(scope, { global: false });
+    await registerCallLimit(scope, { name: 'realtime', global: false });
     readForms(scope);
     mountSigning(scope, paths.channelAuthPath, async ({ channel_name = '' }, socketId, request) => {
       if (!channelPattern.test(channel_name)) throw invalid('channel_name');

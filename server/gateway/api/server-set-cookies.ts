@@ -17,7 +17,7 @@ interface GivenBack {
  */
 export function registerGivenBackCookies(app: FastifyInstance, { path, perMinute, publicUrl, giveBack }: GivenBack): void {
   app.register(async (scope) => {
-    await registerCallLimit(scope, { max: perMinute, timeWindow: 60_000 });
+    await registerCallLimit(scope, { name: path, max: perMinute, timeWindow: 60_000 });
     scope.post(path, { bodyLimit: 1 }, async (request, reply) => {
       assertSameOrigin(request, publicUrl);
       giveBack(request, reply);

@@ -45,7 +45,7 @@ export function registerSession(app: FastifyInstance, { members, publicUrl }: De
   });
 
   app.register(async (scope) => {
-    await registerCallLimit(scope, { max: sessionRestoresPerMinute, timeWindow: 60_000 });
+    await registerCallLimit(scope, { name: 'session', max: sessionRestoresPerMinute, timeWindow: 60_000 });
     scope.post('/api/session/restore', { config: { needs: logIn.needs }, bodyLimit: 1 }, async (request, reply) => {
       assertOwnScript(request, publicUrl);
       const token = readBearer(`Bearer ${request.cookies[tokenCookie.name] ?? ''}`);

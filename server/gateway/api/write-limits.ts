@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 
 /** Writes are counted by address for visitors, a whole centre's wifi being one, and by token for members: see `known-tokens.ts`. */
 export async function registerWriteLimit(scope: FastifyInstance): Promise<void> {
-  await registerCallLimit(scope, { global: false, max: writesPerMinute, timeWindow: minuteMs });
+  await registerCallLimit(scope, { name: 'writes', global: false, max: writesPerMinute, timeWindow: minuteMs });
 }
 
 /** The count that a contract's calls fall under before anything of them is read. Tills with the right token are counted apart. */

@@ -84,6 +84,8 @@ interface Dependencies {
 const noTags: ReadonlySet<string> = new Set();
 const everyTag = '*';
 /** Of the memory; the rest is for the answers. */
+/** What was stored up to so long after an instant may have been asked for before it. */
+const longestFetchMs = 10_000;
 const rememberedShare = 0.02;
 
 /**
@@ -243,11 +245,14 @@ export function createStaleCache(deps: Dependencies) {
   }
 
   /** Expires every answer with one of these tags, or removes it; tells how many. What is under way counts as made of the old. */
-  function mark(tags: readonly string[], mode: 'soft' | 'hard'): number {
+  function mark(tags: readonly string[], mode: 'soft' | 'hard', agoMs = 0): number {
+    const madeBeforeMs = clock.monotonicMs() - agoMs + (agoMs > 0 ? longestFetchMs : 0);
     expiries += 1;
     for (const tag of tags) for (const last of mode === 'hard' ? [lastExpiries, lastRemovals] : [lastExpiries]) last.set(tag, expiries);
     if (mode === 'hard') flights.clear(); // who asks from now on waits for none of them
-    const found = [...stored.entries()].filter(([, value]) => tags.some((tag) => tag === everyTag || value.tags.has(tag)));
+    const found = [...stored.entries()].filter(
+      ([, value]) => value.storedMs <= madeBeforeMs && tags.some((tag) => tag === everyTag || value.tags.has(tag)),
+    );
     for (const [key, value] of found) {
       if (mode === 'hard') stored.delete(key);
       else expireOne(value);
@@ -275,13 +280,13 @@ export function createStaleCache(deps: Dependencies) {
     expire(tag: string): void {
       mark([tag], 'soft');
     },
-    /** The same by a purge, after which what was not there may be; tells how many there were. */
-    purge(tags: readonly string[], mode: 'soft' | 'hard'): number {
+    /** The same by a purge, after which what was not there may be; tells how many there were. Of one some time ago: what was made before it. */
+    purge(tags: readonly string[], mode: 'soft' | 'hard', agoMs = 0): number {
       missing.clear();
-      return mark(tags, mode);
+      return mark(tags, mode, agoMs);
     },
-    purgeAll(mode: 'soft' | 'hard'): number {
-      return this.purge([everyTag], mode);
+    purgeAll(mode: 'soft' | 'hard', agoMs = 0): number {
+      return this.purge([everyTag], mode, agoMs);
     },
     /** The whole answers that may stand in for a failure, those used last first; not those that end at an instant of their own. */
     listCopies(): Copy[] {

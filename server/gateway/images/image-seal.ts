@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Env } from '#config/env.ts';
+import { toGatewayKey } from '../../gateway-key.ts';
 import { createKeyFile } from '../../key-file.ts';
 
 const sealCharacters = 16;
@@ -26,8 +27,11 @@ export function createImageSeal(getKey: () => Buffer) {
 
 export type ImageSeal = ReturnType<typeof createImageSeal>;
 
-/** One key of every process that shares the data folder; where nothing can be written there, one of this process alone. */
-export function toSealKey({ dataDir, tenant }: Pick<Env, 'dataDir' | 'tenant'>, log: Pick<Logger, 'warn'>): () => Buffer {
+/** One key of every gateway that shares a secret, or else of every process that shares the data folder; where nothing can be written there, one of this process alone. */
+export function toSealKey(
+  { dataDir, tenant, gatewaySecret }: Pick<Env, 'dataDir' | 'tenant' | 'gatewaySecret'>,
+  log: Pick<Logger, 'warn'>,
+): () => Buffer {
   let known: Buffer | undefined;
   return () => {
     known ??= readKey();
@@ -35,6 +39,7 @@ export function toSealKey({ dataDir, tenant }: Pick<Env, 'dataDir' | 'tenant'>, 
   };
 
   function readKey(): Buffer {
+    if (gatewaySecret !== undefined) return toGatewayKey(gatewaySecret, 'images');
     try {
       return createKeyFile(join(dataDir, 'keys', `${tenant}-images.key`), randomBytes)();
     } catch (error) {

@@ -1,0 +1,83 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { RedisLink } from '#server/redis/link.ts';
+import { openRedis } from '#server/redis/open-redis.ts';
+import { hasRedisServer, type RedisServer, startRedisServer, withoutRedisServer } from '../../support/redis-server.ts';
+
+const log = pino({ level: 'silent' });
+const tenant = { tenantId: 'tiny' };
+const open = async (url: string) => (await openRedis({ redisUrl: url }, tenant, log)) as RedisLink;
+
+describe('openRedis', () => {
+  it('makes no link where none is named', async () => {
+    expect(await openRedis({ redisUrl: undefined }, tenant, log)).toBeUndefined();
+  });
+});
+
+describe.skipIf(!hasRedisServer)(`the link to Redis (skipped: ${withoutRedisServer})`, () => {
+  let server: RedisServer;
+  let [one, other]: RedisLink[] = [];
+  const ask = (link = one) => link?.ask((client, toKey) => client.incr(toKey('asked')));
+  const isUp = (link = one) => expect.poll(() => link?.isUp(), { timeout: 5000 });
+
+  beforeEach(async () => {
+    server = await startRedisServer();
+    [one, other] = [await open(server.url), await open(server.url)];
+    await isUp(one).toBe(true);
+    await isUp(other).toBe(true);
+    await expect.poll(() => server.admin.pubsub('NUMSUB', 'mallfront:tiny:bus')).toEqual(['mallfront:tiny:bus', 2]);
+  });
+  afterEach(async () => {
+    server.thaw();
+    one?.close();
+    other?.close();
+    await server.close();
+  });
+
+  it('costs one time-out while Redis is frozen, and goes on by itself', async () => {
+    expect(await ask()).toBe(1);
+    server.freeze();
+    const beganMs = performance.now();
+    for (let call = 0; call < 500; call += 1) expect(await ask()).toBeUndefined();
+    expect(performance.now() - beganMs).toBeLessThan(600); // one time-out of 150 ms, on a busy machine
+    server.thaw();
+    await isUp().toBe(true);
+    expect(await ask()).toBeGreaterThan(1);
+  });
+
+  it('goes on without Redis, and comes back with it', async () => {
+    await server.kill();
+    expect(await ask()).toBeUndefined();
+    await isUp().toBe(false);
+    await server.start();
+    await isUp().toBe(true);
+    expect(await ask()).toBe(1);
+  });
+
+  it('takes a refusal for no answer', async () => {
+    await server.admin.config('SET', 'maxmemory', '1mb');
+    expect(await ask()).toBeUndefined();
+    expect(one?.isUp()).toBe(true);
+  });
+
+  it('tells the others and not itself', async () => {
+    const heard: unknown[] = [];
+    one?.hear('news', () => heard.push('own'));
+    const told = new Promise((resolve) => other?.hear('news', resolve));
+    one?.tell('news', { of: 'the centre' });
+    expect(await told).toEqual({ of: 'the centre' });
+    expect(heard).toEqual([]);
+  });
+
+  it('says that something may have been missed after a lost connection, and after what could not be told', async () => {
+    const missed = new Promise<void>((resolve) => other?.onGap(resolve));
+    await server.admin.client('KILL', 'TYPE', 'PUBSUB');
+    await missed;
+    const untold = new Promise<void>((resolve) => other?.onGap(resolve));
+    server.freeze();
+    await ask();
+    one?.tell('news');
+    server.thaw();
+    await untold;
+  });
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { writesPerMinute } from '#shared/site/limits.ts';
+import { hasRedisServer, withoutRedisServer } from '../../support/redis-server.ts';
+import { type FaultUpstream, sendJson, startUpstream } from '../../support/upstream.ts';
+import { startTwoGateways, type TwoGateways } from './two-gateways.ts';
+
+describe.skipIf(!hasRedisServer)(`limits of two gateways (skipped: ${withoutRedisServer})`, () => {
+  let upstream: FaultUpstream;
+  let two: TwoGateways;
+  const newcomers = ['203.0.113.5', '203.0.113.6', '203.0.113.7', '203.0.113.8'];
+
+  /** How many of five more than are allowed get through, alternating between the gateways. */
+  async function countThrough(address = '', between: (call: number) => Promise<unknown> | undefined = () => undefined): Promise<number> {
+    let through = 0;
+    for (let call = 0; call < writesPerMinute + 5; call += 1) {
+      await between(call);
+      const { status } = await fetch(`${two.gateways[call % 2 === 0 ? 0 : 1].origin}/api/v1/newsletters/subscription`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: '{}',
+      });
+      if (status !== 429) through += 1;
+    }
+    return through;
+  }
+
+  beforeAll(async () => {
+    upstream = await startUpstream();
+    upstream.answer('/v1/login', sendJson({ status: 'error' }, { status: 401 }));
+    two = await startTwoGateways({ upstreamOrigin: upstream.origin, env: { trustProxy: 1 } });
+    await vi.waitUntil(two.isUnited, { timeout: 5000 });
+  });
+  afterAll(async () => {
+    await two.close();
+    await upstream.close();
+  });
+
+  it('are those of one', async () => {
+    expect(writesPerMinute).toBe(30);
+    expect(await countThrough(newcomers[0])).toBe(30);
+    const keys = await two.redis.admin.keys('*');
+    expect(keys.length).toBeGreaterThan(0);
+    expect(keys.join()).not.toContain('203.0.113');
+  });
+
+  it('stand when Redis forgets: each gateway still knows its own count', async () => {
+    const forget = () => two.redis.admin.flushall();
+    expect(await countThrough(newcomers[1], forget)).toBe(35); // 18 and 17 of 30 each
+    expect(await countThrough(newcomers[1], forget)).toBe(25);
+  });
+
+  it.each([
+    ['is full', () => two.redis.admin.config('SET', 'maxmemory', '1mb'), () => two.redis.admin.config('SET', 'maxmemory', '0')],
+    ['is frozen', async () => two.redis.freeze(), async () => two.redis.thaw()],
+  ])('are each gateway’s own while Redis %s, and little time is lost', async (_what, fail, mend) => {
+    const address = newcomers[_what === 'is full' ? 2 : 3];
+    await fail();
+    const beganMs = performance.now();
+    expect(await countThrough(address)).toBe(35); // 18 and 17
+    expect(performance.now() - beganMs).toBeLessThan(3000);
+    await mend();
+    await expect.poll(two.isUnited, { timeout: 5000 }).toBe(true);
+  });
+
+  it('know a network by one name', async () => {
+    for (const { origin } of two.gateways)
+      await fetch(`${origin}/api/v1/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'somebody@centre.example', password: 'a wrong password' }),
+      });
+    const networks = upstream.headers.flatMap((headers) => headers['x-client-network'] ?? []);
+    expect(networks.length).toBe(2);
+    expect(new Set(networks).size).toBe(1);
+  });
+});

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createRunningClock, startGateway, type TestGateway } from '../../support/gateway.ts';
+import { hasRedisServer, withoutRedisServer } from '../../support/redis-server.ts';
+import { company, type FaultUpstream, sendJson, startUpstream, success } from '../../support/upstream.ts';
+import { startTwoGateways, type TwoGateways } from './two-gateways.ts';
+
+const opsToken = 'operators-of-both-gateways';
+const address = '/v1/companies/featured';
+
+describe.skipIf(!hasRedisServer)(`a purge at one of two gateways (skipped: ${withoutRedisServer})`, () => {
+  let upstream: FaultUpstream;
+  let two: TwoGateways;
+  let version = 0;
+  const read = async ({ get }: TestGateway) => (await get(`/api/proxy${address}`)).text();
+  const purge = ({ origin }: TestGateway, mode = 'hard') =>
+    fetch(`${origin}/ops/purge`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${opsToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ tags: ['companies'], mode }),
+    });
+  /** Another answer of the mall API, which no gateway knows of. */
+  function change(): string {
+    version += 1;
+    const name = `Kanarek ${version}`;
+    upstream.answer(address, sendJson(success([company(1, name)])));
+    return name;
+  }
+
+  beforeAll(async () => {
+    upstream = await startUpstream();
+    two = await startTwoGateways({ upstreamOrigin: upstream.origin, env: { opsToken }, clock: createRunningClock() });
+    await vi.waitUntil(two.isUnited, { timeout: 5000 });
+    change();
+  });
+  afterAll(async () => {
+    await two.close();
+    await upstream.close();
+  });
+
+  it('is done at the other within 100 ms', async () => {
+    const [one, other] = two.gateways;
+    const tookMs: number[] = [];
+    for (let turn = 0; turn < 5; turn += 1) {
+      await Promise.all(two.gateways.map(read));
+      const name = change();
+      expect(await read(other)).not.toContain(name);
+      await purge(one);
+      const beganMs = performance.now();
+      await expect.poll(() => read(other), { interval: 5 }).toContain(name);
+      tookMs.push(performance.now() - beganMs);
+    }
+    expect(Math.min(...tookMs)).toBeLessThan(100); // the machine may have other work in between
+  });
+
+  it('is done as soon as a frozen Redis goes on, and told before that costs little time', async () => {
+    const [one, other] = two.gateways;
+    await Promise.all(two.gateways.map(read));
+    const name = change();
+    two.redis.freeze();
+    const beganMs = performance.now();
+    for (let turn = 0; turn < 3; turn += 1) await purge(one);
+    expect(performance.now() - beganMs).toBeLessThan(1000);
+    expect(await read(one)).toContain(name);
+    two.redis.thaw();
+    await expect.poll(() => read(other), { timeout: 5000 }).toContain(name);
+  });
+
+  it('is done once a Redis is back that was killed', async () => {
+    const [one, other] = two.gateways;
+    await Promise.all(two.gateways.map(read));
+    const name = change();
+    await two.redis.kill();
+    await expect.poll(async () => (await (await one.get('/readyz')).json()).redis).toBe('down');
+    expect((await one.get('/readyz')).status).toBe(200);
+    await purge(one);
+    await two.redis.start();
+    await expect.poll(() => read(other), { timeout: 5000 }).toContain(name);
+  });
+
+  it('counts for copies that a gateway finds in its snapshot', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'snapshot-'));
+    const env = { redisUrl: two.redis.url, opsToken, dataDir, snapshotSeconds: 300 };
+    const options = { upstreamOrigin: upstream.origin, clock: createRunningClock(), env };
+    const before = await startGateway(options);
+    await read(before);
+    await before.get('/api/proxy/v1/categories');
+    await before.close();
+    await purge(two.gateways[0]);
+    upstream.fail(sendJson({}, { status: 500 }));
+    const after = await startGateway(options);
+    expect((await after.get('/api/proxy/v1/categories')).status).toBe(200);
+    expect((await after.get(`/api/proxy${address}`)).status).toBeGreaterThanOrEqual(500);
+    await after.close();
+    rmSync(dataDir, { recursive: true });
+  });
+});

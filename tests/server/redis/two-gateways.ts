@@ -1,0 +1,32 @@
+import { startGateway, type TestGateway } from '../../support/gateway.ts';
+import { type RedisServer, startRedisServer } from '../../support/redis-server.ts';
+
+export interface TwoGateways {
+  redis: RedisServer;
+  gateways: [TestGateway, TestGateway];
+  /** Both know that Redis is there, and hear each other. */
+  isUnited: () => Promise<boolean>;
+  close: () => Promise<void>;
+}
+
+/** Two gateways of one centre in front of one mall API, with a Redis between them. */
+export async function startTwoGateways(options: Parameters<typeof startGateway>[0]): Promise<TwoGateways> {
+  const redis = await startRedisServer();
+  const env = { redisUrl: redis.url, gatewaySecret: 'one-secret-of-both-gateways', ...options.env };
+  const gateways: TwoGateways['gateways'] = [await startGateway({ ...options, env }), await startGateway({ ...options, env })];
+  return {
+    redis,
+    gateways,
+    async isUnited() {
+      const [channel = ''] = (await redis.admin.pubsub('CHANNELS')) as string[];
+      const [, listening] = (await redis.admin.pubsub('NUMSUB', channel)) as [string, number];
+      const ready = await Promise.all(gateways.map(async ({ get }) => (await (await get('/readyz')).json()) as { redis?: string }));
+      return listening === 2 && ready.every((state) => state.redis === 'up');
+    },
+    async close() {
+      redis.thaw();
+      await Promise.all(gateways.map((gateway) => gateway.close()));
+      await redis.close();
+    },
+  };
+}
