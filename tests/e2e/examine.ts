@@ -44,7 +44,6 @@ export async function examine(
   address: string,
   { status = 200, rules = 'usual', width: only }: Examination = {},
 ): Promise<string[]> {
-  await page.goto('about:blank'); // what the page before says when it is left is not said of this one: its socket may just open
   const problems: string[] = [];
   const onConsole = (message: ConsoleMessage) => {
     const isOwnStatus = status !== 200 && message.location().url === address && message.text().includes(`status of ${status}`);
@@ -53,10 +52,13 @@ export async function examine(
   const onError = (error: Error) => problems.push(`error: ${error.message.slice(0, 300)}`);
   const { origin } = new URL(address);
   const onRequest = (request: Request) => {
-    if (!/^(?:data|blob):/.test(request.url()) && new URL(request.url()).origin !== origin)
+    const isForIt = request.isNavigationRequest() || new URL(page.url()).origin === origin; // the page before may still fetch ahead
+    if (isForIt && !/^(?:data|blob):/.test(request.url()) && new URL(request.url()).origin !== origin)
       problems.push(`asks a third party: ${request.url()}`);
   };
-  page.on('console', onConsole).on('pageerror', onError).on('request', onRequest);
+  page.on('request', onRequest);
+  // not before: the page before may say something as it is left, whose socket may just open
+  page.once('framenavigated', () => page.on('console', onConsole).on('pageerror', onError));
   if (only) await page.setViewportSize(only);
   const answer = await page.goto(address, { waitUntil: 'load' });
   if (answer?.status() !== status) problems.push(`answers ${answer?.status()}`);
