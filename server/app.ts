@@ -22,15 +22,14 @@ import { registerRealtimeAuth } from './gateway/api/realtime-auth.ts';
 import { registerSession } from './gateway/api/session.ts';
 import { createSharedCounts } from './gateway/api/shared-counts.ts';
 import { findAnswerShape } from './gateway/cache/answer-shape.ts';
+import { createCaches } from './gateway/cache/caches.ts';
 import { createContent } from './gateway/cache/content.ts';
 import { createEarlyHits } from './gateway/cache/early-hits.ts';
-import { fromGuestKey } from './gateway/cache/guest-view.ts';
 import { createLiveExpiry } from './gateway/cache/live-expiry.ts';
 import { shareOut } from './gateway/cache/memory-budget.ts';
 import { createPurge } from './gateway/cache/purge.ts';
 import { createSnapshot } from './gateway/cache/snapshot.ts';
-import { type CacheClock, createStaleCache, type StaleCache } from './gateway/cache/stale-cache.ts';
-import { waitMs } from './gateway/cache/windows.ts';
+import type { CacheClock, StaleCache } from './gateway/cache/stale-cache.ts';
 import { toGatewayFigures } from './gateway/figures.ts';
 import { registerBuilds } from './gateway/files/builds.ts';
 import { registerDocuments } from './gateway/files/documents.ts';
@@ -86,11 +85,10 @@ import { createPages } from './pages/visit/pages.ts';
 import { toReadablePath } from './pages/visit/readable-path.ts';
 import { registerSite } from './pages/visit/site.ts';
 import { registerPaymentSandbox } from './payment-sandbox/sandbox.ts';
-import { readPurgeKey } from './purge-token.ts';
+import { readPurgeKey } from './purge-key.ts';
 import { settleRealtime } from './realtime/realtime-plan.ts';
 import { isSocketAddress, registerRealtimeServer } from './realtime/realtime-server.ts';
 import type { RedisLink } from './redis/link.ts';
-import { createSharedPurges } from './redis/shared-purges.ts';
 import { registerWifi } from './wifi/wifi.ts';
 
 export interface AppDependencies {
@@ -152,19 +150,9 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const readPicture = imageSources.read;
   const reader = createAnswerReader({ log, reading, readPicture });
   const notOffered = createNotOffered({ clock, log });
-  const onRefreshError = (key: string, error: unknown) =>
-    log.warn({ err: error, key: key.split('?', 1)[0] }, 'a stale answer could not be refreshed');
-  const cacheBytes = shareOut(env.cacheMemoryMb);
-  const newCache = (maxBytes: number, more: Partial<Parameters<typeof createStaleCache>[0]> = {}) =>
-    createStaleCache({ clock, random, maxBytes, onRefreshError, ...more });
-
-  const pageWait = { waitMs: waitMs.most }; // what a page waits for in turn has a shorter wait each
-  const pageCache = newCache(cacheBytes.pages, pageWait);
-  const queryCache = newCache(cacheBytes.queriedPages, pageWait);
-  const onChange = (key: string) => [pageCache, queryCache].forEach((cache) => void cache.expire(fromGuestKey(key)));
+  const caches = createCaches({ megabytes: env.cacheMemoryMb, clock, random, log });
   const cpuSlices = createCpuSlices();
-  const contentCache = newCache(cacheBytes.content, { onChange });
-  const content = createContent({ cache: contentCache, upstream, notOffered, reader, readPicture, cpuSlices, log, clock });
+  const content = createContent({ cache: caches.content, upstream, notOffered, reader, readPicture, cpuSlices, log, clock });
   const siteConfigs = createSiteConfig({
     content,
     notOffered,
@@ -178,7 +166,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   });
   const guards = Object.entries(tenant.routeRules).map(([from, rules]) => ({ from, rules }));
   const redirects = createRedirects({ content, own: tenant.redirects, log });
-  const pages = createPages({ build, content, siteConfigs, cache: pageCache, queryCache, cpuSlices, log, clock });
+  const pages = createPages({ build, content, siteConfigs, cache: caches.pages, queryCache: caches.queriedPages, cpuSlices, log, clock });
 
   const uploads = createUploadStore(join(env.dataDir, 'uploads', env.tenant));
   const isKnownHost = toKnownHosts(tenant, publicUrl);
@@ -191,7 +179,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     isKnownHost,
     countsOf: requestCounts.of,
     takeHitLine,
-    maxBytes: cacheBytes.earlyHits,
+    maxBytes: shareOut(env.cacheMemoryMb).earlyHits,
   });
   const addresses = createClientAddresses(env.trustProxy);
   const most = { connections: env.mostConnections, perAddress: env.mostConnectionsPerAddress };
@@ -259,7 +247,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     ({ countSockets } = registerRealtimeServer(app, {
       ...realtime,
       isOwnOrigin: toOwnOrigins(tenant, publicUrl, isKnownHost),
-      onEvent: createLiveExpiry(contentCache),
+      onEvent: createLiveExpiry(caches.content),
       webhookUrl: tenant.realtime.webhookUrl,
       redis,
       addressOf,
@@ -270,15 +258,6 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     }));
   }
   const readIcon = async () => findIconAddress(await siteConfigs.readFacts());
-  const caches = {
-    content: contentCache,
-    pages: pageCache,
-    'queried-pages': queryCache,
-    images: newCache(cacheBytes.images),
-    documents: newCache(cacheBytes.documents),
-    sitemaps: newCache(cacheBytes.sitemaps),
-    calendars: newCache(cacheBytes.calendars),
-  };
   addFigures(metrics, toGatewayFigures({ upstream, repairs, caches, pages, connections, countSockets }));
   registerMetrics(app, { registry: metrics, opsToken: env.opsToken });
   if (!isForeign) registerMallApiMetrics(app, { origin: mallApiOrigin, opsToken: env.opsToken });
@@ -340,24 +319,11 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   app.addHook('onClose', () => previousBuilds?.close());
   const snapshot =
     env.mallApiUrl && env.snapshotSeconds > 0
-      ? registerSnapshot(app, dependencies, { cache: contentCache, mallApiUrl: env.mallApiUrl })
+      ? registerSnapshot(app, dependencies, { cache: caches.content, mallApiUrl: env.mallApiUrl })
       : undefined;
-  const purge = createPurge({
-    tagged: [contentCache, pageCache, queryCache],
-    gathered: [caches.sitemaps, caches.calendars],
-    media: [caches.images, caches.documents],
-    onHard: () => void snapshot?.replace(),
-  });
-  const sharedPurges = redis && createSharedPurges({ redis, purge });
-  app.addHook('onReady', async () => {
-    await redis?.settled; // what the snapshot has brought back may have been purged since
-    await sharedPurges?.recheck();
-  });
   registerPurge(app, {
-    purge(asked) {
-      sharedPurges?.tell(asked);
-      return purge(asked);
-    },
+    purge: createPurge({ caches, onHard: () => void snapshot?.replace() }),
+    redis,
     tokens: [env.opsToken, readPurgeKey(env)],
   });
   app.addHook('onClose', () => redis?.close());

@@ -6,7 +6,6 @@ import { ContentError } from '../mall-api/content/faults.ts';
 import { importContent } from '../mall-api/content/import.ts';
 import { openDatabase } from '../mall-api/core/db/open.ts';
 import { holdData } from '../mall-api/core/db/sqlite/data-lock.ts';
-import { contentTag, openPurger } from '../mall-api/core/http/purger.ts';
 import { MapFault } from '../mall-api/geojson/map-fault.ts';
 import { toLines } from '../mall-api/geojson/map-report.ts';
 import { toPaths } from '../mall-api/paths.ts';
@@ -41,7 +40,6 @@ async function start(env: Env, { geojson, ...options }: ImportArguments): Promis
   const counts = importContent({ db, contentDir, importedAt: new Date(), log });
   db.close();
   release();
-  await openPurger(env, log)([contentTag]);
   for (const [kind, count] of Object.entries(counts)) console.info(`${String(count).padStart(5)}  ${kind}`);
 }
 

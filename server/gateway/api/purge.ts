@@ -2,10 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { isOperator } from '../../http/operator-token.ts';
-import type { createPurge } from '../cache/purge.ts';
+import type { RedisLink } from '../../redis/link.ts';
+import type { Purge } from '../cache/purge.ts';
+import { createSharedPurges } from '../cache/shared-purges.ts';
 
 interface Dependencies {
-  purge: ReturnType<typeof createPurge>;
+  /** In this gateway alone; how many answers that were. */
+  purge: (purge: Purge) => number;
+  /** Where there are other gateways. */
+  redis: RedisLink | undefined;
   /** Any of them will do. */
   tokens: readonly (string | undefined)[];
 }
@@ -18,14 +23,20 @@ const PurgeBody = z.strictObject({
 
 /**
  * `POST /ops/purge` with `{ "tags": ["announcements", "companies/12"], "mode": "soft" }`: this gateway lets go of what the tags name, before it
- * answers with how many answers and pages that were. `content` names all that is made of the mall API's answers, `media` pictures and files.
+ * answers with how many answers and pages that were, and tells the others. `content` names all that is made of the mall API's answers, `media` pictures and files.
  * A record that is shown within others is purged by their tags.
  */
-export function registerPurge(app: FastifyInstance, { purge, tokens }: Dependencies): void {
+export function registerPurge(app: FastifyInstance, { purge, redis, tokens }: Dependencies): void {
+  const others = redis && createSharedPurges({ redis, purge });
+  app.addHook('onReady', async () => {
+    await redis?.settled; // what the snapshot has brought back may have been purged since
+    await others?.recheck();
+  });
   app.post('/ops/purge', ({ headers, body, log }, reply) => {
     if (!tokens.some((token) => isOperator(headers.authorization, token))) throw new ApiError('Unauthorized');
     const asked = PurgeBody.safeParse(body);
     if (!asked.success) throw new ApiError('BadRequest');
+    others?.tell(asked.data);
     const purged = purge(asked.data);
     log.info({ tags: asked.data.tags.slice(0, 20), mode: asked.data.mode, purged }, 'caches were purged');
     return reply.header('cache-control', 'no-store').send({ purged });

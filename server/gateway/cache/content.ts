@@ -8,6 +8,7 @@ import { listMalls } from '#shared/contracts/malls.ts';
 import { searchCentre } from '#shared/contracts/search.ts';
 import { getWebSettings, type PublishedSettings } from '#shared/contracts/settings.ts';
 import { listSitemap } from '#shared/contracts/sitemap.ts';
+import { contentTag } from '#shared/site/purge-tags.ts';
 import { createListedRecords } from '../from-lists/listed-records.ts';
 import type { Ask } from '../from-lists/read-lists.ts';
 import { createStandIns } from '../from-lists/stand-ins.ts';
@@ -25,7 +26,7 @@ import { type Entry, toEntry } from './entry.ts';
 import { type KeptKinds, listKeptKinds, mayHoldKept, toGuestAddress, toGuestKey, toGuestView, toNothingFound } from './guest-view.ts';
 import { bytesOfSlot, bytesOfText } from './memory-budget.ts';
 import type { Answer, Fill, Purpose, StaleCache } from './stale-cache.ts';
-import { contentTag, toResourceTags } from './tags.ts';
+import { toResourceTags } from './tags.ts';
 import { windows } from './windows.ts';
 
 interface Dependencies {

@@ -1,7 +1,4 @@
-/** The tag of every answer of the mall API, and of every page that is made of some. */
-export const contentTag = 'content';
-/** The tag of pictures and other files. */
-export const mediaTag = 'media';
+import { mediaTag } from '#shared/site/purge-tags.ts';
 
 /** Answers that are made of records of other resources: whatever is purged, they are. */
 const gathered: ReadonlySet<string> = new Set(['search', 'sitemap', 'site-facts']);

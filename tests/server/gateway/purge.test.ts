@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importContent } from '#server/mall-api/content/import.ts';
 import { createPurger } from '#server/mall-api/core/http/purger.ts';
+import { createContentWatch } from '#server/mall-api/core/jobs/content-watch.ts';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
 import {
   changeContent,
@@ -68,6 +69,17 @@ describe('POST /ops/purge', () => {
     expect(await answer.json()).toMatchObject({ purged: expect.any(Number) });
     expect(await read('/en/shops/all/1')).toContain(name);
     expect(await read('/api/proxy/v1/companies')).toContain(name);
+  });
+
+  it('is asked for once by the mall API that sees an import, and not without one', async () => {
+    const asked: unknown[] = [];
+    const purge = async (tags: readonly string[]) => void asked.push(tags);
+    const watch = createContentWatch({ domain: mallApi.domain, log: silentLog, purge });
+    watch.look();
+    renameShop();
+    watch.look();
+    watch.look();
+    expect(asked).toEqual([['content']]);
   });
 
   it('is told by the mall API to every gateway', async () => {

@@ -1,9 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Env, gatewayUrlOf } from '#config/env.ts';
-import { readPurgeKey } from '../../../purge-token.ts';
-
-/** What everything is made of that gateways keep of the mall API's answers. */
-export const contentTag = 'content';
+import { readPurgeKey } from '../../../purge-key.ts';
 
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { contentTag } from '#shared/site/purge-tags.ts';
 import type { Domain } from '../../domain.ts';
-import { contentTag } from '../http/purger.ts';
 
 const lookMs = 1000;
 /** Of a whole new programme everybody hears once, and not all of it. */

@@ -10,7 +10,7 @@ interface Dependencies {
   worker: MailWorker;
 }
 
-const lastPauseMs = 12 * 3_600_000;
+const lastPauseMs = Math.max(...pausesMs);
 const isDeciding = (kind: MailKind): boolean => decidingKinds.some((one) => one === kind);
 
 /**

@@ -1,16 +1,10 @@
-import type { RedisLink } from './link.ts';
-
-export interface SharedPurge {
-  tags: readonly string[];
-  mode: 'soft' | 'hard';
-  /** What is younger than that was made after it; 0: it is now. */
-  agoMs?: number;
-}
+import type { RedisLink } from '../../redis/link.ts';
+import type { Purge } from './purge.ts';
 
 interface Dependencies {
   redis: Pick<RedisLink, 'ask' | 'tell' | 'hear' | 'onGap' | 'onBack'>;
   /** Does it here. */
-  purge: (purge: SharedPurge) => unknown;
+  purge: (purge: Purge) => unknown;
 }
 
 const keptMs = 2 * 86_400_000; // longer than any snapshot counts
@@ -50,7 +44,7 @@ export function createSharedPurges({ redis, purge }: Dependencies) {
     seenMs = nowMs;
   }
 
-  redis.hear(topic, (told) => purge(told as SharedPurge)); // told by a gateway like this one
+  redis.hear(topic, (told) => purge(told as Purge)); // told by a gateway like this one
   redis.onGap(() => void catchUp());
   redis.onBack(() => {
     void flush();
@@ -59,7 +53,7 @@ export function createSharedPurges({ redis, purge }: Dependencies) {
 
   return {
     /** Tells the other gateways of what has been purged here. */
-    tell({ tags, mode }: SharedPurge): void {
+    tell({ tags, mode }: Purge): void {
       redis.tell(topic, { tags, mode });
       for (const tag of tags) pending.add(`${mode} ${tag}`);
       void flush();
