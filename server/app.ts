@@ -28,6 +28,8 @@ import { createEarlyHits } from './gateway/cache/early-hits.ts';
 import { createLiveExpiry } from './gateway/cache/live-expiry.ts';
 import { shareOut } from './gateway/cache/memory-budget.ts';
 import { createPurge } from './gateway/cache/purge.ts';
+import { createSharedAnswers } from './gateway/cache/shared-answers.ts';
+import { createSharedPurges } from './gateway/cache/shared-purges.ts';
 import { createSnapshot } from './gateway/cache/snapshot.ts';
 import type { CacheClock, StaleCache } from './gateway/cache/stale-cache.ts';
 import { toGatewayFigures } from './gateway/figures.ts';
@@ -145,14 +147,16 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const upstream = createUpstream({ origin: mallApiOrigin, tenantId: tenant.tenantId, access, clock, random, log, tokens, isForeign });
   const repairs = createRepairs({ log, clock });
   const reading = isForeign ? createReading({ repairs, locales: tenant.mallApi.locales }) : undefined;
-  const seal = createImageSeal(toSealKey(env, log));
+  const sealKey = toSealKey(env, log);
+  const seal = createImageSeal(sealKey);
   const imageSources = createImageSources({ mallApiUrl: env.mallApiUrl, imageHosts: tenant.imageHosts, seal, log });
   const readPicture = imageSources.read;
   const reader = createAnswerReader({ log, reading, readPicture });
   const notOffered = createNotOffered({ clock, log });
   const caches = createCaches({ megabytes: env.cacheMemoryMb, clock, random, log });
   const cpuSlices = createCpuSlices();
-  const content = createContent({ cache: caches.content, upstream, notOffered, reader, readPicture, cpuSlices, log, clock });
+  const shared = redis && createSharedAnswers({ redis, shape: findAnswerShape(), sealKey: sealKey() });
+  const content = createContent({ cache: caches.content, upstream, notOffered, reader, readPicture, cpuSlices, shared, log, clock });
   const siteConfigs = createSiteConfig({
     content,
     notOffered,
@@ -241,13 +245,20 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerConsent(app, { tenant, publicUrl, clock });
   registerLocaleCookie(app, { tenant, publicUrl });
   registerRealtimeAuth(app, { realtime, paths: tenant.realtime, members, tokens, publicUrl, opsToken: env.opsToken });
+  const snapshot =
+    env.mallApiUrl && env.snapshotSeconds > 0
+      ? registerSnapshot(app, dependencies, { cache: caches.content, mallApiUrl: env.mallApiUrl })
+      : undefined;
+  const purge = createPurge({ caches, onHard: () => void snapshot?.replace() });
+  const otherPurges = redis && createSharedPurges({ redis, purge });
+  registerPurge(app, { purge, others: otherPurges, redis, tokens: [env.opsToken, readPurgeKey(env)] });
   let countSockets = () => 0;
   if (realtime.server === 'embedded') {
     const { addressOf } = addresses;
     ({ countSockets } = registerRealtimeServer(app, {
       ...realtime,
       isOwnOrigin: toOwnOrigins(tenant, publicUrl, isKnownHost),
-      onEvent: createLiveExpiry(caches.content),
+      onEvent: createLiveExpiry(caches.content, otherPurges?.noteInstant),
       webhookUrl: tenant.realtime.webhookUrl,
       redis,
       addressOf,
@@ -317,15 +328,6 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   if (!env.isProduction) registerDesignThemes(app, { configDir: env.configDir });
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('NotFound'), request, reply));
   app.addHook('onClose', () => previousBuilds?.close());
-  const snapshot =
-    env.mallApiUrl && env.snapshotSeconds > 0
-      ? registerSnapshot(app, dependencies, { cache: caches.content, mallApiUrl: env.mallApiUrl })
-      : undefined;
-  registerPurge(app, {
-    purge: createPurge({ caches, onHard: () => void snapshot?.replace() }),
-    redis,
-    tokens: [env.opsToken, readPurgeKey(env)],
-  });
   app.addHook('onClose', () => redis?.close());
   app.addHook('onClose', () => content.close());
   app.addHook('onClose', () => upstream.close());

@@ -33,6 +33,8 @@ interface Filled {
   expiresAt?: Date | undefined;
   tags?: ReadonlySet<string>;
   isPartial?: boolean;
+  /** How long ago it was fetched, where another gateway has done so. */
+  ageMs?: number;
   /** False: it is for those alone who wait for it now. */
   isKept?: boolean;
 }
@@ -83,9 +85,9 @@ interface Dependencies {
 
 const noTags: ReadonlySet<string> = new Set();
 const everyTag = '*';
-/** Of the memory; the rest is for the answers. */
 /** What was stored up to so long after an instant may have been asked for before it. */
 const longestFetchMs = 10_000;
+/** Of the memory; the rest is for the answers. */
 const rememberedShare = 0.02;
 
 /**
@@ -216,8 +218,9 @@ export function createStaleCache(deps: Dependencies) {
     return !isPartial && clock.monotonicMs() - storedMs - freshMs < windows.staleIfErrorSeconds * 1000;
   }
 
-  function toStored({ entry, expiresAt, tags = noTags, isPartial = false }: Filled, windows: Windows): Stored {
-    const storedMs = clock.monotonicMs();
+  function toStored({ entry, expiresAt, tags = noTags, isPartial = false, ageMs = 0 }: Filled, windows: Windows): Stored {
+    const nowMs = clock.monotonicMs();
+    const storedMs = nowMs - ageMs;
     const spreadMs = windows.freshSeconds * 1000 * (0.9 + 0.1 * deps.random()); // keys warmed together do not expire together
     const leftMs = expiresAt ? Math.max(0, expiresAt.getTime() - clock.now().getTime()) : Number.POSITIVE_INFINITY;
     return {
@@ -226,8 +229,8 @@ export function createStaleCache(deps: Dependencies) {
       tags,
       isPartial,
       storedMs,
-      freshMs: Math.min(spreadMs, leftMs),
-      askFirstAtMs: storedMs + leftMs,
+      freshMs: Math.min(spreadMs, ageMs + leftMs),
+      askFirstAtMs: nowMs + leftMs,
       retryAtMs: 0,
       trouble: 'stale-on-error',
     };
