@@ -96,6 +96,8 @@ export interface Env {
   gatewayUrl: string | undefined;
   /** Where the mall API tells gateways which of their copies are old. */
   purgeUrls: readonly string[];
+  /** By which a layer in front is told what answers were made of; undefined: none is. */
+  cacheTagHeader: CacheTagHeader | undefined;
   /** What gateways of one centre share: limits, events, purges. Undefined: this one is alone. */
   redisUrl: string | undefined;
   /** What all gateways of one centre make their keys of; undefined: each process makes its own. */
@@ -105,6 +107,10 @@ export interface Env {
   /** What a start says of variables that are read otherwise than they stand there. */
   remarks: string[];
 }
+
+/** What layers in front are told what answers were made of by: Fastly and Varnish read the first, Cloudflare and Akamai the second. */
+const cacheTagHeaders = ['surrogate-key', 'cache-tag'] as const;
+export type CacheTagHeader = (typeof cacheTagHeaders)[number];
 
 const Variables = z.object({
   PORT: z._default(z.pipe(Port, z.transform(Number)), 3000),
@@ -141,6 +147,7 @@ const Variables = z.object({
   HOTSPOT_RADIUS_PASSWORD: z.optional(Secret),
   GATEWAY_URL: z.optional(HttpUrl),
   PURGE_URL: z.optional(HttpUrls),
+  CACHE_TAG_HEADER: z.optional(z.pipe(z.string().check(z.toLowerCase()), z.enum(cacheTagHeaders, 'must be Surrogate-Key or Cache-Tag'))),
   REDIS_URL: z.optional(RedisUrl),
   GATEWAY_SECRET: z.optional(OpsToken),
   ...pushVariables,
@@ -207,6 +214,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     },
     gatewayUrl: variables.GATEWAY_URL?.replace(/\/+$/, ''),
     purgeUrls: (variables.PURGE_URL ?? '').split(',').flatMap((url) => (url.trim() === '' ? [] : [url.trim()])),
+    cacheTagHeader: variables.CACHE_TAG_HEADER,
     redisUrl: variables.REDIS_URL,
     gatewaySecret: variables.GATEWAY_SECRET,
     misspelt: listMisspelt(Object.keys(given)),

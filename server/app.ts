@@ -32,6 +32,7 @@ import { createSharedAnswers } from './gateway/cache/shared-answers.ts';
 import { createSharedPurges } from './gateway/cache/shared-purges.ts';
 import { createSnapshot } from './gateway/cache/snapshot.ts';
 import type { CacheClock, StaleCache } from './gateway/cache/stale-cache.ts';
+import { createTagHeader } from './gateway/cache/tag-header.ts';
 import { toGatewayFigures } from './gateway/figures.ts';
 import { registerBuilds } from './gateway/files/builds.ts';
 import { registerDocuments } from './gateway/files/documents.ts';
@@ -177,8 +178,10 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const newRequestId = () => Math.floor(random() * 2 ** 48).toString(36);
   const requestCounts = createRequestCounts(metrics);
   const takeHitLine = createHitLines({ clock, perSecond: env.hitLinesPerSecond });
+  const tagHeaderOf = env.cacheTagHeader && createTagHeader(env.cacheTagHeader);
   const earlyHits = createEarlyHits({
     log,
+    tagHeaderOf,
     newRequestId,
     isKnownHost,
     countsOf: requestCounts.of,
@@ -221,6 +224,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     genReqId: ({ headers }) => findRequestId(headers) ?? newRequestId(),
   });
   app.decorate('networkKey', toGatewayKey(env.gatewaySecret, 'networks'));
+  if (tagHeaderOf) app.decorate('tagHeaderOf', tagHeaderOf);
   if (redis) app.decorate('countShared', createSharedCounts(redis, env.gatewaySecret ?? String(env.redisUrl)));
   registerErrors(app);
   registerErrorPages(app, { fallback: tenant.fallbackLocale, domains: tenant.domains });

@@ -9,6 +9,7 @@ describe('readEnv', () => {
     expect(readEnv({})).toEqual({
       payments: {},
       purgeUrls: [],
+      cacheTagHeader: undefined,
       hasApiDocs: true,
       keepAliveSeconds: 72,
       port: 3000,

@@ -10,6 +10,7 @@ import { bytesOfSlot, bytesOfText } from './memory-budget.ts';
 import { chooseEncoding, matchesETag } from './negotiation.ts';
 import { toCacheStatus } from './send.ts';
 import type { Answer } from './stale-cache.ts';
+import type { TagHeaderOf } from './tag-header.ts';
 
 /** A shared answer that has been given once, by the address as it came. */
 export interface EarlyHit {
@@ -34,6 +35,7 @@ interface Dependencies {
   isKnownHost: IsKnownHost;
   countsOf: RequestCounts['of'];
   takeHitLine: TakeHitLine;
+  tagHeaderOf?: TagHeaderOf | undefined;
   maxBytes: number;
 }
 
@@ -50,7 +52,7 @@ const bytesOfHit = 1000;
  * Answers fresh, shared hits before the framework is asked: nothing of the request counts for them but method, address,
  * Accept-Encoding and If-None-Match. Everything else, and every first time, goes the long way.
  */
-export function createEarlyHits({ log, newRequestId, isKnownHost, countsOf, takeHitLine, maxBytes }: Dependencies) {
+export function createEarlyHits({ log, newRequestId, isKnownHost, countsOf, takeHitLine, tagHeaderOf, maxBytes }: Dependencies) {
   const hits = new LRUCache<string, Remembered>({
     maxSize: maxBytes,
     sizeCalculation: (_, url) => 2 * bytesOfText(url) + bytesOfSlot + bytesOfHit,
@@ -64,7 +66,7 @@ export function createEarlyHits({ log, newRequestId, isKnownHost, countsOf, take
     const kind = `${encoding} ${hit.cacheControl}`;
     const known = byKind.get(kind);
     if (known && known.ageSeconds === answer.ageSeconds) return known.headers;
-    const prepared = { ageSeconds: answer.ageSeconds, headers: toHeaders(hit, answer, encoding) };
+    const prepared = { ageSeconds: answer.ageSeconds, headers: toHeaders(hit, answer, encoding, tagHeaderOf?.(answer)) };
     byKind.set(kind, prepared);
     return prepared.headers;
   }
@@ -131,7 +133,12 @@ function findTraced(given: IncomingHttpHeaders) {
 }
 
 /** Names and values in turn: the form that Node sends without looking at it again. Content-Length stands on a 304 too (RFC 9110 §15.4.5 allows it). */
-function toHeaders({ headers, policyOf, cacheControl }: EarlyHit, answer: Answer, encoding: Encoding): string[] {
+function toHeaders(
+  { headers, policyOf, cacheControl }: EarlyHit,
+  answer: Answer,
+  encoding: Encoding,
+  tagHeader: Record<string, string> | undefined,
+): string[] {
   const { entry } = answer;
   const variant = entry.variants[encoding];
   const all: Record<string, string> = {
@@ -142,6 +149,7 @@ function toHeaders({ headers, policyOf, cacheControl }: EarlyHit, answer: Answer
     age: String(answer.ageSeconds),
     etag: variant.etag,
     date: entry.madeAt.toUTCString(),
+    ...tagHeader,
     ...(entry.variants.br !== entry.variants.identity && { vary: 'Accept-Encoding' }),
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     'content-type': entry.contentType,

@@ -17,6 +17,8 @@ export interface Answer {
   ttlSeconds: number;
   /** Until it is no longer true; not before that it may be given out stale. */
   endsInSeconds: number;
+  /** What it was made of. */
+  tags: ReadonlySet<string>;
 }
 
 /** What an answer is fetched for: somebody waits for it, or a stale one is to be renewed. */
@@ -236,11 +238,12 @@ export function createStaleCache(deps: Dependencies) {
     };
   }
 
-  function toAnswer({ entry, storedMs, freshMs, askFirstAtMs }: Stored, outcome: Outcome): Answer {
+  function toAnswer({ entry, tags, storedMs, freshMs, askFirstAtMs }: Stored, outcome: Outcome): Answer {
     const ageMs = Math.max(0, clock.monotonicMs() - storedMs);
     return {
       entry,
       outcome,
+      tags,
       ageSeconds: Math.floor(ageMs / 1000),
       ttlSeconds: Math.floor((freshMs - ageMs) / 1000),
       endsInSeconds: Math.floor((askFirstAtMs - clock.monotonicMs()) / 1000),
