@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { ConfigError, type Fault, toFaults } from './faults.ts';
 import type { HotspotSecrets } from './hotspots.ts';
@@ -46,6 +47,8 @@ export interface Env {
   tenant: string;
   configDir: string;
   dataDir: string;
+  /** Where files of this build and of earlier ones are kept: gateways of one centre share it. */
+  buildsDir: string;
   /** Where the mall API listens when it runs alone (`npm run mall-api`). */
   mallApiPort: number;
   /** Whether somebody to try the member area with is asked for: see `demo-member.ts`. */
@@ -118,6 +121,7 @@ const Variables = z.object({
   TENANT: z._default(z.string().check(z.regex(/^[a-z0-9-]+$/, 'must be lower case letters, digits and hyphens')), 'demo'),
   CONFIG_DIR: z._default(z.string().check(z.minLength(1)), 'config/tenants'),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
+  BUILDS_DIR: z.optional(z.string()),
   MALL_API_PORT: z._default(z.pipe(Port, z.transform(Number)), 4000),
   DEMO_MEMBER: z._default(z.enum(['true', 'false']), 'false'),
   PUBLIC_URL: z.optional(PublicUrl),
@@ -173,6 +177,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     tenant: variables.TENANT,
     configDir: variables.CONFIG_DIR,
     dataDir: variables.DATA_DIR,
+    buildsDir: variables.BUILDS_DIR ?? join(variables.DATA_DIR, 'builds'),
     mallApiPort: variables.MALL_API_PORT,
     cacheMemoryMb: variables.CACHE_MEMORY_MB,
     keepAliveSeconds: variables.KEEP_ALIVE_SECONDS,

@@ -305,6 +305,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     secrets: env.hotspotSecrets,
     publicUrl,
     key: toGatewayKey(env.gatewaySecret, 'wifi'),
+    redis,
     clock,
   });
   const paymentProvider = findPaymentProvider(tenant.payments);

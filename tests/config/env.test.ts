@@ -17,6 +17,7 @@ describe('readEnv', () => {
       tenant: 'demo',
       configDir: 'config/tenants',
       dataDir: 'data',
+      buildsDir: 'data/builds',
       mallApiPort: 4000,
       cacheMemoryMb: 96,
       drainSeconds: 5,
