@@ -258,7 +258,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     }));
   }
   const readIcon = async () => findIconAddress(await siteConfigs.readFacts());
-  addFigures(metrics, toGatewayFigures({ upstream, repairs, caches, pages, connections, countSockets }));
+  addFigures(metrics, toGatewayFigures({ upstream, repairs, caches, pages, connections, countSockets, redis }));
   registerMetrics(app, { registry: metrics, opsToken: env.opsToken });
   if (!isForeign) registerMallApiMetrics(app, { origin: mallApiOrigin, opsToken: env.opsToken });
   registerImages(app, {
