@@ -29,7 +29,7 @@ export function toGuide({ tenant, name, hasMembers }: NewTenant): string {
 
 ${rows.map(([file, text]) => `- \`${file}\`: ${text}.`).join('\n')}
 
-What is not there is not on the site: a floor plan, parking, amenities, questions, rewards each have a file of their own. Shapes of all records: \`shared/schemas/\`; whole examples: \`config/tenants/podhradie\` (small) and \`config/tenants/demo\` (everything). Dates may be relative to the day of import (\`@day+3 18:00\`).
+What is not there is not on the site: floor plans, parking, amenities, questions and others each have a file of their own. Shapes of all records: \`shared/schemas/\`; whole examples: \`config/tenants/podhradie\` (small) and \`config/tenants/demo\` (everything). Dates may be relative to the day of import (\`@day+3 18:00\`).
 
 After each change: \`TENANT=${tenant} npm run doctor\`.
 `;

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,18 +6,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkTenant } from '#server/cli/doctor/check-tenant.ts';
 import { initCommand } from '#server/cli/mall/init.ts';
 import { browserStorage } from '#shared/site/browser-storage.ts';
+import { bareEnvironment } from '../../support/bare-environment.ts';
 import { readSitemapFiles } from '../../support/sitemap.ts';
 import { type StartedGateway, startGatewayProcess } from '../../support/started-gateway.ts';
 
+const root = join(import.meta.dirname, '../../..');
 const configDir = mkdtempSync(join(tmpdir(), 'init-'));
 const now = new Date('2026-11-27T10:00:00Z');
 const init = (...typed: string[]) => initCommand.run(typed, { configDir }, now);
 const everyLanguage = ['--languages', 'cs,sk,de,en', '--time-zone', 'Europe/Bratislava', '--currency', 'eur'];
 
+/** A command as an operator types it: its exit code. */
+const runCommand = (file: string, typed: string[], variables: Record<string, string> = {}) =>
+  spawnSync(process.execPath, [join(root, 'server/cli', file), ...typed], {
+    cwd: root,
+    env: { ...bareEnvironment, CONFIG_DIR: configDir, ...variables },
+  }).status;
+
 let gateway: StartedGateway;
 
 beforeAll(async () => {
-  init('plain');
+  expect(runCommand('mall.ts', ['init', 'plain'])).toBe(0);
   init('club', '--name', 'Klub <b> & "spol"', '--members', ...everyLanguage);
   gateway = await startGatewayProcess('', { TENANT: 'club', CONFIG_DIR: configDir });
 });
@@ -33,6 +43,7 @@ describe.each([
   it('is nothing that the doctor has to warn of', () => {
     const findings = checkTenant({ TENANT: tenant, CONFIG_DIR: configDir }, now);
     expect(findings.filter(({ severity }) => severity !== 'note')).toEqual([]);
+    expect(runCommand('doctor.ts', [], { TENANT: tenant })).toBe(0);
   });
 
   it('names in its cookie text exactly what is kept in a browser', () => {
@@ -82,6 +93,7 @@ describe('npm run mall -- init', () => {
     const file = join(configDir, 'plain/tenant.json');
     writeFileSync(file, 'mine');
     expect(() => init('plain')).toThrow(/is there already, and nothing was changed/);
+    expect(runCommand('mall.ts', ['init', 'plain'])).toBe(1);
     expect(readFileSync(file, 'utf8')).toBe('mine');
   });
 
