@@ -45,6 +45,7 @@ import { createSiteConfig, registerConfig } from './gateway/site/config.ts';
 import { registerConsent } from './gateway/site/consent.ts';
 import { registerIcons } from './gateway/site/icons.ts';
 import { registerMapFrame } from './gateway/site/map-frame.ts';
+import { createPreview, registerPreview } from './gateway/site/preview.ts';
 import { registerPushWorker } from './gateway/site/push-worker.ts';
 import { toSiteRealtime, toSocketOrigin } from './gateway/site/realtime.ts';
 import { createRedirects, registerRedirects } from './gateway/site/redirects.ts';
@@ -169,6 +170,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     log,
     clock,
   });
+  const preview = createPreview({ opsToken: env.opsToken, clock });
   const guards = Object.entries(tenant.routeRules).map(([from, rules]) => ({ from, rules }));
   const redirects = createRedirects({ content, own: tenant.redirects, log });
   const pages = createPages({ build, content, siteConfigs, cache: caches.pages, queryCache: caches.queriedPages, cpuSlices, log, clock });
@@ -245,7 +247,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerOauth(app, { upstream, reader, tokens, tenant, publicUrl });
   registerPictureForward(app, { upstream, members, reader, tokens, uploads, pictures: createImageWorker(), publicUrl });
   registerSession(app, { members, publicUrl });
-  registerConfig(app, { siteConfigs, clock });
+  registerPreview(app, { preview, opsToken: env.opsToken, publicUrl, clock });
+  registerConfig(app, { siteConfigs, preview, clock });
   registerConsent(app, { tenant, publicUrl, clock });
   registerLocaleCookie(app, { tenant, publicUrl });
   registerRealtimeAuth(app, { realtime, paths: tenant.realtime, members, tokens, publicUrl, opsToken: env.opsToken });
@@ -273,7 +276,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     }));
   }
   const readIcon = async () => findIconAddress(await siteConfigs.readFacts());
-  addFigures(metrics, toGatewayFigures({ upstream, repairs, caches, pages, connections, countSockets }));
+  addFigures(metrics, toGatewayFigures({ upstream, repairs, caches, pages, connections, countSockets, redis }));
   registerMetrics(app, { registry: metrics, opsToken: env.opsToken });
   if (!isForeign) registerMallApiMetrics(app, { origin: mallApiOrigin, opsToken: env.opsToken });
   registerImages(app, {
@@ -316,6 +319,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerSite(app, {
     pages,
     siteConfigs,
+    preview,
     content,
     redirects,
     guards,

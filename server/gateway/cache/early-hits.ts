@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { TakeHitLine } from '../../http/hit-lines.ts';
 import type { IsKnownHost } from '../../http/known-hosts.ts';
+import { mayBePreview } from '../../http/preview-cookie.ts';
 import type { RequestCounts, RouteCounts } from '../../http/request-counts.ts';
 import { continueTrace, findRequestId } from '../../http/trace.ts';
 import type { Encoding, Entry } from './entry.ts';
@@ -50,7 +51,7 @@ const bytesOfHit = 1000;
 
 /**
  * Answers fresh, shared hits before the framework is asked: nothing of the request counts for them but method, address,
- * Accept-Encoding and If-None-Match. Everything else, and every first time, goes the long way.
+ * Accept-Encoding and If-None-Match, and that it is of no operator's preview. Everything else, and every first time, goes the long way.
  */
 export function createEarlyHits({ log, newRequestId, isKnownHost, countsOf, takeHitLine, tagHeaderOf, maxBytes }: Dependencies) {
   const hits = new LRUCache<string, Remembered>({
@@ -83,7 +84,7 @@ export function createEarlyHits({ log, newRequestId, isKnownHost, countsOf, take
 
     /** Whether the request has been answered. */
     handle(request: IncomingMessage, response: ServerResponse): boolean {
-      if (request.method !== 'GET' || isStopped || !isKnownHost(request.headers.host)) return false;
+      if (request.method !== 'GET' || isStopped || !isKnownHost(request.headers.host) || mayBePreview(request.headers.cookie)) return false;
       const remembered = hits.get(request.url ?? '');
       const answer = remembered?.hit.find();
       if (!remembered || !answer) return false;
