@@ -28,7 +28,7 @@ describe.each([
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await driver.screenshot(join(tmpdir(), `${name} ${task.name}.png`.replaceAll(' ', '-')));
-    expect(driver.errors().splice(0)).toEqual([]);
+    expect([...driver.errors().splice(0), ...site.takeErrors()]).toEqual([]);
   });
   afterAll(async () => {
     await driver?.close();
@@ -40,6 +40,15 @@ describe.each([
     await driver.open(site.origin + path);
     await driver.waitFor({ css: 'html[data-ready]' });
   }
+
+  it('is served by pages that tell the site what they have met', async () => {
+    await open(toPath('home', locale));
+    await driver.run(throwLater, 'a probe of these tests');
+    const told: string[] = [];
+    await vi.waitUntil(() => told.push(...site.takeErrors()) > 0, waitMs);
+    expect(told).toEqual([expect.stringContaining('a probe of these tests')]);
+    driver.errors().splice(0);
+  });
 
   it('is asked about cookies, and answers once', async () => {
     await open(toPath('home', locale));
@@ -129,3 +138,10 @@ describe.each([
     });
   });
 });
+
+/** In the page. */
+function throwLater(message: string): void {
+  setTimeout(() => {
+    throw new Error(message);
+  });
+}
