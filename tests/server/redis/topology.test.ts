@@ -87,7 +87,7 @@ describe.skipIf(!hasRedisServer)(`two gateways, Redis, and a mall API with its s
     expect(failed).toEqual([]);
     expect(scripts.size).toBe(2);
     expect(asked).toBeGreaterThan(restarts * 10);
-  }, 180_000);
+  }, 300_000);
 
   it('go on while the mall API is taken over: pages are there, no email goes out twice, and what changed is at both', async () => {
     for (let count = 0; count < 5; count += 1) expect((await subscribe()).status).toBe(200);
