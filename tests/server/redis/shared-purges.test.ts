@@ -55,6 +55,15 @@ describe.skipIf(!hasRedisServer)(`a purge at one of two gateways (skipped: ${wit
     expect(Math.min(...tookMs)).toBeLessThan(100); // the machine may have other work in between
   });
 
+  it('is done at the other where Redis has forgotten everything', async () => {
+    const [one, other] = two.gateways;
+    await Promise.all(two.gateways.map(read));
+    const name = change();
+    await two.redis.admin.flushall();
+    await purge(one);
+    await expect.poll(() => read(other), { interval: 5 }).toContain(name);
+  });
+
   it('is done as soon as a frozen Redis goes on, and told before that costs little time', async () => {
     const [one, other] = two.gateways;
     await Promise.all(two.gateways.map(read));
