@@ -8,7 +8,8 @@ import { hasRedisServer, withoutRedisServer } from '../../support/redis-server.t
 import { renameBuild } from '../../support/renamed-build.ts';
 import { startTopology, type Topology, topologyApp } from './topology.ts';
 
-const restarts = 10;
+/** Each takes as long as a gateway needs to start: TOPOLOGY_RESTARTS=10 shows more of them. */
+const restarts = Number(process.env.TOPOLOGY_RESTARTS ?? 4);
 const pages = ['/en', '/en/shops', '/en/events', '/cz'];
 
 let all: Topology;
