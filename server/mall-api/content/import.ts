@@ -1,16 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../core/db/database.ts';
 import { inTransaction } from '../core/db/transaction.ts';
+import { readRecordsKey } from '../core/records/record-table.ts';
 import { ContentError } from './faults.ts';
-import { hashContent, hasRelativeDates, importerVersion, listStamps, readFileStates, withFinalStamps } from './file-states.ts';
+import { hashContent, hasRelativeDates, importerVersion, listStamps, toFileStates, withFinalStamps } from './file-states.ts';
 import { listFileStates, planState, readImportState, toReadWith } from './import-state.ts';
 import { kindNames, recordsOf } from './known-kinds.ts';
-import { loadContent } from './load.ts';
-import { planSearch } from './search-records.ts';
-import { planSitemap } from './sitemap-entries.ts';
-import { planContent } from './store.ts';
+import { toContent } from './load.ts';
+import { mergeRecords } from './merge-records.ts';
+import { planTables } from './plan-tables.ts';
+import { readContentFiles } from './read-files.ts';
 import { type Write, write } from './table-changes.ts';
 
 export interface ImportOptions {
@@ -24,30 +23,30 @@ export interface ImportOptions {
 const longestAgeMs = 14 * 86_400_000;
 
 /**
- * Fills the database from the content files, in place of all content that was there, and tells how many of each kind there are
- * now. What has changed is found out before anything is written, so that nobody waits for more than that. Throws `ContentError` with all that
+ * Fills the database from the content files, in place of all content that was there but for what people have edited, and tells how many of each
+ * kind there are now. What has changed is found out before anything is written, so that nobody waits for more than that. Throws `ContentError` with all that
  * is wrong; then everything stays as it was.
  */
 export function importContent(options: ImportOptions): Record<string, number> {
   const { db, contentDir, importedAt, log } = options;
-  const before = JSON.stringify(readImportState(db));
-  const states = readFileStates(contentDir);
-  const { content, timeZone, remarks } = loadContent(contentDir, importedAt);
-  const areDatesRelative = states.some(({ file }) => hasRelativeDates(readFileSync(join(contentDir, file))));
-  const search = planSearch(db, content, timeZone);
-  const tables = [...planContent(db, content, timeZone), planSitemap(db, content, timeZone, importedAt), ...search.changes];
+  const before = readRecordsKey(db);
+  const stamps = listStamps(contentDir);
+  const { files, unread, faults } = readContentFiles(contentDir);
+  const merged = mergeRecords(db, files, importedAt);
+  const { content, timeZone, remarks } = toContent({ files: merged.files, unread, faults }, importedAt);
+  const readWith = toReadWith(importedAt, timeZone, files.some(({ bytes }) => hasRelativeDates(bytes))); // biome-ignore format: short
+  const states = withFinalStamps(contentDir, toFileStates(files, stamps));
   const writes: Write[] = [
-    ...tables.map(({ removals }) => removals).reverse(),
-    ...tables.map(({ puts }) => puts),
-    ...search.writes,
-    ...planState(db, withFinalStamps(contentDir, states), importedAt, toReadWith(importedAt, timeZone, areDatesRelative)),
+    ...merged.writes,
+    ...planTables(db, { content, timeZone }, importedAt),
+    ...planState(db, states, importedAt, readWith),
   ];
   const isDone = inTransaction(db, () => {
-    if (JSON.stringify(readImportState(db)) !== before) return false;
+    if (readRecordsKey(db) !== before) return false;
     write(db, writes);
     return true;
   });
-  if (!isDone) return importContent(options); // another process has imported meanwhile
+  if (!isDone) return importContent(options); // another process has imported, or somebody edited, meanwhile
   for (const remark of remarks) log.warn(remark);
   return Object.fromEntries(kindNames.map((kind) => [kind, recordsOf(content, kind).length]));
 }

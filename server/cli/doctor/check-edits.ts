@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { countEdits, listKeptEdits } from '../../mall-api/content/kept-edits.ts';
+import type { Database } from '../../mall-api/core/db/database.ts';
+import { hasTable, readDatabaseFile } from '../../mall-api/core/db/sqlite/files.ts';
+import { type Finding, note, warning } from './finding.ts';
+
+/** With what people have edited, where there is a database that knows of it. */
+export function withEdits<T>(databaseFile: string, read: (edited: Database | undefined) => T): T {
+  if (!existsSync(databaseFile)) return read(undefined);
+  return readDatabaseFile(databaseFile, (db) => read(hasTable(db, 'record') ? db : undefined));
+}
+
+/** What files and edits say otherwise. */
+export function checkEdits(edited: Database): Finding[] {
+  return [
+    ...listKeptEdits(edited).map(({ where, what }) => warning(where, what)),
+    ...Object.entries(countEdits(edited)).map(([kind, count]) =>
+      note(kind, `${count} ${count === 1 ? 'record is' : 'records are'} edited here: npm run content:export writes files with the edits`),
+    ),
+  ];
+}
