@@ -2,6 +2,7 @@ import type { Database } from '../core/db/database.ts';
 import { listRecordsOf, type StoredRecord } from '../core/records/record-table.ts';
 import { listFileStates } from './import-state.ts';
 import { isListKind, kindNames } from './known-kinds.ts';
+import { kindOf } from './read-files.ts';
 
 /** A content file as an import would find it, and have nothing to change. */
 export interface ExportedFile {
@@ -11,19 +12,23 @@ export interface ExportedFile {
 
 /**
  * Every content file with what people have edited in it: untouched records are the bytes that they were imported from, edited ones stand in
- * their place, new ones behind all others, archived ones are left out. Drafts are not among them.
+ * their place, new ones behind all others, archived ones are left out. Drafts are not among them. `left` are files of which nothing is.
  */
-export function exportFiles(db: Database): ExportedFile[] {
+export function exportFiles(db: Database): { files: ExportedFile[]; left: string[] } {
   const gaps = new Map(listFileStates(db).map(({ file, gaps }) => [file, gaps]));
-  const records = kindNames.flatMap((kind) => listRecordsOf(db, kind));
-  const byFile = Map.groupBy(records, ({ file }) => file);
-  const files = [...new Set([...gaps.keys(), ...byFile.keys()])].sort();
-  return files.flatMap((file) => {
-    const own = byFile.get(file) ?? [];
-    const isList = own.every(({ kind }) => isListKind(kind));
-    const text = toText(own, gaps.get(file) ?? [], isList);
-    return text === undefined ? [] : [{ file, text }];
-  });
+  const records = Map.groupBy(
+    kindNames.flatMap((kind) => listRecordsOf(db, kind)),
+    ({ file }) => file,
+  );
+  const names = [...new Set([...gaps.keys(), ...records.keys()])].sort();
+  const texts = names.map((file) => ({
+    file,
+    text: toText(records.get(file) ?? [], gaps.get(file) ?? [], isListKind(kindOf(file) ?? '')),
+  }));
+  return {
+    files: texts.flatMap(({ file, text }) => (text === undefined ? [] : [{ file, text }])),
+    left: texts.flatMap(({ file, text }) => (text === undefined ? [file] : [])),
+  };
 }
 
 /** `gaps` stand around the records that are in the file now. Undefined for a file that there is no need for. */

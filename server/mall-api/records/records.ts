@@ -3,7 +3,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { isNumbered, keyOf } from '../content/known-kinds.ts';
 import { resolveRelativeDates } from '../content/relative-dates.ts';
 import type { Database } from '../core/db/database.ts';
-import { findRecord, type StoredRecord } from '../core/records/record-table.ts';
+import { countRecords, findRecord, listRecordsOf, type StoredRecord } from '../core/records/record-table.ts';
 import { changeRecord, type Doing, type Next, readDay } from './change-record.ts';
 import { prepareHistory } from './history.ts';
 import { isKind, toNewRecord } from './new-record.ts';
@@ -109,7 +109,14 @@ export function prepareRecords(given: { db: Database; clock: () => Date }) {
     return found.act === 'draft' || found.act === 'discard' ? saveDraft(saved) : put({ act: 'restore', ...saved }, toLive);
   }
 
+  function list(kind: string): RecordView[] {
+    if (!isKind(kind)) throw new ApiError('NotFound');
+    return listRecordsOf(db, kind).map(toView);
+  }
+
   return {
+    count: () => countRecords(db),
+    list,
     find: (kind: string, key: string): RecordView => toView(get(kind, key)),
     listUses: (kind: string, key: string) => listUses(db, kind, key),
     history,

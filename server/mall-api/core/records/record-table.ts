@@ -55,6 +55,20 @@ export function listEditedRecords(db: Database): StoredRecord[] {
   return db.prepare('SELECT * FROM record WHERE is_edited = 1 ORDER BY kind, key').all().map(toRecord);
 }
 
+/** Of each kind of which there are any. */
+export function countRecords(db: Database): { kind: string; records: number; edited: number; archived: number; drafts: number }[] {
+  const rows = db
+    .prepare(
+      `SELECT kind, count(*) AS records, sum(is_edited) AS edited, sum(is_archived) AS archived, count(draft) AS drafts
+       FROM record GROUP BY kind ORDER BY kind`,
+    )
+    .all();
+  return rows.map(({ kind, records, edited, archived, drafts }) => ({
+    kind: String(kind),
+    ...{ records: Number(records), edited: Number(edited), archived: Number(archived), drafts: Number(drafts) },
+  }));
+}
+
 export function findRecord(db: Database, kind: string, key: string): StoredRecord | undefined {
   const row = db.prepare('SELECT * FROM record WHERE kind = :kind AND key = :key').get({ kind, key });
   return row && toRecord(row);

@@ -51,7 +51,7 @@ export function makeCentre(changes: Record<string, unknown> = {}) {
     bodyOf: (table: string, id: number) =>
       JSON.parse(String(db.prepare(`SELECT body FROM ${table} WHERE id = :id`).get({ id })?.body ?? 'null')) as Json,
     exportTo: (folder = contentDir) => {
-      for (const { file, text } of exportFiles(db)) {
+      for (const { file, text } of exportFiles(db).files) {
         mkdirSync(dirname(join(folder, file)), { recursive: true });
         writeFileSync(join(folder, file), text);
       }

@@ -21,7 +21,7 @@ function open(changes?: Record<string, unknown>): Centre {
   return centre;
 }
 
-const toFolder = (centre: Centre) => Object.fromEntries(exportFiles(centre.db).map(({ file, text }) => [file, text]));
+const toFolder = (centre: Centre) => Object.fromEntries(exportFiles(centre.db).files.map(({ file, text }) => [file, text]));
 const textOf = (centre: Centre, file: string) => toFolder(centre)[file];
 
 /** What others can be imported without. */
@@ -60,7 +60,7 @@ describe('exportFiles', () => {
       cpSync(join(tenant, 'content'), folder, { recursive: true });
       const db = openDatabase(':memory:');
       importContent({ db, contentDir: folder, importedAt: wednesdayNoon, log: silentLog });
-      expect(Object.fromEntries(exportFiles(db).map(({ file, text }) => [file, text]))).toEqual(readFolder(folder));
+      expect(Object.fromEntries(exportFiles(db).files.map(({ file, text }) => [file, text]))).toEqual(readFolder(folder));
       db.close();
       rmSync(folder, { recursive: true });
     },
@@ -109,7 +109,7 @@ describe('exportFiles', () => {
           const other = openDatabase(':memory:');
           importContent({ db: other, contentDir: folder, importedAt: wednesdayNoon, log: silentLog });
           expect(listShown(other)).toEqual(shown);
-          expect(Object.fromEntries(exportFiles(other).map(({ file, text }) => [file, text]))).toEqual(exported);
+          expect(Object.fromEntries(exportFiles(other).files.map(({ file, text }) => [file, text]))).toEqual(exported);
           importContent({ db: centre.db, contentDir: folder, importedAt: wednesdayNoon, log: silentLog });
           expect(listShown(centre.db)).toEqual(shown);
           expect(toFolder(centre)).toEqual(exported);
