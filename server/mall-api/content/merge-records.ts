@@ -111,7 +111,7 @@ function placeAll(found: readonly { record: FileRecord; before: Known | undefine
   for (const [file, own] of Map.groupBy(found, ({ record }) => record.file)) {
     const others = gone.filter((record) => record.file === file && record.isEdited).map(({ position }) => position);
     const before = own.map((one) => (one.before?.file === file ? one.before.position : undefined));
-    const positions = toPositions(before, others.length > 0 ? Math.min(...others) : undefined);
+    const positions = toPositions(before, others);
     for (const [index, { record }] of own.entries()) placed.set(record, positions[index] ?? 0);
   }
   return found.map(({ record }) => placed.get(record) ?? 0);

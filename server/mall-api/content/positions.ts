@@ -1,13 +1,16 @@
 const step = 1024;
 
 /**
- * Where records of one file stand, in their order: those that stood somewhere stay there, new ones come between them. All move, to below what
- * stands behind them, when their order is another.
+ * Where records of one file stand, in their order: those that stood somewhere stay there, new ones come between them, and before `others` that
+ * stand behind them. When their order is another, all move to before those.
  */
-export function toPositions(before: readonly (number | undefined)[], end = (before.length + 1) * step): number[] {
-  const kept = fillGaps(before);
+export function toPositions(before: readonly (number | undefined)[], others: readonly number[] = []): number[] {
+  const last = before.findLast((position) => position !== undefined) ?? -Infinity;
+  const end = Math.min(...others.filter((position) => position > last));
+  const kept = fillGaps(Number.isFinite(end) ? [...before, end] : before).slice(0, before.length);
   const isInOrder = kept.every((position, index) => index === 0 || position > (kept[index - 1] ?? 0));
-  return isInOrder ? kept : before.map((_, index) => end - (before.length - index) * step);
+  const first = Math.min(...others, (before.length + 1) * step) - before.length * step;
+  return isInOrder ? kept : before.map((_, index) => first + index * step);
 }
 
 function fillGaps(before: readonly (number | undefined)[]): number[] {

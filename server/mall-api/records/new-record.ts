@@ -13,6 +13,11 @@ export interface NewRecord {
 
 const step = 1024;
 
+/** Whether a new record of it has to say by itself what it is called, as a language does, and does not. */
+export function lacksKey(kind: string, body: unknown): boolean {
+  return !isNumbered(kind) && listKinds.get(kind)?.keyField !== undefined && !keyOf(kind, body);
+}
+
 /** The key is that in the body where a kind's records bear one, such as languages; all others get a number that none had before. */
 export function toNewRecord(db: Database, kind: string, body: unknown): NewRecord {
   const hasNumber = isNumbered(kind) || (isListKind(kind) && listKinds.get(kind)?.keyField === undefined);

@@ -6,7 +6,7 @@ import type { Database } from '../core/db/database.ts';
 import { countRecords, findRecord, listRecordsOf, type StoredRecord } from '../core/records/record-table.ts';
 import { changeRecord, type Doing, type Next, readDay } from './change-record.ts';
 import { prepareHistory } from './history.ts';
-import { isKind, toNewRecord } from './new-record.ts';
+import { isKind, lacksKey, toNewRecord } from './new-record.ts';
 import { type Outcome, type RecordView, toView } from './outcome.ts';
 import { listUses } from './uses.ts';
 
@@ -41,8 +41,9 @@ export function prepareRecords(given: { db: Database; clock: () => Date }) {
     toNext: (record: StoredRecord, body: unknown) => Next,
   ): Promise<Outcome> {
     if (!isKind(kind)) throw new ApiError('NotFound');
-    const strange = key !== undefined && !isNumbered(kind) && keyOf(kind, body) !== key;
-    if (strange) return { outcome: 'refused', faults: [{ file: '', key: `${kind} ${key}`, reason: 'must keep its id' }] };
+    const isStrange = key === undefined ? lacksKey(kind, body) : !isNumbered(kind) && keyOf(kind, body) !== key;
+    const reason = key === undefined ? 'must say what it is known by' : 'must keep its id';
+    if (isStrange) return { outcome: 'refused', faults: [{ file: '', key: `${kind} ${key ?? ''}`.trim(), reason }] };
     return changeRecord(given, doing, body, () => {
       if (key !== undefined) {
         const record = get(kind, key);

@@ -67,6 +67,14 @@ describe('saveRecord', () => {
     expect(listShown(db)).toEqual(before);
   });
 
+  it('takes a new language under its own name alone', async () => {
+    const { records } = open();
+    const name = { name: 'Français', is_default: false };
+    const save = (body: object) => records.saveDraft({ kind: 'locales', version: 0, body, by });
+    expect(await save(name)).toMatchObject({ outcome: 'refused' });
+    expect(await save({ ...name, locale: 'de' })).toMatchObject({ outcome: 'conflict', theirs: { key: 'de' } });
+  });
+
   it('gives new records numbers from a million on, never one again', async () => {
     const { db, records, readJson } = open();
     const make = async () => {

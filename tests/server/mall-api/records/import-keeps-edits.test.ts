@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refreshContent } from '#server/mall-api/content/import.ts';
 import { importEdits } from '#server/mall-api/content/import-edits.ts';
 import { listKeptEdits } from '#server/mall-api/content/kept-edits.ts';
@@ -90,6 +90,35 @@ describe('an import', () => {
     centre.changeFile('companies.json', 2, titled('Decided'));
     centre.importAgain();
     expect(listKept(centre.db, 'companies').find(({ key }) => key === '2')).toMatchObject({ isEdited: false, live: null }); // both agree
+  });
+
+  it('is planned again when somebody has edited meanwhile', () => {
+    const centre = open();
+    centre.changeFile('companies.json', 2, titled('Of the file'));
+    const exec = centre.db.exec.bind(centre.db);
+    const begin = vi.spyOn(centre.db, 'exec').mockImplementationOnce((sql) => {
+      exec(`UPDATE record SET is_edited = 1, live = json_set(seed, '$.phone', '1'), version = 2, updated_ms = 1 WHERE kind = 'companies' AND key = '2';
+        INSERT INTO record_version (kind, key, version, act, body, at_ms) VALUES ('companies', '2', 2, 'save', '{}', 1)`);
+      exec(sql);
+    });
+    centre.importAgain();
+    expect(begin).toHaveBeenCalledTimes(4); // twice begun and committed
+    expect(centre.bodyOf('company', 2)).toMatchObject({ phone: '1', translations: [{}, { title: 'Zebra Shoes' }] });
+  });
+
+  it('puts new records of a file before those by hand, and keeps the order of the file', async () => {
+    const centre = open({ 'faq.json': [1, 2].map((id) => ({ id, translations: [] })) });
+    const make = () => centre.records.save({ kind: 'faq', version: 0, body: { translations: [] }, by: 'eva' });
+    const shown = () => keysOf(centre, 'faq');
+    await make();
+    centre.changeFiles({ 'faq.json': [4, 1, 5, 2, 3].map((id) => ({ id, translations: [] })) });
+    centre.importAgain();
+    expect(shown()).toEqual(['4', '1', '5', '2', '3', '1000000']);
+    centre.changeFiles({ 'faq.json': [3, 2, 1, 5, 4].map((id) => ({ id, translations: [] })) });
+    centre.importAgain();
+    expect(shown()).toEqual(['3', '2', '1', '5', '4', '1000000']);
+    const rows = centre.db.prepare(`SELECT body ->> '$.id' AS id FROM document WHERE kind = 'faq' ORDER BY position`).all();
+    expect(rows.map(({ id }) => String(id))).toEqual(shown());
   });
 
   it('keeps an edited record that is gone from the files, and names it', async () => {
