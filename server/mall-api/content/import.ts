@@ -5,6 +5,7 @@ import { readRecordsKey } from '../core/records/record-table.ts';
 import { ContentError } from './faults.ts';
 import { hashContent, hasRelativeDates, importerVersion, listStamps, toFileStates, withFinalStamps } from './file-states.ts';
 import { listFileStates, planState, readImportState, toReadWith } from './import-state.ts';
+import { listKeptEdits } from './kept-edits.ts';
 import { kindNames, recordsOf } from './known-kinds.ts';
 import { toContent } from './load.ts';
 import { mergeRecords } from './merge-records.ts';
@@ -61,7 +62,8 @@ export function refreshContent(options: ImportOptions): void {
   const last = readImportState(db);
   if (last && !isStale(last.importedMs, options.importedAt) && last.hash === hashContent(contentDir)) return;
   try {
-    log.info({ counts: importContent(options) }, 'the content was imported');
+    const counts = importContent(options);
+    log.info({ counts, keptEdits: listKeptEdits(db).length }, 'the content was imported');
   } catch (error) {
     if (!last || !(error instanceof ContentError)) throw error;
     log.error({ faults: error.faults }, 'the content has faults; what was imported before stays');

@@ -33,7 +33,7 @@ function nameOf({ kind, key }: StoredRecord): string {
 }
 
 function describe({ seed, live, isArchived }: StoredRecord): string {
-  if (seed === null) return `is in no file any more, and is kept${isArchived ? ', archived' : ''}: it was edited here`;
+  if (seed === null) return 'is in no file any more, and is kept: it was edited here';
   if (isArchived) return 'has changed in its file, and stays archived';
   const found = listDifferences(JSON.parse(seed), live === null ? undefined : JSON.parse(live));
   const named = found.slice(0, mostDifferences).map(({ path, file, here }) => `${path}: file ${show(file)}, here ${show(here)}`);

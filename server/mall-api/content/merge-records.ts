@@ -62,10 +62,10 @@ function createPlan(nowMs: number) {
     return before.isArchived ? [] : [{ file, position, json: live, name: toEditedName(before) }];
   }
 
-  /** What is in no file. */
+  /** What is in no file: files agree with whoever has archived it. */
   function miss(before: Known): Shown[] {
     const { kind, key, file, position, live, isEdited, isArchived, seedHash } = before;
-    if (isEdited && seedHash !== null) left.push({ kind, key, seeded_ms: nowMs });
+    if (isEdited && (seedHash !== null || isArchived)) left.push({ kind, key, seeded_ms: nowMs, is_edited: Number(!isArchived) });
     if (!isEdited && !isArchived) archived.push({ kind, key, seeded_ms: nowMs });
     return isEdited && !isArchived && live !== null ? [{ file, position, json: JSON.parse(live), name: toEditedName(before) }] : [];
   }
@@ -88,7 +88,7 @@ function createPlan(nowMs: number) {
       rows: archived,
     },
     {
-      sql: `UPDATE record SET live = coalesce(live, seed), seed = NULL, seed_hash = NULL, seeded_ms = :seeded_ms ${where}`,
+      sql: `UPDATE record SET live = coalesce(live, seed), seed = NULL, seed_hash = NULL, seeded_ms = :seeded_ms, is_edited = :is_edited ${where}`,
       rows: left,
     },
   ];

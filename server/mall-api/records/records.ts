@@ -41,9 +41,8 @@ export function prepareRecords(given: { db: Database; clock: () => Date }) {
     toNext: (record: StoredRecord, body: unknown) => Next,
   ): Promise<Outcome> {
     if (!isKind(kind)) throw new ApiError('NotFound');
-    const isStrange = key === undefined ? lacksKey(kind, body) : !isNumbered(kind) && keyOf(kind, body) !== key;
-    const reason = key === undefined ? 'must say what it is known by' : 'must keep its id';
-    if (isStrange) return { outcome: 'refused', faults: [{ file: '', key: `${kind} ${key ?? ''}`.trim(), reason }] };
+    const reason = findStrange(kind, key, body);
+    if (reason) return { outcome: 'refused', faults: [{ file: '', key: key === undefined ? kind : `${kind} ${key}`, reason }] };
     return changeRecord(given, doing, body, () => {
       if (key !== undefined) {
         const record = get(kind, key);
@@ -128,6 +127,12 @@ export function prepareRecords(given: { db: Database; clock: () => Date }) {
     archive,
     restoreVersion,
   };
+}
+
+function findStrange(kind: string, key: string | undefined, body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null) return 'must be of type object';
+  if (key === undefined) return lacksKey(kind, body) ? 'must say what it is known by' : undefined;
+  return isNumbered(kind) || keyOf(kind, body) === key ? undefined : 'must keep its id';
 }
 
 /** What is shown of it, or was; of a new one what is to be. */
