@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
 import type { Database } from '../core/db/database.ts';
+import { textOfBytes } from '../core/db/sqlite/dialect.ts';
 import { awaitTransaction, patient } from '../core/db/transaction.ts';
 import { findRecord, readRecordsKey } from '../core/records/record-table.ts';
 import { findLoneEdit, type LoneEdit, planLoneEdits } from './edit-alone.ts';
@@ -97,11 +98,11 @@ function isUntouched(db: Database, kind: string, key: string): boolean {
 }
 
 function planRecords(edits: readonly Edit[], importedAt: Date): Write[] {
-  const sql = `UPDATE record SET seed = :seed, seed_hash = :seed_hash, seeded_ms = :seeded_ms, version = version + 1
+  const sql = `UPDATE record SET seed = ${textOfBytes(':seed')}, seed_hash = :seed_hash, seeded_ms = :seeded_ms, version = version + 1
      WHERE kind = :kind AND key = :key`;
   const rows = edits.map(({ kindName, record, bytes }) => ({
     ...{ kind: kindName, key: String(record.id) },
-    ...{ seed: bytes.toString(), seed_hash: hashBytes(bytes), seeded_ms: importedAt.getTime() },
+    ...{ seed: bytes, seed_hash: hashBytes(bytes), seeded_ms: importedAt.getTime() },
   }));
   return [{ sql, rows }];
 }

@@ -29,27 +29,29 @@ const longestAgeMs = 14 * 86_400_000;
  * is wrong; then everything stays as it was.
  */
 export function importContent(options: ImportOptions): Record<string, number> {
-  const { db, contentDir, importedAt, log } = options;
+  const { db, importedAt, log } = options;
   const before = readRecordsKey(db);
-  const stamps = listStamps(contentDir);
-  const { files, unread, faults } = readContentFiles(contentDir);
-  const merged = mergeRecords(db, files, importedAt);
-  const { content, timeZone, remarks } = toContent({ files: merged.files, unread, faults }, importedAt);
-  const readWith = toReadWith(importedAt, timeZone, files.some(({ bytes }) => hasRelativeDates(bytes))); // biome-ignore format: short
-  const states = withFinalStamps(contentDir, toFileStates(files, stamps));
-  const writes: Write[] = [
-    ...merged.writes,
-    ...planTables(db, { content, timeZone }, importedAt),
-    ...planState(db, states, importedAt, readWith),
-  ];
+  const { loaded, writes: ofRecords, states, readWith } = readAll(options);
+  const writes: Write[] = [...ofRecords, ...planTables(db, loaded, importedAt), ...planState(db, states, importedAt, readWith)];
   const isDone = inTransaction(db, () => {
     if (readRecordsKey(db) !== before) return false;
     write(db, writes);
     return true;
   });
   if (!isDone) return importContent(options); // another process has imported, or somebody edited, meanwhile
-  for (const remark of remarks) log.warn(remark);
-  return Object.fromEntries(kindNames.map((kind) => [kind, recordsOf(content, kind).length]));
+  for (const remark of loaded.remarks) log.warn(remark);
+  return Object.fromEntries(kindNames.map((kind) => [kind, recordsOf(loaded.content, kind).length]));
+}
+
+/** What files and records say. Of the files themselves nothing is kept while tables are planned: for a large centre both would be too much. */
+function readAll({ db, contentDir, importedAt }: ImportOptions) {
+  const stamps = listStamps(contentDir);
+  const { files, unread, faults } = readContentFiles(contentDir);
+  const merged = mergeRecords(db, files, importedAt);
+  const loaded = toContent({ files: merged.files, unread, faults }, importedAt);
+  const areDatesRelative = files.some(({ bytes }) => hasRelativeDates(bytes));
+  const states = withFinalStamps(contentDir, toFileStates(files, stamps));
+  return { loaded, writes: merged.writes, states, readWith: toReadWith(importedAt, loaded.timeZone, areDatesRelative) };
 }
 
 /**

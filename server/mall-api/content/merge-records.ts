@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../core/db/database.ts';
+import { textOfBytes } from '../core/db/sqlite/dialect.ts';
 import type { Row } from '../core/kinds/record-kind.ts';
 import { listRecordStates, type RecordState } from '../core/records/record-table.ts';
 import { type FileRecord, listFileRecords } from './file-records.ts';
@@ -48,7 +49,7 @@ function createPlan(nowMs: number) {
     const place = { kind, key, file, position };
     const seed = { seed_hash: hash, seeded_ms: nowMs };
     if (!before) {
-      added.push({ ...place, ...seed, seed: bytes.toString() });
+      added.push({ ...place, ...seed, seed: bytes });
       return [{ file, position, json, name }];
     }
     const live: unknown = before.live === null ? undefined : JSON.parse(before.live);
@@ -56,7 +57,7 @@ function createPlan(nowMs: number) {
     const isToShow = !isKept && (before.isEdited || before.isArchived);
     if (before.seedHash !== hash || isToShow) {
       const state = isKept ? { live: before.live, is_edited: 1, is_archived: Number(before.isArchived) } : untouched;
-      taken.push({ ...place, ...seed, seed: bytes.toString(), ...state, more: isKept ? 0 : 1 });
+      taken.push({ ...place, ...seed, seed: bytes, ...state, more: isKept ? 0 : 1 });
     } else if (before.file !== file || before.position !== position) moved.push(place);
     if (!isKept) return [{ file, position, json, name }];
     return before.isArchived ? [] : [{ file, position, json: live, name: toEditedName(before) }];
@@ -74,11 +75,12 @@ function createPlan(nowMs: number) {
   const writes: Write[] = [
     {
       sql: `INSERT INTO record (kind, key, file, position, version, is_edited, is_archived, seed_hash, seeded_ms, seed)
-       VALUES (:kind, :key, :file, :position, 1, 0, 0, :seed_hash, :seeded_ms, :seed)`,
+       VALUES (:kind, :key, :file, :position, 1, 0, 0, :seed_hash, :seeded_ms, ${textOfBytes(':seed')})`,
       rows: added,
     },
     {
-      sql: `UPDATE record SET file = :file, position = :position, seed_hash = :seed_hash, seeded_ms = :seeded_ms, seed = :seed, live = :live,
+      sql: `UPDATE record SET file = :file, position = :position, seed_hash = :seed_hash, seeded_ms = :seeded_ms, seed = ${textOfBytes(':seed')},
+         live = :live,
          is_edited = :is_edited, is_archived = :is_archived, version = version + :more ${where}`,
       rows: taken,
     },
