@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { countEdits, listKeptEdits } from '../../mall-api/content/kept-edits.ts';
+import { listKeptEdits } from '../../mall-api/content/kept-edits.ts';
 import type { Database } from '../../mall-api/core/db/database.ts';
 import { hasTable, readDatabaseFile } from '../../mall-api/core/db/sqlite/files.ts';
+import { countRecords } from '../../mall-api/core/records/record-table.ts';
 import { type Finding, note, warning } from './finding.ts';
 
 /** With what people have edited, where there is a database that knows of it. */
@@ -14,8 +15,10 @@ export function withEdits<T>(databaseFile: string, read: (edited: Database | und
 export function checkEdits(edited: Database): Finding[] {
   return [
     ...listKeptEdits(edited).map(({ where, what }) => warning(where, what)),
-    ...Object.entries(countEdits(edited)).map(([kind, count]) =>
-      note(kind, `${count} ${count === 1 ? 'record is' : 'records are'} edited here: npm run content:export writes files with the edits`),
-    ),
+    ...countRecords(edited)
+      .filter((kind) => kind.edited > 0)
+      .map(({ kind, edited: count }) =>
+        note(kind, `${count} ${count === 1 ? 'record is' : 'records are'} edited here: npm run content:export writes files with the edits`),
+      ),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../core/db/database.ts';
-import { listEditedRecords, type StoredRecord } from '../core/records/record-table.ts';
+import { listPassedOverRecords, type StoredRecord } from '../core/records/record-table.ts';
 import { toKey } from './faults.ts';
 import { isListKind } from './known-kinds.ts';
 
@@ -16,16 +16,7 @@ const longestValue = 60;
 
 /** What imports have kept against the files, until somebody saves it again or the files agree. */
 export function listKeptEdits(db: Database): KeptEdit[] {
-  const isPassedOver = ({ seededMs, updatedMs }: StoredRecord) => seededMs !== null && seededMs > (updatedMs ?? 0);
-  return listEditedRecords(db)
-    .filter(isPassedOver)
-    .map((record) => ({ where: `${record.file}  ${nameOf(record)}`, what: describe(record) }));
-}
-
-/** How many records of each kind are edited. */
-export function countEdits(db: Database): Record<string, number> {
-  const byKind = Map.groupBy(listEditedRecords(db), ({ kind }) => kind);
-  return Object.fromEntries([...byKind].map(([kind, records]) => [kind, records.length]));
+  return listPassedOverRecords(db).map((record) => ({ where: `${record.file}  ${nameOf(record)}`, what: describe(record) }));
 }
 
 function nameOf({ kind, key }: StoredRecord): string {

@@ -80,8 +80,7 @@ function createPlan(nowMs: number) {
     },
     {
       sql: `UPDATE record SET file = :file, position = :position, seed_hash = :seed_hash, seeded_ms = :seeded_ms, seed = ${textOfBytes(':seed')},
-         live = :live,
-         is_edited = :is_edited, is_archived = :is_archived, version = version + :more ${where}`,
+         live = :live, is_edited = :is_edited, is_archived = :is_archived, version = version + :more ${where}`,
       rows: taken,
     },
     { sql: `UPDATE record SET file = :file, position = :position ${where}`, rows: moved },

@@ -1,5 +1,5 @@
 import type { Database } from '../core/db/database.ts';
-import { listShownRecords } from '../core/records/record-table.ts';
+import { readShownRecords } from '../core/records/record-table.ts';
 import { isListKind } from './known-kinds.ts';
 import { type ContentFile, kindOf } from './read-files.ts';
 
@@ -15,21 +15,31 @@ export function toContentFile(file: string, kind: string, records: readonly Name
   return records[0] && { file, kind, json: records[0].json };
 }
 
-/** What is shown now, as files would say it, with one record put in place of what is there of it, or taken away (`body` undefined). */
-export function readStoredFiles(db: Database, changed?: { kind: string; key: string; file: string; body: unknown }): ContentFile[] {
-  const shown = listShownRecords(db).map((record) => ({ ...record, json: JSON.parse(record.body) as unknown }));
-  const isChanged = ({ kind, key }: { kind: string; key: string }) => kind === changed?.kind && key === changed.key;
-  const kept = shown.flatMap((record) => {
-    if (!isChanged(record)) return [record];
-    return changed?.body === undefined ? [] : [{ ...record, json: changed.body }];
-  });
-  const isNew = changed?.body !== undefined && !shown.some(isChanged);
-  const records = Map.groupBy(isNew ? [...kept, { ...changed, json: changed.body }] : kept, ({ file }) => file);
+interface Changed {
+  kind: string;
+  key: string;
+  file: string;
+  /** Undefined: it is taken away. */
+  body: unknown;
+}
+
+/** What is shown now, as files would say it, with one record put in place of what is there of it. */
+export function readStoredFiles(db: Database, changed?: Changed): ContentFile[] {
   const known = db.prepare('SELECT file FROM content_file').all();
-  const files = new Set([...known.map(({ file }) => String(file)), ...records.keys()]);
-  return [...files].sort().flatMap((file) => {
-    const kind = kindOf(file) ?? '';
-    const named = (records.get(file) ?? []).map(({ key, json }) => ({ json, name: isListKind(kind) ? `${kind} ${key}` : kind }));
-    return toContentFile(file, kind, named) ?? [];
-  });
+  const records = new Map<string, NamedRecord[]>(known.map(({ file }) => [String(file), []]));
+  const add = ({ kind, key, file }: Omit<Changed, 'body'>, json: unknown) => {
+    const own = records.get(file) ?? [];
+    if (json !== undefined) own.push({ json, name: isListKind(kind) ? `${kind} ${key}` : kind });
+    records.set(file, own);
+  };
+  let isNew = changed !== undefined;
+  for (const { body, ...record } of readShownRecords(db)) {
+    const isChanged = record.kind === changed?.kind && record.key === changed.key;
+    if (isChanged) isNew = false;
+    add(record, isChanged ? changed.body : JSON.parse(body));
+  }
+  if (changed && isNew) add(changed, changed.body);
+  return [...records]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([file, own]) => toContentFile(file, kindOf(file) ?? '', own) ?? []);
 }

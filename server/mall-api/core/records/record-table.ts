@@ -36,14 +36,11 @@ export function listRecordStates(db: Database): (RecordState & { live: string | 
   return rows.map((row) => ({ ...toState(row), live: toText(row.live) }));
 }
 
-/** In the order in which they stand in their files. */
-export function listShownRecords(db: Database): (Pick<RecordState, 'kind' | 'key' | 'file'> & { body: string })[] {
-  const rows = db
-    .prepare('SELECT kind, key, file, coalesce(live, seed) AS body FROM record WHERE is_archived = 0 ORDER BY file, position, key')
-    .all();
-  return rows.flatMap(({ kind, key, file, body }) =>
-    body === null ? [] : [{ kind: String(kind), key: String(key), file: String(file), body: String(body) }],
-  );
+/** In the order in which they stand in their files, one after the other: their texts together are too much for a large centre. */
+export function* readShownRecords(db: Database): Generator<Pick<RecordState, 'kind' | 'key' | 'file'> & { body: string }> {
+  const sql = 'SELECT kind, key, file, coalesce(live, seed) AS body FROM record WHERE is_archived = 0 ORDER BY file, position, key';
+  for (const { kind, key, file, body } of db.prepare(sql).iterate())
+    if (body !== null) yield { kind: String(kind), key: String(key), file: String(file), body: String(body) };
 }
 
 /** All of a kind, shown or not, in the order in which they stand in their files. */
@@ -51,8 +48,10 @@ export function listRecordsOf(db: Database, kind: string): StoredRecord[] {
   return db.prepare('SELECT * FROM record WHERE kind = :kind ORDER BY file, position, key').all({ kind }).map(toRecord);
 }
 
-export function listEditedRecords(db: Database): StoredRecord[] {
-  return db.prepare('SELECT * FROM record WHERE is_edited = 1 ORDER BY kind, key').all().map(toRecord);
+/** Edited ones whose files have changed, or lost them, since the edit. */
+export function listPassedOverRecords(db: Database): StoredRecord[] {
+  const sql = 'SELECT * FROM record WHERE is_edited = 1 AND seeded_ms > coalesce(updated_ms, 0) ORDER BY kind, key';
+  return db.prepare(sql).all().map(toRecord);
 }
 
 /** Of each kind of which there are any. */
