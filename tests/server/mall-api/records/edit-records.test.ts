@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { kindNames } from '#server/mall-api/content/known-kinds.ts';
-import { listRecordsOf } from '#server/mall-api/core/records/record-table.ts';
+import { listRecordsOf, readNextNumber } from '#server/mall-api/core/records/record-table.ts';
 import type { Outcome } from '#server/mall-api/records/outcome.ts';
+import { wednesdayNoon } from '../running-mall-api.ts';
 import { type Centre, type Json, listShown, makeCentre } from './edited-centre.ts';
 
 const centres: Centre[] = [];
@@ -85,6 +86,7 @@ describe('saveRecord', () => {
     expect([first.key, (first.live as Json).id]).toEqual(['1000000', 1_000_000]);
     await records.archive({ kind: 'announcements', key: first.key, version: first.version, by });
     expect((await make()).key).toBe('1000001');
+    expect(readNextNumber(db, 'announcements')).toBe(1_000_002);
     expect(listRecordsOf(db, 'announcements').at(-1)?.file).toBe('announcements.json');
   });
 
@@ -107,7 +109,7 @@ describe('saveRecord', () => {
 
 describe('a draft', () => {
   it('of any kind is shown nowhere', async () => {
-    const { db, records } = open();
+    const { db, records, edit, importAgain } = open();
     const before = listShown(db);
     const all = kindNames.flatMap((kind) => listRecordsOf(db, kind));
     await fc.assert(
@@ -123,6 +125,10 @@ describe('a draft', () => {
       { numRuns: 60 },
     );
     expect(db.prepare('SELECT count(*) AS n FROM content_change').get()).toEqual({ n: 0 });
+    importAgain(wednesdayNoon);
+    expect(listShown(db)).toEqual(before);
+    for (const order of [99, 2]) recordOf(await edit('categories', '1', (category) => (category.order = order))); // all is made anew
+    expect(listShown(db)).toEqual(before);
   });
 
   it('is shown once it is published, and gone once it is discarded', async () => {

@@ -71,7 +71,7 @@ describe('exportFiles', () => {
     ['a byte order mark', '\uFEFF[ {"id":1,"translations":[]} ]\r\n'],
     ['no record', ' [ ] '],
     ['all in one line', '[{"id":1,"translations":[]},{"id":2,"translations":[]}]'],
-    ['each record otherwise', '[{"id":1,"translations":[]},\n\n   {"id":2,\n"translations":[]}  ]\n'],
+    ['each record otherwise', '[{"id":1,"translations":[]},\n\n   {"id":2,\n"translations":[]}, {"id":3,"translations":[]}  ]\n'],
   ])('keeps how a file is written: %s', (_what, text) => {
     expect(textOf(open({ 'faq.json': text }), 'faq.json')).toBe(text);
   });
