@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { ConfigError, type Fault, toFaults } from './faults.ts';
 import type { HotspotSecrets } from './hotspots.ts';
@@ -46,6 +47,8 @@ export interface Env {
   tenant: string;
   configDir: string;
   dataDir: string;
+  /** Where files of this build and of earlier ones are kept: gateways of one centre share it. */
+  buildsDir: string;
   /** Where the mall API listens when it runs alone (`npm run mall-api`). */
   mallApiPort: number;
   /** Whether somebody to try the member area with is asked for: see `demo-member.ts`. */
@@ -96,6 +99,8 @@ export interface Env {
   gatewayUrl: string | undefined;
   /** Where the mall API tells gateways which of their copies are old. */
   purgeUrls: readonly string[];
+  /** By which a layer in front is told what answers were made of; undefined: none is. */
+  cacheTagHeader: CacheTagHeader | undefined;
   /** What gateways of one centre share: limits, events, purges. Undefined: this one is alone. */
   redisUrl: string | undefined;
   /** What all gateways of one centre make their keys of; undefined: each process makes its own. */
@@ -106,12 +111,17 @@ export interface Env {
   remarks: string[];
 }
 
+/** What layers in front are told what answers were made of by: Fastly and Varnish read the first, Cloudflare and Akamai the second. */
+const cacheTagHeaders = ['surrogate-key', 'cache-tag'] as const;
+export type CacheTagHeader = (typeof cacheTagHeaders)[number];
+
 const Variables = z.object({
   PORT: z._default(z.pipe(Port, z.transform(Number)), 3000),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   TENANT: z._default(z.string().check(z.regex(/^[a-z0-9-]+$/, 'must be lower case letters, digits and hyphens')), 'demo'),
   CONFIG_DIR: z._default(z.string().check(z.minLength(1)), 'config/tenants'),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
+  BUILDS_DIR: z.optional(z.string()),
   MALL_API_PORT: z._default(z.pipe(Port, z.transform(Number)), 4000),
   DEMO_MEMBER: z._default(z.enum(['true', 'false']), 'false'),
   PUBLIC_URL: z.optional(PublicUrl),
@@ -141,6 +151,7 @@ const Variables = z.object({
   HOTSPOT_RADIUS_PASSWORD: z.optional(Secret),
   GATEWAY_URL: z.optional(HttpUrl),
   PURGE_URL: z.optional(HttpUrls),
+  CACHE_TAG_HEADER: z.optional(z.pipe(z.string().check(z.toLowerCase()), z.enum(cacheTagHeaders, 'must be Surrogate-Key or Cache-Tag'))),
   REDIS_URL: z.optional(RedisUrl),
   GATEWAY_SECRET: z.optional(OpsToken),
   ...pushVariables,
@@ -166,6 +177,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     tenant: variables.TENANT,
     configDir: variables.CONFIG_DIR,
     dataDir: variables.DATA_DIR,
+    buildsDir: variables.BUILDS_DIR ?? join(variables.DATA_DIR, 'builds'),
     mallApiPort: variables.MALL_API_PORT,
     cacheMemoryMb: variables.CACHE_MEMORY_MB,
     keepAliveSeconds: variables.KEEP_ALIVE_SECONDS,
@@ -207,6 +219,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     },
     gatewayUrl: variables.GATEWAY_URL?.replace(/\/+$/, ''),
     purgeUrls: (variables.PURGE_URL ?? '').split(',').flatMap((url) => (url.trim() === '' ? [] : [url.trim()])),
+    cacheTagHeader: variables.CACHE_TAG_HEADER,
     redisUrl: variables.REDIS_URL,
     gatewaySecret: variables.GATEWAY_SECRET,
     misspelt: listMisspelt(Object.keys(given)),

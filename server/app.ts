@@ -28,8 +28,11 @@ import { createEarlyHits } from './gateway/cache/early-hits.ts';
 import { createLiveExpiry } from './gateway/cache/live-expiry.ts';
 import { shareOut } from './gateway/cache/memory-budget.ts';
 import { createPurge } from './gateway/cache/purge.ts';
+import { createSharedAnswers } from './gateway/cache/shared-answers.ts';
+import { createSharedPurges } from './gateway/cache/shared-purges.ts';
 import { createSnapshot } from './gateway/cache/snapshot.ts';
 import type { CacheClock, StaleCache } from './gateway/cache/stale-cache.ts';
+import { createTagHeader } from './gateway/cache/tag-header.ts';
 import { toGatewayFigures } from './gateway/figures.ts';
 import { registerBuilds } from './gateway/files/builds.ts';
 import { registerDocuments } from './gateway/files/documents.ts';
@@ -42,6 +45,7 @@ import { createSiteConfig, registerConfig } from './gateway/site/config.ts';
 import { registerConsent } from './gateway/site/consent.ts';
 import { registerIcons } from './gateway/site/icons.ts';
 import { registerMapFrame } from './gateway/site/map-frame.ts';
+import { createPreview, registerPreview } from './gateway/site/preview.ts';
 import { registerPushWorker } from './gateway/site/push-worker.ts';
 import { toSiteRealtime, toSocketOrigin } from './gateway/site/realtime.ts';
 import { createRedirects, registerRedirects } from './gateway/site/redirects.ts';
@@ -145,14 +149,16 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const upstream = createUpstream({ origin: mallApiOrigin, tenantId: tenant.tenantId, access, clock, random, log, tokens, isForeign });
   const repairs = createRepairs({ log, clock });
   const reading = isForeign ? createReading({ repairs, locales: tenant.mallApi.locales }) : undefined;
-  const seal = createImageSeal(toSealKey(env, log));
+  const sealKey = toSealKey(env, log);
+  const seal = createImageSeal(sealKey);
   const imageSources = createImageSources({ mallApiUrl: env.mallApiUrl, imageHosts: tenant.imageHosts, seal, log });
   const readPicture = imageSources.read;
   const reader = createAnswerReader({ log, reading, readPicture });
   const notOffered = createNotOffered({ clock, log });
   const caches = createCaches({ megabytes: env.cacheMemoryMb, clock, random, log });
   const cpuSlices = createCpuSlices();
-  const content = createContent({ cache: caches.content, upstream, notOffered, reader, readPicture, cpuSlices, log, clock });
+  const shared = redis && createSharedAnswers({ redis, shape: findAnswerShape(), sealKey: sealKey() });
+  const content = createContent({ cache: caches.content, upstream, notOffered, reader, readPicture, cpuSlices, shared, log, clock });
   const siteConfigs = createSiteConfig({
     content,
     notOffered,
@@ -164,6 +170,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     log,
     clock,
   });
+  const preview = createPreview({ opsToken: env.opsToken, clock });
   const guards = Object.entries(tenant.routeRules).map(([from, rules]) => ({ from, rules }));
   const redirects = createRedirects({ content, own: tenant.redirects, log });
   const pages = createPages({ build, content, siteConfigs, cache: caches.pages, queryCache: caches.queriedPages, cpuSlices, log, clock });
@@ -173,8 +180,10 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const newRequestId = () => Math.floor(random() * 2 ** 48).toString(36);
   const requestCounts = createRequestCounts(metrics);
   const takeHitLine = createHitLines({ clock, perSecond: env.hitLinesPerSecond });
+  const tagHeaderOf = env.cacheTagHeader && createTagHeader(env.cacheTagHeader);
   const earlyHits = createEarlyHits({
     log,
+    tagHeaderOf,
     newRequestId,
     isKnownHost,
     countsOf: requestCounts.of,
@@ -217,6 +226,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     genReqId: ({ headers }) => findRequestId(headers) ?? newRequestId(),
   });
   app.decorate('networkKey', toGatewayKey(env.gatewaySecret, 'networks'));
+  if (tagHeaderOf) app.decorate('tagHeaderOf', tagHeaderOf);
   if (redis) app.decorate('countShared', createSharedCounts(redis, env.gatewaySecret ?? String(env.redisUrl)));
   registerErrors(app);
   registerErrorPages(app, { fallback: tenant.fallbackLocale, domains: tenant.domains });
@@ -237,17 +247,25 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerOauth(app, { upstream, reader, tokens, tenant, publicUrl });
   registerPictureForward(app, { upstream, members, reader, tokens, uploads, pictures: createImageWorker(), publicUrl });
   registerSession(app, { members, publicUrl });
-  registerConfig(app, { siteConfigs, clock });
+  registerPreview(app, { preview, opsToken: env.opsToken, publicUrl, clock });
+  registerConfig(app, { siteConfigs, preview, clock });
   registerConsent(app, { tenant, publicUrl, clock });
   registerLocaleCookie(app, { tenant, publicUrl });
   registerRealtimeAuth(app, { realtime, paths: tenant.realtime, members, tokens, publicUrl, opsToken: env.opsToken });
+  const snapshot =
+    env.mallApiUrl && env.snapshotSeconds > 0
+      ? registerSnapshot(app, dependencies, { cache: caches.content, mallApiUrl: env.mallApiUrl })
+      : undefined;
+  const purge = createPurge({ caches, onHard: () => void snapshot?.replace() });
+  const otherPurges = redis && createSharedPurges({ redis, purge });
+  registerPurge(app, { purge, others: otherPurges, redis, tokens: [env.opsToken, readPurgeKey(env)] });
   let countSockets = () => 0;
   if (realtime.server === 'embedded') {
     const { addressOf } = addresses;
     ({ countSockets } = registerRealtimeServer(app, {
       ...realtime,
       isOwnOrigin: toOwnOrigins(tenant, publicUrl, isKnownHost),
-      onEvent: createLiveExpiry(caches.content),
+      onEvent: createLiveExpiry(caches.content, otherPurges?.noteInstant),
       webhookUrl: tenant.realtime.webhookUrl,
       redis,
       addressOf,
@@ -258,7 +276,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     }));
   }
   const readIcon = async () => findIconAddress(await siteConfigs.readFacts());
-  addFigures(metrics, toGatewayFigures({ upstream, repairs, caches, pages, connections, countSockets }));
+  addFigures(metrics, toGatewayFigures({ upstream, repairs, caches, pages, connections, countSockets, redis }));
   registerMetrics(app, { registry: metrics, opsToken: env.opsToken });
   if (!isForeign) registerMallApiMetrics(app, { origin: mallApiOrigin, opsToken: env.opsToken });
   registerImages(app, {
@@ -290,6 +308,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     secrets: env.hotspotSecrets,
     publicUrl,
     key: toGatewayKey(env.gatewaySecret, 'wifi'),
+    redis,
     clock,
   });
   const paymentProvider = findPaymentProvider(tenant.payments);
@@ -300,6 +319,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerSite(app, {
     pages,
     siteConfigs,
+    preview,
     content,
     redirects,
     guards,
@@ -317,15 +337,6 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   if (!env.isProduction) registerDesignThemes(app, { configDir: env.configDir });
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('NotFound'), request, reply));
   app.addHook('onClose', () => previousBuilds?.close());
-  const snapshot =
-    env.mallApiUrl && env.snapshotSeconds > 0
-      ? registerSnapshot(app, dependencies, { cache: caches.content, mallApiUrl: env.mallApiUrl })
-      : undefined;
-  registerPurge(app, {
-    purge: createPurge({ caches, onHard: () => void snapshot?.replace() }),
-    redis,
-    tokens: [env.opsToken, readPurgeKey(env)],
-  });
   app.addHook('onClose', () => redis?.close());
   app.addHook('onClose', () => content.close());
   app.addHook('onClose', () => upstream.close());

@@ -78,7 +78,7 @@ async function start(given: Env): Promise<void> {
   };
   if (tools && embedded) watchSources({ env, embedded, onChange: outliveCaches, log });
   const previousBuilds = build.assetsDir
-    ? await keepBuild({ build, assetsDir: build.assetsDir, dataDir: env.dataDir, clock, log })
+    ? await keepBuild({ build, assetsDir: build.assetsDir, folder: env.buildsDir, clock, log })
     : undefined;
   const redis = await openRedis(env, tenant, log);
   let drainMs = tools ? 0 : env.drainSeconds * 1000;

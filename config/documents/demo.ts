@@ -24,9 +24,9 @@ const voucherOrder: Labels = {
   en: [
     'Company or association',
     'Company and VAT number',
-    'Vouchers of 100 Kč, pieces',
-    'Vouchers of 200 Kč, pieces',
-    'Vouchers of 500 Kč, pieces',
+    'Vouchers of CZK 100, pieces',
+    'Vouchers of CZK 200, pieces',
+    'Vouchers of CZK 500, pieces',
     'Collection or courier',
     'Date and signature',
   ],

@@ -18,6 +18,9 @@ const tenants: Record<string, { documents: readonly PrintedDocument[]; letterhea
 
 const Centre = z.array(z.object({ translations: z.array(z.object({ locale: LocaleCode, operating_rules: z.optional(RichText) })) }));
 
+/** Of a page in a file, whose dates may be relative. */
+const PrintedPage = z.pick(WebsitePage, { alias: true, blocks: true });
+
 const root = join(import.meta.dirname, '..', '..');
 const wanted = process.argv[2];
 const executablePath = findBrowser();
@@ -48,7 +51,7 @@ function readSources(contentDir: string): Sources {
   const read = (file: string): unknown => JSON.parse(readFileSync(join(contentDir, file), 'utf8'));
   const pages = readdirSync(contentDir)
     .filter((file) => /^website-pages\b.*\.json$/.test(file))
-    .flatMap((file) => z.array(WebsitePage).parse(read(file)));
+    .flatMap((file) => z.array(PrintedPage).parse(read(file)));
   const [centre] = Centre.parse(read('malls.json'));
   return {
     getPage: (alias) => {

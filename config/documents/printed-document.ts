@@ -4,7 +4,7 @@ import { type Locale, localeFacts } from '#shared/site/locales.ts';
 
 /** What a tenant's folder says: its pages by alias, the tariffs, the operating rules of the centre. */
 export interface Sources {
-  getPage(alias: string): WebsitePage;
+  getPage(alias: string): Pick<WebsitePage, 'blocks'>;
   parking: Parking;
   findOperatingRules(locale: Locale): string | undefined;
 }

@@ -5,7 +5,7 @@ type Texts = { locale: string; title?: string | undefined; text?: string | undef
 
 /** The texts of a page's blocks on paper: headings, paragraphs, tables, people. Pictures, files and links stay on the screen. */
 export function printPage(
-  page: WebsitePage,
+  page: Pick<WebsitePage, 'blocks'>,
   locale: Locale,
   kinds: readonly Block['kind'][] = ['html', 'cards', 'accordion', 'contact'],
 ): string {

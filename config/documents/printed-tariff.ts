@@ -9,7 +9,7 @@ const heads: Readonly<Record<Locale, { stay: string; price: string; free: string
   de: { stay: 'Parkdauer', price: 'Preis der gesamten Dauer', free: 'frei', over: 'über' },
 };
 
-/** Each garage with its description and the steps of its tariff. */
+/** Each garage with its description and the steps of its tariff, if it costs anything. */
 export function printTariff({ options }: Parking, locale: Locale): string {
   const { stay, price, free, over } = heads[locale];
   return options
@@ -20,7 +20,7 @@ export function printTariff({ options }: Parking, locale: Locale): string {
         .map((step) => `<tr><td>${over} ${step.from_minutes / 60} h</td><td>${formatMoney(step.price, locale)}</td></tr>`)
         .join('');
       const head = `<tr><th scope="col">${stay}</th><th scope="col">${price}</th></tr><tr><td>≤ ${free_minutes / 60} h</td><td>${free}</td></tr>`;
-      return `<h2>${texts?.title ?? ''}</h2>${texts?.description ?? ''}<table>${head}${rows}</table>`;
+      return `<h2>${texts?.title ?? ''}</h2>${texts?.description ?? ''}${steps.length > 0 ? `<table>${head}${rows}</table>` : ''}`;
     })
     .join('');
 }

@@ -21,6 +21,7 @@ import { type DataCommand, dataCommands } from './mall/backup.ts';
 import { type CommandContext, CommandFault, type Commands } from './mall/command.ts';
 import { consentCommands } from './mall/consent.ts';
 import { giftCardCommands } from './mall/gift-cards.ts';
+import { initCommand } from './mall/init.ts';
 import { memberCommands } from './mall/members.ts';
 import { messageCommands } from './mall/messages.ts';
 import { paymentCommands } from './mall/payments.ts';
@@ -53,6 +54,7 @@ try {
 
 async function run([group = '', name = '', ...typed]: readonly string[]): Promise<string> {
   if (group === '' || group === '--help') return toHelp();
+  if (group === 'init') return initCommand.run([name, ...typed], readEnv(process.env), new Date());
   const commands = Object.hasOwn(groups, group) ? groups[group] : undefined;
   const command = commands && Object.hasOwn(commands, name) ? commands[name] : undefined;
   const aboutAll = Object.hasOwn(dataCommands, group) ? dataCommands[group] : undefined;
@@ -136,7 +138,7 @@ function toHelp(): string {
   const named = Object.entries(groups).flatMap(([group, commands]) =>
     Object.entries(commands).map(([name, command]) => [`${group} ${name}`, command] as const),
   );
-  const lines = [...named, ...Object.entries(dataCommands)].map(
+  const lines = [['init', initCommand] as const, ...named, ...Object.entries(dataCommands)].map(
     ([name, { takes, does }]) => [`npm run mall -- ${name} ${takes}`, does] as const,
   );
   const width = Math.max(...lines.map(([typed]) => typed.length)) + 2;

@@ -1,4 +1,5 @@
 import type { Figure, Sample } from '../http/metrics.ts';
+import type { RedisLink } from '../redis/link.ts';
 import type { StaleCache } from './cache/stale-cache.ts';
 import type { Repairs } from './upstream/repairs.ts';
 import type { Upstream } from './upstream/upstream.ts';
@@ -10,6 +11,8 @@ interface Dependencies {
   pages: { figures: () => PageFigures };
   connections: { figures: () => { open: number; turnedAway: Readonly<Record<string, number>> } };
   countSockets: () => number;
+  /** Undefined: this gateway shares nothing. */
+  redis: Pick<RedisLink, 'figures'> | undefined;
 }
 
 interface PageFigures {
@@ -18,7 +21,7 @@ interface PageFigures {
 }
 
 /** What a gateway tells of itself, group by group. */
-export function toGatewayFigures({ upstream, repairs, caches, pages, connections, countSockets }: Dependencies): Figure[] {
+export function toGatewayFigures({ upstream, repairs, caches, pages, connections, countSockets, redis }: Dependencies): Figure[] {
   return [
     ...ofUpstream(upstream, repairs),
     ...ofCaches(caches),
@@ -42,6 +45,7 @@ export function toGatewayFigures({ upstream, repairs, caches, pages, connections
       kind: 'gauge',
       read: () => [{ value: countSockets() }],
     },
+    ...(redis ? ofRedis(redis) : []),
   ];
 }
 
@@ -142,6 +146,25 @@ function ofPages({ figures }: Dependencies['pages']): Figure[] {
       help: 'Time that rendering took.',
       kind: 'counter',
       read: () => [{ value: figures().renders.seconds }],
+    },
+  ];
+}
+
+function ofRedis({ figures }: Pick<RedisLink, 'figures'>): Figure[] {
+  return [
+    { name: 'mallfront_redis_up', help: '1 while Redis answers.', kind: 'gauge', read: () => [{ value: Number(figures().isUp) }] },
+    {
+      name: 'mallfront_redis_commands_total',
+      help: 'Commands by how they ended; skipped: not sent, because Redis is left alone until it answers again.',
+      kind: 'counter',
+      labels: ['outcome'],
+      read: () => toSamples('outcome', figures().commands),
+    },
+    {
+      name: 'mallfront_redis_gaps_total',
+      help: 'Times at which what other gateways told may have been missed: sockets connect again, and pages ask.',
+      kind: 'counter',
+      read: () => [{ value: figures().gaps }],
     },
   ];
 }

@@ -9,7 +9,7 @@ export type IsKnownHost = (host: string | undefined) => boolean;
 
 /**
  * Ours are the tenant's domains and the public address, once domains are configured; before that every name is. Addresses of machines, and
- * `localhost`, are how probes and proxies ask, and can't be anybody's bookmark.
+ * names without a dot (`localhost`, a container's), are how probes, proxies and mall APIs ask, and can't be anybody's bookmark.
  */
 export function toKnownHosts({ domains }: Pick<Tenant, 'domains'>, publicUrl: string): IsKnownHost {
   const own = new Set([...Object.keys(domains), new URL(publicUrl).host].map((host) => host.toLowerCase()));
@@ -54,4 +54,4 @@ function toName(host: string): string {
     .replace(/\.$/, '');
 }
 
-const isMachine = (name: string): boolean => name === 'localhost' || isIP(name) !== 0;
+const isMachine = (name: string): boolean => /^[a-z0-9-]+$/.test(name) || isIP(name) !== 0;

@@ -19,7 +19,7 @@ interface Dependencies {
   most: { sockets: number; perAddress: number };
   clock: { monotonicMs(): number; now(): Date };
   /** Hears of every event before anybody else does. */
-  onEvent: (channel: string, event: string) => void;
+  onEvent: (channel: string, event: string, isRelayed?: boolean) => void;
   /** Who is told of channels and members; undefined: nobody. */
   webhookUrl: string | undefined;
   /** Other gateways; undefined: there is none. */
@@ -58,7 +58,7 @@ export function registerRealtimeServer(
   });
   redis?.hear(topic, (told) => {
     const relayed = told as Relayed; // told by a gateway like this one
-    if (relayed.kind === 'event') onEvent(relayed.name, relayed.event);
+    if (relayed.kind === 'event') onEvent(relayed.name, relayed.event, true);
     hub.takeRelayed(relayed);
   });
   redis?.onGap(() => connections.letGo(gapSpreadMs)); // who comes again asks for what was missed

@@ -11,6 +11,16 @@ interface Dependencies {
   log: Pick<Logger, 'info' | 'warn'>;
 }
 
+/** How commands end: given up or cut off (failed), turned down (refused), or not sent because Redis is left alone (skipped). */
+type Outcome = 'answered' | 'failed' | 'refused' | 'skipped';
+
+export interface RedisFigures {
+  isUp: boolean;
+  commands: Readonly<Record<Outcome, number>>;
+  /** Times at which what other gateways told may have been missed. */
+  gaps: number;
+}
+
 const commandTimeoutMs = 150;
 const connectTimeoutMs = 1000;
 /** How long a start waits to hear whether Redis is there. */
@@ -37,6 +47,8 @@ export function connectRedis({ url, prefix, log }: Dependencies) {
   const { promise: settled, resolve: settle } = Promise.withResolvers<void>();
   setTimeout(settle, settleMs).unref();
   const said = new Set<string>();
+  const commands: Record<Outcome, number> = { answered: 0, failed: 0, refused: 0, skipped: 0 };
+  let gaps = 0;
   let refusedAtMs = Number.NEGATIVE_INFINITY;
   const breaker = createBreaker({
     look: () => client.ping(),
@@ -66,10 +78,16 @@ export function connectRedis({ url, prefix, log }: Dependencies) {
 
   /** Undefined: there is no answer, or Redis refuses (it is full); whoever asks goes on as one machine would. */
   async function ask<T>(command: (client: Redis, toKey: (name: string) => string) => Promise<T>): Promise<T | undefined> {
-    if (breaker.isOpen()) return undefined;
+    if (breaker.isOpen()) {
+      commands.skipped += 1;
+      return undefined;
+    }
     try {
-      return await command(client, (name) => prefix + name);
+      const answer = await command(client, (name) => prefix + name);
+      commands.answered += 1;
+      return answer;
     } catch (error) {
+      commands[error instanceof ReplyError ? 'refused' : 'failed'] += 1;
       if (error instanceof ReplyError) sayRefused(error);
       else breaker.open(error);
       return undefined;
@@ -90,6 +108,10 @@ export function connectRedis({ url, prefix, log }: Dependencies) {
     publish: (text) => ask((to) => to.publish(`${prefix}bus`, text)),
   });
 
+  bus.onGap(() => {
+    gaps += 1;
+  });
+
   return {
     ask,
     /** Tells the other gateways, in the order in which it is called. What cannot be told is told as a gap later. */
@@ -103,6 +125,7 @@ export function connectRedis({ url, prefix, log }: Dependencies) {
     /** Resolves once Redis answers, or does not for a while. */
     settled,
     isUp: (): boolean => !breaker.isOpen(),
+    figures: (): RedisFigures => ({ isUp: !breaker.isOpen(), commands, gaps }),
     close(): void {
       breaker.end();
       bus.close();

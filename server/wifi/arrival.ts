@@ -28,10 +28,13 @@ function readFrom(hotspot: Hotspot, query: HotspotQuery, tools: VendorTools): Ha
 }
 
 const longestValue = 2000;
+/** What is kept of five thousand devices fits into memory. */
+const longestQuery = 6000;
 
-/** A query with one text for each name; a name that comes twice, or too long, does not come at all. */
+/** A query with one text for each name; a name that comes twice, or too long, does not come at all, nor does anything of too long a query. */
 export function toHotspotQuery(query: unknown): HotspotQuery {
   const entries = typeof query === 'object' && query !== null ? Object.entries(query) : [];
   const texts = entries.filter(([, value]) => typeof value === 'string' && value.length <= longestValue);
-  return Object.assign(Object.create(null), Object.fromEntries(texts));
+  const isTooLong = JSON.stringify(texts).length > longestQuery;
+  return Object.assign(Object.create(null), isTooLong ? {} : Object.fromEntries(texts));
 }

@@ -2,21 +2,32 @@ import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { toPath } from '#shared/rules/routing.ts';
 import type { Locale } from '#shared/site/locales.ts';
+import type { RedisLink } from '../redis/link.ts';
+
+interface Dependencies {
+  key: Buffer;
+  clock: { monotonicMs(): number };
+  redis: Pick<RedisLink, 'ask'> | undefined;
+}
 
 /** What a device's own address is known by here: it is kept nowhere as it is. */
-export function createOnlineAddresses(key: Buffer, clock: { monotonicMs(): number }) {
+export function createOnlineAddresses({ key, clock, redis }: Dependencies) {
   const untilMs = new LRUCache<string, number>({ max: 20_000 });
-  const toKey = (address: string) => createHmac('sha256', key).update(address).digest('base64url');
+  const hash = (address: string) => createHmac('sha256', key).update(address).digest('base64url');
+  const toName = (address: string) => `online:${hash(address)}`;
 
   return {
-    remember(address: string, minutes: number): void {
-      untilMs.set(toKey(address), clock.monotonicMs() + minutes * 60_000);
+    async remember(address: string, minutes: number): Promise<void> {
+      const lastsMs = minutes * 60_000;
+      untilMs.set(hash(address), clock.monotonicMs() + lastsMs);
+      await redis?.ask((client, toKey) => client.set(toKey(toName(address)), '', 'PX', lastsMs));
     },
 
     /** How long the device is still online; 0 when it is not. */
-    secondsLeft(address: string): number {
-      const until = untilMs.get(toKey(address));
-      return until === undefined ? 0 : Math.max(0, Math.ceil((until - clock.monotonicMs()) / 1000));
+    async secondsLeft(address: string): Promise<number> {
+      const own = (untilMs.get(hash(address)) ?? 0) - clock.monotonicMs();
+      const atOthers = own > 0 ? undefined : await redis?.ask((client, toKey) => client.pttl(toKey(toName(address))));
+      return Math.max(0, Math.ceil((atOthers ?? own) / 1000));
     },
   };
 }

@@ -8,8 +8,8 @@ import { toCallTrace } from '../http/trace.ts';
 import { wifiMessagesIn } from '../messages.ts';
 import { type FormState, toLoginPage, toRegisterPage } from './form-pages.ts';
 import type { FormTokens } from './form-token.ts';
-import { type Outcome, openHotspot } from './granting.ts';
-import type { HotspotSession } from './hotspot-sessions.ts';
+import type { OpenHotspot, Outcome } from './granting.ts';
+import type { HotspotSession, HotspotSessions } from './hotspot-sessions.ts';
 import type { WifiView } from './layout.ts';
 import { toOutcomePage } from './outcome-pages.ts';
 import { type Replies, sendPage, toValues } from './replies.ts';
@@ -17,16 +17,20 @@ import { type SignIn, signIn, signUp } from './sign-in.ts';
 
 interface Dependencies {
   replies: Replies;
+  sessions: HotspotSessions;
+  openHotspot: OpenHotspot;
   tokens: FormTokens;
   upstream: Pick<Upstream, 'send'>;
   publicUrl: string;
   times: Pick<Wifi, 'accessMinutes' | 'graceMinutes'>;
   countRegistration: CountCall;
-  onOnline: (session: HotspotSession, request: FastifyRequest) => void;
+  onOnline: (session: HotspotSession, request: FastifyRequest) => Promise<void>;
 }
 
 /** What comes back for a form that was sent: the form with what is wrong in it, or what became of the connection. */
-export function createFormAnswers({ replies, tokens, upstream, publicUrl, times, countRegistration, onOnline }: Dependencies) {
+export function createFormAnswers(dependencies: Dependencies) {
+  const { replies, sessions, openHotspot, tokens, upstream, publicUrl, times, countRegistration, onOnline } = dependencies;
+
   async function answerForm(purpose: 'login' | 'register', request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     assertSameOrigin(request, publicUrl);
     const values = toValues(request.body);
@@ -37,14 +41,15 @@ export function createFormAnswers({ replies, tokens, upstream, publicUrl, times,
       return again({ notice: { text: wifiMessagesIn(view.locale)('outdated_form'), isError: true } });
     }
 
-    const dependencies = { upstream, context: toContext(request), countRegistration: () => countRegistration(request) };
-    const result = purpose === 'login' ? await signIn(values, dependencies) : await signUp(values, view.locale, dependencies);
+    const account = { upstream, context: toContext(request), countRegistration: () => countRegistration(request) };
+    const result = purpose === 'login' ? await signIn(values, account) : await signUp(values, view.locale, account);
     if (result.kind === 'refused') return again({ errors: result.errors });
     if (result.kind !== 'admitted') return again(toProblem(result, view, request));
 
     const isGrace = purpose === 'register';
-    if (session) admit(session, { minutes: isGrace ? times.graceMinutes : times.accessMinutes, isGrace });
-    const outcome: Outcome = session ? await open(session, view, request) : { kind: values.h ? 'lost' : 'unknown' };
+    const order = { minutes: isGrace ? times.graceMinutes : times.accessMinutes, isGrace };
+    if (session) await sessions.change(session.id, (now) => admit(now, order));
+    const outcome: Outcome = session ? await open({ ...session, order }, view, request) : { kind: values.h ? 'lost' : 'unknown' };
     const grace = isGrace && session ? { email: values.email?.trim() ?? '', minutes: times.graceMinutes } : undefined;
     return sendPage(reply, view, toOutcomePage(view, tokens, { outcome, continueAddress: session?.continueAddress, grace }));
   }
@@ -65,8 +70,8 @@ export function createFormAnswers({ replies, tokens, upstream, publicUrl, times,
 
   async function open(session: HotspotSession, { locale }: WifiView, request: FastifyRequest): Promise<Outcome> {
     const backUrl = `${publicUrl}/wifi/connected?${new URLSearchParams({ h: session.id, lang: locale })}`;
-    const outcome = await openHotspot(session, backUrl, request.log);
-    if (outcome.kind === 'done') onOnline(session, request);
+    const outcome = await openHotspot(session.id, backUrl, request.log);
+    if (outcome.kind === 'done') await onOnline(session, request);
     return outcome;
   }
 
@@ -74,10 +79,8 @@ export function createFormAnswers({ replies, tokens, upstream, publicUrl, times,
 }
 
 /** Not a second time: what was granted stays as it was. */
-function admit(session: HotspotSession, order: HotspotSession['order']): void {
-  if (session.stage === 'granting' || session.stage === 'granted') return;
-  session.stage = 'admitted';
-  session.order = order;
+function admit(session: HotspotSession, order: HotspotSession['order']): HotspotSession | undefined {
+  return session.stage === 'granting' || session.stage === 'granted' ? undefined : { ...session, stage: 'admitted', order };
 }
 
 function toProblem(

@@ -1,27 +1,36 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { GrantError } from './grant-error.ts';
-import type { HotspotSession } from './hotspot-sessions.ts';
-import type { Grant } from './vendors/handover.ts';
+import type { HotspotSessions } from './hotspot-sessions.ts';
+import type { Grant, Handover, HotspotQuery } from './vendors/handover.ts';
 
 /** `used`: it was opened before · `failed`: it may be tried again · `lost`: the session has ended · `unknown`: there never was one. */
 export type Outcome = Grant | { kind: 'used' | 'failed' | 'lost' | 'unknown' };
 
 const longestMs = 5000;
 
-/** Opens the hotspot for the session's device, once: a second press while the first is under way opens nothing. */
-export async function openHotspot(session: HotspotSession, backUrl: string, log: Pick<FastifyBaseLogger, 'warn'>): Promise<Outcome> {
-  const { handover, order, stage } = session;
-  if (stage !== 'admitted' || !handover || !order) return { kind: 'used' };
-  session.stage = 'granting';
-  try {
-    const grant = await handover.grant({ ...order, backUrl, signal: AbortSignal.timeout(longestMs) });
-    session.stage = 'granted';
-    session.handover = undefined;
-    return grant;
-  } catch (error) {
-    session.stage = 'admitted';
-    if (!(error instanceof GrantError)) throw error;
-    log.warn({ reason: error.message }, 'a hotspot did not open');
-    return { kind: 'failed' };
-  }
+interface Dependencies {
+  sessions: HotspotSessions;
+  toHandover: (query: HotspotQuery) => Handover | undefined;
 }
+
+/** Opens the hotspot for the session's device, once: a second press while the first is under way opens nothing. */
+export function createHotspotOpener({ sessions, toHandover }: Dependencies) {
+  return async (id: string, backUrl: string, log: Pick<FastifyBaseLogger, 'warn'>): Promise<Outcome> => {
+    const claimed = await sessions.change(id, (session) => (session.stage === 'admitted' ? { ...session, stage: 'granting' } : undefined));
+    const { query, order } = claimed ?? {};
+    const handover = query && toHandover(query);
+    if (!handover || !order) return { kind: 'used' };
+    try {
+      const grant = await handover.grant({ ...order, backUrl, signal: AbortSignal.timeout(longestMs) });
+      await sessions.change(id, (session) => ({ ...session, stage: 'granted', query: undefined }));
+      return grant;
+    } catch (error) {
+      await sessions.change(id, (session) => ({ ...session, stage: 'admitted' }));
+      if (!(error instanceof GrantError)) throw error;
+      log.warn({ reason: error.message }, 'a hotspot did not open');
+      return { kind: 'failed' };
+    }
+  };
+}
+
+export type OpenHotspot = ReturnType<typeof createHotspotOpener>;

@@ -1,51 +1,104 @@
 import type { ContinueAddress } from './continue-address.ts';
-import type { Handover } from './vendors/handover.ts';
+import type { SharedVisits } from './shared-visits.ts';
+import type { HotspotQuery } from './vendors/handover.ts';
 
 /** A device at a hotspot, from its arrival until it is online. */
 export interface HotspotSession {
   readonly id: string;
   readonly continueAddress: ContinueAddress | undefined;
   /** What the hotspot has handed over, the device's address in it; gone once access is granted. */
-  handover: Handover | undefined;
+  readonly query: HotspotQuery | undefined;
   /** `admitted`: somebody has said who they are · `granting`: the hotspot is being asked · `granted`: once, and never again. */
-  stage: 'arrived' | 'admitted' | 'granting' | 'granted';
+  readonly stage: 'arrived' | 'admitted' | 'granting' | 'granted';
   /** How long it is to be online, and by which account. */
-  order: { minutes: number; isGrace: boolean } | undefined;
+  readonly order: { minutes: number; isGrace: boolean } | undefined;
 }
 
 const atMost = 5000;
 const lastsMs = 10 * 60_000;
+/** How often two gateways may change the same visit at the same moment. */
+const mostAttempts = 4;
 
 interface Dependencies {
   clock: { monotonicMs(): number };
   newId: () => string;
+  /** With other gateways; undefined: there is none. */
+  shared?: SharedVisits | undefined;
 }
 
-/** The devices that are on their way in, in memory alone; the oldest make room. */
-export function createHotspotSessions({ clock, newId }: Dependencies) {
-  const sessions = new Map<string, HotspotSession & { untilMs: number }>(); // in the order of their arrival, so of their end, too
+interface Kept {
+  session: HotspotSession;
+  untilMs: number;
+  /** Redis has not been told. */
+  isAhead: boolean;
+}
+
+/** The devices that are on their way in, in memory and, with other gateways, in Redis; the oldest make room. Without an answer of Redis each gateway goes on with those that it has seen. */
+export function createHotspotSessions({ clock, newId, shared }: Dependencies) {
+  const sessions = new Map<string, Kept>();
 
   function sweep(): void {
-    for (const [id, { untilMs }] of sessions) {
-      if (untilMs > clock.monotonicMs() && sessions.size <= atMost) return;
-      sessions.delete(id);
-    }
+    for (const [id, { untilMs }] of sessions) if (untilMs <= clock.monotonicMs()) sessions.delete(id);
+  }
+
+  function keep(session: HotspotSession, untilMs: number): Kept {
+    const kept = { session, untilMs, isAhead: false };
+    sessions.set(session.id, kept);
+    const [oldest] = sessions.keys();
+    if (sessions.size > atMost && oldest !== undefined) sessions.delete(oldest);
+    return kept;
+  }
+
+  function findOwn(id: string): Kept | undefined {
+    const kept = sessions.get(id);
+    return kept && kept.untilMs > clock.monotonicMs() ? kept : undefined;
+  }
+
+  /** Takes over what Redis has of it. Tells what lies there (see `replace`). */
+  async function takeOver(id: string): Promise<string> {
+    if (!shared || id === '' || findOwn(id)?.isAhead) return '*';
+    const found = await shared.read(id);
+    if (found === undefined) return '*';
+    if (found === 'none') return '';
+    const session = JSON.parse(found.text) as HotspotSession; // sealed by a gateway like this one
+    keep(session, clock.monotonicMs() + found.leftMs);
+    return found.sealed;
+  }
+
+  async function store(session: HotspotSession, untilMs: number, known: string): Promise<boolean> {
+    const kept = keep(session, untilMs);
+    const isReplaced = await shared?.replace(session.id, known, {
+      text: JSON.stringify(session),
+      leftMs: untilMs - clock.monotonicMs(),
+    });
+    kept.isAhead = shared !== undefined && isReplaced === undefined;
+    return isReplaced !== false;
   }
 
   return {
     sweep,
 
-    arrive(handover: Handover): HotspotSession {
-      const { continueAddress } = handover;
-      const session = { id: newId(), continueAddress, handover, stage: 'arrived' as const, order: undefined };
-      sessions.set(session.id, { ...session, untilMs: clock.monotonicMs() + lastsMs });
-      sweep();
+    async arrive({ query, continueAddress }: Pick<HotspotSession, 'query' | 'continueAddress'>): Promise<HotspotSession> {
+      const session: HotspotSession = { id: newId(), continueAddress, query, stage: 'arrived', order: undefined };
+      await store(session, clock.monotonicMs() + lastsMs, '');
       return session;
     },
 
-    find(id: string): HotspotSession | undefined {
-      sweep();
-      return sessions.get(id);
+    async find(id: string): Promise<HotspotSession | undefined> {
+      await takeOver(id);
+      return findOwn(id)?.session;
+    },
+
+    /** What has become of it, at whichever gateway, is changed once; undefined where there is nothing to change. */
+    async change(id: string, toNext: (session: HotspotSession) => HotspotSession | undefined): Promise<HotspotSession | undefined> {
+      for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+        const known = await takeOver(id);
+        const kept = findOwn(id);
+        const next = kept && toNext(kept.session);
+        if (!next) return undefined;
+        if (await store(next, kept.untilMs, known)) return next;
+      }
+      return undefined;
     },
 
     size: () => sessions.size,

@@ -13,7 +13,7 @@ import { toFailurePage } from './outcome-pages.ts';
 
 interface Dependencies {
   siteConfigs: Pick<SiteConfigs, 'readFacts'>;
-  sessions: HotspotSessions;
+  sessions: Pick<HotspotSessions, 'find'>;
   tenant: Pick<Tenant, 'domains'>;
 }
 
@@ -25,7 +25,7 @@ export function createReplies({ siteConfigs, sessions, tenant }: Dependencies) {
     { h = '', lang }: Readonly<Record<string, string | undefined>>,
   ): Promise<{ view: WifiView; session: HotspotSession | undefined }> {
     const facts = await siteConfigs.readFacts();
-    const session = sessions.find(h);
+    const session = await sessions.find(h);
     const locale = facts.locales.find((active) => active === lang) ?? findLocale(request, facts);
     return { view: { facts, locale, hotspotId: session?.id ?? '' }, session };
   }

@@ -11,15 +11,18 @@ import type { SiteConfigs } from '../gateway/site/config.ts';
 import type { Upstream } from '../gateway/upstream/upstream.ts';
 import { sendLocation } from '../http/location.ts';
 import { wifiMessagesIn } from '../messages.ts';
+import type { RedisLink } from '../redis/link.ts';
 import { findHandover, toHotspotQuery } from './arrival.ts';
 import { createOnlineAddresses, toCaptiveAnswer } from './captive.ts';
 import { createControllerCaller } from './controller-call.ts';
 import { createFormAnswers } from './form-answers.ts';
 import { emptyForm, type FormState, toLoginPage, toRegisterPage } from './form-pages.ts';
 import { createFormTokens } from './form-token.ts';
+import { createHotspotOpener } from './granting.ts';
 import { createHotspotSessions, type HotspotSession } from './hotspot-sessions.ts';
 import { toOnlinePage } from './outcome-pages.ts';
 import { createReplies, sendPage } from './replies.ts';
+import { createSharedVisits } from './shared-visits.ts';
 import type { HotspotQuery } from './vendors/handover.ts';
 
 interface Dependencies {
@@ -30,6 +33,8 @@ interface Dependencies {
   publicUrl: string;
   /** What forms are signed with, and devices hashed. */
   key: Buffer;
+  /** Other gateways, where a visit may go on. */
+  redis: RedisLink | undefined;
   clock: { monotonicMs(): number; now(): Date };
 }
 
@@ -41,15 +46,21 @@ const formsPerMinute = { config: { rateLimit: { groupId: 'wifi forms', max: 120 
 
 /**
  * `/{lang}/wl`, `/{lang}/wr` and `/wifi/…`: signing in to the centre's wifi, as plain documents that need no script and set no cookie, for
- * the small browsers that devices open at a hotspot. What the hotspot hands over stays here; a random id in the form stands for it.
+ * the small browsers that devices open at a hotspot. What the hotspot hands over stays with the gateways; a random id in the form stands for it.
  */
-export function registerWifi(app: FastifyInstance, { siteConfigs, upstream, tenant, secrets, publicUrl, key, clock }: Dependencies): void {
+export function registerWifi(
+  app: FastifyInstance,
+  { siteConfigs, upstream, tenant, secrets, publicUrl, key, redis, clock }: Dependencies,
+): void {
   const { hotspots = [], accessMinutes = 0, graceMinutes = 0, hasDeviceAddresses = false } = tenant.wifi ?? {};
   const tokens = createFormTokens(key, clock);
-  const sessions = createHotspotSessions({ clock, newId: () => randomBytes(16).toString('base64url') });
-  const online = createOnlineAddresses(key, clock);
+  const shared = redis && createSharedVisits(redis, key);
+  const sessions = createHotspotSessions({ clock, newId: () => randomBytes(16).toString('base64url'), shared });
+  const online = createOnlineAddresses({ key, clock, redis });
   const controllers = createControllerCaller();
   const tools = { secrets, call: controllers.call, unifiSessions: new WeakMap() };
+  const toHandover = (query: HotspotQuery) => findHandover(query, hotspots, tools);
+  const openHotspot = createHotspotOpener({ sessions, toHandover });
   const replies = createReplies({ siteConfigs, sessions, tenant });
   const times = { accessMinutes, graceMinutes };
 
@@ -62,7 +73,8 @@ export function registerWifi(app: FastifyInstance, { siteConfigs, upstream, tena
   app.register(async (scope) => {
     await registerWriteLimit(scope);
     const countRegistration = createCallCount(scope, register);
-    const answers = createFormAnswers({ replies, tokens, upstream, publicUrl, times, countRegistration, onOnline: rememberOnline });
+    const onOnline = rememberOnline;
+    const answers = createFormAnswers({ replies, sessions, openHotspot, tokens, upstream, publicUrl, times, countRegistration, onOnline });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: formBytes }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -91,8 +103,10 @@ export function registerWifi(app: FastifyInstance, { siteConfigs, upstream, tena
     if (!facts.locales.includes(locale)) return redirect(reply, toPath(route, facts.fallbackLocale) + toSearch(request.url));
     if (!readFlag(facts.settings, 'is_authentication_active')) return redirect(reply, toPath('home', locale));
     const query = toHotspotQuery(request.query);
-    const handover = findHandover(query, hotspots, tools);
-    const session = handover ? sessions.arrive(handover) : sessions.find(query.h ?? '');
+    const handover = toHandover(query);
+    const session = handover
+      ? await sessions.arrive({ query, continueAddress: handover.continueAddress })
+      : await sessions.find(query.h ?? '');
     const view = { facts, locale, hotspotId: session?.id ?? '' };
     const toPage = route === 'wifi-login' ? toLoginPage : toRegisterPage;
     return sendPage(reply, view, toPage(view, tokens, { ...emptyForm, notice: toNotice(locale, session, query) }));
@@ -101,17 +115,17 @@ export function registerWifi(app: FastifyInstance, { siteConfigs, upstream, tena
   /** The page that a hotspot leads back to. */
   async function sendConnected(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { view, session } = await replies.readView(request, toHotspotQuery(request.query));
-    if (session?.stage === 'granted') rememberOnline(session, request);
+    if (session?.stage === 'granted') await rememberOnline(session, request);
     return sendPage(reply, view, toOnlinePage(view, session?.continueAddress));
   }
 
-  function rememberOnline({ order }: HotspotSession, { ip }: FastifyRequest): void {
-    if (hasDeviceAddresses && order) online.remember(ip, order.minutes);
+  async function rememberOnline({ order }: HotspotSession, { ip }: FastifyRequest): Promise<void> {
+    if (hasDeviceAddresses && order) await online.remember(ip, order.minutes);
   }
 
   async function sendCaptive(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const locale = replies.findLocale(request, await siteConfigs.readFacts());
-    const answer = toCaptiveAnswer({ publicUrl, locale, secondsLeft: online.secondsLeft(request.ip) });
+    const answer = toCaptiveAnswer({ publicUrl, locale, secondsLeft: await online.secondsLeft(request.ip) });
     const body = Buffer.from(JSON.stringify(answer)); // of a text the framework would say its charset, which this type has none of
     return reply.header('cache-control', 'private, no-store').type('application/captive+json').send(body);
   }

@@ -9,6 +9,7 @@ describe('readEnv', () => {
     expect(readEnv({})).toEqual({
       payments: {},
       purgeUrls: [],
+      cacheTagHeader: undefined,
       hasApiDocs: true,
       keepAliveSeconds: 72,
       port: 3000,
@@ -16,6 +17,7 @@ describe('readEnv', () => {
       tenant: 'demo',
       configDir: 'config/tenants',
       dataDir: 'data',
+      buildsDir: 'data/builds',
       mallApiPort: 4000,
       cacheMemoryMb: 96,
       drainSeconds: 5,

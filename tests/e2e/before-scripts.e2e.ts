@@ -120,7 +120,7 @@ for (const path of ['/cz', '/cz/obchody/vse/1', '/de/veranstaltungen/1']) {
     const sections = await page.locator('main section').count();
     for (let index = 0; index < sections; index += 1) await page.locator('main section').nth(index).scrollIntoViewIfNeeded();
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 100)))); // what waits for rest
-    expect(await page.evaluate(listChanges)).toEqual({ gone: [], moved: 0 });
+    expect(await page.evaluate(listChanges)).toEqual({ gone: [], moved: [] });
   });
 }
 
@@ -135,7 +135,7 @@ test('the pictures of the front page come as somebody scrolls to them, and nothi
   await page.evaluate(noteElements);
   for (let y = 0; y < (await page.evaluate(() => document.body.scrollHeight)); y += 500) await page.mouse.wheel(0, 500);
   await expect.poll(() => page.evaluate(listMissingPictures)).toEqual([]);
-  expect((await page.evaluate(listChanges)).moved).toBe(0);
+  expect((await page.evaluate(listChanges)).moved).toEqual([]);
   await context.close();
 });
 
@@ -178,17 +178,21 @@ async function read(context: BrowserContext, address: string): Promise<string[]>
 
 interface WatchedWindow {
   elements: Element[];
-  movements: number;
+  movements: string[];
 }
 
 function noteElements(): void {
   const watched = window as unknown as WatchedWindow;
   watched.elements = [...document.querySelectorAll('main *')];
-  watched.movements = 0;
+  watched.movements = [];
   /** A layout-shift entry, which TypeScript's DOM does not know. */
-  type Shift = PerformanceEntry & { value: number };
+  type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
+  type Shift = PerformanceEntry & { value: number; sources: Source[] };
+  const toWords = ({ node, previousRect: before, currentRect: after }: Source) =>
+    `${node?.nodeName} ${node?.textContent?.slice(0, 60)}: ${before.y}, ${before.height} high → ${after.y}, ${after.height} high`;
   new PerformanceObserver((list) => {
-    for (const { value } of list.getEntries() as Shift[]) watched.movements += value;
+    for (const { value, startTime, sources } of list.getEntries() as Shift[])
+      if (value > 0) watched.movements.push(`${value} at ${startTime} ms: ${sources.map(toWords).join('; ')}`);
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
@@ -199,7 +203,7 @@ function listMissingPictures(): string[] {
   return pictures.filter(isMissing).map(({ src }) => src);
 }
 
-function listChanges(): { gone: string[]; moved: number } {
+function listChanges(): { gone: string[]; moved: string[] } {
   const { elements, movements } = window as unknown as WatchedWindow;
   const gone = elements.filter((element) => !element.isConnected).map((element) => element.outerHTML.slice(0, 120));
   return { gone, moved: movements };

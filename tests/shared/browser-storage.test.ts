@@ -30,7 +30,7 @@ describe('what the site keeps in a browser', () => {
 
   it('is kept under these names alone', () => {
     const writing = sources.filter(({ text }) => /\.setItem\(|setCookie\(|document\.cookie = /.test(text));
-    const known = /['`]mallfront:|storageKeys\.|keyPrefix|(?:token|locale|device|consent|enabled)Cookie|toConsentCookies/;
+    const known = /['`]mallfront:|storageKeys\.|keyPrefix|(?:token|locale|device|consent|enabled|preview)Cookie|toConsentCookies/;
     expect(writing.filter(({ text }) => !known.test(text)).map(({ path }) => path)).toEqual([]);
     expect(writing.length).toBeGreaterThan(5);
   });

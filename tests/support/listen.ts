@@ -1,9 +1,10 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A server on a free port of this machine. */
-export async function listen(handle: RequestListener) {
+export async function listen(handle: RequestListener, prepare: (server: Server) => unknown = () => undefined) {
   const server = createServer(handle);
+  prepare(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
   return {

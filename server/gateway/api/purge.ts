@@ -4,13 +4,14 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { isOperator } from '../../http/operator-token.ts';
 import type { RedisLink } from '../../redis/link.ts';
 import type { Purge } from '../cache/purge.ts';
-import { createSharedPurges } from '../cache/shared-purges.ts';
+import type { SharedPurges } from '../cache/shared-purges.ts';
 
 interface Dependencies {
   /** In this gateway alone; how many answers that were. */
   purge: (purge: Purge) => number;
   /** Where there are other gateways. */
-  redis: RedisLink | undefined;
+  others: SharedPurges | undefined;
+  redis: Pick<RedisLink, 'settled'> | undefined;
   /** Any of them will do. */
   tokens: readonly (string | undefined)[];
 }
@@ -26,8 +27,7 @@ const PurgeBody = z.strictObject({
  * answers with how many answers and pages that were, and tells the others. `content` names all that is made of the mall API's answers, `media` pictures and files.
  * A record that is shown within others is purged by their tags.
  */
-export function registerPurge(app: FastifyInstance, { purge, redis, tokens }: Dependencies): void {
-  const others = redis && createSharedPurges({ redis, purge });
+export function registerPurge(app: FastifyInstance, { purge, others, redis, tokens }: Dependencies): void {
   app.addHook('onReady', async () => {
     await redis?.settled; // what the snapshot has brought back may have been purged since
     await others?.recheck();

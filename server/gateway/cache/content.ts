@@ -25,6 +25,7 @@ import type { CopyFacts } from './copy-facts.ts';
 import { type Entry, toEntry } from './entry.ts';
 import { type KeptKinds, listKeptKinds, mayHoldKept, toGuestAddress, toGuestKey, toGuestView, toNothingFound } from './guest-view.ts';
 import { bytesOfSlot, bytesOfText } from './memory-budget.ts';
+import type { SharedAnswers } from './shared-answers.ts';
 import type { Answer, Fill, Purpose, StaleCache } from './stale-cache.ts';
 import { toResourceTags } from './tags.ts';
 import { windows } from './windows.ts';
@@ -36,6 +37,8 @@ interface Dependencies {
   reader: AnswerReader;
   readPicture: ReadPicture;
   cpuSlices: CpuSlices;
+  /** What other gateways have fetched, where there are some. */
+  shared?: SharedAnswers | undefined;
   log: Logger;
   clock: { now(): Date };
 }
@@ -51,7 +54,7 @@ const lengthsBytes = 500_000;
  * The mall API's public reads, through the cache. An answer is parsed by its contract, cleaned and compressed once, when it is
  * fetched. Addresses are canonical (`toAddress`), and are the cache's keys. All that is cached is as guests may see it (`guest-view.ts`).
  */
-export function createContent({ cache, upstream, notOffered, reader, readPicture, cpuSlices, log, clock }: Dependencies) {
+export function createContent({ cache, upstream, notOffered, reader, readPicture, cpuSlices, shared, log, clock }: Dependencies) {
   const toPublishedSettings = createSettingsMap(log);
   /** How many records a list had, and whether it has been empty once since. */
   const lengths = new LRUCache<string, { length: number; isDoubted: boolean }>({
@@ -147,14 +150,20 @@ export function createContent({ cache, upstream, notOffered, reader, readPicture
 
   async function getAnswer(contract: Endpoint, address: string, context: CallContext = {}, isPatient = false): Promise<Answer> {
     const kept = mayHoldKept(address) ? await readKept() : nothingKept;
-    const fill: Fill = async (purpose) => {
-      const envelope = await fetchForGuests(contract, address, kept, { context, purpose });
-      return {
-        entry: await toEntry(Buffer.from(JSON.stringify(envelope)), 'application/json; charset=utf-8', clock.now()),
-        tags: new Set([address, contract.name, contentTag, ...toResourceTags(address)]),
-      };
+    const wanted = {
+      key: toGuestKey(address, kept),
+      windows: windows[contract.freshness],
+      tags: new Set([address, contract.name, contentTag, ...toResourceTags(address)]),
     };
-    return cache.get(toGuestKey(address, kept), windows[contract.freshness], fill, isPatient);
+    const fill: Fill = async (purpose) => {
+      const fetchEntry = async () => {
+        const envelope = await fetchForGuests(contract, address, kept, { context, purpose });
+        return toEntry(Buffer.from(JSON.stringify(envelope)), 'application/json; charset=utf-8', clock.now());
+      };
+      const { tags } = wanted;
+      return shared ? { tags, ...(await shared.take(wanted, fetchEntry)) } : { tags, entry: await fetchEntry() };
+    };
+    return cache.get(wanted.key, wanted.windows, fill, isPatient);
   }
 
   let known: { settings: PublishedSettings; of: Entry; kept: KeptKinds } | undefined;

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { TakeHitLine } from '../../http/hit-lines.ts';
 import type { IsKnownHost } from '../../http/known-hosts.ts';
+import { mayBePreview } from '../../http/preview-cookie.ts';
 import type { RequestCounts, RouteCounts } from '../../http/request-counts.ts';
 import { continueTrace, findRequestId } from '../../http/trace.ts';
 import type { Encoding, Entry } from './entry.ts';
@@ -10,6 +11,7 @@ import { bytesOfSlot, bytesOfText } from './memory-budget.ts';
 import { chooseEncoding, matchesETag } from './negotiation.ts';
 import { toCacheStatus } from './send.ts';
 import type { Answer } from './stale-cache.ts';
+import type { TagHeaderOf } from './tag-header.ts';
 
 /** A shared answer that has been given once, by the address as it came. */
 export interface EarlyHit {
@@ -34,6 +36,7 @@ interface Dependencies {
   isKnownHost: IsKnownHost;
   countsOf: RequestCounts['of'];
   takeHitLine: TakeHitLine;
+  tagHeaderOf?: TagHeaderOf | undefined;
   maxBytes: number;
 }
 
@@ -48,9 +51,9 @@ const bytesOfHit = 1000;
 
 /**
  * Answers fresh, shared hits before the framework is asked: nothing of the request counts for them but method, address,
- * Accept-Encoding and If-None-Match. Everything else, and every first time, goes the long way.
+ * Accept-Encoding and If-None-Match, and that it is of no operator's preview. Everything else, and every first time, goes the long way.
  */
-export function createEarlyHits({ log, newRequestId, isKnownHost, countsOf, takeHitLine, maxBytes }: Dependencies) {
+export function createEarlyHits({ log, newRequestId, isKnownHost, countsOf, takeHitLine, tagHeaderOf, maxBytes }: Dependencies) {
   const hits = new LRUCache<string, Remembered>({
     maxSize: maxBytes,
     sizeCalculation: (_, url) => 2 * bytesOfText(url) + bytesOfSlot + bytesOfHit,
@@ -64,7 +67,7 @@ export function createEarlyHits({ log, newRequestId, isKnownHost, countsOf, take
     const kind = `${encoding} ${hit.cacheControl}`;
     const known = byKind.get(kind);
     if (known && known.ageSeconds === answer.ageSeconds) return known.headers;
-    const prepared = { ageSeconds: answer.ageSeconds, headers: toHeaders(hit, answer, encoding) };
+    const prepared = { ageSeconds: answer.ageSeconds, headers: toHeaders(hit, answer, encoding, tagHeaderOf?.(answer)) };
     byKind.set(kind, prepared);
     return prepared.headers;
   }
@@ -81,7 +84,7 @@ export function createEarlyHits({ log, newRequestId, isKnownHost, countsOf, take
 
     /** Whether the request has been answered. */
     handle(request: IncomingMessage, response: ServerResponse): boolean {
-      if (request.method !== 'GET' || isStopped || !isKnownHost(request.headers.host)) return false;
+      if (request.method !== 'GET' || isStopped || !isKnownHost(request.headers.host) || mayBePreview(request.headers.cookie)) return false;
       const remembered = hits.get(request.url ?? '');
       const answer = remembered?.hit.find();
       if (!remembered || !answer) return false;
@@ -131,7 +134,12 @@ function findTraced(given: IncomingHttpHeaders) {
 }
 
 /** Names and values in turn: the form that Node sends without looking at it again. Content-Length stands on a 304 too (RFC 9110 §15.4.5 allows it). */
-function toHeaders({ headers, policyOf, cacheControl }: EarlyHit, answer: Answer, encoding: Encoding): string[] {
+function toHeaders(
+  { headers, policyOf, cacheControl }: EarlyHit,
+  answer: Answer,
+  encoding: Encoding,
+  tagHeader: Record<string, string> | undefined,
+): string[] {
   const { entry } = answer;
   const variant = entry.variants[encoding];
   const all: Record<string, string> = {
@@ -142,6 +150,7 @@ function toHeaders({ headers, policyOf, cacheControl }: EarlyHit, answer: Answer
     age: String(answer.ageSeconds),
     etag: variant.etag,
     date: entry.madeAt.toUTCString(),
+    ...tagHeader,
     ...(entry.variants.br !== entry.variants.identity && { vary: 'Accept-Encoding' }),
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     'content-type': entry.contentType,

@@ -5,6 +5,7 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { getParking } from '#shared/contracts/parking.ts';
 import { getWebSettings } from '#shared/contracts/settings.ts';
 import { type MallEvents, mallChannel } from '#shared/site/realtime.ts';
+import type { SharedPurges } from './shared-purges.ts';
 import type { StaleCache } from './stale-cache.ts';
 
 /** Whose answers an event of the centre makes old. */
@@ -15,11 +16,19 @@ const aged: Readonly<Record<keyof MallEvents, readonly Endpoint[]>> = {
   'slots.changed': [listBookingSlots],
 };
 
-/** Before everybody hears of an event that passes through here, the cache lets go of what it makes old: they ask at once. */
-export function createLiveExpiry(cache: Pick<StaleCache, 'expire'>): (channel: string, event: string) => void {
-  return (channel, event) => {
+/**
+ * Before everybody hears of an event that passes through here, the cache lets go of what it makes old: they ask at once. `noteInstant` is
+ * for what gateways share, and is called where the event has come in, not where another gateway has told of it.
+ */
+export function createLiveExpiry(
+  cache: Pick<StaleCache, 'expire'>,
+  noteInstant?: SharedPurges['noteInstant'],
+): (channel: string, event: string, isRelayed?: boolean) => void {
+  return (channel, event, isRelayed = false) => {
     if (channel !== mallChannel || !isMallEvent(event)) return;
-    for (const { name } of aged[event]) cache.expire(name);
+    const tags = aged[event].map(({ name }) => name);
+    if (!isRelayed) noteInstant?.({ tags, mode: 'soft' });
+    for (const tag of tags) cache.expire(tag);
   };
 }
 

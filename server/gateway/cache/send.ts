@@ -16,6 +16,7 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
     age: answer.ageSeconds,
     etag: variant.etag,
     date: entry.madeAt.toUTCString(),
+    ...request.server.tagHeaderOf?.(answer),
   });
   if (isCompressed) reply.header('vary', 'Accept-Encoding');
   if (reply.statusCode === 200 && matchesETag(request.headers['if-none-match'], variant.etag)) return reply.code(304).send();

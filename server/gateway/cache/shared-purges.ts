@@ -1,5 +1,6 @@
 import type { RedisLink } from '../../redis/link.ts';
 import type { Purge } from './purge.ts';
+import { withGathered } from './tags.ts';
 
 interface Dependencies {
   redis: Pick<RedisLink, 'ask' | 'tell' | 'hear' | 'onGap' | 'onBack'>;
@@ -10,14 +11,16 @@ interface Dependencies {
 const keptMs = 2 * 86_400_000; // longer than any snapshot counts
 const topic = 'purge';
 
+/** When each tag was last purged, by `mode tag`. */
+export const purgesKey = 'purges';
 /** Instants are of Redis' own clock: those of two machines are never quite the same. */
-const now = `local time = redis.call('TIME') local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
-const note = `${now}
+export const redisNow = `local time = redis.call('TIME') local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
+const note = `${redisNow}
   for index = 2, #ARGV do redis.call('ZADD', KEYS[1], now, ARGV[index]) end
   redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - ARGV[1])
   redis.call('PEXPIRE', KEYS[1], ARGV[1])
   return now`;
-const readSince = `${now} return { now, redis.call('ZRANGEBYSCORE', KEYS[1], ARGV[1], '+inf', 'WITHSCORES') }`;
+const readSince = `${redisNow} return { now, redis.call('ZRANGEBYSCORE', KEYS[1], ARGV[1], '+inf', 'WITHSCORES') }`;
 
 /** A purge at one gateway is done at all: at once where they hear of it; else as soon as they find in Redis when it was. */
 export function createSharedPurges({ redis, purge }: Dependencies) {
@@ -28,13 +31,13 @@ export function createSharedPurges({ redis, purge }: Dependencies) {
   async function flush(): Promise<void> {
     const noted = [...pending];
     if (noted.length === 0) return;
-    const done = await redis.ask((client, toKey) => client.eval(note, 1, toKey('purges'), keptMs, ...noted));
+    const done = await redis.ask((client, toKey) => client.eval(note, 1, toKey(purgesKey), keptMs, ...noted));
     if (done !== undefined) for (const one of noted) pending.delete(one);
   }
 
   /** Does what others have purged since this was last called. */
   async function catchUp(): Promise<void> {
-    const found = await redis.ask((client, toKey) => client.eval(readSince, 1, toKey('purges'), seenMs));
+    const found = await redis.ask((client, toKey) => client.eval(readSince, 1, toKey(purgesKey), seenMs));
     if (!Array.isArray(found)) return;
     const [nowMs, pairs] = found as [number, string[]]; // as the script returns it
     for (let at = 0; at < pairs.length; at += 2) {
@@ -51,12 +54,18 @@ export function createSharedPurges({ redis, purge }: Dependencies) {
     void catchUp();
   });
 
+  /** From now on no shared answer that was asked for earlier counts, though the other gateways are not told. */
+  function noteInstant({ tags, mode }: Purge): void {
+    for (const tag of withGathered(tags)) pending.add(`${mode} ${tag}`);
+    void flush();
+  }
+
   return {
+    noteInstant,
     /** Tells the other gateways of what has been purged here. */
-    tell({ tags, mode }: Purge): void {
-      redis.tell(topic, { tags, mode });
-      for (const tag of tags) pending.add(`${mode} ${tag}`);
-      void flush();
+    tell(done: Purge): void {
+      noteInstant(done); // first: whoever hears of it may ask at once
+      redis.tell(topic, { tags: done.tags, mode: done.mode });
     },
     /** After old copies have been brought back: all purges that are known count for them. */
     async recheck(): Promise<void> {
@@ -65,3 +74,5 @@ export function createSharedPurges({ redis, purge }: Dependencies) {
     },
   };
 }
+
+export type SharedPurges = ReturnType<typeof createSharedPurges>;

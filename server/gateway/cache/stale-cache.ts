@@ -17,6 +17,8 @@ export interface Answer {
   ttlSeconds: number;
   /** Until it is no longer true; not before that it may be given out stale. */
   endsInSeconds: number;
+  /** What it was made of. */
+  tags: ReadonlySet<string>;
 }
 
 /** What an answer is fetched for: somebody waits for it, or a stale one is to be renewed. */
@@ -33,6 +35,8 @@ interface Filled {
   expiresAt?: Date | undefined;
   tags?: ReadonlySet<string>;
   isPartial?: boolean;
+  /** How long ago it was fetched, where another gateway has done so. */
+  ageMs?: number;
   /** False: it is for those alone who wait for it now. */
   isKept?: boolean;
 }
@@ -83,9 +87,9 @@ interface Dependencies {
 
 const noTags: ReadonlySet<string> = new Set();
 const everyTag = '*';
-/** Of the memory; the rest is for the answers. */
 /** What was stored up to so long after an instant may have been asked for before it. */
 const longestFetchMs = 10_000;
+/** Of the memory; the rest is for the answers. */
 const rememberedShare = 0.02;
 
 /**
@@ -216,8 +220,9 @@ export function createStaleCache(deps: Dependencies) {
     return !isPartial && clock.monotonicMs() - storedMs - freshMs < windows.staleIfErrorSeconds * 1000;
   }
 
-  function toStored({ entry, expiresAt, tags = noTags, isPartial = false }: Filled, windows: Windows): Stored {
-    const storedMs = clock.monotonicMs();
+  function toStored({ entry, expiresAt, tags = noTags, isPartial = false, ageMs = 0 }: Filled, windows: Windows): Stored {
+    const nowMs = clock.monotonicMs();
+    const storedMs = nowMs - ageMs;
     const spreadMs = windows.freshSeconds * 1000 * (0.9 + 0.1 * deps.random()); // keys warmed together do not expire together
     const leftMs = expiresAt ? Math.max(0, expiresAt.getTime() - clock.now().getTime()) : Number.POSITIVE_INFINITY;
     return {
@@ -226,18 +231,19 @@ export function createStaleCache(deps: Dependencies) {
       tags,
       isPartial,
       storedMs,
-      freshMs: Math.min(spreadMs, leftMs),
-      askFirstAtMs: storedMs + leftMs,
+      freshMs: Math.min(spreadMs, ageMs + leftMs),
+      askFirstAtMs: nowMs + leftMs,
       retryAtMs: 0,
       trouble: 'stale-on-error',
     };
   }
 
-  function toAnswer({ entry, storedMs, freshMs, askFirstAtMs }: Stored, outcome: Outcome): Answer {
+  function toAnswer({ entry, tags, storedMs, freshMs, askFirstAtMs }: Stored, outcome: Outcome): Answer {
     const ageMs = Math.max(0, clock.monotonicMs() - storedMs);
     return {
       entry,
       outcome,
+      tags,
       ageSeconds: Math.floor(ageMs / 1000),
       ttlSeconds: Math.floor((freshMs - ageMs) / 1000),
       endsInSeconds: Math.floor((askFirstAtMs - clock.monotonicMs()) / 1000),

@@ -28,7 +28,8 @@ import { stoodInFor } from '../from-lists/stand-ins.ts';
 import type { NotOffered } from '../upstream/not-offered.ts';
 import { toConsentVersion, toSiteConsent } from './consent.ts';
 import { createEmptyRoutes, type Records } from './empty-routes.ts';
-import { drawIcons } from './icon-sets.ts';
+import { drawSettingIcons } from './icon-sets.ts';
+import type { Preview } from './preview.ts';
 
 interface Dependencies {
   content: Content;
@@ -135,7 +136,7 @@ export function createSiteConfig({ content, notOffered, lookForCalls, tenant, re
       pages: records?.pages ?? [],
       empty,
       ...(missing.length > 0 && { notOffered: missing.sort() }),
-      drawings: await drawIcons(Object.entries(settings).flatMap(([key, value]) => (key.startsWith('icons_') ? [value] : []))),
+      drawings: await drawSettingIcons(settings),
       isComplete: [malls, storedSettings, available, records].every((read) => read !== undefined),
     };
   }
@@ -213,7 +214,7 @@ function toSiteMall({ management: _, property_management: __, translations, open
 /** `/api/config`: what the site needs to know of tenant, centre and settings, in one language. */
 export function registerConfig(
   app: FastifyInstance,
-  { siteConfigs, clock }: Pick<Dependencies, 'clock'> & { siteConfigs: SiteConfigs },
+  { siteConfigs, preview, clock }: Pick<Dependencies, 'clock'> & { siteConfigs: SiteConfigs; preview: Pick<Preview, 'show'> },
 ): void {
   const entries = new WeakMap<SiteConfig, Promise<Entry>>();
 
@@ -228,7 +229,7 @@ export function registerConfig(
   app.register(async (scope) => {
     scope.register(fastifyCaching, { privacy: fastifyCaching.privacy.PUBLIC, expiresIn: 60 });
     scope.get<{ Querystring: { locale?: unknown } }>('/api/config', async (request, reply) => {
-      const facts = await siteConfigs.readFacts();
+      const facts = await preview.show(request, await siteConfigs.readFacts());
       const { locale = facts.fallbackLocale } = request.query;
       if (!isLocale(locale) || !facts.locales.includes(locale)) throw new ApiError('BadRequest', { errors: { locale: ['not_allowed'] } });
       if (!facts.isComplete) reply.header('cache-control', 'no-store');

@@ -37,3 +37,8 @@ export async function drawIcons(icons: Iterable<string>): Promise<Record<string,
   }
   return drawings;
 }
+
+/** Those that settings name (`icons_coffee`). */
+export function drawSettingIcons(settings: Readonly<Record<string, string>>): Promise<Record<string, Drawing>> {
+  return drawIcons(Object.entries(settings).flatMap(([key, value]) => (key.startsWith('icons_') ? [value] : [])));
+}

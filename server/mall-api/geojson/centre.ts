@@ -1,5 +1,3 @@
-import type * as z from 'zod/mini';
-import type { LoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import type { OpeningHours } from '#shared/schemas/fields.ts';
 import { type Locale, localeFacts, locales } from '#shared/site/locales.ts';
 import type { Building } from './building.ts';
@@ -98,27 +96,8 @@ export function toMall(facts: CentreFacts, hours: OpeningHours | undefined): obj
   };
 }
 
-function currencyOf({ country }: CentreFacts): string {
+export function currencyOf({ country }: CentreFacts): string {
   return currencies[country ?? ''] ?? (country ? 'EUR' : 'CZK');
-}
-
-/** `loyalty.json`: a point for ten of the centre's currency, to be changed by whoever starts a programme. */
-export function toLoyalty(facts: CentreFacts): z.input<typeof LoyaltyProgram> {
-  const currency = currencyOf(facts);
-  const money = (amount: number) => ({ amount, currency });
-  return {
-    spend_per_point: { amount: 1000, currency },
-    points_last_months: 24,
-    welcome_bonus: 0,
-    birthday_bonus: 0,
-    receipts: {
-      max_age_days: 30,
-      approved_up_to: money(100_000),
-      pace: { day: { count: 5, amount: money(200_000) }, week: { count: 15, amount: money(500_000) } },
-      sample_percent: 5,
-    },
-    reward_code_days: 30,
-  };
 }
 
 /** To a metre. */

@@ -1,7 +1,8 @@
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
+import { toStartingRules } from '../loyalty/starting-rules.ts';
 import { toAmenities, toAmenityKey } from './amenities.ts';
 import { findBuilding } from './building.ts';
-import { type CentreFacts, type CentreOptions, findCentre, toLocales, toLoyalty, toMall, toSettings } from './centre.ts';
+import { type CentreFacts, type CentreOptions, currencyOf, findCentre, toLocales, toMall, toSettings } from './centre.ts';
 import { toEntrances } from './centre-entrances.ts';
 import { listTenancies, toCategories, toCategoryKey, toCompanies } from './companies.ts';
 import { type DrawnUnit, drawFloors } from './drawn-floors.ts';
@@ -81,7 +82,7 @@ export function toMapContent(text: string, options: MapOptions): MapContent {
       malls: [toMall(facts, times.hours.get(building.centre?.id ?? ''))],
       locales: toLocales(facts),
       settings: toSettings(facts, fullest?.floorplanId ?? 1),
-      loyalty: toLoyalty(facts),
+      loyalty: toStartingRules(currencyOf(facts)),
       entrances: toEntrances(floors, drawing, takeIds(ids, 'entrances')),
     },
     facts,

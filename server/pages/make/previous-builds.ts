@@ -6,7 +6,7 @@ import { makeFolder } from '../../data-folder.ts';
 import { toDiskFault } from '../../disk-fault.ts';
 import { type BuildFiles, eachOf, hashFiles, readBuild, recordFile } from './build-files.ts';
 
-/** The builds whose files are in DATA_DIR, this one and earlier ones: open pages and stored documents still ask for theirs. */
+/** The builds whose files are kept, this one and earlier ones: open pages and stored documents still ask for theirs. */
 export interface PreviousBuilds {
   /** The folder in which a file of another build lies, by its path below `/assets/`; undefined where no kept build has it. */
   findFolder: (path: string) => Promise<string | undefined>;
@@ -20,7 +20,8 @@ interface Dependencies {
   build: { id: string; timestamp: number };
   /** The files of this build. */
   assetsDir: string;
-  dataDir: string;
+  /** Where they are kept, by every gateway that gets at it. */
+  folder: string;
   clock: { now(): Date; monotonicMs(): number };
   log: Pick<Logger, 'warn' | 'info'>;
 }
@@ -31,15 +32,14 @@ const documentLifeMs = 48 * hourMs;
 /** This one, and three before it. */
 const leastBuilds = 4;
 const limits = { builds: 20, bytes: 256 * 1024 * 1024 };
-/** In the minute of a deploy a page may ask for what another container is just keeping. */
+/** A network's folder may say late that it has changed. */
 const lookAgainMs = 500;
 
 /**
- * Keeps this build's files in DATA_DIR beside those of earlier builds: each is a folder that appears whole, by its last rename, and whose
+ * Keeps this build's files beside those of others, earlier ones and those that other gateways have: each is a folder that appears whole, by its last rename, and whose
  * files are checked before they are served. Unchanged files are hard links. A disk that refuses is one warning: the site serves its own build.
  */
-export async function keepBuild({ build, assetsDir, dataDir, clock, log }: Dependencies): Promise<PreviousBuilds> {
-  const folder = join(dataDir, 'builds');
+export async function keepBuild({ build, assetsDir, folder, clock, log }: Dependencies): Promise<PreviousBuilds> {
   const ownFolder = join(folder, build.id);
   const hashes = await hashFiles(assetsDir);
   const builds = new Map<string, BuildFiles>();
@@ -49,10 +49,17 @@ export async function keepBuild({ build, assetsDir, dataDir, clock, log }: Depen
   let hasWarned = false;
   let looking: Promise<void> | undefined;
   let lookedMs = 0;
+  let seenChangeMs = 0;
+  const readChangeMs = () =>
+    stat(folder).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => 0,
+    );
 
   /** Finds the builds that are new here, and forgets those that are gone. */
   async function look(): Promise<void> {
     lookedMs = clock.monotonicMs();
+    seenChangeMs = await readChangeMs();
     const names = (await readdir(folder).catch(() => [])).filter((name) => /^[a-z0-9]{8,64}$/.test(name));
     for (const id of builds.keys()) if (!names.includes(id)) builds.delete(id);
     for (const id of names) if (!builds.has(id) && !damaged.has(id)) await check(id);
@@ -66,9 +73,9 @@ export async function keepBuild({ build, assetsDir, dataDir, clock, log }: Depen
     log.warn({ build: id, reason: found }, 'the kept files of a build are damaged: they are not served');
   }
 
-  /** What another container has kept since: looked for now and then, when something is missing. */
+  /** What another container has kept since: in the minute of a deploy a page may ask for what one is just keeping. */
   async function lookAgain(): Promise<void> {
-    if (clock.monotonicMs() - lookedMs >= lookAgainMs) {
+    if (clock.monotonicMs() - lookedMs >= lookAgainMs || (await readChangeMs()) !== seenChangeMs) {
       looking ??= look().finally(() => {
         looking = undefined;
       });

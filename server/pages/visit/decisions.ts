@@ -7,6 +7,7 @@ import { listGuards, type RouteRules, type RuleEntry, toRuleTable } from '#share
 import { localeCookie, tokenCookie } from '#shared/site/limits.ts';
 import type { Content } from '../../gateway/cache/content.ts';
 import type { SiteConfigs, SiteFacts } from '../../gateway/site/config.ts';
+import type { Preview } from '../../gateway/site/preview.ts';
 import type { RedirectSource } from '../../gateway/site/redirects.ts';
 import type { Page, PageForm, Pages } from './pages.ts';
 import { createPlanQuery } from './plan-query.ts';
@@ -15,6 +16,7 @@ import { decideVisit, type Visit, type Visitor } from './visit.ts';
 
 interface Dependencies {
   siteConfigs: SiteConfigs;
+  preview: Pick<Preview, 'show'>;
   redirects: RedirectSource;
   content: Content;
   pages: Pick<Pages, 'hasCopy'>;
@@ -36,7 +38,7 @@ type PageVisit = Extract<Visit, { kind: 'page' }>;
  * What a visitor gets, before anything is rendered. They are led elsewhere by the rules and the route table, else by the title of the record
  * that the page is of, else by the words in a plan's query.
  */
-export function createDecisions({ siteConfigs, redirects: source, content, pages, guards, tenant, isProduction }: Dependencies) {
+export function createDecisions({ siteConfigs, preview, redirects: source, content, pages, guards, tenant, isProduction }: Dependencies) {
   const guardTable = toRuleTable(guards);
   const settlePlanQuery = createPlanQuery(content);
   const findMovedRecord = createRecordAddress({ content, siteConfigs });
@@ -67,13 +69,19 @@ export function createDecisions({ siteConfigs, redirects: source, content, pages
   }
 
   return async (request: FastifyRequest, { path, query }: Address, form: PageForm): Promise<{ facts: SiteFacts; visit: Visit }> => {
-    const [facts, redirects] = await Promise.all([siteConfigs.readFacts(), source.read()]);
+    const [published, redirects] = await Promise.all([siteConfigs.readFacts(), source.read()]);
+    const facts = await preview.show(request, published);
     const visitor = toVisitor(request, facts);
     const found = decideVisit(path, query, visitor, facts, redirects.of(visitor.locale), listGuards(path, guardTable));
     const visit = found.kind === 'page' ? await settle(found, query, facts, form) : found;
     if (visit.kind !== 'redirect') request.shown = visit.page;
-    return { facts, visit };
+    return { facts, visit: request.isPreview ? toUnkept(visit) : visit };
   };
+}
+
+/** It is of one browser alone: no cache has it, or gets it. */
+function toUnkept(visit: Visit): Visit {
+  return visit.kind === 'redirect' ? { ...visit, isPersonal: true } : { ...visit, page: { ...visit.page, isUncached: true } };
 }
 
 /** A page that is elsewhere, with all that the visitor asked for. */

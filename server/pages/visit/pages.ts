@@ -80,7 +80,7 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, cp
     const fill = (purpose: Purpose) => queue.run(purpose, (place) => fillPage(request, form, facts, { purpose, place, trace }));
     if (request.isUncached || build.isDevelopment) {
       const { entry } = await fill('miss');
-      return toPage({ entry, outcome: 'bypass', ageSeconds: 0, ttlSeconds: 0, endsInSeconds: 0 });
+      return toPage({ entry, outcome: 'bypass', ageSeconds: 0, ttlSeconds: 0, endsInSeconds: 0, tags: new Set() });
     }
     return toPage(await cacheOf(request).get(key, windows.steady, fill));
   }

@@ -11,6 +11,7 @@ import { sendAnswer } from '../../gateway/cache/send.ts';
 import type { Answer } from '../../gateway/cache/stale-cache.ts';
 import type { SiteConfigs, SiteFacts } from '../../gateway/site/config.ts';
 import { toForeignSources } from '../../gateway/site/consent.ts';
+import type { Preview } from '../../gateway/site/preview.ts';
 import type { RedirectSource, SiteRedirects } from '../../gateway/site/redirects.ts';
 import { sendLocation } from '../../http/location.ts';
 import { popupOpenerPolicy, type SecurityHeaders, toContentPolicy } from '../../http/security-headers.ts';
@@ -28,6 +29,7 @@ interface Dependencies {
   /** Headers of every answer. */
   headers: SecurityHeaders;
   siteConfigs: SiteConfigs;
+  preview: Preview;
   content: Content;
   redirects: RedirectSource;
   /** Which paths the tenant file guards. */
@@ -64,6 +66,7 @@ export function registerSite(
   {
     pages,
     siteConfigs,
+    preview,
     content,
     redirects: source,
     guards,
@@ -78,7 +81,7 @@ export function registerSite(
     restSeconds,
   }: Dependencies,
 ): void {
-  const decide = createDecisions({ siteConfigs, redirects: source, content, pages, guards, tenant, isProduction });
+  const decide = createDecisions({ siteConfigs, preview, redirects: source, content, pages, guards, tenant, isProduction });
   const sharedControl = () => (areFilesKept() ? cacheControls.shared : cacheControls.sharedBriefly);
 
   app.get('/*', async (request, reply) => {

@@ -36,6 +36,7 @@ describe('a host that is none of the tenant’s', () => {
     '127.0.0.1',
     '[::1]:3000',
     '10.1.2.3:3000',
+    'gateway-1:3000',
   ])('is not %s', async (host) => {
     await open({ tenant: { domains: { 'www.centre.example': 'en', 'cz.centre.example': 'cz' } } });
     expect((await ask('/healthz', { host })).status).toBe(200);

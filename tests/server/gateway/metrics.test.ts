@@ -64,6 +64,17 @@ describe('GET /metrics', () => {
     expect(figures.get('mallfront_upstream_lane_running{lane="content"}')).toBe(0);
     expect([...figures.keys()].filter((name) => name.includes('call="other"'))).toEqual([]);
   });
+
+  it('says of Redis whether it answers, where there is one', async () => {
+    expect([...(await readFigures(gateway)).keys()].filter((name) => name.includes('redis'))).toEqual([]);
+    const alone = await startGateway({ upstreamOrigin: upstream.origin, env: { redisUrl: 'redis://127.0.0.1:1' } });
+    await alone.get('/api/proxy/v1/companies/1');
+    const figures = await readFigures(alone);
+    await alone.close();
+    expect(figures.get('mallfront_redis_up')).toBe(0);
+    expect(figures.get('mallfront_redis_commands_total{outcome="skipped"}')).toBeGreaterThan(0);
+    expect(figures.get('mallfront_redis_gaps_total')).toBe(0);
+  });
 });
 
 describe('GET /metrics/mall-api', () => {

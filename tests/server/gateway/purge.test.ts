@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importContent } from '#server/mall-api/content/import.ts';
@@ -89,6 +92,21 @@ describe('POST /ops/purge', () => {
     await createPurger({ urls, token: opsToken, log: { warn: (about: unknown) => void warned.push(about) } as never })(['content']);
     expect(await read('/en/shops/all/1')).toContain(name);
     expect(warned).toEqual([expect.objectContaining({ url: urls[0] })]);
+  });
+
+  it('reaches a layer in front once the gateways have let go', async () => {
+    const name = renameShop();
+    let seenByLayer: Promise<string> | undefined;
+    const layer = createServer((_request, response) => {
+      seenByLayer = read('/en/shops/all/1');
+      response.end();
+    }).listen(0, '127.0.0.1');
+    await once(layer, 'listening');
+    const { port } = layer.address() as AddressInfo; // it listens on a port, not on a pipe
+    const urls = [`http://127.0.0.1:${port}/purge`, `${gateway.origin}/ops/purge`];
+    await createPurger({ urls, token: opsToken, log: silentLog })(['content']);
+    expect(await seenByLayer).toContain(name);
+    await new Promise((resolve) => layer.close(resolve));
   });
 
   it('leaves alone what was not named', async () => {

@@ -40,6 +40,8 @@ describe.skipIf(!hasRedisServer)(`the link to Redis (skipped: ${withoutRedisServ
     const beganMs = performance.now();
     for (let call = 0; call < 500; call += 1) expect(await ask()).toBeUndefined();
     expect(performance.now() - beganMs).toBeLessThan(600); // one time-out of 150 ms, on a busy machine
+    expect(one?.figures()).toMatchObject({ isUp: false, commands: { refused: 0, skipped: 499 } });
+    expect(one?.figures().commands.failed).toBeGreaterThan(0);
     server.thaw();
     await isUp().toBe(true);
     expect(await ask()).toBeGreaterThan(1);
@@ -58,6 +60,7 @@ describe.skipIf(!hasRedisServer)(`the link to Redis (skipped: ${withoutRedisServ
     await server.admin.config('SET', 'maxmemory', '1mb');
     expect(await ask()).toBeUndefined();
     expect(one?.isUp()).toBe(true);
+    expect(one?.figures().commands).toMatchObject({ refused: 1, failed: 0, skipped: 0 });
   });
 
   it('tells the others and not itself', async () => {
@@ -73,6 +76,7 @@ describe.skipIf(!hasRedisServer)(`the link to Redis (skipped: ${withoutRedisServ
     const missed = new Promise<void>((resolve) => other?.onGap(resolve));
     await server.admin.client('KILL', 'TYPE', 'PUBSUB');
     await missed;
+    await expect.poll(() => other?.figures().gaps).toBe(1);
     const untold = new Promise<void>((resolve) => other?.onGap(resolve));
     server.freeze();
     await ask();

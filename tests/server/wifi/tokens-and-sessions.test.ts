@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createFormTokens } from '#server/wifi/form-token.ts';
 import { GrantError } from '#server/wifi/grant-error.ts';
-import { openHotspot } from '#server/wifi/granting.ts';
-import { createHotspotSessions } from '#server/wifi/hotspot-sessions.ts';
+import { createHotspotOpener } from '#server/wifi/granting.ts';
+import { createHotspotSessions, type HotspotSession } from '#server/wifi/hotspot-sessions.ts';
 import { findMac } from '#server/wifi/vendors/device-address.ts';
-import type { Grant, Handover } from '#server/wifi/vendors/handover.ts';
+import type { Grant } from '#server/wifi/vendors/handover.ts';
 import { createClock } from '../../support/gateway.ts';
 
 const key = Buffer.alloc(32, 7);
@@ -15,9 +15,7 @@ function createSessions(clock = createClock()) {
   return createHotspotSessions({ clock, newId: () => `id-${++count}` });
 }
 
-function handover(grant: () => Promise<Grant> = async () => ({ kind: 'done' })): Handover {
-  return { continueAddress: undefined, grant };
-}
+const device = { query: { client_mac: '9a:5c:89:9b:17:67' }, continueAddress: undefined };
 
 describe('a form token', () => {
   it('counts for its session and its purpose, for twenty minutes', () => {
@@ -47,73 +45,63 @@ describe('a form token', () => {
 });
 
 describe('hotspot sessions', () => {
-  it('end after ten minutes, and what they held with them', () => {
+  it('end after ten minutes, and what they held with them', async () => {
     const clock = createClock();
     const sessions = createSessions(clock);
-    const { id } = sessions.arrive(handover());
+    const { id } = await sessions.arrive(device);
     clock.advance(599);
-    expect(sessions.find(id)?.id).toBe(id);
+    expect((await sessions.find(id))?.id).toBe(id);
     clock.advance(1);
-    expect(sessions.find(id)).toBeUndefined();
-    expect(sessions.size()).toBe(0);
-  });
-
-  it('are swept without anybody asking for one', () => {
-    const clock = createClock();
-    const sessions = createSessions(clock);
-    sessions.arrive(handover());
-    clock.advance(600);
+    expect(await sessions.find(id)).toBeUndefined();
     sessions.sweep();
     expect(sessions.size()).toBe(0);
   });
 
-  it('are at most five thousand: the oldest make room', () => {
+  it('are at most five thousand: the oldest make room', async () => {
     const sessions = createSessions();
-    const ids = Array.from({ length: 5001 }, () => sessions.arrive(handover()).id);
+    const ids: string[] = [];
+    for (let count = 0; count < 5001; count += 1) ids.push((await sessions.arrive(device)).id);
     expect(sessions.size()).toBe(5000);
-    expect(sessions.find(ids[0] ?? '')).toBeUndefined();
-    expect(sessions.find(ids[1] ?? '')?.id).toBe(ids[1]);
-    expect(sessions.find(ids[5000] ?? '')?.id).toBe(ids[5000]);
+    expect(await sessions.find(ids[0] ?? '')).toBeUndefined();
+    for (const id of [ids[1], ids[5000]]) expect((await sessions.find(id ?? ''))?.id).toBe(id);
   });
 });
 
-describe('openHotspot', () => {
-  function admitted(grant?: () => Promise<Grant>) {
+describe('a hotspot', () => {
+  async function admit(grant: () => Promise<Grant> = async () => ({ kind: 'done' }), stage: HotspotSession['stage'] = 'admitted') {
     const sessions = createSessions();
-    const session = sessions.find(sessions.arrive(handover(grant)).id);
-    if (!session) throw new Error('it has just arrived');
-    session.stage = 'admitted';
-    session.order = { minutes: 5, isGrace: false };
-    return session;
+    const { id } = await sessions.arrive(device);
+    await sessions.change(id, (session) => ({ ...session, stage, order: { minutes: 5, isGrace: false } }));
+    const openHotspot = createHotspotOpener({ sessions, toHandover: () => ({ continueAddress: undefined, grant }) });
+    return { open: () => openHotspot(id, '', silent), find: () => sessions.find(id) };
   }
 
   it('opens once, and forgets the device', async () => {
     let count = 0;
-    const session = admitted(async () => {
+    const { open, find } = await admit(async () => {
       count += 1;
       return { kind: 'done' };
     });
-    const both = await Promise.all([openHotspot(session, '', silent), openHotspot(session, '', silent)]);
+    const both = await Promise.all([open(), open()]);
     expect(both.map(({ kind }) => kind)).toEqual(['done', 'used']);
-    expect(await openHotspot(session, '', silent)).toEqual({ kind: 'used' });
-    expect([count, session.handover, session.stage]).toEqual([1, undefined, 'granted']);
+    expect(await open()).toEqual({ kind: 'used' });
+    expect([count, await find()]).toEqual([1, expect.objectContaining({ query: undefined, stage: 'granted' })]);
   });
 
   it('opens nothing for who has not signed in', async () => {
-    const session = admitted();
-    session.stage = 'arrived';
-    expect(await openHotspot(session, '', silent)).toEqual({ kind: 'used' });
+    const { open } = await admit(undefined, 'arrived');
+    expect(await open()).toEqual({ kind: 'used' });
   });
 
   it('may be tried again after a failure', async () => {
     let isUp = false;
-    const session = admitted(async () => {
+    const { open } = await admit(async () => {
       if (!isUp) throw new GrantError('down');
       return { kind: 'done' };
     });
-    expect(await openHotspot(session, '', silent)).toEqual({ kind: 'failed' });
+    expect(await open()).toEqual({ kind: 'failed' });
     isUp = true;
-    expect(await openHotspot(session, '', silent)).toEqual({ kind: 'done' });
+    expect(await open()).toEqual({ kind: 'done' });
   });
 });
 

@@ -20,16 +20,22 @@ export interface SentCall {
   body: Record<string, unknown>;
 }
 
-export interface WifiGateway {
-  gateway: TestGateway;
-  upstream: FaultUpstream;
+interface AccountApi {
   sent: SentCall[];
   /** From now on the account API fails so; undefined: it works. */
   refuse: (handler: Handler | undefined) => void;
+}
+
+interface WifiBrowser {
   /** Opens a page as a browser without scripts would, its form's fields in `fields`. */
   open: (path: string, headers?: Record<string, string>) => Promise<OpenedPage>;
   /** Sends a form as such a browser would. */
   send: (action: string, fields: Record<string, string>, headers?: Record<string, string>) => Promise<OpenedPage>;
+}
+
+export interface WifiGateway extends AccountApi, WifiBrowser {
+  gateway: TestGateway;
+  upstream: FaultUpstream;
   close: () => Promise<void>;
 }
 
@@ -42,8 +48,15 @@ export interface OpenedPage {
   action: string | undefined;
 }
 
-export async function startWifi(options: { wifi?: Partial<Wifi>; secrets?: HotspotSecrets } = {}): Promise<WifiGateway> {
-  const upstream = await startUpstream();
+export const toWifi = (wifi: Partial<Wifi> = {}): Wifi => ({
+  hotspots: [],
+  accessMinutes: 480,
+  graceMinutes: 15,
+  hasDeviceAddresses: false,
+  ...wifi,
+});
+
+export function answerAccounts(upstream: FaultUpstream): AccountApi {
   const sent: SentCall[] = [];
   let refusal: Handler | undefined;
   const account: Handler = (request, response) => {
@@ -55,24 +68,37 @@ export async function startWifi(options: { wifi?: Partial<Wifi>; secrets?: Hotsp
   };
   upstream.answer('/v1/login', account);
   upstream.answer('/v1/register', account);
-  const wifi = { hotspots: [], accessMinutes: 480, graceMinutes: 15, hasDeviceAddresses: false, ...options.wifi };
-  const gateway = await startGateway({
-    upstreamOrigin: upstream.origin,
-    tenant: { wifi },
-    env: { hotspotSecrets: options.secrets ?? {} },
-  });
   return {
-    gateway,
-    upstream,
     sent,
     refuse(handler) {
       refusal = handler;
     },
+  };
+}
+
+export function toBrowser(gateway: Pick<TestGateway, 'get' | 'origin'>): WifiBrowser {
+  return {
     open: async (path, headers) => toOpenedPage(await gateway.get(path, headers)),
     send: async (action, fields, headers = {}) =>
       toOpenedPage(
         await fetch(gateway.origin + action, { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' }),
       ),
+  };
+}
+
+export async function startWifi(options: { wifi?: Partial<Wifi>; secrets?: HotspotSecrets } = {}): Promise<WifiGateway> {
+  const upstream = await startUpstream();
+  const accounts = answerAccounts(upstream);
+  const gateway = await startGateway({
+    upstreamOrigin: upstream.origin,
+    tenant: { wifi: toWifi(options.wifi) },
+    env: { hotspotSecrets: options.secrets ?? {} },
+  });
+  return {
+    gateway,
+    upstream,
+    ...accounts,
+    ...toBrowser(gateway),
     async close() {
       await gateway.close();
       await upstream.close();

@@ -19,7 +19,13 @@ export function openPurger(env: Env, log: Log): (tags: readonly string[]) => Pro
   return createPurger({ urls, token: env.opsToken ?? readPurgeKey(env), log });
 }
 
-/** Tells every gateway which of its copies are old, all at once. One that cannot be told is logged; its copies grow old by themselves. */
+/** What ends otherwise stands in front of gateways. */
+const gatewayPath = /\/ops\/purge$/;
+
+/**
+ * Tells every gateway which of its copies are old, all at once, and then what stands in front, which would fetch them again. One that cannot be
+ * told is logged; its copies grow old by themselves.
+ */
 export function createPurger({ urls, token, log }: Dependencies): (tags: readonly string[]) => Promise<void> {
   async function tell(url: string, tags: readonly string[]): Promise<void> {
     try {
@@ -36,6 +42,8 @@ export function createPurger({ urls, token, log }: Dependencies): (tags: readonl
     }
   }
   return async (tags) => {
-    await Promise.all(urls.map((url) => tell(url, tags)));
+    const [gateways, layers] = [urls.filter((url) => gatewayPath.test(url)), urls.filter((url) => !gatewayPath.test(url))];
+    await Promise.all(gateways.map((url) => tell(url, tags)));
+    await Promise.all(layers.map((url) => tell(url, tags)));
   };
 }

@@ -1,0 +1,110 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import type { RedisLink } from '../../redis/link.ts';
+import { type Entry, toEntry } from './entry.ts';
+import { purgesKey, redisNow } from './shared-purges.ts';
+import type { Windows } from './windows.ts';
+
+interface Dependencies {
+  redis: Pick<RedisLink, 'ask'>;
+  /** Of what is stored: another version of the program may read what has the same. */
+  shape: string;
+  /** Answers name pictures by addresses that are sealed with it. */
+  sealKey: Buffer;
+}
+
+export interface Wanted {
+  /** Canonical; it goes to Redis as a hash alone, because people type some of it. */
+  key: string;
+  windows: Windows;
+  tags: ReadonlySet<string>;
+}
+
+/** A fetch under way is waited for so long; the mall API has five seconds for one. */
+const lockMs = 5000;
+const patienceMs = 2000;
+const pollMs = 20;
+/** Of the time for which an answer is fresh: whoever takes it from here still keeps it for a while. */
+const sharedPart = 0.5;
+
+/**
+ * What there is and how many milliseconds ago it was asked for; or else `mine` and Redis' present time: who asks is to fetch it; or nothing:
+ * another gateway is fetching it. KEYS: answer, lock, purges. ARGV: whose lock, its time, tags. An answer asked for before a purge is none.
+ */
+const lookUp = `${redisNow}
+  local at = redis.call('HGET', KEYS[1], 'at')
+  if at then
+    local isPurged = false
+    for index = 3, #ARGV do
+      for _, mode in ipairs({ 'soft ', 'hard ' }) do
+        local purged = redis.call('ZSCORE', KEYS[3], mode .. ARGV[index])
+        isPurged = isPurged or (purged and tonumber(purged) >= tonumber(at))
+      end
+    end
+    if not isPurged then
+      local found = redis.call('HMGET', KEYS[1], 'type', 'made', 'packed', 'body')
+      return { 'found', tostring(now - at), unpack(found) }
+    end
+  end
+  if redis.call('SET', KEYS[2], ARGV[1], 'NX', 'PX', ARGV[2]) then return { 'mine', tostring(now) } end
+  return {}`;
+
+/** KEYS: answer, lock. ARGV: whose lock, when it was asked for, milliseconds to live, fields. A younger one stays. */
+const store = `
+  local at = redis.call('HGET', KEYS[1], 'at')
+  if not at or tonumber(at) <= tonumber(ARGV[2]) then
+    redis.call('HSET', KEYS[1], 'at', ARGV[2], 'type', ARGV[4], 'made', ARGV[5], 'packed', ARGV[6], 'body', ARGV[7])
+    redis.call('PEXPIRE', KEYS[1], ARGV[3])
+  end
+  if redis.call('GET', KEYS[2]) == ARGV[1] then redis.call('DEL', KEYS[2]) end`;
+
+const release = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`;
+
+const unpack = promisify(brotliDecompress);
+
+/**
+ * The second level of the content cache: what one gateway has just fetched is not fetched by another, and of many that want the same at once,
+ * one fetches it. Without Redis, or where another takes too long, each fetches for itself.
+ */
+export function createSharedAnswers({ redis, shape, sealKey }: Dependencies) {
+  return {
+    async take({ key, windows, tags }: Wanted, fetch: () => Promise<Entry>): Promise<{ entry: Entry; ageMs: number }> {
+      const name = `answer:${createHmac('sha256', sealKey).update(`${shape} ${key}`).digest('base64url')}`;
+      const self = randomUUID();
+      const untilMs = performance.now() + patienceMs;
+      do {
+        const looked = await redis.ask((client, toKey) =>
+          client.callBuffer('EVAL', lookUp, 3, toKey(name), toKey(`${name}:lock`), toKey(purgesKey), self, lockMs, ...tags),
+        );
+        if (!Array.isArray(looked)) break;
+        const [state, ms, ...fields] = looked as Buffer[]; // as the script returns it
+        if (String(state) === 'found') return { entry: await readEntry(fields), ageMs: Number(ms) };
+        if (String(state) === 'mine') return { entry: await fetchForAll(name, self, Number(ms), windows, fetch), ageMs: 0 };
+        await setTimeout(pollMs);
+      } while (performance.now() < untilMs);
+      return { entry: await fetch(), ageMs: 0 };
+    },
+  };
+
+  async function fetchForAll(name: string, self: string, atMs: number, windows: Windows, fetch: () => Promise<Entry>): Promise<Entry> {
+    try {
+      const entry = await fetch();
+      const { identity, br } = entry.variants;
+      const fields = [entry.contentType, entry.madeAt.getTime(), br === identity ? 0 : 1, br.body];
+      const livesMs = windows.freshSeconds * 1000 * sharedPart;
+      void redis.ask((client, toKey) => client.eval(store, 2, toKey(name), toKey(`${name}:lock`), self, atMs, livesMs, ...fields));
+      return entry;
+    } catch (error) {
+      void redis.ask((client, toKey) => client.eval(release, 1, toKey(`${name}:lock`), self));
+      throw error;
+    }
+  }
+}
+
+async function readEntry([type, made, packed, body = Buffer.alloc(0)]: Buffer[]): Promise<Entry> {
+  return toEntry(String(packed) === '1' ? await unpack(body) : body, String(type), new Date(Number(made)));
+}
+
+export type SharedAnswers = ReturnType<typeof createSharedAnswers>;

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readEnv } from '#config/env.ts';
+import { pictureLimits } from '#shared/site/late-limits.ts';
+
+const readText = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
+const compose = readText('docker-compose.scale.yml');
+const nginx = readText('config/scale/nginx.conf');
+
+/** What begins in the first column, or below `services`, by its name, each to the next one. */
+function readSections(text: string, indent: string): Record<string, string> {
+  const parts = text.split(new RegExp(`^${indent}(?=[a-z][\\w-]*:)`, 'm')).slice(1);
+  return Object.fromEntries(parts.map((part) => [/^[\w-]+/.exec(part)?.[0] ?? '', part]));
+}
+
+const top = readSections(compose, '');
+const services = readSections(top.services ?? '', '  ');
+
+/** Variables of a section, with the centre's, as Compose would hand them on. */
+function readVariables(section: string): Record<string, string> {
+  const ofEnvironment = /(?:^x-centre| environment):.*\n((?: +.*\n)+)/m;
+  const lines = [top['x-centre'] ?? '', section].flatMap((text) => ofEnvironment.exec(text)?.[1]?.split('\n') ?? []);
+  const pairs = lines.flatMap((line) => {
+    const [, name, value] = /^ +([A-Z][A-Z_]+): '?([^'\n]*)'?$/.exec(line) ?? [];
+    return name === undefined || value === undefined ? [] : [[name, toValue(value)]];
+  });
+  return Object.fromEntries(pairs);
+}
+
+const toValue = (text: string) =>
+  text.replaceAll(/\$\{[A-Z_]+(?::([-?])([^}]*))?\}/g, (_all, kind, standby) =>
+    kind === '-' ? standby : 'a-secret-of-forty-letters-and-digits',
+  );
+
+const gatewayVariables = readVariables(top['x-gateway'] ?? '');
+const mallApiVariables = readVariables(top['x-mall-api'] ?? '');
+
+describe('docker-compose.scale.yml', () => {
+  it('has two gateways, a mall API with its standby, nginx and Redis', () => {
+    expect(Object.keys(services).sort()).toEqual(['gateway-1', 'gateway-2', 'mall-api-1', 'mall-api-2', 'nginx', 'redis']);
+    for (const name of ['gateway-1', 'gateway-2']) expect(services[name]).toContain(`${name}: *gateway`);
+    for (const name of ['mall-api-1', 'mall-api-2']) expect(services[name]).toContain(`${name}: *mall-api`);
+  });
+
+  it('sets only what is a variable of the product, and all that gateways have in common', () => {
+    const example = readText('config/env.example');
+    for (const variables of [gatewayVariables, mallApiVariables]) {
+      expect(Object.keys(variables).length).toBeGreaterThan(8);
+      for (const name of Object.keys(variables)) expect(example).toMatch(new RegExp(`^#${name}=`, 'm'));
+    }
+    const env = readEnv(gatewayVariables);
+    expect(env).toMatchObject({ mallApiUrl: 'http://nginx:4000', trustProxy: 1, misspelt: [], remarks: [] });
+    expect([env.gatewaySecret, env.opsToken, env.redisUrl, env.realtime.PUSHER_SECRET]).not.toContain(undefined);
+    const { purgeUrls, opsToken, gatewayUrl } = readEnv(mallApiVariables);
+    expect(purgeUrls).toEqual([1, 2].map((number) => `http://gateway-${number}:${env.port}/ops/purge`));
+    expect([opsToken, gatewayUrl]).toEqual([env.opsToken, 'http://nginx:8080']);
+  });
+
+  it('has no secret of its own', () => {
+    for (const name of ['OPS_TOKEN', 'PUSHER_KEY', 'PUSHER_SECRET', 'GATEWAY_SECRET', 'REDIS_PASSWORD'])
+      expect(compose).toContain(`\${${name}:?}`);
+  });
+
+  it('gives mall APIs one disk, and bounds and looks after everything', () => {
+    expect(top['x-mall-api']).toContain('mall-api-data:/data');
+    const parts = [top['x-gateway'], top['x-mall-api'], services.nginx, services.redis];
+    for (const part of parts)
+      for (const bound of [/ mem_limit: \d+m\n/, / memswap_limit: \d+m\n/, / cpus: [\d.]+\n/, / healthcheck:\n +test: \['CMD', '(?!node)/])
+        expect(part).toMatch(bound);
+    const patienceSeconds = Number(/stop_grace_period: (\d+)s/.exec(top['x-gateway'] ?? '')?.[1]);
+    expect(patienceSeconds).toBeGreaterThan(readEnv({}).drainSeconds + 10);
+    for (const text of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true']) expect(top['x-container']).toContain(text);
+  });
+});
+
+describe('config/scale/nginx.conf', () => {
+  it('knows the services by the ports at which they listen, and takes what a gateway takes', () => {
+    const { port, mallApiPort } = readEnv({});
+    const servers = [...nginx.matchAll(/^ +server ([\w-]+):(\d+) /gm)].map(([, name, at]) => [name, Number(at)]);
+    expect(servers).toEqual([
+      ['gateway-1', port],
+      ['gateway-2', port],
+      ['mall-api-1', mallApiPort],
+      ['mall-api-2', mallApiPort],
+    ]);
+    const mostMb = Number(/client_max_body_size (\d+)m/.exec(nginx)?.[1]);
+    expect(mostMb * 1024 * 1024).toBeGreaterThan(pictureLimits.bytesAtMost);
+    expect(services.nginx).toContain('./config/scale/nginx.conf:/etc/nginx/nginx.conf:ro');
+  });
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTagHeader } from '#server/gateway/cache/tag-header.ts';
+import { startGateway, type TestGateway } from '../../../support/gateway.ts';
+import { company, type FaultUpstream, sendJson, startUpstream, success } from '../../../support/upstream.ts';
+
+describe('the header of tags', () => {
+  let upstream: FaultUpstream;
+  let gateways: TestGateway[];
+  const address = '/api/proxy/v1/companies/7';
+
+  beforeAll(async () => {
+    upstream = await startUpstream();
+    upstream.answer('/v1/companies/7', sendJson(success(company(7))));
+    const start = (cacheTagHeader?: 'surrogate-key' | 'cache-tag') =>
+      startGateway({ upstreamOrigin: upstream.origin, env: { cacheTagHeader } });
+    gateways = [await start('surrogate-key'), await start('cache-tag'), await start()];
+  });
+  afterAll(async () => {
+    await Promise.all(gateways.map((gateway) => gateway.close()));
+    await upstream.close();
+  });
+
+  it('names what can be purged, on misses, hits and known copies alike', async () => {
+    const [fastly, cloudflare, alone] = gateways as [TestGateway, TestGateway, TestGateway];
+    for (const turn of ['miss', 'hit', 'early hit']) {
+      const { headers } = await fastly.get(address);
+      const tags = headers.get('surrogate-key')?.split(' ');
+      expect(tags, turn).toEqual(expect.arrayContaining(['content', 'companies', 'companies/7']));
+      const known = await fastly.get(address, { 'if-none-match': headers.get('etag') ?? '' });
+      expect([known.status, known.headers.get('surrogate-key')]).toEqual([304, headers.get('surrogate-key')]);
+      expect((await cloudflare.get(address)).headers.get('cache-tag')?.split(',')).toEqual(tags);
+      const names = [...(await alone.get(address)).headers.keys()];
+      expect(names).not.toContain('surrogate-key');
+    }
+  });
+
+  it('stands on pages, and not on what is nobody else’s', async () => {
+    const [fastly] = gateways as [TestGateway];
+    expect((await fastly.get('/en')).headers.get('surrogate-key')?.split(' ')).toContain('content');
+    expect((await fastly.get('/en/login')).headers.get('cache-control')).not.toContain('public');
+  });
+
+  it('stays within what a head may hold', () => {
+    const tags = new Set(['companies', 'content', ...Array.from({ length: 2000 }, (_, id) => `companies/${id}`)]);
+    const answer = { tags } as unknown as Parameters<ReturnType<typeof createTagHeader>>[0];
+    expect(createTagHeader('cache-tag')(answer)).toEqual({ 'cache-tag': 'companies,content' });
+  });
+});

@@ -1,0 +1,117 @@
+import Pusher from 'pusher';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createRunningClock, type TestGateway } from '../../support/gateway.ts';
+import { realtimeApp } from '../../support/realtime.ts';
+import { hasRedisServer, withoutRedisServer } from '../../support/redis-server.ts';
+import { company, type FaultUpstream, sendJson, startUpstream, success } from '../../support/upstream.ts';
+import { startTwoGateways, type TwoGateways } from './two-gateways.ts';
+
+const opsToken = 'operators-of-both-gateways';
+const address = '/v1/companies/featured';
+
+describe.skipIf(!hasRedisServer)(`answers that two gateways share (skipped: ${withoutRedisServer})`, () => {
+  const { id, key, secret } = realtimeApp;
+  let upstream: FaultUpstream;
+  let two: TwoGateways;
+  const read = async ({ get }: TestGateway) => (await get(`/api/proxy${address}`)).text();
+  const offer = (name: string, delayMs = 0) => upstream.answer(address, sendJson(success([company(1, name)]), { delayMs }));
+  const purge = ({ origin }: TestGateway, tag: string) =>
+    fetch(`${origin}/ops/purge`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${opsToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ tags: [tag], mode: 'hard' }),
+    });
+  const parking = '/v1/options/parking';
+  /** Makes what the gateways share so much older than it is. */
+  async function age(seconds: number): Promise<void> {
+    const keys = await two.redis.admin.keys('*answer:*');
+    const answers = keys.filter((key) => !key.endsWith(':lock'));
+    await Promise.all(answers.map((key) => two.redis.admin.hincrby(key, 'at', -seconds * 1000)));
+  }
+
+  beforeEach(async () => {
+    upstream = await startUpstream();
+    const realtime = { PUSHER_APP_ID: id, PUSHER_KEY: key, PUSHER_SECRET: secret };
+    two = await startTwoGateways({ upstreamOrigin: upstream.origin, env: { opsToken, realtime }, clock: createRunningClock() });
+    await vi.waitUntil(two.isUnited, { timeout: 5000 });
+    await Promise.all(two.gateways.map(({ get }) => get('/api/proxy/v1/settings/web'))); // each reads it before any other
+  });
+  afterEach(async () => {
+    await two.close();
+    await upstream.close();
+  });
+
+  it('are asked for once by 200 misses, and by one after a purge of what they are made of', async () => {
+    offer('Kanarek', 50);
+    const ask = () => Promise.all(Array.from({ length: 200 }, (_, index) => read(two.gateways[index % 2 ? 0 : 1])));
+    expect(new Set(await ask()).size).toBe(1);
+    expect(upstream.count(address)).toBe(1);
+    offer('Papagei');
+    await purge(two.gateways[0], 'companies');
+    for (const answer of await ask()) expect(answer).toContain('Papagei');
+    expect(upstream.count(address)).toBe(2);
+  });
+
+  it('are as old at the other gateway as they are, and the same bytes', async () => {
+    offer('Kanarek');
+    const [one, other] = two.gateways;
+    const first = await one.get(`/api/proxy${address}`);
+    await age(5);
+    const second = await other.get(`/api/proxy${address}`);
+    expect(upstream.count(address)).toBe(1);
+    expect(Number(second.headers.get('age'))).toBeGreaterThanOrEqual(5);
+    expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
+    expect(second.headers.get('last-modified')).toBe(first.headers.get('last-modified'));
+  });
+
+  it('do not count where they were asked for before a purge and came after it', async () => {
+    const [one, other] = two.gateways;
+    offer('Kanarek', 300);
+    const slow = read(one);
+    await vi.waitUntil(() => upstream.count(address) === 1);
+    offer('Papagei');
+    await purge(other, 'companies/1');
+    await purge(other, 'content');
+    await slow;
+    expect(await read(other)).toContain('Papagei');
+    expect(await read(one)).toContain('Papagei');
+  });
+
+  it('do not count any more when an event has made them old, wherever it came in', async () => {
+    const [one, other] = two.gateways;
+    const readFree = async ({ get }: TestGateway) =>
+      ((await (await get(`/api/proxy${parking}`)).json()) as { data: { free: number } }).data.free;
+    const count = (free: number) => upstream.answer(parking, sendJson(success({ capacity: 20, free, options: [] })));
+    count(12);
+    expect(await readFree(one)).toBe(12);
+    expect(await readFree(other)).toBe(12);
+    expect(upstream.count(parking)).toBe(1);
+    count(0);
+    const library = new Pusher({ appId: id, key, secret, host: '127.0.0.1', port: new URL(one.origin).port });
+    await library.trigger('mall', 'parking.changed', {});
+    expect(await readFree(one)).toBe(0);
+    await expect.poll(() => readFree(other)).toBe(0);
+    expect(upstream.count(parking)).toBe(2);
+  });
+
+  it('are fetched by each gateway while Redis is frozen, and by the other where one fails', async () => {
+    offer('Kanarek');
+    two.redis.freeze();
+    expect(await Promise.all(two.gateways.map(read))).toEqual([expect.stringContaining('Kanarek'), expect.stringContaining('Kanarek')]);
+    expect(upstream.count(address)).toBe(2);
+    two.redis.thaw();
+    await vi.waitUntil(two.isUnited, { timeout: 5000 });
+    const [first, second] = ['/v1/categories', '/v1/amenities'];
+    upstream.answer(first, sendJson({}, { status: 500 }));
+    expect((await two.gateways[0].get(`/api/proxy${first}`)).status).toBe(502);
+    upstream.answer(first, sendJson(success([])));
+    expect((await two.gateways[1].get(`/api/proxy${first}`)).status).toBe(200);
+    await two.redis.admin.config('SET', 'maxmemory', '1');
+    expect((await two.gateways[1].get(`/api/proxy${second}`)).status).toBe(200);
+  });
+
+  it('have no key that says what somebody has typed', async () => {
+    await two.gateways[0].get('/api/proxy/v1/search?q=tajny&locale=cz');
+    for (const key of await two.redis.admin.keys('*')) expect(key).not.toContain('tajny');
+  });
+});
