@@ -27,6 +27,7 @@ import { messageCommands } from './mall/messages.ts';
 import { paymentCommands } from './mall/payments.ts';
 import { pointsCommands } from './mall/points.ts';
 import { receiptCommands } from './mall/receipts.ts';
+import { recordCommands } from './mall/records.ts';
 import { rewardCommands } from './mall/rewards.ts';
 
 // `npm run mall -- <group> <command>`: what an operator does by hand, on the database of the tenant TENANT in DATA_DIR; and its backups.
@@ -39,6 +40,7 @@ const groups: Readonly<Record<string, Commands>> = {
   members: memberCommands,
   messages: messageCommands,
   consent: consentCommands,
+  records: recordCommands,
 };
 
 try {
