@@ -99,13 +99,13 @@ export function createDomainParts(given: DomainDependencies) {
   const emailLimit = prepareEmailLimit(base);
 
   const { listWords: listSearchWords, ...searchQueries } = prepareSearchQueries(db);
-  const getCentreIndex = prepareCentreIndex(searchQueries);
+  const centreIndex = prepareCentreIndex(searchQueries);
   const content = {
     getSettings: prepareCurrentSettings(queries),
-    getCentreIndex,
+    centreIndex,
     listSearchWords,
-    search: prepareSearch({ clock, getIndex: getCentreIndex }),
-    ...prepareCompanyLists({ ...base, getIndex: getCentreIndex }),
+    search: prepareSearch({ clock, getIndex: centreIndex.get }),
+    ...prepareCompanyLists({ ...base, getIndex: centreIndex.get }),
     listAnnouncements: prepareAnnouncementList(base),
     listBadges: prepareBadgeList(db),
   };

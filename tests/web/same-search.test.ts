@@ -30,7 +30,7 @@ const { companies, amenities, entrances } = content;
 async function createSearches(locale: Locale) {
   const texts = toRecordTexts(siteConfig({ locale }));
   const t = await loadTranslate(locale);
-  const search = prepareSearch({ clock: () => wednesdayNoon, getIndex: prepareCentreIndex(prepareSearchQueries(db)) });
+  const search = prepareSearch({ clock: () => wednesdayNoon, getIndex: prepareCentreIndex(prepareSearchQueries(db)).get });
   const places = { companies, amenities, entrances, zones: [], hours: undefined };
   const findHours = toTextSearch(
     listHoursPlaces(places, { texts, toAliases, toHref: () => undefined, toEntranceHref: () => undefined }),

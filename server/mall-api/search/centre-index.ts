@@ -6,26 +6,35 @@ import type { SearchQueries } from './stored-records.ts';
  * The index of what was imported last. The first is made when it is asked for. After an import the one before answers until the next is made,
  * piece by piece: for a large centre that takes seconds.
  */
-export function prepareCentreIndex({ getImportKey, readRecords }: Pick<SearchQueries, 'getImportKey' | 'readRecords'>): () => CentreIndex {
+export function prepareCentreIndex({ getImportKey, readRecords }: Pick<SearchQueries, 'getImportKey' | 'readRecords'>) {
   let known: { importKey: string; index: CentreIndex } | undefined;
-  let isMaking = false;
+  let making: Promise<void> | undefined;
 
   async function makeNext(importKey: string): Promise<void> {
-    isMaking = true;
     try {
       known = { importKey, index: await doInPieces(makeFromStored(readRecords)) };
     } catch {
       known = undefined; // whoever asks next makes it at once, and is told why that fails
-    } finally {
-      isMaking = false;
     }
   }
 
-  return () => {
+  /** Where the content has changed, makes the index of it; resolves when that one answers. */
+  async function renew(): Promise<void> {
     const importKey = getImportKey();
-    known ??= { importKey, index: doAtOnce(makeFromStored(readRecords)) };
-    if (known.importKey !== importKey && !isMaking) void makeNext(importKey);
-    return known.index;
+    if (!known || known.importKey === importKey) return;
+    making ??= makeNext(importKey).finally(() => {
+      making = undefined;
+    });
+    await making;
+  }
+
+  return {
+    get(): CentreIndex {
+      known ??= { importKey: getImportKey(), index: doAtOnce(makeFromStored(readRecords)) };
+      void renew();
+      return known.index;
+    },
+    renew,
   };
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { importContent } from '#server/mall-api/content/import.ts';
 import { createPurger } from '#server/mall-api/core/http/purger.ts';
 import { createContentWatch } from '#server/mall-api/core/jobs/content-watch.ts';
@@ -82,7 +82,25 @@ describe('POST /ops/purge', () => {
     renameShop();
     watch.look();
     watch.look();
-    expect(asked).toEqual([['content']]);
+    await vi.waitUntil(() => asked.length > 1);
+    expect(asked).toEqual([['content'], ['search', 'companies']]);
+  });
+
+  it('brings what is new to who searches, though they searched as soon as they could', async () => {
+    const search = () => read('/api/proxy/v1/search?q=kanarek&locale=en');
+    await search();
+    const searched = Promise.withResolvers<void>();
+    const tell = async (tags: readonly string[]) => {
+      await purge({ tags: [...tags] });
+      await search();
+      searched.resolve();
+    };
+    /** As of a large centre: it is there after the first have asked. */
+    const centreIndex = { ...mallApi.domain.centreIndex, renew: () => searched.promise.then(mallApi.domain.centreIndex.renew) };
+    const watch = createContentWatch({ domain: { ...mallApi.domain, centreIndex }, log: silentLog, purge: tell });
+    const name = renameShop();
+    watch.look();
+    await expect.poll(search).toContain(name);
   });
 
   it('is told by the mall API to every gateway', async () => {

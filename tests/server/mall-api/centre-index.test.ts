@@ -15,7 +15,7 @@ const recordOf = (id: number, title: string): SearchableRecord => ({
 /** A centre whose content can be imported anew. */
 function makeCentre(count: number) {
   const centre = { importKey: 'a', title: 'Quay', reads: 0, isBroken: false };
-  const getIndex = prepareCentreIndex({
+  const index = prepareCentreIndex({
     getImportKey: () => centre.importKey,
     *readRecords() {
       centre.reads += 1;
@@ -24,7 +24,7 @@ function makeCentre(count: number) {
       for (let id = 0; id < count; id += 50) yield Array.from({ length: 50 }, (_, at) => recordOf(id + at, `${title} ${id + at}`));
     },
   });
-  return { centre, has: (query: string) => getIndex().words.find(query).length > 0 };
+  return { centre, renew: index.renew, has: (query: string) => index.get().words.find(query).length > 0 };
 }
 
 it('answers by the index before until that of a new import is made, once, in pieces', async () => {
@@ -40,6 +40,16 @@ it('answers by the index before until that of a new import is made, once, in pie
   expect(turns).toBeGreaterThan(1);
   expect(has('quay')).toBe(false);
   expect(centre.reads).toBe(2);
+});
+
+it('is made of what has changed before anybody asks, and once', async () => {
+  const { centre, has, renew } = makeCentre(3000);
+  await renew();
+  expect(centre.reads).toBe(0);
+  expect(has('quay')).toBe(true);
+  Object.assign(centre, { importKey: 'b', title: 'Harbour' });
+  await Promise.all([renew(), renew()]);
+  expect([has('quay'), has('harbour'), centre.reads]).toEqual([false, true, 2]);
 });
 
 it('says what is wrong to whoever asks after an index could not be made', async () => {

@@ -27,7 +27,7 @@ function describeFirst({ groups: [group] }: SearchAnswer, locale: Locale): strin
 const contentDir = fileURLToPath(new URL('../../../config/tenants/demo/content', import.meta.url));
 const db = openDatabase(':memory:');
 importContent({ db, contentDir, importedAt: wednesdayNoon, log: silentLog });
-const search = prepareSearch({ clock: () => wednesdayNoon, getIndex: prepareCentreIndex(prepareSearchQueries(db)) });
+const search = prepareSearch({ clock: () => wednesdayNoon, getIndex: prepareCentreIndex(prepareSearchQueries(db)).get });
 afterAll(() => db.close());
 
 it('finds first what a visitor of the demo centre wants, for 142 queries', () => {

@@ -5,9 +5,11 @@ import type { Domain } from '../../domain.ts';
 const lookMs = 1000;
 /** Of a whole new programme everybody hears once, and not all of it. */
 const mostNamed = 20;
+/** Resources of which something is found by the index. */
+const searchTags = ['search', 'companies'];
 
 interface Dependencies {
-  domain: Pick<Domain, 'clock' | 'getSettings' | 'live' | 'queries'>;
+  domain: Pick<Domain, 'centreIndex' | 'clock' | 'getSettings' | 'live' | 'queries'>;
   /** Tells the gateways that their copies are old. */
   purge: (tags: readonly string[]) => Promise<void>;
   log: Pick<FastifyBaseLogger, 'error'>;
@@ -17,7 +19,7 @@ interface Dependencies {
  * Tells everybody what of the centre's content has changed, whichever process has imported it, and which announcements have come by
  * themselves, at the hour at which they are published.
  */
-export function createContentWatch({ domain: { clock, getSettings, live, queries }, purge, log }: Dependencies) {
+export function createContentWatch({ domain: { centreIndex, clock, getSettings, live, queries }, purge, log }: Dependencies) {
   let known = read();
   let timer: NodeJS.Timeout | undefined;
 
@@ -39,11 +41,17 @@ export function createContentWatch({ domain: { clock, getSettings, live, queries
     return { ...before, atMs: now.getTime(), published: come.length > 0 ? new Set([...published, ...come]) : published };
   }
 
+  /** Searches answer by the index before until the next is made: what gateways have heard of them meanwhile is old, too. */
+  async function purgeContent(): Promise<void> {
+    await Promise.all([purge([contentTag]), centreIndex.renew()]);
+    await purge(searchTags);
+  }
+
   function look(): void {
     const before = known;
     const isSame = queries.getImportKey() === before.importKey;
     known = isSame ? readOn(before) : read();
-    if (!isSame) void purge([contentTag]);
+    if (!isSame) void purgeContent();
     const ids = known.published === before.published ? [] : [...known.published].filter((id) => !before.published.has(id));
     if (known.settings !== before.settings) live.tellEverybody('settings.changed', {});
     if (known.parking !== before.parking) live.tellEverybody('parking.changed', {});
