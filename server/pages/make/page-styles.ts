@@ -15,8 +15,15 @@ export type MakePageStyle = (markup: string, theme: Theme) => PageStyle;
 /** What a page shows by the visitor's clock, without having it in the markup: that a shop or the centre is open. Bare, it would move what stands beside it. */
 const shownByClock = ['badge', 'home-dot'];
 
-/** Marks that turn with the visitor's clock: where one is in the markup, so are all its looks. A page is kept longer than a shop stays closed. */
-const turning = ['hours-dot', 'open-dot'];
+/**
+ * What turns with the visitor's clock: where a mark is in the markup, so are all classes that begin so. A page is kept longer than a shop
+ * stays closed, and a list of what is open may have nothing in it.
+ */
+const turning: Readonly<Record<string, readonly string[]>> = {
+  'hours-dot': ['.hours-dot-'],
+  'open-dot': ['.open-dot-'],
+  'shops-list-timed': ['.state', '.cluster', '.button'],
+};
 
 /** The families of `web/styles/fonts.css` that a theme's font is made of. */
 const faceKinds = ['Variable', 'Rest', 'Fallback', 'Roboto'];
@@ -40,9 +47,9 @@ export function createPageStyles({ order, names, pieces }: StyleIndex): MakePage
   const classes = toNumbers(names, '.');
   const ids = toNumbers(names, '#');
   const always = Uint8Array.from(names, (name) => Number(shownByClock.some((one) => name === `.${one}` || name.startsWith(`.${one}-`))));
-  const turns = turning.map((mark) => ({
+  const turns = Object.entries(turning).map(([mark, starts]) => ({
     mark: classes.get(mark),
-    looks: names.flatMap((name, number) => (name.startsWith(`.${mark}-`) ? [number] : [])),
+    looks: names.flatMap((name, number) => (starts.some((start) => name.startsWith(start)) ? [number] : [])),
   }));
   const players = pieces.flatMap(findPlayers);
 

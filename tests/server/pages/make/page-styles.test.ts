@@ -62,3 +62,12 @@ describe.each(pages)('the page of %s in %s', (screen, locale) => {
     expect(readFileSync(resolve('dist/client', sheet.slice(1)), 'utf8')).toContain('@layer features{');
   });
 });
+
+it.each([
+  ['?open=now', true],
+  ['', false],
+])('a list of shops%s brings the looks of an empty list where the visitor’s clock may empty it', async (query, isTimed) => {
+  const html = await (await centre.gateway.get(`/cz/obchody/vse/1${query}`)).text();
+  const [css = ''] = readHtml(html).styleBlocks;
+  expect(css.includes('.state-tile')).toBe(isTimed);
+});
