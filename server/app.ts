@@ -28,10 +28,10 @@ import { createEarlyHits } from './gateway/cache/early-hits.ts';
 import { createLiveExpiry } from './gateway/cache/live-expiry.ts';
 import { shareOut } from './gateway/cache/memory-budget.ts';
 import { createPurge } from './gateway/cache/purge.ts';
+import { registerSnapshot } from './gateway/cache/register-snapshot.ts';
 import { createSharedAnswers } from './gateway/cache/shared-answers.ts';
 import { createSharedPurges } from './gateway/cache/shared-purges.ts';
-import { createSnapshot } from './gateway/cache/snapshot.ts';
-import type { CacheClock, StaleCache } from './gateway/cache/stale-cache.ts';
+import type { CacheClock } from './gateway/cache/stale-cache.ts';
 import { createTagHeader } from './gateway/cache/tag-header.ts';
 import { toGatewayFigures } from './gateway/figures.ts';
 import { registerBuilds } from './gateway/files/builds.ts';
@@ -117,25 +117,6 @@ export interface AppDependencies {
 }
 
 const megabyte = 1024 * 1024;
-
-/** Not of the embedded mall API, which comes up with the gateway or not at all, and has its own data in DATA_DIR. */
-function registerSnapshot(
-  app: FastifyInstance,
-  { env, tenant, clock, log }: AppDependencies,
-  { cache, mallApiUrl }: { cache: StaleCache; mallApiUrl: string },
-): ReturnType<typeof createSnapshot> {
-  const snapshot = createSnapshot({
-    dataDir: env.dataDir,
-    site: { tenantId: tenant.tenantId, mallApiUrl, shape: findAnswerShape() },
-    cache,
-    everySeconds: env.snapshotSeconds,
-    now: () => ({ wallMs: clock.now().getTime(), boot: clock.findBoot?.() }),
-    log,
-  });
-  app.addHook('onReady', () => snapshot.load());
-  app.addHook('onClose', () => snapshot.close());
-  return snapshot;
-}
 
 /** The gateway: every plugin and route, in order. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
@@ -252,10 +233,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerConsent(app, { tenant, publicUrl, clock });
   registerLocaleCookie(app, { tenant, publicUrl });
   registerRealtimeAuth(app, { realtime, paths: tenant.realtime, members, tokens, publicUrl, opsToken: env.opsToken });
-  const snapshot =
-    env.mallApiUrl && env.snapshotSeconds > 0
-      ? registerSnapshot(app, dependencies, { cache: caches.content, mallApiUrl: env.mallApiUrl })
-      : undefined;
+  const snapshot = registerSnapshot(app, { env, tenantId: tenant.tenantId, cache: caches.content, clock, log });
   const purge = createPurge({ caches, onHard: () => void snapshot?.replace() });
   const otherPurges = redis && createSharedPurges({ redis, purge });
   registerPurge(app, { purge, others: otherPurges, redis, tokens: [env.opsToken, readPurgeKey(env)] });

@@ -34,6 +34,13 @@ const sources = [
 
 /** The same for two versions of the program of which either can read what the other has stored: an update of screens alone changes nothing. */
 export function findAnswerShape(): string {
+  shape ??= hashSources();
+  return shape;
+}
+
+let shape: string | undefined;
+
+function hashSources(): string {
   const hash = createHash('sha256');
   for (const source of sources) {
     const names = statSync(root + source).isDirectory() ? readdirSync(root + source).sort() : [''];

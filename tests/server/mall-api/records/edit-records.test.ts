@@ -1,21 +1,10 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { kindNames } from '#server/mall-api/content/known-kinds.ts';
 import { listRecordsOf, readNextNumber } from '#server/mall-api/core/records/record-table.ts';
 import type { Outcome } from '#server/mall-api/records/outcome.ts';
 import { wednesdayNoon } from '../running-mall-api.ts';
-import { type Centre, type Json, listShown, makeCentre } from './edited-centre.ts';
-
-const centres: Centre[] = [];
-afterEach(() => {
-  for (const centre of centres.splice(0)) centre.close();
-});
-
-function open(changes?: Record<string, unknown>): Centre {
-  const centre = makeCentre(changes);
-  centres.push(centre);
-  return centre;
-}
+import { type Json, listShown, openCentre } from './edited-centre.ts';
 
 const titled = (title: string) => (record: Json) => Object.assign(record.translations[0] ?? {}, { title });
 const by = 'eva';
@@ -27,7 +16,7 @@ function recordOf(outcome: Outcome) {
 
 describe('saveRecord', () => {
   it('shows what was saved at once, and keeps who did it and what was there before', async () => {
-    const { records, edit, bodyOf } = open();
+    const { records, edit, bodyOf } = openCentre();
     const saved = recordOf(await edit('companies', '2', titled('Anew')));
     expect(saved).toMatchObject({ version: 2, isEdited: true, updatedBy: by });
     expect(bodyOf('company', 2).translations[0]?.title).toBe('Anew');
@@ -36,7 +25,7 @@ describe('saveRecord', () => {
   });
 
   it('gives both sides to whoever has looked at another version, and changes nothing', async () => {
-    const centre = open();
+    const centre = openCentre();
     await centre.edit('companies', '2', titled('Of Eva'));
     const before = listShown(centre.db);
     const outcome = await centre.edit('companies', '2', titled('Of Adam'), 1);
@@ -49,7 +38,7 @@ describe('saveRecord', () => {
   });
 
   it('is a conflict after an import has brought another text', async () => {
-    const centre = open();
+    const centre = openCentre();
     centre.changeFile('companies.json', 2, titled('Of the file'));
     centre.importAgain();
     expect(await centre.edit('companies', '2', titled('Of Eva'), 1)).toMatchObject({ outcome: 'conflict' });
@@ -61,7 +50,7 @@ describe('saveRecord', () => {
     ['a key that there is not', 'companies', '2', (body) => (body.titel = 'x'), 'is not a known key'],
     ['another id', 'companies', '2', (body) => (body.id = 3), 'must keep its id'],
   ])('refuses %s', async (_what, kind, key, change, reason) => {
-    const { db, edit } = open();
+    const { db, edit } = openCentre();
     const before = listShown(db);
     const outcome = await edit(kind, key, change);
     expect(outcome).toMatchObject({ outcome: 'refused', faults: [{ reason: expect.stringContaining(reason) }] });
@@ -69,7 +58,7 @@ describe('saveRecord', () => {
   });
 
   it('takes a new language under its own name alone', async () => {
-    const { records } = open();
+    const { records } = openCentre();
     const name = { name: 'Français', is_default: false };
     const save = (body: object) => records.saveDraft({ kind: 'locales', version: 0, body, by });
     expect(await save(name)).toMatchObject({ outcome: 'refused' });
@@ -77,7 +66,7 @@ describe('saveRecord', () => {
   });
 
   it('gives new records numbers from a million on, never one again', async () => {
-    const { db, records, readJson } = open();
+    const { db, records, readJson } = openCentre();
     const make = async () => {
       const [body] = readJson('announcements.json');
       return recordOf(await records.save({ kind: 'announcements', body, version: 0, by }));
@@ -91,7 +80,7 @@ describe('saveRecord', () => {
   });
 
   it('makes a record one of the files again that says what they say', async () => {
-    const centre = open();
+    const centre = openCentre();
     const { seed } = centre.records.find('announcements', '1');
     await centre.edit('announcements', '1', titled('Anew'));
     const saved = recordOf(await centre.records.save({ kind: 'announcements', key: '1', body: seed, version: 2, by }));
@@ -99,7 +88,7 @@ describe('saveRecord', () => {
   });
 
   it('is planned again when somebody else was there in between', async () => {
-    const { db, records, edit } = open();
+    const { db, records, edit } = openCentre();
     const both = await Promise.all([edit('companies', '2', titled('One')), edit('companies', '3', titled('Other'))]);
     expect(both.map(({ outcome }) => outcome)).toEqual(['done', 'done']);
     expect(db.prepare('SELECT count(*) AS n FROM content_change').get()).toEqual({ n: 2 });
@@ -109,7 +98,7 @@ describe('saveRecord', () => {
 
 describe('a draft', () => {
   it('of any kind is shown nowhere', async () => {
-    const { db, records, edit, importAgain } = open();
+    const { db, records, edit, importAgain } = openCentre();
     const before = listShown(db);
     const all = kindNames.flatMap((kind) => listRecordsOf(db, kind));
     await fc.assert(
@@ -132,7 +121,7 @@ describe('a draft', () => {
   });
 
   it('is shown once it is published, and gone once it is discarded', async () => {
-    const { db, records, bodyOf } = open();
+    const { db, records, bodyOf } = openCentre();
     const body = structuredClone(records.find('companies', '2').live) as Json; // of the tiny tenant
     titled('Drafted')(body);
     await records.saveDraft({ kind: 'companies', key: '2', version: 1, body, by });
@@ -147,7 +136,7 @@ describe('a draft', () => {
 
 describe('archiveRecord', () => {
   it('names where a record is used, and leaves it', async () => {
-    const { records, bodyOf } = open();
+    const { records, bodyOf } = openCentre();
     const { version } = records.find('categories', '1');
     const outcome = await records.archive({ kind: 'categories', key: '1', version, by });
     expect(outcome).toMatchObject({ outcome: 'used', uses: expect.arrayContaining([{ kind: 'categories', key: '2', path: 'parent_id' }]) });
@@ -155,7 +144,7 @@ describe('archiveRecord', () => {
   });
 
   it('takes what nobody names away, and back by its history', async () => {
-    const { db, records } = open();
+    const { db, records } = openCentre();
     const before = listShown(db);
     const gone = recordOf(await records.archive({ kind: 'announcements', key: '1', version: 1, by, why: 'over' }));
     expect(listShown(db)).not.toEqual(before);
@@ -171,7 +160,7 @@ describe('archiveRecord', () => {
 
 describe('restoreVersion', () => {
   it('brings back what was shown then, whatever came after', async () => {
-    const { records, edit, bodyOf } = open();
+    const { records, edit, bodyOf } = openCentre();
     for (const title of ['One', 'Two', 'Three']) await edit('companies', '2', titled(title));
     await records.restoreVersion({ kind: 'companies', key: '2', to: 2, version: 4, by });
     expect(bodyOf('company', 2).translations[0]?.title).toBe('One');

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import { exportFiles } from '#server/mall-api/content/export-files.ts';
 import { importContent } from '#server/mall-api/content/import.ts';
 import { openDatabase } from '#server/mall-api/core/db/open.ts';
@@ -64,6 +65,13 @@ export function makeCentre(changes: Record<string, unknown> = {}) {
 }
 
 export type Centre = ReturnType<typeof makeCentre>;
+
+/** The same until the test ends. */
+export function openCentre(changes?: Record<string, unknown>): Centre {
+  const centre = makeCentre(changes);
+  onTestFinished(centre.close);
+  return centre;
+}
 
 export function readFolder(folder: string): Record<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));

@@ -2,25 +2,14 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exportFiles } from '#server/mall-api/content/export-files.ts';
 import { importContent } from '#server/mall-api/content/import.ts';
 import { listKeptEdits } from '#server/mall-api/content/kept-edits.ts';
 import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { listRecordsOf } from '#server/mall-api/core/records/record-table.ts';
 import { silentLog, wednesdayNoon } from '../running-mall-api.ts';
-import { type Centre, type Json, listShown, makeCentre, readFolder } from './edited-centre.ts';
-
-const centres: Centre[] = [];
-afterEach(() => {
-  for (const centre of centres.splice(0)) centre.close();
-});
-
-function open(changes?: Record<string, unknown>): Centre {
-  const centre = makeCentre(changes);
-  centres.push(centre);
-  return centre;
-}
+import { type Centre, type Json, listShown, makeCentre, openCentre, readFolder } from './edited-centre.ts';
 
 const toFolder = (centre: Centre) => Object.fromEntries(exportFiles(centre.db).files.map(({ file, text }) => [file, text]));
 const textOf = (centre: Centre, file: string) => toFolder(centre)[file];
@@ -73,11 +62,11 @@ describe('exportFiles', () => {
     ['all in one line', '[{"id":1,"translations":[]},{"id":2,"translations":[]}]'],
     ['each record otherwise', '[{"id":1,"translations":[]},\n\n   {"id":2,\n"translations":[]}, {"id":3,"translations":[]}  ]\n'],
   ])('keeps how a file is written: %s', (_what, text) => {
-    expect(textOf(open({ 'faq.json': text }), 'faq.json')).toBe(text);
+    expect(textOf(openCentre({ 'faq.json': text }), 'faq.json')).toBe(text);
   });
 
   it('writes an edit in its place, a new record behind all others, and leaves out what is archived', async () => {
-    const centre = open({
+    const centre = openCentre({
       'faq.json':
         '[\n  {\n    "id": 1,\n    "translations": []\n  },\n  {"id": 2, "translations": []},\n  { "id": 3, "translations": [] }\n]\n',
     });
@@ -89,7 +78,7 @@ describe('exportFiles', () => {
         '  {\n    "id": 1000000,\n    "translations": []\n  }\n]\n',
     );
     for (const file of ['[]\n', undefined]) {
-      const empty = open({ 'faq.json': file });
+      const empty = openCentre({ 'faq.json': file });
       await empty.records.save({ kind: 'faq', version: 0, body: { translations: [] }, by: 'eva' });
       expect(textOf(empty, 'faq.json')).toBe('[\n  {\n    "id": 1000000,\n    "translations": []\n  }\n]\n');
     }

@@ -1,21 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { refreshContent } from '#server/mall-api/content/import.ts';
 import { importEdits } from '#server/mall-api/content/import-edits.ts';
 import { listKeptEdits } from '#server/mall-api/content/kept-edits.ts';
 import { kindNames } from '#server/mall-api/content/known-kinds.ts';
 import { silentLog, wednesdayNoon } from '../running-mall-api.ts';
-import { type Centre, type Json, listKept, listShown, makeCentre } from './edited-centre.ts';
-
-const centres: Centre[] = [];
-afterEach(() => {
-  for (const centre of centres.splice(0)) centre.close();
-});
-
-function open(changes?: Record<string, unknown>): Centre {
-  const centre = makeCentre(changes);
-  centres.push(centre);
-  return centre;
-}
+import { type Centre, type Json, listKept, listShown, openCentre } from './edited-centre.ts';
 
 const titled = (title: string) => (record: Json) => Object.assign(record.translations[0] ?? {}, { title });
 const titleOf = (record: Json) => record.translations[0]?.title;
@@ -23,7 +12,7 @@ const keysOf = (centre: Centre, kind: string) => listKept(centre.db, kind).map((
 
 describe('a database', () => {
   it('is filled from the files: a record for each of theirs, with its very text', () => {
-    const centre = open();
+    const centre = openCentre();
     expect(keysOf(centre, 'companies').sort()).toEqual(['1', '2', '3']);
     expect(keysOf(centre, 'locales')).toEqual(['cz', 'en', 'sk', 'de']);
     expect(keysOf(centre, 'settings')).toEqual(['settings']);
@@ -33,7 +22,7 @@ describe('a database', () => {
   });
 
   it('of a version before records gets them at its first start, and shows what it showed', () => {
-    const centre = open();
+    const centre = openCentre();
     const before = listShown(centre.db);
     centre.db.exec(`DROP TRIGGER record_remains; DELETE FROM record; UPDATE content_file SET gaps = '[]';
       UPDATE content_import SET hash = 'of before', read_with = '{"version":3,"timeZone":"Europe/Prague","day":"2026-03-11"}'`);
@@ -43,7 +32,7 @@ describe('a database', () => {
   });
 
   it.each(['record_version', 'record'])('lets nobody delete from %s, and history be changed', async (table) => {
-    const { db, edit } = open();
+    const { db, edit } = openCentre();
     await edit('companies', '2', titled('Anew'));
     expect(() => db.exec(`DELETE FROM ${table}`)).toThrow(/never deleted|only added to/);
     expect(() => db.exec(`UPDATE record_version SET why = 'x'`)).toThrow(/only added to/);
@@ -52,7 +41,7 @@ describe('a database', () => {
 
 describe('an import', () => {
   it('takes what is new, changed or gone, of records that nobody has edited', () => {
-    const centre = open();
+    const centre = openCentre();
     const all = centre.readJson('companies.json');
     centre.changeFiles({
       'companies.json': [
@@ -76,7 +65,7 @@ describe('an import', () => {
   });
 
   it('keeps an edit, and names both sides once the file has changed', async () => {
-    const centre = open();
+    const centre = openCentre();
     await centre.edit('companies', '2', titled('Of the desk'));
     centre.importAgain();
     expect(listKeptEdits(centre.db)).toEqual([]);
@@ -93,7 +82,7 @@ describe('an import', () => {
   });
 
   it('is planned again when somebody has edited meanwhile', () => {
-    const centre = open();
+    const centre = openCentre();
     centre.changeFile('companies.json', 2, titled('Of the file'));
     const exec = centre.db.exec.bind(centre.db);
     const begin = vi.spyOn(centre.db, 'exec').mockImplementationOnce((sql) => {
@@ -107,7 +96,7 @@ describe('an import', () => {
   });
 
   it('puts new records of a file before those by hand, and keeps the order of the file', async () => {
-    const centre = open({ 'faq.json': [1, 2].map((id) => ({ id, translations: [] })) });
+    const centre = openCentre({ 'faq.json': [1, 2].map((id) => ({ id, translations: [] })) });
     const make = () => centre.records.save({ kind: 'faq', version: 0, body: { translations: [] }, by: 'eva' });
     const shown = () => keysOf(centre, 'faq');
     await make();
@@ -122,7 +111,7 @@ describe('an import', () => {
   });
 
   it('keeps an edited record that is gone from the files, and names it', async () => {
-    const centre = open();
+    const centre = openCentre();
     await centre.edit('faq', '1', (question) => (question.order = 7));
     centre.changeFiles({ 'faq.json': [] });
     centre.importAgain();
@@ -131,7 +120,7 @@ describe('an import', () => {
   });
 
   it('keeps archived what somebody has archived', async () => {
-    const centre = open();
+    const centre = openCentre();
     await centre.records.archive({ kind: 'announcements', key: '1', version: 1, by: 'eva' });
     centre.changeFile('announcements.json', 1, titled('Anew'));
     centre.importAgain();
@@ -139,7 +128,7 @@ describe('an import', () => {
   });
 
   it('moves relative dates on, but not those of edited records', async () => {
-    const centre = open();
+    const centre = openCentre();
     await centre.edit('announcements', '1', titled('Edited'));
     const before = [1, 2].map((id) => centre.bodyOf('announcement', id).published_at);
     centre.importAfter(15);
@@ -149,7 +138,7 @@ describe('an import', () => {
   });
 
   it('knows a record without a key again after it was edited on either side', async () => {
-    const centre = open({
+    const centre = openCentre({
       'redirects.json': [
         { from: '/old', to: '/en/shops' },
         { from: '/older', to: '/en/news' },
@@ -178,7 +167,7 @@ describe('an import', () => {
   });
 
   it('of one edited record alone leaves edited ones to a whole import', async () => {
-    const centre = open();
+    const centre = openCentre();
     await centre.edit('companies', '2', (company) => (company.phone = '1'));
     centre.changeFile('companies.json', 2, (company) => (company.phone = '2'));
     const importedAt = new Date('2026-03-11T15:00:00+01:00');
