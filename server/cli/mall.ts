@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline/promises';
 import { readEnv } from '#config/env.ts';
 import { ConfigError } from '#config/faults.ts';
 import { planPush } from '#config/push-keys.ts';
-import { deskUrlOf, readTenant } from '#config/tenant.ts';
+import { deskUrlOf, readTenant, withPublicUrl } from '#config/tenant.ts';
 import { keepFilesPrivate } from '../data-folder.ts';
 import { BackupFault, codeOf } from '../mall-api/backup/backup-fault.ts';
 import { openDatabase } from '../mall-api/core/db/open.ts';
@@ -73,7 +73,12 @@ async function run([group = '', name = '', ...typed]: readonly string[]): Promis
     const hashAddress = createAddressHash(getKey);
     const pushKey = planPush(env.push)?.publicKey;
     const domain = createDomain({ db, clock: () => new Date(), randomBytes, hashAddress, getKey, receiptsDir, publisher, pushKey });
-    return await command.run(typed, { domain, operator: toOperator(), deskUrl: deskUrlOf(env, tenant), ask: findAsk() });
+    return await command.run(typed, {
+      domain,
+      operator: toOperator(),
+      deskUrl: deskUrlOf(withPublicUrl(env, tenant), tenant),
+      ask: findAsk(),
+    });
   } finally {
     await publisher.close();
     db.close();

@@ -38,6 +38,7 @@ import { registerSearch } from './search/routes.ts';
 import { registerSettings } from './settings/routes.ts';
 import { registerSiteFacts } from './site-facts/routes.ts';
 import { registerSitemap } from './sitemap/routes.ts';
+import { registerStaffPasskeys } from './staff/passkey-routes.ts';
 import { registerStaff } from './staff/routes.ts';
 import { registerWebsitePages } from './website-pages/routes.ts';
 
@@ -74,6 +75,7 @@ export const routes = [
   registerMessages,
   registerDesk,
   registerStaff,
+  registerStaffPasskeys,
   registerParking,
   registerLoyalty,
   registerPoints,

@@ -3,6 +3,9 @@ import type {
   ConfirmStaffBody,
   LogInStaffBody,
   OpenedStaffSession,
+  PasskeyAnswerBody,
+  PasskeyInviteBody,
+  PasskeyOptions,
   StaffInvite,
   StaffInviteBody,
   StaffPassword,
@@ -87,5 +90,73 @@ export const logOutStaffEverywhere = endpoint({
   path: '/v1/staff/logout/everywhere',
   ...ofAll,
   session: 'ends',
+  answer: schema<typeof Done>(),
+});
+
+/** What a browser makes a passkey by (`PublicKeyCredentialCreationOptionsJSON`); its answer goes to `acceptStaffInviteByPasskey`. */
+export const beginPasskeyByInvite = endpoint({
+  name: 'beginPasskeyByInvite',
+  method: 'POST',
+  path: '/v1/staff/invite/passkey-options',
+  ...beforeLogin,
+  body: schema<typeof StaffInviteBody>(),
+  answer: schema<typeof PasskeyOptions>(),
+});
+
+/** With a passkey in place of a password; the link works no more. */
+export const acceptStaffInviteByPasskey = endpoint({
+  name: 'acceptStaffInviteByPasskey',
+  path: '/v1/staff/invite/passkey',
+  ...opensSession,
+  body: schema<typeof PasskeyInviteBody>(),
+  answer: schema<typeof OpenedStaffSession>(),
+});
+
+/** What a browser asks any passkey of the desk by (`PublicKeyCredentialRequestOptionsJSON`), for a login or a confirmation; each once. */
+export const beginPasskeyLogin = endpoint({
+  name: 'beginPasskeyLogin',
+  method: 'POST',
+  path: '/v1/staff/passkey-options',
+  ...beforeLogin,
+  answer: schema<typeof PasskeyOptions>(),
+});
+
+export const logInStaffByPasskey = endpoint({
+  name: 'logInStaffByPasskey',
+  path: '/v1/staff/login/passkey',
+  ...opensSession,
+  body: schema<typeof PasskeyAnswerBody>(),
+  answer: schema<typeof OpenedStaffSession>(),
+});
+
+/** As `confirmStaff`, by a passkey of their own. */
+export const confirmStaffByPasskey = endpoint({
+  name: 'confirmStaffByPasskey',
+  method: 'POST',
+  path: '/v1/staff/session/confirmation/passkey',
+  ...ofAll,
+  hasCredentials: true,
+  body: schema<typeof PasskeyAnswerBody>(),
+  answer: schema<typeof StaffSession>(),
+});
+
+/** For one more passkey of their own: as `beginPasskeyByInvite`. */
+export const beginOwnPasskey = endpoint({
+  name: 'beginOwnPasskey',
+  method: 'POST',
+  path: '/v1/staff/session/passkey-options',
+  ...ofAll,
+  isSensitive: true,
+  answer: schema<typeof PasskeyOptions>(),
+});
+
+/** Another way in stays beside those that there are. */
+export const addOwnPasskey = endpoint({
+  name: 'addOwnPasskey',
+  method: 'POST',
+  path: '/v1/staff/session/passkeys',
+  ...ofAll,
+  isSensitive: true,
+  body: schema<typeof PasskeyAnswerBody>(),
   answer: schema<typeof Done>(),
 });

@@ -2,9 +2,16 @@ import * as z from 'zod/mini';
 import { staffRoles } from '../contracts/endpoint.ts';
 import {
   acceptStaffInvite,
+  acceptStaffInviteByPasskey,
+  addOwnPasskey,
+  beginOwnPasskey,
+  beginPasskeyByInvite,
+  beginPasskeyLogin,
   confirmStaff,
+  confirmStaffByPasskey,
   getStaffSession,
   logInStaff,
+  logInStaffByPasskey,
   logOutStaff,
   logOutStaffEverywhere,
   openStaffInvite,
@@ -57,6 +64,21 @@ export const LogInStaffBody = z.object({ email: EmailAddress, password: GivenPas
 
 export const ConfirmStaffBody = z.object({ password: GivenPassword, code: TotpCode });
 
+/** Handed to the browser as it is (WebAuthn, 5.4 and 5.5). */
+export const PasskeyOptions = z.object({ options: z.looseObject({ challenge: z.string() }) });
+
+/** What the browser's passkey has answered (`RegistrationResponseJSON`, `AuthenticationResponseJSON`); the mall API reads what is within. */
+const PasskeyAnswer = z.looseObject({
+  id: z.string().check(z.minLength(1), z.maxLength(1400)),
+  rawId: z.string().check(z.maxLength(1400)),
+  type: z.literal('public-key'),
+  response: z.looseObject({ clientDataJSON: z.string().check(z.maxLength(8000)) }),
+});
+
+export const PasskeyAnswerBody = z.object({ credential: PasskeyAnswer });
+
+export const PasskeyInviteBody = z.object({ token: LinkToken, name: PersonName, credential: PasskeyAnswer });
+
 export const staffChecks = [
   check(openStaffInvite, { body: StaffInviteBody, answer: StaffInvite }),
   check(acceptStaffInvite, { body: StaffPassword, answer: OpenedStaffSession }),
@@ -65,4 +87,11 @@ export const staffChecks = [
   check(confirmStaff, { body: ConfirmStaffBody, answer: StaffSession }),
   check(logOutStaff, { answer: Done }),
   check(logOutStaffEverywhere, { answer: Done }),
+  check(beginPasskeyByInvite, { body: StaffInviteBody, answer: PasskeyOptions }),
+  check(acceptStaffInviteByPasskey, { body: PasskeyInviteBody, answer: OpenedStaffSession }),
+  check(beginPasskeyLogin, { answer: PasskeyOptions }),
+  check(logInStaffByPasskey, { body: PasskeyAnswerBody, answer: OpenedStaffSession }),
+  check(confirmStaffByPasskey, { body: PasskeyAnswerBody, answer: StaffSession }),
+  check(beginOwnPasskey, { answer: PasskeyOptions }),
+  check(addOwnPasskey, { body: PasskeyAnswerBody, answer: Done }),
 ];

@@ -14,7 +14,7 @@ import { awaitTransaction, inTransaction } from '../core/db/transaction.ts';
 import { implement } from '../core/http/implement.ts';
 import { implementStaff } from '../core/http/implement-staff.ts';
 import type { RouteDependencies } from '../dependencies.ts';
-import { openStaffSession, toStaffAnswer } from './staff-answer.ts';
+import { getStaffInvite, openStaffSession, toStaffAnswer } from './staff-answer.ts';
 import { logStaff } from './staff-log.ts';
 import { prepareStaffProof } from './staff-proof.ts';
 import { loadTotp } from './totp.ts';
@@ -24,12 +24,7 @@ export function registerStaff(app: FastifyInstance, dependencies: RouteDependenc
   const proof = prepareStaffProof(dependencies);
   const origin = (request: FastifyRequest) => ({ kind: 'network', id: readCaller(request).network }) as const;
 
-  /** Throws `invalid` for a link that is unknown, used or outdated. */
-  function getInvite(token: string) {
-    const invite = staffAccounts.findInvite(token);
-    if (!invite) throw new ApiError('UnprocessableEntity', { errors: { token: ['invalid'] } });
-    return invite;
-  }
+  const getInvite = (token: string) => getStaffInvite(token, dependencies);
 
   implement(app, openStaffInvite, async ({ body: { token } }) => {
     const { toAddress } = await loadTotp();

@@ -1,6 +1,8 @@
+import { ApiError } from '#shared/contracts/errors.ts';
 import type { StaffSession as Answer } from '#shared/contracts/staff.ts';
 import { staffSession } from '#shared/site/staff-limits.ts';
 import type { StaffSession, StaffSessions } from '../core/http/staff-sessions.ts';
+import type { StaffAccounts } from './accounts.ts';
 
 interface Dependencies {
   staffSessions: StaffSessions;
@@ -24,4 +26,11 @@ export function toStaffAnswer(session: StaffSession, { staffSessions }: Dependen
     expires_at: new Date(createdMs + staffSession.lastsMs).toISOString(),
     confirmed_until: staffSessions.isConfirmed(session) ? new Date(confirmedMs + staffSession.confirmedMs).toISOString() : null,
   };
+}
+
+/** Throws `invalid` for a link that is unknown, used or outdated. */
+export function getStaffInvite(token: string, { staffAccounts }: { staffAccounts: Pick<StaffAccounts, 'findInvite'> }) {
+  const invite = staffAccounts.findInvite(token);
+  if (!invite) throw new ApiError('UnprocessableEntity', { errors: { token: ['invalid'] } });
+  return invite;
 }

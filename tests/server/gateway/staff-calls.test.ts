@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contracts } from '#shared/contracts/contracts.ts';
 import { type Endpoint, staffRoles } from '#shared/contracts/endpoint.ts';
 import { getProfile } from '#shared/contracts/profile.ts';
-import { getStaffSession, logInStaff, logOutStaff } from '#shared/contracts/staff.ts';
+import { beginPasskeyLogin, getStaffSession, logInStaff, logOutStaff } from '#shared/contracts/staff.ts';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
 import { createMember } from '../mall-api/members.ts';
 import { type RunningMallApi, startMallApi } from '../mall-api/running-mall-api.ts';
@@ -104,6 +104,12 @@ describe('the cookie of the desk', () => {
     expect(left.headers.getSetCookie()[0]).toMatch(/^__Host-desk=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
     expect((await ask(getStaffSession, { headers: cookie(token) })).status).toBe(401);
     expect(gateway.logged.join('')).not.toContain(token);
+  });
+
+  it('is not needed for what a browser asks a passkey by, which comes as the library has made it', async () => {
+    const { data } = (await (await ask(beginPasskeyLogin)).json()) as { data: unknown };
+    const options = { challenge: expect.stringMatching(/^[\w-]{43}$/), rpId: 'desk.tiny.example', userVerification: 'required' };
+    expect(data).toEqual({ options: expect.objectContaining(options) });
   });
 
   it('is the only way in: a token in `Authorization` counts for nothing at the gateway', async () => {

@@ -69,6 +69,10 @@ export function prepareStaffSessions({ db, clock, randomBytes }: Dependencies) {
     confirm({ hash }: StaffSession): void {
       if (Number(confirm.run({ hash, nowMs: clock().getTime() }).changes) === 0) throw new ApiError('Unauthorized');
     },
+    /** Throws `Unauthorized` where it has ended since the call began. */
+    assertOpen({ hash }: StaffSession): void {
+      if (!find.get({ hash, ...limits() })) throw new ApiError('Unauthorized');
+    },
     close: ({ hash }: StaffSession): void => void remove.run({ hash }),
     closeAll: (staffId: number): void => void removeAll.run({ staffId }),
   };
