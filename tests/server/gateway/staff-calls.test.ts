@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contracts } from '#shared/contracts/contracts.ts';
+import { listDeskRequests } from '#shared/contracts/desk.ts';
 import { type Endpoint, staffRoles } from '#shared/contracts/endpoint.ts';
 import { getProfile } from '#shared/contracts/profile.ts';
 import { beginPasskeyLogin, getStaffSession, logInStaff, logOutStaff } from '#shared/contracts/staff.ts';
+import { operatorCallsPerMinute } from '#shared/site/limits.ts';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
 import { createMember } from '../mall-api/members.ts';
 import { type RunningMallApi, startMallApi } from '../mall-api/running-mall-api.ts';
@@ -115,6 +117,12 @@ describe('the cookie of the desk', () => {
   it('is the only way in: a token in `Authorization` counts for nothing at the gateway', async () => {
     expect((await ask(getStaffSession, { headers: bearer(openFor('desk')) })).status).toBe(401);
     expect((await ask(getStaffSession, { headers: { ...bearer(opsToken) } })).status).toBe(401);
+  });
+
+  it('is counted by itself, not among strangers who try operators’ tokens', async () => {
+    const headers = { ...cookie(openFor('desk')), 'x-forwarded-for': '10.6.0.1' };
+    const asked = Array.from({ length: operatorCallsPerMinute.byStrangers + 1 }, () => ask(listDeskRequests, { headers }));
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200));
   });
 
   it('makes no call of a member or an operator that is not the staff’s', async () => {
