@@ -156,6 +156,7 @@ describe('DESK_HOST', () => {
   it('is where the staff’s calls and pages answer, and nowhere else', async () => {
     const own = await startGateway({
       upstreamOrigin: mallApi.origin,
+      tenant: { domains: { 'www.centre.example': 'en' } }, // any other name is nobody's
       env: { mallApiUrl: undefined, publicUrl, opsToken, deskHost: 'desk.centre.example' },
     });
     const at = async (host: string, url: string, headers: Record<string, string> = {}) =>

@@ -40,7 +40,7 @@ export function prepareStaffSessions({ db, clock, randomBytes }: Dependencies) {
   const confirm = db.prepare('UPDATE staff_session SET seen_ms = :nowMs, confirmed_ms = :nowMs WHERE hash = :hash');
   const remove = db.prepare('DELETE FROM staff_session WHERE hash = :hash');
   const removeAll = db.prepare('DELETE FROM staff_session WHERE staff_id = :staffId');
-  const removeOutdated = db.prepare('DELETE FROM staff_session WHERE created_ms <= :createdAfterMs OR seen_ms <= :seenAfterMs');
+  const removeOutdated = db.prepare('DELETE FROM staff_session WHERE created_ms <= :createdAfterMs');
 
   const limits = () => {
     const nowMs = clock().getTime();
@@ -51,7 +51,8 @@ export function prepareStaffSessions({ db, clock, randomBytes }: Dependencies) {
     /** Returns its token, which is nowhere kept. Who has just logged in has confirmed who they are. */
     open(staffId: number): string {
       const token = makeLinkToken(randomBytes);
-      removeOutdated.run(limits());
+      const { createdAfterMs } = limits();
+      removeOutdated.run({ createdAfterMs });
       insert.run({ hash: hashLinkToken(token), staffId, nowMs: clock().getTime() });
       return token;
     },
