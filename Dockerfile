@@ -1,12 +1,14 @@
 # The site is built with everything installed; the image that runs holds what the server loads, and nothing that builds or checks.
-FROM node:24.21.0-bookworm-slim AS build
+# By digest: see docs/operations.md, "The image".
+ARG BASE=node:24.21.0-bookworm-slim
+FROM ${BASE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build
 
-FROM node:24.21.0-bookworm-slim AS dependencies
+FROM ${BASE} AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # Optional dependencies stay, sharp's binaries are among them; the pinned Node goes, the image brings the same. Node takes no types from packages.
@@ -14,7 +16,7 @@ RUN npm ci --omit=dev --ignore-scripts \
   && rm -rf node_modules/node-linux-* node_modules/.bin node_modules/.package-lock.json \
   && find node_modules -type f \( -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.map' \) -delete
 
-FROM node:24.21.0-bookworm-slim
+FROM ${BASE}
 # What the allocator keeps for itself, and what Node keeps of compiled code: the same as `npm start`.
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data NODE_COMPILE_CACHE=/app/compiled \
   MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=131072

@@ -29,7 +29,8 @@ export function readTextFile(file: string): string {
   }
 }
 
-function readBytes(file: string): Buffer {
+/** Throws `JsonFileError` where the file is missing. */
+export function readBytes(file: string): Buffer {
   try {
     return readFileSync(file);
   } catch (error) {

@@ -4,6 +4,7 @@ import { ConfigError } from '#config/faults.ts';
 import { keepFilesPrivate } from '../data-folder.ts';
 import { ContentError } from '../mall-api/content/faults.ts';
 import { importContent } from '../mall-api/content/import.ts';
+import { listKeptEdits } from '../mall-api/content/kept-edits.ts';
 import { openDatabase } from '../mall-api/core/db/open.ts';
 import { holdData } from '../mall-api/core/db/sqlite/data-lock.ts';
 import { MapFault } from '../mall-api/geojson/map-fault.ts';
@@ -12,7 +13,8 @@ import { toPaths } from '../mall-api/paths.ts';
 import { StartError } from '../start-failure.ts';
 import { ArgumentFault, help, type ImportArguments, readArguments } from './content-import/arguments.ts';
 
-// `npm run content:import`: imports the tenant's content, whatever was imported before, and prints how many of each kind there are.
+// `npm run content:import`: imports the tenant's content, whatever was imported before, and prints how many of each kind there are, and
+// which edits it has kept against the files.
 try {
   const given = readArguments(process.argv.slice(2));
   if (given.isHelp) console.info(help);
@@ -38,9 +40,11 @@ async function start(env: Env, { geojson, ...options }: ImportArguments): Promis
   const release = holdData(lockFile);
   const db = openDatabase(databaseFile, { onCopy: (copy) => log.info({ copy }, 'the database was copied before it is migrated') });
   const counts = importContent({ db, contentDir, importedAt: new Date(), log });
+  const kept = listKeptEdits(db);
   db.close();
   release();
   for (const [kind, count] of Object.entries(counts)) console.info(`${String(count).padStart(5)}  ${kind}`);
+  for (const { where, what } of kept) console.info(`${where}: ${what}`);
 }
 
 /** What reads a map's opening hours is no part of what runs a site. */

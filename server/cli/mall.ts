@@ -27,6 +27,7 @@ import { messageCommands } from './mall/messages.ts';
 import { paymentCommands } from './mall/payments.ts';
 import { pointsCommands } from './mall/points.ts';
 import { receiptCommands } from './mall/receipts.ts';
+import { recordCommands } from './mall/records.ts';
 import { rewardCommands } from './mall/rewards.ts';
 import { staffCommands } from './mall/staff.ts';
 
@@ -40,6 +41,7 @@ const groups: Readonly<Record<string, Commands>> = {
   members: memberCommands,
   messages: messageCommands,
   consent: consentCommands,
+  records: recordCommands,
   staff: staffCommands,
 };
 

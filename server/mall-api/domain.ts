@@ -3,6 +3,7 @@ import { prepareEmailChange } from './membership/email-change.ts';
 import { prepareLifecycle } from './membership/lifecycle.ts';
 import { prepareOwnData } from './membership/own-data.ts';
 import { prepareSso } from './membership/sso.ts';
+import { prepareRecords } from './records/records.ts';
 import { prepareMemberParts } from './resources.ts';
 
 /**
@@ -19,6 +20,7 @@ export function createDomain(given: DomainDependencies) {
     emailChange: prepareEmailChange({ ...parts, lifecycle }),
     sso: prepareSso({ ...parts, lifecycle }),
     ownData: prepareOwnData(memberParts),
+    records: prepareRecords(parts),
   };
 }
 

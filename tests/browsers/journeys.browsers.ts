@@ -12,6 +12,8 @@ import { startWebkit } from './webkit.ts';
 const locale = 'cz';
 const messages = JSON.parse(readFileSync(`web/messages/${locale}.json`, 'utf8')) as Record<string, string>; // the site's own words
 const member = JSON.parse(readFileSync('config/tenants/demo/demo-member.json', 'utf8')) as { email: string; password: string }; // as it ships
+/** An error of our own making. */
+const probe = 'a probe of these tests';
 const say = (key: string) => messages[key] ?? `no message ${key}`;
 
 describe.each([
@@ -28,7 +30,8 @@ describe.each([
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await driver.screenshot(join(tmpdir(), `${name} ${task.name}.png`.replaceAll(' ', '-')));
-    expect(driver.errors().splice(0)).toEqual([]);
+    const errors = [...driver.errors().splice(0), ...site.takeErrors()];
+    expect(errors.filter((line) => !line.includes(probe))).toEqual([]);
   });
   afterAll(async () => {
     await driver?.close();
@@ -40,6 +43,17 @@ describe.each([
     await driver.open(site.origin + path);
     await driver.waitFor({ css: 'html[data-ready]' });
   }
+
+  it('is served by pages that tell the site what they have met', async () => {
+    await open(toPath('home', locale));
+    await driver.press({ css: 'h1' }); // what reports comes with the first press
+    const told: string[] = [];
+    await vi.waitUntil(async () => {
+      await driver.run(throwLater, probe);
+      return told.push(...site.takeErrors()) > 0;
+    }, waitMs);
+    expect(told).toEqual([expect.stringContaining(probe)]);
+  });
 
   it('is asked about cookies, and answers once', async () => {
     await open(toPath('home', locale));
@@ -56,17 +70,20 @@ describe.each([
   });
 
   it('goes back from a shop to the same place of the list', async () => {
-    const scrolled = () => driver.run(() => Math.round(window.scrollY), '');
     await open(toPath('shops', locale, { category: 'vse', page: 1 }));
     await driver.run(() => document.querySelectorAll('main article')[9]?.scrollIntoView({ block: 'center', behavior: 'instant' }), '');
-    const place = await scrolled();
-    expect(place).toBeGreaterThan(0);
+    await driver.run(notePlaceOfClick, '');
     await driver.press({ css: 'main article a[href*="/obchod/"]', name: await nameOfTenth() });
     await driver.waitForAddress(/\/cz\/obchod\/\d+\//);
     await driver.waitFor({ css: 'main h1' });
     await driver.back();
     await driver.waitForAddress(/\/cz\/obchody\/vse\/1$/);
-    await vi.waitFor(async () => expect(Math.abs((await scrolled()) - place)).toBeLessThan(5), waitMs);
+    const readPlaces = () => driver.run(() => ({ before: Number(document.documentElement.dataset.clickedAt), now: window.scrollY }), '');
+    expect((await readPlaces()).before).toBeGreaterThan(0);
+    await vi.waitFor(async () => {
+      const { before, now } = await readPlaces();
+      expect(Math.abs(now - before)).toBeLessThan(5);
+    }, waitMs);
   });
 
   const nameOfTenth = () =>
@@ -129,3 +146,18 @@ describe.each([
     });
   });
 });
+
+/** In the page: a press scrolls to its target first. */
+function notePlaceOfClick(): void {
+  const note = () => {
+    document.documentElement.dataset.clickedAt = String(window.scrollY);
+  };
+  window.addEventListener('click', note, { capture: true });
+}
+
+/** In the page. */
+function throwLater(message: string): void {
+  setTimeout(() => {
+    throw new Error(message);
+  });
+}

@@ -2,11 +2,14 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { startProcess } from '../load/start-process.ts';
 import { findFreePort } from '../support/started-gateway.ts';
 
 export interface Site {
   origin: string;
+  /** What pages have met in browsers, as they told the site themselves; each once. */
+  takeErrors: () => string[];
   close: () => Promise<void>;
 }
 
@@ -25,9 +28,12 @@ export async function startSite(): Promise<Site> {
     LOG_LEVEL: 'warn',
     DRAIN_SECONDS: '0',
   };
-  const child = await startProcess('../../server/main.ts', env, `${origin}/readyz`, 120);
+  const child = await startProcess('../../server/main.ts', env, `${origin}/readyz`, { patienceSeconds: 120, stdout: 'pipe' });
+  const errors: string[] = [];
+  if (child.stdout) createInterface(child.stdout).on('line', (line) => line.includes('a page met an error') && errors.push(line));
   return {
     origin,
+    takeErrors: () => errors.splice(0),
     close: async () => {
       const ended = once(child, 'exit');
       child.kill();

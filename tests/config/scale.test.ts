@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '#config/env.ts';
 import { pictureLimits } from '#shared/site/late-limits.ts';
+import { listen } from '../support/listen.ts';
 
 const readText = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
 const compose = readText('docker-compose.scale.yml');
@@ -71,6 +74,28 @@ describe('docker-compose.scale.yml', () => {
     const patienceSeconds = Number(/stop_grace_period: (\d+)s/.exec(top['x-gateway'] ?? '')?.[1]);
     expect(patienceSeconds).toBeGreaterThan(readEnv({}).drainSeconds + 10);
     for (const text of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true']) expect(top['x-container']).toContain(text);
+  });
+});
+
+describe('what looks whether a container is well', () => {
+  it.each([
+    ['gateway', 200, 0],
+    ['gateway', 503, 1],
+    ['mall-api', 200, 0],
+    ['mall-api', 503, 0],
+    ['mall-api', 500, 1],
+  ])('of a %s that answers %i ends with %i', async (kind, status, code) => {
+    const line = / test: \['CMD', 'bash', (.*)\]$/m.exec(top[`x-${kind}`] ?? '')?.[1] ?? '';
+    const words = [...line.matchAll(/'([^']*)'/g)].map(([, word = '']) => word.replaceAll('$$', '$'));
+    const asked: (string | undefined)[] = [];
+    const server = await listen(({ url }, response) => {
+      asked.push(url);
+      response.writeHead(status).end('{}');
+    });
+    const local = words.map((word) => word.replace(/(?<=127\.0\.0\.1\/)\d+/, new URL(server.origin).port));
+    expect((await once(spawn('bash', local, { stdio: 'ignore' }), 'exit'))[0]).toBe(code);
+    expect(asked).toEqual([kind === 'gateway' ? '/readyz' : '/health']);
+    await server.close();
   });
 });
 

@@ -97,7 +97,7 @@ async function startCentre(folder: string, size: Size, port: number): Promise<Ce
       GATEWAY_URL: origin,
     },
     `${mallApiOrigin}/health`,
-    patienceSeconds,
+    { patienceSeconds },
   );
   const proxy = await startCountingProxy(port + 1);
   const jump = `--import ${new URL('jump-clock.ts', import.meta.url).href}`;
@@ -113,7 +113,7 @@ async function startCentre(folder: string, size: Size, port: number): Promise<Ce
       NODE_OPTIONS: jump,
     },
     `${origin}/readyz`,
-    patienceSeconds,
+    { patienceSeconds },
   );
   return { gateway, mallApi, origin, mallApiOrigin, contentDir: join(tenantsDir, size, 'content'), proxy };
 }

@@ -15,12 +15,12 @@ export async function startProcess(
   file: string,
   env: Record<string, string>,
   readyUrl: string,
-  patienceSeconds = 20,
+  { patienceSeconds = 20, stdout = 'ignore' as 'ignore' | 'pipe' } = {},
 ): Promise<ChildProcess> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
     execArgv: startOptions,
     env: { ...process.env, ...startMemory, ...env },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', stdout, 'inherit', 'ipc'],
   });
   for (let attempt = 0; attempt < patienceSeconds * 10; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`${file} ended at start`);

@@ -11,6 +11,7 @@ import { ContentError } from '../../mall-api/content/faults.ts';
 import { type LoadedContent, loadContent } from '../../mall-api/content/load.ts';
 import { toPaths } from '../../mall-api/paths.ts';
 import { checkCookies } from './check-cookies.ts';
+import { checkEdits, withEdits } from './check-edits.ts';
 import { checkFiles } from './check-files.ts';
 import { checkLoyalty } from './check-loyalty.ts';
 import { checkPayments } from './check-payments.ts';
@@ -50,9 +51,11 @@ export function checkTenant(environment: Readonly<Record<string, string | undefi
     ];
   }
   if (!existsSync(paths.contentDir)) return [...alone, fault('content', 'is missing: there is no content folder')];
-  const content = attempt(() => loadContent(paths.contentDir, now));
-  const own = content.value && tenant.value ? checkLoaded(content.value, tenant.value, { tenantFile, mediaDir: paths.mediaDir }) : [];
-  return [...alone, ...content.findings, ...own];
+  return withEdits(paths.databaseFile, (edited) => {
+    const content = attempt(() => loadContent(paths.contentDir, now, edited));
+    const own = content.value && tenant.value ? checkLoaded(content.value, tenant.value, { tenantFile, mediaDir: paths.mediaDir }) : [];
+    return [...alone, ...content.findings, ...own, ...(edited ? checkEdits(edited) : [])];
+  });
 }
 
 /** What only the embedded mall API reads. */

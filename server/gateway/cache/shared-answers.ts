@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { RedisLink } from '../../redis/link.ts';
 import { type Entry, toEntry } from './entry.ts';
-import { purgesKey, redisNow } from './shared-purges.ts';
+import { purgesKey, purgesKnownMs, redisNow } from './shared-purges.ts';
 import type { Windows } from './windows.ts';
 
 interface Dependencies {
@@ -31,13 +31,20 @@ const sharedPart = 0.5;
 
 /**
  * What there is and how many milliseconds ago it was asked for; or else `mine` and Redis' present time: who asks is to fetch it; or nothing:
- * another gateway is fetching it. KEYS: answer, lock, purges. ARGV: whose lock, its time, tags. An answer asked for before a purge is none.
+ * another gateway is fetching it. KEYS: answer, lock, purges. ARGV: whose lock, its time, for how long purges are known, tags. An answer asked
+ * for before a purge is none, nor is one from before Redis began to know purges: it has lost, or refused, some.
  */
 const lookUp = `${redisNow}
   local at = redis.call('HGET', KEYS[1], 'at')
+  local knownSince = redis.call('ZSCORE', KEYS[3], 'known-since')
+  if not knownSince then
+    redis.call('ZADD', KEYS[3], now, 'known-since')
+    redis.call('PEXPIRE', KEYS[3], ARGV[3])
+    knownSince = now
+  end
   if at then
-    local isPurged = false
-    for index = 3, #ARGV do
+    local isPurged = tonumber(knownSince) > tonumber(at)
+    for index = 4, #ARGV do
       for _, mode in ipairs({ 'soft ', 'hard ' }) do
         local purged = redis.call('ZSCORE', KEYS[3], mode .. ARGV[index])
         isPurged = isPurged or (purged and tonumber(purged) >= tonumber(at))
@@ -76,7 +83,7 @@ export function createSharedAnswers({ redis, shape, sealKey }: Dependencies) {
       const untilMs = performance.now() + patienceMs;
       do {
         const looked = await redis.ask((client, toKey) =>
-          client.callBuffer('EVAL', lookUp, 3, toKey(name), toKey(`${name}:lock`), toKey(purgesKey), self, lockMs, ...tags),
+          client.callBuffer('EVAL', lookUp, 3, toKey(name), toKey(`${name}:lock`), toKey(purgesKey), self, lockMs, purgesKnownMs, ...tags),
         );
         if (!Array.isArray(looked)) break;
         const [state, ms, ...fields] = looked as Buffer[]; // as the script returns it

@@ -8,7 +8,8 @@ interface Dependencies {
   purge: (purge: Purge) => unknown;
 }
 
-const keptMs = 2 * 86_400_000; // longer than any snapshot counts
+/** Longer than any snapshot counts. */
+export const purgesKnownMs = 2 * 86_400_000;
 const topic = 'purge';
 
 /** When each tag was last purged, by `mode tag`. */
@@ -31,8 +32,14 @@ export function createSharedPurges({ redis, purge }: Dependencies) {
   async function flush(): Promise<void> {
     const noted = [...pending];
     if (noted.length === 0) return;
-    const done = await redis.ask((client, toKey) => client.eval(note, 1, toKey(purgesKey), keptMs, ...noted));
-    if (done !== undefined) for (const one of noted) pending.delete(one);
+    const done = await redis.ask((client, toKey) => client.eval(note, 1, toKey(purgesKey), purgesKnownMs, ...noted));
+    if (done === undefined) void forget();
+    else for (const one of noted) pending.delete(one);
+  }
+
+  /** A full Redis takes no instants: without those that it has, no shared answer of before counts. */
+  async function forget(): Promise<void> {
+    await redis.ask((client, toKey) => client.del(toKey(purgesKey)));
   }
 
   /** Does what others have purged since this was last called. */

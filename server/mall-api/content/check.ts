@@ -36,10 +36,10 @@ export function checkContent(files: readonly ContentFile[], unread: ReadonlySet<
   const origins = new Map<object, Origin>();
   const faults = requiredKinds.flatMap((kind) => (unread.has(kind) || files.some((file) => file.kind === kind) ? [] : toMissing(kind)));
 
-  for (const { file, kind, json } of files) {
+  for (const { file, kind, json, names } of files) {
     if (isNoList({ kind, json })) faults.push({ file, key: kind, reason: 'must be of type array' });
     else if (neverEmpty[kind]?.isEmpty(json)) faults.push({ file, key: kind, reason: neverEmpty[kind].reason });
-    for (const { record, key } of toRecords(kind, json)) {
+    for (const { record, key } of toRecords(kind, json, names)) {
       ids.get(kind)?.add(idOf(record));
       const { read, faults: found } = checkRecord(schemaOf(kind), record);
       faults.push(...found.map(({ path, reason }) => ({ file, key: toKey(key, path), reason })));
@@ -61,9 +61,9 @@ function toMissing(kind: string): ContentFault[] {
   return [{ file: `${kind}.json`, key: '(whole)', reason: 'is missing' }];
 }
 
-function toRecords(kind: string, json: unknown): { record: unknown; key: string }[] {
+function toRecords(kind: string, json: unknown, names?: readonly string[]): { record: unknown; key: string }[] {
   if (!isListKind(kind)) return [{ record: json, key: kind }];
-  return Array.isArray(json) ? json.map((record: unknown, index) => ({ record, key: `${kind}[${index}]` })) : [];
+  return Array.isArray(json) ? json.map((record: unknown, index) => ({ record, key: names?.[index] ?? `${kind}[${index}]` })) : [];
 }
 
 export function idOf(record: unknown): unknown {

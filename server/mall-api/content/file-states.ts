@@ -3,11 +3,11 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { idOf } from './check.ts';
 import { listKinds } from './known-kinds.ts';
-import { kindOf, listFileNames } from './read-files.ts';
-import { parsePart, splitList } from './split-list.ts';
+import { listFileNames, type ReadFile } from './read-files.ts';
+import { parsePart } from './split-list.ts';
 
 /** Changes when an import makes other rows of the same files, so that every database is filled again. */
-export const importerVersion = 3;
+export const importerVersion = 4;
 
 /** A content file as an import has found it. */
 export interface FileState {
@@ -17,6 +17,8 @@ export interface FileState {
   hash: string;
   /** Of each of its records its number and a hash, in their order; null where none of them can be imported alone. */
   records: string[] | null;
+  /** The text around its records (`SplitFile`). */
+  gaps: string[];
 }
 
 /** Stamps of all content files, by their names: without reading any. */
@@ -29,21 +31,19 @@ function toStamp(path: string): string {
   return [size, mtimeNs, ctimeNs, ino].join(' ');
 }
 
-export function readFileStates(contentDir: string): FileState[] {
-  const states = [...listStamps(contentDir)].map(([file, stamp]) => ({ stamp, ...readState(file, readFileSync(join(contentDir, file))) }));
-  return withFinalStamps(contentDir, states);
+/** Of files that were read after those stamps were taken. */
+export function toFileStates(files: readonly ReadFile[], stamps: ReadonlyMap<string, string>): FileState[] {
+  return files.map(({ file, kind, bytes, split }) => {
+    const isAlone = listKinds.get(kind)?.sharedPart && split;
+    const records = isAlone ? split.parts.map((part) => toRecordState(idOf(parsePart(part)), part)) : null;
+    return { file, stamp: stamps.get(file) ?? '', hash: hashBytes(bytes), records, gaps: split?.gaps ?? [] };
+  });
 }
 
 /** To be called once everything has been read. */
 export function withFinalStamps(contentDir: string, states: readonly FileState[]): FileState[] {
   const now = listStamps(contentDir);
   return states.map((state) => (now.get(state.file) === state.stamp ? state : { ...state, stamp: '' }));
-}
-
-function readState(file: string, bytes: Buffer): Omit<FileState, 'stamp'> {
-  const { sharedPart } = listKinds.get(kindOf(file) ?? '') ?? {};
-  const records = sharedPart ? splitList(bytes)?.map((part) => toRecordState(idOf(parsePart(part)), part)) : undefined;
-  return { file, hash: hashBytes(bytes), records: records ?? null };
 }
 
 export function toRecordState(id: unknown, bytes: Buffer): string {
@@ -61,10 +61,10 @@ export function hasRelativeDates(bytes: Buffer): boolean {
 
 /** The same for the same files with the same bytes. */
 export function hashContent(contentDir: string): string {
-  return combineHashes(readFileStates(contentDir));
+  return combineHashes(listFileNames(contentDir).map((file) => ({ file, hash: hashBytes(readFileSync(join(contentDir, file))) })));
 }
 
-export function combineHashes(states: readonly FileState[]): string {
+export function combineHashes(states: readonly Pick<FileState, 'file' | 'hash'>[]): string {
   const all = createHash('sha256').update(String(importerVersion));
   for (const state of states) all.update(`\0${state.file}\0${state.hash}`);
   return all.digest('hex');

@@ -32,7 +32,11 @@ export function readImportState(db: Database): ImportState | undefined {
 
 /** What remembers an import of these files. */
 export function planState(db: Database, states: readonly FileState[], importedAt: Date, readWith: ReadWith): Write[] {
-  const files = states.map(({ file, stamp, hash, records }) => ({ file, stamp, hash, records: records && JSON.stringify(records) }));
+  const files = states.map(({ records, gaps, ...state }) => ({
+    ...state,
+    records: records && JSON.stringify(records),
+    gaps: JSON.stringify(gaps),
+  }));
   const { removals, puts } = findTableChanges(db, 'content_file', files);
   const state = { hash: combineHashes(states), importedMs: importedAt.getTime(), readWith: JSON.stringify(readWith) };
   const sql = `INSERT INTO content_import (id, hash, imported_ms, read_with) VALUES (1, :hash, :importedMs, :readWith)
@@ -41,11 +45,12 @@ export function planState(db: Database, states: readonly FileState[], importedAt
 }
 
 export function listFileStates(db: Database): FileState[] {
-  const rows = db.prepare('SELECT file, stamp, hash, records FROM content_file ORDER BY file').all();
-  return rows.map(({ file, stamp, hash, records }) => ({
+  const rows = db.prepare('SELECT file, stamp, hash, records, gaps FROM content_file ORDER BY file').all();
+  return rows.map(({ file, stamp, hash, records, gaps }) => ({
     file: String(file),
     stamp: String(stamp),
     hash: String(hash),
     records: records === null ? null : (JSON.parse(String(records)) as string[]), // as written above
+    gaps: JSON.parse(String(gaps)) as string[],
   }));
 }

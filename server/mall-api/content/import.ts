@@ -1,16 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../core/db/database.ts';
 import { inTransaction } from '../core/db/transaction.ts';
+import { readRecordsKey } from '../core/records/record-table.ts';
 import { ContentError } from './faults.ts';
-import { hashContent, hasRelativeDates, importerVersion, listStamps, readFileStates, withFinalStamps } from './file-states.ts';
+import { hashContent, hasRelativeDates, importerVersion, listStamps, toFileStates, withFinalStamps } from './file-states.ts';
 import { listFileStates, planState, readImportState, toReadWith } from './import-state.ts';
+import { listKeptEdits } from './kept-edits.ts';
 import { kindNames, recordsOf } from './known-kinds.ts';
-import { loadContent } from './load.ts';
-import { planSearch } from './search-records.ts';
-import { planSitemap } from './sitemap-entries.ts';
-import { planContent } from './store.ts';
+import { toContent } from './load.ts';
+import { mergeRecords } from './merge-records.ts';
+import { planTables } from './plan-tables.ts';
+import { readContentFiles } from './read-files.ts';
 import { type Write, write } from './table-changes.ts';
 
 export interface ImportOptions {
@@ -24,32 +24,34 @@ export interface ImportOptions {
 const longestAgeMs = 14 * 86_400_000;
 
 /**
- * Fills the database from the content files, in place of all content that was there, and tells how many of each kind there are
- * now. What has changed is found out before anything is written, so that nobody waits for more than that. Throws `ContentError` with all that
+ * Fills the database from the content files, in place of all content that was there but for what people have edited, and tells how many of each
+ * kind there are now. What has changed is found out before anything is written, so that nobody waits for more than that. Throws `ContentError` with all that
  * is wrong; then everything stays as it was.
  */
 export function importContent(options: ImportOptions): Record<string, number> {
-  const { db, contentDir, importedAt, log } = options;
-  const before = JSON.stringify(readImportState(db));
-  const states = readFileStates(contentDir);
-  const { content, timeZone, remarks } = loadContent(contentDir, importedAt);
-  const areDatesRelative = states.some(({ file }) => hasRelativeDates(readFileSync(join(contentDir, file))));
-  const search = planSearch(db, content, timeZone);
-  const tables = [...planContent(db, content, timeZone), planSitemap(db, content, timeZone, importedAt), ...search.changes];
-  const writes: Write[] = [
-    ...tables.map(({ removals }) => removals).reverse(),
-    ...tables.map(({ puts }) => puts),
-    ...search.writes,
-    ...planState(db, withFinalStamps(contentDir, states), importedAt, toReadWith(importedAt, timeZone, areDatesRelative)),
-  ];
+  const { db, importedAt, log } = options;
+  const before = readRecordsKey(db);
+  const { loaded, writes: ofRecords, states, readWith } = readAll(options);
+  const writes: Write[] = [...ofRecords, ...planTables(db, loaded, importedAt), ...planState(db, states, importedAt, readWith)];
   const isDone = inTransaction(db, () => {
-    if (JSON.stringify(readImportState(db)) !== before) return false;
+    if (readRecordsKey(db) !== before) return false;
     write(db, writes);
     return true;
   });
-  if (!isDone) return importContent(options); // another process has imported meanwhile
-  for (const remark of remarks) log.warn(remark);
-  return Object.fromEntries(kindNames.map((kind) => [kind, recordsOf(content, kind).length]));
+  if (!isDone) return importContent(options); // another process has imported, or somebody edited, meanwhile
+  for (const remark of loaded.remarks) log.warn(remark);
+  return Object.fromEntries(kindNames.map((kind) => [kind, recordsOf(loaded.content, kind).length]));
+}
+
+/** What files and records say. Of the files themselves nothing is kept while tables are planned: for a large centre both would be too much. */
+function readAll({ db, contentDir, importedAt }: ImportOptions) {
+  const stamps = listStamps(contentDir);
+  const { files, unread, faults } = readContentFiles(contentDir);
+  const merged = mergeRecords(db, files, importedAt);
+  const loaded = toContent({ files: merged.files, unread, faults }, importedAt);
+  const areDatesRelative = files.some(({ bytes }) => hasRelativeDates(bytes));
+  const states = withFinalStamps(contentDir, toFileStates(files, stamps));
+  return { loaded, writes: merged.writes, states, readWith: toReadWith(importedAt, loaded.timeZone, areDatesRelative) };
 }
 
 /**
@@ -62,7 +64,8 @@ export function refreshContent(options: ImportOptions): void {
   const last = readImportState(db);
   if (last && !isStale(last.importedMs, options.importedAt) && last.hash === hashContent(contentDir)) return;
   try {
-    log.info({ counts: importContent(options) }, 'the content was imported');
+    const counts = importContent(options);
+    log.info({ counts, keptEdits: listKeptEdits(db).length }, 'the content was imported');
   } catch (error) {
     if (!last || !(error instanceof ContentError)) throw error;
     log.error({ faults: error.faults }, 'the content has faults; what was imported before stays');

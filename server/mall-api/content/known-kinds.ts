@@ -27,6 +27,27 @@ export function isListKind(name: string): boolean {
   return listKinds.has(name);
 }
 
+/** Whether its records bear no key of their own, so that each is given a number. */
+export function isNumbered(name: string): boolean {
+  return listKinds.get(name)?.likenessField !== undefined;
+}
+
+/** By what a record is known again, whatever else has changed in it; undefined for one that says none. */
+export function keyOf(name: string, record: unknown): string | undefined {
+  if (!isListKind(name)) return name;
+  const key = fieldOf(record, listKinds.get(name)?.keyField ?? 'id');
+  return typeof key === 'string' || typeof key === 'number' ? String(key) : undefined;
+}
+
+/** The same for two versions of one record of a kind whose records are numbered. */
+export function likenessOf(name: string, record: unknown): string {
+  return JSON.stringify(fieldOf(record, listKinds.get(name)?.likenessField ?? '')) ?? '';
+}
+
+function fieldOf(record: unknown, field: string): unknown {
+  return typeof record === 'object' && record !== null ? Object.entries(record).find(([name]) => name === field)?.[1] : undefined;
+}
+
 /** Of one record, in its file and in the database. Throws for a name that no kind has. */
 export function schemaOf(name: string): z.ZodMiniType {
   const schema = listKinds.get(name)?.schema ?? documentKinds.get(name);

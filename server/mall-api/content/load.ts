@@ -1,7 +1,9 @@
 import type { Content } from '../content-records.ts';
-import { checkContent } from './check.ts';
-import { ContentError } from './faults.ts';
-import { readContentFiles } from './read-files.ts';
+import type { Database } from '../core/db/database.ts';
+import { type CheckedContent, checkContent } from './check.ts';
+import { ContentError, type ContentFault } from './faults.ts';
+import { mergeRecords } from './merge-records.ts';
+import { type ContentFile, readContentFiles } from './read-files.ts';
 import { checkReferences } from './references.ts';
 import { resolveRelativeDates } from './relative-dates.ts';
 import { readTimeZone } from './time-zone.ts';
@@ -13,16 +15,36 @@ export interface LoadedContent {
   remarks: string[];
 }
 
-/** Reads a tenant's content as it is on that day. Throws `ContentError` with everything that is wrong with it. */
-export function loadContent(contentDir: string, importedAt: Date): LoadedContent {
-  const { files, unread, faults: fileFaults } = readContentFiles(contentDir);
+/**
+ * Reads a tenant's content as it is on that day, with what people have edited of it in a database, if there is one. Throws `ContentError` with
+ * everything that is wrong with it.
+ */
+export function loadContent(contentDir: string, importedAt: Date, edited?: Database): LoadedContent {
+  const { files, unread, faults } = readContentFiles(contentDir);
+  return toContent({ files: edited ? mergeRecords(edited, files, importedAt).files : files, unread, faults }, importedAt);
+}
+
+interface Records {
+  files: readonly ContentFile[];
+  /** Kinds of which nobody knows what there is. */
+  unread?: ReadonlySet<string>;
+  faults?: readonly ContentFault[];
+}
+
+/** What records say on that day, each by its contract: dates are certain ones. */
+export function checkRecords({ files, unread = new Set() }: Records, day: Date): CheckedContent & { timeZone: string } {
   const timeZone = readTimeZone(files);
-  const resolved = files.map((file) => ({ ...file, json: resolveRelativeDates(file.json, importedAt, timeZone) }));
-  const checked = checkContent(resolved, unread);
+  const resolved = files.map((file) => ({ ...file, json: resolveRelativeDates(file.json, day, timeZone) }));
+  return { ...checkContent(resolved, unread), timeZone };
+}
+
+/** The same, checked as a whole, and with places on plans filled in. Throws `ContentError`. */
+export function toContent(records: Records, day: Date): LoadedContent {
+  const { timeZone, ...checked } = checkRecords(records, day);
   const { content } = checked;
-  const hasPlans = unread.has('floorplans') || files.some(({ kind }) => kind === 'floorplans');
+  const hasPlans = records.unread?.has('floorplans') || records.files.some(({ kind }) => kind === 'floorplans');
   if (!hasPlans) forgetPlans(content);
-  const faults = [...fileFaults, ...checked.faults, ...checkReferences(checked)];
+  const faults = [...(records.faults ?? []), ...checked.faults, ...checkReferences(checked)];
   if (faults.length > 0) throw new ContentError(faults);
   fillUnits(content);
   return {

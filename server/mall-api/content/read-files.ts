@@ -1,20 +1,29 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { JsonFileError, readJsonFile } from '#config/json-file.ts';
-import type { ListedRecords, ListKindName } from '../content-records.ts';
+import { JsonFileError, readBytes, readJsonFile } from '#config/json-file.ts';
 import type { ContentFault } from './faults.ts';
-import { isListKind, kindNames, schemaOf } from './known-kinds.ts';
+import { isListKind, kindNames } from './known-kinds.ts';
+import { parsePart, type SplitFile, splitFile } from './split-list.ts';
 
-/** One content file as it lies there. */
+/** The records of one file. */
 export interface ContentFile {
   /** Below the content folder. */
   file: string;
   kind: string;
   json: unknown;
+  /** How faults name each record of a list; without, by its place: `companies[3]`. */
+  names?: readonly string[];
 }
 
-interface ReadFiles {
-  files: ContentFile[];
+/** One content file as it lies there. */
+export interface ReadFile extends ContentFile {
+  bytes: Buffer;
+  /** Undefined for what is no list, or no list of objects, where there should be one: a fault. */
+  split: SplitFile | undefined;
+}
+
+export interface ReadFiles {
+  files: ReadFile[];
   /** Kinds of which a file could not be read, so that nobody knows what there is of them. */
   unread: Set<string>;
   faults: ContentFault[];
@@ -22,7 +31,7 @@ interface ReadFiles {
 
 /** Every JSON file of a content folder, in the order of their names; faults are the files that are none. */
 export function readContentFiles(contentDir: string): ReadFiles {
-  const files: ContentFile[] = [];
+  const files: ReadFile[] = [];
   const unread = new Set<string>();
   const faults: ContentFault[] = [];
   for (const file of listFileNames(contentDir)) {
@@ -32,7 +41,7 @@ export function readContentFiles(contentDir: string): ReadFiles {
       continue;
     }
     try {
-      files.push({ file, kind, json: readJsonFile(join(contentDir, file)) });
+      files.push({ file, kind, ...readParts(join(contentDir, file), isListKind(kind)) });
     } catch (error) {
       if (!(error instanceof JsonFileError)) throw error;
       unread.add(kind);
@@ -42,11 +51,13 @@ export function readContentFiles(contentDir: string): ReadFiles {
   return { files, unread, faults };
 }
 
-/** The records of one kind, whose files are known to be right. */
-export function readKind<Kind extends ListKindName>(contentDir: string, kind: Kind): ListedRecords[Kind][] {
-  const names = listFileNames(contentDir).filter((file) => kindOf(file) === kind);
-  const records = names.flatMap((file) => readJsonFile(join(contentDir, file)));
-  return records.map((record) => schemaOf(kind).parse(record) as ListedRecords[Kind]); // by the kind's own schema
+/** Each record is parsed by itself; only what is no list of records is read as a whole, to say what is wrong with it. */
+function readParts(path: string, isList: boolean): Pick<ReadFile, 'json' | 'bytes' | 'split'> {
+  const bytes = readBytes(path);
+  const split = splitFile(bytes, isList);
+  const records = split?.parts.map(parsePart);
+  if (!records || records.includes(undefined)) return { bytes, split: undefined, json: readJsonFile(path) };
+  return { bytes, split, json: isList ? records : records[0] };
 }
 
 export function listFileNames(contentDir: string): string[] {

@@ -1,6 +1,25 @@
 const [quote, backslash, comma, open, close, openBrace, closeBrace] = [...'"\\,[]{}'].map((character) => character.charCodeAt(0));
 const blanks: ReadonlySet<number | undefined> = new Set([...' \t\r\n'].map((character) => character.charCodeAt(0)));
 
+export interface SplitFile {
+  /** Each record as the bytes that it is written with. */
+  parts: Buffer[];
+  /** The text before the first, between each two, and after the last: one more than there are records. */
+  gaps: string[];
+}
+
+const byteOrderMark = Buffer.from('\uFEFF');
+
+/** A file apart into records and what stands around them; undefined for a list that holds anything else than objects. */
+export function splitFile(bytes: Buffer, isList: boolean): SplitFile | undefined {
+  const start = bytes.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? byteOrderMark.length : 0;
+  const parts = isList ? splitList(bytes.subarray(start)) : [trimBlanks(bytes.subarray(start))];
+  if (!parts) return undefined;
+  const ends = parts.map((part) => part.byteOffset - bytes.byteOffset);
+  const from = [0, ...parts.map((part, index) => (ends[index] ?? 0) + part.length)];
+  return { parts, gaps: from.map((at, index) => bytes.subarray(at, ends[index] ?? bytes.length).toString()) };
+}
+
 /**
  * The objects of a JSON list, each as the bytes that it is written with; undefined for anything else than a list of objects. What stands
  * within an object is not looked at: whoever parses it finds what is wrong there.
@@ -44,6 +63,13 @@ function findStringEnd(json: Buffer, from: number): number {
     if (escapes % 2 === 0) return at;
   }
   return json.length - 1;
+}
+
+function trimBlanks(json: Buffer): Buffer {
+  const start = skipBlanks(json, 0);
+  let end = json.length;
+  while (end > start && blanks.has(json[end - 1])) end -= 1;
+  return json.subarray(start, end);
 }
 
 function skipBlanks(json: Buffer, from: number): number {

@@ -6,6 +6,7 @@ const meant = ['companies', 'amenities', 'entrances', 'categories'] as const;
 
 export const synonyms: ListKind<SearchSynonym> = {
   schema: SearchSynonym,
+  likenessField: 'means',
   isImportOnly: true,
   listReferences: ({ means }) => meant.flatMap((kind) => toReferences(kind, means[kind] ?? [], ['means', kind])),
   /** What they name by words: screens that search knows, aliases of pages. */

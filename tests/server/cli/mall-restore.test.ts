@@ -7,6 +7,7 @@ import { BackupFault } from '#server/mall-api/backup/backup-fault.ts';
 import { copyBeforeMigration } from '#server/mall-api/core/db/migration-copies.ts';
 import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { holdData } from '#server/mall-api/core/db/sqlite/data-lock.ts';
+import { prepareRecords } from '#server/mall-api/records/records.ts';
 import { makeOlderDatabase } from '../mall-api/older-database.ts';
 import { type DataFolder, fillDataFolder, makeDataFolder, removeFilled } from './data-folders.ts';
 
@@ -57,6 +58,25 @@ describe('npm run mall -- restore', () => {
     for (const name of ['tiny.sqlite', 'receipts/tiny/first-picture.webp', 'keys/tiny-addresses.key']) expect([name, statSync(join(data.dataDir, name)).mode & 0o777]).toEqual([name, 0o600]);
     expect(statSync(kept()).mode & 0o777).toBe(0o600);
   }); // biome-ignore format: long expectations
+
+  it('brings back what was edited in the content, and its history', async () => {
+    const edit = async (version: number, phone: string) => {
+      const db = openDatabase(database());
+      const records = prepareRecords({ db, clock: () => new Date('2026-03-11T12:00:00Z') });
+      const { live } = records.find('companies', '2');
+      const { outcome } = await records.save({ kind: 'companies', key: '2', version, body: { ...Object(live), phone }, by: 'eva' });
+      db.close();
+      return outcome;
+    };
+    expect(await edit(1, '1')).toBe('done');
+    await data.run('backup', data.file('a.tar'));
+    expect(await edit(2, '2')).toBe('done');
+    await restore();
+    expect(data.query(`SELECT version, is_edited, live ->> '$.phone' AS phone FROM record WHERE kind = 'companies' AND key = '2'`)).toEqual(
+      [{ version: 2, is_edited: 1, phone: '1' }],
+    );
+    expect(data.query('SELECT version, act FROM record_version ORDER BY version')).toEqual([{ version: 1, act: 'import' }, { version: 2, act: 'save' }]); // biome-ignore format: short
+  });
 
   it('goes back to what was there before by the line that it prints', async () => {
     await data.run('backup', data.file('a.tar'));

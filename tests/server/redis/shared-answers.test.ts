@@ -27,6 +27,8 @@ describe.skipIf(!hasRedisServer)(`answers that two gateways share (skipped: ${wi
     const keys = await two.redis.admin.keys('*answer:*');
     const answers = keys.filter((key) => !key.endsWith(':lock'));
     await Promise.all(answers.map((key) => two.redis.admin.hincrby(key, 'at', -seconds * 1000)));
+    const [purges = ''] = await two.redis.admin.keys('*purges');
+    await two.redis.admin.zincrby(purges, -2 * seconds * 1000, 'known-since');
   }
 
   beforeEach(async () => {
@@ -41,15 +43,18 @@ describe.skipIf(!hasRedisServer)(`answers that two gateways share (skipped: ${wi
     await upstream.close();
   });
 
-  it('are asked for once by 200 misses, and by one after a purge of what they are made of', async () => {
-    offer('Kanarek', 50);
+  it('are asked for once by 200 misses at both, after each purge of what they are made of', async () => {
     const ask = () => Promise.all(Array.from({ length: 200 }, (_, index) => read(two.gateways[index % 2 ? 0 : 1])));
-    expect(new Set(await ask()).size).toBe(1);
-    expect(upstream.count(address)).toBe(1);
-    offer('Papagei');
-    await purge(two.gateways[0], 'companies');
-    for (const answer of await ask()) expect(answer).toContain('Papagei');
-    expect(upstream.count(address)).toBe(2);
+    const calls: number[] = [];
+    for (let turn = 0; turn < 5; turn += 1) {
+      offer(`Kanarek ${turn}`, 50);
+      const before = upstream.count(address);
+      await purge(two.gateways[turn % 2 ? 0 : 1], 'companies');
+      for (const answer of await ask()) expect(answer).toContain(`Kanarek ${turn}`);
+      calls.push(upstream.count(address) - before);
+    }
+    expect(Math.max(...calls)).toBeLessThanOrEqual(2); // a Redis that takes its time is done without
+    expect(Math.min(...calls)).toBe(1);
   });
 
   it('are as old at the other gateway as they are, and the same bytes', async () => {

@@ -55,6 +55,20 @@ describe.skipIf(!hasRedisServer)(`a purge at one of two gateways (skipped: ${wit
     expect(Math.min(...tookMs)).toBeLessThan(100); // the machine may have other work in between
   });
 
+  it.each<[string, () => Promise<unknown>]>([
+    ['has forgotten everything', () => two.redis.admin.flushall()],
+    ['is full', () => two.redis.admin.config('SET', 'maxmemory', '1mb')],
+  ])('is done at the other where Redis %s', async (_what, fail) => {
+    const [one, other] = two.gateways;
+    await Promise.all(two.gateways.map(read));
+    const name = change();
+    await fail();
+    await purge(one);
+    expect(await read(one)).toContain(name);
+    await expect.poll(() => read(other), { interval: 5, timeout: 5000 }).toContain(name);
+    await two.redis.admin.config('SET', 'maxmemory', '0');
+  });
+
   it('is done as soon as a frozen Redis goes on, and told before that costs little time', async () => {
     const [one, other] = two.gateways;
     await Promise.all(two.gateways.map(read));

@@ -35,6 +35,11 @@ describe('EventsScreen', () => {
     },
   );
 
+  it('says that it is free, and not how much nothing is', async () => {
+    const { main, t } = await renderScreen('events', { params, calls: listed([event(7, { price: { amount: 0, currency: 'CZK' } })]) });
+    expect(main.getByText(t('announcements.free'))).toBeTruthy();
+  });
+
   it('names the place in the page’s language', async () => {
     const translations = event(7).translations.map((entry) => ({ ...entry, place: `Střecha ${entry.locale}` }));
     const { main } = await renderScreen('events', { params, calls: listed([event(7, { place: 'Roof', translations })]) });

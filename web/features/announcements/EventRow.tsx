@@ -36,6 +36,7 @@ export function EventRow({ event, eyebrow, level = 3, action }: Props) {
   const title = texts.get(event, 'title');
   const place = findPlace(event, texts);
   const perex = texts.find(event, 'perex');
+  const { price } = event;
   return (
     <article className="event-row linked-row">
       {parts && <DateBlock parts={parts} kind="column" />}
@@ -52,7 +53,7 @@ export function EventRow({ event, eyebrow, level = 3, action }: Props) {
             <span aria-hidden="true">{dates.times(event) ?? t('announcements.date_open')}</span>
           </Meta>
           {place !== undefined && <Meta icon="map-pin">{place}</Meta>}
-          {event.price && <Meta icon="ticket">{formatMoney(event.price, locale)}</Meta>}
+          {price && <Meta icon="ticket">{price.amount === 0 ? t('announcements.free') : formatMoney(price, locale)}</Meta>}
         </div>
       </div>
       <Image {...toPicture(event.image, 640)} alt="" ratio="events" sizes="(min-width: 704px) 17rem, 80vw" fallbackIcon="calendar" />

@@ -55,12 +55,14 @@ function listOfferAmounts(offer: GiftCardOffer): FoundAmount[] {
 
 export const redirects: ListKind<Redirect> = {
   schema: Redirect,
+  likenessField: 'from',
   findProblems: (records) =>
     findFaultyRedirects(records, fallbackLocale).map(({ redirect: record, reason }) => ({ record, path: ['to'], reason })),
 };
 
 export const locales: ListKind<AvailableLocale> = {
   schema: AvailableLocale,
+  keyField: 'locale',
   listNames: ({ locale }) => [{ path: ['locale'], kind: 'locale', name: locale }],
 };
 

@@ -12,6 +12,10 @@ import type { Visibility } from './visibility.ts';
 export interface ListKind<T = unknown> {
   /** Of one record, in its file and in the database. */
   schema: z.ZodMiniType<T>;
+  /** The field that a record is known again by; without it `id`. */
+  keyField?: string;
+  /** It has no such field: each record is given a number, and this field tells which of them stands in another version of the file. */
+  likenessField?: string;
   /** Its own table, of `id`, `body` and `toColumns`. Without one its records are kept as documents, in their order. */
   table?: string;
   /** Only the import reads it; it is not kept. */

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { listKeptEdits } from '../../mall-api/content/kept-edits.ts';
+import type { Database } from '../../mall-api/core/db/database.ts';
+import { hasTable, readDatabaseFile } from '../../mall-api/core/db/sqlite/files.ts';
+import { countRecords } from '../../mall-api/core/records/record-table.ts';
+import { type Finding, note, warning } from './finding.ts';
+
+/** With what people have edited, where there is a database that knows of it. */
+export function withEdits<T>(databaseFile: string, read: (edited: Database | undefined) => T): T {
+  if (!existsSync(databaseFile)) return read(undefined);
+  return readDatabaseFile(databaseFile, (db) => read(hasTable(db, 'record') ? db : undefined));
+}
+
+/** What files and edits say otherwise. */
+export function checkEdits(edited: Database): Finding[] {
+  return [
+    ...listKeptEdits(edited).map(({ where, what }) => warning(where, what)),
+    ...countRecords(edited)
+      .filter((kind) => kind.edited > 0)
+      .map(({ kind, edited: count }) =>
+        note(kind, `${count} ${count === 1 ? 'record is' : 'records are'} edited here: npm run content:export writes files with the edits`),
+      ),
+  ];
+}

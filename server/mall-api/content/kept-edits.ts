@@ -1,0 +1,54 @@
+import type { Database } from '../core/db/database.ts';
+import { listPassedOverRecords, type StoredRecord } from '../core/records/record-table.ts';
+import { toKey } from './faults.ts';
+import { isListKind } from './known-kinds.ts';
+
+/** An edited record of which the files say something else since the edit. */
+export interface KeptEdit {
+  /** `companies.json  companies 5`. */
+  where: string;
+  /** What both sides say, in one line. */
+  what: string;
+}
+
+const mostDifferences = 5;
+const longestValue = 60;
+
+/** What imports have kept against the files, until somebody saves it again or the files agree. */
+export function listKeptEdits(db: Database): KeptEdit[] {
+  return listPassedOverRecords(db).map((record) => ({ where: `${record.file}  ${nameOf(record)}`, what: describe(record) }));
+}
+
+function nameOf({ kind, key }: StoredRecord): string {
+  return isListKind(kind) ? `${kind} ${key}` : kind;
+}
+
+function describe({ seed, live, isArchived }: StoredRecord): string {
+  if (seed === null) return 'is in no file any more, and is kept: it was edited here';
+  if (isArchived) return 'has changed in its file, and stays archived';
+  const found = listDifferences(JSON.parse(seed), live === null ? undefined : JSON.parse(live));
+  const named = found.slice(0, mostDifferences).map(({ path, file, here }) => `${path}: file ${show(file)}, here ${show(here)}`);
+  const more = found.length > named.length ? [`and ${found.length - named.length} more`] : [];
+  return `has changed in its file, and is kept as it was edited here: ${[...named, ...more].join('; ')}`;
+}
+
+function show(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+}
+
+/** The innermost places at which two JSON values are not the same. */
+export function listDifferences(
+  file: unknown,
+  here: unknown,
+  path: readonly PropertyKey[] = [],
+): { path: string; file: unknown; here: unknown }[] {
+  if (!isParent(file) || !isParent(here) || Array.isArray(file) !== Array.isArray(here))
+    return file === here ? [] : [{ path: toKey('', path).replace(/^\./, ''), file, here }];
+  const keys = new Set([...Object.keys(file), ...Object.keys(here)]);
+  return [...keys].flatMap((key) => listDifferences(file[key], here[key], [...path, Array.isArray(file) ? Number(key) : key]));
+}
+
+function isParent(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,117 @@
+import type { Database, Row } from '../db/database.ts';
+
+/** What there is to know of a record without its bodies. */
+export interface RecordState {
+  kind: string;
+  key: string;
+  file: string;
+  position: number;
+  version: number;
+  isEdited: boolean;
+  isArchived: boolean;
+  /** Of the text that a file has; null: none has it. */
+  seedHash: string | null;
+  seededMs: number | null;
+  /** By a person; null: by none yet. */
+  updatedMs: number | null;
+  updatedBy: string | null;
+}
+
+/** JSON texts as they are kept. */
+export interface StoredRecord extends RecordState {
+  seed: string | null;
+  /** In place of the seed. */
+  live: string | null;
+  draft: string | null;
+}
+
+/** New records get numbers from here on, far above those in files. */
+const firstNewNumber = 1_000_000;
+
+const stateColumns = 'kind, key, file, position, version, is_edited, is_archived, seed_hash, seeded_ms, updated_ms, updated_by';
+
+/** All records, each with what is shown in place of its file's text where somebody has edited it. */
+export function listRecordStates(db: Database): (RecordState & { live: string | null })[] {
+  const rows = db.prepare(`SELECT ${stateColumns}, CASE WHEN is_edited = 1 THEN live END AS live FROM record`).all();
+  return rows.map((row) => ({ ...toState(row), live: toText(row.live) }));
+}
+
+/** In the order in which they stand in their files, one after the other: their texts together are too much for a large centre. */
+export function* readShownRecords(db: Database): Generator<Pick<RecordState, 'kind' | 'key' | 'file'> & { body: string }> {
+  const sql = 'SELECT kind, key, file, coalesce(live, seed) AS body FROM record WHERE is_archived = 0 ORDER BY file, position, key';
+  for (const { kind, key, file, body } of db.prepare(sql).iterate())
+    if (body !== null) yield { kind: String(kind), key: String(key), file: String(file), body: String(body) };
+}
+
+/** All of a kind, shown or not, in the order in which they stand in their files. */
+export function listRecordsOf(db: Database, kind: string): StoredRecord[] {
+  return db.prepare('SELECT * FROM record WHERE kind = :kind ORDER BY file, position, key').all({ kind }).map(toRecord);
+}
+
+/** Edited ones whose files have changed, or lost them, since the edit. */
+export function listPassedOverRecords(db: Database): StoredRecord[] {
+  const sql = 'SELECT * FROM record WHERE is_edited = 1 AND seeded_ms > coalesce(updated_ms, 0) ORDER BY kind, key';
+  return db.prepare(sql).all().map(toRecord);
+}
+
+/** Of each kind of which there are any. */
+export function countRecords(db: Database): { kind: string; records: number; edited: number; archived: number; drafts: number }[] {
+  const rows = db
+    .prepare(
+      `SELECT kind, count(*) AS records, sum(is_edited) AS edited, sum(is_archived) AS archived, count(draft) AS drafts
+       FROM record GROUP BY kind ORDER BY kind`,
+    )
+    .all();
+  return rows.map(({ kind, records, edited, archived, drafts }) => ({
+    kind: String(kind),
+    ...{ records: Number(records), edited: Number(edited), archived: Number(archived), drafts: Number(drafts) },
+  }));
+}
+
+export function findRecord(db: Database, kind: string, key: string): StoredRecord | undefined {
+  const row = db.prepare('SELECT * FROM record WHERE kind = :kind AND key = :key').get({ kind, key });
+  return row && toRecord(row);
+}
+
+/** Another one whenever anything was imported or done to a record: what was planned with the one before is to be planned again. */
+export function readRecordsKey(db: Database): string {
+  const row = db.prepare('SELECT (SELECT max(id) FROM record_version) AS version, (SELECT max(id) FROM content_change) AS change').get();
+  return JSON.stringify([row, db.prepare('SELECT hash, imported_ms, read_with FROM content_import').get()]);
+}
+
+/** The number of the next new record of a kind. */
+export function readNextNumber(db: Database, kind: string): number {
+  const row = db.prepare('SELECT next FROM record_counter WHERE kind = :kind').get({ kind });
+  return row ? Number(row.next) : firstNewNumber;
+}
+
+/** To be called within a transaction, where the numbers before `next` are taken. */
+export const setNextNumber = 'INSERT INTO record_counter (kind, next) VALUES (:kind, :next) ON CONFLICT (kind) DO UPDATE SET next = :next';
+
+function toRecord(row: Row): StoredRecord {
+  return { ...toState(row), seed: toText(row.seed), live: toText(row.live), draft: toText(row.draft) };
+}
+
+function toState(row: Row): RecordState {
+  return {
+    kind: String(row.kind),
+    key: String(row.key),
+    file: String(row.file),
+    position: Number(row.position),
+    version: Number(row.version),
+    isEdited: row.is_edited === 1,
+    isArchived: row.is_archived === 1,
+    seedHash: toText(row.seed_hash),
+    seededMs: toNumber(row.seeded_ms),
+    updatedMs: toNumber(row.updated_ms),
+    updatedBy: toText(row.updated_by),
+  };
+}
+
+function toText(value: Row[string] | undefined): string | null {
+  return value === null || value === undefined ? null : String(value);
+}
+
+function toNumber(value: Row[string] | undefined): number | null {
+  return value === null || value === undefined ? null : Number(value);
+}

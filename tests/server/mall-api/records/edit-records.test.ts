@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { kindNames } from '#server/mall-api/content/known-kinds.ts';
+import { listRecordsOf, readNextNumber } from '#server/mall-api/core/records/record-table.ts';
+import type { Outcome } from '#server/mall-api/records/outcome.ts';
+import { wednesdayNoon } from '../running-mall-api.ts';
+import { type Centre, type Json, listShown, makeCentre } from './edited-centre.ts';
+
+const centres: Centre[] = [];
+afterEach(() => {
+  for (const centre of centres.splice(0)) centre.close();
+});
+
+function open(changes?: Record<string, unknown>): Centre {
+  const centre = makeCentre(changes);
+  centres.push(centre);
+  return centre;
+}
+
+const titled = (title: string) => (record: Json) => Object.assign(record.translations[0] ?? {}, { title });
+const by = 'eva';
+
+function recordOf(outcome: Outcome) {
+  if (outcome.outcome !== 'done') throw new Error(JSON.stringify(outcome));
+  return outcome.record;
+}
+
+describe('saveRecord', () => {
+  it('shows what was saved at once, and keeps who did it and what was there before', async () => {
+    const { records, edit, bodyOf } = open();
+    const saved = recordOf(await edit('companies', '2', titled('Anew')));
+    expect(saved).toMatchObject({ version: 2, isEdited: true, updatedBy: by });
+    expect(bodyOf('company', 2).translations[0]?.title).toBe('Anew');
+    const history = records.history.list('companies', '2');
+    expect(history.map(({ version, act, by }) => [version, act, by])).toEqual([[2, 'save', by], [1, 'import', null]]); // biome-ignore format: short
+  });
+
+  it('gives both sides to whoever has looked at another version, and changes nothing', async () => {
+    const centre = open();
+    await centre.edit('companies', '2', titled('Of Eva'));
+    const before = listShown(centre.db);
+    const outcome = await centre.edit('companies', '2', titled('Of Adam'), 1);
+    expect(outcome).toMatchObject({
+      outcome: 'conflict',
+      yours: { translations: [{ title: 'Of Adam' }, {}] },
+      theirs: { version: 2, updatedBy: by, live: { translations: [{ title: 'Of Eva' }, {}] } },
+    });
+    expect(listShown(centre.db)).toEqual(before);
+  });
+
+  it('is a conflict after an import has brought another text', async () => {
+    const centre = open();
+    centre.changeFile('companies.json', 2, titled('Of the file'));
+    centre.importAgain();
+    expect(await centre.edit('companies', '2', titled('Of Eva'), 1)).toMatchObject({ outcome: 'conflict' });
+  });
+
+  it.each<[what: string, kind: string, key: string, change: (body: Json) => unknown, reason: string]>([
+    ['a reference to nothing', 'companies', '2', (body) => (body.category_ids = [99]), 'categories has no 99'],
+    ['a wrong type', 'companies', '2', (body) => (body.floor = 'x'), 'must be of type number'],
+    ['a key that there is not', 'companies', '2', (body) => (body.titel = 'x'), 'is not a known key'],
+    ['another id', 'companies', '2', (body) => (body.id = 3), 'must keep its id'],
+  ])('refuses %s', async (_what, kind, key, change, reason) => {
+    const { db, edit } = open();
+    const before = listShown(db);
+    const outcome = await edit(kind, key, change);
+    expect(outcome).toMatchObject({ outcome: 'refused', faults: [{ reason: expect.stringContaining(reason) }] });
+    expect(listShown(db)).toEqual(before);
+  });
+
+  it('takes a new language under its own name alone', async () => {
+    const { records } = open();
+    const name = { name: 'Français', is_default: false };
+    const save = (body: object) => records.saveDraft({ kind: 'locales', version: 0, body, by });
+    expect(await save(name)).toMatchObject({ outcome: 'refused' });
+    expect(await save({ ...name, locale: 'de' })).toMatchObject({ outcome: 'conflict', theirs: { key: 'de' } });
+  });
+
+  it('gives new records numbers from a million on, never one again', async () => {
+    const { db, records, readJson } = open();
+    const make = async () => {
+      const [body] = readJson('announcements.json');
+      return recordOf(await records.save({ kind: 'announcements', body, version: 0, by }));
+    };
+    const first = await make();
+    expect([first.key, (first.live as Json).id]).toEqual(['1000000', 1_000_000]);
+    await records.archive({ kind: 'announcements', key: first.key, version: first.version, by });
+    expect((await make()).key).toBe('1000001');
+    expect(readNextNumber(db, 'announcements')).toBe(1_000_002);
+    expect(listRecordsOf(db, 'announcements').at(-1)?.file).toBe('announcements.json');
+  });
+
+  it('makes a record one of the files again that says what they say', async () => {
+    const centre = open();
+    const { seed } = centre.records.find('announcements', '1');
+    await centre.edit('announcements', '1', titled('Anew'));
+    const saved = recordOf(await centre.records.save({ kind: 'announcements', key: '1', body: seed, version: 2, by }));
+    expect(saved.isEdited).toBe(false);
+  });
+
+  it('is planned again when somebody else was there in between', async () => {
+    const { db, records, edit } = open();
+    const both = await Promise.all([edit('companies', '2', titled('One')), edit('companies', '3', titled('Other'))]);
+    expect(both.map(({ outcome }) => outcome)).toEqual(['done', 'done']);
+    expect(db.prepare('SELECT count(*) AS n FROM content_change').get()).toEqual({ n: 2 });
+    expect(records.find('companies', '3').version).toBe(2);
+  });
+});
+
+describe('a draft', () => {
+  it('of any kind is shown nowhere', async () => {
+    const { db, records, edit, importAgain } = open();
+    const before = listShown(db);
+    const all = kindNames.flatMap((kind) => listRecordsOf(db, kind));
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...all), fc.jsonValue(), fc.boolean(), async ({ kind, key }, value, isNew) => {
+        const { live, version } = records.find(kind, key);
+        const isList = Array.isArray(live); // settings may be one
+        const body = isList ? [...live, value] : { ...(live as object), unheardOf: value };
+        const isOwn = !isNew || kind === key || kind === 'locales';
+        const draft = isOwn ? { kind, key, version } : { kind, version: 0 };
+        expect((await records.saveDraft({ ...draft, body, by })).outcome).toBe('done');
+        expect(listShown(db)).toEqual(before);
+      }),
+      { numRuns: 60 },
+    );
+    expect(db.prepare('SELECT count(*) AS n FROM content_change').get()).toEqual({ n: 0 });
+    importAgain(wednesdayNoon);
+    expect(listShown(db)).toEqual(before);
+    for (const order of [99, 2]) recordOf(await edit('categories', '1', (category) => (category.order = order))); // all is made anew
+    expect(listShown(db)).toEqual(before);
+  });
+
+  it('is shown once it is published, and gone once it is discarded', async () => {
+    const { db, records, bodyOf } = open();
+    const body = structuredClone(records.find('companies', '2').live) as Json; // of the tiny tenant
+    titled('Drafted')(body);
+    await records.saveDraft({ kind: 'companies', key: '2', version: 1, body, by });
+    await records.publish({ kind: 'companies', key: '2', version: 2, by });
+    expect(bodyOf('company', 2).translations[0]?.title).toBe('Drafted');
+    await records.saveDraft({ kind: 'companies', key: '2', version: 3, body: { id: 2 }, by });
+    const { draft } = recordOf(await records.discardDraft({ kind: 'companies', key: '2', version: 4, by }));
+    expect(draft).toBeUndefined();
+    expect(listRecordsOf(db, 'companies').filter((one) => one.draft !== null)).toEqual([]);
+  });
+});
+
+describe('archiveRecord', () => {
+  it('names where a record is used, and leaves it', async () => {
+    const { records, bodyOf } = open();
+    const { version } = records.find('categories', '1');
+    const outcome = await records.archive({ kind: 'categories', key: '1', version, by });
+    expect(outcome).toMatchObject({ outcome: 'used', uses: expect.arrayContaining([{ kind: 'categories', key: '2', path: 'parent_id' }]) });
+    expect(bodyOf('category', 1)).not.toBeNull();
+  });
+
+  it('takes what nobody names away, and back by its history', async () => {
+    const { db, records } = open();
+    const before = listShown(db);
+    const gone = recordOf(await records.archive({ kind: 'announcements', key: '1', version: 1, by, why: 'over' }));
+    expect(listShown(db)).not.toEqual(before);
+    await records.restoreVersion({ kind: 'announcements', key: '1', to: 1, version: gone.version, by });
+    expect(listShown(db)).toEqual(before);
+    expect(records.history.list('announcements', '1').map(({ act, why }) => [act, why])).toEqual([
+      ['restore', null],
+      ['archive', 'over'],
+      ['import', null],
+    ]);
+  });
+});
+
+describe('restoreVersion', () => {
+  it('brings back what was shown then, whatever came after', async () => {
+    const { records, edit, bodyOf } = open();
+    for (const title of ['One', 'Two', 'Three']) await edit('companies', '2', titled(title));
+    await records.restoreVersion({ kind: 'companies', key: '2', to: 2, version: 4, by });
+    expect(bodyOf('company', 2).translations[0]?.title).toBe('One');
+    expect(records.history.list('companies', '2')).toHaveLength(5);
+  });
+});

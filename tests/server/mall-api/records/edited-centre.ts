@@ -1,0 +1,93 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { exportFiles } from '#server/mall-api/content/export-files.ts';
+import { importContent } from '#server/mall-api/content/import.ts';
+import { openDatabase } from '#server/mall-api/core/db/open.ts';
+import type { SqliteDatabase } from '#server/mall-api/core/db/sqlite/connection.ts';
+import { listRecordsOf } from '#server/mall-api/core/records/record-table.ts';
+import type { Outcome } from '#server/mall-api/records/outcome.ts';
+import { prepareRecords } from '#server/mall-api/records/records.ts';
+import { changeContent, copyTinyContent, silentLog, wednesdayNoon } from '../running-mall-api.ts';
+
+export type Json = { [key: string]: unknown; id: number; translations: Record<string, unknown>[] };
+
+/** The tiny tenant's files and a database that they were imported into, with a clock that each act moves on by a minute. */
+export function makeCentre(changes: Record<string, unknown> = {}) {
+  const { contentDir, remove } = copyTinyContent(changes);
+  const db = openDatabase(':memory:');
+  let now = wednesdayNoon;
+  const clock = () => {
+    now = new Date(now.getTime() + 60_000);
+    return now;
+  };
+  const importAgain = (importedAt = clock()) => importContent({ db, contentDir, importedAt, log: silentLog });
+  const readJson = (file: string) => JSON.parse(readFileSync(join(contentDir, file), 'utf8')) as Json[]; // the tiny tenant's own
+  const records = prepareRecords({ db, clock });
+  importAgain(now);
+
+  return {
+    db,
+    contentDir,
+    records,
+    importAgain,
+    importAfter(days: number) {
+      now = new Date(now.getTime() + days * 86_400_000);
+      importAgain();
+    },
+    readJson,
+    changeFiles: (changed: Record<string, unknown>) => changeContent(contentDir, changed),
+    /** Edits a record of a file: `change` gets it, and leaves it as it is to be. */
+    changeFile(file: string, id: number, change: (record: Json) => unknown): void {
+      const all = readJson(file);
+      for (const record of all) if (record.id === id) change(record);
+      changeContent(contentDir, { [file]: all });
+    },
+    /** The same of what is kept, by a person. */
+    edit(kind: string, key: string, change: (body: Json) => unknown, version = records.find(kind, key).version): Promise<Outcome> {
+      const body = structuredClone(records.find(kind, key).live) as Json; // of the tiny tenant, too
+      change(body);
+      return records.save({ kind, key, body, version, by: 'eva' });
+    },
+    bodyOf: (table: string, id: number) =>
+      JSON.parse(String(db.prepare(`SELECT body FROM ${table} WHERE id = :id`).get({ id })?.body ?? 'null')) as Json,
+    exportTo: (folder = contentDir) => {
+      for (const { file, text } of exportFiles(db).files) {
+        mkdirSync(dirname(join(folder, file)), { recursive: true });
+        writeFileSync(join(folder, file), text);
+      }
+    },
+    close() {
+      db.close();
+      remove();
+    },
+  };
+}
+
+export type Centre = ReturnType<typeof makeCentre>;
+
+export function readFolder(folder: string): Record<string, string> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
+  return Object.fromEntries(names.sort().map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+}
+
+const shownIn = [
+  ...['amenity', 'announcement', 'category', 'company', 'company_diet', 'company_title', 'document', 'floorplan', 'record_category'],
+  ...['reward', 'search_words', 'tier', 'website_page', 'website_page_address'],
+];
+
+/** All that visitors are answered from. */
+export function listShown(db: SqliteDatabase): Record<string, unknown> {
+  const of = (sql: string) => db.prepare(sql).all();
+  return {
+    ...Object.fromEntries(shownIn.map((table) => [table, of(`SELECT * FROM ${table} ORDER BY 1, 2`)])),
+    sitemap: of('SELECT type, record_id, hash, visible_from_ms FROM sitemap_entry ORDER BY type, record_id'),
+    search: of(
+      'SELECT type, record_id, visible_from_ms, visible_until_ms, hit, words, words_hash FROM search_record ORDER BY type, record_id',
+    ),
+  };
+}
+
+/** Each record that is kept of a kind, with its texts parsed. */
+export function listKept(db: SqliteDatabase, kind: string) {
+  return listRecordsOf(db, kind).map(({ key, isEdited, isArchived, live, seed }) => ({ key, isEdited, isArchived, live, seed }));
+}

@@ -1,0 +1,129 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { exportFiles } from '#server/mall-api/content/export-files.ts';
+import { importContent } from '#server/mall-api/content/import.ts';
+import { listKeptEdits } from '#server/mall-api/content/kept-edits.ts';
+import { openDatabase } from '#server/mall-api/core/db/open.ts';
+import { listRecordsOf } from '#server/mall-api/core/records/record-table.ts';
+import { silentLog, wednesdayNoon } from '../running-mall-api.ts';
+import { type Centre, type Json, listShown, makeCentre, readFolder } from './edited-centre.ts';
+
+const centres: Centre[] = [];
+afterEach(() => {
+  for (const centre of centres.splice(0)) centre.close();
+});
+
+function open(changes?: Record<string, unknown>): Centre {
+  const centre = makeCentre(changes);
+  centres.push(centre);
+  return centre;
+}
+
+const toFolder = (centre: Centre) => Object.fromEntries(exportFiles(centre.db).files.map(({ file, text }) => [file, text]));
+const textOf = (centre: Centre, file: string) => toFolder(centre)[file];
+
+/** What others can be imported without. */
+const loose = ['announcements', 'faq', 'rewards', 'redirects', 'hero-banners', 'badges'];
+
+const acts = fc.array(
+  fc.record({
+    act: fc.constantFrom('edit', 'draft', 'new', 'archive', 'back'),
+    kind: fc.constantFrom(...loose),
+    pick: fc.nat(30),
+    text: fc.string(),
+  }),
+  { maxLength: 6 },
+);
+
+async function doAct({ db, records }: Centre, { act, kind, pick, text }: { act: string; kind: string; pick: number; text: string }) {
+  const all = listRecordsOf(db, kind);
+  const record = all[pick % all.length];
+  if (!record) return;
+  const { key, version, live, draft } = records.find(kind, record.key);
+  const body = structuredClone(live ?? draft) as Json; // of the tiny tenant
+  if (body.translations?.[0]) Object.assign(body.translations[0], { title: text });
+  if (kind === 'redirects') Object.assign(body, { from: `/${encodeURIComponent(text.toWellFormed())}${pick}` });
+  if (act === 'edit') await records.save({ kind, key, version, body, by: 'eva' });
+  if (act === 'draft') await records.saveDraft({ kind, key, version, body, by: 'eva' });
+  if (act === 'new') await records.save({ kind, version: 0, body, by: 'eva' });
+  if (act === 'archive') await records.archive({ kind, key, version, by: 'eva' });
+  if (act === 'back') await records.restoreVersion({ kind, key, to: 1, version, by: 'eva' }).catch(() => undefined); // it may have no history
+}
+
+describe('exportFiles', () => {
+  it.each(['tests/support/tenants/tiny', 'config/tenants/demo', 'config/tenants/podhradie'])(
+    'writes the very bytes of %s, which nobody has edited',
+    (tenant) => {
+      const folder = mkdtempSync(join(tmpdir(), 'export-'));
+      cpSync(join(tenant, 'content'), folder, { recursive: true });
+      const db = openDatabase(':memory:');
+      importContent({ db, contentDir: folder, importedAt: wednesdayNoon, log: silentLog });
+      expect(Object.fromEntries(exportFiles(db).files.map(({ file, text }) => [file, text]))).toEqual(readFolder(folder));
+      db.close();
+      rmSync(folder, { recursive: true });
+    },
+  );
+
+  it.each([
+    ['a byte order mark', '\uFEFF[ {"id":1,"translations":[]} ]\r\n'],
+    ['no record', ' [ ] '],
+    ['all in one line', '[{"id":1,"translations":[]},{"id":2,"translations":[]}]'],
+    ['each record otherwise', '[{"id":1,"translations":[]},\n\n   {"id":2,\n"translations":[]}, {"id":3,"translations":[]}  ]\n'],
+  ])('keeps how a file is written: %s', (_what, text) => {
+    expect(textOf(open({ 'faq.json': text }), 'faq.json')).toBe(text);
+  });
+
+  it('writes an edit in its place, a new record behind all others, and leaves out what is archived', async () => {
+    const centre = open({
+      'faq.json':
+        '[\n  {\n    "id": 1,\n    "translations": []\n  },\n  {"id": 2, "translations": []},\n  { "id": 3, "translations": [] }\n]\n',
+    });
+    await centre.edit('faq', '1', (question) => (question.order = 5));
+    await centre.edit('faq', '2', (question) => (question.order = 6));
+    await centre.records.save({ kind: 'faq', version: 0, body: { translations: [] }, by: 'eva' });
+    expect(textOf(centre, 'faq.json')).toBe(
+      '[\n  {\n    "id": 1,\n    "translations": [],\n    "order": 5\n  },\n  {"id":2,"translations":[],"order":6},\n  { "id": 3, "translations": [] },\n' +
+        '  {\n    "id": 1000000,\n    "translations": []\n  }\n]\n',
+    );
+    for (const file of ['[]\n', undefined]) {
+      const empty = open({ 'faq.json': file });
+      await empty.records.save({ kind: 'faq', version: 0, body: { translations: [] }, by: 'eva' });
+      expect(textOf(empty, 'faq.json')).toBe('[\n  {\n    "id": 1000000,\n    "translations": []\n  }\n]\n');
+    }
+    await centre.records.archive({ kind: 'faq', key: '1', version: 2, by: 'eva' });
+    expect(textOf(centre, 'faq.json')).toMatch(/^\[\n {2}\{"id":2/);
+  });
+
+  it('makes files of which an import shows the same, and after which nothing is edited', async () => {
+    await fc.assert(
+      fc.asyncProperty(acts, async (given) => {
+        const centre = makeCentre();
+        try {
+          for (const act of given) await doAct(centre, act);
+          const shown = listShown(centre.db);
+          const exported = toFolder(centre);
+          const folder = mkdtempSync(join(tmpdir(), 'export-'));
+          centre.exportTo(folder);
+          const other = openDatabase(':memory:');
+          importContent({ db: other, contentDir: folder, importedAt: wednesdayNoon, log: silentLog });
+          expect(listShown(other)).toEqual(shown);
+          expect(Object.fromEntries(exportFiles(other).files.map(({ file, text }) => [file, text]))).toEqual(exported);
+          importContent({ db: centre.db, contentDir: folder, importedAt: wednesdayNoon, log: silentLog });
+          expect(listShown(centre.db)).toEqual(shown);
+          expect(toFolder(centre)).toEqual(exported);
+          const kept = loose.flatMap((kind) => listRecordsOf(centre.db, kind)).filter(({ isEdited }) => isEdited);
+          expect(kept.filter(({ live, draft }) => live !== null || draft === null)).toEqual([]); // new drafts alone
+          expect(listKeptEdits(centre.db)).toEqual([]);
+          other.close();
+          rmSync(folder, { recursive: true });
+        } finally {
+          centre.close();
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+});

@@ -1,0 +1,187 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { refreshContent } from '#server/mall-api/content/import.ts';
+import { importEdits } from '#server/mall-api/content/import-edits.ts';
+import { listKeptEdits } from '#server/mall-api/content/kept-edits.ts';
+import { kindNames } from '#server/mall-api/content/known-kinds.ts';
+import { silentLog, wednesdayNoon } from '../running-mall-api.ts';
+import { type Centre, type Json, listKept, listShown, makeCentre } from './edited-centre.ts';
+
+const centres: Centre[] = [];
+afterEach(() => {
+  for (const centre of centres.splice(0)) centre.close();
+});
+
+function open(changes?: Record<string, unknown>): Centre {
+  const centre = makeCentre(changes);
+  centres.push(centre);
+  return centre;
+}
+
+const titled = (title: string) => (record: Json) => Object.assign(record.translations[0] ?? {}, { title });
+const titleOf = (record: Json) => record.translations[0]?.title;
+const keysOf = (centre: Centre, kind: string) => listKept(centre.db, kind).map(({ key }) => key);
+
+describe('a database', () => {
+  it('is filled from the files: a record for each of theirs, with its very text', () => {
+    const centre = open();
+    expect(keysOf(centre, 'companies').sort()).toEqual(['1', '2', '3']);
+    expect(keysOf(centre, 'locales')).toEqual(['cz', 'en', 'sk', 'de']);
+    expect(keysOf(centre, 'settings')).toEqual(['settings']);
+    expect(keysOf(centre, 'search-synonyms')).toEqual(['1000000', '1000001', '1000002']);
+    expect(kindNames.filter((kind) => listKept(centre.db, kind).length === 0)).toEqual([]);
+    expect(listKept(centre.db, 'search-synonyms')[1]?.seed).toBe('{ "means": { "words": ["kavárna"] }, "words": { "cz": ["kafe"] } }');
+  });
+
+  it('of a version before records gets them at its first start, and shows what it showed', () => {
+    const centre = open();
+    const before = listShown(centre.db);
+    centre.db.exec(`DROP TRIGGER record_remains; DELETE FROM record; UPDATE content_file SET gaps = '[]';
+      UPDATE content_import SET hash = 'of before', read_with = '{"version":3,"timeZone":"Europe/Prague","day":"2026-03-11"}'`);
+    refreshContent({ db: centre.db, contentDir: centre.contentDir, importedAt: wednesdayNoon, log: silentLog });
+    expect(listShown(centre.db)).toEqual(before);
+    expect(keysOf(centre, 'companies')).toHaveLength(3);
+  });
+
+  it.each(['record_version', 'record'])('lets nobody delete from %s, and history be changed', async (table) => {
+    const { db, edit } = open();
+    await edit('companies', '2', titled('Anew'));
+    expect(() => db.exec(`DELETE FROM ${table}`)).toThrow(/never deleted|only added to/);
+    expect(() => db.exec(`UPDATE record_version SET why = 'x'`)).toThrow(/only added to/);
+  });
+});
+
+describe('an import', () => {
+  it('takes what is new, changed or gone, of records that nobody has edited', () => {
+    const centre = open();
+    const all = centre.readJson('companies.json');
+    centre.changeFiles({
+      'companies.json': [
+        { ...all[0], id: 9 },
+        { ...all[0], phone: '1' },
+      ],
+    });
+    centre.importAgain();
+    expect(centre.bodyOf('company', 9)).not.toBeNull();
+    expect(centre.bodyOf('company', 2).phone).toBe('1');
+    expect(centre.bodyOf('company', 3)).toBeNull();
+    expect(listKept(centre.db, 'companies').find(({ key }) => key === '3')).toMatchObject({
+      isArchived: true,
+      isEdited: false,
+      seed: null,
+    });
+    centre.changeFiles({ 'companies.json': all });
+    centre.importAgain();
+    expect(centre.bodyOf('company', 3)).not.toBeNull(); // it is back
+    expect(listKeptEdits(centre.db)).toEqual([]);
+  });
+
+  it('keeps an edit, and names both sides once the file has changed', async () => {
+    const centre = open();
+    await centre.edit('companies', '2', titled('Of the desk'));
+    centre.importAgain();
+    expect(listKeptEdits(centre.db)).toEqual([]);
+    centre.changeFile('companies.json', 2, titled('Of the file'));
+    centre.importAgain();
+    expect(titleOf(centre.bodyOf('company', 2))).toBe('Of the desk');
+    const said = 'translations[0].title: file "Of the file", here "Of the desk"';
+    expect(listKeptEdits(centre.db)).toEqual([{ where: 'companies.json  companies 2', what: expect.stringContaining(said) }]);
+    await centre.edit('companies', '2', titled('Decided'));
+    expect(listKeptEdits(centre.db)).toEqual([]);
+    centre.changeFile('companies.json', 2, titled('Decided'));
+    centre.importAgain();
+    expect(listKept(centre.db, 'companies').find(({ key }) => key === '2')).toMatchObject({ isEdited: false, live: null }); // both agree
+  });
+
+  it('is planned again when somebody has edited meanwhile', () => {
+    const centre = open();
+    centre.changeFile('companies.json', 2, titled('Of the file'));
+    const exec = centre.db.exec.bind(centre.db);
+    const begin = vi.spyOn(centre.db, 'exec').mockImplementationOnce((sql) => {
+      exec(`UPDATE record SET is_edited = 1, live = json_set(seed, '$.phone', '1'), version = 2, updated_ms = 1 WHERE kind = 'companies' AND key = '2';
+        INSERT INTO record_version (kind, key, version, act, body, at_ms) VALUES ('companies', '2', 2, 'save', '{}', 1)`);
+      exec(sql);
+    });
+    centre.importAgain();
+    expect(begin).toHaveBeenCalledTimes(4); // twice begun and committed
+    expect(centre.bodyOf('company', 2)).toMatchObject({ phone: '1', translations: [{}, { title: 'Zebra Shoes' }] });
+  });
+
+  it('puts new records of a file before those by hand, and keeps the order of the file', async () => {
+    const centre = open({ 'faq.json': [1, 2].map((id) => ({ id, translations: [] })) });
+    const make = () => centre.records.save({ kind: 'faq', version: 0, body: { translations: [] }, by: 'eva' });
+    const shown = () => keysOf(centre, 'faq');
+    await make();
+    centre.changeFiles({ 'faq.json': [4, 1, 5, 2, 3].map((id) => ({ id, translations: [] })) });
+    centre.importAgain();
+    expect(shown()).toEqual(['4', '1', '5', '2', '3', '1000000']);
+    centre.changeFiles({ 'faq.json': [3, 2, 1, 5, 4].map((id) => ({ id, translations: [] })) });
+    centre.importAgain();
+    expect(shown()).toEqual(['3', '2', '1', '5', '4', '1000000']);
+    const rows = centre.db.prepare(`SELECT body ->> '$.id' AS id FROM document WHERE kind = 'faq' ORDER BY position`).all();
+    expect(rows.map(({ id }) => String(id))).toEqual(shown());
+  });
+
+  it('keeps an edited record that is gone from the files, and names it', async () => {
+    const centre = open();
+    await centre.edit('faq', '1', (question) => (question.order = 7));
+    centre.changeFiles({ 'faq.json': [] });
+    centre.importAgain();
+    expect(listKept(centre.db, 'faq').filter(({ isArchived }) => !isArchived)).toMatchObject([{ key: '1', isEdited: true, seed: null }]);
+    expect(listKeptEdits(centre.db)).toEqual([{ where: 'faq.json  faq 1', what: expect.stringContaining('is in no file any more') }]);
+  });
+
+  it('keeps archived what somebody has archived', async () => {
+    const centre = open();
+    await centre.records.archive({ kind: 'announcements', key: '1', version: 1, by: 'eva' });
+    centre.changeFile('announcements.json', 1, titled('Anew'));
+    centre.importAgain();
+    expect(centre.bodyOf('announcement', 1)).toBeNull();
+  });
+
+  it('moves relative dates on, but not those of edited records', async () => {
+    const centre = open();
+    await centre.edit('announcements', '1', titled('Edited'));
+    const before = [1, 2].map((id) => centre.bodyOf('announcement', id).published_at);
+    centre.importAfter(15);
+    const after = [1, 2].map((id) => centre.bodyOf('announcement', id).published_at);
+    expect(after[0]).toBe(before[0]);
+    expect(after[1]).not.toBe(before[1]);
+  });
+
+  it('knows a record without a key again after it was edited on either side', async () => {
+    const centre = open({
+      'redirects.json': [
+        { from: '/old', to: '/en/shops' },
+        { from: '/older', to: '/en/news' },
+      ],
+    });
+    await centre.edit('redirects', '1000000', (redirect) => (redirect.from = '/oldest'));
+    centre.changeFiles({
+      'redirects.json': [
+        { from: '/older', to: '/en/events' },
+        { from: '/old', to: '/en/shops' },
+      ],
+    });
+    centre.importAgain();
+    const shown = listKept(centre.db, 'redirects').map(({ key, live, seed }) => [key, JSON.parse(live ?? seed ?? '')]);
+    expect(shown).toEqual([
+      ['1000001', { from: '/older', to: '/en/events' }],
+      ['1000000', { from: '/oldest', to: '/en/shops' }],
+    ]);
+    centre.changeFiles({ 'redirects.json': [{ from: '/new', to: '/en/shops' }] });
+    centre.importAgain();
+    expect(
+      listKept(centre.db, 'redirects')
+        .map(({ key }) => key)
+        .sort(),
+    ).toEqual(['1000000', '1000001', '1000002']);
+  });
+
+  it('of one edited record alone leaves edited ones to a whole import', async () => {
+    const centre = open();
+    await centre.edit('companies', '2', (company) => (company.phone = '1'));
+    centre.changeFile('companies.json', 2, (company) => (company.phone = '2'));
+    const importedAt = new Date('2026-03-11T15:00:00+01:00');
+    expect(await importEdits({ db: centre.db, contentDir: centre.contentDir, importedAt, log: silentLog })).toBe(false);
+  });
+});

@@ -1,0 +1,26 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** Scripts that documents name and no other script does. */
+const entries = /^(main|first)-\w+(\..+)$/;
+
+/** A folder with a build as another version's would be: with an id of its own, and other names for what documents load. */
+export function renameBuild(): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'renamed-build-'));
+  cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const edit = (path: string, change: (text: string) => string) => {
+    const file = join(folder, 'dist', path);
+    writeFileSync(file, change(readFileSync(file, 'utf8')));
+  };
+  const assets = join(folder, 'dist/client/assets');
+  for (const name of readdirSync(assets).filter((one) => entries.test(one))) renameSync(join(assets, name), join(assets, toOther(name)));
+  edit('client/.vite/manifest.json', (text) => text.replaceAll(/(?<=assets\/)(?:main|first)-[\w.]+/g, toOther));
+  edit('build.json', (text) => text.replace(/(?<="id":")\w{8}/, '0'.repeat(8)));
+  return { folder, remove: () => rmSync(folder, { recursive: true }) };
+}
+
+const toOther = (name: string) => name.replace(entries, '$1-0000000$2');

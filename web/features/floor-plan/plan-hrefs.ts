@@ -1,0 +1,54 @@
+import type { CompanyOutline } from '#shared/contracts/companies.ts';
+import type { Entrance } from '#shared/contracts/entrances.ts';
+import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
+import type { PlanAddress } from './map/plan-address.ts';
+import type { PlanPlace } from './map/plan-places.ts';
+import type { FoundPlace } from './search/found-places.ts';
+import type { WayParts } from './way/way-parts.ts';
+
+interface Given {
+  planId: number;
+  floors: readonly FloorplanSummary[];
+  address: PlanAddress;
+  /** The end of a way that is still to be said: what is pressed then is that end. */
+  missingEnd: 'from' | 'to' | undefined;
+  parts: WayParts | undefined;
+}
+
+/** Where a press on the plan or in its lists leads: the same plan, or another floor's, with another choice. The way that is wished for stays. */
+export function createPlanHrefs({ planId, floors, address: { query, toHref }, missingEnd, parts }: Given) {
+  const wish = { from: query.from, to: query.to, stepfree: query.stepfree };
+  const onThisPlan = (choice: Record<string, string | undefined>) => toHref(planId, { ...wish, ...choice });
+
+  function toCompany(company: CompanyOutline): string {
+    const isDrawn = floors.some(({ id }) => id === company.floorplan_id);
+    return toHref((isDrawn && company.floorplan_id) || planId, { ...wish, shop: String(company.id) });
+  }
+
+  function toEntrance({ id, floorplan_id }: Entrance): string {
+    const choice = missingEnd ? { [missingEnd]: `entrance-${id}` } : { entrance: String(id) };
+    return toHref(floorplan_id, { ...wish, ...choice });
+  }
+
+  return {
+    toFloor: (id: number) => toHref(id, wish),
+    toCompany,
+    toEntrance,
+    toPlace(place: PlanPlace): string | undefined {
+      if (place.kind === 'vacant') return undefined;
+      if (missingEnd) return onThisPlan({ [missingEnd]: parts?.toPlaceCode(place) });
+      return onThisPlan(place.kind === 'amenity' ? { unit: place.shape.unit } : { shop: String(place.company.id) });
+    },
+    toFound(place: FoundPlace): string {
+      if (place.kind === 'company') return toCompany(place.company);
+      if (place.kind === 'entrance') return toEntrance(place.entrance);
+      return toHref(place.amenity.floorplan_id ?? planId, { ...wish, amenity: String(place.amenity.id) });
+    },
+    /** Of the place with this code (`shop-12`), as one end of a way. */
+    toWays: (code: string) => ({ from: onThisPlan({ from: code }), to: onThisPlan({ to: code }) }),
+    /** Nothing is chosen any more. */
+    toPlan: toHref(planId, wish),
+  };
+}
+
+export type PlanHrefs = ReturnType<typeof createPlanHrefs>;
