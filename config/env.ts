@@ -11,6 +11,7 @@ import { fileVariables, withSecretFiles } from './secret-files.ts';
 import { tracingVariables } from './tracing.ts';
 import {
   Connections,
+  DeskHost,
   HeaderName,
   HttpUrl,
   HttpUrls,
@@ -55,6 +56,8 @@ export interface Env {
   wantsDemoMember: boolean;
   /** Where visitors reach the site, without a trailing slash; undefined: see `publicUrlOf` in `tenant.ts`. */
   publicUrl: string | undefined;
+  /** The host that the staff's desk has for itself, with its port where it has one; undefined: it is beside the site. */
+  deskHost: string | undefined;
   /** The remote mall API, its base path included, without `/v1` and without a trailing slash; undefined: the embedded one. */
   mallApiUrl: string | undefined;
   /** What the remote mall API knows this site by. */
@@ -125,6 +128,7 @@ const Variables = z.object({
   MALL_API_PORT: z._default(z.pipe(Port, z.transform(Number)), 4000),
   DEMO_MEMBER: z._default(z.enum(['true', 'false']), 'false'),
   PUBLIC_URL: z.optional(PublicUrl),
+  DESK_HOST: z.optional(DeskHost),
   MALL_API_URL: z.optional(HttpUrl),
   MALL_API_TOKEN: z.optional(MallApiToken),
   MALL_API_TOKEN_HEADER: z._default(HeaderName, 'authorization'),
@@ -188,6 +192,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     mostConnectionsPerAddress: variables.MAX_CONNECTIONS_PER_ADDRESS,
     wantsDemoMember: variables.DEMO_MEMBER === 'true',
     publicUrl: variables.PUBLIC_URL?.replace(/\/+$/, ''),
+    deskHost: variables.DESK_HOST?.toLowerCase(),
     mallApiUrl: mallApi?.url,
     mallApiAccess: {
       token: variables.MALL_API_TOKEN,

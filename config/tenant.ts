@@ -121,6 +121,15 @@ export function publicUrlOf(env: Pick<Env, 'publicUrl' | 'mallApiUrl' | 'port'>,
   return env.mallApiUrl ? `https://${tenant.tenantSecondLevelDomain}` : `http://localhost:${env.port}`;
 }
 
+/** Where the staff reach their desk: at `DESK_HOST`, or beside the site. */
+export function deskUrlOf(
+  env: Pick<Env, 'publicUrl' | 'mallApiUrl' | 'port' | 'deskHost'>,
+  tenant: Pick<Tenant, 'tenantSecondLevelDomain'>,
+): string {
+  const publicUrl = publicUrlOf(env, tenant);
+  return env.deskHost === undefined ? publicUrl : `${new URL(publicUrl).protocol}//${env.deskHost}`;
+}
+
 /**
  * The environment of a start, with the address that visitors use: where others than this machine are let in, links in pages and e-mails must not
  * say localhost. Throws `ConfigError` where neither environment nor tenant file names one.

@@ -29,6 +29,10 @@ export const PublicUrl = HttpUrl.check(
   ),
 );
 
+export const DeskHost = z
+  .string()
+  .check(z.regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/i, 'must be a host alone, such as desk.centre.example'));
+
 export const SmtpUrl = z
   .string()
   .check(

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline/promises';
 import { readEnv } from '#config/env.ts';
 import { ConfigError } from '#config/faults.ts';
 import { planPush } from '#config/push-keys.ts';
-import { readTenant } from '#config/tenant.ts';
+import { deskUrlOf, readTenant, withPublicUrl } from '#config/tenant.ts';
 import { keepFilesPrivate } from '../data-folder.ts';
 import { BackupFault, codeOf } from '../mall-api/backup/backup-fault.ts';
 import { openDatabase } from '../mall-api/core/db/open.ts';
@@ -29,6 +29,7 @@ import { pointsCommands } from './mall/points.ts';
 import { receiptCommands } from './mall/receipts.ts';
 import { recordCommands } from './mall/records.ts';
 import { rewardCommands } from './mall/rewards.ts';
+import { staffCommands } from './mall/staff.ts';
 
 // `npm run mall -- <group> <command>`: what an operator does by hand, on the database of the tenant TENANT in DATA_DIR; and its backups.
 const groups: Readonly<Record<string, Commands>> = {
@@ -41,6 +42,7 @@ const groups: Readonly<Record<string, Commands>> = {
   messages: messageCommands,
   consent: consentCommands,
   records: recordCommands,
+  staff: staffCommands,
 };
 
 try {
@@ -65,14 +67,20 @@ async function run([group = '', name = '', ...typed]: readonly string[]): Promis
   if (!existsSync(databaseFile)) throw new CommandFault(`${databaseFile} is not there: the tenant ${env.tenant} has not run yet.`);
   keepFilesPrivate();
   const release = holdData(lockFile);
-  const publisher = openPublisher(env, readTenant(env), { warn: sayUntold });
+  const tenant = readTenant(env);
+  const publisher = openPublisher(env, tenant, { warn: sayUntold });
   const db = openDatabase(databaseFile, { onCopy: (copy) => console.info(`The database is migrated; a copy from before it is ${copy}`) });
   try {
     const getKey = openAddressKey({ db, file: addressKeyFile, randomBytes });
     const hashAddress = createAddressHash(getKey);
     const pushKey = planPush(env.push)?.publicKey;
     const domain = createDomain({ db, clock: () => new Date(), randomBytes, hashAddress, getKey, receiptsDir, publisher, pushKey });
-    return await command.run(typed, { domain, operator: toOperator(), ask: findAsk() });
+    return await command.run(typed, {
+      domain,
+      operator: toOperator(),
+      deskUrl: deskUrlOf(withPublicUrl(env, tenant), tenant),
+      ask: findAsk(),
+    });
   } finally {
     await publisher.close();
     db.close();

@@ -8,11 +8,11 @@ import { ApiError } from '#shared/contracts/errors.ts';
 export type IsKnownHost = (host: string | undefined) => boolean;
 
 /**
- * Ours are the tenant's domains and the public address, once domains are configured; before that every name is. Addresses of machines, and
+ * Ours are the tenant's domains, the public address and the desk's, once domains are configured; before that every name is. Addresses of machines, and
  * names without a dot (`localhost`, a container's), are how probes, proxies and mall APIs ask, and can't be anybody's bookmark.
  */
-export function toKnownHosts({ domains }: Pick<Tenant, 'domains'>, publicUrl: string): IsKnownHost {
-  const own = new Set([...Object.keys(domains), new URL(publicUrl).host].map((host) => host.toLowerCase()));
+export function toKnownHosts({ domains }: Pick<Tenant, 'domains'>, publicUrl: string, deskUrl = publicUrl): IsKnownHost {
+  const own = new Set([...Object.keys(domains), new URL(publicUrl).host, new URL(deskUrl).host].map((host) => host.toLowerCase()));
   if (Object.keys(domains).length === 0) return () => true;
   return (host = '') => own.has(host.toLowerCase()) || own.has(toName(host)) || isMachine(toName(host));
 }

@@ -35,6 +35,8 @@ export interface MallApiDependencies {
   siteNames: readonly string[];
   /** What an operator's call must bring; undefined: there are none. */
   opsToken: string | undefined;
+  /** Where the staff reach their desk. */
+  deskUrl: string;
   /** Where the tenant's pictures lie. */
   mediaDir: string;
   /** Whose ID tokens open an account; undefined: nobody's. */
@@ -61,6 +63,7 @@ export function buildMallApi({
   passwords,
   siteNames,
   opsToken,
+  deskUrl,
   mediaDir,
   firebase,
   partners,
@@ -101,6 +104,7 @@ export function buildMallApi({
     checkPassword: preparePasswordCheck({ queries: domain.queries, siteNames }),
     ownerProof: prepareOwnerProof({ ...domain, passwords, idTokens }),
     opsToken,
+    deskUrl,
     idTokens,
     partners,
   };

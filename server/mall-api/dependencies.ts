@@ -12,6 +12,8 @@ export interface RouteDependencies extends Domain {
   ownerProof: OwnerProof;
   /** What an operator's call must bring; undefined: there are none. */
   opsToken: string | undefined;
+  /** Where the staff reach their desk: their passkeys are bound to its host. */
+  deskUrl: string;
   /** Undefined: the tenant takes no other site's login. */
   idTokens: IdTokens | undefined;
   /** Sites that members may let read what we know of them. */

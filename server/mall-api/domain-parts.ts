@@ -17,6 +17,7 @@ import type { Database } from './core/db/database.ts';
 import { prepareIdempotency } from './core/http/idempotency.ts';
 import { prepareOperatorActs } from './core/http/operator-acts.ts';
 import { prepareSessions } from './core/http/sessions.ts';
+import { prepareStaffSessions } from './core/http/staff-sessions.ts';
 import { prepareEmailLimit } from './core/mail/email-limit.ts';
 import { type MailQueue, prepareMailQueue } from './core/mail/queue.ts';
 import { type Publisher, prepareLiveEvents, silentPublisher } from './core/realtime/live-events.ts';
@@ -51,6 +52,7 @@ import type { Till } from './receipts/verify-fiscal-code.ts';
 import { prepareCentreIndex } from './search/centre-index.ts';
 import { prepareSearch } from './search/search-centre.ts';
 import { prepareSearchQueries } from './search/stored-records.ts';
+import { prepareStaffAccounts } from './staff/accounts.ts';
 
 export interface DomainDependencies {
   db: Database;
@@ -157,6 +159,9 @@ export function createDomainParts(given: DomainDependencies) {
   const customerAnswers = prepareCustomerAnswers({ ...base, consents, hasReaders });
   const replacePassword = preparePasswordChange({ ...base, accountLinks, loginLimit, sessions });
 
+  const staffSessions = prepareStaffSessions(base);
+  const staffAccounts = prepareStaffAccounts({ ...base, getKey, staffSessions, loginLimit });
+
   const tokens = { sessions, idempotency, accountLinks, emailChanges, knownDevices, loginLimit, oauthCodes, partnerGrants };
   const loyalty = { ledger, bonuses, rewardLimits, activations, perks, badges, history, endings, levels, memberNotices, noticeSettings };
   const receipts = { receiptPictures, knownHashes, submitReceipt, receiptReview };
@@ -171,6 +176,8 @@ export function createDomainParts(given: DomainDependencies) {
     customerAnswers,
     replacePassword,
     operatorActs: prepareOperatorActs(base),
+    staffSessions,
+    staffAccounts,
     partners,
     booking,
     giftCards,

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { findDemoMember } from '#config/demo-member.ts';
 import { type Env, readEnv } from '#config/env.ts';
 import { type PushKeys, planPush } from '#config/push-keys.ts';
-import { assertSandboxWanted, publicUrlOf, readTenant, withPublicUrl } from '#config/tenant.ts';
+import { assertSandboxWanted, deskUrlOf, publicUrlOf, readTenant, withPublicUrl } from '#config/tenant.ts';
 import { keepFilesPrivate, openDataFolder, protectDataFolder } from '../data-folder.ts';
 import { createRegistry } from '../http/metrics.ts';
 import { createLog, logNodeWarnings, toAnnouncer } from '../log.ts';
@@ -112,6 +112,7 @@ async function start(given: Env): Promise<void> {
     passwords,
     siteNames: toSiteNames(tenant, publicUrl),
     opsToken: env.opsToken,
+    deskUrl: deskUrlOf(env, tenant),
     mediaDir,
     firebase,
     partners,

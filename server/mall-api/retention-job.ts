@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { giftCardLimits } from '#shared/site/gift-card-limits.ts';
 import { keptDays } from '#shared/site/late-limits.ts';
+import { staffSession } from '#shared/site/staff-limits.ts';
 import { linksLastAtMostMs } from './account/account-links.ts';
 import { emailChangesKeptMs } from './account/email-change.ts';
 import { devicesKeptMs } from './account/known-devices.ts';
@@ -49,6 +50,9 @@ const outdated: readonly { from: string; keptMs: number }[] = [
   { from: 'gift_card_guess WHERE at_ms <= :beforeMs', keptMs: giftCardGuessesKeptMs },
   { from: 'gift_card WHERE paid_ms IS NULL AND created_ms <= :beforeMs', keptMs: giftCardLimits.unpaidDays * dayMs },
   { from: 'parking_stay WHERE left_ms <= :beforeMs', keptMs: parkingStaysKeptMs },
+  { from: 'staff_session WHERE created_ms <= :beforeMs', keptMs: staffSession.lastsMs },
+  { from: 'staff_invite WHERE expires_ms <= :beforeMs', keptMs: 0 },
+  { from: 'staff_challenge WHERE expires_ms <= :beforeMs', keptMs: 0 },
   { from: 'parking_code WHERE valid_until_ms <= :beforeMs', keptMs: 0 },
 ];
 

@@ -38,6 +38,8 @@ import { registerSearch } from './search/routes.ts';
 import { registerSettings } from './settings/routes.ts';
 import { registerSiteFacts } from './site-facts/routes.ts';
 import { registerSitemap } from './sitemap/routes.ts';
+import { registerStaffPasskeys } from './staff/passkey-routes.ts';
+import { registerStaff } from './staff/routes.ts';
 import { registerWebsitePages } from './website-pages/routes.ts';
 
 /** The calls of each resource. The app alone imports them: domain, import and commands need none of HTTP. */
@@ -72,6 +74,8 @@ export const routes = [
   registerMemberLists,
   registerMessages,
   registerDesk,
+  registerStaff,
+  registerStaffPasskeys,
   registerParking,
   registerLoyalty,
   registerPoints,

@@ -12,6 +12,7 @@ const securityOf: Readonly<Record<Access, OperationObject['security']>> = {
   guest: [{}, { member: [] }],
   member: [{ member: [] }],
   operator: [{ operator: [] }],
+  staff: [], // in no document: see `resources.ts`
 };
 
 /** A call as an operation. */

@@ -11,10 +11,14 @@ export interface Resource {
   schemas: Readonly<Record<string, z.core.$ZodType>>;
 }
 
-/** Every module with calls or schemas, by name. They are read from the folder: a resource is in the document once it has its module. */
+/**
+ * Every module with calls or schemas, by name. They are read from the folder: a resource is in the document once it has its module. But for the
+ * staff's: the desk works on the embedded mall API alone, and nobody else's has anything to answer.
+ */
 export async function readResources(): Promise<Resource[]> {
   const files = readdirSync(new URL('../../shared/schemas/', import.meta.url)).filter((file) => file.endsWith('.ts'));
-  return Promise.all(files.sort().map(readResource));
+  const resources = await Promise.all(files.sort().map(readResource));
+  return resources.filter(({ checks }) => !checks.some(({ contract }) => contract.access === 'staff'));
 }
 
 async function readResource(file: string): Promise<Resource> {

@@ -38,6 +38,7 @@ import { searchWordsChecks } from '../schemas/search-words.ts';
 import { settingsChecks } from '../schemas/settings.ts';
 import { siteFactsChecks } from '../schemas/site-facts.ts';
 import { sitemapChecks } from '../schemas/sitemap.ts';
+import { staffChecks } from '../schemas/staff.ts';
 import { supportChecks } from '../schemas/support.ts';
 import { websitePagesChecks } from '../schemas/website-pages.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -83,6 +84,7 @@ export const checks: readonly Check[] = [
   ...settingsChecks,
   ...siteFactsChecks,
   ...sitemapChecks,
+  ...staffChecks,
   ...supportChecks,
   ...websitePagesChecks,
 ];

@@ -8,13 +8,14 @@ export type { DeskConversation, DeskRequest, DeskRequestInFull } from '../schema
 
 /**
  * What the centre's staff do about conversations with members and requests of visitors (additions of ours). They come with the operators'
- * token; what happens meanwhile is told on `deskChannel`.
+ * token, or by a session of the staff; what happens meanwhile is told on `deskChannel`.
  */
 
 export const deskStatuses = ['open', 'closed'] as const;
 
-const ofMembers = { access: 'operator', needs: ['is_authentication_active'] } as const;
-const ofVisitors = { access: 'operator', isOfVisitors: true } as const;
+const ofDesk = { access: 'operator', roles: ['desk', 'manager'] } as const;
+const ofMembers = { ...ofDesk, needs: ['is_authentication_active'] } as const;
+const ofVisitors = { ...ofDesk, isOfVisitors: true } as const;
 const ofStatus = { ...listQuery, status: optional(choice(deskStatuses)) };
 
 /** The last one written in first. */

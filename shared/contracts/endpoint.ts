@@ -64,6 +64,10 @@ export interface Endpoint<
   readonly isOfVisitors?: true;
   /** The settings that switch it on: while one of them is off, there is no such call (`shared/rules/switched-on.ts`). */
   readonly needs: readonly FlagKey[];
+  /** Who of the staff may call it, by their session; `everybody`: who has none yet. An operator's call that names some takes them beside the token. */
+  readonly roles: readonly StaffRole[] | 'everybody';
+  /** Of a staff's call: it asks for a confirmation of the last minutes (`staffSession.confirmedMs`), else it is `Forbidden` (`session`: `not_confirmed`). */
+  readonly isSensitive: boolean;
 }
 
 /** What makes a call slow: passwords that are hashed, another site's keys, or the payment provider. */
@@ -78,13 +82,18 @@ export type KindsAt = 'type' | 'reward' | 'entities' | 'groups' | 'facts';
 export const oauthScopes = ['profile', 'email', 'loyalty'] as const;
 export type OauthScope = (typeof oauthScopes)[number];
 
+/** `editor`: content · `desk`: what visitors and members bring · `manager`: all · `shop`: what its own company offers. */
+export const staffRoles = ['editor', 'desk', 'manager', 'shop'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
  * `public`: anyone, GET, cacheable · `guest`: anyone, never cached; who has a token is known by it · `member`: with a token, never
- * cached · `operator`: with the operators' token, never cached.
+ * cached · `operator`: with the operators' token, never cached · `staff`: of the desk, by a session of the staff and never with a member's,
+ * at the embedded mall API alone.
  */
-export type Access = 'public' | 'guest' | 'member' | 'operator';
+export type Access = 'public' | 'guest' | 'member' | 'operator' | 'staff';
 
 /**
  * How fast the answer ages: `steady` content, `live` facts (hours, stock, places) that must not lag, or `instant` ones that somebody acts on
@@ -135,6 +144,8 @@ interface EndpointDefinition<Params, Query, Body extends z.ZodMiniType> {
   isOauth?: true;
   isOfVisitors?: true;
   needs?: readonly FlagKey[];
+  roles?: readonly StaffRole[] | 'everybody';
+  isSensitive?: boolean;
 }
 
 const unlessDefined = {
@@ -149,6 +160,8 @@ const unlessDefined = {
   isIdempotent: false,
   picture: undefined,
   scopes: [],
+  roles: [],
+  isSensitive: false,
 } as const;
 
 /** Of every member's call, whatever else it needs. */

@@ -35,6 +35,7 @@ export const fieldErrorCodes = [
   'too_personal',
   'too_young',
   'wrong_password',
+  'not_confirmed',
   // loyalty
   'idempotency_key_reused',
   'not_enough_points',

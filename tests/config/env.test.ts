@@ -161,6 +161,7 @@ describe('readEnv', () => {
     ['PORT', '80.5', 'must be a port, 0 to 65535'],
     ['PORT', ' ', 'must be a port, 0 to 65535'],
     ['TENANT', '../demo', 'must be lower case letters, digits and hyphens'],
+    ['DESK_HOST', 'https://desk.centre.example', 'must be a host alone, such as desk.centre.example'],
     ['PUBLIC_URL', 'www.centre.example', 'must be an http or https address'],
     ['PUBLIC_URL', 'javascript:alert(1)', 'must be an http or https address'],
     ['PUBLIC_URL', 'https://www.centre.example/shop', 'must not have a path: the site is at the root of its host'],

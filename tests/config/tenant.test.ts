@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnv } from '#config/env.ts';
 import { ConfigError } from '#config/faults.ts';
-import { assertSandboxWanted, publicUrlOf, readTenant, withPublicUrl } from '#config/tenant.ts';
+import { assertSandboxWanted, deskUrlOf, publicUrlOf, readTenant, withPublicUrl } from '#config/tenant.ts';
 
 let configDir: string;
 
@@ -249,6 +249,16 @@ describe('publicUrlOf', () => {
     ['with the embedded one, this machine', { publicUrl: undefined, mallApiUrl: undefined, port: 3000 }, 'http://localhost:3000'],
   ])('is %s', (_what, env, address) => {
     expect(publicUrlOf(env, tenant)).toBe(address);
+  });
+});
+
+describe('deskUrlOf', () => {
+  it.each([
+    [undefined, 'https://www.centre.example'],
+    ['desk.centre.example', 'https://desk.centre.example'],
+  ])('is beside the site, or at the host of its own: %s', (deskHost, address) => {
+    const env = { publicUrl: 'https://www.centre.example', mallApiUrl: undefined, port: 1, deskHost };
+    expect(deskUrlOf(env, { tenantSecondLevelDomain: 'centre.example' })).toBe(address);
   });
 });
 

@@ -144,6 +144,7 @@ async function buildDemo(db: DatabaseSync): Promise<FastifyInstance> {
     domain,
     log,
     passwords: createPasswords({ randomBytes }),
+    deskUrl: 'http://localhost',
     siteNames: [],
     opsToken: undefined,
     mediaDir: tmpdir(),

@@ -44,7 +44,16 @@ export async function startClub(folder: string, members: number): Promise<Runnin
   createMailer({ domain, log: silentLog, transport: async () => {}, publicUrl: 'https://bench.example', centreLocale: 'cz' });
   const passwords = createPasswords({ randomBytes });
   const without = { opsToken: undefined, firebase: undefined };
-  const app = buildMallApi({ domain, log: silentLog, passwords, siteNames: [], mediaDir: folder, partners: [], ...without });
+  const app = buildMallApi({
+    domain,
+    log: silentLog,
+    passwords,
+    siteNames: [],
+    deskUrl: 'http://localhost',
+    mediaDir: folder,
+    partners: [],
+    ...without,
+  });
   await app.ready();
   return {
     members,

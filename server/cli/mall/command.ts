@@ -6,6 +6,8 @@ export interface CommandContext {
   domain: Domain;
   /** Who is logged in on the machine. */
   operator: string;
+  /** Where the staff reach their desk, without a trailing slash. */
+  deskUrl: string;
   /** Asks whoever sits at the terminal for a yes or no; undefined: nobody does. */
   ask: ((question: string) => Promise<boolean>) | undefined;
 }

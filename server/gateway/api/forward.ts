@@ -11,7 +11,6 @@ import { type IncomingCall, readIncomingCall, toRoutePattern } from '#shared/con
 import { tellTyping } from '#shared/contracts/messages.ts';
 import { IdempotencyKey } from '#shared/schemas/fields.ts';
 import { toNetwork } from '../../http/client-address.ts';
-import { assertOperator } from '../../http/operator-token.ts';
 import { toCallTrace } from '../../http/trace.ts';
 import type { Content } from '../cache/content.ts';
 import { findOwnRecord, hasListOf } from '../from-lists/own-record.ts';
@@ -23,9 +22,11 @@ import { UnknownCall } from '../upstream/unknown-call.ts';
 import type { CallContext, Upstream } from '../upstream/upstream.ts';
 import { readWhole } from '../upstream/whole-list.ts';
 import { type Caller, setDeviceCookie, toCaller, toClientNetwork } from './caller.ts';
+import { assertOperatorOrStaff, type Desk, toStaffHook } from './desk-cookie.ts';
 import type { Members } from './member-identity.ts';
 import { assertSameOrigin } from './same-origin.ts';
 import { emptyTokenCookie, setTokenCookie } from './session.ts';
+import { assertMayCall } from './staff-identity.ts';
 import { createCallCount, registerWriteLimit, toRateLimit } from './write-limits.ts';
 
 interface Dependencies {
@@ -39,11 +40,13 @@ interface Dependencies {
   publicUrl: string;
   /** What an operator's call must bring; undefined: nobody is one. */
   opsToken: string | undefined;
+  desk: Desk;
 }
 
 /**
  * `/api/v1/…`: exactly the contracts, straight from the mall API, never cached. A member is whoever brings a token in `Authorization`;
- * a cookie counts for nothing here. Calls with a picture are in `picture-forward.ts`, those of OAuth in `oauth.ts`.
+ * a cookie counts for nothing here, but that of the staff where an operator's call names roles of theirs. Calls with a picture are in `picture-forward.ts`, those of OAuth in `oauth.ts`,
+ * the staff's in `staff-forward.ts`.
  */
 export function registerForward(app: FastifyInstance, dependencies: Dependencies): void {
   const { content, members } = dependencies;
@@ -52,7 +55,7 @@ export function registerForward(app: FastifyInstance, dependencies: Dependencies
   app.register(async (scope) => {
     await registerWriteLimit(scope);
     for (const contract of contracts) {
-      if (contract.access === 'public' || contract.picture || contract.isOauth) continue;
+      if (contract.access === 'public' || contract.access === 'staff' || contract.picture || contract.isOauth) continue;
       if (contract.method === 'GET') forwardRead(scope, contract, dependencies);
       else forwardWrite(scope, contract, dependencies);
     }
@@ -71,13 +74,13 @@ function forwardPublic(app: FastifyInstance, contract: Endpoint, { content, memb
 
 type ReadDependencies = Pick<
   Dependencies,
-  'content' | 'upstream' | 'members' | 'notOffered' | 'reader' | 'cpuSlices' | 'tokens' | 'opsToken'
+  'content' | 'upstream' | 'members' | 'notOffered' | 'reader' | 'cpuSlices' | 'tokens' | 'opsToken' | 'desk'
 >;
 
 function forwardRead(
   app: FastifyInstance,
   contract: Endpoint,
-  { content, upstream, members, notOffered, reader, cpuSlices, tokens, opsToken }: ReadDependencies,
+  { content, upstream, members, notOffered, reader, cpuSlices, tokens, opsToken, desk }: ReadDependencies,
 ): void {
   const isOperators = contract.access === 'operator';
   const countCall = isOperators ? createCallCount(app, contract, tokens) : undefined;
@@ -98,10 +101,11 @@ function forwardRead(
   }
 
   const config = { needs: contract.needs, ...(isOperators && { rateLimit: toRateLimit(contract, tokens, opsToken) }) };
-  app.get(`/api${toRoutePattern(contract)}`, { config }, async (request, reply) => {
+  const onRequest = toStaffHook(contract, desk);
+  app.get(`/api${toRoutePattern(contract)}`, { config, onRequest }, async (request, reply) => {
     const context = toPersonalContext(request, contract);
-    if (isOperators) assertOperator(request.headers.authorization, opsToken);
-    const call = await readOwnCall(contract, request, context, members);
+    if (isOperators) assertOperatorOrStaff(request, opsToken, desk);
+    const call = await readOwnCall(contract, request, context, { members, upstream });
     await countCall?.(request);
     return reply.header('cache-control', 'no-store').send(await readOwn(toAddress(contract, call), Object(call.params).id, context));
   });
@@ -110,7 +114,7 @@ function forwardRead(
 function forwardWrite(
   app: FastifyInstance,
   contract: Endpoint,
-  { content, upstream, members, notOffered, reader, tokens, publicUrl, opsToken }: Dependencies,
+  { content, upstream, members, notOffered, reader, tokens, publicUrl, opsToken, desk }: Dependencies,
 ): void {
   const { method, access } = contract;
   if (method === 'GET') throw new Error(`${contract.name} only reads`);
@@ -119,15 +123,16 @@ function forwardWrite(
     method,
     url: `/api${toRoutePattern(contract)}`,
     config: { needs: contract.needs, rateLimit: toRateLimit(contract, tokens, opsToken) },
+    onRequest: toStaffHook(contract, desk),
     /** Once it is counted, and before anything of its body is read. */
     async preParsing(request) {
       assertSameOrigin(request, publicUrl);
       toPersonalContext(request, contract);
-      if (access === 'operator') assertOperator(request.headers.authorization, opsToken);
+      if (access === 'operator') assertOperatorOrStaff(request, opsToken, desk);
     },
     async handler(request, reply) {
       const context = toPersonalContext(request, contract);
-      const call = await readOwnCall(contract, request, context, members);
+      const call = await readOwnCall(contract, request, context, { members, upstream });
       await countCall(request);
       const caller = contract.session === 'opens' ? toCaller(request) : undefined;
       const address = toAddress(contract, call);
@@ -162,11 +167,12 @@ async function readOwnCall<E extends Endpoint>(
   contract: E,
   request: FastifyRequest,
   context: CallContext,
-  members: Pick<Members, 'getIdOfSession'>,
+  { members, upstream }: Pick<Dependencies, 'members' | 'upstream'>,
 ): Promise<IncomingCall<E>> {
   try {
     return readIncomingCall(contract, request);
   } catch (error) {
+    if (request.isByStaff) await assertMayCall(contract, context, upstream);
     if (context.authorization !== undefined && contract.access !== 'operator') await members.getIdOfSession(context);
     throw error;
   }

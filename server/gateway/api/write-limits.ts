@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { memberWritesPerMinute, operatorCallsPerMinute, writesPerMinute } from '#shared/site/limits.ts';
+import { toNetwork } from '../../http/client-address.ts';
 import { isOperator } from '../../http/operator-token.ts';
 import type { KnownTokens } from '../upstream/known-tokens.ts';
 import { registerCallLimit } from './call-counts.ts';
@@ -16,12 +17,16 @@ export async function registerWriteLimit(scope: FastifyInstance): Promise<void> 
 }
 
 /** The count that a contract's calls fall under before anything of them is read. Tills with the right token are counted apart. */
-export function toRateLimit({ name, access }: Endpoint, tokens: Pick<KnownTokens, 'toLimit'>, opsToken?: string) {
+export function toRateLimit({ name, access, roles }: Endpoint, tokens: Pick<KnownTokens, 'toLimit'>, opsToken?: string) {
   const byAddress = { groupId: name }; // by the plugin's own key: an IPv6 network is one address
-  if (access === 'member') return { groupId: name, ...tokens.toLimit(memberWritesPerMinute) };
+  const isOfSession = access === 'member' || (access === 'staff' && roles !== 'everybody');
+  if (isOfSession) return { groupId: name, ...tokens.toLimit(memberWritesPerMinute) };
   if (access !== 'operator') return byAddress;
   const allowList = ({ headers }: FastifyRequest) => isOperator(headers.authorization, opsToken);
-  return { ...byAddress, max: operatorCallsPerMinute.byStrangers, allowList };
+  const byStaff = tokens.toLimit(memberWritesPerMinute);
+  const max = (request: FastifyRequest) => (request.isByStaff ? byStaff.max(request) : operatorCallsPerMinute.byStrangers);
+  const keyGenerator = (request: FastifyRequest) => (request.isByStaff ? byStaff.keyGenerator(request) : toNetwork(request.ip));
+  return { ...byAddress, max, keyGenerator, allowList };
 }
 
 /** Counts a call that will be made. Rejects with `TooManyRequests`. */

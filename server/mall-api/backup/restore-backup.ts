@@ -42,7 +42,16 @@ interface Options extends TenantData {
 }
 
 /** Who was logged out since, by themselves or because somebody else had their device, would be logged in again; and links would open twice. */
-const ended = ['customer_session', 'oauth_code', 'partner_grant', 'account_link', 'email_change'];
+const ended = [
+  'customer_session',
+  'oauth_code',
+  'partner_grant',
+  'account_link',
+  'email_change',
+  'staff_session',
+  'staff_invite',
+  'staff_challenge',
+];
 
 /**
  * Puts a backup in place of a tenant's data, which is kept. Checks everything first. Throws `BackupFault`, and has changed nothing, for a file

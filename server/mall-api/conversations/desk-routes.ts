@@ -18,6 +18,7 @@ import type { Locale } from '#shared/site/locales.ts';
 import { found } from '../core/db/found.ts';
 import { inTransaction } from '../core/db/transaction.ts';
 import { implementOperator, implementOperatorPaged } from '../core/http/implement-operator.ts';
+import type { StaffSession } from '../core/http/staff-sessions.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import type { CentreConversation } from './queries.ts';
 
@@ -32,7 +33,9 @@ export function registerDesk(app: FastifyInstance, dependencies: RouteDependenci
     queries: { conversations, support },
   } = dependencies;
   const toClosed = (status: 'open' | 'closed' | undefined) => (status === undefined ? undefined : status === 'closed');
-  const record = (act: string, subject: string, operator = 'desk') => operatorActs.record({ operator, act, subject });
+  /** By whoever is logged in; with the operators' token by whom the desk names. */
+  const record = (act: string, subject: string, staff: StaffSession | undefined, by = 'desk') =>
+    operatorActs.record({ operator: staff?.name ?? by, act, subject, staffId: staff?.staffId });
 
   implementOperatorPaged(app, dependencies, listDeskConversations, ({ query: { status, ...page } }) => {
     const { data, meta } = conversations.listForCentre(page, toClosed(status));
@@ -49,10 +52,10 @@ export function registerDesk(app: FastifyInstance, dependencies: RouteDependenci
     const picture = found(receiptPictures.find(found(conversations.findPicture(params.id))));
     return { picture: `data:image/webp;base64,${picture.toString('base64')}` };
   });
-  implementOperator(app, dependencies, replyToConversation, ({ params: { id }, body: { by, ...reply } }) =>
+  implementOperator(app, dependencies, replyToConversation, ({ params: { id }, body: { by, ...reply }, staff }) =>
     inTransaction(db, () => {
       const { message, isNew } = desk.reply(id, reply);
-      if (isNew) record('messages reply', found(conversations.findForCentre(id)).reference, by);
+      if (isNew) record('messages reply', found(conversations.findForCentre(id)).reference, staff, by);
       return message;
     }),
   );
@@ -64,11 +67,11 @@ export function registerDesk(app: FastifyInstance, dependencies: RouteDependenci
     typing.byCentre(found(conversations.findForCentre(id)).customer_id, id);
     return {};
   });
-  implementOperator(app, dependencies, closeConversation, ({ params: { id } }) =>
+  implementOperator(app, dependencies, closeConversation, ({ params: { id }, staff }) =>
     inTransaction(db, () => {
       const isNew = desk.close(id);
       const conversation = found(conversations.findForCentre(id));
-      if (isNew) record('messages close', conversation.reference);
+      if (isNew) record('messages close', conversation.reference, staff);
       return toDeskConversation(conversation);
     }),
   );
@@ -77,18 +80,18 @@ export function registerDesk(app: FastifyInstance, dependencies: RouteDependenci
     support.listForCentre(page, toClosed(status)),
   );
   implementOperator(app, dependencies, getDeskRequest, ({ params }) => found(support.findForCentre(params.id)));
-  implementOperator(app, dependencies, replyToRequest, ({ params: { id }, body: { by, ...reply } }) =>
+  implementOperator(app, dependencies, replyToRequest, ({ params: { id }, body: { by, ...reply }, staff }) =>
     inTransaction(db, () => {
       const { request, isNew } = desk.replyToRequest(id, reply);
-      if (isNew) record('messages reply', request.reference, by);
+      if (isNew) record('messages reply', request.reference, staff, by);
       return request;
     }),
   );
-  implementOperator(app, dependencies, closeRequest, ({ params: { id } }) =>
+  implementOperator(app, dependencies, closeRequest, ({ params: { id }, staff }) =>
     inTransaction(db, () => {
       const isNew = desk.closeRequest(id);
       const request = found(support.findForCentre(id));
-      if (isNew) record('messages close', request.reference);
+      if (isNew) record('messages close', request.reference, staff);
       return request;
     }),
   );

@@ -87,7 +87,11 @@ function makeFilled(dataDir: string): void {
   db.exec(`INSERT INTO customer_session (hash, customer_id, created_ms, expires_ms) VALUES ('session', 1, 0, 9e15);
     INSERT INTO account_link (hash, purpose, customer_id, created_ms) VALUES ('link', 'login', 1, 0);
     INSERT INTO oauth_code (hash, customer_id, client_id, redirect_uri, scope, challenge, created_ms) VALUES ('code', 1, 'a', 'b', 'c', 'd', 0);
-    INSERT INTO email_change (customer_id, email, session_hash, requested_ms) VALUES (1, 'a@b.example', 'session', 0)`);
+    INSERT INTO email_change (customer_id, email, session_hash, requested_ms) VALUES (1, 'a@b.example', 'session', 0);
+    INSERT INTO staff (id, email, folded_email, role, created_ms) VALUES (1, 'eva@b.example', 'eva@b.example', 'desk', 0);
+    INSERT INTO staff_session (hash, staff_id, created_ms, seen_ms, confirmed_ms) VALUES ('session', 1, 0, 9e15, 0);
+    INSERT INTO staff_invite (hash, staff_id, totp_sealed, expires_ms) VALUES ('invite', 1, '', 9e15);
+    INSERT INTO staff_challenge (hash, expires_ms) VALUES ('challenge', 9e15)`);
   db.close();
 }
 

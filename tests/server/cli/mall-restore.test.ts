@@ -53,7 +53,7 @@ describe('npm run mall -- restore', () => {
     expect(restored).not.toBe(original);
     expect(data.query('SELECT id FROM customer WHERE erased_ms IS NULL ORDER BY id')).toEqual([{ id: 1 }, { id: 2 }]);
     expect(data.query('SELECT picture FROM receipt ORDER BY id')).toEqual([{ picture: 'first-picture.webp' }, { picture: 'second_picture.webp' }, { picture: null }]);
-    for (const table of ['customer_session', 'account_link', 'oauth_code', 'email_change']) expect([table, count(table)]).toEqual([table, { count: 0 }]);
+    for (const table of ['customer_session', 'account_link', 'oauth_code', 'email_change', 'staff_session', 'staff_invite', 'staff_challenge']) expect([table, count(table)]).toEqual([table, { count: 0 }]);
     expect(data.query('SELECT operator, act, subject FROM operator_act')).toEqual([{ operator: 'eva', act: 'restore', subject: '2026-03-11T12:00:00.000Z' }]);
     for (const name of ['tiny.sqlite', 'receipts/tiny/first-picture.webp', 'keys/tiny-addresses.key']) expect([name, statSync(join(data.dataDir, name)).mode & 0o777]).toEqual([name, 0o600]);
     expect(statSync(kept()).mode & 0o777).toBe(0o600);

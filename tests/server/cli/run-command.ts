@@ -10,7 +10,7 @@ type Tenant = Pick<RunningMallApi, 'db' | 'clock' | 'receiptsDir'> & { publisher
 /** What a command works with, typed by eva: a domain of its own, as in its own process. */
 export function toContext({ db, clock, receiptsDir, publisher = silentPublisher }: Tenant, ask?: CommandContext['ask']): CommandContext {
   const domain = createDomain({ db, clock, randomBytes, hashAddress, getKey, receiptsDir, publisher });
-  return { domain, operator: 'eva', ask };
+  return { domain, operator: 'eva', deskUrl: 'https://desk.tiny.example', ask };
 }
 
 /** What a command prints that asks nobody. */

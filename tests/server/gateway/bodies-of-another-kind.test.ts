@@ -20,9 +20,10 @@ afterAll(async () => {
   await upstream.close();
 });
 
-/** Another site's login is switched off as long as nobody has asked for it, and OAuth takes forms. */
+/** Another site's login is switched off as long as nobody has asked for it, OAuth takes forms, and a mall API of somebody else has no staff. */
 const writing = contracts.filter(
-  ({ method, picture, isOauth, needs }) => method !== 'GET' && !picture && !isOauth && !needs.includes('is_sso_visible'),
+  ({ access, method, picture, isOauth, needs }) =>
+    access !== 'staff' && method !== 'GET' && !picture && !isOauth && !needs.includes('is_sso_visible'),
 );
 
 const toValue = (parameter: Parameter | undefined) => String(parameter?.choices?.[0] ?? (parameter?.type === 'integer' ? 1 : 'x'));

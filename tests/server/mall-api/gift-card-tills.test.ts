@@ -179,6 +179,6 @@ describe('npm run mall -- gift-cards', () => {
   });
 
   function toOperator() {
-    return { domain: mallApi.domain, operator: 'eva' };
+    return { domain: mallApi.domain, operator: 'eva', deskUrl: '' };
   }
 });

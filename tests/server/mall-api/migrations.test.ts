@@ -45,6 +45,7 @@ const released: Readonly<Record<string, string>> = {
   '033-company-diets.sql': '57995bfd7f9e',
   '034-mail-keys.sql': '7cf14498cc94',
   '035-records.sql': 'ef530b712189',
+  '040-staff.sql': 'b2ce8101881f',
 };
 
 it('migrations that databases have run stay as they are', () => {

@@ -157,6 +157,7 @@ export async function startMallApi(
     passwords,
     siteNames: ['tiny'],
     opsToken,
+    deskUrl: 'https://desk.tiny.example',
     mediaDir: join(tinyFolder, 'media'),
     firebase,
     partners,

@@ -1,37 +1,72 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnswerOf, Endpoint } from '#shared/contracts/endpoint.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
 import { type IncomingCall, readIncomingCall } from '#shared/contracts/incoming-call.ts';
-import { assertOperator } from '../../../http/operator-token.ts';
+import { assertOperator, isOperator } from '../../../http/operator-token.ts';
+import type { Database } from '../db/database.ts';
 import { mount, type PageOf } from './implement.ts';
+import { findStaff, noteStaff } from './implement-staff.ts';
+import type { StaffSession, StaffSessions } from './staff-sessions.ts';
 
-/** Answers an operator's call; nobody else comes as far as its body. */
+interface Dependencies {
+  db: Database;
+  opsToken: string | undefined;
+  staffSessions: StaffSessions;
+}
+
+/** `staff`: whose session it was made by; undefined: it came with the operators' token. */
+export type OperatorCall<E extends Endpoint> = IncomingCall<E> & { staff: StaffSession | undefined };
+
+/** Answers an operator's call, and the staff's in a role that it names; nobody else comes as far as its body. */
 export function implementOperator<E extends Endpoint>(
   app: FastifyInstance,
-  { opsToken }: { opsToken: string | undefined },
+  dependencies: Dependencies,
   contract: E,
-  handler: (call: IncomingCall<E>) => AnswerOf<E> | Promise<AnswerOf<E>>,
+  handler: (call: OperatorCall<E>) => AnswerOf<E> | Promise<AnswerOf<E>>,
 ): void {
   if (contract.access !== 'operator' || contract.isPaged) throw new Error(`${contract.name} is no operator's call of one record`);
   mount(
     app,
     contract,
-    async (request) => toSuccess(await handler(readIncomingCall(contract, request))),
-    ({ headers }) => assertOperator(headers.authorization, opsToken),
+    async (request) => toSuccess(await handler(readCall(request, contract, dependencies))),
+    (request) => authenticate(request, contract, dependencies),
   );
 }
 
 /** The same for a list that is read page by page. */
 export function implementOperatorPaged<E extends Endpoint>(
   app: FastifyInstance,
-  { opsToken }: { opsToken: string | undefined },
+  dependencies: Dependencies,
   contract: E,
-  handler: (call: IncomingCall<E>) => PageOf<E>,
+  handler: (call: OperatorCall<E>) => PageOf<E>,
 ): void {
   if (contract.access !== 'operator' || !contract.isPaged) throw new Error(`${contract.name} is no operator's list with pages`);
   const answer = (request: FastifyRequest) => {
-    const { data, meta } = handler(readIncomingCall(contract, request));
+    const { data, meta } = handler(readCall(request, contract, dependencies));
     return toSuccess(data, meta);
   };
-  mount(app, contract, answer, ({ headers }) => assertOperator(headers.authorization, opsToken));
+  mount(app, contract, answer, (request) => authenticate(request, contract, dependencies));
+}
+
+async function authenticate(request: FastifyRequest, contract: Endpoint, dependencies: Dependencies): Promise<void> {
+  const staff = findCaller(request, contract, dependencies);
+  if (staff) await noteStaff(staff, dependencies);
+}
+
+function readCall<E extends Endpoint>(request: FastifyRequest, contract: E, dependencies: Dependencies): OperatorCall<E> {
+  return { ...readIncomingCall(contract, request), staff: findCaller(request, contract, dependencies) };
+}
+
+/** Throws for whoever may not make the call; where the staff may, there is one even without an operators' token. */
+function findCaller({ headers: { authorization } }: FastifyRequest, contract: Endpoint, given: Dependencies): StaffSession | undefined {
+  const { opsToken, staffSessions } = given;
+  if (contract.roles.length === 0) {
+    assertOperator(authorization, opsToken);
+    return undefined;
+  }
+  if (isOperator(authorization, opsToken)) return undefined;
+  const staff = findStaff(authorization, contract, staffSessions);
+  if (!staff) throw new ApiError('Unauthorized');
+  return staff;
 }

@@ -40,7 +40,7 @@ export function mount(
   app: FastifyInstance,
   contract: Endpoint,
   handler: (request: FastifyRequest) => unknown,
-  authenticate?: (request: FastifyRequest) => void,
+  authenticate?: (request: FastifyRequest) => void | Promise<void>,
 ): void {
   const path = toRoutePattern(contract);
   const urls = path.endsWith('/') ? [path, path.slice(0, -1)] : [path];
@@ -55,6 +55,7 @@ export function mount(
   }
 }
 
-function assertNobodys({ name, access }: Endpoint): void {
-  if (access === 'member' || access === 'operator') throw new Error(`${name} is not everybody's: see members/implement-${access}.ts`);
+function assertNobodys({ name, access, roles }: Endpoint): void {
+  const isSomebodys = access === 'member' || access === 'operator' || (access === 'staff' && roles !== 'everybody');
+  if (isSomebodys) throw new Error(`${name} is not everybody's: see implement-${access}.ts`);
 }

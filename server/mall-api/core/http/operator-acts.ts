@@ -7,14 +7,17 @@ export interface OperatorAct {
   /** What it was about: a receipt's id, a code. */
   subject: string;
   why?: string | undefined;
+  /** Who of the desk's staff; undefined: somebody at the terminal, or with the operators' token. */
+  staffId?: number | undefined;
 }
 
 /** Keeps who has done what by hand, when and why. `record` is part of the transaction of the act. */
 export function prepareOperatorActs({ db, clock }: { db: Database; clock: () => Date }) {
   const insert = db.prepare(
-    'INSERT INTO operator_act (at_ms, operator, act, subject, why) VALUES (:nowMs, :operator, :act, :subject, :why)',
+    'INSERT INTO operator_act (at_ms, operator, act, subject, why, staff_id) VALUES (:nowMs, :operator, :act, :subject, :why, :staffId)',
   );
   return {
-    record: ({ why, ...act }: OperatorAct): void => void insert.run({ ...act, why: why ?? null, nowMs: clock().getTime() }),
+    record: ({ why, staffId, ...act }: OperatorAct): void =>
+      void insert.run({ ...act, why: why ?? null, staffId: staffId ?? null, nowMs: clock().getTime() }),
   };
 }

@@ -60,6 +60,7 @@ function keepFingerprint(db: Database, fingerprint: string): void {
 }
 
 function hasHashes(db: Database): boolean {
-  const found = db.prepare(`SELECT 1 FROM bonus_granted UNION ALL SELECT 1 FROM gift_card WHERE code_hash IS NOT NULL LIMIT 1`);
+  const found = db.prepare(`SELECT 1 FROM bonus_granted UNION ALL SELECT 1 FROM gift_card WHERE code_hash IS NOT NULL
+     UNION ALL SELECT 1 FROM staff WHERE totp_sealed IS NOT NULL LIMIT 1`);
   return found.get() !== undefined;
 }

@@ -1,21 +1,19 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { giftCardNumberLength, giftCardPrefix } from '#shared/rules/gift-card-number.ts';
 import { toCheckDigit } from '#shared/rules/luhn.ts';
 import type { RandomBytes } from './link-token.ts';
 import { makeReadableCode } from './readable-code.ts';
-
-const algorithm = 'aes-256-gcm';
-const [ivBytes, tagBytes] = [12, 16];
+import { createSeal } from './seal.ts';
 
 /**
  * Numbers and codes of gift cards. Of a code nothing is kept that could be tried out without the key: its keyed hash, and for the letters
  * that are still to be written the code itself, encrypted. Both are bound to the card's number.
  */
 export function createGiftCardSecrets({ getKey, randomBytes }: { getKey: () => Buffer; randomBytes: RandomBytes }) {
-  const derive = (use: string) => Buffer.from(hkdfSync('sha256', getKey(), '', `gift card ${use}`, 32));
+  const deriveHashKey = () => Buffer.from(hkdfSync('sha256', getKey(), '', 'gift card hash', 32));
 
   function hashCode(number: string, code: string): string {
-    return createHmac('sha256', derive('hash')).update(`${number} ${code}`).digest('base64url');
+    return createHmac('sha256', deriveHashKey()).update(`${number} ${code}`).digest('base64url');
   }
 
   return {
@@ -34,19 +32,7 @@ export function createGiftCardSecrets({ getKey, randomBytes }: { getKey: () => B
       const right = Buffer.from(codeHash ?? hashCode(number, ''));
       return timingSafeEqual(given, right) && codeHash !== undefined;
     },
-    seal(number: string, code: string): string {
-      const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv(algorithm, derive('seal'), iv).setAAD(Buffer.from(number));
-      return Buffer.concat([iv, cipher.update(code, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
-    },
-    /** Throws where it was sealed with another key. */
-    open(number: string, sealed: string): string {
-      const bytes = Buffer.from(sealed, 'base64url');
-      const decipher = createDecipheriv(algorithm, derive('seal'), bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
-        .setAAD(Buffer.from(number))
-        .setAuthTag(bytes.subarray(-tagBytes));
-      return Buffer.concat([decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()]).toString('utf8');
-    },
+    ...createSeal({ getKey, randomBytes, use: 'gift card seal' }),
   };
 }
 

@@ -1,0 +1,123 @@
+import { type StaffRole, staffRoles } from '#shared/contracts/endpoint.ts';
+import { EmailAddress } from '#shared/schemas/fields.ts';
+import { inTransaction } from '../../mall-api/core/db/transaction.ts';
+import type { ListedStaff, StoredStaff } from '../../mall-api/staff/queries.ts';
+import { type CommandContext, CommandFault, type Commands, recordAct, toCentreTime, toTable } from './command.ts';
+import { readOptions } from './options.ts';
+
+/** `npm run mall -- staff …` */
+export const staffCommands: Commands = {
+  invite: {
+    takes: '<email> <role> [--company <id>]',
+    does: `makes somebody staff (${staffRoles.join(', ')}; a shop with its company), and prints the link that they begin with`,
+    run(typed, context) {
+      const { words, company } = readOptions(typed, { company: 'text' });
+      const [given, roleText, ...more] = words;
+      if (more.length > 0) throw new CommandFault('Name one e-mail address and one role.');
+      const email = readEmail(given);
+      const role = readRole(roleText);
+      const companyId = readCompany(role, company, context);
+      const { db, staffAccounts } = context.domain;
+      return inTransaction(db, () => {
+        const known = staffAccounts.findByEmail(email);
+        if (known && (known.passwordHash !== undefined || known.passkeys > 0))
+          throw new CommandFault(
+            `${email} is staff already (${known.role}). Who cannot log in: staff reset. Another role: staff disable, then invite.`,
+          );
+        const { id, token } = staffAccounts.invite({ email, role, companyId });
+        recordAct(context, 'staff invite', id, role);
+        return toLink(email, token, context);
+      });
+    },
+  },
+  list: {
+    takes: '',
+    does: 'shows who is staff, with role, and how they log in',
+    run(_typed, context) {
+      const staff = context.domain.staffAccounts.list();
+      if (staff.length === 0) return 'There is nobody yet: staff invite <email> <role>.';
+      const { zone, toMinute } = toCentreTime(context);
+      const toTime = (ms: number | undefined) => (ms === undefined ? '' : toMinute(new Date(ms)));
+      const rows = staff.map((one) => [
+        String(one.id),
+        one.email,
+        one.name,
+        one.role,
+        one.companyId === undefined ? '' : String(one.companyId),
+        toState(one, context.domain.clock().getTime()),
+        toTime(one.seenMs),
+      ]);
+      return toTable(['id', 'e-mail', 'name', 'role', 'company', 'logs in by', `seen (${zone})`], rows);
+    },
+  },
+  reset: {
+    takes: '<email>',
+    does: 'takes away how somebody logs in, ends their sessions, and prints a new link: for a lost phone',
+    run(typed, context) {
+      const { db, staffAccounts } = context.domain;
+      return inTransaction(db, () => {
+        const staff = getStaff(typed, context);
+        const token = staffAccounts.reset(staff);
+        recordAct(context, 'staff reset', staff.id);
+        return toLink(staff.email, token, context);
+      });
+    },
+  },
+  disable: {
+    takes: '<email>',
+    does: 'for somebody who leaves: their sessions end, and nothing of theirs opens anything; what they did keeps their name',
+    run(typed, context) {
+      const { db, staffAccounts } = context.domain;
+      return inTransaction(db, () => {
+        const staff = getStaff(typed, context);
+        staffAccounts.disable(staff);
+        recordAct(context, 'staff disable', staff.id);
+        return `${staff.email} is staff no more, and logged out everywhere.`;
+      });
+    },
+  },
+};
+
+function toLink(email: string, token: string, { deskUrl }: CommandContext): string {
+  return `The link for ${email}. It works once, within 48 hours, and is shown nowhere else:\n${deskUrl}/desk/invite/${token}`;
+}
+
+function toState({ isDisabled, passwordHash, passkeys, inviteExpiresMs }: ListedStaff, nowMs: number): string {
+  if (isDisabled) return 'disabled';
+  const ways = [
+    ...(passwordHash === undefined ? [] : ['password']),
+    ...(passkeys > 0 ? [passkeys === 1 ? 'passkey' : `${passkeys} passkeys`] : []),
+  ];
+  if (ways.length > 0) return ways.join(', ');
+  return inviteExpiresMs !== undefined && inviteExpiresMs > nowMs ? 'invited' : 'link outdated';
+}
+
+function getStaff([given, ...more]: readonly string[], { domain }: CommandContext): StoredStaff {
+  const email = readEmail(more.length > 0 ? undefined : given);
+  const staff = domain.staffAccounts.findByEmail(email);
+  if (!staff || staff.isDisabled) throw new CommandFault(`Nobody of the staff has the address ${email}.`);
+  return staff;
+}
+
+function readEmail(given: string | undefined): string {
+  const email = EmailAddress.safeParse(given);
+  if (!email.success) throw new CommandFault('Name one e-mail address.');
+  return email.data;
+}
+
+function readRole(given: string | undefined): StaffRole {
+  const role = staffRoles.find((known) => known === given);
+  if (!role) throw new CommandFault(`Name a role: ${staffRoles.join(', ')}.`);
+  return role;
+}
+
+function readCompany(role: StaffRole, given: string | undefined, { domain }: CommandContext): number | undefined {
+  if (role !== 'shop') {
+    if (given !== undefined) throw new CommandFault('--company is for the role shop alone.');
+    return undefined;
+  }
+  const id = /^\d{1,9}$/.test(given ?? '') ? Number(given) : undefined;
+  if (id === undefined) throw new CommandFault('Say which company the shop is: --company <id>');
+  if (!domain.queries.companies.find(id)) throw new CommandFault(`There is no company ${id}.`);
+  return id;
+}

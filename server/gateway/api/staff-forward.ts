@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toAddress } from '#shared/contracts/address.ts';
+import { contracts } from '#shared/contracts/contracts.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { type Success, toSuccess } from '#shared/contracts/envelope.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { readIncomingCall, toRoutePattern } from '#shared/contracts/incoming-call.ts';
+import { toNetwork } from '../../http/client-address.ts';
+import { toCallTrace } from '../../http/trace.ts';
+import type { AnswerReader } from '../upstream/answer-reader.ts';
+import type { KnownTokens } from '../upstream/known-tokens.ts';
+import type { CallContext, Upstream } from '../upstream/upstream.ts';
+import { toClientNetwork } from './caller.ts';
+import type { Desk } from './desk-cookie.ts';
+import { assertMayCall } from './staff-identity.ts';
+import { registerWriteLimit, toRateLimit } from './write-limits.ts';
+
+interface Dependencies {
+  upstream: Pick<Upstream, 'read' | 'send'>;
+  reader: AnswerReader;
+  tokens: Pick<KnownTokens, 'learn' | 'toLimit'>;
+  desk: Desk;
+}
+
+/**
+ * The staff's calls (`access: 'staff'`). Who makes one says the cookie of the desk and nothing else: it becomes the bearer token here, and
+ * whatever stands in `Authorization` counts for nothing. Answers hold no token. Where there is no desk, there is no such call.
+ */
+export function registerStaffForward(app: FastifyInstance, dependencies: Dependencies): void {
+  app.register(async (scope) => {
+    await registerWriteLimit(scope);
+    for (const contract of contracts) if (contract.access === 'staff') forward(scope, contract, dependencies);
+  });
+}
+
+function forward(app: FastifyInstance, contract: Endpoint, { upstream, reader, tokens, desk }: Dependencies): void {
+  const { method, roles, session } = contract;
+  const isOfSession = roles !== 'everybody';
+  app.route({
+    method,
+    url: `/api${toRoutePattern(contract)}`,
+    config: { needs: contract.needs, ...(method !== 'GET' && { rateLimit: toRateLimit(contract, tokens) }) },
+    /** Before it is counted: by the session that it is of. */
+    async onRequest(request) {
+      if (!desk.isHere(request)) throw new ApiError('NotFound');
+      const token = isOfSession ? desk.findToken(request) : undefined;
+      if (token === undefined) delete request.headers.authorization;
+      else request.headers.authorization = `Bearer ${token}`;
+    },
+    /** Once it is counted, and before anything of its body is read. */
+    async preParsing(request) {
+      desk.assertOwn(request);
+      if (isOfSession && request.headers.authorization === undefined) throw new ApiError('Unauthorized');
+    },
+    async handler(request, reply) {
+      const context = toContext(request, contract);
+      const call = await readCall(request, context);
+      const address = toAddress(contract, call);
+      const answer =
+        method === 'GET'
+          ? await upstream.read(address, { ...context, lane: 'personal' })
+          : await upstream.send(method, address, call.body, { ...context, lane: contract.lane });
+      const success = reader.read(contract, address, answer);
+      if (session === 'ends') desk.emptyCookie(reply);
+      return send(reply, session === 'opens' ? keepToken(success, reply) : success);
+    },
+  });
+
+  async function readCall(request: FastifyRequest, context: CallContext) {
+    try {
+      return readIncomingCall(contract, request);
+    } catch (error) {
+      await assertMayCall(contract, context, upstream);
+      throw error;
+    }
+  }
+
+  /** The token goes into the cookie, the rest to the browser. */
+  function keepToken({ data }: Success<unknown>, reply: FastifyReply): Success<unknown> {
+    const { token, ...shown } = Object(data) as { token?: unknown }; // read by its contract
+    if (typeof token !== 'string') throw new ApiError('BadGateway');
+    tokens.learn(token);
+    desk.setCookie(reply, token);
+    return toSuccess(shown);
+  }
+}
+
+function send(reply: FastifyReply, success: Success<unknown>): FastifyReply {
+  return reply.header('cache-control', 'no-store').send(success);
+}
+
+function toContext(request: FastifyRequest, { lane, roles }: Endpoint): CallContext {
+  const { authorization } = request.headers;
+  return {
+    ...toCallTrace(request),
+    ...(authorization !== undefined && { authorization, network: toNetwork(request.ip), provesToken: roles !== 'everybody' }),
+    ...(lane === 'password' && { clientNetwork: toClientNetwork(request) }),
+  };
+}

@@ -1,0 +1,102 @@
+import { type StaffRole, staffRoles } from '#shared/contracts/endpoint.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { LinkToken } from '#shared/schemas/fields.ts';
+import { staffSession } from '#shared/site/staff-limits.ts';
+import type { Database } from '../db/database.ts';
+import { hashLinkToken, makeLinkToken, type RandomBytes } from '../secrets/link-token.ts';
+
+export interface StaffSession {
+  hash: string;
+  staffId: number;
+  name: string;
+  role: StaffRole;
+  /** Of a shop's own staff. */
+  companyId: number | undefined;
+  createdMs: number;
+  seenMs: number;
+  confirmedMs: number;
+}
+
+interface Dependencies {
+  db: Database;
+  clock: () => Date;
+  randomBytes: RandomBytes;
+}
+
+/** A call is noted so often at most: most calls only read. */
+const notedEveryMs = 60_000;
+
+/** Who of the staff is logged in, by the token of their cookie, of which only a hash is kept. Apart from members' sessions: neither finds the other's. */
+export function prepareStaffSessions({ db, clock, randomBytes }: Dependencies) {
+  const insert = db.prepare(
+    'INSERT INTO staff_session (hash, staff_id, created_ms, seen_ms, confirmed_ms) VALUES (:hash, :staffId, :nowMs, :nowMs, :nowMs)',
+  );
+  const find = db.prepare(
+    `SELECT o.hash, o.staff_id, o.created_ms, o.seen_ms, o.confirmed_ms, s.name, s.role, s.company_id
+     FROM staff_session o JOIN staff s ON s.id = o.staff_id
+     WHERE o.hash = :hash AND o.created_ms > :createdAfterMs AND o.seen_ms > :seenAfterMs AND s.disabled_ms IS NULL`,
+  );
+  const note = db.prepare('UPDATE staff_session SET seen_ms = :nowMs WHERE hash = :hash');
+  const confirm = db.prepare('UPDATE staff_session SET seen_ms = :nowMs, confirmed_ms = :nowMs WHERE hash = :hash');
+  const remove = db.prepare('DELETE FROM staff_session WHERE hash = :hash');
+  const removeAll = db.prepare('DELETE FROM staff_session WHERE staff_id = :staffId');
+  const removeOutdated = db.prepare('DELETE FROM staff_session WHERE created_ms <= :createdAfterMs');
+
+  const limits = () => {
+    const nowMs = clock().getTime();
+    return { createdAfterMs: nowMs - staffSession.lastsMs, seenAfterMs: nowMs - staffSession.idleMs };
+  };
+
+  return {
+    /** Returns its token, which is nowhere kept. Who has just logged in has confirmed who they are. */
+    open(staffId: number): string {
+      const token = makeLinkToken(randomBytes);
+      const { createdAfterMs } = limits();
+      removeOutdated.run({ createdAfterMs });
+      insert.run({ hash: hashLinkToken(token), staffId, nowMs: clock().getTime() });
+      return token;
+    },
+    /** Undefined for whatever is no token of a session of the staff that lasts. */
+    find(token: string | undefined): StaffSession | undefined {
+      if (!LinkToken.safeParse(token).success) return undefined;
+      const row = find.get({ hash: hashLinkToken(token ?? ''), ...limits() });
+      return row && toSession(row);
+    },
+    /** Whether it is time to say that somebody is still there. */
+    isNoteDue: ({ seenMs }: StaffSession): boolean => clock().getTime() - seenMs >= notedEveryMs,
+    note: ({ hash }: StaffSession): void => void note.run({ hash, nowMs: clock().getTime() }),
+    isConfirmed: ({ confirmedMs }: StaffSession): boolean => clock().getTime() - confirmedMs < staffSession.confirmedMs,
+    /** Throws `Unauthorized` where it has ended meanwhile. */
+    confirm({ hash }: StaffSession): void {
+      if (Number(confirm.run({ hash, nowMs: clock().getTime() }).changes) === 0) throw new ApiError('Unauthorized');
+    },
+    /** Throws `Unauthorized` where it has ended since the call began. */
+    assertOpen({ hash }: StaffSession): void {
+      if (!find.get({ hash, ...limits() })) throw new ApiError('Unauthorized');
+    },
+    close: ({ hash }: StaffSession): void => void remove.run({ hash }),
+    closeAll: (staffId: number): void => void removeAll.run({ staffId }),
+  };
+}
+
+export type StaffSessions = ReturnType<typeof prepareStaffSessions>;
+
+function toSession(row: Record<string, unknown>): StaffSession {
+  return {
+    hash: String(row.hash),
+    staffId: Number(row.staff_id),
+    name: String(row.name),
+    role: toRole(row.role),
+    companyId: row.company_id === null ? undefined : Number(row.company_id),
+    createdMs: Number(row.created_ms),
+    seenMs: Number(row.seen_ms),
+    confirmedMs: Number(row.confirmed_ms),
+  };
+}
+
+/** As the table has it. Throws for any other. */
+export function toRole(value: unknown): StaffRole {
+  const role = staffRoles.find((known) => known === value);
+  if (!role) throw new Error('a role that there is not');
+  return role;
+}

@@ -1,0 +1,52 @@
+import { passkeyAnswerMs } from '#shared/site/staff-limits.ts';
+import type { Database } from '../core/db/database.ts';
+import { hashLinkToken } from '../core/secrets/link-token.ts';
+
+export interface StoredPasskey {
+  id: string;
+  staffId: number;
+  publicKey: Uint8Array<ArrayBuffer>;
+  /** How often it has signed, as far as it counts. */
+  counter: number;
+}
+
+/** Passkeys of the staff, and what they were asked to sign. Callers hold the transaction. */
+export function preparePasskeyQueries({ db, clock }: { db: Database; clock: () => Date }) {
+  const find = db.prepare(
+    `SELECT p.id, p.staff_id, p.public_key, p.counter FROM staff_passkey p JOIN staff s ON s.id = p.staff_id
+     WHERE p.id = :id AND s.disabled_ms IS NULL`,
+  );
+  const listIds = db.prepare('SELECT id FROM staff_passkey WHERE staff_id = :staffId ORDER BY created_ms, id');
+  const insert = db.prepare(
+    `INSERT INTO staff_passkey (id, staff_id, public_key, counter, created_ms) VALUES (:id, :staffId, :publicKey, :counter, :nowMs)
+     ON CONFLICT (id) DO NOTHING`,
+  );
+  const use = db.prepare('UPDATE staff_passkey SET counter = :counter, used_ms = :nowMs WHERE id = :id');
+  const forget = db.prepare('DELETE FROM staff_challenge WHERE expires_ms <= :nowMs');
+  const addChallenge = db.prepare('INSERT INTO staff_challenge (hash, staff_id, expires_ms) VALUES (:hash, :staffId, :expiresMs)');
+  const takeChallenge = db.prepare(
+    'DELETE FROM staff_challenge WHERE hash = :hash AND coalesce(staff_id, 0) = :staffId AND expires_ms > :nowMs',
+  );
+  const nowMs = () => clock().getTime();
+
+  return {
+    find(id: string): StoredPasskey | undefined {
+      const row = find.get({ id });
+      if (!row || !(row.public_key instanceof Uint8Array)) return undefined;
+      const { staff_id: staffId, public_key: publicKey, counter } = row;
+      return { id, staffId: Number(staffId), publicKey: new Uint8Array(publicKey), counter: Number(counter) };
+    },
+    listIds: (staffId: number): string[] => listIds.all({ staffId }).map(({ id }) => String(id)),
+    /** False where there is one of this id already. */
+    insert: (passkey: StoredPasskey): boolean => Number(insert.run({ ...passkey, nowMs: nowMs() }).changes) === 1,
+    use: (id: string, counter: number): void => void use.run({ id, counter, nowMs: nowMs() }),
+    /** `staffId` undefined: of a login, before which nobody is known. */
+    addChallenge(challenge: string, staffId: number | undefined): void {
+      forget.run({ nowMs: nowMs() });
+      addChallenge.run({ hash: hashLinkToken(challenge), staffId: staffId ?? null, expiresMs: nowMs() + passkeyAnswerMs });
+    },
+    /** Whether it was asked, of the same, a short while ago, and not answered yet. */
+    takeChallenge: (challenge: string, staffId: number | undefined): boolean =>
+      Number(takeChallenge.run({ hash: hashLinkToken(challenge), staffId: staffId ?? 0, nowMs: nowMs() }).changes) === 1,
+  };
+}

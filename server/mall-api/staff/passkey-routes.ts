@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  acceptStaffInviteByPasskey,
+  addOwnPasskey,
+  beginOwnPasskey,
+  beginPasskeyByInvite,
+  beginPasskeyLogin,
+  confirmStaffByPasskey,
+  logInStaffByPasskey,
+} from '#shared/contracts/staff.ts';
+import { awaitTransaction } from '../core/db/transaction.ts';
+import { implement } from '../core/http/implement.ts';
+import { implementStaff } from '../core/http/implement-staff.ts';
+import type { RouteDependencies } from '../dependencies.ts';
+import { preparePasskeys } from './passkeys.ts';
+import { getStaffInvite, openStaffSession, toStaffAnswer } from './staff-answer.ts';
+import { logStaff } from './staff-log.ts';
+import { wrongLogin } from './staff-proof.ts';
+
+export function registerStaffPasskeys(app: FastifyInstance, dependencies: RouteDependencies): void {
+  const { db, clock, staffAccounts, staffSessions, queries } = dependencies;
+  const passkeys = preparePasskeys(dependencies);
+  const centre = () => queries.documents.getCentre().name;
+
+  implement(app, beginPasskeyByInvite, ({ body: { token } }) => passkeys.begin(getStaffInvite(token, dependencies).staff, centre()));
+
+  implement(app, acceptStaffInviteByPasskey, async ({ body: { token, name, credential } }, request) => {
+    const passkey = await passkeys.verifyNew(getStaffInvite(token, dependencies).staff.id, credential);
+    return awaitTransaction(db, () => {
+      const { staff } = getStaffInvite(token, dependencies);
+      staffAccounts.acceptInvite(staff.id, name);
+      passkeys.add(passkey);
+      logStaff(request, staff.id, 'accepted an invitation, with a passkey');
+      return openStaffSession(staff.id, dependencies);
+    });
+  });
+
+  implement(app, beginPasskeyLogin, () => passkeys.beginLogin());
+
+  implement(app, logInStaffByPasskey, async ({ body: { credential } }, request) => {
+    const opened = await passkeys
+      .withPasskey(credential, (staffId) => ({ staffId, answer: openStaffSession(staffId, dependencies) }))
+      .catch((error) => {
+        logStaff(request, undefined, 'a login was refused');
+        throw error;
+      });
+    logStaff(request, opened.staffId, 'logged in, with a passkey');
+    return opened.answer;
+  });
+
+  implementStaff(app, dependencies, confirmStaffByPasskey, async ({ staff, body: { credential } }, request) => {
+    await passkeys
+      .withPasskey(credential, (staffId) => {
+        if (staffId !== staff.staffId) throw wrongLogin();
+        staffSessions.confirm(staff);
+      })
+      .catch((error) => {
+        logStaff(request, staff.staffId, 'a confirmation was refused');
+        throw error;
+      });
+    logStaff(request, staff.staffId, 'confirmed who they are, with a passkey');
+    return toStaffAnswer({ ...staff, confirmedMs: clock().getTime() }, dependencies);
+  });
+
+  implementStaff(app, dependencies, beginOwnPasskey, ({ staff }) => {
+    const stored = staffAccounts.find(staff.staffId);
+    if (!stored) throw wrongLogin();
+    return passkeys.begin(stored, centre());
+  });
+
+  implementStaff(app, dependencies, addOwnPasskey, async ({ staff, body: { credential } }, request) => {
+    const passkey = await passkeys.verifyNew(staff.staffId, credential);
+    await awaitTransaction(db, () => {
+      staffSessions.assertOpen(staff);
+      passkeys.add(passkey);
+    });
+    logStaff(request, staff.staffId, 'added a passkey');
+    return {};
+  });
+}

@@ -1,0 +1,120 @@
+import type { StaffRole } from '#shared/contracts/endpoint.ts';
+import type { Database, Row } from '../core/db/database.ts';
+import { toRole } from '../core/http/staff-sessions.ts';
+
+/** Somebody of the staff, or who has left. */
+export interface StoredStaff {
+  id: number;
+  email: string;
+  /** Empty until they have used their link. */
+  name: string;
+  role: StaffRole;
+  companyId: number | undefined;
+  passwordHash: string | undefined;
+  totpSealed: string | undefined;
+  totpStep: number;
+  passkeys: number;
+  isDisabled: boolean;
+}
+
+export interface ListedStaff extends StoredStaff {
+  /** Undefined: no link waits for them. */
+  inviteExpiresMs: number | undefined;
+  /** Of the sessions that there are. */
+  seenMs: number | undefined;
+}
+
+export interface StoredInvite {
+  staff: StoredStaff;
+  totpSealed: string;
+  expiresMs: number;
+}
+
+export function prepareStaffQueries(db: Database) {
+  const columns = `s.id, s.email, s.name, s.role, s.company_id, s.password_hash, s.totp_sealed, s.totp_step, s.disabled_ms,
+    (SELECT count(*) FROM staff_passkey p WHERE p.staff_id = s.id) AS passkeys`;
+  const find = db.prepare(`SELECT ${columns} FROM staff s WHERE s.id = :id`);
+  const findByEmail = db.prepare(`SELECT ${columns} FROM staff s WHERE s.folded_email = :folded`);
+  const list = db.prepare(
+    `SELECT ${columns},
+       (SELECT i.expires_ms FROM staff_invite i WHERE i.staff_id = s.id) AS invite_expires_ms,
+       (SELECT max(o.seen_ms) FROM staff_session o WHERE o.staff_id = s.id) AS last_seen_ms
+     FROM staff s ORDER BY s.folded_email`,
+  );
+  const insert = db.prepare(
+    `INSERT INTO staff (email, folded_email, role, company_id, created_ms) VALUES (:email, :folded, :role, :companyId, :nowMs) RETURNING id`,
+  );
+  const invite = db.prepare('UPDATE staff SET role = :role, company_id = :companyId, disabled_ms = NULL WHERE id = :id');
+  const removeCredentials = db.prepare('UPDATE staff SET password_hash = NULL, totp_sealed = NULL, totp_step = 0 WHERE id = :id');
+  const removePasskeys = db.prepare('DELETE FROM staff_passkey WHERE staff_id = :id');
+  const disable = db.prepare('UPDATE staff SET disabled_ms = :nowMs WHERE id = :id');
+  const setName = db.prepare('UPDATE staff SET name = :name WHERE id = :id');
+  const setPassword = db.prepare('UPDATE staff SET password_hash = :passwordHash, totp_sealed = :totpSealed WHERE id = :id');
+  const setTotpStep = db.prepare('UPDATE staff SET totp_step = :step WHERE id = :id');
+  const findInvite = db.prepare(
+    `SELECT ${columns}, i.totp_sealed AS invite_totp, i.expires_ms FROM staff_invite i JOIN staff s ON s.id = i.staff_id
+     WHERE i.hash = :hash AND i.expires_ms > :nowMs AND s.disabled_ms IS NULL`,
+  );
+  const insertInvite = db.prepare(
+    'INSERT INTO staff_invite (hash, staff_id, totp_sealed, expires_ms) VALUES (:hash, :id, :totpSealed, :expiresMs)',
+  );
+  const removeInvites = db.prepare('DELETE FROM staff_invite WHERE staff_id = :id');
+
+  return {
+    find: (id: number): StoredStaff | undefined => toStaffIfAny(find.get({ id })),
+    findByEmail: (email: string): StoredStaff | undefined => toStaffIfAny(findByEmail.get({ folded: email.toLowerCase() })),
+    list: (): ListedStaff[] => list.all().map(toListed),
+    insert: ({ email, role, companyId }: NewStaff, nowMs: number): number =>
+      Number(insert.get({ email, folded: email.toLowerCase(), role, companyId: companyId ?? null, nowMs })?.id),
+    /** They are somebody again, if they had left. */
+    setRole: (id: number, { role, companyId }: Omit<NewStaff, 'email'>): void =>
+      void invite.run({ id, role, companyId: companyId ?? null }),
+    removeCredentials(id: number): void {
+      removeCredentials.run({ id });
+      removePasskeys.run({ id });
+      removeInvites.run({ id });
+    },
+    disable: (id: number, nowMs: number): void => void disable.run({ id, nowMs }),
+    setName: (id: number, name: string): void => void setName.run({ id, name }),
+    setPassword: (id: number, passwordHash: string, totpSealed: string): void => void setPassword.run({ id, passwordHash, totpSealed }),
+    setTotpStep: (id: number, step: number): void => void setTotpStep.run({ id, step }),
+    findInvite(hash: string, nowMs: number): StoredInvite | undefined {
+      const row = findInvite.get({ hash, nowMs });
+      return row && { staff: toStaff(row), totpSealed: String(row.invite_totp), expiresMs: Number(row.expires_ms) };
+    },
+    insertInvite: (given: { id: number; hash: string; totpSealed: string; expiresMs: number }): void => void insertInvite.run(given),
+    removeInvites: (id: number): void => void removeInvites.run({ id }),
+  };
+}
+
+export interface NewStaff {
+  email: string;
+  role: StaffRole;
+  /** Of the role `shop`, and of no other. */
+  companyId: number | undefined;
+}
+
+const toStaffIfAny = (row: Row | undefined): StoredStaff | undefined => row && toStaff(row);
+
+function toStaff(row: Row): StoredStaff {
+  return {
+    id: Number(row.id),
+    email: String(row.email),
+    name: String(row.name),
+    role: toRole(row.role),
+    companyId: row.company_id === null ? undefined : Number(row.company_id),
+    passwordHash: row.password_hash === null ? undefined : String(row.password_hash),
+    totpSealed: row.totp_sealed === null ? undefined : String(row.totp_sealed),
+    totpStep: Number(row.totp_step),
+    passkeys: Number(row.passkeys),
+    isDisabled: row.disabled_ms !== null,
+  };
+}
+
+function toListed(row: Row): ListedStaff {
+  return {
+    ...toStaff(row),
+    inviteExpiresMs: row.invite_expires_ms === null ? undefined : Number(row.invite_expires_ms),
+    seenMs: row.last_seen_ms === null ? undefined : Number(row.last_seen_ms),
+  };
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from '#shared/contracts/errors.ts';
+import {
+  acceptStaffInvite,
+  confirmStaff,
+  getStaffSession,
+  logInStaff,
+  logOutStaff,
+  logOutStaffEverywhere,
+  openStaffInvite,
+} from '#shared/contracts/staff.ts';
+import { readCaller } from '../account/read-caller.ts';
+import { awaitTransaction, inTransaction } from '../core/db/transaction.ts';
+import { implement } from '../core/http/implement.ts';
+import { implementStaff } from '../core/http/implement-staff.ts';
+import type { RouteDependencies } from '../dependencies.ts';
+import { getStaffInvite, openStaffSession, toStaffAnswer } from './staff-answer.ts';
+import { logStaff } from './staff-log.ts';
+import { prepareStaffProof } from './staff-proof.ts';
+import { loadTotp } from './totp.ts';
+
+export function registerStaff(app: FastifyInstance, dependencies: RouteDependencies): void {
+  const { db, clock, passwords, checkPassword, staffAccounts, staffSessions, queries } = dependencies;
+  const proof = prepareStaffProof(dependencies);
+  const origin = (request: FastifyRequest) => ({ kind: 'network', id: readCaller(request).network }) as const;
+
+  const getInvite = (token: string) => getStaffInvite(token, dependencies);
+
+  implement(app, openStaffInvite, async ({ body: { token } }) => {
+    const { toAddress } = await loadTotp();
+    const { staff, totpSecret, expiresMs } = getInvite(token);
+    const { email, name, role } = staff;
+    return {
+      email,
+      name,
+      role,
+      expires_at: new Date(expiresMs).toISOString(),
+      totp_address: toAddress(totpSecret, { issuer: queries.documents.getCentre().name, label: email }),
+      totp_secret: totpSecret,
+    };
+  });
+
+  implement(app, acceptStaffInvite, async ({ body: { token, name, password, code } }, request) => {
+    const { findStep } = await loadTotp();
+    const { email } = getInvite(token).staff;
+    await checkPassword(password, { email, firstName: name });
+    const passwordHash = await passwords.hash(password, readCaller(request).network);
+    return awaitTransaction(db, () => {
+      const { staff, totpSealed, totpSecret } = getInvite(token);
+      const step = findStep(totpSecret, code, clock());
+      if (step === undefined) throw new ApiError('UnprocessableEntity', { errors: { code: ['invalid'] } });
+      staffAccounts.acceptInvite(staff.id, name);
+      staffAccounts.setPassword(staff.id, passwordHash, totpSealed);
+      staffAccounts.setTotpStep(staff.id, step);
+      logStaff(request, staff.id, 'accepted an invitation, with a password');
+      return openStaffSession(staff.id, dependencies);
+    });
+  });
+
+  implement(app, logInStaff, async ({ body }, request) => {
+    const opened = await proof
+      .withBoth(body, origin(request), ({ id }) => ({ id, answer: openStaffSession(id, dependencies) }))
+      .catch((error) => {
+        logStaff(request, undefined, 'a login was refused');
+        throw error;
+      });
+    logStaff(request, opened.id, 'logged in, with a password');
+    return opened.answer;
+  });
+
+  implementStaff(app, dependencies, getStaffSession, ({ staff }) => toStaffAnswer(staff, dependencies));
+
+  implementStaff(app, dependencies, confirmStaff, async ({ staff, body }, request) => {
+    const email = staffAccounts.find(staff.staffId)?.email ?? '';
+    await proof
+      .withBoth({ ...body, email }, { kind: 'session', id: staff.hash }, () => staffSessions.confirm(staff))
+      .catch((error) => {
+        logStaff(request, staff.staffId, 'a confirmation was refused');
+        throw error;
+      });
+    logStaff(request, staff.staffId, 'confirmed who they are, with a password');
+    return toStaffAnswer({ ...staff, confirmedMs: clock().getTime() }, dependencies);
+  });
+
+  implementStaff(app, dependencies, logOutStaff, ({ staff }, request) => {
+    inTransaction(db, () => staffSessions.close(staff));
+    logStaff(request, staff.staffId, 'logged out');
+    return {};
+  });
+
+  implementStaff(app, dependencies, logOutStaffEverywhere, ({ staff }, request) => {
+    inTransaction(db, () => staffSessions.closeAll(staff.staffId));
+    logStaff(request, staff.staffId, 'logged out everywhere');
+    return {};
+  });
+}

@@ -1,0 +1,36 @@
+import { ApiError } from '#shared/contracts/errors.ts';
+import type { StaffSession as Answer } from '#shared/contracts/staff.ts';
+import { staffSession } from '#shared/site/staff-limits.ts';
+import type { StaffSession, StaffSessions } from '../core/http/staff-sessions.ts';
+import type { StaffAccounts } from './accounts.ts';
+
+interface Dependencies {
+  staffSessions: StaffSessions;
+}
+
+/** A new session, with its token. Callers hold the transaction. */
+export function openStaffSession(staffId: number, { staffSessions }: Dependencies): { token: string; staff: Answer } {
+  const token = staffSessions.open(staffId);
+  const session = staffSessions.find(token);
+  if (!session) throw new Error('a session that has just been opened is not found');
+  return { token, staff: toStaffAnswer(session, { staffSessions }) };
+}
+
+export function toStaffAnswer(session: StaffSession, { staffSessions }: Dependencies): Answer {
+  const { staffId, name, role, companyId, createdMs, confirmedMs } = session;
+  return {
+    id: staffId,
+    name,
+    role,
+    company_id: companyId ?? null,
+    expires_at: new Date(createdMs + staffSession.lastsMs).toISOString(),
+    confirmed_until: staffSessions.isConfirmed(session) ? new Date(confirmedMs + staffSession.confirmedMs).toISOString() : null,
+  };
+}
+
+/** Throws `invalid` for a link that is unknown, used or outdated. */
+export function getStaffInvite(token: string, { staffAccounts }: { staffAccounts: Pick<StaffAccounts, 'findInvite'> }) {
+  const invite = staffAccounts.findInvite(token);
+  if (!invite) throw new ApiError('UnprocessableEntity', { errors: { token: ['invalid'] } });
+  return invite;
+}

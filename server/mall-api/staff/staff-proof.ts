@@ -1,0 +1,53 @@
+import { ApiError } from '#shared/contracts/errors.ts';
+import type { LoginLimit, LoginOrigin } from '../account/login-limit.ts';
+import type { Passwords } from '../account/passwords.ts';
+import type { Database } from '../core/db/database.ts';
+import { awaitTransaction } from '../core/db/transaction.ts';
+import { type StaffAccounts, toLoginAccount } from './accounts.ts';
+import type { StoredStaff } from './queries.ts';
+import { loadTotp } from './totp.ts';
+
+interface Dependencies {
+  db: Database;
+  clock: () => Date;
+  passwords: Passwords;
+  loginLimit: LoginLimit;
+  staffAccounts: StaffAccounts;
+}
+
+interface Given {
+  email: string;
+  password: string;
+  code: string;
+}
+
+/** What every wrong login is answered with. */
+export function wrongLogin(cause?: unknown): ApiError {
+  return new ApiError('UnprocessableEntity', { errors: { login: ['invalid_credentials'] }, cause });
+}
+
+/** Password and code together: which of them is wrong, and whether there is such an account, neither words nor time tell. */
+export function prepareStaffProof({ db, clock, passwords, loginLimit, staffAccounts }: Dependencies) {
+  return {
+    /**
+     * Does `act` within the transaction that takes the code, so that no code is good for two. Throws `invalid_credentials`, and
+     * `TooManyRequests` for who guesses. Opens transactions of its own.
+     */
+    async withBoth<T>({ email, password, code }: Given, from: LoginOrigin, act: (staff: StoredStaff) => T): Promise<T> {
+      const { findStep } = await loadTotp();
+      const account = toLoginAccount(email);
+      await awaitTransaction(db, () => loginLimit.count(account, from));
+      const known = staffAccounts.findByEmail(email);
+      const isRight = await passwords.matches(password, known?.passwordHash, from.id);
+      return awaitTransaction(db, () => {
+        const staff = known && staffAccounts.find(known.id);
+        const step = findStep(staff && staffAccounts.findTotpSecret(staff), code, clock());
+        const isUnchanged = staff !== undefined && staff.passwordHash === known?.passwordHash;
+        if (!isRight || !isUnchanged || step === undefined || step <= staff.totpStep) throw wrongLogin();
+        staffAccounts.setTotpStep(staff.id, step);
+        loginLimit.forgive(account, from);
+        return act(staff);
+      });
+    },
+  };
+}

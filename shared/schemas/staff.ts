@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { staffRoles } from '../contracts/endpoint.ts';
+import {
+  acceptStaffInvite,
+  acceptStaffInviteByPasskey,
+  addOwnPasskey,
+  beginOwnPasskey,
+  beginPasskeyByInvite,
+  beginPasskeyLogin,
+  confirmStaff,
+  confirmStaffByPasskey,
+  getStaffSession,
+  logInStaff,
+  logInStaffByPasskey,
+  logOutStaff,
+  logOutStaffEverywhere,
+  openStaffInvite,
+} from '../contracts/staff.ts';
+import { check } from './check.ts';
+import { DateTime, Done, EmailAddress, GivenPassword, Id, LinkToken, NewPassword, PersonName, SessionToken } from './fields.ts';
+
+export const StaffSession = z.object({
+  id: Id,
+  name: z.string(),
+  role: z.enum(staffRoles),
+  /** Of the role `shop`: what it may change. */
+  company_id: z.nullable(Id),
+  /** At the latest: an hour without a call ends it as well. */
+  expires_at: DateTime,
+  /** Until when it counts as confirmed; null: sensitive acts ask for it anew. */
+  confirmed_until: z.nullable(DateTime),
+});
+export type StaffSession = z.infer<typeof StaffSession>;
+
+export const OpenedStaffSession = z.object({
+  /** From the mall API to the gateway, which keeps it in the cookie: no browser reads it. */
+  token: z.optional(SessionToken),
+  staff: StaffSession,
+});
+
+export const StaffInviteBody = z.object({ token: LinkToken });
+
+export const StaffInvite = z.object({
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(staffRoles),
+  expires_at: DateTime,
+  /** `otpauth://totp/…`, for a QR code. */
+  totp_address: z.string(),
+  /** The same secret, to be typed. */
+  totp_secret: z.string(),
+});
+export type StaffInvite = z.infer<typeof StaffInvite>;
+
+/** Six digits, as apps show them in groups. */
+const TotpCode = z.string().check(
+  z.overwrite((typed) => typed.replace(/\s/g, '')),
+  z.regex(/^\d{6}$/),
+);
+
+export const StaffPassword = z.object({ token: LinkToken, name: PersonName, password: NewPassword, code: TotpCode });
+
+export const LogInStaffBody = z.object({ email: EmailAddress, password: GivenPassword, code: TotpCode });
+
+export const ConfirmStaffBody = z.object({ password: GivenPassword, code: TotpCode });
+
+/** Handed to the browser as it is (WebAuthn, 5.4 and 5.5). */
+export const PasskeyOptions = z.object({ options: z.looseObject({ challenge: z.string() }) });
+
+/** What the browser's passkey has answered (`RegistrationResponseJSON`, `AuthenticationResponseJSON`); the mall API reads what is within. */
+const PasskeyAnswer = z.looseObject({
+  id: z.string().check(z.minLength(1), z.maxLength(1400)),
+  rawId: z.string().check(z.maxLength(1400)),
+  type: z.literal('public-key'),
+  response: z.looseObject({ clientDataJSON: z.string().check(z.maxLength(8000)) }),
+});
+
+export const PasskeyAnswerBody = z.object({ credential: PasskeyAnswer });
+
+export const PasskeyInviteBody = z.object({ token: LinkToken, name: PersonName, credential: PasskeyAnswer });
+
+export const staffChecks = [
+  check(openStaffInvite, { body: StaffInviteBody, answer: StaffInvite }),
+  check(acceptStaffInvite, { body: StaffPassword, answer: OpenedStaffSession }),
+  check(logInStaff, { body: LogInStaffBody, answer: OpenedStaffSession }),
+  check(getStaffSession, { answer: StaffSession }),
+  check(confirmStaff, { body: ConfirmStaffBody, answer: StaffSession }),
+  check(logOutStaff, { answer: Done }),
+  check(logOutStaffEverywhere, { answer: Done }),
+  check(beginPasskeyByInvite, { body: StaffInviteBody, answer: PasskeyOptions }),
+  check(acceptStaffInviteByPasskey, { body: PasskeyInviteBody, answer: OpenedStaffSession }),
+  check(beginPasskeyLogin, { answer: PasskeyOptions }),
+  check(logInStaffByPasskey, { body: PasskeyAnswerBody, answer: OpenedStaffSession }),
+  check(confirmStaffByPasskey, { body: PasskeyAnswerBody, answer: StaffSession }),
+  check(beginOwnPasskey, { answer: PasskeyOptions }),
+  check(addOwnPasskey, { body: PasskeyAnswerBody, answer: Done }),
+];

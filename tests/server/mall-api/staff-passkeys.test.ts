@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  acceptStaffInviteByPasskey,
+  addOwnPasskey,
+  beginOwnPasskey,
+  beginPasskeyByInvite,
+  beginPasskeyLogin,
+  confirmStaffByPasskey,
+  getStaffSession,
+  logInStaffByPasskey,
+} from '#shared/contracts/staff.ts';
+import { passkeyAnswerMs, staffSession } from '#shared/site/staff-limits.ts';
+import { makePasskey, type TestPasskey } from './passkey.ts';
+import { type RunningMallApi, startMallApi, wednesdayNoon } from './running-mall-api.ts';
+import { createStaff, invite } from './staff-steps.ts';
+
+let mallApi: RunningMallApi;
+beforeAll(async () => {
+  mallApi = await startMallApi();
+});
+afterAll(() => mallApi.close());
+beforeEach(() => mallApi.setNow(wednesdayNoon));
+
+const later = (ms: number) => mallApi.setNow(new Date(mallApi.clock().getTime() + ms));
+
+/** What an answer holds. Throws for a refusal. */
+async function dataOf<T>(answer: Promise<{ body: { data: T } | object }>): Promise<T> {
+  const { body } = await answer;
+  if ('data' in body) return body.data;
+  throw new Error(JSON.stringify(body));
+}
+
+const askAny = async () => (await dataOf(mallApi.send(beginPasskeyLogin, {}))).options;
+const logIn = async (passkey: TestPasskey) => mallApi.send(logInStaffByPasskey, { credential: passkey.get(await askAny()) });
+const wrong = { status: 422, body: { errors: { login: ['invalid_credentials'] } } };
+const invalid = { status: 422, body: { errors: { credential: ['invalid'] } } };
+
+async function accept(passkey: TestPasskey) {
+  const { token, id, email } = invite(mallApi, 'manager');
+  const { options } = await dataOf(mallApi.send(beginPasskeyByInvite, { token }));
+  const opened = await dataOf(mallApi.send(acceptStaffInviteByPasskey, { token, name: 'Eva Nová', credential: passkey.create(options) }));
+  return { id, email, token: opened.token ?? expect.unreachable() };
+}
+
+describe('a passkey', () => {
+  it('accepts an invitation, and logs in from then on, each time with another challenge', async () => {
+    const passkey = makePasskey();
+    const eva = await accept(passkey);
+    const { token = '' } = await dataOf(logIn(passkey));
+    expect((await mallApi.callAs(token, getStaffSession)).data).toMatchObject({ id: eva.id, name: 'Eva Nová', role: 'manager' });
+    const credential = passkey.get(await askAny());
+    expect(await mallApi.send(logInStaffByPasskey, { credential })).toMatchObject({ status: 200 });
+    expect(await mallApi.send(logInStaffByPasskey, { credential })).toMatchObject(wrong);
+  });
+
+  it.each([
+    ['another host', { at: 'https://desk.evil.example' }],
+    ['a device that is not unlocked', { isUnlocked: false }],
+  ])('of %s opens nothing, and accepts no invitation', async (_what, how) => {
+    const { token, id } = invite(mallApi, 'desk');
+    const { options } = await dataOf(mallApi.send(beginPasskeyByInvite, { token }));
+    const accepting = (passkey: TestPasskey, challenge: string) =>
+      mallApi.send(acceptStaffInviteByPasskey, { token, name: 'Eva', credential: passkey.create({ challenge }) });
+    expect(await accepting(makePasskey(how), options.challenge)).toMatchObject(invalid);
+    expect(await accepting(makePasskey(), (await askAny()).challenge)).toMatchObject(invalid); // of a login
+    expect(mallApi.domain.staffAccounts.find(id)).toMatchObject({ passkeys: 0, name: '' });
+    expect(await logIn(makePasskey(how))).toMatchObject(wrong);
+  });
+
+  it('has five minutes to answer', async () => {
+    const passkey = makePasskey();
+    await accept(passkey);
+    const options = await askAny();
+    later(passkeyAnswerMs);
+    expect(await mallApi.send(logInStaffByPasskey, { credential: passkey.get(options) })).toMatchObject(wrong);
+  });
+
+  it('opens nothing once its owner is reset', async () => {
+    const passkey = makePasskey();
+    const { email } = await accept(passkey);
+    const { staffAccounts } = mallApi.domain;
+    staffAccounts.reset(staffAccounts.findByEmail(email) ?? expect.unreachable());
+    expect(await logIn(passkey)).toMatchObject(wrong);
+  });
+
+  it('confirms its owner’s session alone', async () => {
+    const [own, others] = [makePasskey(), makePasskey()];
+    const eva = await accept(own);
+    await accept(others);
+    later(staffSession.confirmedMs);
+    const confirm = async (passkey: TestPasskey) =>
+      mallApi.sendAs(eva.token, confirmStaffByPasskey, { credential: passkey.get(await askAny()) });
+    expect(await confirm(others)).toMatchObject(wrong);
+    expect((await mallApi.callAs(eva.token, getStaffSession)).data.confirmed_until).toBeNull();
+    expect(await confirm(own)).toMatchObject({ status: 200, body: { data: { confirmed_until: '2026-03-11T11:20:00.000Z' } } });
+  });
+
+  it('is added to a password by who has confirmed who they are in the last ten minutes', async () => {
+    const [eva, passkey] = [await createStaff(mallApi, 'desk'), makePasskey()];
+    const add = async () => {
+      const { options } = await dataOf(mallApi.sendAs(eva.token, beginOwnPasskey, {}));
+      return mallApi.sendAs(eva.token, addOwnPasskey, { credential: passkey.create(options) });
+    };
+    later(staffSession.confirmedMs);
+    expect(await mallApi.sendAs(eva.token, beginOwnPasskey, {})).toMatchObject({
+      status: 403,
+      body: { errors: { session: ['not_confirmed'] } },
+    });
+    later(-1);
+    expect(await add()).toMatchObject({ status: 200 });
+    expect((await logIn(passkey)).status).toBe(200);
+    expect(await add()).toMatchObject(invalid);
+  });
+});

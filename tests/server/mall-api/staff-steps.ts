@@ -1,0 +1,45 @@
+import { TOTP } from 'otpauth';
+import { expect } from 'vitest';
+import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
+import type { StaffRole } from '#shared/contracts/endpoint.ts';
+import { acceptStaffInvite } from '#shared/contracts/staff.ts';
+import type { RunningMallApi } from './running-mall-api.ts';
+
+/** What the app of somebody shows. */
+export const toCode = (secret: string, now: Date): string => new TOTP({ secret }).generate({ timestamp: now.getTime() });
+
+export const password = 'lantern-otter-quartz-91';
+
+let invited = 0;
+function nextEmail(): string {
+  invited += 1;
+  return `staff-${invited}@tiny.example`;
+}
+
+/** The secret of an invitation's link. */
+export function invite(
+  { domain }: Pick<RunningMallApi, 'domain'>,
+  role: StaffRole,
+  email = nextEmail(),
+): { id: number; email: string; token: string; secret: string } {
+  const companyId = role === 'shop' ? 1 : undefined;
+  const { id, token } = inTransaction(domain.db, () => domain.staffAccounts.invite({ email, role, companyId }));
+  return { id, email, token, secret: domain.staffAccounts.findInvite(token)?.totpSecret ?? expect.unreachable() };
+}
+
+export interface TestStaff {
+  id: number;
+  email: string;
+  secret: string;
+  /** Of the session that the invitation has opened. */
+  token: string;
+}
+
+/** Somebody of the staff who has accepted with a password. */
+export async function createStaff(mallApi: RunningMallApi, role: StaffRole): Promise<TestStaff> {
+  const { token, secret, ...known } = invite(mallApi, role);
+  const code = toCode(secret, mallApi.clock());
+  const { status, body } = await mallApi.send(acceptStaffInvite, { token, name: 'Eva Nová', password, code });
+  if (status !== 200 || !('data' in body)) throw new Error(JSON.stringify(body));
+  return { ...known, secret, token: body.data.token ?? expect.unreachable() };
+}
