@@ -1,4 +1,5 @@
-import type { ChainedCommands, Editor } from '@tiptap/core';
+import { type ChainedCommands, type CommandProps, type Editor, findParentNode } from '@tiptap/core';
+import { TextSelection } from '@tiptap/pm/state';
 
 /** A button of the editor: its name says what it does, and it shows letters or a drawing. */
 /** 24 × 24, one stroke. */
@@ -56,7 +57,7 @@ export const linkSign: Drawing = {
 export const newTable: Act = {
   name: 'table',
   sign: { path: 'M4 5h16v14H4zM4 10h16M4 14.5h16M12 5v14' },
-  run: (chain) => chain.insertContent(toTable(3, 3)),
+  run: (chain) => chain.insertContent(toTable(3, 3)).command(toFirstCell),
 };
 
 /** Of the table that the caret is in. */
@@ -78,4 +79,11 @@ function toTable(rows: number, columns: number) {
     content: [toRow(header, { isHead: true }), ...Array.from({ length: rows - 1 }, () => toRow(cell, {}))],
   };
 }
+
+function toFirstCell({ tr }: CommandProps): boolean {
+  const table = findParentNode(({ type }) => type.name === 'table')(tr.selection);
+  if (table) tr.setSelection(TextSelection.near(tr.doc.resolve(table.start)));
+  return true;
+}
+
 // messages: rich_text.heading_*
