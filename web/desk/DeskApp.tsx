@@ -23,7 +23,7 @@ import { Waiting } from './shell/Waiting.tsx';
 export type DeskRouter = ReturnType<typeof createDeskRouter>;
 
 /** The addresses of the desk: how one comes in, and its places, for the roles that have them. */
-export function createDeskRouter() {
+export function createDeskRouter(list = places) {
   return createBrowserRouter(
     [
       {
@@ -31,13 +31,14 @@ export function createDeskRouter() {
         HydrateFallback: Waiting,
         children: [
           { path: 'login', lazy: async () => ({ Component: (await import('./login/LoginScreen.tsx')).LoginScreen }) },
+          { path: 'invite/:token', lazy: async () => ({ Component: (await import('./invite/InviteScreen.tsx')).InviteScreen }) },
           {
             Component: Shell,
             children: [
               {
                 ErrorBoundary: ScreenFailure,
                 children: [
-                  ...places.map(({ path, screen, inner = [], roles }) => ({
+                  ...list.map(({ path, screen, inner = [], roles }) => ({
                     path,
                     element: <ForRoles roles={roles} />,
                     children: [
@@ -64,6 +65,9 @@ interface Props {
   fetch?: typeof fetch;
 }
 
+/** Of this desk alone, not the library's own for the whole document. */
+const newCache = () => new Map();
+
 export function DeskApp({ start, first, router, fetch }: Props) {
   const [{ locale, messages }, setLanguage] = useState(first);
   const translate = useMemo(() => createTranslate(messages, locale), [messages, locale]);
@@ -87,7 +91,7 @@ export function DeskApp({ start, first, router, fetch }: Props) {
   return (
     <TranslateProvider translate={translate}>
       <DeskProvider desk={desk}>
-        <SWRConfig value={{ shouldRetryOnError: false, dedupingInterval: 0 }}>
+        <SWRConfig value={{ provider: newCache, shouldRetryOnError: false, dedupingInterval: 0 }}>
           <RouterProvider router={router} />
           <ProofDialogs />
           <DeskToasts />
