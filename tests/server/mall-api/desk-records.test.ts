@@ -221,7 +221,7 @@ describe('changeDeskRecord', () => {
     expect(await refusal('companies', '2', { act: 'save', version: 1 })).toMatchObject({ errors: { body: ['required'] } });
     expect(await refusal('companies', '2', { act: 'restore', version: 1 })).toMatchObject({ errors: { to: ['required'] } });
     mallApi.setNow(new Date(mallApi.clock().getTime() + staffSession.confirmedMs));
-    const settings = { act: 'draft', version: 1, body: [] } as const;
+    const settings: Change = { act: 'draft', version: 1, body: [] };
     expect(await refusal('settings', 'settings', settings)).toMatchObject({
       httpStatus: 'Forbidden',
       errors: { session: ['not_confirmed'] },
