@@ -11,16 +11,19 @@ interface Options {
 }
 
 const entry = new URL('./apply-worker.ts', import.meta.url);
-/** Who edits does so for some minutes; the thread has some 60 MB. */
+/** Who edits does so for some minutes. */
 const keptMs = 300_000;
+/** A change that takes so long needs much memory, and hardly gains by a thread that is there. */
+const longMs = 2000;
 
 /**
  * Does changes of which all of the content is made anew, one after the other, in a thread with a connection of its own: whoever is served waits for
- * none of them. The thread is there from the first until some minutes after the last.
+ * none of them. The thread is there from the first until some minutes after the last; of a large centre, until the change is done.
  */
 export function createApplyAside({ databaseFile, lease }: Options) {
   let thread: Worker | undefined;
   let last: Promise<unknown> = Promise.resolve();
+  let dismissed: Promise<unknown> = Promise.resolve();
   let idle: NodeJS.Timeout | undefined;
 
   function start(): Worker {
@@ -38,6 +41,7 @@ export function createApplyAside({ databaseFile, lease }: Options) {
     const ended = new AbortController();
     const end = () => ended.abort(new Error('the thread that changes records has ended'));
     const worker = thread.once('exit', end);
+    const beganMs = performance.now();
     try {
       const answered = once(worker, 'message', { signal: ended.signal }); // rejects with what the thread threw
       worker.postMessage(change);
@@ -45,17 +49,16 @@ export function createApplyAside({ databaseFile, lease }: Options) {
       return applied as Applied; // as the thread posts it
     } finally {
       worker.off('exit', end);
-      idle = setTimeout(() => void dismiss(), keptMs).unref();
+      if (performance.now() - beganMs > longMs) dismiss();
+      else idle = setTimeout(dismiss, keptMs).unref();
     }
   }
 
-  async function dismiss(): Promise<void> {
-    const worker = thread;
+  function dismiss(): void {
+    if (!thread) return;
+    dismissed = once(thread, 'exit');
+    thread.postMessage('close');
     thread = undefined;
-    if (!worker) return;
-    const exited = once(worker, 'exit');
-    worker.postMessage('close');
-    await exited;
   }
 
   return {
@@ -69,7 +72,8 @@ export function createApplyAside({ databaseFile, lease }: Options) {
       clearTimeout(idle);
       await last;
       clearTimeout(idle);
-      await dismiss();
+      dismiss();
+      await dismissed;
     },
   };
 }

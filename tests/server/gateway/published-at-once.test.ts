@@ -68,3 +68,8 @@ it('what is published from the desk is there for the next visitor: page, list, s
   const settingsMs = await seeAfter('/api/config', /Quokka Mall/, settings);
   await annotate(`milliseconds: published ${publishedMs}, seen ${seen.join(', ')}; settings ${settingsMs}`);
 });
+
+it('takes a record as large as a floor plan, which no form is', async () => {
+  const names = Array.from({ length: 6000 }, (_, index) => `unit ${index} of a very large centre`);
+  expect(await ask<DeskOutcome>('companies/3', { act: 'draft', version: 1, body: { id: 3, names } })).toMatchObject({ outcome: 'done' });
+});
