@@ -30,7 +30,9 @@ import { registerParking } from './parking/routes.ts';
 import { registerOauth } from './partners/routes.ts';
 import { registerPayments } from './payments/routes.ts';
 import { registerPurchases } from './purchases/routes.ts';
+import { registerDeskReceipts } from './receipts/desk-routes.ts';
 import { registerReceipts } from './receipts/routes.ts';
+import { registerDeskRecords } from './records/routes.ts';
 import { registerRedirects } from './redirects/routes.ts';
 import { registerCustomerRewards } from './rewards/customer-routes.ts';
 import { registerRewards } from './rewards/routes.ts';
@@ -76,12 +78,14 @@ export const routes = [
   registerDesk,
   registerStaff,
   registerStaffPasskeys,
+  registerDeskRecords,
   registerParking,
   registerLoyalty,
   registerPoints,
   registerCustomerRewards,
   registerCustomers,
   registerReceipts,
+  registerDeskReceipts,
   registerBooking,
   registerGiftCards,
   registerPurchases,
