@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { getDeskKind } from '../contracts/desk-forms.ts';
+import { check } from './check.ts';
+import { LocaleCode, TimeZone } from './fields.ts';
+
+/** What a form needs to know of a kind of content, and of the centre whose records they are. */
+export const KindForm = z.object({
+  kind: z.string(),
+  /** Many records; else the one there is. */
+  is_list: z.boolean(),
+  /** The field that a record is known by, and which nothing changes; null where a record bears none. */
+  key_field: z.nullable(z.string()),
+  /** JSON Schema (2020-12) of a record as it is written. `widget` names the shared field that a part was made of. */
+  schema: z.looseObject({}),
+  time_zone: TimeZone,
+  currency: z.string(),
+  /** The languages that visitors may choose, the default first. */
+  locales: z.array(LocaleCode),
+});
+export type KindForm = z.infer<typeof KindForm>;
+
+export const deskFormsChecks = [check(getDeskKind, { answer: KindForm })];
