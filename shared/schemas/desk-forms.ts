@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { getDeskKind } from '../contracts/desk-forms.ts';
 import { check } from './check.ts';
-import { LocaleCode, TimeZone } from './fields.ts';
+import { DateTime, LocaleCode, TimeZone } from './fields.ts';
 
 /** What a form needs to know of a kind of content, and of the centre whose records they are. */
 export const KindForm = z.object({
@@ -14,6 +14,8 @@ export const KindForm = z.object({
   schema: z.looseObject({}),
   time_zone: TimeZone,
   currency: z.string(),
+  /** From when dates such as `@day+3 18:00` count (`shared/rules/relative-dates.ts`). */
+  dates_from: DateTime,
   /** The languages that visitors may choose, the default first. */
   locales: z.array(LocaleCode),
 });

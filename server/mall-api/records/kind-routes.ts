@@ -5,6 +5,7 @@ import type { AvailableLocale } from '#shared/contracts/settings.ts';
 import { isListKind, isNumbered, listKinds } from '../content/known-kinds.ts';
 import { implementStaff } from '../core/http/implement-staff.ts';
 import type { RouteDependencies } from '../dependencies.ts';
+import { readDay } from './change-record.ts';
 import { toKindSchema } from './kind-schemas.ts';
 import { isKind } from './new-record.ts';
 
@@ -22,6 +23,7 @@ export function registerDeskForms(app: FastifyInstance, dependencies: RouteDepen
       schema: toKindSchema(kind),
       time_zone: timezone,
       currency,
+      dates_from: readDay(dependencies.db).day.toISOString(),
       locales: locales.map(({ locale }) => locale),
     };
   });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { resolveRelativeDates } from '#shared/rules/relative-dates.ts';
 import { isNumbered, keyOf } from '../content/known-kinds.ts';
-import { resolveRelativeDates } from '../content/relative-dates.ts';
 import type { Database } from '../core/db/database.ts';
 import { countRecords, findRecord, listRecordsOf, type StoredRecord } from '../core/records/record-table.ts';
 import { changeRecord, type Doing, type Next, readDay } from './change-record.ts';

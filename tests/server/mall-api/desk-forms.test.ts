@@ -42,14 +42,20 @@ describe('GET /v1/staff/kinds/{kind}', () => {
     const withForm = kindNames.filter((kind) => kind !== 'settings'); // they say of what type each is elsewhere (`shared/site/settings.ts`)
     expect(withForm.flatMap((kind) => listUnknown(toKindSchema(kind), kind))).toEqual([]);
     expect(toKindSchema('announcements')).toMatchObject({
-      properties: { image: { widget: 'ImageAddress' }, starts_at: { anyOf: [{ widget: 'DateTime' }, { type: 'null' }] } },
+      properties: { published_at: { widget: 'DateTime' }, starts_at: { anyOf: [{ widget: 'DateTime' }, { type: 'null' }] } },
     });
   });
 
   it('tells an editor what the centre’s forms are made of', async () => {
     const { token } = await createStaff(mallApi, 'editor');
     const { data } = await mallApi.callAs(token, getDeskKind, { params: { kind: 'announcements' } });
-    expect(data).toMatchObject({ is_list: true, key_field: 'id', time_zone: 'Europe/Prague', currency: 'CZK' });
+    expect(data).toMatchObject({
+      is_list: true,
+      key_field: 'id',
+      time_zone: 'Europe/Prague',
+      currency: 'CZK',
+      dates_from: expect.any(String),
+    });
     expect(data.schema).toEqual(toKindSchema('announcements'));
     expect(data.locales).not.toEqual([]);
     expect(await mallApi.refuseAs(token, '/v1/staff/kinds/coupons')).toMatchObject({ status: 404 });
