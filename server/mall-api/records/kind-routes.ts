@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getDeskKind } from '#shared/contracts/desk-forms.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import type { AvailableLocale } from '#shared/contracts/settings.ts';
 import { isListKind, isNumbered, listKinds } from '../content/known-kinds.ts';
 import { implementStaff } from '../core/http/implement-staff.ts';
 import type { RouteDependencies } from '../dependencies.ts';
@@ -10,21 +9,14 @@ import { toKindSchema } from './kind-schemas.ts';
 import { isKind } from './new-record.ts';
 
 export function registerDeskForms(app: FastifyInstance, dependencies: RouteDependencies): void {
-  const { getCentre, listDocuments } = dependencies.queries.documents;
-
   implementStaff(app, dependencies, getDeskKind, ({ params: { kind } }) => {
     if (!isKind(kind)) throw new ApiError('NotFound');
-    const { timezone, currency } = getCentre();
-    const locales = listDocuments<AvailableLocale>('locales').toSorted((a, b) => Number(b.is_default) - Number(a.is_default));
     return {
       kind,
       is_list: isListKind(kind),
       key_field: isListKind(kind) && !isNumbered(kind) ? (listKinds.get(kind)?.keyField ?? 'id') : null,
-      schema: toKindSchema(kind),
-      time_zone: timezone,
-      currency,
       dates_from: readDay(dependencies.db).day.toISOString(),
-      locales: locales.map(({ locale }) => locale),
+      schema: toKindSchema(kind),
     };
   });
 }
