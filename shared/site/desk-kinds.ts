@@ -1,0 +1,18 @@
+import type { DeskKind } from './desk-kinds/desk-kind.ts';
+import { offers } from './desk-kinds/offers.ts';
+import { places } from './desk-kinds/places.ts';
+import { programme } from './desk-kinds/programme.ts';
+import { site } from './desk-kinds/site.ts';
+
+export type { DeskKind } from './desk-kinds/desk-kind.ts';
+
+const kinds = { ...offers, ...places, ...programme, ...site };
+
+export type DeskKindName = keyof typeof kinds;
+
+/** Every kind of content, as the desk lists and edits it. */
+export const deskKinds: Readonly<Record<DeskKindName, DeskKind>> = kinds;
+
+export function isDeskKind(name: string): name is DeskKindName {
+  return Object.hasOwn(deskKinds, name);
+}

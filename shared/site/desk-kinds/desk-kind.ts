@@ -1,0 +1,34 @@
+import type { StaffRole } from '#shared/contracts/endpoint.ts';
+
+/**
+ * What the desk has to know of a kind of content beyond its schema. A field is named by its path: names with dots between, places in lists left
+ * out, `blocks.translations.title`.
+ */
+export interface DeskKind {
+  /** Staff who may change it. */
+  readonly roles: readonly StaffRole[];
+  /** It has a screen made for it: no form can be made from its schema. */
+  readonly hasOwnScreen?: true;
+  /** The field that a record is called by in lists, and where others name it; of a kind with one record alone none. */
+  readonly title?: string;
+  /** Fields that its list shows, in this order. */
+  readonly columns: readonly string[];
+  /** Fields by which its list can be narrowed down: choices, yes or no, other records. */
+  readonly filters: readonly string[];
+  /** The parts of its form, in this order: every field of the record itself stands in one. */
+  readonly groups: Readonly<Record<string, readonly string[]>>;
+  /** Fields that hold the id, or the ids, of records of another kind. */
+  readonly refers?: Readonly<Record<string, string>>;
+  /**
+   * Fields that count only while each of these others has one of the values: of the same place in every list that both lie in. A value that one has
+   * all the same stays.
+   */
+  readonly shownIf?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  /** What a field that the schema leaves open knows; a value beside these stays. */
+  readonly choices?: Readonly<Record<string, readonly string[]>>;
+  /** Fields that the mall API sets itself, whatever the record says; so is `id`. */
+  readonly fixed?: readonly string[];
+}
+
+export const ofEditors: readonly StaffRole[] = ['editor', 'manager'];
+export const ofManagers: readonly StaffRole[] = ['manager'];

@@ -1,0 +1,68 @@
+import { type DeskKind, ofEditors } from './desk-kind.ts';
+
+/** What the centre and its companies tell and offer. */
+export const offers = {
+  announcements: {
+    roles: ofEditors,
+    title: 'translations.title',
+    columns: ['image', 'translations.title', 'type', 'company_id', 'published_at', 'starts_at', 'ends_at'],
+    filters: ['type', 'scope', 'company_id', 'category_ids'],
+    groups: {
+      texts: ['translations'],
+      what: ['type', 'scope', 'company_id', 'category_ids'],
+      when: ['published_at', 'starts_at', 'ends_at'],
+      where: ['place'],
+      price: ['price', 'price_before'],
+      pictures: ['image', 'gallery'],
+      more: ['likes', 'id'],
+    },
+    refers: { company_id: 'companies', category_ids: 'categories' },
+    shownIf: {
+      company_id: { scope: ['store'] },
+      place: { type: ['event'] },
+      'translations.place': { type: ['event'] },
+      price: { type: ['event', 'product'] },
+      price_before: { type: ['product'] },
+    },
+  },
+  'hero-banners': {
+    roles: ofEditors,
+    title: 'translations.title',
+    columns: ['image', 'translations.title', 'link', 'starts_at', 'ends_at'],
+    filters: [],
+    groups: {
+      texts: ['translations'],
+      pictures: ['image', 'image_mobile'],
+      what: ['link', 'type'],
+      when: ['starts_at', 'ends_at'],
+      more: ['id'],
+    },
+  },
+  films: {
+    roles: ofEditors,
+    title: 'translations.title',
+    columns: ['image', 'translations.title', 'minutes', 'age', 'runs.from', 'runs.to'],
+    filters: [],
+    groups: {
+      texts: ['translations'],
+      programme: ['runs'],
+      what: ['minutes', 'age', 'tickets'],
+      pictures: ['image'],
+      more: ['id'],
+    },
+  },
+  'booking-services': {
+    roles: ofEditors,
+    title: 'translations.title',
+    columns: ['image', 'translations.title', 'duration_minutes', 'capacity', 'price'],
+    filters: [],
+    groups: {
+      texts: ['translations'],
+      price: ['price'],
+      booking: ['duration_minutes', 'capacity', 'days_ahead', 'cancel_hours', 'is_bookable'],
+      pictures: ['image'],
+      more: ['id'],
+    },
+    fixed: ['is_bookable'],
+  },
+} as const satisfies Readonly<Record<string, DeskKind>>;

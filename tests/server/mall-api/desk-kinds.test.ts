@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { kindNames, listKinds, recordsOf } from '#server/mall-api/content/known-kinds.ts';
+import { loadContent } from '#server/mall-api/content/load.ts';
+import { isBadgeCriterion } from '#server/mall-api/loyalty/badges.ts';
+import { type DeskKind, deskKinds } from '#shared/site/desk-kinds.ts';
+import { listKindFields, listOwnFields, valuesAt } from '../../support/kind-fields.ts';
+
+const rows: readonly (readonly [string, DeskKind])[] = Object.entries(deskKinds);
+const day = new Date('2026-11-25T12:00:00+01:00');
+const centres = ['demo', 'podhradie'].map((tenant) => loadContent(`config/tenants/${tenant}/content`, day).content);
+const recordsOfAll = (kind: string) => centres.flatMap((content) => recordsOf(content, kind));
+
+/** References that neither centre has. */
+const invented: Readonly<Record<string, readonly object[]>> = {
+  categories: [{ parent_id: 1 }],
+  'website-pages': [{ blocks: [], tabs: [{ blocks: [{ company_ids: [1] }] }] }],
+};
+const referring = (kind: string) => [...recordsOfAll(kind), ...(invented[kind] ?? [])];
+
+describe('deskKinds', () => {
+  it('knows every kind of content', () => {
+    expect(Object.keys(deskKinds).toSorted()).toEqual(kindNames.toSorted());
+  });
+
+  it.each(rows)('puts each field of a record of %s into one group', (kind, { groups }) => {
+    expect(Object.values(groups).flat().toSorted()).toEqual(listOwnFields(kind).toSorted());
+  });
+
+  it.each(rows)(
+    'names fields of %s that there are',
+    (kind, { title, columns, filters, refers = {}, shownIf = {}, choices = {}, fixed = [] }) => {
+      const conditions = Object.values(shownIf).flatMap((condition) => Object.keys(condition));
+      const named = [
+        title ?? [],
+        columns,
+        filters,
+        fixed,
+        conditions,
+        ...[refers, shownIf, choices].map((table) => Object.keys(table)),
+      ].flat();
+      const there = listKindFields(kind).map(({ path }) => path);
+      expect(named.filter((path) => !there.includes(path))).toEqual([]);
+    },
+  );
+
+  it.each(rows)('filters %s by what can be chosen', (kind, { filters, refers = {} }) => {
+    const choosable = listKindFields(kind).filter(({ path, values, isYesOrNo }) => values.length > 0 || isYesOrNo || refers[path]);
+    expect(filters.filter((path) => !choosable.some((field) => field.path === path))).toEqual([]);
+  });
+
+  it.each(rows)('refers from %s where its records do', (kind, { refers = {} }) => {
+    const bySchema = referring(kind).map((record) =>
+      Object.entries(refers).flatMap(([path, to]) => valuesAt(record, path).map((id) => `${path} ${to} ${id}`)),
+    );
+    const byRecord = referring(kind).map((record) =>
+      (listKinds.get(kind)?.listReferences?.(record) ?? []).flatMap(({ to, path, id }) =>
+        id === null || id === undefined ? [] : [`${path.filter((step) => typeof step === 'string').join('.')} ${to} ${id}`],
+      ),
+    );
+    expect(bySchema.map((found) => found.toSorted())).toEqual(byRecord.map((found) => found.toSorted()));
+  });
+
+  it('knows every reference by a record that has it', () => {
+    const paths = rows.flatMap(([kind, { refers = {} }]) => Object.keys(refers).map((path) => [kind, path] as const));
+    const unseen = paths.filter(([kind, path]) => referring(kind).every((record) => valuesAt(record, path).length === 0));
+    expect(unseen.map((names) => names.join(' '))).toEqual([]);
+  });
+
+  it.each(rows)('shows only choices of %s that there are, under fields that have them', (kind, { shownIf = {} }) => {
+    const values = new Map(listKindFields(kind).map((field) => [field.path, field.values]));
+    const wanted = Object.values(shownIf).flatMap((condition) => Object.entries(condition));
+    expect(wanted.flatMap(([path, wants]) => wants.filter((value) => !values.get(path)?.includes(value)))).toEqual([]);
+  });
+
+  it.each(rows)('hides nothing that a record of %s says', (kind, { shownIf = {} }) => {
+    const hidden = recordsOfAll(kind).flatMap((record) =>
+      Object.entries(shownIf)
+        .filter(([path, condition]) => !isShown(record, path.split('.'), condition))
+        .map(([path]) => path),
+    );
+    expect(hidden).toEqual([]);
+  });
+
+  it('offers badges for what members can reach, and for all that there are badges for', () => {
+    const offered = Object.values(deskKinds.badges.choices ?? {}).flat();
+    const given = recordsOfAll('badges').flatMap((badge) => valuesAt(badge, 'criterion'));
+    expect(offered.filter((criterion) => !isBadgeCriterion(criterion))).toEqual([]);
+    expect(given.filter((criterion) => !offered.includes(String(criterion)))).toEqual([]);
+  });
+});
+
+/** Whether each value at the path stands beside the values that it is shown for. */
+function isShown(value: unknown, [name = '', ...rest]: readonly string[], condition: Readonly<Record<string, readonly string[]>>): boolean {
+  if (Array.isArray(value)) return value.every((item) => isShown(item, [name, ...rest], condition));
+  if (typeof value !== 'object' || value === null) return true;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  const beside = Object.entries(condition).map(([path, wanted]) => [fields.get(path), wanted] as const);
+  const isMet = beside.every(([found, wanted]) => found === undefined || wanted.includes(String(found)));
+  if (rest.length === 0) return isMet || valuesAt(fields.get(name), '').length === 0;
+  const below = Object.fromEntries(
+    Object.entries(condition).flatMap(([path, wanted]) => (path.startsWith(`${name}.`) ? [[path.slice(name.length + 1), wanted]] : [])),
+  );
+  if (!isMet) return valuesAt(fields.get(name), rest.join('.')).length === 0;
+  return isShown(fields.get(name), rest, below);
+}
