@@ -32,6 +32,7 @@ import { registerPayments } from './payments/routes.ts';
 import { registerPurchases } from './purchases/routes.ts';
 import { registerReceipts } from './receipts/routes.ts';
 import { registerDeskForms } from './records/kind-routes.ts';
+import { registerDeskRecords } from './records/routes.ts';
 import { registerRedirects } from './redirects/routes.ts';
 import { registerCustomerRewards } from './rewards/customer-routes.ts';
 import { registerRewards } from './rewards/routes.ts';
@@ -78,6 +79,7 @@ export const routes = [
   registerDeskForms,
   registerStaff,
   registerStaffPasskeys,
+  registerDeskRecords,
   registerParking,
   registerLoyalty,
   registerPoints,

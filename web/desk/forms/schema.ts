@@ -43,7 +43,7 @@ export function fieldsOf({ properties, propertyNames, additionalProperties }: Sc
 
 /** One entry for each language. */
 export function isTranslations({ type, items }: Schema): boolean {
-  return type === 'array' && items?.properties?.['locale']?.widget === 'LocaleCode';
+  return type === 'array' && items?.properties?.locale?.widget === 'LocaleCode';
 }
 
 /** What a new one begins as: fields that have to be there, empty. What nobody can leave empty, such as a number, is null until it is filled in. */
@@ -68,7 +68,7 @@ function isDate({ widget }: Schema): boolean {
 /** A new entry of a list; where entries have numbers, it gets the next one. */
 export function emptyEntryOf(items: Schema, list: readonly Json[], currency: string): Json {
   const empty = emptyOf(items, currency);
-  if (items.properties?.['id']?.widget !== 'Id' || !isObject(empty)) return empty;
-  const ids = list.map((entry) => Number(isObject(entry) ? entry['id'] : 0) || 0);
+  if (items.properties?.id?.widget !== 'Id' || !isObject(empty)) return empty;
+  const ids = list.map((entry) => Number(isObject(entry) ? entry.id : 0) || 0);
   return { ...empty, id: Math.max(0, ...ids) + 1 } satisfies JsonObject;
 }

@@ -25,6 +25,9 @@ function findBeside(names: readonly string[], path: Path, body: Json | undefined
 export function toGroups({ groups }: Pick<DeskKind, 'groups'>, names: readonly string[]): [group: string, names: readonly string[]][] {
   const placed = new Set(Object.values(groups).flat());
   const forgotten = names.filter((name) => !placed.has(name));
-  const all = Object.entries(groups).map(([group, fields]): [string, readonly string[]] => [group, fields.filter((name) => names.includes(name))]);
+  const all = Object.entries(groups).map(([group, fields]): [string, readonly string[]] => [
+    group,
+    fields.filter((name) => names.includes(name)),
+  ]);
   return [...all, ['other', forgotten] as [string, readonly string[]]].filter(([, fields]) => fields.length > 0);
 }

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import {
+  changeDeskRecord,
+  type DeskAct,
+  type DeskOutcome,
+  type DeskRecord,
+  getDeskRecord,
+  listDeskKinds,
+  listDeskRecords,
+} from '#shared/contracts/desk-records.ts';
+import type { JsonObject } from '../forms/json.ts';
+import { useAct } from '../lib/use-act.ts';
+import { useRefresh } from '../lib/use-call.ts';
+
+interface Wanted {
+  act: DeskAct;
+  body?: JsonObject;
+  to?: number;
+}
+
+/** Acts on one record. Lists, counts and the record itself are asked for anew after each. */
+export function useRecordActs(kind: string, key: string) {
+  const act = useAct(changeDeskRecord);
+  const refresh = useRefresh();
+  const [doing, setDoing] = useState<DeskAct>();
+
+  async function send(version: number, { act: name, body, to }: Wanted): Promise<DeskOutcome | undefined> {
+    setDoing(name);
+    const outcome = await act.send(
+      { act: name, version, ...(body && { body }), ...(to !== undefined && { to }) },
+      { params: { kind, key } },
+    );
+    if (outcome?.outcome === 'done') void refresh(listDeskKinds, listDeskRecords, getDeskRecord);
+    return outcome;
+  }
+
+  return { ...act, doing: act.isSending ? doing : undefined, send };
+}
+
+/** What a press of Publish comes to: a draft that was changed on the page is saved first, so that nothing of it stays behind. */
+export function toPublishing(record: Pick<DeskRecord, 'has_draft'>, body: JsonObject, isChanged: boolean): Wanted[] {
+  if (!record.has_draft) return [{ act: 'save', body }];
+  return isChanged ? [{ act: 'draft', body }, { act: 'publish' }] : [{ act: 'publish' }];
+}
