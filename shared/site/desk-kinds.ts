@@ -8,11 +8,5 @@ export type { DeskKind } from './desk-kinds/desk-kind.ts';
 
 const kinds = { ...offers, ...places, ...programme, ...site };
 
-export type DeskKindName = keyof typeof kinds;
-
 /** Every kind of content, as the desk lists and edits it. */
-export const deskKinds: Readonly<Record<DeskKindName, DeskKind>> = kinds;
-
-export function isDeskKind(name: string): name is DeskKindName {
-  return Object.hasOwn(deskKinds, name);
-}
+export const deskKinds: Readonly<Record<keyof typeof kinds, DeskKind>> = kinds;

@@ -23,7 +23,7 @@ export interface KindField {
 
 /** Every field of a kind's records, as forms are made of them. A kind of which a record is no object has none. */
 export function listKindFields(kind: string): KindField[] {
-  const schema: Schema = z.toJSONSchema(schemaOf(kind), { io: 'input' });
+  const schema = z.toJSONSchema(schemaOf(kind), { io: 'input' }) as Schema; // booleans in place of a schema are in none of ours
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => listFields(field, name));
 }
 
