@@ -5,11 +5,12 @@ import type { Json, JsonObject, Path } from './json.ts';
 import { fieldsOf, type Schema } from './schema.ts';
 import { isShown, toGroups } from './shown-fields.ts';
 import { Widget } from './Widget.tsx';
-import { useFieldWords } from './words.ts';
+import { type KindWords, useFieldWords } from './words.ts';
 
 export interface RecordFormProps {
   form: KindForm;
   table: DeskKind;
+  words: KindWords;
   body: JsonObject;
   live: JsonObject | undefined;
   faults: ReadonlyMap<string, string>;
@@ -18,11 +19,12 @@ export interface RecordFormProps {
 }
 
 /** All fields of a record, in the groups of its kind's table. */
-export function RecordForm({ form, table, body, live, faults, isNew, onChange }: RecordFormProps) {
+export function RecordForm({ form, table, words, body, live, faults, isNew, onChange }: RecordFormProps) {
   const schema = form.schema as Schema; // what the server makes of our own schemas
   const scene = {
     kind: form.kind,
     table,
+    words,
     body,
     live,
     datesFrom: new Date(form.dates_from),

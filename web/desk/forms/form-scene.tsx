@@ -2,6 +2,7 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 import type { DeskKind } from '#shared/site/desk-kinds.ts';
 import type { Json, JsonObject, Path } from './json.ts';
 import type { Schema } from './schema.ts';
+import type { KindWords } from './words.ts';
 
 /** One field of a record, or one entry of a list in it. */
 export interface PartProps {
@@ -23,6 +24,7 @@ export interface GivenPart extends Omit<PartProps, 'schema' | 'isNullable'> {
 export interface FormScene {
   kind: string;
   table: DeskKind;
+  words: KindWords;
   body: JsonObject;
   /** What visitors see, in place of which the body will stand; undefined: nothing yet. */
   live: JsonObject | undefined;

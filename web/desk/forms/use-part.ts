@@ -6,11 +6,11 @@ export const toFieldId = (pathText: string) => `field-${pathText}`;
 
 /** What a widget's field says of itself, and how its value is changed. One that edits all that is in it says what is wrong anywhere in it. */
 export function usePart({ path, label, isRequired, isNullable }: PartProps, isWhole = false) {
-  const { change, faults } = useFormScene();
+  const { change, faults, words } = useFormScene();
   const pathText = toPathText(path);
   const within = isWhole ? [...faults].find(([at]) => at.startsWith(`${pathText}.`))?.[1] : undefined;
   return {
-    field: { id: toFieldId(pathText), label, error: faults.get(pathText) ?? within, isRequired: isRequired && !isNullable },
+    field: { id: toFieldId(pathText), label, hint: words.hint(path), error: faults.get(pathText) ?? within, isRequired: isRequired && !isNullable },
     set: (to: Json | undefined) => change(path, to),
     /** Nothing is in it any more. */
     clear: () => change(path, isNullable ? null : undefined),

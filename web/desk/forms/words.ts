@@ -1,38 +1,40 @@
-import type { Translate } from '../../lib/texts/i18n.tsx';
-import { useTranslate } from '../../lib/texts/i18n.tsx';
+import useSWR from 'swr';
+import { useDesk } from '../lib/desk-context.tsx';
+import { type FieldWords, loadFieldWords } from './field-words.ts';
 import { useFormScene } from './form-scene.tsx';
 import { type Path, toFieldName } from './json.ts';
 
-export interface FieldWords {
-  /** Of a field, by where it stands. */
+/** The words of one kind, for whoever knows where in a record something stands. */
+export interface KindWords {
   label: (path: Path) => string;
-  /** Of one of its choices; one without a word is said as it is. */
+  /** Of one of its choices. */
   value: (path: Path, value: string) => string;
+  hint: (path: Path) => string | undefined;
   group: (name: string) => string;
+  /** Of its list, and of one record. */
+  list: string;
+  record: string;
 }
 
-/** What the fields of a kind, their choices and their groups are called. */
-export function toFieldWords(t: Translate, kind: string): FieldWords {
-  const find = (keys: readonly string[], otherwise: string) => {
-    const known = keys.find((key) => t(key) !== key);
-    return known === undefined ? otherwise : t(known);
-  };
+export function toKindWords(words: FieldWords, kind: string): KindWords {
   return {
-    label(path) {
-      const name = toFieldName(path);
-      const last = name.split('.').at(-1) ?? name;
-      return find([`field.${kind}.${name}`, `field.${name}`, `field.${last}`], last);
-    },
-    value(path, value) {
-      const name = toFieldName(path);
-      const last = name.split('.').at(-1) ?? name;
-      return find([`value.${kind}.${name}.${value}`, `value.${last}.${value}`, `value.${value}`], value);
-    },
-    group: (name) => find([`group.${kind}.${name}`, `group.${name}`], name),
+    label: (path) => words.toFieldLabel(kind, toFieldName(path)),
+    value: (path, value) => words.toValueLabel(kind, toFieldName(path), value),
+    hint: (path) => words.toHint(kind, toFieldName(path)),
+    group: (name) => words.toGroupLabel(kind, name),
+    list: words.toKindLabel(kind),
+    record: words.toRecordLabel(kind),
   };
+}
+
+/** How records are spoken of in the language of the desk; undefined until it has come. */
+export function useWordsOfKinds(): FieldWords | undefined {
+  const { locale } = useDesk();
+  const { data } = useSWR(`field-words ${locale}`, () => loadFieldWords(locale), { revalidateOnFocus: false, keepPreviousData: true });
+  return data;
 }
 
 /** For what stands in a form. */
-export function useFieldWords(): FieldWords {
-  return toFieldWords(useTranslate(), useFormScene().kind);
+export function useFieldWords(): KindWords {
+  return useFormScene().words;
 }

@@ -2,7 +2,7 @@ import type { DeskFault } from '#shared/contracts/desk-records.ts';
 import { isLocale } from '#shared/site/locales.ts';
 import type { Translate } from '../../lib/texts/i18n.tsx';
 import { getAt, type JsonObject, type Path, toPathText } from '../forms/json.ts';
-import type { FieldWords } from '../forms/words.ts';
+import type { KindWords } from '../forms/words.ts';
 
 export interface ShownFault {
   path: Path;
@@ -27,7 +27,7 @@ export function toFieldFaults(faults: readonly ShownFault[]): Map<string, string
 }
 
 /** `Title (CZ)`, `Blocks 3 › Text (DE)`: where in a record something stands. */
-export function toPlaceWords(path: Path, body: JsonObject | undefined, words: FieldWords): string {
+export function toPlaceWords(path: Path, body: JsonObject | undefined, words: KindWords): string {
   const parts: string[] = [];
   let language = '';
   for (const [index, step] of path.entries()) {

@@ -23,7 +23,7 @@ export function DateField(part: PartProps) {
   };
   const said = day === '' ? undefined : words.day(day);
   return (
-    <Field {...field} hint={isRelative ? `${said} ${t('forms.relative')}` : said}>
+    <Field {...field} hint={[said, isRelative && t('forms.relative'), field.hint].filter(Boolean).join(' ') || undefined}>
       <Input type="date" max="9999-12-31" value={day} onChange={({ currentTarget }) => write(currentTarget.value)} />
     </Field>
   );

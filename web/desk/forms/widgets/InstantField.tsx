@@ -27,7 +27,7 @@ export function InstantField(part: PartProps) {
   };
   const said = local === '' ? words.zone : words.instant(instant);
   return (
-    <Field {...field} hint={isRelative ? `${said} ${t('forms.relative')}` : said}>
+    <Field {...field} hint={[said, isRelative && t('forms.relative'), field.hint].filter(Boolean).join(' ')}>
       <Input type="datetime-local" max="9999-12-31T23:59" value={local} onChange={({ currentTarget }) => write(currentTarget.value)} />
     </Field>
   );

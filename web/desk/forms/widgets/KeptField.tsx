@@ -9,7 +9,7 @@ export function KeptField(part: PartProps) {
   const { field } = usePart(part, true);
   const t = useTranslate();
   return (
-    <FieldGroup {...field} hint={t('forms.keptHint')}>
+    <FieldGroup {...field} hint={[field.hint, t('forms.keptHint')].filter(Boolean).join(' ')}>
       {part.value !== undefined && (
         <Disclosure summary={t('forms.showSource')} className="edit-folded">
           <pre className="edit-kept">{JSON.stringify(part.value, null, 2)}</pre>

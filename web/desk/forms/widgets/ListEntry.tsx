@@ -34,7 +34,6 @@ export function ListEntry({ ref, path, items, value, name, isNew, onUp, onDown, 
     move();
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the buttons do the same
     <li ref={ref} className="edit-entry" onKeyDown={moveByKey}>
       {isNested(items) ? <FoldedEntry path={path} items={items} value={value} name={name} isNew={isNew} /> : children}
       <span className="edit-entry-acts">

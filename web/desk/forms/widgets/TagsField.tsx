@@ -37,7 +37,7 @@ export function TagsField(part: PartProps) {
   };
   return (
     <div className="edit-tags">
-      <Field {...field} hint={t('forms.tagsHint')}>
+      <Field {...field} hint={field.hint ?? t('forms.tagsHint')}>
         <Input
           ref={input}
           value={typed}

@@ -1,0 +1,35 @@
+import { useParams } from 'react-router';
+import { getDeskKind } from '#shared/contracts/desk-forms.ts';
+import { getDeskRecord } from '#shared/contracts/desk-records.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useWordsOfKinds } from '../forms/words.ts';
+import { useFailure } from '../lib/failure.ts';
+import { type Called, useCall } from '../lib/use-call.ts';
+import { NotFound } from '../shell/NotFound.tsx';
+import { Waiting } from '../shell/Waiting.tsx';
+import { NewRecord } from './NewRecord.tsx';
+import { RecordEditor } from './RecordEditor.tsx';
+
+/** One record and its form, or a new one. */
+export function RecordScreen() {
+  const { kind = '', key } = useParams();
+  const form = useCall(getDeskKind, { params: { kind } });
+  const record = useCall(getDeskRecord, key === undefined ? undefined : { params: { kind, key } });
+  const words = useWordsOfKinds();
+  if (form.state === 'failed') return <Failed called={form} />;
+  if (key !== undefined && record.state === 'failed') return <Failed called={record} />;
+  if (!words || !('data' in form)) return <Waiting />;
+  if (key === undefined) return <NewRecord key={kind} form={form.data} words={words} />;
+  if (!('data' in record)) return <Waiting />;
+  return <RecordEditor key={`${kind} ${key}`} form={form.data} words={words} record={record.data} />;
+}
+
+function Failed({ called }: { called: Called<unknown> & { refresh: () => Promise<void> } }) {
+  const t = useTranslate();
+  const toFailure = useFailure();
+  if (called.state !== 'failed') return null;
+  if (called.code === 'NotFound') return <NotFound />;
+  return <ErrorState {...toFailure(called)} action={<Button onClick={() => void called.refresh()}>{t('desk.try_again')}</Button>} />;
+}
