@@ -8,7 +8,7 @@ export function useDateWords() {
   const { start, locale } = useDesk();
   const t = useTranslate();
   const { timeZone, timeFormat } = start;
-  const zone = t('forms.inZone', { zone: toZoneName(timeZone) });
+  const zone = t('forms.in_zone', { zone: toZoneName(timeZone) });
   const dayFormat = locale === 'en' ? 'dddd D MMMM YYYY' : 'dddd D. MMMM YYYY';
   const format = (moment: string, how: string) => (isDate(moment) ? formatDate(moment, how, locale, timeZone) : moment);
   return {

@@ -10,7 +10,13 @@ export function usePart({ path, label, isRequired, isNullable }: PartProps, isWh
   const pathText = toPathText(path);
   const within = isWhole ? [...faults].find(([at]) => at.startsWith(`${pathText}.`))?.[1] : undefined;
   return {
-    field: { id: toFieldId(pathText), label, hint: words.hint(path), error: faults.get(pathText) ?? within, isRequired: isRequired && !isNullable },
+    field: {
+      id: toFieldId(pathText),
+      label,
+      hint: words.hint(path),
+      error: faults.get(pathText) ?? within,
+      isRequired: isRequired && !isNullable,
+    },
     set: (to: Json | undefined) => change(path, to),
     /** Nothing is in it any more. */
     clear: () => change(path, isNullable ? null : undefined),

@@ -12,7 +12,7 @@ import type { JsonObject } from '../forms/json.ts';
 import { useAct } from '../lib/use-act.ts';
 import { useRefresh } from '../lib/use-call.ts';
 
-interface Wanted {
+export interface Wanted {
   act: DeskAct;
   body?: JsonObject;
   to?: number;
@@ -26,10 +26,8 @@ export function useRecordActs(kind: string, key: string) {
 
   async function send(version: number, { act: name, body, to }: Wanted): Promise<DeskOutcome | undefined> {
     setDoing(name);
-    const outcome = await act.send(
-      { act: name, version, ...(body && { body }), ...(to !== undefined && { to }) },
-      { params: { kind, key } },
-    );
+    const given = { act: name, version, ...(body && { body }), ...(to !== undefined && { to }) };
+    const outcome = await act.send(given, { params: { kind, key } });
     if (outcome?.outcome === 'done') void refresh(listDeskKinds, listDeskRecords, getDeskRecord);
     return outcome;
   }
@@ -41,4 +39,11 @@ export function useRecordActs(kind: string, key: string) {
 export function toPublishing(record: Pick<DeskRecord, 'has_draft'>, body: JsonObject, isChanged: boolean): Wanted[] {
   if (!record.has_draft) return [{ act: 'save', body }];
   return isChanged ? [{ act: 'draft', body }, { act: 'publish' }] : [{ act: 'publish' }];
+}
+
+const shownActs: readonly string[] = ['import', 'save', 'publish', 'restore'];
+
+/** The version that visitors saw before the last act. */
+export function findShownBefore({ history, version }: Pick<DeskRecord, 'history' | 'version'>): number | undefined {
+  return history.find((line) => line.version < version && shownActs.includes(line.act))?.version;
 }

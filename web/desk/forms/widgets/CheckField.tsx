@@ -7,5 +7,14 @@ export function CheckField(part: PartProps) {
   const { field, set } = usePart(part);
   const { id, label, hint, error } = field;
   const isChecked = part.value === undefined ? part.schema.default === true : part.value === true;
-  return <Checkbox id={id} label={label} hint={hint} error={error} checked={isChecked} onChange={({ currentTarget }) => set(currentTarget.checked)} />;
+  return (
+    <Checkbox
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      checked={isChecked}
+      onChange={({ currentTarget }) => set(currentTarget.checked)}
+    />
+  );
 }

@@ -38,14 +38,14 @@ export function DayHours({ id, name, value, onChange }: DayHoursProps) {
             <span key={index} className="edit-interval">
               <Input
                 type="time"
-                aria-label={t('forms.opensOn', { day: name })}
+                aria-label={t('forms.opens_on', { day: name })}
                 value={toTimeInput(String(interval.open ?? ''))}
                 onChange={({ currentTarget }) => write('open', currentTarget.value)}
               />
               <span aria-hidden="true">–</span>
               <Input
                 type="time"
-                aria-label={t('forms.closesOn', { day: name })}
+                aria-label={t('forms.closes_on', { day: name })}
                 value={toTimeInput(String(interval.close ?? ''))}
                 onChange={({ currentTarget }) => write('close', currentTarget.value)}
               />
@@ -54,7 +54,7 @@ export function DayHours({ id, name, value, onChange }: DayHoursProps) {
                   icon="close"
                   size="small"
                   variant="plain"
-                  label={t('forms.removeInterval', { day: name, number: index + 1 })}
+                  label={t('forms.remove_interval', { day: name, number: index + 1 })}
                   onClick={() => onChange(intervals.toSpliced(index, 1))}
                 />
               )}
@@ -63,7 +63,7 @@ export function DayHours({ id, name, value, onChange }: DayHoursProps) {
         })}
         {state === 'open' && (
           <Button variant="quiet" size="small" icon="plus" onClick={() => onChange([...intervals, { open: '', close: '' }])}>
-            {t('forms.addInterval')}
+            {t('forms.add_interval')}
           </Button>
         )}
       </span>

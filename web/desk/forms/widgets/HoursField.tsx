@@ -41,7 +41,7 @@ export function HoursField(part: PartProps) {
         ))}
         {first && (
           <Button variant="quiet" size="small" onClick={copy}>
-            {t('forms.copyDay', { day: weekdayName(first, locale, 'long') })}
+            {t('forms.copy_day', { day: weekdayName(first, locale, 'long') })}
           </Button>
         )}
       </div>

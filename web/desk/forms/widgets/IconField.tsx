@@ -12,7 +12,7 @@ export function IconField(part: PartProps) {
   const name = typeof part.value === 'string' ? part.value : '';
   const write = (typed: string) => (typed === '' && (part.isNullable || !part.isRequired) ? clear() : set(typed));
   return (
-    <Field {...field} hint={field.hint ?? t('forms.iconHint')}>
+    <Field {...field} hint={field.hint ?? t('forms.icon_hint')}>
       <span className="edit-icon">
         <EntryIcon key={name} icon={name || undefined} fallback="info" size="large" />
         <Input value={name} spellCheck={false} onChange={({ currentTarget }) => write(currentTarget.value.trim())} />

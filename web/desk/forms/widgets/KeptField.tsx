@@ -9,9 +9,9 @@ export function KeptField(part: PartProps) {
   const { field } = usePart(part, true);
   const t = useTranslate();
   return (
-    <FieldGroup {...field} hint={[field.hint, t('forms.keptHint')].filter(Boolean).join(' ')}>
+    <FieldGroup {...field} hint={[field.hint, t('forms.kept_hint')].filter(Boolean).join(' ')}>
       {part.value !== undefined && (
-        <Disclosure summary={t('forms.showSource')} className="edit-folded">
+        <Disclosure summary={t('forms.show_source')} className="edit-folded">
           <pre className="edit-kept">{JSON.stringify(part.value, null, 2)}</pre>
         </Disclosure>
       )}

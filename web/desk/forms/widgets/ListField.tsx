@@ -65,7 +65,7 @@ export function ListField(part: PartProps) {
           data-act="add"
           onClick={() => setAdded(entries.add(emptyEntryOf(items, list, currency)))}
         >
-          {t('forms.addTo', { name: label })}
+          {t('forms.add_to', { name: label })}
         </Button>
       </span>
       <VisuallyHidden>

@@ -16,7 +16,7 @@ export function PictureField(part: PartProps) {
   return (
     <div className="edit-picture">
       {isPicture(address) ? <img src={toPreview(address)} alt="" loading="lazy" /> : <span className="edit-picture-empty" />}
-      <Field {...field} hint={[field.hint, t('forms.pictureHint')].filter(Boolean).join(' ')}>
+      <Field {...field} hint={[field.hint, t('forms.picture_hint')].filter(Boolean).join(' ')}>
         <Input value={address} inputMode="url" spellCheck={false} onChange={({ currentTarget }) => write(currentTarget.value.trim())} />
       </Field>
     </div>

@@ -36,7 +36,7 @@ export function RecordSearch({ kind, label, shown, without = [], onChoose, onEmp
       value={typed ?? shown}
       wanted={typed ?? ''}
       choices={found}
-      placeholder={t('forms.searchRecords')}
+      placeholder={t('forms.search_records')}
       listLabel={label}
       toCountText={(count) => t('forms.found', { count })}
       onOpen={() => setIsUsed(true)}

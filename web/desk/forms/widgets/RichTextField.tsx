@@ -11,7 +11,7 @@ export function RichTextField(part: PartProps) {
   const { value, isRequired, isNullable, schema } = part;
   const write = (typed: string) => (typed === '' && (isNullable || !isRequired) ? clear() : set(typed));
   return (
-    <Field {...field} hint={[field.hint, t('forms.sourceHint')].filter(Boolean).join(' ')}>
+    <Field {...field} hint={[field.hint, t('forms.source_hint')].filter(Boolean).join(' ')}>
       <Textarea
         rows={8}
         className="edit-source"

@@ -37,7 +37,7 @@ export function TagsField(part: PartProps) {
   };
   return (
     <div className="edit-tags">
-      <Field {...field} hint={field.hint ?? t('forms.tagsHint')}>
+      <Field {...field} hint={field.hint ?? t('forms.tags_hint')}>
         <Input
           ref={input}
           value={typed}
@@ -50,7 +50,7 @@ export function TagsField(part: PartProps) {
         />
       </Field>
       <Button variant="secondary" size="small" icon="plus" onClick={add}>
-        {t('forms.addTo', { name: label })}
+        {t('forms.add_to', { name: label })}
       </Button>
       <Chips label={label} chips={tags.map((tag) => ({ key: tag, text: tag }))} onRemove={remove} />
     </div>

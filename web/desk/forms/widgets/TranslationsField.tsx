@@ -43,7 +43,7 @@ export function TranslationsField(part: PartProps) {
         {pair.map((locale, side) => (
           <LanguagePicker
             key={side === 0 ? 'first' : 'second'}
-            label={t(side === 0 ? 'forms.firstLanguage' : 'forms.secondLanguage')}
+            label={t(side === 0 ? 'forms.first_language' : 'forms.second_language')}
             locales={locales}
             value={locale}
             toState={toState}
@@ -63,7 +63,7 @@ export function TranslationsField(part: PartProps) {
                   schema={inner}
                   isRequired={entry !== undefined && schema.items?.required?.includes(name) === true}
                   value={entry?.[name]}
-                  label={t('forms.inLanguage', { name: words.label([...path, name]), language: locale.toUpperCase() })}
+                  label={t('forms.in_language', { name: words.label([...path, name]), language: locale.toUpperCase() })}
                 />
               </FormSceneProvider>
             );
