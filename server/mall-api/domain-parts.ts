@@ -44,6 +44,7 @@ import { preparePartnerGrants } from './partners/partner-grants.ts';
 import { preparePayments } from './payments/payments.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { prepareQueries } from './prepare-queries.ts';
+import { prepareReceiptDecisions } from './receipts/decisions.ts';
 import { prepareKnownHashes } from './receipts/known-hashes.ts';
 import { createReceiptPictures } from './receipts/receipt-pictures.ts';
 import { prepareReceiptReview } from './receipts/review-receipt.ts';
@@ -130,6 +131,8 @@ export function createDomainParts(given: DomainDependencies) {
   const knownHashes = prepareKnownHashes(db);
   const submitReceipt = prepareReceiptSubmission({ ...base, ledger, knownHashes, tills });
   const receiptReview = prepareReceiptReview({ ...base, ledger, mailTasks });
+  const operatorActs = prepareOperatorActs(base);
+  const receiptDecisions = prepareReceiptDecisions({ ...base, receiptReview, operatorActs });
 
   const conversing = {
     writeMessage: prepareMemberMessages({ ...base, mailTasks }),
@@ -164,7 +167,7 @@ export function createDomainParts(given: DomainDependencies) {
 
   const tokens = { sessions, idempotency, accountLinks, emailChanges, knownDevices, loginLimit, oauthCodes, partnerGrants };
   const loyalty = { ledger, bonuses, rewardLimits, activations, perks, badges, history, endings, levels, memberNotices, noticeSettings };
-  const receipts = { receiptPictures, knownHashes, submitReceipt, receiptReview };
+  const receipts = { receiptPictures, knownHashes, submitReceipt, receiptReview, receiptDecisions };
   return {
     ...base,
     ...content,
@@ -175,7 +178,7 @@ export function createDomainParts(given: DomainDependencies) {
     consents,
     customerAnswers,
     replacePassword,
-    operatorActs: prepareOperatorActs(base),
+    operatorActs,
     staffSessions,
     staffAccounts,
     partners,

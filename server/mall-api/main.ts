@@ -37,6 +37,7 @@ import { toPaths } from './paths.ts';
 import { choosePaymentProvider } from './payments/choose-provider.ts';
 import { createPushSender, postPush } from './push/push-sender.ts';
 import { createPushes } from './push/run-pushes.ts';
+import { createReceiptDecisionJob } from './receipts/decision-job.ts';
 import { createRetentionJob } from './retention-job.ts';
 import { logSettingFaults } from './setting-faults.ts';
 import { awaitLease } from './standby.ts';
@@ -99,6 +100,7 @@ async function start(given: Env): Promise<void> {
     centreLocale: tenant.fallbackLocale,
   });
   const pushes = pushKeys && preparePushes(domain, { keys: pushKeys, publicUrl, log });
+  const receiptDecisionJob = createReceiptDecisionJob({ domain, log });
   const jobs = [
     createLoyaltyJob({ domain, log }),
     createNoticeJob({ domain, log }),
@@ -130,6 +132,7 @@ async function start(given: Env): Promise<void> {
   logSettingFaults(domain, log);
   mailTasks.start();
   pushes?.start();
+  receiptDecisionJob.start();
   for (const job of jobs) job.start();
 
   const refreshing = setInterval(() => void refresh(), refreshMs);
@@ -142,6 +145,7 @@ async function start(given: Env): Promise<void> {
     clearInterval(refreshing);
     for (const job of jobs) job.close();
     await app.close();
+    await receiptDecisionJob.close();
     await mailTasks.close();
     await pushes?.close();
     await publisher.close();

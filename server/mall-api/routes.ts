@@ -30,6 +30,7 @@ import { registerParking } from './parking/routes.ts';
 import { registerOauth } from './partners/routes.ts';
 import { registerPayments } from './payments/routes.ts';
 import { registerPurchases } from './purchases/routes.ts';
+import { registerDeskReceipts } from './receipts/desk-routes.ts';
 import { registerReceipts } from './receipts/routes.ts';
 import { registerDeskForms } from './records/kind-routes.ts';
 import { registerDeskRecords } from './records/routes.ts';
@@ -86,6 +87,7 @@ export const routes = [
   registerCustomerRewards,
   registerCustomers,
   registerReceipts,
+  registerDeskReceipts,
   registerBooking,
   registerGiftCards,
   registerPurchases,

@@ -4,7 +4,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { isListKind, isNumbered, listKinds } from '../content/known-kinds.ts';
 import { implementStaff } from '../core/http/implement-staff.ts';
 import type { RouteDependencies } from '../dependencies.ts';
-import { readDay } from './change-record.ts';
+import { readDay } from './apply-change.ts';
 import { toKindSchema } from './kind-schemas.ts';
 import { isKind } from './new-record.ts';
 
