@@ -1,0 +1,33 @@
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import type { Act } from './acts.ts';
+
+interface Props {
+  editor: Editor;
+  act: Act;
+}
+
+/** Does one thing with what is chosen, or where the caret is. */
+export function ActButton({ editor, act: { name, sign, isOn, run } }: Props) {
+  const t = useTranslate();
+  const { isPressed, isPossible } = useEditorState({
+    editor,
+    selector: () => ({ isPressed: isOn?.(editor), isPossible: run(editor.can().chain()).run() }),
+  });
+  const label = t(`rich_text.${name}`);
+  return (
+    <button
+      type="button"
+      className={`rich-text-act rich-text-${name}`}
+      aria-label={label}
+      title={label}
+      aria-pressed={isPressed}
+      aria-disabled={!isPossible && !isPressed}
+      onClick={() => isPossible && run(editor.chain().focus()).run()}
+    >
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  );
+}
+// messages: rich_text.*

@@ -1,0 +1,77 @@
+import type { Editor } from '@tiptap/core';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { linkPattern } from '#shared/rules/patterns.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+
+interface Props {
+  editor: Editor;
+  onDone: () => void;
+}
+
+/** Where the chosen words lead. No form element: the record's own is around it. */
+export function LinkForm({ editor, onDone }: Props) {
+  const t = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  const [address, setAddress] = useState(String(editor.getAttributes('link').href ?? ''));
+  const [isWrong, setWrong] = useState(false);
+  useEffect(() => input.current?.focus(), []);
+
+  const set = () => {
+    const href = toAddress(address);
+    if (!linkPattern.test(href)) return setWrong(true);
+    editor.chain().focus().extendMarkRange('link').setLink({ href }).run();
+    onDone();
+  };
+  const remove = () => {
+    editor.chain().focus().extendMarkRange('link').unsetLink().run();
+    onDone();
+  };
+  const leave = () => {
+    editor.commands.focus();
+    onDone();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Enter') set();
+    else leave();
+  };
+  return (
+    <div className="rich-text-link-form">
+      <Field label={t('rich_text.link_address')} hint={t('rich_text.link_hint')} error={isWrong && t('rich_text.link_wrong')}>
+        <Input
+          ref={input}
+          value={address}
+          onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+          onKeyDown={press}
+          inputMode="url"
+        />
+      </Field>
+      <div className="rich-text-link-acts">
+        <Button size="small" onClick={set}>
+          {t('rich_text.link_set')}
+        </Button>
+        {editor.isActive('link') && (
+          <Button size="small" variant="secondary" onClick={remove}>
+            {t('rich_text.link_remove')}
+          </Button>
+        )}
+        <Button size="small" variant="quiet" onClick={leave}>
+          {t('rich_text.cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** As people type addresses: of a site, or of a mailbox. */
+function toAddress(typed: string): string {
+  const text = typed.trim();
+  if (linkPattern.test(text)) return text;
+  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
+  return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(text) ? `https://${text}` : text;
+}

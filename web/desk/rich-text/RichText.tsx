@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Textarea } from '../../ui/Textarea.tsx';
+import type { RichTextProps } from './rich-text-props.ts';
+import { SourceField } from './SourceField.tsx';
+
+/** The editor is larger than the rest of the desk. Where it cannot be had, the text can be edited all the same. */
+const LoadedField = lazy(async () => {
+  try {
+    return { default: (await import('./RichTextField.tsx')).RichTextField };
+  } catch {
+    return { default: SourceWithoutEditor };
+  }
+});
+
+/** A text with headings, lists, links and tables. It gives back a text that nobody has changed as it was, to the letter. */
+export function RichText(props: RichTextProps) {
+  const { label, hint, value } = props;
+  return (
+    <Suspense
+      fallback={
+        <Field label={label} hint={hint}>
+          <Textarea className="rich-text-source" rows={8} value={value} readOnly aria-busy="true" />
+        </Field>
+      }
+    >
+      <LoadedField {...props} />
+    </Suspense>
+  );
+}
+
+function SourceWithoutEditor(props: RichTextProps) {
+  const t = useTranslate();
+  return <SourceField {...props} reason={t('rich_text.not_loaded')} />;
+}

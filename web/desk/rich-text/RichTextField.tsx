@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { EditorField } from './EditorField.tsx';
+import { isHeld } from './html.ts';
+import type { RichTextProps } from './rich-text-props.ts';
+import { SourceField } from './SourceField.tsx';
+
+/** The editor, begun anew with a text that comes from elsewhere, such as another version of the record. */
+export function RichTextField({ value, onChange, ...rest }: RichTextProps) {
+  const [own, setOwn] = useState({ value, round: 0 });
+  if (value !== own.value) setOwn({ value, round: own.round + 1 });
+  const change = (html: string) => {
+    setOwn(({ round }) => ({ value: html, round }));
+    onChange(html);
+  };
+  return <OneText {...rest} key={own.round} value={own.value} onChange={change} />;
+}
+
+/** How a text is edited stays, whatever is made of it. */
+function OneText(props: RichTextProps) {
+  const t = useTranslate();
+  const [isInEditor] = useState(() => isHeld(props.value));
+  return isInEditor ? <EditorField {...props} /> : <SourceField {...props} reason={t('rich_text.not_held')} />;
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { localeFacts } from '#shared/site/locales.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+import { Textarea } from '../../ui/Textarea.tsx';
+import { toPreview } from './preview.ts';
+import type { RichTextProps } from './rich-text-props.ts';
+
+interface Props extends RichTextProps {
+  /** Why it is not shown as it will look. */
+  reason: string;
+}
+
+/** A text as its HTML, with what it looks like below. */
+export function SourceField({ label, hint, error, isRequired, value, onChange, locale, reason }: Props) {
+  const t = useTranslate();
+  const previewId = useId();
+  return (
+    <div className="rich-text">
+      <Field
+        label={label}
+        error={error}
+        isRequired={isRequired}
+        hint={
+          <>
+            {reason} {hint}
+          </>
+        }
+      >
+        <Textarea
+          className="rich-text-source"
+          rows={10}
+          spellCheck={false}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      </Field>
+      <section className="rich-text-preview" aria-labelledby={previewId} lang={localeFacts[locale].tag}>
+        <h4 id={previewId} className="rich-text-preview-title">
+          {t('rich_text.preview')}
+        </h4>
+        <Prose html={toPreview(value)} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { linkPattern } from '#shared/rules/patterns.ts';
+import { richTextAttributes, richTextTags } from '#shared/site/rich-text.ts';
+
+/** A text with what the gateway lets through to visitors, and nothing else. */
+export function toPreview(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const element of body.querySelectorAll('*')) {
+    if (!(element instanceof HTMLElement) || element.matches('script, style, textarea, option, template, noscript, iframe'))
+      element.remove();
+    else if (!richTextTags.includes(element.localName)) element.replaceWith(...element.childNodes);
+    else keepAttributes(element);
+  }
+  return body.innerHTML;
+}
+
+function keepAttributes(element: Element): void {
+  const kept = [...(richTextAttributes[element.localName] ?? []), ...(richTextAttributes['*'] ?? [])];
+  for (const { name, value } of [...element.attributes]) {
+    const isAddress = name === 'href' || name === 'src';
+    if (!kept.includes(name) || (isAddress && !linkPattern.test(value))) element.removeAttribute(name);
+  }
+}
