@@ -1,5 +1,6 @@
 import type { KindForm } from '#shared/contracts/desk-forms.ts';
 import type { DeskKind } from '#shared/site/desk-kinds.ts';
+import { useDesk } from '../lib/desk-context.tsx';
 import { FormSceneProvider } from './form-scene.tsx';
 import type { Json, JsonObject, Path } from './json.ts';
 import { fieldsOf, type Schema } from './schema.ts';
@@ -29,6 +30,7 @@ export function RecordForm({ form, table, words, body, live, faults, isNew, onCh
     live,
     datesFrom: new Date(form.dates_from),
     faults,
+    locale: useDesk().start.fallbackLocale,
     keyField: isNew ? undefined : (form.key_field ?? undefined),
     change: onChange,
     Part: Widget,

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { DeskKind } from '#shared/site/desk-kinds.ts';
+import type { Locale } from '#shared/site/locales.ts';
 import type { Json, JsonObject, Path } from './json.ts';
 import type { Schema } from './schema.ts';
 import type { KindWords } from './words.ts';
@@ -34,6 +35,8 @@ export interface FormScene {
   faults: ReadonlyMap<string, string>;
   /** Which field it is known by and cannot change any more; undefined: it has none, or is new. */
   keyField: string | undefined;
+  /** The language that texts here are written in. */
+  locale: Locale;
   change: (path: Path, to: Json | undefined) => void;
   /** Shows a part by its schema: widgets that hold others have it from here. */
   Part: ComponentType<GivenPart>;

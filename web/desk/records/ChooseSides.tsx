@@ -56,7 +56,6 @@ export function ChooseSides({ mine, differences, words, labels, isTheirsFirst, o
               <input
                 type="radio"
                 name={`side-${name}`}
-               
                 checked={taken.has(name) === isTheirs}
                 onChange={() => choose([name], isTheirs)}
                 aria-label={t('records.take_of', { side: isTheirs ? labels.theirs : labels.mine, place })}

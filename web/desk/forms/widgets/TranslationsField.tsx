@@ -57,7 +57,7 @@ export function TranslationsField(part: PartProps) {
             const { at, entry } = findEntry(list, locale);
             const inner = texts[name] ?? {};
             return (
-              <FormSceneProvider key={locale} scene={{ ...scene, change: write(locale) }}>
+              <FormSceneProvider key={locale} scene={{ ...scene, locale, change: write(locale) }}>
                 <Part
                   path={[...path, at, name]}
                   schema={inner}
