@@ -70,12 +70,15 @@ const ofType: Readonly<Record<string, (schema: Schema, isNullable: boolean, path
   number: () => NumberField,
   string: ({ maxLength }, _, path) => (longTexts.has(String(path.at(-1))) && maxLength !== undefined ? LongTextField : TextField),
   object: ({ properties, propertyNames }) => (properties || propertyNames?.enum ? ObjectField : undefined),
-  array: (schema) => pickList(schema),
+  array: (schema, _, path) => pickList(schema, path),
 };
 
-function pickList({ items, prefixItems }: Schema): WidgetOfOne | undefined {
+/** Lists of short words whose order says nothing. */
+const wordLists: ReadonlySet<string> = new Set(['tags', 'en', 'cz', 'sk', 'de', 'words']);
+
+function pickList({ items, prefixItems }: Schema, path: Path): WidgetOfOne | undefined {
   if (!items || prefixItems) return undefined;
   if (items.enum) return ChoicesField;
-  const isShort = (items.widget === 'Text' && (items.maxLength ?? 0) <= 100) || items.widget === 'Slug' || items.type === 'integer';
+  const isShort = wordLists.has(String(path.at(-1))) || items.widget === 'Slug' || items.type === 'integer';
   return isShort ? TagsField : ListField;
 }

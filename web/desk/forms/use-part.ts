@@ -8,12 +8,13 @@ export const toFieldId = (pathText: string) => `field-${pathText}`;
 export function usePart({ path, label, isRequired, isNullable }: PartProps, isWhole = false) {
   const { change, faults, words } = useFormScene();
   const pathText = toPathText(path);
+  const isEntry = typeof path.at(-1) === 'number'; // said of the list
   const within = isWhole ? [...faults].find(([at]) => at.startsWith(`${pathText}.`))?.[1] : undefined;
   return {
     field: {
       id: toFieldId(pathText),
       label,
-      hint: words.hint(path),
+      hint: isEntry ? undefined : words.hint(path),
       error: faults.get(pathText) ?? within,
       isRequired: isRequired && !isNullable,
     },

@@ -23,7 +23,7 @@ export function TranslationsField(part: PartProps) {
   const list = Array.isArray(value) ? value : [];
   const before = getAt(live, path);
   const shown = Array.isArray(before) ? before : [];
-  const locales = toLocales(list, start.locales);
+  const locales = toLocales(list, [start.fallbackLocale, ...start.locales.filter((locale) => locale !== start.fallbackLocale)]);
   const [first = 'cz', second = first] = locales;
   const [pair, setPair] = useState<readonly Locale[]>([first, second]);
   const sides = pair[0] === pair[1] ? pair.slice(0, 1) : pair;
