@@ -7,6 +7,7 @@ import { useDates } from '../lib/use-dates.ts';
 import { ChooseSides } from './ChooseSides.tsx';
 import { listDifferences } from './differences.ts';
 import { toEdited } from './record-bodies.ts';
+import { useFixedDates } from './use-fixed-dates.ts';
 
 interface ConflictDialogProps {
   conflict: { theirs: DeskRecord } | undefined;
@@ -14,14 +15,17 @@ interface ConflictDialogProps {
   /** What both began with. */
   base: JsonObject;
   words: KindWords;
+  /** From when relative dates count. */
+  datesFrom: string;
   onClose: () => void;
   onSettle: (merged: JsonObject) => void;
 }
 
 /** Somebody else has changed the record meanwhile: both sides, and what of each counts. Nothing is saved before that. */
-export function ConflictDialog({ conflict, mine, base, words, onClose, onSettle }: ConflictDialogProps) {
+export function ConflictDialog({ conflict, mine, base, words, datesFrom, onClose, onSettle }: ConflictDialogProps) {
   const t = useTranslate();
   const { dayTime } = useDates();
+  const toFixed = useFixedDates(datesFrom);
   const theirs = conflict?.theirs;
   const by = theirs?.updated_by ?? t('records.the_files');
   return (
@@ -42,7 +46,7 @@ export function ConflictDialog({ conflict, mine, base, words, onClose, onSettle 
           </p>
           <ChooseSides
             mine={mine}
-            differences={listDifferences(mine, toEdited(theirs))}
+            differences={listDifferences(toFixed(mine), toFixed(toEdited(theirs)))}
             words={words}
             labels={{
               mine: t('records.mine'),
@@ -51,7 +55,7 @@ export function ConflictDialog({ conflict, mine, base, words, onClose, onSettle 
               takeTheirs: t('records.take_theirs'),
               done: t('records.conflict_done'),
             }}
-            isTheirsFirst={({ path, mine: own }) => isSame(own, getAt(base, path))}
+            isTheirsFirst={({ path, mine: own }) => isSame(own, getAt(toFixed(base), path))}
             onDone={onSettle}
           />
         </>

@@ -54,7 +54,7 @@ export function NewRecord({ form, words: allWords }: { form: KindForm; words: Fi
   }
 
   async function create(name: 'draft' | 'save'): Promise<boolean> {
-    const missing = name === 'save' ? findMissing(schema, body) : [];
+    const missing = name === 'save' ? findMissing(schema, body).filter(([first]) => first !== 'id') : [];
     if (missing.length > 0) {
       blame(missing.map((path) => ({ path, text: t('fault.required'), other: undefined })));
       return false;

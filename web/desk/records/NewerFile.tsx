@@ -9,19 +9,22 @@ import type { KindWords } from '../forms/words.ts';
 import { ChooseSides } from './ChooseSides.tsx';
 import { listDifferences } from './differences.ts';
 import { toBody } from './record-bodies.ts';
+import { useFixedDates } from './use-fixed-dates.ts';
 
 interface NewerFileProps {
   record: DeskRecord;
   body: JsonObject;
   words: KindWords;
+  datesFrom: string;
   /** Into the form; it is saved like anything typed. */
   onTake: (merged: JsonObject) => void;
 }
 
 /** The file has changed since somebody edited the record: both sides, and what to take from it. */
-export function NewerFile({ record, body, words, onTake }: NewerFileProps) {
+export function NewerFile({ record, body, words, datesFrom, onTake }: NewerFileProps) {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
+  const toFixed = useFixedDates(datesFrom);
   const file = toBody(record.file.body);
   const close = () => setIsOpen(false);
   return (
@@ -49,7 +52,7 @@ export function NewerFile({ record, body, words, onTake }: NewerFileProps) {
         {file && (
           <ChooseSides
             mine={body}
-            differences={listDifferences(body, file)}
+            differences={listDifferences(toFixed(body), toFixed(file))}
             words={words}
             labels={{
               mine: t('records.as_edited'),

@@ -74,7 +74,7 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
           onDrop={() => kept.settle(false)}
         />
       )}
-      {known.file.is_newer && <NewerFile record={known} body={body} words={words} onTake={edit.put} />}
+      {known.file.is_newer && <NewerFile record={known} body={body} words={words} datesFrom={form.dates_from} onTake={edit.put} />}
       <ActFailure act={flow.acts} />
       <FaultSummary ref={summary} faults={faults} body={body} words={words} kindLabel={allWords.toKindLabel} />
       <div className="record-columns">
@@ -103,6 +103,7 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
         <RecordPanel
           record={known}
           words={words}
+          datesFrom={form.dates_from}
           kindLabel={allWords.toKindLabel}
           isList={form.is_list}
           isBusy={isSending}
@@ -116,6 +117,7 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
         mine={body}
         base={toEdited(known)}
         words={words}
+        datesFrom={form.dates_from}
         onClose={flow.dropConflict}
         onSettle={(merged) => void flow.settle(merged)}
       />

@@ -9,13 +9,14 @@ import { VersionDialog } from './VersionDialog.tsx';
 interface RecordHistoryProps {
   record: DeskRecord;
   words: KindWords;
+  datesFrom: string;
   isBusy: boolean;
   isChanged: boolean;
   onRestore: (version: number) => void;
 }
 
 /** Who did what when, the last first; each can be looked at and brought back. */
-export function RecordHistory({ record, words, isBusy, isChanged, onRestore }: RecordHistoryProps) {
+export function RecordHistory({ record, words, datesFrom, isBusy, isChanged, onRestore }: RecordHistoryProps) {
   const t = useTranslate();
   const { dayTime } = useDates();
   const [looked, setLooked] = useState<number>();
@@ -44,6 +45,7 @@ export function RecordHistory({ record, words, isBusy, isChanged, onRestore }: R
         record={record}
         version={looked}
         words={words}
+        datesFrom={datesFrom}
         isBusy={isBusy}
         isChanged={isChanged}
         onClose={() => setLooked(undefined)}

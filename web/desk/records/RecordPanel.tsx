@@ -10,6 +10,7 @@ import { UseList } from './UseList.tsx';
 interface RecordPanelProps {
   record: DeskRecord;
   words: KindWords;
+  datesFrom: string;
   kindLabel: (kind: string) => string;
   isList: boolean;
   isBusy: boolean;
@@ -19,7 +20,7 @@ interface RecordPanelProps {
 }
 
 /** Beside the form: where the record is used, what was done to it, and the way into the archive. */
-export function RecordPanel({ record, words, kindLabel, isList, isBusy, isChanged, onRestore, onArchive }: RecordPanelProps) {
+export function RecordPanel({ record, words, datesFrom, kindLabel, isList, isBusy, isChanged, onRestore, onArchive }: RecordPanelProps) {
   const t = useTranslate();
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -32,7 +33,7 @@ export function RecordPanel({ record, words, kindLabel, isList, isBusy, isChange
       )}
       <section aria-labelledby="record-history">
         <h2 id="record-history">{t('records.history')}</h2>
-        <RecordHistory record={record} words={words} isBusy={isBusy} isChanged={isChanged} onRestore={onRestore} />
+        <RecordHistory record={record} words={words} datesFrom={datesFrom} isBusy={isBusy} isChanged={isChanged} onRestore={onRestore} />
       </section>
       {isList && record.state !== 'archived' && (
         <section>

@@ -41,6 +41,12 @@ export function toPublishing(record: Pick<DeskRecord, 'has_draft'>, body: JsonOb
   return isChanged ? [{ act: 'draft', body }, { act: 'publish' }] : [{ act: 'publish' }];
 }
 
+/** A version that was shown is shown again, and a draft over it is put aside: it stays in the history. */
+export function toRestoring({ has_draft, history }: Pick<DeskRecord, 'has_draft' | 'history'>, to: number): Wanted[] {
+  const isShown = history.some(({ version, act }) => version === to && shownActs.includes(act));
+  return [{ act: 'restore', to }, ...(has_draft && isShown ? [{ act: 'discard' } as const] : [])];
+}
+
 const shownActs: readonly string[] = ['import', 'save', 'publish', 'restore'];
 
 /** The version that visitors saw before the last act. */

@@ -7,7 +7,7 @@ import type { Schema } from '../forms/schema.ts';
 import { showToast } from '../lib/toasts.ts';
 import { toShownFaults } from './fault-words.ts';
 import { toEdited } from './record-bodies.ts';
-import { findShownBefore, toPublishing, useRecordActs, type Wanted } from './use-record-acts.ts';
+import { findShownBefore, toPublishing, toRestoring, useRecordActs, type Wanted } from './use-record-acts.ts';
 import type { useRecordEdit } from './use-record-edit.ts';
 
 interface Conflict {
@@ -70,7 +70,7 @@ export function useRecordFlow(edit: ReturnType<typeof useRecordEdit>, schema: Sc
   }
 
   async function restore(to: number, from: DeskRecord = known): Promise<void> {
-    const done = await run([{ act: 'restore', to }], from);
+    const done = await run(toRestoring(from, to), from);
     if (done) say(t('records.restored'));
   }
 

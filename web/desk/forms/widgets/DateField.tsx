@@ -6,6 +6,7 @@ import { useDesk } from '../../lib/desk-context.tsx';
 import { type PartProps, useFormScene } from '../form-scene.tsx';
 import { useDateWords } from '../use-date-words.ts';
 import { usePart } from '../use-part.ts';
+import { Lines } from './Lines.tsx';
 
 /** A calendar day, which has no zone. */
 export function DateField(part: PartProps) {
@@ -23,7 +24,7 @@ export function DateField(part: PartProps) {
   };
   const said = day === '' ? undefined : words.day(day);
   return (
-    <Field {...field} hint={[said, isRelative && t('forms.relative'), field.hint].filter(Boolean).join(' ') || undefined}>
+    <Field {...field} hint={<Lines lines={[said, isRelative && t('forms.relative'), field.hint]} />}>
       <Input type="date" max="9999-12-31" value={day} onChange={({ currentTarget }) => write(currentTarget.value)} />
     </Field>
   );

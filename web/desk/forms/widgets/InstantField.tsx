@@ -7,6 +7,7 @@ import { type PartProps, useFormScene } from '../form-scene.tsx';
 import { useDateWords } from '../use-date-words.ts';
 import { usePart } from '../use-part.ts';
 import { fromLocalInput, toLocalInput } from '../zoned-input.ts';
+import { Lines } from './Lines.tsx';
 
 /** An instant by the clocks of the centre, wherever the browser is; said in words as well, for a browser shows dates in its own way. */
 export function InstantField(part: PartProps) {
@@ -27,7 +28,7 @@ export function InstantField(part: PartProps) {
   };
   const said = local === '' ? words.zone : words.instant(instant);
   return (
-    <Field {...field} hint={[said, isRelative && t('forms.relative'), field.hint].filter(Boolean).join(' ')}>
+    <Field {...field} hint={<Lines lines={[said, isRelative && t('forms.relative'), field.hint]} />}>
       <Input type="datetime-local" max="9999-12-31T23:59" value={local} onChange={({ currentTarget }) => write(currentTarget.value)} />
     </Field>
   );

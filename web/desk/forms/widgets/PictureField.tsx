@@ -4,6 +4,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import type { PartProps } from '../form-scene.tsx';
 import { usePart } from '../use-part.ts';
+import { Lines } from './Lines.tsx';
 
 const isPicture = (address: string) => /^(?:https?:\/\/\S+|\/(?!\/)\S+)$/.test(address);
 
@@ -16,7 +17,7 @@ export function PictureField(part: PartProps) {
   return (
     <div className="edit-picture">
       {isPicture(address) ? <img src={toPreview(address)} alt="" loading="lazy" /> : <span className="edit-picture-empty" />}
-      <Field {...field} hint={[field.hint, t('forms.picture_hint')].filter(Boolean).join(' ')}>
+      <Field {...field} hint={<Lines lines={[field.hint, t('forms.picture_hint')]} />}>
         <Input value={address} inputMode="url" spellCheck={false} onChange={({ currentTarget }) => write(currentTarget.value.trim())} />
       </Field>
     </div>
