@@ -32,6 +32,7 @@ import { registerPayments } from './payments/routes.ts';
 import { registerPurchases } from './purchases/routes.ts';
 import { registerDeskReceipts } from './receipts/desk-routes.ts';
 import { registerReceipts } from './receipts/routes.ts';
+import { registerDeskForms } from './records/kind-routes.ts';
 import { registerDeskRecords } from './records/routes.ts';
 import { registerRedirects } from './redirects/routes.ts';
 import { registerCustomerRewards } from './rewards/customer-routes.ts';
@@ -76,6 +77,7 @@ export const routes = [
   registerMemberLists,
   registerMessages,
   registerDesk,
+  registerDeskForms,
   registerStaff,
   registerStaffPasskeys,
   registerDeskRecords,

@@ -9,6 +9,7 @@ import { cookieConsentsChecks } from '../schemas/cookie-consents.ts';
 import { customerRewardsChecks } from '../schemas/customer-rewards.ts';
 import { customersChecks } from '../schemas/customers.ts';
 import { deskChecks } from '../schemas/desk.ts';
+import { deskFormsChecks } from '../schemas/desk-forms.ts';
 import { deskReceiptsChecks } from '../schemas/desk-receipts.ts';
 import { deskRecordsChecks } from '../schemas/desk-records.ts';
 import { emailChangeChecks } from '../schemas/email-change.ts';
@@ -57,6 +58,7 @@ export const checks: readonly Check[] = [
   ...customerRewardsChecks,
   ...customersChecks,
   ...deskChecks,
+  ...deskFormsChecks,
   ...deskReceiptsChecks,
   ...deskRecordsChecks,
   ...emailChangeChecks,

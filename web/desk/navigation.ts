@@ -31,6 +31,19 @@ export const places: readonly Place[] = [
     screen: async () => (await import('./today/TodayScreen.tsx')).TodayScreen,
   },
   {
+    path: 'content',
+    label: 'places.content',
+    about: 'places.content_about',
+    roles: ['editor', 'manager'],
+    icon: 'file',
+    screen: async () => (await import('./records/KindsScreen.tsx')).KindsScreen,
+    inner: [
+      { path: ':kind', screen: async () => (await import('./records/ListScreen.tsx')).ListScreen },
+      { path: ':kind/new', screen: async () => (await import('./records/RecordScreen.tsx')).RecordScreen },
+      { path: ':kind/:key', screen: async () => (await import('./records/RecordScreen.tsx')).RecordScreen },
+    ],
+  },
+  {
     path: 'account',
     label: 'places.account',
     about: 'places.account_about',

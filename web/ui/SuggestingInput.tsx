@@ -11,6 +11,8 @@ export interface SuggestingInputProps extends InputHTMLAttributes<HTMLInputEleme
   choices: readonly Suggestion[];
   onType: (text: string) => void;
   onChoose: (choice: Suggestion) => void;
+  /** The list is wanted: choices that are asked for can come now. */
+  onOpen?: (() => void) | undefined;
   /** The list is closed without a choice. */
   onDismiss?: (() => void) | undefined;
   onLeave: () => void;
@@ -21,12 +23,13 @@ export interface SuggestingInputProps extends InputHTMLAttributes<HTMLInputEleme
 
 /** A field that suggests choices while one types: an editable combobox with a list, after the ARIA pattern. */
 export function SuggestingInput(props: SuggestingInputProps) {
-  const { id, wanted, choices, onType, onChoose, onDismiss, onLeave, listLabel, toCountText, className, ...control } = props;
+  const { id, wanted, choices, onType, onChoose, onOpen, onDismiss, onLeave, listLabel, toCountText, className, ...control } = props;
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const found = isOpen ? suggest(choices, wanted) : [];
 
   const open = (at: number) => {
+    onOpen?.();
     setIsOpen(true);
     setActive(at);
   };

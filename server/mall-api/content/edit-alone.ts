@@ -1,3 +1,4 @@
+import { resolveRelativeDates } from '#shared/rules/relative-dates.ts';
 import { SearchSynonym } from '#shared/schemas/search-words.ts';
 import type { Content } from '../content-records.ts';
 import type { Database } from '../core/db/database.ts';
@@ -8,7 +9,6 @@ import { checkRecord } from './check.ts';
 import { findInconsistencies } from './consistency-checks.ts';
 import { kindNames, listKinds, schemaOf } from './known-kinds.ts';
 import { planReferencesOf } from './record-references.ts';
-import { resolveRelativeDates } from './relative-dates.ts';
 import { planSearchOf } from './search-records.ts';
 import { toSitemapRows } from './sitemap-entries.ts';
 import { hasId, toRecordRow } from './store.ts';

@@ -1,3 +1,4 @@
+import { resolveRelativeDates } from '#shared/rules/relative-dates.ts';
 import type { Content } from '../content-records.ts';
 import type { Database } from '../core/db/database.ts';
 import type { Row } from '../core/kinds/record-kind.ts';
@@ -7,7 +8,6 @@ import { mergeRecords } from './merge-records.ts';
 import { type ContentFile, readContentFiles } from './read-files.ts';
 import { toAllReferenceRows } from './record-references.ts';
 import { checkReferences } from './references.ts';
-import { resolveRelativeDates } from './relative-dates.ts';
 import { readTimeZone } from './time-zone.ts';
 
 export interface LoadedContent {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { resolveRelativeDates } from '#shared/rules/relative-dates.ts';
 import { isNumbered, keyOf } from '../content/known-kinds.ts';
 import { listReferencesTo } from '../content/record-references.ts';
-import { resolveRelativeDates } from '../content/relative-dates.ts';
 import { countRecords, findRecord, listRecordsOf, type StoredRecord } from '../core/records/record-table.ts';
 import { type Doing, type Next, readDay } from './apply-change.ts';
 import { type ChangeDependencies, changeRecord } from './change-record.ts';

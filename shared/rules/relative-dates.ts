@@ -1,5 +1,5 @@
-import { addDays, calendarDateIn, toInstant, toIsoWithOffset, weekdayOf } from '#shared/rules/time-zone.ts';
 import { type Weekday, weekdays } from '#shared/site/weekdays.ts';
+import { addDays, calendarDateIn, toInstant, toIsoWithOffset, weekdayOf } from './time-zone.ts';
 
 const pattern = /^@(?:day|weekday:(?<weekday>[a-z]+))(?<count>[+-]\d{1,4})?(?: (?<clockTime>(?:[01]\d|2[0-3]):[0-5]\d|24:00))?$/;
 

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import * as fields from '#shared/schemas/fields.ts';
+import { schemaOf } from '../content/known-kinds.ts';
+
+/** The names of shared fields, by the schemas themselves: what is made of one bears its name as `widget`. */
+const widgets = z.registry<{ widget: string }>();
+for (const [widget, field] of Object.entries(fields)) if (isSchema(field)) widgets.add(field, { widget });
+
+const made = new Map<string, Record<string, unknown>>();
+
+/** JSON Schema of a record of this kind, as its file has it; made once. Throws for a name that no kind has, and for what JSON Schema cannot say. */
+export function toKindSchema(kind: string): Record<string, unknown> {
+  const kept = made.get(kind);
+  if (kept) return kept;
+  const schema = { ...z.toJSONSchema(schemaOf(kind), { io: 'input', metadata: widgets }) };
+  made.set(kind, schema);
+  return schema;
+}
+
+function isSchema(field: unknown): field is z.core.$ZodType {
+  return typeof field === 'object' && field !== null && '_zod' in field;
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { kindNames } from '#server/mall-api/content/known-kinds.ts';
+import { toKindSchema } from '#server/mall-api/records/kind-schemas.ts';
+import { getDeskKind } from '#shared/contracts/desk-forms.ts';
+import { type RunningMallApi, startMallApi } from './running-mall-api.ts';
+import { createStaff } from './staff-steps.ts';
+
+let mallApi: RunningMallApi;
+beforeAll(async () => {
+  mallApi = await startMallApi();
+});
+afterAll(() => mallApi.close());
+
+interface Part {
+  type?: string | string[];
+  widget?: string;
+  enum?: unknown[];
+  anyOf?: Part[];
+  items?: Part;
+  prefixItems?: Part[];
+  properties?: Record<string, Part>;
+  additionalProperties?: Part | boolean;
+}
+
+/** Where a form has to edit a value and cannot tell which: no shared field, and none of JSON's own types. */
+function listUnknown(part: Part, path: string): string[] {
+  if (part.widget !== undefined || part.enum) return [];
+  const inner = [...(part.anyOf ?? []), ...(part.prefixItems ?? []), ...(part.items ? [part.items] : [])];
+  if (typeof part.additionalProperties === 'object') inner.push(part.additionalProperties);
+  const named = Object.entries(part.properties ?? {});
+  if (inner.length + named.length > 0)
+    return [
+      ...inner.flatMap((each) => listUnknown(each, `${path}[]`)),
+      ...named.flatMap(([name, each]) => listUnknown(each, `${path}.${name}`)),
+    ];
+  return [part.type].flat().every((type) => ['string', 'number', 'integer', 'boolean', 'null'].includes(type ?? '')) ? [] : [path];
+}
+
+describe('GET /v1/staff/kinds/{kind}', () => {
+  it('has a form for each kind, of shared fields and plain types alone', () => {
+    expect(kindNames).toHaveLength(25);
+    const withForm = kindNames.filter((kind) => kind !== 'settings'); // they say of what type each is elsewhere (`shared/site/settings.ts`)
+    expect(withForm.flatMap((kind) => listUnknown(toKindSchema(kind), kind))).toEqual([]);
+    expect(toKindSchema('announcements')).toMatchObject({
+      properties: { published_at: { widget: 'DateTime' }, starts_at: { anyOf: [{ widget: 'DateTime' }, { type: 'null' }] } },
+    });
+  });
+
+  it('tells an editor what the centre’s forms are made of', async () => {
+    const { token } = await createStaff(mallApi, 'editor');
+    const { data } = await mallApi.callAs(token, getDeskKind, { params: { kind: 'announcements' } });
+    expect(data).toMatchObject({
+      is_list: true,
+      key_field: 'id',
+      time_zone: 'Europe/Prague',
+      currency: 'CZK',
+      dates_from: expect.any(String),
+    });
+    expect(data.schema).toEqual(toKindSchema('announcements'));
+    expect(await mallApi.refuseAs(token, '/v1/staff/kinds/coupons')).toMatchObject({ status: 404 });
+    const { token: ofDesk } = await createStaff(mallApi, 'desk');
+    expect(await mallApi.refuseAs(ofDesk, '/v1/staff/kinds/announcements')).toMatchObject({ status: 403 });
+  });
+});

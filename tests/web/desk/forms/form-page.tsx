@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cleanup, render } from '@testing-library/react';
+import { useState } from 'react';
+import { SWRConfig } from 'swr';
+import { toKindSchema } from '#server/mall-api/records/kind-schemas.ts';
+import type { KindForm } from '#shared/contracts/desk-forms.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import { createFieldWords } from '#web/desk/forms/field-words.ts';
+import { findKind } from '#web/desk/forms/find-kind.ts';
+import type { Json, JsonObject, Path } from '#web/desk/forms/json.ts';
+import { setAt } from '#web/desk/forms/json.ts';
+import { RecordForm } from '#web/desk/forms/RecordForm.tsx';
+import { toKindWords } from '#web/desk/forms/words.ts';
+import { type Desk, DeskProvider } from '#web/desk/lib/desk-context.tsx';
+import { createProof } from '#web/desk/lib/proof.ts';
+import fieldMessages from '#web/desk/messages/fields/en.json' with { type: 'json' };
+import { createTranslate, type Messages, TranslateProvider } from '#web/lib/texts/i18n.tsx';
+
+const tenants = join(import.meta.dirname, '../../../../config/tenants');
+
+/** Every record of a tenant's files that a form is made for. */
+export function listRecords(tenant: string): { kind: string; body: JsonObject }[] {
+  const folder = join(tenants, tenant, 'content');
+  return readdirSync(folder).flatMap((file) => {
+    const kind = kindOf(file);
+    if (kind === undefined || findKind(kind)?.hasOwnScreen) return [];
+    const json: JsonObject | JsonObject[] = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+    return [json].flat().map((body) => ({ kind, body }));
+  });
+}
+
+/** `companies-dining.json` holds companies. */
+function kindOf(file: string): string | undefined {
+  const name = file.replace('.json', '');
+  return [name, name.replace(/-\w+$/, '')].find((one) => findKind(one));
+}
+
+export function toForm(kind: string): KindForm {
+  return { kind, is_list: true, key_field: 'id', dates_from: '2026-11-21T08:00:00Z', schema: toKindSchema(kind) };
+}
+
+interface Shown {
+  kind: string;
+  body: JsonObject;
+  live?: JsonObject;
+  faults?: ReadonlyMap<string, string>;
+  /** What lists of records answer. */
+  read?: Desk['api']['read'];
+}
+
+/** The desk around what is shown, in English, of a centre in Prague. */
+export function renderAtDesk(
+  children: React.ReactNode,
+  { read, messages }: { read?: Desk['api']['read'] | undefined; messages: Messages },
+) {
+  const locale: Locale = 'en';
+  const never = () => new Promise<never>(() => {});
+  const desk: Desk = {
+    api: { read: read ?? never, send: never },
+    proof: createProof(),
+    start: {
+      centre: 'Meandr',
+      locales: ['cz', 'sk', 'en', 'de'],
+      fallbackLocale: 'cz',
+      publicUrl: 'https://meandr.example',
+      timeZone: 'Europe/Prague',
+      dateFormat: 'D. M. YYYY',
+      timeFormat: 'H:mm',
+      currency: 'CZK',
+    },
+    locale,
+    setLocale: () => {},
+  };
+  return render(
+    <TranslateProvider translate={createTranslate(messages, locale)}>
+      <DeskProvider desk={desk}>
+        <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>
+      </DeskProvider>
+    </TranslateProvider>,
+  );
+}
+
+/** The form of a record; `body` tells what it says now, and `changes` how often it was changed. */
+export async function showForm({ kind, body, live = body, faults = new Map(), read }: Shown) {
+  const { default: messages } = await import('#web/desk/messages/en.json');
+  const table = findKind(kind);
+  if (!table) throw new Error(`${kind} is no kind`);
+  let now = body;
+  let changes = 0;
+  function Form() {
+    const [own, setOwn] = useState(body);
+    now = own;
+    const change = (path: Path, to: Json | undefined) => {
+      changes += 1;
+      setOwn((before) => setAt(before, path, to) as JsonObject);
+    };
+    return (
+      <RecordForm
+        form={toForm(kind)}
+        table={table as NonNullable<typeof table>}
+        words={toKindWords(createFieldWords(fieldMessages), kind)}
+        body={own}
+        live={live}
+        faults={faults}
+        isNew={false}
+        onChange={change}
+      />
+    );
+  }
+  renderAtDesk(<Form />, { read, messages });
+  return { body: () => now, changes: () => changes, close: cleanup };
+}

@@ -1,0 +1,73 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { getAt, isSame, type Json, type Path, setAt } from '#web/desk/forms/json.ts';
+import { isShown } from '#web/desk/forms/shown-fields.ts';
+import { findEntry, toTranslationState } from '#web/desk/forms/translation-states.ts';
+import { fromLocalInput, toLocalInput } from '#web/desk/forms/zoned-input.ts';
+
+const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>;
+const text = fc.record({ locale: fc.constantFrom('cz', 'de'), title: fc.string() });
+const record = fc.record({ title: fc.string(), list: fc.array(json), texts: fc.array(text), inner: fc.record({ a: json, b: json }) });
+const places = fc.constantFrom<Path>(['title'], ['list', 0], ['texts', 1, 'title'], ['inner', 'a'], ['inner', 'new', 0, 'deep']);
+
+describe('setAt', () => {
+  it('changes one place alone, and leaves the order of everything', () => {
+    fc.assert(
+      fc.property(record, places, json, (body, path, to) => {
+        const changed = setAt(body, path, to);
+        const before = getAt(body, path);
+        if (before !== undefined) expect(setAt(changed, path, before)).toEqual(body);
+        if (isSame(before, to)) expect(JSON.stringify(changed)).toBe(JSON.stringify(body));
+        const [first] = path;
+        for (const name of Object.keys(body)) if (name !== first) expect(getAt(changed, [name])).toBe(getAt(body, [name]));
+        expect(Object.keys(changed as object)).toEqual(Object.keys(body));
+      }),
+    );
+  });
+
+  it('takes a field away, and leaves the record itself where nothing changes', () => {
+    const body = { a: 1, b: { c: 2, d: 3 } };
+    expect(setAt(body, ['b', 'c'], undefined)).toEqual({ a: 1, b: { d: 3 } });
+    expect(setAt(body, ['b', 'c'], 2)).toBe(body);
+    expect(setAt(body, ['e'], undefined)).toBe(body);
+  });
+});
+
+it('isShown reads conditions of the same entry of a list', () => {
+  const table = { shownIf: { 'blocks.items.text': { 'blocks.kind': ['cards'] }, price: { type: ['event'] } } };
+  const body = { type: 'news', blocks: [{ kind: 'html' }, { kind: 'cards', items: [{}, {}] }] };
+  expect(isShown(table, ['blocks', 1, 'items', 0, 'text'], body)).toBe(true);
+  expect(isShown(table, ['blocks', 0, 'items', 1, 'text'], body)).toBe(false);
+  expect(isShown(table, ['price'], body)).toBe(false);
+});
+
+it('toTranslationState marks what is missing, and what the first language has left behind', () => {
+  const live = [
+    { locale: 'cz', title: 'Trh' },
+    { locale: 'de', title: 'Markt' },
+  ];
+  const list = [{ locale: 'cz', title: 'Velký trh' }, findEntry(live, 'de').entry ?? {}, { locale: 'en', title: '' }];
+  expect(['cz', 'de', 'en', 'sk'].map((locale) => toTranslationState(list, live, locale, 'cz'))).toEqual([
+    'there',
+    'outdated',
+    'missing',
+    'missing',
+  ]);
+});
+
+describe('an instant by the clocks of the centre', () => {
+  it.each([
+    ['2026-07-01T08:00:00+02:00', '2026-07-01T08:00'],
+    ['2026-12-01T07:00:00Z', '2026-12-01T08:00'],
+    ['2026-10-25T02:30:00+02:00', '2026-10-25T02:30'],
+  ])('of %s is %s in Prague, wherever the browser is', (instant, local) => {
+    expect(toLocalInput(instant, 'Europe/Prague')).toBe(local);
+    expect(Date.parse(fromLocalInput(local, 'Europe/Prague') ?? '')).toBe(Date.parse(instant));
+  });
+
+  it('that summer time skips is an hour later, and half a date is none', () => {
+    expect(fromLocalInput('2026-03-29T02:30', 'Europe/Prague')).toBe('2026-03-29T03:30:00+02:00');
+    expect(fromLocalInput('2026-03-29', 'Europe/Prague')).toBeUndefined();
+    expect(toLocalInput('soon', 'Europe/Prague')).toBe('');
+  });
+});

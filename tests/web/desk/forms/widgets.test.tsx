@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { JsonObject } from '#web/desk/forms/json.ts';
+import { showForm } from './form-page.tsx';
+
+beforeAll(() => void vi.stubGlobal('fetch', () => new Promise(() => {}))); // drawings of icons never come
+afterEach(cleanup);
+
+const banner = {
+  id: 1,
+  image: '/media/a.svg',
+  starts_at: '2026-07-01T08:00:00+02:00',
+  ends_at: null,
+  translations: [
+    { locale: 'cz', title: 'Trh', subtitle: 'V sobotu' },
+    { locale: 'de', title: 'Markt' },
+  ],
+};
+const type = (label: string | RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('a form', () => {
+  it('changes the one field that was touched, and nothing else', async () => {
+    const form = await showForm({ kind: 'hero-banners', body: banner });
+    type(/^Headline \(CZ\)/, 'Velký trh');
+    const [cz, de] = banner.translations;
+    expect(JSON.stringify(form.body())).toBe(JSON.stringify({ ...banner, translations: [{ ...cz, title: 'Velký trh' }, de] }));
+    type(/^Headline \(CZ\)/, 'Trh');
+    expect(JSON.stringify(form.body())).toBe(JSON.stringify(banner));
+  });
+
+  it('says an instant in words by the clocks of the centre, and writes it by them', async () => {
+    const form = await showForm({ kind: 'hero-banners', body: banner });
+    const field = screen.getByLabelText<HTMLInputElement>(/^From|^Start|^Shown from/);
+    expect(field.value).toBe('2026-07-01T08:00');
+    const said = document.getElementById(field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent;
+    expect(said).toContain('Wednesday 1 July 2026, 8:00, by the clocks in Prague');
+    fireEvent.change(field, { target: { value: '2026-12-01T08:00' } });
+    expect(form.body()).toMatchObject({ starts_at: '2026-12-01T08:00:00+01:00' });
+    fireEvent.change(field, { target: { value: '' } });
+    expect(form.body()).toMatchObject({ starts_at: null });
+  });
+
+  it('shows two languages of all, marks what is missing, and adds a language with its first word', async () => {
+    const form = await showForm({ kind: 'hero-banners', body: banner });
+    const [, right = document.body] = screen.getAllByRole('radiogroup');
+    expect(within(right).getByRole('radio', { name: /Slovenčina.*missing/ })).toBeTruthy();
+    fireEvent.click(within(right).getByRole('radio', { name: /English/ }));
+    type(/^Headline \(EN\)/, 'Market');
+    expect((form.body() as typeof banner).translations[2]).toEqual({ locale: 'en', title: 'Market' });
+    type(/^Headline \(EN\)/, '');
+    expect(form.body()).toEqual(banner);
+    type(/^Headline \(CZ\)/, 'Velký trh');
+    expect(within(right).getByRole('radio', { name: /Deutsch.*outdated/ })).toBeTruthy();
+  });
+
+  it('moves entries of a list by buttons and by keys, and keeps the focus with them', async () => {
+    const tariff = [30, 60, 90].map((from_minutes) => ({ from_minutes, price: { amount: from_minutes * 100, currency: 'CZK' } }));
+    const body = { capacity: 9, options: [{ id: 1, kind: 'garage', free_minutes: 0, tariff, translations: [] }] } satisfies JsonObject;
+    const form = await showForm({ kind: 'parking', body });
+    const minutes = () => (form.body() as typeof body).options[0]?.tariff.map(({ from_minutes }) => from_minutes);
+    fireEvent(document.querySelector('details') ?? document.body, new Event('toggle'));
+    document.querySelector('details')?.setAttribute('open', '');
+    fireEvent(document.querySelector('details') ?? document.body, new Event('toggle'));
+    const [first] = await screen
+      .findAllByRole('button', { name: /^Move down: .* 1$/ })
+      .then((all) => all.filter((button) => !button.hasAttribute('disabled')));
+    fireEvent.click(first ?? document.body);
+    expect(minutes()).toEqual([60, 30, 90]);
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Move down: .* 2$/);
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowDown', altKey: true });
+    expect(minutes()).toEqual([60, 90, 30]);
+    fireEvent.click(screen.getByRole('button', { name: /^Remove: .* 3$/ }));
+    expect(minutes()).toEqual([60, 90]);
+  });
+
+  it('edits a week day by day, closed days and days that are not known included', async () => {
+    const hours = { status: 'open', days: { monday: [{ open: '09:00', close: '24:00' }], sunday: [] }, exceptions: [] };
+    const body = { id: 1, type: 'store', opening_hours: hours, translations: [] } satisfies JsonObject;
+    const form = await showForm({ kind: 'companies', body });
+    type('Sunday', 'open');
+    type('Opens: Sunday', '10:00');
+    expect(form.body().opening_hours).toEqual({
+      ...hours,
+      days: { monday: [{ open: '09:00', close: '24:00' }], sunday: [{ open: '10:00', close: '21:00' }] },
+    });
+    type('Sunday', 'unknown');
+    type('Monday', 'closed');
+    expect(form.body().opening_hours).toEqual({ ...hours, days: { monday: [] } });
+  });
+
+  it('counts money in the centre’s currency, and shows what is wrong beside the field', async () => {
+    const body = {
+      id: 1,
+      type: 'product',
+      scope: 'mall',
+      price: null,
+      published_at: '2026-07-01T08:00:00+02:00',
+      translations: [],
+    } satisfies JsonObject;
+    const form = await showForm({ kind: 'announcements', body, faults: new Map([['price.amount', 'This is too small.']]) });
+    const price = screen.getByLabelText('Price', { selector: 'input' });
+    expect(price.getAttribute('aria-invalid')).toBe('true');
+    fireEvent.change(price, { target: { value: '129.90' } });
+    expect(form.body()).toEqual({ ...body, price: { amount: 12_990, currency: 'CZK' } });
+  });
+
+  it('keeps what no widget edits, and says so', async () => {
+    const body = { id: 3, kind: 'street', floorplan_id: 1, at: [1, 2], translations: [] } satisfies JsonObject;
+    await showForm({ kind: 'entrances', body });
+    expect(screen.getByText(/It stays exactly as it is/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,70 @@
+import type { KindForm } from '#shared/contracts/desk-forms.ts';
+import type { DeskKind } from '#shared/site/desk-kinds.ts';
+import { useDesk } from '../lib/desk-context.tsx';
+import { FormSceneProvider } from './form-scene.tsx';
+import type { Json, JsonObject, Path } from './json.ts';
+import { fieldsOf, type Schema } from './schema.ts';
+import { isShown, toGroups } from './shown-fields.ts';
+import { Widget } from './Widget.tsx';
+import { type KindWords, useFieldWords } from './words.ts';
+
+export interface RecordFormProps {
+  form: KindForm;
+  table: DeskKind;
+  words: KindWords;
+  body: JsonObject;
+  live: JsonObject | undefined;
+  faults: ReadonlyMap<string, string>;
+  isNew: boolean;
+  onChange: (path: Path, to: Json | undefined) => void;
+}
+
+/** All fields of a record, in the groups of its kind's table. */
+export function RecordForm({ form, table, words, body, live, faults, isNew, onChange }: RecordFormProps) {
+  const schema = form.schema as Schema; // what the server makes of our own schemas
+  const scene = {
+    kind: form.kind,
+    table,
+    words,
+    body,
+    live,
+    datesFrom: new Date(form.dates_from),
+    faults,
+    locale: useDesk().start.fallbackLocale,
+    keyField: isNew ? undefined : (form.key_field ?? undefined),
+    change: onChange,
+    Part: Widget,
+  };
+  return (
+    <FormSceneProvider scene={scene}>
+      <FormGroups schema={schema} table={table} body={body} />
+    </FormSceneProvider>
+  );
+}
+
+function FormGroups({ schema, table, body }: { schema: Schema; table: DeskKind; body: JsonObject }) {
+  const words = useFieldWords();
+  const fields = new Map(fieldsOf(schema));
+  const groups = toGroups(table, [...fields.keys()]).map(
+    ([group, names]) => [group, names.filter((name) => isShown(table, [name], body))] as const,
+  );
+  return groups
+    .filter(([, names]) => names.length > 0)
+    .map(([group, names]) => (
+      <section key={group} className="edit-section" aria-labelledby={`group-${group}`} data-group={group}>
+        <h2 id={`group-${group}`}>{words.group(group)}</h2>
+        <div className="edit-fields">
+          {names.map((name) => (
+            <Widget
+              key={name}
+              path={[name]}
+              schema={fields.get(name) ?? {}}
+              isRequired={schema.required?.includes(name) === true}
+              value={Object.hasOwn(body, name) ? body[name] : undefined}
+              label={words.label([name])}
+            />
+          ))}
+        </div>
+      </section>
+    ));
+}

@@ -1,0 +1,84 @@
+import type { ComponentType } from 'react';
+import type { DeskKind } from '#shared/site/desk-kinds.ts';
+import { type GivenPart, type PartProps, useFormScene } from './form-scene.tsx';
+import { type Path, toFieldName } from './json.ts';
+import { isTranslations, type Schema, unwrap } from './schema.ts';
+import { CheckField } from './widgets/CheckField.tsx';
+import { ChoiceField } from './widgets/ChoiceField.tsx';
+import { ChoicesField } from './widgets/ChoicesField.tsx';
+import { DateField } from './widgets/DateField.tsx';
+import { FixedField } from './widgets/FixedField.tsx';
+import { HoursField } from './widgets/HoursField.tsx';
+import { IconField } from './widgets/IconField.tsx';
+import { InstantField } from './widgets/InstantField.tsx';
+import { KeptField } from './widgets/KeptField.tsx';
+import { ListField } from './widgets/ListField.tsx';
+import { MoneyField } from './widgets/MoneyField.tsx';
+import { NumberField } from './widgets/NumberField.tsx';
+import { ObjectField } from './widgets/ObjectField.tsx';
+import { PictureField } from './widgets/PictureField.tsx';
+import { ReferenceField } from './widgets/ReferenceField.tsx';
+import { ReferencesField } from './widgets/ReferencesField.tsx';
+import { RichTextField } from './widgets/RichTextField.tsx';
+import { TagsField } from './widgets/TagsField.tsx';
+import { LongTextField, TextField } from './widgets/TextField.tsx';
+import { TimeField } from './widgets/TimeField.tsx';
+import { TranslationsField } from './widgets/TranslationsField.tsx';
+import { YesNoField } from './widgets/YesNoField.tsx';
+
+type WidgetOfOne = ComponentType<PartProps>;
+
+/** Of what is made of a shared field. */
+const byField: Readonly<Record<string, WidgetOfOne>> = {
+  ImageAddress: PictureField,
+  IconName: IconField,
+  DateTime: InstantField,
+  CalendarDate: DateField,
+  ClockTime: TimeField,
+  Money: MoneyField,
+  OpeningHours: HoursField,
+  RichText: RichTextField,
+};
+
+/** Texts that are longer than a line, of those whose length the schema leaves open. */
+const longTexts: ReadonlySet<string> = new Set(['perex', 'description', 'subtitle', 'stated']);
+
+/** One field of a record: the control that its schema, and what the kind's table says of it, ask for. */
+export function Widget({ schema: given, ...part }: GivenPart) {
+  const { table, keyField } = useFormScene();
+  const { schema, isNullable } = unwrap(given);
+  const isFixed =
+    part.path.length === 1 && (keyField === part.path[0] || table.fixed?.includes(String(part.path[0])) || part.path[0] === 'id');
+  const Control = isFixed ? FixedField : pickWidget(schema, isNullable, part.path, table);
+  return <Control {...part} schema={schema} isNullable={isNullable} />;
+}
+
+export function pickWidget(schema: Schema, isNullable: boolean, path: Path, table: DeskKind): WidgetOfOne {
+  const name = toFieldName(path);
+  const isEntry = typeof path.at(-1) === 'number';
+  if (table.refers?.[name]) return schema.type === 'array' ? ReferencesField : isEntry ? NumberField : ReferenceField;
+  if (isTranslations(schema)) return TranslationsField;
+  const own = byField[schema.widget ?? ''];
+  if (own) return own;
+  if (schema.enum || (table.choices?.[name] && schema.type === 'string')) return ChoiceField;
+  return ofType[String(schema.type)]?.(schema, isNullable, path) ?? KeptField;
+}
+
+const ofType: Readonly<Record<string, (schema: Schema, isNullable: boolean, path: Path) => WidgetOfOne | undefined>> = {
+  boolean: (_, isNullable) => (isNullable ? YesNoField : CheckField),
+  integer: () => NumberField,
+  number: () => NumberField,
+  string: ({ maxLength }, _, path) => (longTexts.has(String(path.at(-1))) && maxLength !== undefined ? LongTextField : TextField),
+  object: ({ properties, propertyNames }) => (properties || propertyNames?.enum ? ObjectField : undefined),
+  array: (schema, _, path) => pickList(schema, path),
+};
+
+/** Lists of short words whose order says nothing. */
+const wordLists: ReadonlySet<string> = new Set(['tags', 'en', 'cz', 'sk', 'de', 'words']);
+
+function pickList({ items, prefixItems }: Schema, path: Path): WidgetOfOne | undefined {
+  if (!items || prefixItems) return undefined;
+  if (items.enum) return ChoicesField;
+  const isShort = wordLists.has(String(path.at(-1))) || items.widget === 'Slug' || items.type === 'integer';
+  return isShort ? TagsField : ListField;
+}

@@ -1,0 +1,12 @@
+import { type DeskKind, deskKinds } from '#shared/site/desk-kinds.ts';
+
+export type DeskKindName = keyof typeof deskKinds;
+
+/** What the desk knows of a kind; undefined for what is none. */
+export function findKind(name: string): DeskKind | undefined {
+  return isKind(name) ? deskKinds[name] : undefined;
+}
+
+function isKind(name: string): name is DeskKindName {
+  return Object.hasOwn(deskKinds, name);
+}

@@ -1,0 +1,23 @@
+import { formatDate } from '#shared/rules/date-format.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { useDesk } from '../lib/desk-context.tsx';
+import { toZoneName } from './zoned-input.ts';
+
+/** Days and instants in words, weekday and zone with them. Text that is no date stays as it is. */
+export function useDateWords() {
+  const { start, locale } = useDesk();
+  const t = useTranslate();
+  const { timeZone, timeFormat } = start;
+  const zone = t('forms.in_zone', { zone: toZoneName(timeZone) });
+  const dayFormat = locale === 'en' ? 'dddd D MMMM YYYY' : 'dddd D. MMMM YYYY';
+  const format = (moment: string, how: string) => (isDate(moment) ? formatDate(moment, how, locale, timeZone) : moment);
+  return {
+    zone,
+    day: (day: string) => format(day, dayFormat),
+    instant: (instant: string) => `${format(instant, `${dayFormat}, ${timeFormat}`)}, ${zone}`,
+  };
+}
+
+function isDate(text: string): boolean {
+  return !Number.isNaN(new Date(text).getTime());
+}

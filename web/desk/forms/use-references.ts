@@ -1,0 +1,36 @@
+import { type DeskRecordRow, listDeskRecords } from '#shared/contracts/desk-records.ts';
+import { useDesk } from '../lib/desk-context.tsx';
+import { useCall } from '../lib/use-call.ts';
+import { toRecordTitle } from './record-title.ts';
+
+const mostKeys = 48;
+const mostTyped = 100;
+
+/** Records of a kind by what is typed, the first of them where nothing is. */
+export function useFoundRecords(kind: string, typed: string, isWanted: boolean) {
+  const { locale } = useDesk();
+  const q = typed.trim().slice(0, mostTyped);
+  const query = { per_page: 24, ...(q !== '' && { q }) };
+  const found = useCall(listDeskRecords, isWanted ? { params: { kind }, query } : undefined, { keepsPrevious: true });
+  const rows: readonly DeskRecordRow[] = 'data' in found ? found.data : [];
+  return rows.map((row) => ({
+    value: row.key,
+    label: toRecordTitle(row, locale),
+    note: row.key,
+    aliases: row.translations.map(({ title }) => title),
+  }));
+}
+
+/** What those that a field names are called; one that there is not, or whose title has not come yet, is its number. */
+export function useNamedRecords(kind: string, keys: readonly string[]): (key: string) => string {
+  const { locale } = useDesk();
+  const asked = keys.slice(0, mostKeys).toSorted().join(',');
+  const named = useCall(listDeskRecords, asked === '' ? undefined : { params: { kind }, query: { keys: asked, per_page: 48 } }, {
+    keepsPrevious: true,
+  });
+  const rows: readonly DeskRecordRow[] = 'data' in named ? named.data : [];
+  return (key) => {
+    const row = rows.find((one) => one.key === key);
+    return row ? toRecordTitle(row, locale) : key;
+  };
+}

@@ -1,0 +1,72 @@
+import { useTranslate } from '../../../lib/texts/i18n.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Input } from '../../../ui/Input.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { isObject, type Json } from '../json.ts';
+import { toTimeInput } from './TimeField.tsx';
+
+interface DayHoursProps {
+  id: string;
+  name: string;
+  /** Undefined: not known. */
+  value: Json | undefined;
+  onChange: (to: Json | undefined) => void;
+}
+
+/** When a place is open on one day of the week: from when till when, closed, or not known. */
+export function DayHours({ id, name, value, onChange }: DayHoursProps) {
+  const t = useTranslate();
+  const intervals = Array.isArray(value) ? value.filter(isObject) : [];
+  const state = value === undefined ? 'unknown' : intervals.length === 0 ? 'closed' : 'open';
+  const states: Readonly<Record<string, Json | undefined>> = { unknown: undefined, closed: [], open: [{ open: '09:00', close: '21:00' }] };
+  return (
+    <div className="edit-day">
+      <span className="edit-day-name">{name}</span>
+      <Select
+        id={id}
+        aria-label={name}
+        value={state}
+        choices={['open', 'closed', 'unknown'].map((one) => ({ value: one, label: t(`forms.day.${one}`) }))}
+        onChange={({ currentTarget }) => onChange(states[currentTarget.value])}
+      />
+      <span className="edit-intervals">
+        {intervals.map((interval, index) => {
+          const write = (end: 'open' | 'close', to: string) => onChange(intervals.with(index, { ...interval, [end]: to }));
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an interval is its place
+            <span key={index} className="edit-interval">
+              <Input
+                type="time"
+                aria-label={t('forms.opens_on', { day: name })}
+                value={toTimeInput(String(interval.open ?? ''))}
+                onChange={({ currentTarget }) => write('open', currentTarget.value)}
+              />
+              <span aria-hidden="true">–</span>
+              <Input
+                type="time"
+                aria-label={t('forms.closes_on', { day: name })}
+                value={toTimeInput(String(interval.close ?? ''))}
+                onChange={({ currentTarget }) => write('close', currentTarget.value)}
+              />
+              {intervals.length > 1 && (
+                <IconButton
+                  icon="close"
+                  size="small"
+                  variant="plain"
+                  label={t('forms.remove_interval', { day: name, number: index + 1 })}
+                  onClick={() => onChange(intervals.toSpliced(index, 1))}
+                />
+              )}
+            </span>
+          );
+        })}
+        {state === 'open' && (
+          <Button variant="quiet" size="small" icon="plus" onClick={() => onChange([...intervals, { open: '', close: '' }])}>
+            {t('forms.add_interval')}
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { resolveRelativeDates } from '#shared/rules/relative-dates.ts';
+import { useTranslate } from '../../../lib/texts/i18n.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Input } from '../../../ui/Input.tsx';
+import { useDesk } from '../../lib/desk-context.tsx';
+import { type PartProps, useFormScene } from '../form-scene.tsx';
+import { useDateWords } from '../use-date-words.ts';
+import { usePart } from '../use-part.ts';
+import { fromLocalInput, toLocalInput } from '../zoned-input.ts';
+import { Lines } from './Lines.tsx';
+
+/** An instant by the clocks of the centre, wherever the browser is; said in words as well, for a browser shows dates in its own way. */
+export function InstantField(part: PartProps) {
+  const { field, set, clear } = usePart(part);
+  const { timeZone } = useDesk().start;
+  const { datesFrom } = useFormScene();
+  const words = useDateWords();
+  const t = useTranslate();
+  const given = typeof part.value === 'string' ? part.value : '';
+  const instant = String(resolveRelativeDates(given, datesFrom, timeZone));
+  const isRelative = instant !== given;
+  const local = toLocalInput(instant, timeZone);
+  const write = (typed: string) => {
+    const to = fromLocalInput(typed, timeZone);
+    if (to !== undefined) set(to);
+    else if (part.isRequired && !part.isNullable) set('');
+    else clear();
+  };
+  const said = local === '' ? words.zone : words.instant(instant);
+  return (
+    <Field {...field} hint={<Lines lines={[said, isRelative && t('forms.relative'), field.hint]} />}>
+      <Input type="datetime-local" max="9999-12-31T23:59" value={local} onChange={({ currentTarget }) => write(currentTarget.value)} />
+    </Field>
+  );
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { type Locale, localeFacts } from '#shared/site/locales.ts';
+import { useTranslate } from '../../../lib/texts/i18n.tsx';
+import type { TranslationState } from '../translation-states.ts';
+
+interface LanguagePickerProps {
+  label: string;
+  locales: readonly Locale[];
+  value: Locale;
+  toState: (locale: Locale) => TranslationState;
+  onChange: (locale: Locale) => void;
+}
+
+/** Which language one side shows, and how each of them stands. */
+export function LanguagePicker({ label, locales, value, toState, onChange }: LanguagePickerProps) {
+  const name = useId();
+  const t = useTranslate();
+  return (
+    <div className="edit-language-choices" role="radiogroup" aria-label={label}>
+      {locales.map((locale) => {
+        const state = toState(locale);
+        return (
+          <label key={locale} className="edit-language" data-state={state}>
+            <input
+              type="radio"
+              name={name}
+              value={locale}
+              checked={locale === value}
+              className="visually-hidden"
+              onChange={() => onChange(locale)}
+            />
+            <span>{localeFacts[locale].name}</span>
+            {state !== 'there' && <small>{t(`forms.${state}`)}</small>}
+          </label>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** What is to be said of a field, a line each. */
+export function Lines({ lines }: { lines: readonly (string | false | undefined)[] }) {
+  return lines.map((line) =>
+    line ? (
+      <span key={line} className="edit-line">
+        {line}
+      </span>
+    ) : null,
+  );
+}

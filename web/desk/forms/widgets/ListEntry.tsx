@@ -1,0 +1,84 @@
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
+import { useTranslate } from '../../../lib/texts/i18n.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { useDesk } from '../../lib/desk-context.tsx';
+import { isNested, toEntryTitle } from '../entry-title.ts';
+import { type PartProps, useFormScene } from '../form-scene.tsx';
+import { type Json, type Path, toPathText } from '../json.ts';
+import type { Schema } from '../schema.ts';
+import { useFieldWords } from '../words.ts';
+import { ObjectFields } from './ObjectField.tsx';
+
+interface ListEntryProps {
+  ref: Ref<HTMLLIElement>;
+  path: Path;
+  items: Schema;
+  value: Json;
+  name: string;
+  isNew: boolean;
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+/** One thing of a list, with what can be done to it. Alt with an arrow key moves it from any field in it. */
+export function ListEntry({ ref, path, items, value, name, isNew, onUp, onDown, onRemove, children }: ListEntryProps) {
+  const t = useTranslate();
+  const moveByKey = (event: KeyboardEvent<HTMLLIElement>) => {
+    const move = event.altKey ? { ArrowUp: onUp, ArrowDown: onDown }[event.key] : undefined;
+    if (!move) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move();
+  };
+  return (
+    <li ref={ref} className="edit-entry" onKeyDown={moveByKey}>
+      {isNested(items) ? <FoldedEntry path={path} items={items} value={value} name={name} isNew={isNew} /> : children}
+      <span className="edit-entry-acts">
+        <IconButton icon="chevron-up" size="small" data-act="up" label={t('forms.up', { name })} disabled={!onUp} onClick={onUp} />
+        <IconButton
+          icon="chevron-down"
+          size="small"
+          data-act="down"
+          label={t('forms.down', { name })}
+          disabled={!onDown}
+          onClick={onDown}
+        />
+        <IconButton icon="close" size="small" data-act="remove" label={t('forms.remove', { name })} onClick={onRemove} />
+      </span>
+    </li>
+  );
+}
+
+type FoldedEntryProps = Pick<ListEntryProps, 'path' | 'items' | 'value' | 'name' | 'isNew'>;
+
+/** What has many fields shows its title, and the fields once somebody opens it or something is wrong with one. */
+function FoldedEntry({ path, items, value, name, isNew }: FoldedEntryProps) {
+  const { faults } = useFormScene();
+  const { locale } = useDesk();
+  const words = useFieldWords();
+  const [isOpened, setIsOpened] = useState(isNew);
+  const isWrong = [...faults.keys()].some((fault) => fault.startsWith(`${toPathText(path)}.`));
+  const part: PartProps = { path, schema: items, isNullable: false, isRequired: true, value, label: name };
+  const title = toEntryTitle(value, locale, (field, text) => words.value([...path, field], text));
+  return (
+    <Disclosure
+      className="edit-folded"
+      isOpenAtStart={isNew || isWrong}
+      onOpen={() => setIsOpened(true)}
+      summary={
+        <>
+          <span className="edit-entry-name">{name}</span> <span>{title}</span>
+        </>
+      }
+    >
+      {(isOpened || isWrong) && (
+        <div className="edit-fields">
+          <ObjectFields {...part} />
+        </div>
+      )}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,45 @@
+import { type PartProps, useFormScene } from '../form-scene.tsx';
+import { isObject } from '../json.ts';
+import { fieldsOf } from '../schema.ts';
+import { isShown } from '../shown-fields.ts';
+import { usePart } from '../use-part.ts';
+import { useFieldWords } from '../words.ts';
+import { FieldGroup } from './FieldGroup.tsx';
+import { OptionalGroup } from './OptionalGroup.tsx';
+
+/** Several fields under one name; one that may be missing as a whole is switched on first. */
+export function ObjectField(part: PartProps) {
+  const { field } = usePart(part);
+  const { schema, value, isRequired, isNullable } = part;
+  const isMap = schema.properties === undefined;
+  if (!isMap && (isNullable || !isRequired) && schema.default === undefined)
+    return (
+      <OptionalGroup {...part}>
+        <ObjectFields {...part} />
+      </OptionalGroup>
+    );
+  return (
+    <FieldGroup {...field} className={isMap ? 'edit-map' : undefined}>
+      <ObjectFields {...part} value={value} />
+    </FieldGroup>
+  );
+}
+
+/** The fields alone, for whoever names them in another way. */
+export function ObjectFields({ path, schema, value }: PartProps) {
+  const { table, body, Part } = useFormScene();
+  const words = useFieldWords();
+  const record = isObject(value) ? value : {};
+  return fieldsOf(schema)
+    .filter(([name]) => isShown(table, [...path, name], body))
+    .map(([name, inner]) => (
+      <Part
+        key={name}
+        path={[...path, name]}
+        schema={inner}
+        isRequired={schema.required?.includes(name) === true && schema.properties !== undefined}
+        value={Object.hasOwn(record, name) ? record[name] : undefined}
+        label={words.label([...path, name])}
+      />
+    ));
+}

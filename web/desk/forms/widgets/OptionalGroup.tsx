@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslate } from '../../../lib/texts/i18n.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { useDesk } from '../../lib/desk-context.tsx';
+import type { PartProps } from '../form-scene.tsx';
+import { emptyOf } from '../schema.ts';
+import { usePart } from '../use-part.ts';
+import { FieldGroup } from './FieldGroup.tsx';
+
+/** A group that may be missing as a whole. What was in it comes back when it is switched on again. */
+export function OptionalGroup({ children, ...part }: PartProps & { children: ReactNode }) {
+  const { field, set, clear } = usePart(part);
+  const { currency } = useDesk().start;
+  const t = useTranslate();
+  const [before, setBefore] = useState(part.value);
+  const { value, schema, label } = part;
+  const isOn = value !== undefined && value !== null;
+  const toggle = (isWanted: boolean) => {
+    if (!isWanted) setBefore(value);
+    if (isWanted) set(before ?? emptyOf(schema, currency));
+    else clear();
+  };
+  return (
+    <FieldGroup {...field}>
+      <Checkbox
+        kind="switch"
+        label={t('forms.switched', { name: label })}
+        checked={isOn}
+        onChange={({ currentTarget }) => toggle(currentTarget.checked)}
+      />
+      {isOn && children}
+    </FieldGroup>
+  );
+}

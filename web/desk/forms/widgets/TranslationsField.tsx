@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { type Locale, localeFacts } from '#shared/site/locales.ts';
+import { useTranslate } from '../../../lib/texts/i18n.tsx';
+import { useDesk } from '../../lib/desk-context.tsx';
+import { FormSceneProvider, type PartProps, useFormScene } from '../form-scene.tsx';
+import { getAt, type Json, type Path, setAt } from '../json.ts';
+import { isShown } from '../shown-fields.ts';
+import { findEntry, isBlank, toTranslationState } from '../translation-states.ts';
+import { usePart } from '../use-part.ts';
+import { useFieldWords } from '../words.ts';
+import { FieldGroup } from './FieldGroup.tsx';
+import { LanguagePicker } from './LanguagePicker.tsx';
+
+/** Texts in two languages side by side; which two is chosen above, where those that are missing or outdated bear a mark. */
+export function TranslationsField(part: PartProps) {
+  const { field } = usePart(part);
+  const scene = useFormScene();
+  const { table, body, live, Part } = scene;
+  const { start } = useDesk();
+  const words = useFieldWords();
+  const t = useTranslate();
+  const { path, schema, value, label } = part;
+  const list = Array.isArray(value) ? value : [];
+  const before = getAt(live, path);
+  const shown = Array.isArray(before) ? before : [];
+  const locales = toLocales(list, [start.fallbackLocale, ...start.locales.filter((locale) => locale !== start.fallbackLocale)]);
+  const [first = 'cz', second = first] = locales;
+  const [pair, setPair] = useState<readonly Locale[]>([first, second]);
+  const sides = pair[0] === pair[1] ? pair.slice(0, 1) : pair;
+  const toState = (locale: Locale) => toTranslationState(list, shown, locale, first);
+  const { locale: _, ...texts } = schema.items?.properties ?? {};
+  const write = (locale: Locale) => (at: Path, to: Json | undefined) => {
+    const place = findEntry(list, locale);
+    const entry = setAt(place.entry ?? { locale }, at.slice(path.length + 1), to);
+    const isGone = isBlank(entry) && place.at >= list.length - 1 && !findEntry(shown, locale).entry;
+    scene.change([...path, place.at], isGone ? undefined : entry);
+  };
+  const names = Object.keys(texts).filter((name) => isShown(table, [...path, 0, name], body));
+
+  return (
+    <FieldGroup {...field} label={label} className="edit-translations">
+      <div className="edit-languages">
+        {pair.map((locale, side) => (
+          <LanguagePicker
+            key={side === 0 ? 'first' : 'second'}
+            label={t(side === 0 ? 'forms.first_language' : 'forms.second_language')}
+            locales={locales}
+            value={locale}
+            toState={toState}
+            onChange={(to) => setPair(pair.with(side, to))}
+          />
+        ))}
+      </div>
+      {names.map((name) => (
+        <div key={name} className="edit-sides" data-sides={sides.length}>
+          {sides.map((locale) => {
+            const { at, entry } = findEntry(list, locale);
+            const inner = texts[name] ?? {};
+            return (
+              <FormSceneProvider key={locale} scene={{ ...scene, locale, change: write(locale) }}>
+                <Part
+                  path={[...path, at, name]}
+                  schema={inner}
+                  isRequired={entry !== undefined && schema.items?.required?.includes(name) === true}
+                  value={entry?.[name]}
+                  label={t('forms.in_language', { name: words.label([...path, name]), language: locale.toUpperCase() })}
+                />
+              </FormSceneProvider>
+            );
+          })}
+        </div>
+      ))}
+    </FieldGroup>
+  );
+}
+
+/** Those of the centre, then others that the record speaks all the same. */
+function toLocales(list: readonly unknown[], known: readonly Locale[]): Locale[] {
+  const spoken = list.flatMap((entry) => (typeof entry === 'object' && entry !== null && 'locale' in entry ? [entry.locale] : []));
+  const others = Object.keys(localeFacts).filter(
+    (locale): locale is Locale => spoken.includes(locale) && !known.some((one) => one === locale),
+  );
+  return [...known, ...others];
+}

@@ -1,0 +1,23 @@
+import { calendarDateIn, toInstant, toIsoWithOffset, toZoned } from '#shared/rules/time-zone.ts';
+
+const pattern = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2})?$/;
+
+/** An instant as `datetime-local` has it, by the clocks of the centre; empty for what is no instant. */
+export function toLocalInput(instant: string, timeZone: string): string {
+  const moment = new Date(instant);
+  if (instant === '' || Number.isNaN(moment.getTime())) return '';
+  const { hour, minute } = toZoned(moment, timeZone);
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${calendarDateIn(moment, timeZone)}T${pad(hour)}:${pad(minute)}`;
+}
+
+/** What was picked there, as records have it; undefined for what is no day yet. A time that summer time skips is an hour later. */
+export function fromLocalInput(local: string, timeZone: string): string | undefined {
+  const [, date, time] = pattern.exec(local) ?? [];
+  return date && time ? toIsoWithOffset(toInstant(date, time, timeZone), timeZone) : undefined;
+}
+
+/** The city by whose clocks it is, as the zone has it: `Prague`. */
+export function toZoneName(timeZone: string): string {
+  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+}

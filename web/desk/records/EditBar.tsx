@@ -1,0 +1,53 @@
+import type { DeskAct } from '#shared/contracts/desk-records.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+
+interface EditBarProps {
+  isChanged: boolean;
+  hasDraft: boolean;
+  isLive: boolean;
+  /** What is under way. */
+  doing: DeskAct | undefined;
+  onSave: () => void;
+  onPublish: () => void;
+  onDiscard: () => void;
+}
+
+/** What can be done with what was typed; it stays in sight. */
+export function EditBar({ isChanged, hasDraft, isLive, doing, onSave, onPublish, onDiscard }: EditBarProps) {
+  const t = useTranslate();
+  const said = isChanged ? 'records.unsaved' : hasDraft ? 'records.draft_there' : isLive ? 'records.all_shown' : 'records.not_shown';
+  return (
+    <div className="record-bar">
+      <p className="record-bar-state" role="status">
+        {t(said)}
+      </p>
+      <div className="cluster">
+        {(isChanged || hasDraft) && (
+          <Button variant="quiet" size="small" isLoading={doing === 'discard'} disabled={doing !== undefined} onClick={onDiscard}>
+            {isChanged ? t('records.discard_changes') : t('records.discard_draft')}
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          size="small"
+          isLoading={doing === 'draft'}
+          disabled={!isChanged}
+          aria-keyshortcuts="Control+S"
+          onClick={onSave}
+        >
+          {t('records.save_draft')}
+        </Button>
+        <Button
+          size="small"
+          isLoading={doing === 'save' || doing === 'publish'}
+          disabled={!isChanged && !hasDraft && isLive}
+          onClick={onPublish}
+        >
+          {t('records.publish')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+// messages: records.unsaved records.draft_there records.all_shown records.not_shown

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { deskStates } from '#shared/contracts/desk-records.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { Select } from '../../ui/Select.tsx';
+import type { ListQuery } from './use-list-query.ts';
+
+interface ListFiltersProps {
+  query: ListQuery;
+  onChange: (query: Omit<ListQuery, 'page'>) => void;
+}
+
+/** By what a list is narrowed down, and in which order it stands. The slash key leads to its search. */
+export function ListFilters({ query, onChange }: ListFiltersProps) {
+  const t = useTranslate();
+  const { q = '', state = '', sort = 'order' } = query;
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(q);
+  const { page: _, ...chosen } = query;
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select, [contenteditable]');
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, []);
+  const write = (text: string) => {
+    setTyped(text);
+    const { q: _before, ...others } = chosen;
+    onChange({ ...others, ...(text.trim() && { q: text.trim() }) });
+  };
+  const choose = (name: 'state' | 'sort', value: string) => {
+    const { [name]: _before, ...others } = chosen;
+    onChange({ ...others, ...(value && { [name]: value }) });
+  };
+  return (
+    <search className="record-filters">
+      <Input
+        ref={input}
+        icon="search"
+        type="search"
+        aria-label={t('records.search')}
+        aria-keyshortcuts="/"
+        placeholder={t('records.search')}
+        value={q === typed.trim() ? typed : q === '' ? '' : typed}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
+      />
+      <Select
+        aria-label={t('records.state_label')}
+        placeholder={t('records.any_state')}
+        value={state}
+        choices={deskStates.map((one) => ({ value: one, label: t(`records.state.${one}`) }))}
+        onChange={({ currentTarget }) => choose('state', currentTarget.value)}
+      />
+      <Select
+        aria-label={t('records.sort_label')}
+        value={sort}
+        choices={[
+          { value: 'order', label: t('records.sort.order') },
+          { value: 'changed', label: t('records.sort.changed') },
+        ]}
+        onChange={({ currentTarget }) => choose('sort', currentTarget.value)}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,85 @@
+import { useParams } from 'react-router';
+import { getDeskKind } from '#shared/contracts/desk-forms.ts';
+import { listDeskRecords } from '#shared/contracts/desk-records.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { usePaginationLabels } from '../../lib/texts/pagination-labels.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { findKind } from '../forms/find-kind.ts';
+import { toKindWords, useWordsOfKinds } from '../forms/words.ts';
+import { useFailure } from '../lib/failure.ts';
+import { useCall } from '../lib/use-call.ts';
+import { DeskPage } from '../shell/DeskPage.tsx';
+import { NotFound } from '../shell/NotFound.tsx';
+import { Waiting } from '../shell/Waiting.tsx';
+import { ListFilters } from './ListFilters.tsx';
+import { RecordTable } from './RecordTable.tsx';
+import { toKindsPath, toNewPath } from './record-paths.ts';
+
+import { useListQuery } from './use-list-query.ts';
+
+/** The records of one kind. */
+export function ListScreen() {
+  const t = useTranslate();
+  const { kind = '' } = useParams();
+  const { query, toHref, set } = useListQuery(kind);
+  const form = useCall(getDeskKind, { params: { kind } });
+  const list = useCall(listDeskRecords, { params: { kind }, query: { ...query, per_page: 24 } }, { keepsPrevious: true });
+  const allWords = useWordsOfKinds();
+  const table = findKind(kind);
+  const labels = usePaginationLabels();
+  const toFailure = useFailure();
+  if (!table || (list.state === 'failed' && list.code === 'NotFound')) return <NotFound />;
+  if (!allWords) return <Waiting />;
+  const words = toKindWords(allWords, kind);
+  const isFiltered = query.q !== undefined || query.state !== undefined;
+  const meta = 'meta' in list ? list.meta : undefined;
+  return (
+    <DeskPage
+      title={words.list}
+      lead={<Link href={toKindsPath()}>{t('places.content')}</Link>}
+      actions={
+        <Button href={toNewPath(kind)} size="small" icon="plus">
+          {t('records.new')}
+        </Button>
+      }
+    >
+      <ListFilters query={query} onChange={set} />
+      {list.state === 'loading' && <Waiting />}
+      {list.state === 'failed' && (
+        <ErrorState {...toFailure(list)} action={<Button onClick={() => void list.refresh()}>{t('desk.try_again')}</Button>} />
+      )}
+      {list.state === 'empty' && (
+        <EmptyState
+          title={isFiltered ? t('records.none_found') : t('records.none_yet')}
+          action={
+            isFiltered && (
+              <Button variant="secondary" size="small" onClick={() => set({})}>
+                {t('records.all')}
+              </Button>
+            )
+          }
+        />
+      )}
+      {list.state === 'ready' && (
+        <>
+          <p className="record-count" role="status">
+            {t('records.count', { count: meta?.total ?? list.data.length })}
+          </p>
+          <RecordTable
+            kind={kind}
+            table={table}
+            rows={list.data}
+            words={words}
+            datesFrom={'data' in form ? form.data.dates_from : undefined}
+            isBusy={list.isRefreshing}
+          />
+          {meta && <Pagination page={meta.page} pageCount={meta.pages} toHref={toHref} labels={labels} />}
+        </>
+      )}
+    </DeskPage>
+  );
+}

@@ -1,0 +1,124 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { KindForm } from '#shared/contracts/desk-forms.ts';
+import { createDeskRecord, listDeskKinds, listDeskRecords } from '#shared/contracts/desk-records.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import type { FieldWords } from '../forms/field-words.ts';
+import { findKind } from '../forms/find-kind.ts';
+import { findMissing } from '../forms/find-missing.ts';
+import { isSame, type Json, type JsonObject, type Path, setAt } from '../forms/json.ts';
+import { RecordForm } from '../forms/RecordForm.tsx';
+import { emptyOf, type Schema } from '../forms/schema.ts';
+import { toKindWords } from '../forms/words.ts';
+import { useDesk } from '../lib/desk-context.tsx';
+import { showToast } from '../lib/toasts.ts';
+import { useAct } from '../lib/use-act.ts';
+import { useRefresh } from '../lib/use-call.ts';
+import { toPlace } from '../navigation.ts';
+import { DeskPage } from '../shell/DeskPage.tsx';
+import { ActFailure } from './ActFailure.tsx';
+import { BackToList } from './BackToList.tsx';
+import { EditBar } from './EditBar.tsx';
+import { FaultSummary } from './FaultSummary.tsx';
+import { type ShownFault, toFieldFaults, toShownFaults } from './fault-words.ts';
+import { KeptTextNotice } from './KeptTextNotice.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { useGuard } from './use-guard.ts';
+import { useKeptText } from './use-kept-text.ts';
+import { useSaveKey } from './use-save-key.ts';
+
+/** A record that is not there yet. Its number comes with its first saving. */
+export function NewRecord({ form, words: allWords }: { form: KindForm; words: FieldWords }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const { currency } = useDesk().start;
+  const { kind } = form;
+  const schema = form.schema as Schema; // what the server makes of our own schemas
+  const [empty] = useState(() => toEmpty(schema, currency));
+  const [body, setBody] = useState(empty);
+  const [faults, setFaults] = useState<readonly ShownFault[]>([]);
+  const [isDone, setIsDone] = useState(false);
+  const [requestKey] = useState(() => crypto.randomUUID()); // the same record, however often it is sent
+  const summary = useRef<HTMLDivElement>(null);
+  const act = useAct(createDeskRecord);
+  const isChanged = !isSame(body, empty);
+  const kept = useKeptText({ kind, key: 'new', version: 0 }, body, isChanged && !isDone);
+  const blocker = useGuard(isChanged && !isDone && !act.isSending);
+  const table = findKind(kind);
+  const words = toKindWords(allWords, kind);
+
+  function blame(found: readonly ShownFault[]): void {
+    setFaults(found);
+    requestAnimationFrame(() => summary.current?.focus());
+  }
+
+  async function create(name: 'draft' | 'save'): Promise<boolean> {
+    const missing = name === 'save' ? findMissing(schema, body).filter(([first]) => first !== 'id') : [];
+    if (missing.length > 0) {
+      blame(missing.map((path) => ({ path, text: t('fault.required'), other: undefined })));
+      return false;
+    }
+    const outcome = await act.send({ act: name, body, request_key: requestKey }, { params: { kind } });
+    if (outcome?.outcome === 'refused') blame(toShownFaults(outcome.faults, { kind, key: undefined }, t));
+    if (outcome?.outcome !== 'done') return false;
+    setIsDone(true);
+    void refresh(listDeskKinds, listDeskRecords);
+    showToast({ type: 'success', title: t(name === 'draft' ? 'records.draft_saved' : 'records.published') });
+    const { key } = outcome.record;
+    requestAnimationFrame(() => void navigate(toPlace(`content/${kind}/${key}`), { replace: true })); // once nothing is unsaved any more
+    return true;
+  }
+
+  useSaveKey(() => void create('draft'));
+  if (!table) return null;
+  return (
+    <DeskPage
+      title={t('records.new_title', { record: words.record })}
+      lead={<BackToList kind={kind} label={words.list} isList={form.is_list} />}
+    >
+      {kept.found && !isChanged && (
+        <KeptTextNotice
+          kept={kept.found}
+          isOlder={false}
+          onTake={() => {
+            if (kept.found) setBody(kept.found.body);
+            kept.settle(true);
+          }}
+          onDrop={() => kept.settle(false)}
+        />
+      )}
+      <ActFailure act={act} />
+      <FaultSummary ref={summary} faults={faults} body={body} words={words} kindLabel={allWords.toKindLabel} />
+      <form className="record-form" noValidate aria-label={words.record} onSubmit={(event) => event.preventDefault()}>
+        <RecordForm
+          form={form}
+          table={table}
+          words={words}
+          body={body}
+          live={undefined}
+          faults={toFieldFaults(faults)}
+          isNew
+          onChange={(path: Path, to: Json | undefined) => setBody((before) => setAt(before, path, to) as JsonObject)}
+        />
+        <EditBar
+          isChanged={isChanged}
+          hasDraft={false}
+          isLive={false}
+          doing={act.isSending ? 'draft' : undefined}
+          onSave={() => void create('draft')}
+          onPublish={() => void create('save')}
+          onDiscard={() => setBody(empty)}
+        />
+      </form>
+      <LeaveDialog blocker={blocker} onSave={() => create('draft')} onLeave={() => kept.settle(false)} />
+    </DeskPage>
+  );
+}
+
+/** Its number is given by the mall API. */
+function toEmpty(schema: Schema, currency: string): JsonObject {
+  const { id: _, ...body } = emptyOf(schema, currency) as JsonObject; // records are objects
+  return body;
+}
+// messages: records.draft_saved records.published

@@ -1,0 +1,24 @@
+import type { DeskRecordRow } from '#shared/contracts/desk-records.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+
+interface RecordBadgesProps {
+  record: Pick<DeskRecordRow, 'state' | 'has_draft' | 'is_edited'>;
+  isChanged?: boolean;
+}
+
+const tones = { live: 'success', draft: 'accent', archived: 'neutral' } as const;
+
+/** Where a record stands: what visitors see of it, and what is still to come. */
+export function RecordBadges({ record: { state, has_draft, is_edited }, isChanged = false }: RecordBadgesProps) {
+  const t = useTranslate();
+  return (
+    <span className="record-badges">
+      <Badge tone={tones[state]}>{t(`records.state.${state}`)}</Badge>
+      {has_draft && state !== 'draft' && <Badge tone="accent">{t('records.has_draft')}</Badge>}
+      {is_edited && state === 'live' && <Badge>{t('records.edited')}</Badge>}
+      {isChanged && <Badge tone="primary">{t('records.unsaved_badge')}</Badge>}
+    </span>
+  );
+}
+// messages: records.state.*

@@ -1,0 +1,127 @@
+import { useEffect, useRef } from 'react';
+import type { KindForm } from '#shared/contracts/desk-forms.ts';
+import type { DeskRecord } from '#shared/contracts/desk-records.ts';
+import type { FieldWords } from '../forms/field-words.ts';
+import { findKind } from '../forms/find-kind.ts';
+import { RecordForm } from '../forms/RecordForm.tsx';
+import { toRecordTitle } from '../forms/record-title.ts';
+import type { Schema } from '../forms/schema.ts';
+import { toKindWords } from '../forms/words.ts';
+import { useDesk } from '../lib/desk-context.tsx';
+import { DeskPage } from '../shell/DeskPage.tsx';
+import { ActFailure } from './ActFailure.tsx';
+import { BackToList } from './BackToList.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { EditBar } from './EditBar.tsx';
+import { FaultSummary } from './FaultSummary.tsx';
+import { toFieldFaults } from './fault-words.ts';
+import { KeptTextNotice } from './KeptTextNotice.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { NewerFile } from './NewerFile.tsx';
+import { RecordBadges } from './RecordBadges.tsx';
+import { RecordPanel } from './RecordPanel.tsx';
+import { toBody, toEdited } from './record-bodies.ts';
+import { useGuard } from './use-guard.ts';
+import { useKeptText } from './use-kept-text.ts';
+import { useRecordEdit } from './use-record-edit.ts';
+import { useRecordFlow } from './use-record-flow.ts';
+import { useSaveKey } from './use-save-key.ts';
+
+interface RecordEditorProps {
+  form: KindForm;
+  words: FieldWords;
+  /** As it was last read; what is typed stays over it. */
+  record: DeskRecord;
+}
+
+/** The form of one record, and what can be done with it. */
+export function RecordEditor({ form, words: allWords, record }: RecordEditorProps) {
+  const { locale } = useDesk();
+  const summary = useRef<HTMLDivElement>(null);
+  const edit = useRecordEdit(record);
+  const flow = useRecordFlow(edit, form.schema as Schema, () => requestAnimationFrame(() => summary.current?.focus())); // of our own schemas
+  const { known, body, faults, isChanged } = edit;
+  const kept = useKeptText(known, body, isChanged);
+  const blocker = useGuard(isChanged);
+  useSaveKey(() => void flow.saveDraft());
+  const words = toKindWords(allWords, record.kind);
+  const { isSending } = flow.acts;
+  const isBehind = record.version > known.version && !isChanged && !isSending;
+  useEffect(() => {
+    if (isBehind) edit.follow(record);
+  });
+  const table = findKind(record.kind);
+  if (!table) return null;
+
+  return (
+    <DeskPage
+      title={toRecordTitle(known, locale)}
+      lead={
+        <span className="record-lead">
+          <BackToList kind={record.kind} label={words.list} isList={form.is_list} />
+          <RecordBadges record={known} isChanged={isChanged} />
+        </span>
+      }
+    >
+      {kept.found && !isChanged && (
+        <KeptTextNotice
+          kept={kept.found}
+          isOlder={kept.found.version < known.version}
+          onTake={() => {
+            if (kept.found) edit.put(kept.found.body);
+            kept.settle(true);
+          }}
+          onDrop={() => kept.settle(false)}
+        />
+      )}
+      {known.file.is_newer && <NewerFile record={known} body={body} words={words} datesFrom={form.dates_from} onTake={edit.put} />}
+      <ActFailure act={flow.acts} />
+      <FaultSummary ref={summary} faults={faults} body={body} words={words} kindLabel={allWords.toKindLabel} />
+      <div className="record-columns">
+        <form className="record-form" noValidate aria-label={words.record} onSubmit={(event) => event.preventDefault()}>
+          <RecordForm
+            key={edit.round}
+            form={form}
+            table={table}
+            words={words}
+            body={body}
+            live={toBody(known.live)}
+            faults={toFieldFaults(faults)}
+            isNew={false}
+            onChange={edit.change}
+          />
+          <EditBar
+            isChanged={isChanged}
+            hasDraft={known.has_draft}
+            isLive={known.state === 'live'}
+            doing={flow.acts.doing}
+            onSave={() => void flow.saveDraft()}
+            onPublish={() => void flow.publish()}
+            onDiscard={() => void flow.discard()}
+          />
+        </form>
+        <RecordPanel
+          record={known}
+          words={words}
+          datesFrom={form.dates_from}
+          kindLabel={allWords.toKindLabel}
+          isList={form.is_list}
+          isBusy={isSending}
+          isChanged={isChanged}
+          onRestore={(version) => void flow.restore(version)}
+          onArchive={() => void flow.archive()}
+        />
+      </div>
+      <ConflictDialog
+        conflict={flow.conflict}
+        mine={body}
+        base={toEdited(known)}
+        words={words}
+        datesFrom={form.dates_from}
+        onClose={flow.dropConflict}
+        onSettle={(merged) => void flow.settle(merged)}
+      />
+      <LeaveDialog blocker={blocker} onSave={flow.saveDraft} onLeave={() => kept.settle(false)} />
+    </DeskPage>
+  );
+}

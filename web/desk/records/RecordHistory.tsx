@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { DeskRecord } from '#shared/contracts/desk-records.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import type { KindWords } from '../forms/words.ts';
+import { useDates } from '../lib/use-dates.ts';
+import { VersionDialog } from './VersionDialog.tsx';
+
+interface RecordHistoryProps {
+  record: DeskRecord;
+  words: KindWords;
+  datesFrom: string;
+  isBusy: boolean;
+  isChanged: boolean;
+  onRestore: (version: number) => void;
+}
+
+/** Who did what when, the last first; each can be looked at and brought back. */
+export function RecordHistory({ record, words, datesFrom, isBusy, isChanged, onRestore }: RecordHistoryProps) {
+  const t = useTranslate();
+  const { dayTime } = useDates();
+  const [looked, setLooked] = useState<number>();
+  if (record.history.length === 0) return <p className="record-quiet">{t('records.no_history')}</p>;
+  return (
+    <>
+      <ol className="record-history">
+        {record.history.map(({ version, act, at, by, why }) => (
+          <li key={version}>
+            <span className="record-act">{t(`records.act.${act}`)}</span>
+            <span>{by ?? t('records.the_files')}</span>
+            <time dateTime={at}>{dayTime(at)}</time>
+            {why !== null && <q>{why}</q>}
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={t('records.look_at', { act: t(`records.act.${act}`), when: dayTime(at) })}
+              onClick={() => setLooked(version)}
+            >
+              {t('records.look')}
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <VersionDialog
+        record={record}
+        version={looked}
+        words={words}
+        datesFrom={datesFrom}
+        isBusy={isBusy}
+        isChanged={isChanged}
+        onClose={() => setLooked(undefined)}
+        onRestore={(version) => {
+          setLooked(undefined);
+          onRestore(version);
+        }}
+      />
+    </>
+  );
+}
+// messages: records.act.*

@@ -1,0 +1,49 @@
+import { useParams } from 'react-router';
+import { getDeskKind } from '#shared/contracts/desk-forms.ts';
+import { getDeskRecord } from '#shared/contracts/desk-records.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { findKind } from '../forms/find-kind.ts';
+import { useWordsOfKinds } from '../forms/words.ts';
+import { useFailure } from '../lib/failure.ts';
+import { type Called, useCall } from '../lib/use-call.ts';
+import { DeskPage } from '../shell/DeskPage.tsx';
+import { NotFound } from '../shell/NotFound.tsx';
+import { Waiting } from '../shell/Waiting.tsx';
+import { NewRecord } from './NewRecord.tsx';
+import { RecordEditor } from './RecordEditor.tsx';
+import { toKindsPath } from './record-paths.ts';
+
+/** One record and its form, or a new one. */
+export function RecordScreen() {
+  const { kind = '', key } = useParams();
+  const form = useCall(getDeskKind, { params: { kind } });
+  const record = useCall(getDeskRecord, key === undefined ? undefined : { params: { kind, key } });
+  const words = useWordsOfKinds();
+  if (findKind(kind)?.hasOwnScreen) return <OwnScreen />;
+  if (form.state === 'failed') return <Failed called={form} />;
+  if (key !== undefined && record.state === 'failed') return <Failed called={record} />;
+  if (!words || !('data' in form)) return <Waiting />;
+  if (key === undefined) return <NewRecord key={kind} form={form.data} words={words} />;
+  if (!('data' in record)) return <Waiting />;
+  return <RecordEditor key={`${kind} ${key}`} form={form.data} words={words} record={record.data} />;
+}
+
+/** No form can be made of it. */
+function OwnScreen() {
+  const t = useTranslate();
+  return (
+    <DeskPage title={t('records.own_screen')} lead={t('records.own_screen_lead')}>
+      <Button href={toKindsPath()}>{t('places.content')}</Button>
+    </DeskPage>
+  );
+}
+
+function Failed({ called }: { called: Called<unknown> & { refresh: () => Promise<void> } }) {
+  const t = useTranslate();
+  const toFailure = useFailure();
+  if (called.state !== 'failed') return null;
+  if (called.code === 'NotFound') return <NotFound />;
+  return <ErrorState {...toFailure(called)} action={<Button onClick={() => void called.refresh()}>{t('desk.try_again')}</Button>} />;
+}

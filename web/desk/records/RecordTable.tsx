@@ -1,0 +1,111 @@
+import type { DeskRecordRow } from '#shared/contracts/desk-records.ts';
+import type { DeskKind } from '#shared/site/desk-kinds.ts';
+import { localeFacts } from '#shared/site/locales.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { toRecordTitle } from '../forms/record-title.ts';
+import type { KindWords } from '../forms/words.ts';
+import { useDesk } from '../lib/desk-context.tsx';
+import { RecordBadges } from './RecordBadges.tsx';
+import { RecordCell } from './RecordCell.tsx';
+import { toRecordPath } from './record-paths.ts';
+
+interface RecordTableProps {
+  kind: string;
+  table: DeskKind;
+  rows: readonly DeskRecordRow[];
+  words: KindWords;
+  /** From when relative dates count. */
+  datesFrom: string | undefined;
+  isBusy: boolean;
+}
+
+const pictures: ReadonlySet<string> = new Set(['image', 'logo', 'icon']);
+
+/** A list in columns; on a phone each record is a card. */
+export function RecordTable({ kind, table, rows, words, datesFrom, isBusy }: RecordTableProps) {
+  const t = useTranslate();
+  const picture = table.columns.find((name) => pictures.has(name));
+  const facts = table.columns.filter((name) => name !== picture && name !== table.title && name !== 'translations.title');
+  const hasTexts = table.title?.startsWith('translations.') === true;
+  return (
+    <div className="record-table" aria-busy={isBusy || undefined}>
+      <table>
+        <thead>
+          <tr>
+            {picture && (
+              <th scope="col">
+                <VisuallyHidden>{words.label([picture])}</VisuallyHidden>
+              </th>
+            )}
+            <th scope="col">{table.title ? words.label(table.title.split('.')) : words.record}</th>
+            {facts.map((name) => (
+              <th key={name} scope="col">
+                {words.label(name.split('.'))}
+              </th>
+            ))}
+            {hasTexts && <th scope="col">{t('records.languages')}</th>}
+            <th scope="col">{t('records.state_label')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key} data-state={row.state}>
+              {picture && (
+                <td data-cell="picture">
+                  <RecordCell row={row} rows={rows} name={picture} table={table} words={words} datesFrom={datesFrom} />
+                </td>
+              )}
+              <TitleCell kind={kind} row={row} />
+              {facts.map((name) => (
+                <td key={name} data-cell="fact" data-label={words.label(name.split('.'))}>
+                  <RecordCell row={row} rows={rows} name={name} table={table} words={words} datesFrom={datesFrom} />
+                </td>
+              ))}
+              {hasTexts && (
+                <td data-cell="languages">
+                  <Languages row={row} />
+                </td>
+              )}
+              <td data-cell="state">
+                <RecordBadges record={row} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function TitleCell({ kind, row }: { kind: string; row: DeskRecordRow }) {
+  const { locale } = useDesk();
+  return (
+    <th scope="row" data-cell="title">
+      <Link href={toRecordPath(kind, row.key)}>{toRecordTitle(row, locale)}</Link>
+    </th>
+  );
+}
+
+/** The centre's languages; those that say nothing are struck through. */
+function Languages({ row: { translations } }: { row: DeskRecordRow }) {
+  const t = useTranslate();
+  const { locales } = useDesk().start;
+  const spoken = translations.filter(({ title }) => title.trim() !== '').map(({ locale }) => locale);
+  return (
+    <ul className="record-languages">
+      {locales.map((locale) => {
+        const isMissing = !spoken.includes(locale);
+        return (
+          <li key={locale} data-is-missing={isMissing || undefined}>
+            <span aria-hidden="true">{locale.toUpperCase()}</span>
+            <VisuallyHidden>
+              {isMissing ? t('records.language_missing', { language: localeFacts[locale].name }) : localeFacts[locale].name}
+            </VisuallyHidden>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import { isObject, isSame, type Json, type Path, setAt } from '../forms/json.ts';
+
+/** Where two versions of a record say something else. `path` is that of the first. */
+export interface Difference {
+  path: Path;
+  mine: Json | undefined;
+  theirs: Json | undefined;
+}
+
+/** Field by field; entries of translations are compared language by language, and lists of another length as a whole. */
+export function listDifferences(mine: Json | undefined, theirs: Json | undefined, path: Path = []): Difference[] {
+  if (isSame(mine, theirs)) return [];
+  if (isObject(mine) && isObject(theirs)) {
+    const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
+    return names.flatMap((name) => listDifferences(ownOf(mine, name), ownOf(theirs, name), [...path, name]));
+  }
+  if (isTranslated(mine) && isTranslated(theirs)) {
+    const locales = [...new Set([...mine, ...theirs].map(({ locale }) => locale))];
+    const missing = locales.filter((locale) => !mine.some((entry) => entry.locale === locale));
+    return locales.flatMap((locale) => {
+      const at = mine.findIndex((entry) => entry.locale === locale);
+      const place = at === -1 ? mine.length + missing.indexOf(locale) : at;
+      return listDifferences(
+        mine[at],
+        theirs.find((entry) => entry.locale === locale),
+        [...path, place],
+      );
+    });
+  }
+  if (Array.isArray(mine) && Array.isArray(theirs) && mine.length === theirs.length && [...mine, ...theirs].every(isObject))
+    return mine.flatMap((entry, index) => listDifferences(entry, theirs[index], [...path, index]));
+  return [{ path, mine, theirs }];
+}
+
+/** What is mine, with these of theirs in it. */
+export function takeTheirs(mine: Json, taken: readonly Difference[]): Json {
+  const kept = taken.filter(({ theirs }) => theirs !== undefined);
+  const gone = taken.filter(({ theirs }) => theirs === undefined).toReversed(); // the last first: places before it stay
+  return [...kept, ...gone].reduce<Json>((body, { path, theirs }) => setAt(body, path, theirs) ?? body, mine);
+}
+
+function ownOf(value: { [name: string]: Json }, name: string): Json | undefined {
+  return Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+function isTranslated(value: Json | undefined): value is ({ [name: string]: Json } & { locale: string })[] {
+  return Array.isArray(value) && value.length > 0 && value.every((entry) => isObject(entry) && typeof entry.locale === 'string');
+}

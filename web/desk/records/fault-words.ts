@@ -1,0 +1,44 @@
+import type { DeskFault } from '#shared/contracts/desk-records.ts';
+import { isLocale } from '#shared/site/locales.ts';
+import type { Translate } from '../../lib/texts/i18n.tsx';
+import { getAt, type JsonObject, type Path, toPathText } from '../forms/json.ts';
+import type { KindWords } from '../forms/words.ts';
+
+export interface ShownFault {
+  path: Path;
+  text: string;
+  /** Another record that would no longer fit. */
+  other: { kind: string; key: string } | undefined;
+}
+
+/** What is wrong, in the reader's words; what has no words of ours is said in English, as the mall API says it. */
+export function toShownFaults(faults: readonly DeskFault[], own: { kind: string; key: string | undefined }, t: Translate): ShownFault[] {
+  return faults.map(({ kind, key, path, code, reason }) => {
+    const isOther = kind !== null && key !== null && (kind !== own.kind || (own.key !== undefined && key !== own.key));
+    return { path, text: code === 'other' ? reason : t(`fault.${code}`), other: isOther ? { kind, key } : undefined };
+  });
+}
+// messages: fault.*
+
+/** By field, for the form: the first of each. */
+export function toFieldFaults(faults: readonly ShownFault[]): Map<string, string> {
+  const own = faults.filter(({ other }) => other === undefined);
+  return new Map(own.toReversed().map(({ path, text }) => [toPathText(path), text]));
+}
+
+/** `Title (CZ)`, `Blocks 3 › Text (DE)`: where in a record something stands. */
+export function toPlaceWords(path: Path, body: JsonObject | undefined, words: KindWords): string {
+  const parts: string[] = [];
+  let language = '';
+  for (const [index, step] of path.entries()) {
+    const upTo = path.slice(0, index + 1);
+    if (typeof step === 'string') {
+      if (step !== 'translations' || index === path.length - 1) parts.push(words.label(upTo));
+      continue;
+    }
+    const locale = getAt(body, [...upTo, 'locale']);
+    if (isLocale(locale)) language = ` (${locale.toUpperCase()})`;
+    else parts.push(`${parts.pop() ?? ''} ${step + 1}`);
+  }
+  return parts.join(' › ') + language;
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import {
+  changeDeskRecord,
+  type DeskAct,
+  type DeskOutcome,
+  type DeskRecord,
+  getDeskRecord,
+  listDeskKinds,
+  listDeskRecords,
+} from '#shared/contracts/desk-records.ts';
+import type { JsonObject } from '../forms/json.ts';
+import { useAct } from '../lib/use-act.ts';
+import { useRefresh } from '../lib/use-call.ts';
+
+export interface Wanted {
+  act: DeskAct;
+  body?: JsonObject;
+  to?: number;
+}
+
+/** Acts on one record. Lists, counts and the record itself are asked for anew after each. */
+export function useRecordActs(kind: string, key: string) {
+  const act = useAct(changeDeskRecord);
+  const refresh = useRefresh();
+  const [doing, setDoing] = useState<DeskAct>();
+
+  async function send(version: number, { act: name, body, to }: Wanted): Promise<DeskOutcome | undefined> {
+    setDoing(name);
+    const given = { act: name, version, ...(body && { body }), ...(to !== undefined && { to }) };
+    const outcome = await act.send(given, { params: { kind, key } });
+    if (outcome?.outcome === 'done') void refresh(listDeskKinds, listDeskRecords, getDeskRecord);
+    return outcome;
+  }
+
+  return { ...act, doing: act.isSending ? doing : undefined, send };
+}
+
+/** What a press of Publish comes to: a draft that was changed on the page is saved first, so that nothing of it stays behind. */
+export function toPublishing(record: Pick<DeskRecord, 'has_draft'>, body: JsonObject, isChanged: boolean): Wanted[] {
+  if (!record.has_draft) return [{ act: 'save', body }];
+  return isChanged ? [{ act: 'draft', body }, { act: 'publish' }] : [{ act: 'publish' }];
+}
+
+/** A version that was shown is shown again, and a draft over it is put aside: it stays in the history. */
+export function toRestoring({ has_draft, history }: Pick<DeskRecord, 'has_draft' | 'history'>, to: number): Wanted[] {
+  const isShown = history.some(({ version, act }) => version === to && shownActs.includes(act));
+  return [{ act: 'restore', to }, ...(has_draft && isShown ? [{ act: 'discard' } as const] : [])];
+}
+
+const shownActs: readonly string[] = ['import', 'save', 'publish', 'restore'];
+
+/** The version that visitors saw before the last act. */
+export function findShownBefore({ history, version }: Pick<DeskRecord, 'history' | 'version'>): number | undefined {
+  return history.find((line) => line.version < version && shownActs.includes(line.act))?.version;
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { DeskRecord } from '#shared/contracts/desk-records.ts';
+import { isSame, type Json, type JsonObject, type Path, setAt, toPathText } from '../forms/json.ts';
+import type { ShownFault } from './fault-words.ts';
+import { toEdited } from './record-bodies.ts';
+
+/** A record and what somebody has made of it on the page. */
+export function useRecordEdit(first: DeskRecord) {
+  const [known, setKnown] = useState(first);
+  const [body, setBody] = useState(() => toEdited(first));
+  const [faults, setFaults] = useState<readonly ShownFault[]>([]);
+  /** Counts what was put in as a whole: fields begin anew with it. */
+  const [round, setRound] = useState(0);
+  const isChanged = !isSame(body, toEdited(known));
+
+  return {
+    known,
+    body,
+    faults,
+    round,
+    isChanged,
+    setFaults,
+    change(path: Path, to: Json | undefined): void {
+      setBody((before) => setAt(before, path, to) as JsonObject); // the path leads into it
+      const at = toPathText(path);
+      setFaults((before) => before.filter((fault) => fault.other || !isWithin(toPathText(fault.path), at)));
+    },
+    put(to: JsonObject): void {
+      setBody(to);
+      setRound((before) => before + 1);
+    },
+    /** The record is this now; `ofForm` is what was sent, beside which something may have been typed meanwhile. */
+    follow(record: DeskRecord, ofForm?: JsonObject): void {
+      setKnown(record);
+      const edited = toEdited(record);
+      setBody((before) => (ofForm !== undefined && before !== ofForm ? before : edited));
+      if (ofForm === undefined) setRound((before) => before + 1);
+      setFaults([]);
+    },
+    /** Somebody else was there: what is typed stays, over theirs. */
+    rebase(record: DeskRecord, merged: JsonObject): void {
+      setKnown(record);
+      setBody(merged);
+      setRound((before) => before + 1);
+      setFaults([]);
+    },
+  };
+}
+
+function isWithin(at: string, path: string): boolean {
+  return at === path || at.startsWith(`${path}.`) || path.startsWith(`${at}.`);
+}
