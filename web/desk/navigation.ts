@@ -31,6 +31,15 @@ export const places: readonly Place[] = [
     screen: async () => (await import('./today/TodayScreen.tsx')).TodayScreen,
   },
   {
+    path: 'receipts',
+    label: 'places.receipts',
+    about: 'places.receipts_about',
+    roles: ['desk', 'manager'],
+    icon: 'file',
+    screen: async () => (await import('./receipts/ReceiptQueueScreen.tsx')).ReceiptQueueScreen,
+    inner: [{ path: ':id', screen: async () => (await import('./receipts/ReceiptScreen.tsx')).ReceiptScreen }],
+  },
+  {
     path: 'account',
     label: 'places.account',
     about: 'places.account_about',
