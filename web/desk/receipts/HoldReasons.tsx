@@ -10,7 +10,7 @@ export function HoldReasons({ holds, filter }: { holds: DeskReceipt['holds']; fi
   const t = useTranslate();
   const words = useReceiptWords();
   return (
-    <Notice tone="accent" title={t('receipts.waits_because')}>
+    <Notice tone="accent" title={t('receipts.why')}>
       <ul className="receipt-holds">
         {holds.map((hold) => (
           <li key={`${hold.reason} ${hold.receipt_id}`}>

@@ -1,8 +1,9 @@
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { type ReviewReason, reviewReasons } from '#shared/contracts/desk-receipts.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useKeySwitch } from './use-keys.ts';
 import { useReceiptWords } from './use-receipt-words.ts';
 
 interface Props {
@@ -15,17 +16,30 @@ interface Props {
 export function RejectDialog({ isOpen, onClose, onReason }: Props) {
   const t = useTranslate();
   const words = useReceiptWords();
-  function press({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
-    const reason = reviewReasons[Number(key) - 1];
-    if (reason && !ctrlKey && !metaKey && !altKey) onReason(reason);
-  }
+  const choose = useRef(onReason);
+  choose.current = onReason;
+  const [areKeysOn] = useKeySwitch();
+  useEffect(() => {
+    if (!isOpen || !areKeysOn) return;
+    function press({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+      const reason = reviewReasons[Number(key) - 1];
+      if (reason && !ctrlKey && !metaKey && !altKey) choose.current(reason);
+    }
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [isOpen, areKeysOn]);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('receipts.reject_why')} closeLabel={t('desk.close')} size="small">
       <p className="desk-dialog-lead">{t('receipts.reject_lead')}</p>
-      <ul className="reject-reasons" onKeyDown={press}>
+      <ul className="reject-reasons">
         {reviewReasons.map((reason, index) => (
           <li key={reason}>
             <Button variant="secondary" isWide aria-keyshortcuts={String(index + 1)} onClick={() => onReason(reason)}>
+              {areKeysOn && (
+                <kbd className="reject-key" aria-hidden="true">
+                  {index + 1}
+                </kbd>
+              )}
               {words.reason(reason)}
             </Button>
           </li>
