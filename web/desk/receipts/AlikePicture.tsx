@@ -8,11 +8,9 @@ export function AlikePicture({ receipt: { id, has_picture } }: { receipt: { id: 
   const picture = useCall(getDeskReceiptPicture, has_picture ? { params: { id } } : undefined);
   return (
     <div className="alike-picture">
-      {'data' in picture ? (
-        <img src={picture.data.picture} alt={t('receipts.picture_of', { id })} />
-      ) : (
-        <span>{t('receipts.no_picture')}</span>
-      )}
+      {'data' in picture && <img src={picture.data.picture} alt={t('receipts.picture_of', { id })} />}
+      {!has_picture && <span>{t('receipts.no_picture')}</span>}
+      {picture.state === 'failed' && <span>{t('receipts.picture_gone')}</span>}
     </div>
   );
 }

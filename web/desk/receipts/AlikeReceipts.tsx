@@ -58,8 +58,11 @@ export function AlikeReceipts({ receipt, filter }: Props) {
                 ))}
               </dl>
               <p className="receipt-quiet">
-                {t(one.is_same_member ? 'receipts.of_same_member' : 'receipts.of_other_member')} · {words.status(one.status)}
-                {one.reason && `, ${words.reason(one.reason)}`} · {words.dayTime(one.created_at)}
+                {[
+                  t(one.is_same_member ? 'receipts.of_same_member' : 'receipts.of_other_member'),
+                  words.outcome(one),
+                  words.dayTime(one.created_at),
+                ].join(' · ')}
               </p>
               <div className="cluster">
                 {one.has_picture && receipt.has_picture && (

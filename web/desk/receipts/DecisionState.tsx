@@ -13,7 +13,7 @@ export function DecisionState({ receipt: { decision, reviewed, status, reason, p
   const at = words.dayTime(decision?.at ?? reviewed?.at ?? '');
   return (
     <Notice tone={outcome === 'approved' ? 'success' : 'info'} role="status" title={t(`receipts.decided_${outcome}`, { by, at })}>
-      {outcome === 'approved' ? t('receipts.points', { count: decision?.points ?? points }) : because && words.reason(because)}
+      <p>{outcome === 'approved' ? t('receipts.points', { count: decision?.points ?? points }) : words.reason(because ?? 'other')}</p>
       {decision && <p>{t('receipts.not_sent_yet')}</p>}
     </Notice>
   );

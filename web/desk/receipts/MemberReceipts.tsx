@@ -23,10 +23,7 @@ export function MemberReceipts({ receipt: { others }, filter }: { receipt: DeskR
                 {words.day(one.day)} · {words.shop(one.shop)}
               </Link>
               <span>{words.money(one.amount)}</span>
-              <span className="receipt-quiet">
-                {words.status(one.status)}
-                {one.reason && `, ${words.reason(one.reason)}`}
-              </span>
+              <span className="receipt-quiet">{words.outcome(one)}</span>
             </li>
           ))}
         </ul>

@@ -36,9 +36,9 @@ export function RejectDialog({ isOpen, onClose, onReason }: Props) {
           <li key={reason}>
             <Button variant="secondary" isWide aria-keyshortcuts={String(index + 1)} onClick={() => onReason(reason)}>
               {areKeysOn && (
-                <kbd className="reject-key" aria-hidden="true">
+                <span className="reject-key" aria-hidden="true">
                   {index + 1}
-                </kbd>
+                </span>
               )}
               {words.reason(reason)}
             </Button>

@@ -1,4 +1,4 @@
-import type { WaitingReceipt } from '#shared/contracts/desk-receipts.ts';
+import type { DeskReceipt, WaitingReceipt } from '#shared/contracts/desk-receipts.ts';
 import { formatMoney, formatNumber } from '#shared/rules/money.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import type { Money } from '#shared/schemas/fields.ts';
@@ -20,8 +20,9 @@ export function useReceiptWords() {
     day: (date: string): string => day(`${date}T12:00:00Z`),
     dayTime,
     hold: ({ reason, receipt_id }: WaitingReceipt['holds'][number]): string => t(`receipts.hold_${reason}`, { id: receipt_id ?? 0 }),
-    status: (status: 'approved' | 'pending' | 'rejected'): string => t(`receipts.status_${status}`),
     reason: (reason: string): string => t(`receipts.reason_${reason}`),
+    outcome: ({ status, reason }: Pick<DeskReceipt, 'status' | 'reason'>): string =>
+      [t(`receipts.status_${status}`), ...(reason ? [t(`receipts.reason_${reason}`)] : [])].join(', '),
   };
 }
 // messages: receipts.hold_*, receipts.status_*, receipts.reason_*
