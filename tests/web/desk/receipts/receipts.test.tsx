@@ -160,7 +160,7 @@ describe('a receipt', () => {
 
   it('whose picture is gone says so', async () => {
     const { t } = renderReceipt([[getDeskReceiptPicture, () => new ApiError('NotFound')]], '/receipts/20');
-    expect(await screen.findByText(t('receipts.picture_gone'))).toBeTruthy();
+    expect(await screen.findByText(t('receipts.picture_gone_text'))).toBeTruthy();
   });
 
   it('takes no single key once they are switched off', async () => {
