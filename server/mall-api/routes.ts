@@ -36,6 +36,7 @@ import { registerDeskForms } from './records/kind-routes.ts';
 import { registerDeskRecords } from './records/routes.ts';
 import { registerRedirects } from './redirects/routes.ts';
 import { registerCustomerRewards } from './rewards/customer-routes.ts';
+import { registerDeskCodes } from './rewards/desk-routes.ts';
 import { registerRewards } from './rewards/routes.ts';
 import { registerSearch } from './search/routes.ts';
 import { registerSettings } from './settings/routes.ts';
@@ -85,6 +86,7 @@ export const routes = [
   registerLoyalty,
   registerPoints,
   registerCustomerRewards,
+  registerDeskCodes,
   registerCustomers,
   registerReceipts,
   registerDeskReceipts,

@@ -10,6 +10,7 @@ import { customerRewardsChecks } from '../schemas/customer-rewards.ts';
 import { customersChecks } from '../schemas/customers.ts';
 import { deskChecks } from '../schemas/desk.ts';
 import { deskFormsChecks } from '../schemas/desk-forms.ts';
+import { deskCodesChecks } from '../schemas/desk-codes.ts';
 import { deskReceiptsChecks } from '../schemas/desk-receipts.ts';
 import { deskRecordsChecks } from '../schemas/desk-records.ts';
 import { emailChangeChecks } from '../schemas/email-change.ts';
@@ -59,6 +60,7 @@ export const checks: readonly Check[] = [
   ...customersChecks,
   ...deskChecks,
   ...deskFormsChecks,
+  ...deskCodesChecks,
   ...deskReceiptsChecks,
   ...deskRecordsChecks,
   ...emailChangeChecks,
