@@ -238,7 +238,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerConfig(app, { siteConfigs, preview, clock });
   registerConsent(app, { tenant, publicUrl, clock });
   registerLocaleCookie(app, { tenant, publicUrl });
-  registerRealtimeAuth(app, { realtime, paths: tenant.realtime, members, tokens, publicUrl, opsToken: env.opsToken });
+  registerRealtimeAuth(app, { realtime, paths: tenant.realtime, members, tokens, publicUrl, upstream, desk, opsToken: env.opsToken });
   const snapshot = registerSnapshot(app, { env, tenantId: tenant.tenantId, cache: caches.content, clock, log });
   const purge = createPurge({ caches, onHard: () => void snapshot?.replace() });
   const otherPurges = redis && createSharedPurges({ redis, purge });

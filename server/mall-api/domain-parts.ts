@@ -11,6 +11,7 @@ import { prepareBookingOrders } from './booking/booking-orders.ts';
 import { prepareCompanyLists } from './companies/list.ts';
 import { prepareCurrentSettings } from './content/current-settings.ts';
 import { prepareDesk } from './conversations/desk.ts';
+import { prepareReplyTemplates } from './conversations/reply-templates.ts';
 import { prepareTyping } from './conversations/typing.ts';
 import { prepareMemberMessages } from './conversations/write-message.ts';
 import type { Database } from './core/db/database.ts';
@@ -135,6 +136,7 @@ export function createDomainParts(given: DomainDependencies) {
     writeMessage: prepareMemberMessages({ ...base, mailTasks }),
     desk: prepareDesk({ ...base, mailTasks, memberNotices }),
     typing: prepareTyping(base),
+    replyTemplates: prepareReplyTemplates(base),
   };
 
   const payments = preparePayments({ ...base, mailTasks, provider: given.paymentProvider });

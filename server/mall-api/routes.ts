@@ -6,6 +6,7 @@ import { registerBooking } from './booking/routes.ts';
 import { registerCategories } from './categories/routes.ts';
 import { registerCompanies } from './companies/routes.ts';
 import { registerDesk } from './conversations/desk-routes.ts';
+import { registerInbox } from './conversations/inbox-routes.ts';
 import { registerMessages } from './conversations/routes.ts';
 import { registerSupport } from './conversations/support-routes.ts';
 import { registerCookieConsents } from './cookie-consents/routes.ts';
@@ -74,6 +75,7 @@ export const routes = [
   registerMemberLists,
   registerMessages,
   registerDesk,
+  registerInbox,
   registerStaff,
   registerStaffPasskeys,
   registerParking,

@@ -46,6 +46,7 @@ const released: Readonly<Record<string, string>> = {
   '034-mail-keys.sql': '7cf14498cc94',
   '035-records.sql': 'ef530b712189',
   '040-staff.sql': 'b2ce8101881f',
+  '045-desk-inbox.sql': 'd7f7fdc97e8e',
 };
 
 it('migrations that databases have run stay as they are', () => {
