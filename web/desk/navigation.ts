@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { type StaffRole, staffRoles } from '#shared/contracts/endpoint.ts';
 import type { IconName } from '../ui/Icon.tsx';
+import { InboxCount } from './inbox/InboxCount.tsx';
 
 /** Where somebody works: a row of the menu, and the addresses below it. */
 export interface Place {
@@ -16,6 +17,8 @@ export interface Place {
   screen: () => Promise<ComponentType>;
   /** Screens below it: `{ path: ':id', screen: … }`. */
   inner?: readonly { path: string; screen: () => Promise<ComponentType> }[];
+  /** Beside its name in the menu: how much waits there. */
+  count?: ComponentType;
   /** Reached from somewhere else than the menu. */
   isUnlisted?: boolean;
 }
@@ -29,6 +32,25 @@ export const places: readonly Place[] = [
     roles: staffRoles,
     icon: 'home',
     screen: async () => (await import('./today/TodayScreen.tsx')).TodayScreen,
+  },
+  {
+    path: 'inbox',
+    label: 'places.inbox',
+    about: 'places.inbox_about',
+    roles: ['desk', 'manager'],
+    icon: 'message',
+    screen: async () => (await import('./inbox/InboxScreen.tsx')).InboxScreen,
+    inner: [{ path: ':kind/:id', screen: async () => (await import('./inbox/InboxScreen.tsx')).InboxScreen }],
+    count: InboxCount,
+  },
+  {
+    path: 'templates',
+    label: 'places.templates',
+    about: 'places.templates_about',
+    roles: ['desk', 'manager'],
+    icon: 'copy',
+    screen: async () => (await import('./inbox/TemplatesScreen.tsx')).TemplatesScreen,
+    isUnlisted: true,
   },
   {
     path: 'account',

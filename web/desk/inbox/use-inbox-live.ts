@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { getDeskConversation, getDeskRequest, listDeskConversations, listDeskMessages, listDeskRequests } from '#shared/contracts/desk.ts';
+import { getInboxCounts } from '#shared/contracts/desk-inbox.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { useRefresh } from '../lib/use-call.ts';
+import { type DeskEventName, deskLive } from './desk-live.ts';
+
+const ofConversations: readonly Endpoint[] = [getInboxCounts, listDeskConversations, getDeskConversation, listDeskMessages];
+const ofRequests: readonly Endpoint[] = [getInboxCounts, listDeskRequests, getDeskRequest];
+
+/** Which answers an event makes old. */
+const aged: Readonly<Record<DeskEventName, readonly Endpoint[]>> = {
+  'message.created': ofConversations,
+  'message.read': ofConversations,
+  'conversation.changed': ofConversations,
+  'conversation.typing': [],
+  'request.created': ofRequests,
+  'request.changed': ofRequests,
+};
+
+/** Events come in flocks: a reply brings a message, and that others are read. */
+const restMs = 100;
+
+/** Asks anew for what of the inbox has become old, wherever it is shown. */
+export function useInboxLive(): void {
+  const refresh = useRefresh();
+  const latest = useRef(refresh);
+  useEffect(() => {
+    latest.current = refresh;
+  });
+  useEffect(() => {
+    const waiting = new Set<Endpoint>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const flush = () => {
+      timer = undefined;
+      const calls = [...waiting];
+      waiting.clear();
+      void latest.current(...calls);
+    };
+    const stop = deskLive.listen((name) => {
+      for (const contract of aged[name]) waiting.add(contract);
+      if (waiting.size > 0) timer ??= setTimeout(flush, restMs);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, []);
+}
+
+/** One event after the other, with its data. */
+export function useDeskEvent(name: DeskEventName, handler: (data: unknown) => void): void {
+  const latest = useRef(handler);
+  useEffect(() => {
+    latest.current = handler;
+  });
+  useEffect(() => deskLive.listen((told, data) => told === name && latest.current(data)), [name]);
+}
