@@ -29,6 +29,7 @@ import { prepareGiftCardChecks } from './gift-cards/gift-card-checks.ts';
 import { prepareGiftCardLedger } from './gift-cards/gift-card-ledger.ts';
 import { prepareGiftCards } from './gift-cards/gift-cards.ts';
 import { prepareActivations } from './loyalty/activations.ts';
+import { prepareAdjustments } from './loyalty/adjustments.ts';
 import { prepareBadgeList, prepareBadges } from './loyalty/badges.ts';
 import { prepareBonuses } from './loyalty/bonuses.ts';
 import { prepareHistory } from './loyalty/history.ts';
@@ -165,7 +166,8 @@ export function createDomainParts(given: DomainDependencies) {
   const staffAccounts = prepareStaffAccounts({ ...base, getKey, staffSessions, loginLimit });
 
   const tokens = { sessions, idempotency, accountLinks, emailChanges, knownDevices, loginLimit, oauthCodes, partnerGrants };
-  const loyalty = { ledger, bonuses, rewardLimits, activations, perks, badges, history, endings, levels, memberNotices, noticeSettings };
+  const adjustPoints = prepareAdjustments({ ledger, mailTasks });
+  const loyalty = { ledger, adjustPoints, bonuses, rewardLimits, activations, perks, badges, history, endings, levels, memberNotices, noticeSettings };
   const receipts = { receiptPictures, knownHashes, submitReceipt, receiptReview };
   return {
     ...base,

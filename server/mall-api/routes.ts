@@ -21,6 +21,7 @@ import { registerLegal } from './legal/routes.ts';
 import { registerPoints } from './loyalty/points-routes.ts';
 import { registerLoyalty } from './loyalty/routes.ts';
 import { registerMalls } from './malls/routes.ts';
+import { registerMemberDesk } from './member-desk/routes.ts';
 import { registerEmailChange } from './membership/email-change-routes.ts';
 import { registerAccount } from './membership/routes.ts';
 import { registerSso } from './membership/sso-routes.ts';
@@ -76,6 +77,7 @@ export const routes = [
   registerMessages,
   registerDesk,
   registerInbox,
+  registerMemberDesk,
   registerStaff,
   registerStaffPasskeys,
   registerParking,

@@ -10,6 +10,7 @@ import { customerRewardsChecks } from '../schemas/customer-rewards.ts';
 import { customersChecks } from '../schemas/customers.ts';
 import { deskChecks } from '../schemas/desk.ts';
 import { deskInboxChecks } from '../schemas/desk-inbox.ts';
+import { deskMembersChecks } from '../schemas/desk-members.ts';
 import { emailChangeChecks } from '../schemas/email-change.ts';
 import { entrancesChecks } from '../schemas/entrances.ts';
 import { faqChecks } from '../schemas/faq.ts';
@@ -57,6 +58,7 @@ export const checks: readonly Check[] = [
   ...customersChecks,
   ...deskChecks,
   ...deskInboxChecks,
+  ...deskMembersChecks,
   ...emailChangeChecks,
   ...entrancesChecks,
   ...faqChecks,

@@ -38,8 +38,8 @@ export function registerDesk(app: FastifyInstance, dependencies: RouteDependenci
     q,
   });
   /** By whoever is logged in; with the operators' token by whom the desk names. */
-  const record = (act: string, subject: string, staff: StaffSession | undefined, by = 'desk') =>
-    operatorActs.record({ operator: staff?.name ?? by, act, subject, staffId: staff?.staffId });
+  const record = (act: string, { reference, customer_id }: About, staff: StaffSession | undefined, by = 'desk') =>
+    operatorActs.record({ operator: staff?.name ?? by, act, subject: reference, staffId: staff?.staffId, customerId: customer_id });
 
   implementOperatorPaged(app, dependencies, listDeskConversations, ({ query, staff }) => {
     const { data, meta } = conversations.listForCentre(query, toList(query, staff));
@@ -59,7 +59,7 @@ export function registerDesk(app: FastifyInstance, dependencies: RouteDependenci
   implementOperator(app, dependencies, replyToConversation, ({ params: { id }, body: { by, ...reply }, staff }) =>
     inTransaction(db, () => {
       const { message, isNew } = desk.reply(id, reply);
-      if (isNew) record('messages reply', found(conversations.findForCentre(id)).reference, staff, by);
+      if (isNew) record('messages reply', found(conversations.findForCentre(id)), staff, by);
       return message;
     }),
   );
@@ -75,7 +75,7 @@ export function registerDesk(app: FastifyInstance, dependencies: RouteDependenci
     inTransaction(db, () => {
       const isNew = desk.close(id);
       const conversation = found(conversations.findForCentre(id));
-      if (isNew) record('messages close', conversation.reference, staff);
+      if (isNew) record('messages close', conversation, staff);
       return toDeskConversation(conversation);
     }),
   );
@@ -85,7 +85,7 @@ export function registerDesk(app: FastifyInstance, dependencies: RouteDependenci
   implementOperator(app, dependencies, replyToRequest, ({ params: { id }, body: { by, ...reply }, staff }) =>
     inTransaction(db, () => {
       const { request, isNew } = desk.replyToRequest(id, reply);
-      if (isNew) record('messages reply', request.reference, staff, by);
+      if (isNew) record('messages reply', request, staff, by);
       return request;
     }),
   );
@@ -93,10 +93,16 @@ export function registerDesk(app: FastifyInstance, dependencies: RouteDependenci
     inTransaction(db, () => {
       const isNew = desk.closeRequest(id);
       const request = found(support.findForCentre(id));
-      if (isNew) record('messages close', request.reference, staff);
+      if (isNew) record('messages close', request, staff);
       return request;
     }),
   );
+}
+
+/** Of a visitor's there is no member. */
+interface About {
+  reference: string;
+  customer_id?: number;
 }
 
 type Asked = QueryOf<typeof listDeskConversations>;

@@ -16,16 +16,18 @@ export function Entry({ title, lead, children }: Props) {
   return (
     <div className="desk-entry">
       <title>{`${title} · ${centre}`}</title>
-      <p className="desk-entry-centre">
+      <header className="desk-entry-centre">
         {centre}
         <span className="desk-entry-name">{t('desk.name')}</span>
-      </p>
+      </header>
       <main className="desk-entry-card">
         <h1 className="desk-title">{title}</h1>
         {lead !== undefined && <p className="desk-lead">{lead}</p>}
         {children}
       </main>
-      <LanguageChoice />
+      <footer>
+        <LanguageChoice />
+      </footer>
     </div>
   );
 }
