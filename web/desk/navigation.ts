@@ -44,6 +44,15 @@ export const places: readonly Place[] = [
     count: InboxCount,
   },
   {
+    path: 'members',
+    label: 'places.members',
+    about: 'places.members_about',
+    roles: ['desk', 'manager'],
+    icon: 'card',
+    screen: async () => (await import('./members/MembersScreen.tsx')).MembersScreen,
+    inner: [{ path: ':id', screen: async () => (await import('./members/MemberScreen.tsx')).MemberScreen }],
+  },
+  {
     path: 'templates',
     label: 'places.templates',
     about: 'places.templates_about',
