@@ -167,7 +167,20 @@ export function createDomainParts(given: DomainDependencies) {
 
   const tokens = { sessions, idempotency, accountLinks, emailChanges, knownDevices, loginLimit, oauthCodes, partnerGrants };
   const adjustPoints = prepareAdjustments({ ledger, mailTasks });
-  const loyalty = { ledger, adjustPoints, bonuses, rewardLimits, activations, perks, badges, history, endings, levels, memberNotices, noticeSettings };
+  const loyalty = {
+    ledger,
+    adjustPoints,
+    bonuses,
+    rewardLimits,
+    activations,
+    perks,
+    badges,
+    history,
+    endings,
+    levels,
+    memberNotices,
+    noticeSettings,
+  };
   const receipts = { receiptPictures, knownHashes, submitReceipt, receiptReview };
   return {
     ...base,

@@ -16,6 +16,7 @@ import { registerMemberLists } from './favourites/list-routes.ts';
 import { registerFavourites } from './favourites/routes.ts';
 import { registerFilms } from './films/routes.ts';
 import { registerFloorplans } from './floorplans/routes.ts';
+import { registerDeskGiftCards } from './gift-cards/desk-routes.ts';
 import { registerGiftCards } from './gift-cards/routes.ts';
 import { registerLegal } from './legal/routes.ts';
 import { registerPoints } from './loyalty/points-routes.ts';
@@ -78,6 +79,7 @@ export const routes = [
   registerDesk,
   registerInbox,
   registerMemberDesk,
+  registerDeskGiftCards,
   registerStaff,
   registerStaffPasskeys,
   registerParking,

@@ -9,6 +9,7 @@ import { cookieConsentsChecks } from '../schemas/cookie-consents.ts';
 import { customerRewardsChecks } from '../schemas/customer-rewards.ts';
 import { customersChecks } from '../schemas/customers.ts';
 import { deskChecks } from '../schemas/desk.ts';
+import { deskGiftCardsChecks } from '../schemas/desk-gift-cards.ts';
 import { deskInboxChecks } from '../schemas/desk-inbox.ts';
 import { deskMembersChecks } from '../schemas/desk-members.ts';
 import { emailChangeChecks } from '../schemas/email-change.ts';
@@ -57,6 +58,7 @@ export const checks: readonly Check[] = [
   ...customerRewardsChecks,
   ...customersChecks,
   ...deskChecks,
+  ...deskGiftCardsChecks,
   ...deskInboxChecks,
   ...deskMembersChecks,
   ...emailChangeChecks,

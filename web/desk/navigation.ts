@@ -53,6 +53,14 @@ export const places: readonly Place[] = [
     inner: [{ path: ':id', screen: async () => (await import('./members/MemberScreen.tsx')).MemberScreen }],
   },
   {
+    path: 'gift-cards',
+    label: 'places.gift_cards',
+    about: 'places.gift_cards_about',
+    roles: ['desk', 'manager'],
+    icon: 'gift',
+    screen: async () => (await import('./gift-cards/GiftCardsScreen.tsx')).GiftCardsScreen,
+  },
+  {
     path: 'templates',
     label: 'places.templates',
     about: 'places.templates_about',

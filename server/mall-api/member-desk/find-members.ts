@@ -27,14 +27,15 @@ const last = '\uffff';
  * Each looks into an index, and no further than what is shown.
  */
 export function prepareMemberSearch(db: Database) {
-  const listBy = (where: string) => prepareList<Found>(db, `SELECT ${body} AS body FROM customer WHERE ${where} AND ${isMember} LIMIT ${limit}`);
+  const listBy = (where: string) =>
+    prepareList<Found>(db, `SELECT ${body} AS body FROM customer WHERE ${where} AND ${isMember} LIMIT ${limit}`);
   const byCard = listBy('card_number >= :from AND card_number < :until');
   const byEmail = listBy('folded_email >= :from AND folded_email < :until');
   const byWords = listBy(`id IN ${rowsWithWords('customer_words', ':words', limit)}`);
 
   function listFound(typed: string): Found[] {
     const digits = cleanCode(typed);
-    if (/^\d+$/.test(digits)) return digits.length < digitsOfCard ? [] : byCard({ from: digits, until: digits + last});
+    if (/^\d+$/.test(digits)) return digits.length < digitsOfCard ? [] : byCard({ from: digits, until: digits + last });
     if (typed.includes('@')) {
       const email = cleanEmail(typed).toLowerCase();
       return byEmail({ from: email, until: email + last });

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { adjustmentReasons } from '#shared/contracts/adjustment-reasons.ts';
 import { adjustMemberPoints } from '#shared/contracts/desk-members.ts';
 import { memberDeskLimits } from '#shared/site/member-desk-limits.ts';
-import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { type Translate, useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -74,7 +74,7 @@ export function AdjustPoints({ id, name, balance, onDone }: Props) {
         failure={act.state === 'failed' ? toFailure(act) : undefined}
         submit={
           <Button type="submit" isLoading={act.isSending}>
-            {points !== undefined && points < 0 ? t('adjust.take', { points: -points }) : t('adjust.add', { points: points ?? 0 })}
+            {toButton(t, points)}
           </Button>
         }
       >
@@ -96,7 +96,9 @@ export function AdjustPoints({ id, name, balance, onDone }: Props) {
           <Select
             value={typed.reason}
             choices={adjustmentReasons.map((reason) => ({ value: reason, label: t(`adjust_reason.${reason}`) }))}
-            onChange={({ currentTarget }) => change({ reason: adjustmentReasons.find((known) => known === currentTarget.value) ?? empty.reason })}
+            onChange={({ currentTarget }) =>
+              change({ reason: adjustmentReasons.find((known) => known === currentTarget.value) ?? empty.reason })
+            }
           />
         </Field>
         <Field
@@ -115,6 +117,11 @@ export function AdjustPoints({ id, name, balance, onDone }: Props) {
       </Form>
     </section>
   );
+}
+
+function toButton(t: Translate, points = 0): string {
+  if (points === 0) return t('adjust.title');
+  return points < 0 ? t('adjust.take', { points: -points }) : t('adjust.add', { points });
 }
 
 /** `50`, `+50` or `-20`, with whichever minus; undefined for anything else, for none, and for too many. */
