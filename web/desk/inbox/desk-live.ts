@@ -1,4 +1,5 @@
 import type Pusher from 'pusher-js';
+import type { DeskStart } from '#shared/site/desk-start.ts';
 import { type DeskEvents, deskChannel, type SiteRealtime } from '#shared/site/realtime.ts';
 import { toConnection } from '../../lib/realtime/to-connection.ts';
 
@@ -67,8 +68,7 @@ function isDeskEvent(name: string): name is DeskEventName {
 }
 
 /** By the cookie of whoever sits here. The library comes once somebody listens. */
-async function connectDesk(): Promise<Pusher | undefined> {
-  const realtime = await readRealtime();
+async function connectTo(realtime: SiteRealtime | undefined): Promise<Pusher | undefined> {
   if (!realtime) return undefined;
   const { default: Client } = await import('pusher-js');
   return new Client(realtime.key, {
@@ -77,11 +77,11 @@ async function connectDesk(): Promise<Pusher | undefined> {
   });
 }
 
-async function readRealtime(): Promise<SiteRealtime | undefined> {
-  const response = await fetch('/api/config');
-  const { data } = (await response.json()) as { data: { tenant: { realtime?: SiteRealtime } } }; // made by the gateway
-  return data.tenant.realtime;
-}
+const lives = new WeakMap<DeskStart, DeskLive>();
 
-/** Of this document. */
-export const deskLive: DeskLive = createDeskLive(connectDesk);
+/** Of a document, by what it was told. */
+export function findDeskLive(start: DeskStart): DeskLive {
+  const live = lives.get(start) ?? createDeskLive(() => connectTo(start.realtime));
+  lives.set(start, live);
+  return live;
+}

@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import { getDeskConversation, getDeskRequest, listDeskConversations, listDeskMessages, listDeskRequests } from '#shared/contracts/desk.ts';
 import { getInboxCounts } from '#shared/contracts/desk-inbox.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { useDesk } from '../lib/desk-context.tsx';
 import { useRefresh } from '../lib/use-call.ts';
-import { type DeskEventName, deskLive } from './desk-live.ts';
+import { type DeskEventName, findDeskLive } from './desk-live.ts';
 
 const ofConversations: readonly Endpoint[] = [getInboxCounts, listDeskConversations, getDeskConversation, listDeskMessages];
 const ofRequests: readonly Endpoint[] = [getInboxCounts, listDeskRequests, getDeskRequest];
@@ -23,6 +24,7 @@ const restMs = 100;
 
 /** Asks anew for what of the inbox has become old, wherever it is shown. */
 export function useInboxLive(): void {
+  const { start } = useDesk();
   const refresh = useRefresh();
   const latest = useRef(refresh);
   useEffect(() => {
@@ -37,7 +39,7 @@ export function useInboxLive(): void {
       waiting.clear();
       void latest.current(...calls);
     };
-    const stop = deskLive.listen((name) => {
+    const stop = findDeskLive(start).listen((name) => {
       for (const contract of aged[name]) waiting.add(contract);
       if (waiting.size > 0) timer ??= setTimeout(flush, restMs);
     });
@@ -45,14 +47,15 @@ export function useInboxLive(): void {
       clearTimeout(timer);
       stop();
     };
-  }, []);
+  }, [start]);
 }
 
 /** One event after the other, with its data. */
 export function useDeskEvent(name: DeskEventName, handler: (data: unknown) => void): void {
+  const { start } = useDesk();
   const latest = useRef(handler);
   useEffect(() => {
     latest.current = handler;
   });
-  useEffect(() => deskLive.listen((told, data) => told === name && latest.current(data)), [name]);
+  useEffect(() => findDeskLive(start).listen((told, data) => told === name && latest.current(data)), [start, name]);
 }

@@ -41,7 +41,7 @@ export function MembersScreen() {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (only && typed.trim() === asked) void navigate(`/members/${only.id}`);
+    if (only && typed.trim() === asked) void navigate({ pathname: `/members/${only.id}` });
     else look(typed);
   };
   return (
