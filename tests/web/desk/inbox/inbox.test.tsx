@@ -14,7 +14,13 @@ import {
   replyToRequest,
   tellMemberTyping,
 } from '#shared/contracts/desk.ts';
-import { assignConversation, getInboxCounts, listColleagues, listReplyTemplates, reopenConversation } from '#shared/contracts/desk-inbox.ts';
+import {
+  assignConversation,
+  getInboxCounts,
+  listColleagues,
+  listReplyTemplates,
+  reopenConversation,
+} from '#shared/contracts/desk-inbox.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { renderDesk, toStaff } from '../support/render-desk.tsx';
@@ -71,7 +77,13 @@ function open(path: string) {
     staff: toStaff('desk'),
     answers: [
       [getInboxCounts, () => ({ conversations: { open: 1, mine: 0, unread: 1 }, requests: { open: 1, mine: 0, unanswered: 1 } })],
-      [listColleagues, () => [{ id: 7, name: 'Eva Nová', role: 'desk' }, { id: 9, name: 'Adam Horák', role: 'manager' }]],
+      [
+        listColleagues,
+        () => [
+          { id: 7, name: 'Eva Nová', role: 'desk' },
+          { id: 9, name: 'Adam Horák', role: 'manager' },
+        ],
+      ],
       [
         listDeskConversations,
         (_body, { searchParams }) => page(searchParams.get('status') === 'closed' || searchParams.get('q') === 'nobody' ? [] : [shown]),
@@ -97,7 +109,10 @@ function open(path: string) {
       [reopenConversation, () => ((shown = { ...shown, closed_at: null }), shown)],
       [
         listReplyTemplates,
-        () => ({ centre: 'Meandr', templates: [{ id: 1, version: 1, title: 'Found', texts: { cz: 'Dobrý den, {first_name}. {centre}' } }] }),
+        () => ({
+          centre: 'Meandr',
+          templates: [{ id: 1, version: 1, title: 'Found', texts: { cz: 'Dobrý den, {first_name}. {centre}' } }],
+        }),
       ],
     ],
   });
@@ -131,7 +146,11 @@ describe('a conversation', () => {
     open('/inbox/conversations/3');
     const log = await screen.findByRole('log', { name: 'Messages' });
     await within(log).findByText('Where are my points?');
-    expect(within(log).getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['25. 11. 2026', '27. 11. 2026']);
+    expect(
+      within(log)
+        .getAllByRole('heading')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['25. 11. 2026', '27. 11. 2026']);
   });
 
   it('is answered by Ctrl+Enter, once, and the field is empty then', async () => {
@@ -176,9 +195,10 @@ describe('a conversation', () => {
     const { user, sent } = open('/inbox/conversations/3');
     await user.click(await screen.findByRole('button', { name: 'Assign to me' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Assign to me' })).toBeNull());
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    await user.click((await screen.findAllByRole('button', { name: 'Open again' }))[0] ?? expect.unreachable());
-    await screen.findByRole('button', { name: 'Close' });
+    const pane = within(screen.getByRole('region', { name: 'Conversation with Jana Malá' })); // toasts have buttons as well
+    await user.click(pane.getByRole('button', { name: 'Close' }));
+    await user.click(await pane.findByRole('button', { name: 'Open again' }));
+    await pane.findByRole('button', { name: 'Close' });
     expect(namesOf(sent)).toEqual(expect.arrayContaining(['assignConversation', 'closeConversation', 'reopenConversation']));
   });
 });
