@@ -126,6 +126,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const { env, tenant, build, previousBuilds, redis, log, clock, random, metrics, tracing, mallApiOrigin, drainMs } = dependencies;
   const publicUrl = publicUrlOf(env, tenant);
   const realtime = settleRealtime(env, tenant);
+  const siteRealtime = toSiteRealtime(realtime, tenant);
   const headers = toSecurityHeaders(publicUrl);
   const tokens = createKnownTokens({ clock });
   const isForeign = env.mallApiUrl !== undefined;
@@ -148,7 +149,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     notOffered,
     lookForCalls: isForeign ? createCallLook({ upstream, notOffered, clock }) : async () => {}, // our own has them all
     tenant,
-    realtime: toSiteRealtime(realtime, tenant),
+    realtime: siteRealtime,
     publicUrl,
     buildId: build.id,
     log,
@@ -239,7 +240,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerConfig(app, { siteConfigs, preview, clock });
   registerConsent(app, { tenant, publicUrl, clock });
   registerLocaleCookie(app, { tenant, publicUrl });
-  registerRealtimeAuth(app, { realtime, paths: tenant.realtime, members, tokens, publicUrl, opsToken: env.opsToken });
+  registerRealtimeAuth(app, { realtime, paths: tenant.realtime, members, tokens, publicUrl, upstream, desk, opsToken: env.opsToken });
   const snapshot = registerSnapshot(app, { env, tenantId: tenant.tenantId, cache: caches.content, clock, log });
   const purge = createPurge({ caches, onHard: () => void snapshot?.replace() });
   const otherPurges = redis && createSharedPurges({ redis, purge });
@@ -301,7 +302,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   if (tenant.payments === 'sandbox' && env.paymentSandboxKey)
     registerPaymentSandbox(app, { upstream, publicUrl, key: env.paymentSandboxKey });
   build.registerAssets(app, previousBuilds);
-  registerDesk(app, { build, siteConfigs, readIcon, isForeign });
+  registerDesk(app, { build, siteConfigs, readIcon, realtime: siteRealtime, isForeign });
   registerSite(app, {
     pages,
     siteConfigs,

@@ -3,6 +3,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { readChoice, readText } from '#shared/rules/settings-reading.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import type { DeskStart } from '#shared/site/desk-start.ts';
+import type { SiteRealtime } from '#shared/site/realtime.ts';
 import type { SiteConfigs, SiteFacts } from '../gateway/site/config.ts';
 import { sendAsFile, toContentPolicy } from '../http/security-headers.ts';
 import type { SiteBuild } from '../pages/make/build.ts';
@@ -14,12 +15,14 @@ interface Dependencies {
   build: Pick<SiteBuild, 'desk' | 'isDevelopment' | 'finish'>;
   siteConfigs: Pick<SiteConfigs, 'readFacts'>;
   readIcon: () => Promise<string | undefined>;
+  /** Where the desk hears of what happens; undefined: there is no such server. */
+  realtime: SiteRealtime | undefined;
   /** A mall API of somebody else knows nothing of a desk. */
   isForeign: boolean;
 }
 
 /** `/desk` and all below it: one document, which no cache keeps and no search engine lists; its files; the tenant's colours. */
-export function registerDesk(app: FastifyInstance, { build, siteConfigs, readIcon, isForeign }: Dependencies): void {
+export function registerDesk(app: FastifyInstance, { build, siteConfigs, readIcon, realtime, isForeign }: Dependencies): void {
   if (isForeign) {
     registerNoDesk(app);
     return;
@@ -28,7 +31,7 @@ export function registerDesk(app: FastifyInstance, { build, siteConfigs, readIco
 
   async function sendDocument(url: string, reply: FastifyReply): Promise<Buffer> {
     const facts = await siteConfigs.readFacts();
-    const start = toDeskStart(facts, await readIcon());
+    const start = { ...toDeskStart(facts, await readIcon()), ...(realtime && { realtime }) };
     const fonts = desk.fonts(readChoice(facts.settings, 'app_font_name'));
     const document = Buffer.from(toDeskDocument(desk, start, fonts));
     if (isDevelopment) reply.header('content-security-policy', toContentPolicy({ isDevelopment }));

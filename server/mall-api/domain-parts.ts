@@ -11,6 +11,7 @@ import { prepareBookingOrders } from './booking/booking-orders.ts';
 import { prepareCompanyLists } from './companies/list.ts';
 import { prepareCurrentSettings } from './content/current-settings.ts';
 import { prepareDesk } from './conversations/desk.ts';
+import { prepareReplyTemplates } from './conversations/reply-templates.ts';
 import { prepareTyping } from './conversations/typing.ts';
 import { prepareMemberMessages } from './conversations/write-message.ts';
 import type { Database } from './core/db/database.ts';
@@ -28,6 +29,7 @@ import { prepareGiftCardChecks } from './gift-cards/gift-card-checks.ts';
 import { prepareGiftCardLedger } from './gift-cards/gift-card-ledger.ts';
 import { prepareGiftCards } from './gift-cards/gift-cards.ts';
 import { prepareActivations } from './loyalty/activations.ts';
+import { prepareAdjustments } from './loyalty/adjustments.ts';
 import { prepareBadgeList, prepareBadges } from './loyalty/badges.ts';
 import { prepareBonuses } from './loyalty/bonuses.ts';
 import { prepareHistory } from './loyalty/history.ts';
@@ -141,6 +143,7 @@ export function createDomainParts(given: DomainDependencies) {
     writeMessage: prepareMemberMessages({ ...base, mailTasks }),
     desk: prepareDesk({ ...base, mailTasks, memberNotices }),
     typing: prepareTyping(base),
+    replyTemplates: prepareReplyTemplates(base),
   };
 
   const payments = preparePayments({ ...base, mailTasks, provider: given.paymentProvider });
@@ -169,8 +172,27 @@ export function createDomainParts(given: DomainDependencies) {
   const staffAccounts = prepareStaffAccounts({ ...base, getKey, staffSessions, loginLimit });
 
   const tokens = { sessions, idempotency, accountLinks, emailChanges, knownDevices, loginLimit, oauthCodes, partnerGrants };
+<<<<<<< HEAD
   const loyalty = { ledger, bonuses, rewardLimits, activations, perks, badges, history, endings, levels, memberNotices, noticeSettings };
   const receipts = { receiptPictures, knownHashes, submitReceipt, receiptReview, receiptDecisions };
+=======
+  const adjustPoints = prepareAdjustments({ ledger, mailTasks });
+  const loyalty = {
+    ledger,
+    adjustPoints,
+    bonuses,
+    rewardLimits,
+    activations,
+    perks,
+    badges,
+    history,
+    endings,
+    levels,
+    memberNotices,
+    noticeSettings,
+  };
+  const receipts = { receiptPictures, knownHashes, submitReceipt, receiptReview };
+>>>>>>> desk-inbox
   return {
     ...base,
     ...content,

@@ -6,6 +6,7 @@ import { registerBooking } from './booking/routes.ts';
 import { registerCategories } from './categories/routes.ts';
 import { registerCompanies } from './companies/routes.ts';
 import { registerDesk } from './conversations/desk-routes.ts';
+import { registerInbox } from './conversations/inbox-routes.ts';
 import { registerMessages } from './conversations/routes.ts';
 import { registerSupport } from './conversations/support-routes.ts';
 import { registerCookieConsents } from './cookie-consents/routes.ts';
@@ -15,11 +16,13 @@ import { registerMemberLists } from './favourites/list-routes.ts';
 import { registerFavourites } from './favourites/routes.ts';
 import { registerFilms } from './films/routes.ts';
 import { registerFloorplans } from './floorplans/routes.ts';
+import { registerDeskGiftCards } from './gift-cards/desk-routes.ts';
 import { registerGiftCards } from './gift-cards/routes.ts';
 import { registerLegal } from './legal/routes.ts';
 import { registerPoints } from './loyalty/points-routes.ts';
 import { registerLoyalty } from './loyalty/routes.ts';
 import { registerMalls } from './malls/routes.ts';
+import { registerMemberDesk } from './member-desk/routes.ts';
 import { registerEmailChange } from './membership/email-change-routes.ts';
 import { registerAccount } from './membership/routes.ts';
 import { registerSso } from './membership/sso-routes.ts';
@@ -79,6 +82,9 @@ export const routes = [
   registerMessages,
   registerDesk,
   registerDeskForms,
+  registerInbox,
+  registerMemberDesk,
+  registerDeskGiftCards,
   registerStaff,
   registerStaffPasskeys,
   registerDeskRecords,

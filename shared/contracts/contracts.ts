@@ -13,6 +13,9 @@ import { deskFormsChecks } from '../schemas/desk-forms.ts';
 import { deskCodesChecks } from '../schemas/desk-codes.ts';
 import { deskReceiptsChecks } from '../schemas/desk-receipts.ts';
 import { deskRecordsChecks } from '../schemas/desk-records.ts';
+import { deskGiftCardsChecks } from '../schemas/desk-gift-cards.ts';
+import { deskInboxChecks } from '../schemas/desk-inbox.ts';
+import { deskMembersChecks } from '../schemas/desk-members.ts';
 import { emailChangeChecks } from '../schemas/email-change.ts';
 import { entrancesChecks } from '../schemas/entrances.ts';
 import { faqChecks } from '../schemas/faq.ts';
@@ -63,6 +66,9 @@ export const checks: readonly Check[] = [
   ...deskCodesChecks,
   ...deskReceiptsChecks,
   ...deskRecordsChecks,
+  ...deskGiftCardsChecks,
+  ...deskInboxChecks,
+  ...deskMembersChecks,
   ...emailChangeChecks,
   ...entrancesChecks,
   ...faqChecks,

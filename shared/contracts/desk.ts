@@ -1,8 +1,9 @@
 import type { DeskConversation, DeskReplyBody, DeskRequest, DeskRequestInFull } from '../schemas/desk.ts';
 import type { Done } from '../schemas/fields.ts';
 import type { Message, MessagePicture } from '../schemas/messages.ts';
+import { inboxLimits } from '../site/inbox-limits.ts';
 import { endpoint, listEndpoint, schema } from './endpoint.ts';
-import { choice, id, listQuery, optional } from './parameters.ts';
+import { choice, id, listQuery, optional, text } from './parameters.ts';
 
 export type { DeskConversation, DeskRequest, DeskRequestInFull } from '../schemas/desk.ts';
 
@@ -16,16 +17,18 @@ export const deskStatuses = ['open', 'closed'] as const;
 const ofDesk = { access: 'operator', roles: ['desk', 'manager'] } as const;
 const ofMembers = { ...ofDesk, needs: ['is_authentication_active'] } as const;
 const ofVisitors = { ...ofDesk, isOfVisitors: true } as const;
-const ofStatus = { ...listQuery, status: optional(choice(deskStatuses)) };
+const typed = text({ most: inboxLimits.searchCharacters, clean: (given) => given.trim() });
+/** `assigned`: to whoever asks. `q`: beginnings of words of the name, the address, the subject, the reference and what was written last. */
+const listed = { ...listQuery, status: optional(choice(deskStatuses)), assigned: optional(choice(['me'])), q: optional(typed) };
 
-/** The last one written in first. */
+/** The last one written in first. With `q` it looks at the newest that are found, however many there are. */
 export const listDeskConversations = listEndpoint({
   name: 'listDeskConversations',
   path: '/v1/desk/conversations',
   isOptional: true,
   ...ofMembers,
   isPaged: true,
-  query: ofStatus,
+  query: listed,
   item: schema<typeof DeskConversation>(),
 });
 
@@ -109,7 +112,7 @@ export const listDeskRequests = listEndpoint({
   isOptional: true,
   ...ofVisitors,
   isPaged: true,
-  query: ofStatus,
+  query: listed,
   item: schema<typeof DeskRequest>(),
 });
 

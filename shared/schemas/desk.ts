@@ -19,17 +19,21 @@ import { check } from './check.ts';
 import { DateTime, Done, Id, LocaleCode } from './fields.ts';
 import { Message, MessagePicture, MessageText } from './messages.ts';
 
+/** Who of the staff sees to it; null: nobody in particular. */
+const Assignee = z._default(z.nullable(z.object({ id: Id, name: z.string() })), null);
+
 /** A conversation as the centre sees it. */
 export const DeskConversation = z.object({
   id: Id,
   subject: z.string(),
   category: z.enum(supportCategories),
   reference: z.string(),
-  customer: z.object({ id: Id, name: z.string(), email: z.string(), locale: LocaleCode }),
+  customer: z.object({ id: Id, name: z.string(), first_name: z._default(z.string(), ''), email: z.string(), locale: LocaleCode }),
   last_message: Message,
   /** Messages of the member that the centre has not read. */
   unread: z.int().check(z.nonnegative()),
   closed_at: z.nullable(DateTime),
+  assigned_to: Assignee,
 });
 export type DeskConversation = z.infer<typeof DeskConversation>;
 
@@ -46,6 +50,7 @@ export const DeskRequest = z.object({
   /** How often the centre has answered from here. */
   replies: z.int().check(z.nonnegative()),
   closed_at: z.nullable(DateTime),
+  assigned_to: Assignee,
 });
 export type DeskRequest = z.infer<typeof DeskRequest>;
 

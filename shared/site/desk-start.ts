@@ -1,5 +1,6 @@
 import type { ZoneClock } from '../rules/time-zone.ts';
 import type { Locale } from './locales.ts';
+import type { SiteRealtime } from './realtime.ts';
 
 /** What the document of the staff's desk says of the centre, in its element `#start`. */
 export interface DeskStart {
@@ -14,6 +15,8 @@ export interface DeskStart {
   dateFormat: string;
   timeFormat: string;
   currency: string;
+  /** Where the desk hears of what happens; without, it asks. */
+  realtime?: SiteRealtime;
   /** The centre's clocks, so that the browser need not look them up. */
   clock?: ZoneClock;
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { type StaffRole, staffRoles } from '#shared/contracts/endpoint.ts';
 import type { IconName } from '../ui/Icon.tsx';
+import { InboxCount } from './inbox/InboxCount.tsx';
 
 /** Where somebody works: a row of the menu, and the addresses below it. */
 export interface Place {
@@ -16,6 +17,8 @@ export interface Place {
   screen: () => Promise<ComponentType>;
   /** Screens below it: `{ path: ':id', screen: … }`. */
   inner?: readonly { path: string; screen: () => Promise<ComponentType> }[];
+  /** Beside its name in the menu: how much waits there. */
+  count?: ComponentType;
   /** Reached from somewhere else than the menu. */
   isUnlisted?: boolean;
 }
@@ -57,6 +60,40 @@ export const places: readonly Place[] = [
     roles: ['desk', 'manager'],
     icon: 'qr',
     screen: async () => (await import('./codes/CodesScreen.tsx')).CodesScreen,
+    path: 'inbox',
+    label: 'places.inbox',
+    about: 'places.inbox_about',
+    roles: ['desk', 'manager'],
+    icon: 'message',
+    screen: async () => (await import('./inbox/InboxScreen.tsx')).InboxScreen,
+    inner: [{ path: ':kind/:id', screen: async () => (await import('./inbox/InboxScreen.tsx')).InboxScreen }],
+    count: InboxCount,
+  },
+  {
+    path: 'members',
+    label: 'places.members',
+    about: 'places.members_about',
+    roles: ['desk', 'manager'],
+    icon: 'card',
+    screen: async () => (await import('./members/MembersScreen.tsx')).MembersScreen,
+    inner: [{ path: ':id', screen: async () => (await import('./members/MemberScreen.tsx')).MemberScreen }],
+  },
+  {
+    path: 'gift-cards',
+    label: 'places.gift_cards',
+    about: 'places.gift_cards_about',
+    roles: ['desk', 'manager'],
+    icon: 'gift',
+    screen: async () => (await import('./gift-cards/GiftCardsScreen.tsx')).GiftCardsScreen,
+  },
+  {
+    path: 'templates',
+    label: 'places.templates',
+    about: 'places.templates_about',
+    roles: ['desk', 'manager'],
+    icon: 'copy',
+    screen: async () => (await import('./inbox/TemplatesScreen.tsx')).TemplatesScreen,
+    isUnlisted: true,
   },
   {
     path: 'account',

@@ -113,7 +113,7 @@ const firstPage = { page: 1, per_page: listedAtMost };
 
 function listConversations(isClosed: boolean, context: CommandContext): string[][] {
   const { toMinute } = toCentreTime(context);
-  const { data } = context.domain.queries.conversations.listForCentre(firstPage, isClosed);
+  const { data } = context.domain.queries.conversations.listForCentre(firstPage, { isClosed });
   return data.map(({ id, reference, last_message: last, unread, category, subject, name }) => {
     return [String(id), reference, toMinute(last.created_at), unread > 0 ? `${unread} new` : '', category, name, subject];
   });
@@ -121,7 +121,7 @@ function listConversations(isClosed: boolean, context: CommandContext): string[]
 
 function listRequests(isClosed: boolean, context: CommandContext): string[][] {
   const { toMinute } = toCentreTime(context);
-  const { data } = context.domain.queries.support.listForCentre(firstPage, isClosed);
+  const { data } = context.domain.queries.support.listForCentre(firstPage, { isClosed });
   return data.map(({ id, reference, created_at, replies, category, name, subject }) => {
     return [`v${id}`, reference, toMinute(created_at), replies === 0 ? 'not answered' : '', category, name, subject];
   });

@@ -1,11 +1,11 @@
 import { adjustmentReasons } from '#shared/contracts/adjustment-reasons.ts';
+import { memberDeskLimits } from '#shared/site/member-desk-limits.ts';
 import { inTransaction } from '../../mall-api/core/db/transaction.ts';
-import { CommandFault, type Commands, recordAct } from './command.ts';
+import { CommandFault, type Commands } from './command.ts';
 import { findMember } from './find-members.ts';
 import { getWhy, readOptions } from './options.ts';
 
-/** A slip of the finger must not make anybody rich. */
-const pointsAtMost = 100_000;
+const { pointsAtMost } = memberDeskLimits;
 
 /** `npm run mall -- points …` */
 export const pointsCommands: Commands = {
@@ -24,16 +24,14 @@ export const pointsCommands: Commands = {
       const name = adjustmentReasons.find((known) => known === given);
       if (!name || more.length > 0) throw new CommandFault(`What the member is told is one of: ${adjustmentReasons.join(', ')}.`);
       const reason = getWhy(why);
-      const { db, ledger, mailTasks } = context.domain;
+      const { db, ledger, adjustPoints, operatorActs } = context.domain;
       return inTransaction(db, () => {
         const balance = ledger.balanceOf(member.id);
         if (balance + points < 0) throw new CommandFault(`${member.name} has ${balance} points: no more can be taken.`);
-        const movement = { customerId: member.id, kind: 'adjustment', points: Math.abs(points) } as const;
-        const reference = { type: 'entry', id: null, name } as const;
-        const entryId = points > 0 ? ledger.credit({ ...movement, reference }) : ledger.debit({ ...movement, reference });
-        mailTasks.add('points-adjusted', { entryId });
-        recordAct(context, 'points adjust', `${member.id} ${points}`, reason);
-        return `${member.name} <${member.email}> has ${ledger.balanceOf(member.id)} points now, and is told by e-mail.`;
+        const now = adjustPoints({ customerId: member.id, points, reason: name });
+        const { operator } = context;
+        operatorActs.record({ operator, act: 'points adjust', subject: `${member.id} ${points}`, why: reason, customerId: member.id });
+        return `${member.name} <${member.email}> has ${now} points now, and is told by e-mail.`;
       });
     },
   },

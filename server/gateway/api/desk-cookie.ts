@@ -37,6 +37,7 @@ export function createDesk({ deskUrl, deskHost, isForeign }: Place) {
       const token = LinkToken.safeParse(request.cookies[name]);
       return isHere(request) && token.success ? token.data : undefined;
     },
+    assertSameOrigin: (request: FastifyRequest): void => assertSameOrigin(request, deskUrl),
     /** Throws `Forbidden` for another origin's call, and `UnsupportedMediaType` for one that writes without a body of JSON, as forms do. */
     assertOwn(request: FastifyRequest): void {
       assertSameOrigin(request, deskUrl);

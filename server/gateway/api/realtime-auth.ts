@@ -3,6 +3,7 @@ import type Pusher from 'pusher';
 import type { Realtime } from '#config/realtime.ts';
 import { logIn } from '#shared/contracts/account.ts';
 import { readBearer } from '#shared/contracts/bearer.ts';
+import { getInboxCounts } from '#shared/contracts/desk-inbox.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { realtimeSignaturesPerMinute } from '#shared/site/limits.ts';
 import { deskChannel, toCustomerChannel, toCustomerName } from '#shared/site/realtime.ts';
@@ -11,10 +12,13 @@ import { isOperator } from '../../http/operator-token.ts';
 import { toCallTrace } from '../../http/trace.ts';
 import { createPusher, type SettledPlan } from '../../realtime/realtime-plan.ts';
 import type { KnownTokens } from '../upstream/known-tokens.ts';
+import type { Upstream } from '../upstream/upstream.ts';
 import { registerCallLimit } from './call-counts.ts';
+import type { Desk } from './desk-cookie.ts';
 import { type Form, readForm, readForms } from './form-bodies.ts';
 import type { Members } from './member-identity.ts';
 import { assertSameOrigin } from './same-origin.ts';
+import { assertMayCall } from './staff-identity.ts';
 
 interface Dependencies {
   realtime: SettledPlan;
@@ -22,6 +26,8 @@ interface Dependencies {
   members: Pick<Members, 'getIdOfSession'>;
   tokens: Pick<KnownTokens, 'toLimit'>;
   publicUrl: string;
+  upstream: Pick<Upstream, 'read'>;
+  desk: Pick<Desk, 'findToken' | 'assertSameOrigin'>;
   /** With which the staff's desk hears of its channel; undefined: there is none. */
   opsToken: string | undefined;
 }
@@ -32,10 +38,11 @@ const channelPattern = /^[A-Za-z0-9_\-=@,.;]{1,164}$/;
 
 /**
  * Signs for the browser's realtime client that a socket may hear of its member, or is theirs (R-RT-2). Who the member is says the mall API, by
- * the token in `Authorization`, never the client and never the cookie. Nothing is signed but the member's own channel and name; and for the
- * operators' token the channel of the staff's desk.
+ * the token in `Authorization`, never the client and never the cookie. Nothing is signed but the member's own channel and name; and the channel
+ * of the staff's desk for the operators' token, and for the cookie of who may read the inbox.
  */
-export function registerRealtimeAuth(app: FastifyInstance, { realtime, paths, members, tokens, publicUrl, opsToken }: Dependencies): void {
+export function registerRealtimeAuth(app: FastifyInstance, given: Dependencies): void {
+  const { realtime, paths, members, tokens, publicUrl, upstream, desk, opsToken } = given;
   if (realtime.server === 'off') return;
   const pusher = createPusher({ cluster: '', host: { host: 'localhost', port: 80, isTls: false }, ...realtime });
 
@@ -44,7 +51,7 @@ export function registerRealtimeAuth(app: FastifyInstance, { realtime, paths, me
     readForms(scope);
     mountSigning(scope, paths.channelAuthPath, async ({ channel_name = '' }, socketId, request) => {
       if (!channelPattern.test(channel_name)) throw invalid('channel_name');
-      const own = isDesk(request) ? deskChannel : toCustomerChannel(await findCustomerId(request));
+      const own = (await mayHearDesk(request)) ? deskChannel : toCustomerChannel(await findCustomerId(request));
       if (channel_name !== own) throw new ApiError('Forbidden');
       return pusher.authorizeChannel(socketId, channel_name);
     });
@@ -55,7 +62,7 @@ export function registerRealtimeAuth(app: FastifyInstance, { realtime, paths, me
 
   function mountSigning(scope: FastifyInstance, url: string, sign: Sign): void {
     const limit = tokens.toLimit(realtimeSignaturesPerMinute);
-    const keyGenerator = (request: FastifyRequest) => (isDesk(request) ? deskChannel : limit.keyGenerator(request));
+    const keyGenerator = (request: FastifyRequest) => (isOperators(request) ? deskChannel : limit.keyGenerator(request));
     const rateLimit = { ...limit, groupId: url, timeWindow: 60_000, keyGenerator };
     scope.route({
       method: 'POST',
@@ -63,8 +70,9 @@ export function registerRealtimeAuth(app: FastifyInstance, { realtime, paths, me
       config: { needs: logIn.needs, rateLimit },
       /** Once it is counted, and before anything of its body is read. */
       async preParsing(request) {
+        if (isStaffs(request)) return desk.assertSameOrigin(request);
         assertSameOrigin(request, publicUrl);
-        if (!isDesk(request)) getToken(request);
+        if (!isOperators(request)) getToken(request);
       },
       async handler(request, reply) {
         const form = readForm(request.body);
@@ -84,7 +92,16 @@ export function registerRealtimeAuth(app: FastifyInstance, { realtime, paths, me
     });
   }
 
-  const isDesk = ({ headers }: FastifyRequest) => isOperator(headers.authorization, opsToken);
+  const isOperators = ({ headers }: FastifyRequest) => isOperator(headers.authorization, opsToken);
+  const isStaffs = (request: FastifyRequest) => request.headers.authorization === undefined && desk.findToken(request) !== undefined;
+
+  /** Rejects with `Unauthorized` or `Forbidden` for a cookie of the desk that may not. */
+  async function mayHearDesk(request: FastifyRequest): Promise<boolean> {
+    if (!isStaffs(request)) return isOperators(request);
+    const authorization = `Bearer ${desk.findToken(request)}`;
+    await assertMayCall(getInboxCounts, { ...toCallTrace(request), authorization, network: toNetwork(request.ip) }, upstream);
+    return true;
+  }
 
   /** Of a session of the site: a partner's token is nobody's here. */
   async function findCustomerId(request: FastifyRequest): Promise<number> {

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import {
   closeConversation,
   closeRequest,
-  type DeskConversation,
   getDeskConversation,
   getDeskPicture,
   getDeskRequest,
@@ -14,13 +13,14 @@ import {
   replyToRequest,
   tellMemberTyping,
 } from '#shared/contracts/desk.ts';
-import type { Locale } from '#shared/site/locales.ts';
+import type { QueryOf } from '#shared/contracts/endpoint.ts';
 import { found } from '../core/db/found.ts';
 import { inTransaction } from '../core/db/transaction.ts';
 import { implementOperator, implementOperatorPaged } from '../core/http/implement-operator.ts';
 import type { StaffSession } from '../core/http/staff-sessions.ts';
 import type { RouteDependencies } from '../dependencies.ts';
-import type { CentreConversation } from './queries.ts';
+import type { DeskList } from './assignee.ts';
+import { toDeskConversation } from './desk-answer.ts';
 
 /** For the desk of the centre's staff: what `npm run mall -- messages` does at the terminal. */
 export function registerDesk(app: FastifyInstance, dependencies: RouteDependencies): void {
@@ -32,13 +32,17 @@ export function registerDesk(app: FastifyInstance, dependencies: RouteDependenci
     typing,
     queries: { conversations, support },
   } = dependencies;
-  const toClosed = (status: 'open' | 'closed' | undefined) => (status === undefined ? undefined : status === 'closed');
+  const toList = ({ status, assigned, q }: Asked, staff: StaffSession | undefined): DeskList => ({
+    isClosed: status === undefined ? undefined : status === 'closed',
+    staffId: assigned === undefined ? undefined : (staff?.staffId ?? nobody),
+    q,
+  });
   /** By whoever is logged in; with the operators' token by whom the desk names. */
-  const record = (act: string, subject: string, staff: StaffSession | undefined, by = 'desk') =>
-    operatorActs.record({ operator: staff?.name ?? by, act, subject, staffId: staff?.staffId });
+  const record = (act: string, { reference, customer_id }: About, staff: StaffSession | undefined, by = 'desk') =>
+    operatorActs.record({ operator: staff?.name ?? by, act, subject: reference, staffId: staff?.staffId, customerId: customer_id });
 
-  implementOperatorPaged(app, dependencies, listDeskConversations, ({ query: { status, ...page } }) => {
-    const { data, meta } = conversations.listForCentre(page, toClosed(status));
+  implementOperatorPaged(app, dependencies, listDeskConversations, ({ query, staff }) => {
+    const { data, meta } = conversations.listForCentre(query, toList(query, staff));
     return { data: data.map(toDeskConversation), meta };
   });
   implementOperator(app, dependencies, getDeskConversation, ({ params }) =>
@@ -55,7 +59,7 @@ export function registerDesk(app: FastifyInstance, dependencies: RouteDependenci
   implementOperator(app, dependencies, replyToConversation, ({ params: { id }, body: { by, ...reply }, staff }) =>
     inTransaction(db, () => {
       const { message, isNew } = desk.reply(id, reply);
-      if (isNew) record('messages reply', found(conversations.findForCentre(id)).reference, staff, by);
+      if (isNew) record('messages reply', found(conversations.findForCentre(id)), staff, by);
       return message;
     }),
   );
@@ -71,19 +75,17 @@ export function registerDesk(app: FastifyInstance, dependencies: RouteDependenci
     inTransaction(db, () => {
       const isNew = desk.close(id);
       const conversation = found(conversations.findForCentre(id));
-      if (isNew) record('messages close', conversation.reference, staff);
+      if (isNew) record('messages close', conversation, staff);
       return toDeskConversation(conversation);
     }),
   );
 
-  implementOperatorPaged(app, dependencies, listDeskRequests, ({ query: { status, ...page } }) =>
-    support.listForCentre(page, toClosed(status)),
-  );
+  implementOperatorPaged(app, dependencies, listDeskRequests, ({ query, staff }) => support.listForCentre(query, toList(query, staff)));
   implementOperator(app, dependencies, getDeskRequest, ({ params }) => found(support.findForCentre(params.id)));
   implementOperator(app, dependencies, replyToRequest, ({ params: { id }, body: { by, ...reply }, staff }) =>
     inTransaction(db, () => {
       const { request, isNew } = desk.replyToRequest(id, reply);
-      if (isNew) record('messages reply', request.reference, staff, by);
+      if (isNew) record('messages reply', request, staff, by);
       return request;
     }),
   );
@@ -91,12 +93,19 @@ export function registerDesk(app: FastifyInstance, dependencies: RouteDependenci
     inTransaction(db, () => {
       const isNew = desk.closeRequest(id);
       const request = found(support.findForCentre(id));
-      if (isNew) record('messages close', request.reference, staff);
+      if (isNew) record('messages close', request, staff);
       return request;
     }),
   );
 }
 
-function toDeskConversation({ customer_id, name, email, locale, ...conversation }: CentreConversation): DeskConversation {
-  return { ...conversation, customer: { id: customer_id, name, email, locale: locale as Locale } }; // checked when they registered
+/** Of a visitor's there is no member. */
+interface About {
+  reference: string;
+  customer_id?: number;
 }
+
+type Asked = QueryOf<typeof listDeskConversations>;
+
+/** Who comes with the operators' token has nothing assigned. */
+const nobody = 0;

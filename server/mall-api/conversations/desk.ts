@@ -54,6 +54,20 @@ export function prepareDesk({ clock, queries: { conversations, support }, mailTa
       if (!isTold) mailTasks.add('conversation-reply', { messageId: id });
       return { message: found(conversations.findMessage(id)), isNew: true };
     },
+    /** Null: nobody in particular. Whether it was somebody else's until now. */
+    assign(conversationId: number, staffId: number | null): boolean {
+      found(conversations.findForCentre(conversationId));
+      const isNews = conversations.assign(conversationId, staffId);
+      if (isNews) live.tellDesk('conversation.changed', { conversation_id: conversationId });
+      return isNews;
+    },
+    /** Whether it was closed until now. */
+    reopen(conversationId: number): boolean {
+      const conversation = found(conversations.findForCentre(conversationId));
+      const isNews = conversations.reopen(conversationId);
+      if (isNews) tellChanged(conversation);
+      return isNews;
+    },
     markRead: (conversationId: number): void => markRead(found(conversations.findForCentre(conversationId))),
     /** It counts as read. Whether it was open until now. */
     close(conversationId: number): boolean {
@@ -72,6 +86,20 @@ export function prepareDesk({ clock, queries: { conversations, support }, mailTa
       mailTasks.add('support-reply', { replyId });
       live.tellDesk('request.changed', { id: requestId });
       return { request: found(support.findForCentre(requestId)), isNew: true };
+    },
+    /** As `assign`. */
+    assignRequest(requestId: number, staffId: number | null): boolean {
+      found(support.findForCentre(requestId));
+      const isNews = support.assign(requestId, staffId);
+      if (isNews) live.tellDesk('request.changed', { id: requestId });
+      return isNews;
+    },
+    /** Whether it was closed until now. */
+    reopenRequest(requestId: number): boolean {
+      found(support.findForCentre(requestId));
+      const isNews = support.reopen(requestId);
+      if (isNews) live.tellDesk('request.changed', { id: requestId });
+      return isNews;
     },
     /** Whether it was open until now. */
     closeRequest(requestId: number): boolean {

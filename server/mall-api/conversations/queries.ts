@@ -1,9 +1,11 @@
 import type { Conversation, Message } from '#shared/contracts/messages.ts';
 import { fold, toWords } from '#shared/rules/fold.ts';
+import { inboxLimits } from '#shared/site/inbox-limits.ts';
 import { messageLimits } from '#shared/site/late-limits.ts';
 import { type Page, type PageQuery, prepareFind, prepareList, preparePage } from '../core/db/bodies.ts';
 import type { Database } from '../core/db/database.ts';
-import { isoInstant, jsonListFrom, jsonObject, valuesIn } from '../core/db/sqlite/dialect.ts';
+import { isoInstant, jsonListFrom, jsonObject, rowsWithWords, toWordSearch, valuesIn } from '../core/db/sqlite/dialect.ts';
+import { type Assignee, type DeskList, toAssignee } from './assignee.ts';
 
 type Sender = Message['from'];
 
@@ -11,8 +13,10 @@ type Sender = Message['from'];
 export interface CentreConversation extends Conversation {
   customer_id: number;
   name: string;
+  first_name: string;
   email: string;
   locale: string;
+  assigned_to: Assignee;
 }
 
 export interface NewConversation {
@@ -78,7 +82,9 @@ const centreBody = jsonObject({
   email: 'customer.email',
   locale: 'customer.locale',
   name: `trim(coalesce(customer.first_name, '') || ' ' || coalesce(customer.last_name, ''))`,
+  first_name: `coalesce(customer.first_name, '')`,
   unread: unreadFrom('customer'),
+  assigned_to: toAssignee('conversation.assigned_to'),
 });
 
 /** What members and the centre write to each other, prepared once. Callers hold the transaction. */
@@ -153,6 +159,24 @@ export function prepareConversationQueries(db: Database) {
     ...ofCentre,
     where: '(closed_ms IS NOT NULL) = :isClosed AND last_message_id IS NOT NULL',
   });
+  const listAssigned = preparePage<CentreConversation>(db, {
+    ...ofCentre,
+    where: 'assigned_to = :staffId AND (closed_ms IS NOT NULL) = :isClosed AND last_message_id IS NOT NULL',
+  });
+  const listWithWords = preparePage<CentreConversation>(db, {
+    ...ofCentre,
+    where: `last_message_id IN ${rowsWithWords('conversation_words', ':words', inboxLimits.searched)}`,
+  });
+  const assign = db.prepare(
+    'UPDATE conversation SET assigned_to = :staffId WHERE id = :conversationId AND assigned_to IS DISTINCT FROM :staffId',
+  );
+  const countOpen = db.prepare(
+    'SELECT count(*) AS count FROM conversation WHERE (closed_ms IS NOT NULL) = 0 AND last_message_id IS NOT NULL',
+  );
+  const countMine = db.prepare('SELECT count(*) AS count FROM conversation WHERE assigned_to = :staffId AND (closed_ms IS NOT NULL) = 0');
+  const countWaiting = db.prepare(
+    `SELECT count(DISTINCT conversation_id) AS count FROM message WHERE sender = 'customer' AND read_ms IS NULL`,
+  );
   const findForCentre = prepareFind<CentreConversation>(
     db,
     `SELECT ${centreBody} AS body FROM ${withCustomer} WHERE conversation.id = :conversationId`,
@@ -223,9 +247,21 @@ export function prepareConversationQueries(db: Database) {
     close: (conversationId: number, nowMs: number) => Number(close.run({ conversationId, nowMs }).changes) > 0,
     /** Whether it was closed until now. */
     reopen: (conversationId: number) => Number(reopen.run({ conversationId }).changes) > 0,
-    /** The last one written in first; of all, or those that are closed or not. */
-    listForCentre: (query: PageQuery, isClosed?: boolean) =>
-      isClosed === undefined ? listForCentre({}, query) : listInState({ isClosed: Number(isClosed) }, query),
+    /** The last one written in first; `q` is looked for in all of them, whatever else is asked. */
+    listForCentre(query: PageQuery, { isClosed, staffId, q = '' }: DeskList = {}): Page<CentreConversation> {
+      const words = toWords(q);
+      if (words.length > 0) return listWithWords({ words: toWordSearch(words) }, query);
+      if (staffId !== undefined) return listAssigned({ staffId, isClosed: Number(isClosed ?? false) }, query);
+      return isClosed === undefined ? listForCentre({}, query) : listInState({ isClosed: Number(isClosed) }, query);
+    },
+    /** Whether it was somebody else's, or nobody's. */
+    assign: (conversationId: number, staffId: number | null) => Number(assign.run({ conversationId, staffId }).changes) > 0,
+    /** What waits for the centre. */
+    countForCentre: (staffId: number) => ({
+      open: Number(countOpen.get()?.count),
+      mine: Number(countMine.get({ staffId })?.count),
+      unread: Number(countWaiting.get()?.count),
+    }),
     /** Everything that a member and the centre have written to each other. */
     forget(customerId: number): void {
       for (const statement of forgetting) statement.run({ customerId });

@@ -1,9 +1,12 @@
 import type { DeskRequest, DeskRequestInFull } from '#shared/contracts/desk.ts';
 import type { BodyOf } from '#shared/contracts/endpoint.ts';
 import type { sendSupportRequest } from '#shared/contracts/support.ts';
-import { type PageQuery, prepareFind, preparePage } from '../core/db/bodies.ts';
+import { toWords } from '#shared/rules/fold.ts';
+import { inboxLimits } from '#shared/site/inbox-limits.ts';
+import { type Page, type PageQuery, prepareFind, preparePage } from '../core/db/bodies.ts';
 import type { Database } from '../core/db/database.ts';
-import { isoInstant, jsonListFrom, jsonObject } from '../core/db/sqlite/dialect.ts';
+import { isoInstant, jsonListFrom, jsonObject, rowsWithWords, toWordSearch } from '../core/db/sqlite/dialect.ts';
+import { type DeskList, toAssignee } from './assignee.ts';
 
 export type SupportRequest = BodyOf<typeof sendSupportRequest> & { id: number; reference: string };
 
@@ -25,6 +28,7 @@ const deskFields = {
   created_at: isoInstant('support_request.created_ms'),
   closed_at: isoInstant('closed_ms'),
   replies: '(SELECT count(*) FROM support_reply WHERE request_id = support_request.id)',
+  assigned_to: toAssignee('support_request.assigned_to'),
 };
 const answers = jsonListFrom(
   `SELECT ${jsonObject({ id: 'support_reply.id', text: 'text', created_at: isoInstant('support_reply.created_ms') })} AS body, support_reply.id AS place
@@ -48,12 +52,20 @@ export function prepareSupportQueries(db: Database) {
      WHERE lower(email) = lower(:email) ORDER BY id`,
   );
   const removeByEmail = db.prepare('DELETE FROM support_request WHERE lower(email) = lower(:email)');
-  const listForCentre = preparePage<DeskRequest>(db, {
-    body: jsonObject(deskFields),
-    from: 'support_request',
-    where: `${isVisitors} AND (:isClosed IS NULL OR (closed_ms IS NOT NULL) = :isClosed)`,
-    orderBy: 'support_request.id DESC',
+  const ofCentre = { body: jsonObject(deskFields), from: 'support_request', orderBy: 'support_request.id DESC' };
+  const inState = '(:isClosed IS NULL OR (closed_ms IS NOT NULL) = :isClosed)';
+  const listForCentre = preparePage<DeskRequest>(db, { ...ofCentre, where: `${isVisitors} AND ${inState}` });
+  const listAssigned = preparePage<DeskRequest>(db, { ...ofCentre, where: `assigned_to = :staffId AND ${isVisitors} AND ${inState}` });
+  const listWithWords = preparePage<DeskRequest>(db, {
+    ...ofCentre,
+    where: `id IN ${rowsWithWords('request_words', ':words', inboxLimits.searched)} AND ${isVisitors}`,
   });
+  const assign = db.prepare('UPDATE support_request SET assigned_to = :staffId WHERE id = :id AND assigned_to IS DISTINCT FROM :staffId');
+  const count = db.prepare(
+    `SELECT count(*) AS open, count(CASE WHEN assigned_to = :staffId THEN 1 END) AS mine,
+       count(CASE WHEN NOT EXISTS (SELECT 1 FROM support_reply WHERE request_id = support_request.id) THEN 1 END) AS unanswered
+     FROM support_request WHERE closed_ms IS NULL AND ${isVisitors}`,
+  );
   const findForCentre = prepareFind<DeskRequestInFull>(
     db,
     `SELECT ${jsonObject({ ...deskFields, message: 'message', answers })} AS body FROM support_request WHERE support_request.id = :id AND ${isVisitors}`,
@@ -65,7 +77,7 @@ export function prepareSupportQueries(db: Database) {
   const findReply = db.prepare('SELECT id, request_id, text FROM support_reply WHERE id = :id');
   const listReplies = db.prepare('SELECT text, created_ms FROM support_reply WHERE request_id = :id ORDER BY id');
   const close = db.prepare('UPDATE support_request SET closed_ms = :nowMs WHERE id = :id AND closed_ms IS NULL');
-  const reopen = db.prepare('UPDATE support_request SET closed_ms = NULL WHERE id = :id');
+  const reopen = db.prepare('UPDATE support_request SET closed_ms = NULL WHERE id = :id AND closed_ms IS NOT NULL');
 
   return {
     insert: (request: Omit<SupportRequest, 'id'>, nowMs: number) => Number(insert.get({ ...request, nowMs })?.id),
@@ -82,9 +94,20 @@ export function prepareSupportQueries(db: Database) {
       })),
     removeByEmail: (email: string) => void removeByEmail.run({ email }),
     countSince: (email: string, sinceMs: number) => Number(recent.get({ email, sinceMs })?.count),
-    /** Visitors' alone, newest first; of all, or those that are closed or not. */
-    listForCentre: (query: PageQuery, isClosed?: boolean) =>
-      listForCentre({ isClosed: isClosed === undefined ? null : Number(isClosed) }, query),
+    /** Visitors' alone, newest first; `q` is looked for in all of them, whatever else is asked. */
+    listForCentre(query: PageQuery, { isClosed, staffId, q = '' }: DeskList = {}): Page<DeskRequest> {
+      const words = toWords(q);
+      const state = { isClosed: isClosed === undefined ? null : Number(isClosed) };
+      if (words.length > 0) return listWithWords({ words: toWordSearch(words) }, query);
+      return staffId === undefined ? listForCentre(state, query) : listAssigned({ ...state, staffId }, query);
+    },
+    /** Whether it was somebody else's, or nobody's. */
+    assign: (id: number, staffId: number | null) => Number(assign.run({ id, staffId }).changes) > 0,
+    /** What waits for the centre. */
+    countForCentre(staffId: number) {
+      const row = count.get({ staffId });
+      return { open: Number(row?.open), mine: Number(row?.mine), unanswered: Number(row?.unanswered) };
+    },
     findForCentre: (id: number) => findForCentre({ id }),
     insertReply: (id: number, text: string, deskKey: string | undefined, nowMs: number) =>
       Number(insertReply.get({ id, text, deskKey: deskKey ?? null, nowMs })?.id),
@@ -92,6 +115,7 @@ export function prepareSupportQueries(db: Database) {
     findReply: (id: number) => findReply.get({ id }) as SupportReply | undefined, // its columns
     /** Whether it was open until now. */
     close: (id: number, nowMs: number) => Number(close.run({ id, nowMs }).changes) > 0,
-    reopen: (id: number) => void reopen.run({ id }),
+    /** Whether it was closed until now. */
+    reopen: (id: number) => Number(reopen.run({ id }).changes) > 0,
   };
 }

@@ -218,6 +218,8 @@ export function prepareGiftCards(dependencies: Dependencies) {
   };
 }
 
+export type GiftCards = ReturnType<typeof prepareGiftCards>;
+
 function isOffered({ values, free_amount }: GiftCardOffer, { amount, currency }: Money): boolean {
   if (values.some((value) => value.amount === amount && value.currency === currency)) return true;
   if (!free_amount || free_amount.from.currency !== currency || amount % 100 !== 0) return false;

@@ -49,6 +49,7 @@ const released: Readonly<Record<string, string>> = {
   '041-desk-receipts.sql': '10240964d337',
   '042-desk-records.sql': '454045e8b85d',
   '041-receipts-and-codes.sql': '9a54e68e0ccb',
+  '045-desk-inbox.sql': 'd7f7fdc97e8e',
 };
 
 it('migrations that databases have run stay as they are', () => {

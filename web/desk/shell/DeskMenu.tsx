@@ -53,12 +53,13 @@ export function DeskMenu() {
   );
 }
 
-function PlaceLink({ place: { path, label, icon } }: { place: Place }) {
+function PlaceLink({ place: { path, label, icon, count: Count } }: { place: Place }) {
   const t = useTranslate();
   return (
     <NavLink to={toPlace(path)} end={path === ''} className="desk-place">
       <Icon name={icon} />
       <span>{t(label)}</span>
+      {Count && <Count />}
     </NavLink>
   );
 }

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { MessageComposer } from './MessageComposer.tsx';
 import { MessageLog } from './MessageLog.tsx';
-import { merge } from './message-pages.ts';
+import { merge } from '../../lib/messages/message-pages.ts';
 import { useMessages } from './use-messages.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useCentreTyping, useTellTyping } from './use-typing.ts';

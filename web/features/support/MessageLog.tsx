@@ -6,7 +6,7 @@ import { MessageItem } from './MessageItem.tsx';
 import { MessagePicture } from './MessagePicture.tsx';
 import { OutgoingItem } from './OutgoingItem.tsx';
 import type { Outbox, Outgoing } from './outbox.ts';
-import { useMessageScroll } from './use-message-scroll.ts';
+import { useMessageScroll } from '../../lib/messages/use-message-scroll.ts';
 
 interface Props {
   /** Oldest first. */

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from 'react';
 import { listMessages } from '#shared/contracts/messages.ts';
 import { SupplyContext, useEndpoint } from '../../lib/data/use-endpoint.ts';
-import { type KnownMessages, withNewest, withOlder } from './message-pages.ts';
+import { type KnownMessages, withNewest, withOlder } from '../../lib/messages/message-pages.ts';
 
 /** The messages of a conversation: the last ones follow what happens, older ones are asked for page by page. */
 export function useMessages(conversationId: number) {

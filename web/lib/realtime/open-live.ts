@@ -5,6 +5,7 @@ import { type Session, siteSession } from '../session/session.ts';
 import { ofSite } from '../site-state.ts';
 import { type Live, siteLive } from './live.ts';
 import { createLiveCaches, type LiveCaches } from './live-caches.ts';
+import { toConnection } from './to-connection.ts';
 
 interface Dependencies {
   realtime: SiteRealtime;
@@ -132,31 +133,14 @@ export function openLive({ realtime, session, live, caches, random }: Dependenci
   };
 }
 
-function toOptions({ cluster, host, port, isTls, channelAuthPath, userAuthPath }: SiteRealtime, token: string | undefined): Options {
+function toOptions(realtime: SiteRealtime, token: string | undefined): Options {
   const headers = { Authorization: `Bearer ${token ?? ''}` };
-  const isOwn = cluster === '' && host === undefined;
-  const place = isOwn
-    ? toOwnPlace()
-    : host === undefined
-      ? {}
-      : { wsHost: host, wsPort: port ?? 80, wssPort: port ?? 443, forceTLS: isTls !== false };
+  const { channelAuthPath, userAuthPath } = realtime;
   return {
-    cluster,
-    ...place,
-    activityTimeout: realtimeLimits.activityTimeoutMs,
-    pongTimeout: realtimeLimits.pongTimeoutMs,
-    unavailableTimeout: realtimeLimits.unavailableTimeoutMs,
-    enabledTransports: ['ws'], // with TLS where it is forced; `wss` would try a second port where none listens, the others are frames of other hosts
+    ...toConnection(realtime),
     channelAuthorization: { endpoint: channelAuthPath, transport: 'ajax', headers },
     userAuthentication: { endpoint: userAuthPath, transport: 'ajax', headers },
   };
-}
-
-/** With the page's own host, whichever of the tenant's domains that is. */
-function toOwnPlace() {
-  const isTls = location.protocol === 'https:';
-  const port = Number(location.port) || (isTls ? 443 : 80);
-  return { wsHost: location.hostname, wsPort: port, wssPort: port, forceTLS: isTls };
 }
 
 /** The library wraps an error that the server sends, and gives that of a close as it is. */

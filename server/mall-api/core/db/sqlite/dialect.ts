@@ -67,6 +67,16 @@ export function elementsOf(list: string): string {
   return `json_each(${list})`;
 }
 
+/** The newest rows of a word index that have all the words of a parameter that `toWordSearch` has made, so many at most. */
+export function rowsWithWords(index: string, parameter: string, most: number): string {
+  return `(SELECT rowid FROM ${index} WHERE ${index} MATCH ${parameter} ORDER BY rowid DESC LIMIT ${most})`;
+}
+
+/** Folded words as what to look for: each of them, or a word that begins with it. */
+export function toWordSearch(words: readonly string[]): string {
+  return words.map((word) => `"${word}"*`).join(' ');
+}
+
 /** Milliseconds since 1970 as an instant of ISO 8601: `2026-03-11T11:00:00.000Z`. */
 export function isoInstant(milliseconds: string): string {
   return `strftime('%Y-%m-%dT%H:%M:%fZ', ${milliseconds} / 1000.0, 'unixepoch')`;

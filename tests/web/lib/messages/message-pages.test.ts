@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#shared/contracts/messages.ts';
 import { messageLimits } from '#shared/site/late-limits.ts';
-import { type KnownMessages, withNewest, withOlder } from '#web/features/support/message-pages.ts';
+import { type KnownMessages, withNewest, withOlder } from '#web/lib/messages/message-pages.ts';
 
 const message = (id: number, read_at: string | null = null): Message => ({
   id,

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  assignConversation,
+  assignRequest,
+  getInboxCounts,
+  listColleagues,
+  listReplyTemplates,
+  removeReplyTemplate,
+  reopenConversation,
+  reopenRequest,
+  saveReplyTemplate,
+} from '#shared/contracts/desk-inbox.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { found } from '../core/db/found.ts';
+import { inTransaction } from '../core/db/transaction.ts';
+import { implementStaff } from '../core/http/implement-staff.ts';
+import type { StaffSession } from '../core/http/staff-sessions.ts';
+import type { RouteDependencies } from '../dependencies.ts';
+import { toDeskConversation } from './desk-answer.ts';
+
+const roles: readonly string[] = getInboxCounts.roles as readonly string[]; // a list, as this contract has it
+
+/** What the staff's inbox has beside conversations and requests themselves (`desk-routes.ts`). */
+export function registerInbox(app: FastifyInstance, dependencies: RouteDependencies): void {
+  const { db, desk, operatorActs, replyTemplates, staffAccounts, queries } = dependencies;
+  const { conversations, support, documents } = queries;
+  const record = (act: string, subject: string, staff: StaffSession) =>
+    operatorActs.record({ operator: staff.name, act, subject, staffId: staff.staffId });
+
+  const listAssignable = () =>
+    staffAccounts.list().filter(({ role, name, isDisabled }) => roles.includes(role) && !isDisabled && name !== '');
+  const assertAssignable = (staffId: number | null) => {
+    if (staffId === null || listAssignable().some(({ id }) => id === staffId)) return;
+    throw new ApiError('UnprocessableEntity', { errors: { staff_id: ['not_available'] } });
+  };
+  const getConversation = (id: number) => found(conversations.findForCentre(id));
+  const getRequest = (id: number) => found(support.findForCentre(id));
+
+  implementStaff(app, dependencies, getInboxCounts, ({ staff: { staffId } }) => ({
+    conversations: conversations.countForCentre(staffId),
+    requests: support.countForCentre(staffId),
+  }));
+  implementStaff(app, dependencies, listColleagues, () =>
+    listAssignable()
+      .map(({ id, name, role }) => ({ id, name, role }))
+      .sort((one, other) => one.name.localeCompare(other.name)),
+  );
+
+  implementStaff(app, dependencies, assignConversation, ({ params: { id }, body: { staff_id: staffId }, staff }) =>
+    inTransaction(db, () => {
+      const { reference } = getConversation(id);
+      assertAssignable(staffId);
+      if (desk.assign(id, staffId)) record('messages assign', `${reference} ${staffId ?? '-'}`, staff);
+      return toDeskConversation(getConversation(id));
+    }),
+  );
+  implementStaff(app, dependencies, assignRequest, ({ params: { id }, body: { staff_id: staffId }, staff }) =>
+    inTransaction(db, () => {
+      const { reference } = getRequest(id);
+      assertAssignable(staffId);
+      if (desk.assignRequest(id, staffId)) record('messages assign', `${reference} ${staffId ?? '-'}`, staff);
+      return getRequest(id);
+    }),
+  );
+  implementStaff(app, dependencies, reopenConversation, ({ params: { id }, staff }) =>
+    inTransaction(db, () => {
+      if (desk.reopen(id)) record('messages reopen', getConversation(id).reference, staff);
+      return toDeskConversation(getConversation(id));
+    }),
+  );
+  implementStaff(app, dependencies, reopenRequest, ({ params: { id }, staff }) =>
+    inTransaction(db, () => {
+      if (desk.reopenRequest(id)) record('messages reopen', getRequest(id).reference, staff);
+      return getRequest(id);
+    }),
+  );
+
+  implementStaff(app, dependencies, listReplyTemplates, () => ({
+    centre: documents.getCentre().name,
+    templates: replyTemplates.list(),
+  }));
+  implementStaff(app, dependencies, saveReplyTemplate, ({ body, staff }) =>
+    inTransaction(db, () => {
+      const saved = replyTemplates.save({ ...body, staffId: staff.staffId });
+      record('templates save', String(saved.id), staff);
+      return saved;
+    }),
+  );
+  implementStaff(app, dependencies, removeReplyTemplate, ({ params: { id }, staff }) =>
+    inTransaction(db, () => {
+      replyTemplates.remove(id);
+      record('templates remove', String(id), staff);
+      return {};
+    }),
+  );
+}

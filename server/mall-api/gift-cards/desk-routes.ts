@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  blockGiftCard,
+  type GiftCardAtDesk,
+  getDeskGiftCard,
+  refundGiftCard,
+  returnToGiftCard,
+  takeFromGiftCard,
+} from '#shared/contracts/desk-gift-cards.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { inTransaction } from '../core/db/transaction.ts';
+import { implementStaff } from '../core/http/implement-staff.ts';
+import type { OperatorAct } from '../core/http/operator-acts.ts';
+import type { StaffSession } from '../core/http/staff-sessions.ts';
+import type { RouteDependencies } from '../dependencies.ts';
+import type { GiftCards } from './gift-cards.ts';
+
+type Standing = ReturnType<GiftCards['desk']['show']>;
+
+/** For the centre's staff: what `npm run mall -- gift-cards` does at the terminal. */
+export function registerDeskGiftCards(app: FastifyInstance, dependencies: RouteDependencies): void {
+  const { db, giftCards, operatorActs } = dependencies;
+  const { desk } = giftCards;
+  const record = (act: Pick<OperatorAct, 'act' | 'subject' | 'why' | 'deskKey'>, { name, staffId }: StaffSession) =>
+    operatorActs.record({ ...act, operator: name, staffId });
+
+  implementStaff(app, dependencies, getDeskGiftCard, ({ query: { number } }) => toAnswer(desk.show(number)));
+
+  implementStaff(app, dependencies, takeFromGiftCard, ({ body: { number, amount, reference }, staff }) =>
+    inTransaction(db, () => {
+      const { movements } = desk.show(number);
+      const taken = desk.redeem(number, { amount, reference });
+      if (taken.movements.length > movements.length)
+        record({ act: 'gift-cards redeem', subject: `${number} ${amount.amount}`, why: reference }, staff);
+      return toAnswer(taken);
+    }),
+  );
+
+  implementStaff(app, dependencies, returnToGiftCard, ({ body: { number, amount, why, key }, staff }) =>
+    inTransaction(db, () => {
+      const { card } = desk.show(number);
+      if (amount.currency !== card.price.currency || amount.amount <= 0)
+        throw new ApiError('UnprocessableEntity', { errors: { amount: ['invalid'] } });
+      const act = { act: 'gift-cards return', subject: `${number} ${amount.amount}` };
+      const known = operatorActs.findByKey(key);
+      if (known && (known.act !== act.act || known.subject !== act.subject))
+        throw new ApiError('Conflict', { errors: { key: ['idempotency_key_reused'] } });
+      if (!known) {
+        desk.giveBack(number, amount);
+        record({ ...act, why, deskKey: key }, staff);
+      }
+      return toAnswer(desk.show(number));
+    }),
+  );
+
+  implementStaff(app, dependencies, blockGiftCard, ({ body: { number, is_blocked: isBlocked, why }, staff }) =>
+    inTransaction(db, () => {
+      const { card } = desk.show(number);
+      if ((card.status === 'blocked') !== isBlocked)
+        record({ act: isBlocked ? 'gift-cards block' : 'gift-cards unblock', subject: number, why }, staff);
+      return toAnswer(desk.block(number, isBlocked));
+    }),
+  );
+
+  implementStaff(app, dependencies, refundGiftCard, ({ body: { number, why }, staff }) =>
+    inTransaction(db, () => {
+      const { movements } = desk.show(number);
+      const refunded = desk.refund(number);
+      if (refunded.movements.length > movements.length) record({ act: 'gift-cards refund', subject: number, why }, staff);
+      return toAnswer(refunded);
+    }),
+  );
+}
+
+function toAnswer({ card, movements }: Standing): GiftCardAtDesk {
+  const { number, status, price, balance, valid_until, order_number, is_sandbox } = card;
+  if (number === null) throw new Error('a card that was found by its number has none');
+  const money = (amount: number) => ({ amount, currency: price.currency });
+  return {
+    number,
+    status,
+    price,
+    balance,
+    valid_until,
+    order_number,
+    is_sandbox,
+    is_used: movements.some(({ kind }) => kind === 'redeemed'),
+    movements: movements.map(({ kind, amount, balance_after, reference, at_ms }) => ({
+      kind,
+      amount: money(amount),
+      balance_after: money(balance_after),
+      reference,
+      at: new Date(at_ms).toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,32 @@
+import type { adjustmentReasons } from '#shared/contracts/adjustment-reasons.ts';
+import type { MailQueue } from '../core/mail/queue.ts';
+import type { Ledger } from './ledger.ts';
+
+export interface Adjustment {
+  customerId: number;
+  /** Below zero: they are taken. Never zero. */
+  points: number;
+  /** What the member is told. */
+  reason: (typeof adjustmentReasons)[number];
+}
+
+interface Dependencies {
+  ledger: Pick<Ledger, 'credit' | 'debit' | 'balanceOf'>;
+  mailTasks: Pick<MailQueue, 'add'>;
+}
+
+/**
+ * Adds points by hand, or takes them, of which the member is told by e-mail. Returns what they have then. The caller holds the transaction. Throws
+ * `Conflict` (`points`: `not_enough_points`).
+ */
+export function prepareAdjustments({ ledger, mailTasks }: Dependencies) {
+  return ({ customerId, points, reason }: Adjustment): number => {
+    const movement = { customerId, kind: 'adjustment', points: Math.abs(points) } as const;
+    const reference = { type: 'entry', id: null, name: reason } as const;
+    const entryId = points > 0 ? ledger.credit({ ...movement, reference }) : ledger.debit({ ...movement, reference });
+    mailTasks.add('points-adjusted', { entryId });
+    return ledger.balanceOf(customerId);
+  };
+}
+
+export type AdjustPoints = ReturnType<typeof prepareAdjustments>;

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { adjustMemberPoints, findMembers, getDeskMember } from '#shared/contracts/desk-members.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { memberDeskLimits } from '#shared/site/member-desk-limits.ts';
+import { found } from '../core/db/found.ts';
+import { awaitTransaction } from '../core/db/transaction.ts';
+import { implementStaff } from '../core/http/implement-staff.ts';
+import type { StaffSession } from '../core/http/staff-sessions.ts';
+import type { RouteDependencies } from '../dependencies.ts';
+import { prepareMemberSearch } from './find-members.ts';
+import { prepareMemberFile } from './member-file.ts';
+
+/** Members as they stand before the desk. Who has looked at whom, and what they did, is kept. */
+export function registerMemberDesk(app: FastifyInstance, dependencies: RouteDependencies): void {
+  const { db, clock, staffSessions, operatorActs, adjustPoints, queries } = dependencies;
+  const find = prepareMemberSearch(db);
+  const getFile = prepareMemberFile(dependencies);
+
+  /** Throws `NotFound`, also for who has not proven their address. */
+  const assertMember = (id: number) => found(queries.customers.find(id)?.verifiedMs);
+
+  /** Screens ask again and again: one look is one line. */
+  function recordLook(customerId: number, { staffId, name }: StaffSession): void {
+    const act = 'members show';
+    const sinceMs = clock().getTime() - memberDeskLimits.lookKeptMs;
+    if (operatorActs.hasSince({ customerId, staffId, act, sinceMs })) return;
+    operatorActs.record({ operator: name, act, subject: String(customerId), staffId, customerId });
+  }
+
+  implementStaff(app, dependencies, findMembers, ({ query: { q } }) => find(q));
+
+  implementStaff(app, dependencies, getDeskMember, ({ params: { id }, staff }) =>
+    awaitTransaction(db, () => {
+      assertMember(id);
+      recordLook(id, staff);
+      return getFile(id);
+    }),
+  );
+
+  implementStaff(app, dependencies, adjustMemberPoints, ({ params: { id }, body: { points, reason, why, key }, staff }) => {
+    const isSensitive = Math.abs(points) > memberDeskLimits.pointsUnconfirmed;
+    if (isSensitive && !staffSessions.isConfirmed(staff)) throw new ApiError('Forbidden', { errors: { session: ['not_confirmed'] } });
+    return awaitTransaction(db, () => {
+      assertMember(id);
+      const done = { act: 'points adjust', subject: `${id} ${points}` };
+      const known = operatorActs.findByKey(key);
+      if (known && (known.act !== done.act || known.subject !== done.subject))
+        throw new ApiError('Conflict', { errors: { key: ['idempotency_key_reused'] } });
+      if (!known) {
+        adjustPoints({ customerId: id, points, reason });
+        operatorActs.record({ ...done, operator: staff.name, why, staffId: staff.staffId, customerId: id, deskKey: key });
+      }
+      return getFile(id);
+    });
+  });
+}

@@ -1,0 +1,41 @@
+import type { AdjustPointsBody, DeskMember, FoundMembers } from '../schemas/desk-members.ts';
+import { memberDeskLimits } from '../site/member-desk-limits.ts';
+import { endpoint, schema } from './endpoint.ts';
+import { id, text, withDefault } from './parameters.ts';
+
+export type { DeskMember, FoundMembers } from '../schemas/desk-members.ts';
+
+/** What the desk's staff see and do of a member who stands before them. Who has looked at whom is kept. */
+
+const ofDesk = { access: 'staff', roles: ['desk', 'manager'], needs: ['is_authentication_active'] } as const;
+
+/** By the number of their card, their address, or the beginnings of their names; a few of them at most, however many there are. */
+export const findMembers = endpoint({
+  name: 'findMembers',
+  path: '/v1/staff/members',
+  ...ofDesk,
+  query: { q: withDefault(text({ most: memberDeskLimits.searchCharacters, clean: (typed) => typed.trim() }), '') },
+  answer: schema<typeof FoundMembers>(),
+});
+
+export const getDeskMember = endpoint({
+  name: 'getDeskMember',
+  path: '/v1/staff/members/{id}',
+  ...ofDesk,
+  params: { id },
+  answer: schema<typeof DeskMember>(),
+});
+
+/**
+ * Adds points, or takes them, and tells the member. The same `key` twice is one act. `Forbidden` (`session`: `not_confirmed`) for more than
+ * `memberDeskLimits.pointsUnconfirmed`; `Conflict` (`points`: `not_enough_points`).
+ */
+export const adjustMemberPoints = endpoint({
+  name: 'adjustMemberPoints',
+  method: 'POST',
+  path: '/v1/staff/members/{id}/adjustments',
+  ...ofDesk,
+  params: { id },
+  body: schema<typeof AdjustPointsBody>(),
+  answer: schema<typeof DeskMember>(),
+});

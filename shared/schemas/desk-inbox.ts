@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import {
+  assignConversation,
+  assignRequest,
+  getInboxCounts,
+  listColleagues,
+  listReplyTemplates,
+  removeReplyTemplate,
+  reopenConversation,
+  reopenRequest,
+  saveReplyTemplate,
+} from '../contracts/desk-inbox.ts';
+import { staffRoles } from '../contracts/endpoint.ts';
+import { cleanTyped } from '../rules/typed-text.ts';
+import { inboxLimits } from '../site/inbox-limits.ts';
+import { check } from './check.ts';
+import { DeskConversation, DeskRequestInFull } from './desk.ts';
+import { Done, Id } from './fields.ts';
+import { MessageText } from './messages.ts';
+
+const Count = z.int().check(z.nonnegative());
+
+export const InboxCounts = z.object({
+  /** `unread`: conversations in which a member has written something that the centre has not read. */
+  conversations: z.object({ open: Count, mine: Count, unread: Count }),
+  /** Of visitors; `unanswered`: open ones without a reply. */
+  requests: z.object({ open: Count, mine: Count, unanswered: Count }),
+});
+export type InboxCounts = z.infer<typeof InboxCounts>;
+
+export const Colleague = z.object({ id: Id, name: z.string(), role: z.enum(staffRoles) });
+export type Colleague = z.infer<typeof Colleague>;
+
+/** Null: nobody in particular. */
+export const AssigneeBody = z.object({ staff_id: z.nullable(Id) });
+
+/** In one language at least. */
+const ReplyTexts = z
+  .object({ cz: z.optional(MessageText), sk: z.optional(MessageText), en: z.optional(MessageText), de: z.optional(MessageText) })
+  .check(z.refine((texts) => Object.values(texts).some((text) => text !== undefined), 'must have a text'));
+
+export const ReplyTemplate = z.object({ id: Id, version: z.int().check(z.positive()), title: z.string(), texts: ReplyTexts });
+export type ReplyTemplate = z.infer<typeof ReplyTemplate>;
+
+/** By title; `centre`: what stands for the centre's name. */
+export const ReplyTemplates = z.object({ centre: z.string(), templates: z.array(ReplyTemplate) });
+
+export const ReplyTemplateBody = z.object({
+  id: z.optional(Id),
+  /** That it was read with; of a new one nothing. */
+  version: z.optional(z.int().check(z.positive())),
+  title: z.string().check(z.overwrite(cleanTyped), z.minLength(1), z.maxLength(inboxLimits.titleCharacters)),
+  texts: ReplyTexts,
+});
+
+export const deskInboxChecks = [
+  check(getInboxCounts, { answer: InboxCounts }),
+  check(listColleagues, { item: Colleague }),
+  check(assignConversation, { body: AssigneeBody, answer: DeskConversation }),
+  check(assignRequest, { body: AssigneeBody, answer: DeskRequestInFull }),
+  check(reopenConversation, { answer: DeskConversation }),
+  check(reopenRequest, { answer: DeskRequestInFull }),
+  check(listReplyTemplates, { answer: ReplyTemplates }),
+  check(saveReplyTemplate, { body: ReplyTemplateBody, answer: ReplyTemplate }),
+  check(removeReplyTemplate, { answer: Done }),
+];

@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test';
+import cz from '#web/desk/messages/cz.json' with { type: 'json' };
+import { bringStaff, expectSound, watchDesk } from './desk-staff.ts';
+import { desktop, phone } from './examine.ts';
+import { type Member, registerMember } from './member.ts';
+import { tenants } from './tenants.ts';
+
+const { origin } = tenants.demo;
+
+/** As a member with `token`, or as a visitor. */
+async function ask(subject: string, { email, token }: Partial<Member> = {}): Promise<void> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const body = { name: 'Karel Novotný', email: email ?? 'karel@visitor.example', subject, category: 'general', locale: 'cz' };
+  await fetch(`${origin}/api/v1/support`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ ...body, message: `${subject}: kde to najdu?` }),
+  });
+}
+
+for (const width of [phone, desktop])
+  test(`a member and a visitor are answered, at ${width.width}`, async ({ page, context }) => {
+    await page.setViewportSize(width);
+    await bringStaff(context, 'desk');
+    const problems = await watchDesk(page);
+    const member = await registerMember(tenants.demo, `inbox-${width.width}@visitor.example`);
+    const [ofMember, ofVisitor] = [`Ztracený klíč ${width.width}`, `Bezbariérový vstup ${width.width}`];
+
+    // a template is written once
+    await page.goto(`${origin}/desk/templates`);
+    await page.getByRole('button', { name: cz['templates.add'] }).click();
+    await page.getByLabel(cz['templates.title']).fill(`Nálezy ${width.width}`);
+    await page.getByLabel('Čeština').fill('Dobrý den, {first_name}, čeká na vás na infocentru.');
+    await expectSound(page);
+    await page.getByRole('button', { name: cz['templates.save'] }).click();
+    await expect(page.getByRole('heading', { name: `Nálezy ${width.width}` })).toBeVisible();
+    await expectSound(page);
+
+    // what is written arrives without a reload
+    await page.goto(`${origin}/desk/inbox`);
+    await expect(page.getByRole('heading', { level: 1, name: cz['places.inbox'] })).toBeVisible();
+    await ask(ofMember, member);
+    await expect(page.getByRole('link', { name: new RegExp(ofMember) })).toBeVisible();
+    await expectSound(page);
+
+    // four presses: open, templates, one of them, send
+    await page.getByRole('link', { name: new RegExp(ofMember) }).click();
+    await expect(page.getByRole('heading', { level: 2, name: ofMember })).toBeFocused();
+    await expectSound(page);
+    await page.getByRole('button', { name: cz['inbox.template'], exact: true }).click();
+    await page.getByRole('button', { name: new RegExp(`^Nálezy ${width.width}`) }).click();
+    await expect(page.getByRole('textbox', { name: /^Odpověď pro/ })).toHaveValue('Dobrý den, Jana, čeká na vás na infocentru.');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('log').getByText('Dobrý den, Jana, čeká na vás na infocentru.')).toBeVisible();
+
+    // one press each: assigned, closed, opened again
+    await page.getByRole('button', { name: cz['inbox.assign_me'] }).click();
+    await expect(page.getByRole('button', { name: cz['inbox.assign_me'] })).toHaveCount(0);
+    await page.getByRole('button', { name: cz['inbox.close'], exact: true }).click();
+    await page.getByRole('button', { name: cz['inbox.reopen'] }).first().click();
+    await expect(page.getByRole('button', { name: cz['inbox.close'], exact: true })).toBeVisible();
+
+    // a draft stays
+    await page.getByRole('textbox', { name: /^Odpověď pro/ }).fill('Rozepsáno');
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: /^Odpověď pro/ })).toHaveValue('Rozepsáno');
+
+    await ask(ofVisitor);
+    await page.goto(`${origin}/desk/inbox?kind=requests`);
+    await page.getByRole('link', { name: new RegExp(ofVisitor) }).click();
+    await page.getByRole('textbox', { name: /^Odpověď pro/ }).fill('Vstup A, vedle výtahu.');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('log').getByText('Vstup A, vedle výtahu.')).toBeVisible();
+    await expectSound(page);
+    expect(problems).toEqual([]);
+  });

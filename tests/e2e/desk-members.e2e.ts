@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import cz from '#web/desk/messages/cz.json' with { type: 'json' };
+import { bringStaff, expectSound, watchDesk } from './desk-staff.ts';
+import { desktop, phone } from './examine.ts';
+import { registerMember } from './member.ts';
+import { tenants } from './tenants.ts';
+
+const { origin } = tenants.demo;
+
+for (const width of [phone, desktop])
+  test(`a member is found and gets points, at ${width.width}`, async ({ page, context }) => {
+    await page.setViewportSize(width);
+    await bringStaff(context, 'desk');
+    const problems = await watchDesk(page);
+    const { email } = await registerMember(tenants.demo, `desk-${width.width}@visitor.example`);
+
+    // by keyboard alone: the field has the focus, and the only one found opens by Enter
+    await page.goto(`${origin}/desk/members`);
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type(email);
+    await expect(page.getByRole('link', { name: new RegExp(email) })).toBeVisible();
+    await expectSound(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Jana Nováková' })).toBeFocused();
+
+    await page.getByLabel(cz['adjust.points'], { exact: true }).fill('50');
+    await page.getByLabel(cz['adjust.why'], { exact: true }).fill('Pokladna nešla');
+    await page.getByRole('button', { name: 'Přidat 50 bodů' }).click();
+    await expect(page.getByText('Eva Nováková: Pokladna nešla')).toBeVisible();
+    await expectSound(page);
+
+    await page.goto(`${origin}/desk/gift-cards`);
+    await page.getByLabel(cz['gift.number']).fill('8123 4567 8901');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(cz['gift.number_wrong'])).toBeVisible();
+    await expectSound(page);
+    expect(problems).toEqual([]);
+  });

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
+import {
+  closeConversation,
+  closeRequest,
+  listDeskConversations,
+  listDeskRequests,
+  markConversationRead,
+  replyToRequest,
+} from '#shared/contracts/desk.ts';
+import {
+  assignConversation,
+  assignRequest,
+  getInboxCounts,
+  listColleagues,
+  listReplyTemplates,
+  removeReplyTemplate,
+  reopenConversation,
+  reopenRequest,
+  saveReplyTemplate,
+} from '#shared/contracts/desk-inbox.ts';
+import { sendMessage } from '#shared/contracts/messages.ts';
+import { changeProfile } from '#shared/contracts/profile.ts';
+import { sendSupportRequest } from '#shared/contracts/support.ts';
+import { deskChannel } from '#shared/site/realtime.ts';
+import { listActs } from '../cli/run-command.ts';
+import { createMember, type TestMember } from './members.ts';
+import { type RunningMallApi, startMallApi } from './running-mall-api.ts';
+import { createStaff, type TestStaff } from './staff-steps.ts';
+
+let told: { channel: string; name: string }[] = [];
+let mallApi: RunningMallApi;
+let eva: TestStaff;
+let adam: TestStaff;
+let editor: TestStaff;
+beforeAll(async () => {
+  const publisher = { publish: (event: (typeof told)[number]) => void told.push(event), endConnections: () => {} };
+  mallApi = await startMallApi(undefined, { publisher });
+  [eva, adam, editor] = [await createStaff(mallApi, 'desk'), await createStaff(mallApi, 'manager'), await createStaff(mallApi, 'editor')];
+});
+afterAll(() => mallApi.close());
+
+let asked = 0;
+/** What a member, or a visitor, has asked: the number of the conversation or the request. */
+async function ask(member: TestMember | undefined, more: { name?: string; subject?: string; message?: string } = {}): Promise<number> {
+  asked += 1;
+  const body = {
+    name: 'Petr Host',
+    subject: `Question ${asked}`,
+    message: 'Where is it?',
+    ...more,
+    category: 'general',
+    locale: 'cz',
+  } as const;
+  await mallApi.sendAs(member?.token, sendSupportRequest, { ...body, email: member?.email ?? `visitor-${asked}@visitor.example` });
+  const contract = member ? listDeskConversations : listDeskRequests;
+  const { data } = await mallApi.callAs(eva.token, contract, { query: { per_page: 1 } });
+  return data[0]?.id ?? expect.unreachable();
+}
+const at = (id: number) => ({ input: { params: { id } } });
+const list = async (contract: typeof listDeskConversations | typeof listDeskRequests, query: object, token = eva.token) =>
+  (await mallApi.callAs(token, contract, { query })).data.map(({ id }) => id);
+const getCounts = async (token = eva.token) => (await mallApi.callAs(token, getInboxCounts)).data;
+
+describe('who sees to what', () => {
+  it('is offered to those of the staff who may read the inbox', async () => {
+    const { data } = await mallApi.callAs(eva.token, listColleagues);
+    expect(data.map(({ id }) => id)).toEqual(expect.arrayContaining([eva.id, adam.id]));
+    expect(data.map(({ id }) => id)).not.toContain(editor.id);
+  });
+
+  it('is listed for each, is told to the desk alone, and is kept with who said so', async () => {
+    const [conversation, request] = [await ask(createMember(mallApi)), await ask(undefined)];
+    told = [];
+    for (const _ of [1, 2]) {
+      expect(await mallApi.sendAs(eva.token, assignConversation, { staff_id: adam.id }, at(conversation))).toMatchObject({
+        body: { data: { assigned_to: { id: adam.id, name: 'Eva Nová' } } },
+      });
+    }
+    await mallApi.sendAs(eva.token, assignRequest, { staff_id: adam.id }, at(request));
+    expect(told.map(({ channel, name }) => [channel, name])).toEqual([
+      [deskChannel, 'conversation.changed'],
+      [deskChannel, 'request.changed'],
+    ]);
+    expect(await list(listDeskConversations, { assigned: 'me', status: 'open' }, adam.token)).toEqual([conversation]);
+    expect(await list(listDeskRequests, { assigned: 'me', status: 'open' }, adam.token)).toEqual([request]);
+    expect(await list(listDeskConversations, { assigned: 'me' })).toEqual([]);
+    expect(await getCounts(adam.token)).toMatchObject({ conversations: { mine: 1 }, requests: { mine: 1 } });
+    expect(listActs(mallApi).slice(0, 2)).toMatchObject([{ act: 'messages assign', subject: expect.stringContaining(` ${adam.id}`) }, {}]);
+    await mallApi.sendAs(eva.token, assignConversation, { staff_id: null }, at(conversation));
+    expect(await list(listDeskConversations, { assigned: 'me' }, adam.token)).toEqual([]);
+  });
+
+  it('is nobody of another role', async () => {
+    const id = await ask(createMember(mallApi));
+    expect(await mallApi.sendAs(eva.token, assignConversation, { staff_id: editor.id }, at(id))).toMatchObject({
+      status: 422,
+      body: { errors: { staff_id: ['not_available'] } },
+    });
+  });
+});
+
+describe('what is closed', () => {
+  it('is opened again by one act, for members and visitors alike', async () => {
+    const [conversation, request] = [await ask(createMember(mallApi)), await ask(undefined)];
+    await mallApi.sendAs(eva.token, closeConversation, {}, at(conversation));
+    await mallApi.sendAs(eva.token, closeRequest, {}, at(request));
+    expect(await mallApi.sendAs(eva.token, reopenConversation, {}, at(conversation))).toMatchObject({
+      body: { data: { closed_at: null } },
+    });
+    expect(await mallApi.sendAs(eva.token, reopenRequest, {}, at(request))).toMatchObject({ body: { data: { closed_at: null } } });
+  });
+});
+
+describe('how much waits', () => {
+  it('is what is open, not read, and not answered', async () => {
+    const before = await getCounts();
+    const [conversation, request] = [await ask(createMember(mallApi)), await ask(undefined)];
+    const during = await getCounts();
+    expect(during.conversations).toMatchObject({ open: before.conversations.open + 1, unread: before.conversations.unread + 1 });
+    expect(during.requests).toMatchObject({ open: before.requests.open + 1, unanswered: before.requests.unanswered + 1 });
+    await mallApi.sendAs(eva.token, markConversationRead, {}, at(conversation));
+    await mallApi.sendAs(eva.token, replyToRequest, { text: 'On the first floor.' }, at(request));
+    const after = await getCounts();
+    expect([after.conversations.unread, after.requests.unanswered]).toEqual([before.conversations.unread, before.requests.unanswered]);
+  });
+});
+
+describe('a search', () => {
+  it('finds conversations by name, address, subject and last words, in whatever case and accents, by beginnings of words', async () => {
+    const member = createMember(mallApi, { firstName: 'Žofie', lastName: 'Weiß', email: 'zofka@visitor.example' });
+    const id = await ask(member, { subject: 'Ztracený klíč', message: 'Modrá peněženka' });
+    await mallApi.sendAs(member.token, sendMessage, { conversation_id: id, text: 'Našla se u výtahu.' });
+    for (const q of ['zofie weiss', 'ZOFKA@visitor', 'ztraceny kl', 'vytah', 'modra'])
+      expect(await list(listDeskConversations, { q, status: 'closed' })).toEqual([id]);
+    expect(await list(listDeskConversations, { q: 'zofie nikde' })).toEqual([]);
+    expect(await list(listDeskConversations, { q: '"* OR (' })).toEqual(await list(listDeskConversations, { q: 'or' }));
+  });
+
+  it('finds requests of visitors, and members’ not among them', async () => {
+    const id = await ask(undefined, { name: 'Řehoř Šťastný', subject: 'Kočárek' });
+    const member = createMember(mallApi);
+    await ask(member, { subject: 'Kočárek' });
+    expect(await list(listDeskRequests, { q: 'rehor' })).toEqual([id]);
+    expect(await list(listDeskRequests, { q: 'kocarek' })).toEqual([id]);
+  });
+
+  it('knows a member by their new name, and nothing of who has left', async () => {
+    const member = createMember(mallApi, { firstName: 'Quido', lastName: 'Starý' });
+    const id = await ask(member, { message: 'Xylofon z dubu' });
+    expect(await mallApi.sendAs(member.token, changeProfile, { first_name: 'Quentin' })).toMatchObject({ status: 200 });
+    expect(await list(listDeskConversations, { q: 'quentin' })).toEqual([id]);
+    expect(await list(listDeskConversations, { q: 'quido' })).toEqual([]);
+    inTransaction(mallApi.db, () => mallApi.domain.lifecycle.deleteAccount(member.customerId));
+    expect(await list(listDeskConversations, { q: 'xylofon' })).toEqual([]);
+    const kept = mallApi.db.prepare('SELECT block FROM conversation_words_data').all();
+    expect(kept.some(({ block }) => Buffer.from(block as Uint8Array).includes('ylofon'))).toBe(false);
+  });
+});
+
+describe('templates of replies', () => {
+  const texts = { cz: 'Dobrý den, {first_name}', en: 'Hello {first_name}' };
+
+  it('are saved, changed and removed, each act with who did it', async () => {
+    const { body } = await mallApi.sendAs(eva.token, saveReplyTemplate, { title: ' Greeting ', texts });
+    const saved = 'data' in body ? body.data : expect.unreachable();
+    expect(saved).toMatchObject({ version: 1, title: 'Greeting', texts });
+    await mallApi.sendAs(adam.token, saveReplyTemplate, { ...saved, title: 'Greetings' });
+    expect((await mallApi.callAs(eva.token, listReplyTemplates)).data).toMatchObject({
+      centre: 'Tiny',
+      templates: [{ id: saved.id, version: 2, title: 'Greetings' }],
+    });
+    const late = await mallApi.sendAs(eva.token, saveReplyTemplate, { ...saved, title: 'Hello' });
+    expect(late).toMatchObject({ status: 409, body: { errors: { version: ['invalid'] } } });
+    await mallApi.sendAs(eva.token, removeReplyTemplate, {}, at(saved.id));
+    expect((await mallApi.callAs(eva.token, listReplyTemplates)).data.templates).toEqual([]);
+    expect(listActs(mallApi).map(({ act }) => act)).toEqual(expect.arrayContaining(['templates save', 'templates remove']));
+  });
+
+  it('have a text in one language at least', async () => {
+    expect((await mallApi.sendAs(eva.token, saveReplyTemplate, { title: 'Empty', texts: {} })).status).toBe(422);
+  });
+});

@@ -1,0 +1,211 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  closeConversation,
+  type DeskConversation,
+  getDeskConversation,
+  getDeskRequest,
+  listDeskConversations,
+  listDeskMessages,
+  listDeskRequests,
+  markConversationRead,
+  replyToConversation,
+  replyToRequest,
+  tellMemberTyping,
+} from '#shared/contracts/desk.ts';
+import {
+  assignConversation,
+  getInboxCounts,
+  listColleagues,
+  listReplyTemplates,
+  reopenConversation,
+} from '#shared/contracts/desk-inbox.ts';
+import { toSuccess } from '#shared/contracts/envelope.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { renderDesk, toStaff } from '../support/render-desk.tsx';
+
+const message = (id: number, from: 'customer' | 'centre', text: string, created_at: string) => ({
+  id,
+  conversation_id: 3,
+  from,
+  text,
+  attachments: [],
+  created_at,
+  read_at: null,
+});
+const asked = message(11, 'customer', 'Where are my points?', '2026-11-26T23:30:00Z');
+const conversation: DeskConversation = {
+  id: 3,
+  subject: 'Missing points',
+  category: 'loyalty',
+  reference: 'AB12-CD34',
+  customer: { id: 5, name: 'Jana Malá', first_name: 'Jana', email: 'jana@visitor.example', locale: 'cz' },
+  last_message: asked,
+  unread: 1,
+  closed_at: null,
+  assigned_to: null,
+};
+const request = {
+  id: 8,
+  reference: 'EF56-GH78',
+  subject: 'Wheelchair',
+  category: 'general',
+  name: 'Petr Host',
+  email: 'petr@visitor.example',
+  locale: 'cz',
+  created_at: '2026-11-27T10:00:00Z',
+  replies: 0,
+  closed_at: null,
+  assigned_to: null,
+  message: 'Is there a lift?',
+  answers: [],
+};
+const page = (data: readonly unknown[]) => toSuccess(data, { page: 1, per_page: 20, total: data.length, pages: 1 });
+
+let shown: DeskConversation;
+let messages: ReturnType<typeof message>[];
+let refused: ApiError | undefined;
+beforeEach(() => {
+  sessionStorage.clear();
+  [shown, messages, refused] = [conversation, [message(10, 'customer', 'Hello', '2026-11-25T10:00:00Z'), asked], undefined];
+});
+
+function open(path: string) {
+  return renderDesk({
+    path,
+    staff: toStaff('desk'),
+    answers: [
+      [getInboxCounts, () => ({ conversations: { open: 1, mine: 0, unread: 1 }, requests: { open: 1, mine: 0, unanswered: 1 } })],
+      [
+        listColleagues,
+        () => [
+          { id: 7, name: 'Eva Nová', role: 'desk' },
+          { id: 9, name: 'Adam Horák', role: 'manager' },
+        ],
+      ],
+      [
+        listDeskConversations,
+        (_body, { searchParams }) => page(searchParams.get('status') === 'closed' || searchParams.get('q') === 'nobody' ? [] : [shown]),
+      ],
+      [listDeskRequests, (_body, { searchParams }) => page(searchParams.get('q') === null ? [request] : [])],
+      [getDeskConversation, () => shown],
+      [getDeskRequest, () => request],
+      [listDeskMessages, () => messages],
+      [markConversationRead, () => ({})],
+      [tellMemberTyping, () => ({})],
+      [
+        replyToConversation,
+        (body) => {
+          if (refused) return refused;
+          const sent = message(12, 'centre', String(Object(body).text), '2026-11-27T11:00:00Z');
+          messages = [...messages, sent];
+          return sent;
+        },
+      ],
+      [replyToRequest, () => request],
+      [assignConversation, (body) => ((shown = { ...shown, assigned_to: { id: Number(Object(body).staff_id), name: 'Eva Nová' } }), shown)],
+      [closeConversation, () => ((shown = { ...shown, closed_at: '2026-11-27T12:00:00Z' }), shown)],
+      [reopenConversation, () => ((shown = { ...shown, closed_at: null }), shown)],
+      [
+        listReplyTemplates,
+        () => ({
+          centre: 'Meandr',
+          templates: [{ id: 1, version: 1, title: 'Found', texts: { cz: 'Dobrý den, {first_name}. {centre}' } }],
+        }),
+      ],
+    ],
+  });
+}
+const field = () => screen.findByRole('textbox', { name: /^Reply to/ });
+const namesOf = (sent: readonly { name: string }[]) => sent.map(({ name }) => name).filter((name) => name !== 'tellMemberTyping');
+
+describe('the list', () => {
+  it('shows who waits, marks what is not read, and leads to the conversation', async () => {
+    const { user, sent } = open('/inbox');
+    const link = await screen.findByRole('link', { name: /Jana Malá.*Missing points.*1 new/ });
+    await user.click(link);
+    await screen.findByRole('heading', { name: 'Missing points' });
+    await waitFor(() => expect(namesOf(sent)).toEqual(['markConversationRead']));
+  });
+
+  it('looks for what is typed among members and visitors, and says where nothing is', async () => {
+    const { user } = open('/inbox');
+    await user.type(await screen.findByRole('searchbox', { name: 'Search the inbox' }), 'nobody{Enter}');
+    expect(await screen.findAllByText('Nothing was found.')).toHaveLength(2);
+  });
+
+  it('says that nothing is closed', async () => {
+    open('/inbox?view=closed');
+    await screen.findByRole('heading', { name: 'Nothing is closed' });
+  });
+});
+
+describe('a conversation', () => {
+  it('is shown day by day in the centre’s zone', async () => {
+    open('/inbox/conversations/3');
+    const log = await screen.findByRole('log', { name: 'Messages' });
+    await within(log).findByText('Where are my points?');
+    expect(
+      within(log)
+        .getAllByRole('heading')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['25. 11. 2026', '27. 11. 2026']);
+  });
+
+  it('is answered by Ctrl+Enter, once, and the field is empty then', async () => {
+    const { user, sent } = open('/inbox/conversations/3');
+    await user.type(await field(), 'They are there now.{Control>}{Enter}{/Control}');
+    await screen.findByText('They are there now.', { selector: '.thread-text' });
+    expect(await field()).toHaveProperty('value', '');
+    expect(sent.find(({ name }) => name === 'replyToConversation')?.body).toMatchObject({ text: 'They are there now.' });
+  });
+
+  it('keeps a reply that could not be sent, under the same key', async () => {
+    refused = new ApiError('BadGateway');
+    const { user, sent } = open('/inbox/conversations/3');
+    await user.type(await field(), 'Later.');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByRole('alert');
+    expect(await field()).toHaveProperty('value', 'Later.');
+    refused = undefined;
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(async () => expect(await field()).toHaveProperty('value', ''));
+    const keys = sent.filter(({ name }) => name === 'replyToConversation').map(({ body }) => Object(body).key);
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
+  it('keeps what was being written when its page is left and loaded again', async () => {
+    const first = open('/inbox/conversations/3');
+    await first.user.type(await field(), 'Half a');
+    cleanup();
+    open('/inbox/conversations/3');
+    expect(await field()).toHaveProperty('value', 'Half a');
+  });
+
+  it('takes a template, filled in and editable', async () => {
+    const { user } = open('/inbox/conversations/3');
+    await field();
+    await user.click(screen.getByRole('button', { name: 'Templates' }));
+    await user.click(await screen.findByRole('button', { name: /^Found/ }));
+    expect(await field()).toHaveProperty('value', 'Dobrý den, Jana. Meandr');
+  });
+
+  it('is taken by one press, and closed and opened again by one each', async () => {
+    const { user, sent } = open('/inbox/conversations/3');
+    await user.click(await screen.findByRole('button', { name: 'Assign to me' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Assign to me' })).toBeNull());
+    const pane = within(screen.getByRole('region', { name: 'Conversation with Jana Malá' })); // toasts have buttons as well
+    await user.click(pane.getByRole('button', { name: 'Close' }));
+    await user.click(await pane.findByRole('button', { name: 'Open again' }));
+    await pane.findByRole('button', { name: 'Close' });
+    expect(namesOf(sent)).toEqual(expect.arrayContaining(['assignConversation', 'closeConversation', 'reopenConversation']));
+  });
+});
+
+it('a request of a visitor is answered by e-mail in the same way', async () => {
+  const { user, sent } = open('/inbox/requests/8');
+  await screen.findByText('Is there a lift?');
+  await user.type(await field(), 'Yes.{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sent.map(({ name }) => name)).toContain('replyToRequest'));
+});

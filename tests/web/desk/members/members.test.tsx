@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { getInboxCounts } from '#shared/contracts/desk-inbox.ts';
+import { adjustMemberPoints, type DeskMember, findMembers, getDeskMember } from '#shared/contracts/desk-members.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { renderDesk, toStaff } from '../support/render-desk.tsx';
+
+const jana = { id: 5, name: 'Jana Malá', email: 'jana@visitor.example', card_number: '7700000000000001' };
+const member: DeskMember = {
+  ...jana,
+  phone: null,
+  locale: 'cz',
+  member_since: '2026-01-31T10:00:00Z',
+  tier: null,
+  points: { balance: 120, pending: 0, expiring: [], earned_total: 120 },
+  entries: [],
+  receipts: [],
+  rewards: [],
+  acts: [{ at: '2026-11-27T10:00:00Z', by: 'Adam Horák', act: 'points adjust', subject: '5 120', why: 'The till was down' }],
+};
+const counts = { conversations: { open: 0, mine: 0, unread: 0 }, requests: { open: 0, mine: 0, unanswered: 0 } };
+
+function open(path: string, adjust: (body: unknown) => unknown = () => member) {
+  return renderDesk({
+    path,
+    staff: toStaff('desk'),
+    answers: [
+      [getInboxCounts, () => counts],
+      [findMembers, (_body, { searchParams }) => ({ members: searchParams.get('q') === 'mala' ? [jana] : [], is_more: false })],
+      [getDeskMember, () => member],
+      [adjustMemberPoints, adjust],
+    ],
+  });
+}
+
+describe('members', () => {
+  it('are found while somebody types, and the only one opens by Enter', async () => {
+    const { user } = open('/members');
+    const field = await screen.findByRole('searchbox', { name: 'Find a member' });
+    await user.type(field, 'mala');
+    await screen.findByRole('link', { name: /Jana Malá.*7700 0000 0000 0001/ });
+    await user.type(field, '{Enter}');
+    await screen.findByRole('heading', { name: 'Jana Malá' });
+    expect(screen.getByText('Adam Horák: The till was down')).toBeDefined();
+  });
+
+  it('that there are not are said to be none', async () => {
+    const { user } = open('/members');
+    await user.type(await screen.findByRole('searchbox', { name: 'Find a member' }), 'nobody');
+    await screen.findByText('There is no such member.');
+  });
+});
+
+describe('points', () => {
+  it('are adjusted with a reason; what is missing is said first, and a second try has the same key', async () => {
+    const answers: unknown[] = [new ApiError('BadGateway'), member];
+    const { user, sent } = open('/members/5', () => answers.shift());
+    const points = await screen.findByRole('textbox', { name: 'Points' });
+    await user.type(points, '-20');
+    await user.click(screen.getByRole('button', { name: 'Take 20 points' }));
+    await screen.findByText('Please fill this in.');
+    await user.type(screen.getByRole('textbox', { name: 'Why' }), 'Twice on one receipt');
+    await user.click(screen.getByRole('button', { name: 'Take 20 points' }));
+    await screen.findByRole('alert');
+    await user.click(screen.getByRole('button', { name: 'Take 20 points' }));
+    await waitFor(() => expect(points).toHaveProperty('value', ''));
+    const bodies = sent.map(({ body }) => body);
+    expect(bodies).toEqual([bodies[0], bodies[0]]);
+    expect(bodies[0]).toMatchObject({ points: -20, reason: 'correction', why: 'Twice on one receipt' });
+  });
+
+  it('are never taken beyond what there is', async () => {
+    const { user, sent } = open('/members/5');
+    await user.type(await screen.findByRole('textbox', { name: 'Points' }), '-121');
+    await screen.findByText('There are only 120 points.');
+    await user.click(screen.getByRole('button', { name: 'Take 121 points' }));
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,145 @@
+import { type FormEvent, useRef, useState } from 'react';
+import {
+  blockGiftCard,
+  type GiftCardAtDesk,
+  refundGiftCard,
+  returnToGiftCard,
+  takeFromGiftCard,
+} from '#shared/contracts/desk-gift-cards.ts';
+import { formatMoney } from '#shared/rules/money.ts';
+import { memberDeskLimits } from '#shared/site/member-desk-limits.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { useDesk } from '../lib/desk-context.tsx';
+import { useFailure } from '../lib/failure.ts';
+import { showToast } from '../lib/toasts.ts';
+import { useAct } from '../lib/use-act.ts';
+import { listActs } from './gift-card-acts.ts';
+import { readAmount } from './read-amount.ts';
+
+interface Props {
+  card: GiftCardAtDesk;
+  onDone: () => Promise<void>;
+}
+
+/** One thing at a time: which, how much, why. What gives money back asks for a confirmation of who it is. */
+export function GiftCardAct({ card, onDone }: Props) {
+  const t = useTranslate();
+  const { locale } = useDesk();
+  const toFailure = useFailure();
+  const acts = listActs(card);
+  const [chosen, setChosen] = useState(acts[0]);
+  const act = acts.find((known) => known === chosen) ?? acts[0];
+  const [amountTyped, setAmountTyped] = useState('');
+  const [why, setWhy] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const key = useRef('');
+  const take = useAct(takeFromGiftCard);
+  const giveBack = useAct(returnToGiftCard);
+  const block = useAct(blockGiftCard);
+  const refund = useAct(refundGiftCard);
+  const sent = [take, giveBack, block, refund];
+  const failed = sent.find(({ state }) => state === 'failed');
+  const isSending = sent.some((one) => one.isSending);
+  if (act === undefined) return null;
+
+  const number = card.number.replace(/\D/g, '');
+  const hasAmount = act === 'take' || act === 'give_back';
+  const units = hasAmount ? readAmount(amountTyped) : undefined;
+  const amount = units === undefined ? undefined : { amount: units, currency: card.price.currency };
+  const isTooMuch = act === 'take' && units !== undefined && units > card.balance.amount;
+  const change = () => {
+    key.current = ''; // another intent
+    setIsTried(false);
+    for (const one of sent) one.reset();
+  };
+
+  async function send(): Promise<GiftCardAtDesk | undefined> {
+    if (act === 'take' && amount) return take.send({ number, amount, reference: why });
+    if (act === 'give_back' && amount) {
+      key.current ||= crypto.randomUUID();
+      return giveBack.send({ number, amount, why, key: key.current });
+    }
+    if (act === 'refund') return refund.send({ number, why });
+    return block.send({ number, is_blocked: act === 'block', why });
+  }
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setIsTried(true);
+    if ((hasAmount && amount === undefined) || isTooMuch || why.trim() === '') {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()); // once it is marked
+      return;
+    }
+    const done = await send();
+    if (!done) return;
+    change();
+    setAmountTyped('');
+    setWhy('');
+    showToast({ type: 'success', title: t('gift.done', { amount: formatMoney(done.balance, locale) }) });
+    await onDone();
+  }
+  const amountError = isTooMuch ? t('gift.too_much') : isTried && amount === undefined ? t('gift.amount_invalid') : undefined;
+  return (
+    <section className="desk-section" aria-labelledby="gift-act">
+      <h2 id="gift-act">{t('gift.do')}</h2>
+      <Form
+        label={t('gift.do')}
+        formRef={form}
+        onSubmit={(event) => void submit(event)}
+        failure={failed?.state === 'failed' ? toFailure(failed) : undefined}
+        submit={
+          <Button type="submit" isLoading={isSending}>
+            {amount ? `${t(`gift_act.${act}`)}: ${formatMoney(amount, locale)}` : t(`gift_act.${act}`)}
+          </Button>
+        }
+      >
+        <Field label={t('gift.what')}>
+          <Select
+            value={act}
+            choices={acts.map((known) => ({ value: known, label: t(`gift_act.${known}`) }))}
+            onChange={({ currentTarget }) => {
+              change();
+              setChosen(acts.find((known) => known === currentTarget.value));
+            }}
+          />
+        </Field>
+        {hasAmount && (
+          <Field label={t('gift.amount')} hint={t('gift.amount_hint', { currency: card.price.currency })} isRequired error={amountError}>
+            <Input
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={12}
+              value={amountTyped}
+              onChange={({ currentTarget }) => {
+                change();
+                setAmountTyped(currentTarget.value);
+              }}
+            />
+          </Field>
+        )}
+        <Field
+          label={act === 'take' ? t('gift.reference') : t('gift.why')}
+          hint={t(`gift_hint.${act}`)}
+          isRequired
+          error={isTried && why.trim() === '' && t('form.required')}
+        >
+          <Input
+            autoComplete="off"
+            maxLength={act === 'take' ? 100 : memberDeskLimits.whyCharacters}
+            value={why}
+            onChange={({ currentTarget }) => {
+              change();
+              setWhy(currentTarget.value);
+            }}
+          />
+        </Field>
+      </Form>
+    </section>
+  );
+}
+// messages: gift_act.*, gift_hint.*

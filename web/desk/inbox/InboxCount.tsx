@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { getInboxCounts } from '#shared/contracts/desk-inbox.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useCall } from '../lib/use-call.ts';
+import { useInboxLive } from './use-inbox-live.ts';
+
+/** Where nothing comes by itself. */
+const askedEveryMs = 60_000;
+
+/** How much waits to be read or answered, beside the inbox's name in the menu; what comes new is said politely. */
+export function InboxCount() {
+  const t = useTranslate();
+  useInboxLive();
+  const counts = useCall(getInboxCounts, {}, { everyMs: askedEveryMs });
+  const waiting = counts.state === 'ready' ? counts.data.conversations.unread + counts.data.requests.unanswered : undefined;
+  const news = useIncrease(waiting);
+  return (
+    <>
+      {waiting !== undefined && waiting > 0 && (
+        <span className="desk-count">
+          <span aria-hidden="true">{waiting > 99 ? '99+' : waiting}</span>
+          <VisuallyHidden>{t('inbox.waiting', { count: waiting })}</VisuallyHidden>
+        </span>
+      )}
+      <VisuallyHidden>
+        <span role="status">{news > 0 && t('inbox.news', { count: waiting ?? 0 })}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+/** How often a number has grown since it was first known. */
+function useIncrease(value: number | undefined): number {
+  const before = useRef(value);
+  const [increases, setIncreases] = useState(0);
+  useEffect(() => {
+    if (value !== undefined && before.current !== undefined && value > before.current) setIncreases((known) => known + 1);
+    if (value !== undefined) before.current = value;
+  }, [value]);
+  return increases;
+}

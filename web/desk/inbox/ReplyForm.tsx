@@ -1,0 +1,98 @@
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import type { HttpStatusName } from '#shared/contracts/errors.ts';
+import type { ReplyPlaceholder } from '#shared/rules/reply-template.ts';
+import { messageLimits } from '#shared/site/late-limits.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Textarea } from '../../ui/Textarea.tsx';
+import { useFailure } from '../lib/failure.ts';
+import { TemplateDialog } from './TemplateDialog.tsx';
+import { useDraft } from './use-draft.ts';
+
+interface Props {
+  /** What the draft is kept under. */
+  draftName: string;
+  /** To whom it goes, and in what language they read. */
+  name: string;
+  locale: Locale;
+  values: Readonly<Record<Exclude<ReplyPlaceholder, 'centre'>, string>>;
+  hint: string;
+  isSending: boolean;
+  failed: { code: HttpStatusName; retryAfterSeconds?: number | undefined } | undefined;
+  /** Resolves with whether it has gone. */
+  onSend: (reply: { text: string; key: string }) => Promise<boolean>;
+  onType?: () => void;
+}
+
+/** A reply: from a template or not, sent by Ctrl+Enter or the button. What could not be sent stays. */
+export function ReplyForm({ draftName, name, locale, values, hint, isSending, failed, onSend, onType }: Props) {
+  const t = useTranslate();
+  const toFailure = useFailure();
+  const draft = useDraft(draftName);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const [isEmpty, setIsEmpty] = useState(false);
+
+  async function send(): Promise<void> {
+    setIsEmpty(draft.text.trim() === '');
+    if (draft.text.trim() === '') return field.current?.focus();
+    if (await onSend({ text: draft.text, key: draft.key })) draft.clear();
+    field.current?.focus();
+  }
+  function insert(text: string): void {
+    setIsChoosing(false);
+    setIsEmpty(false);
+    const { selectionStart: from = 0, selectionEnd: to = 0 } = field.current ?? {};
+    draft.write(draft.text === '' ? text : draft.text.slice(0, from) + text + draft.text.slice(to));
+    requestAnimationFrame(() => field.current?.focus()); // once the dialog has given the focus back
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <>
+      <Form
+        label={t('inbox.reply_to', { name })}
+        className="reply"
+        onSubmit={submit}
+        failure={failed && toFailure(failed)}
+        submit={
+          <div className="reply-buttons">
+            <Button type="submit" isLoading={isSending}>
+              {t('inbox.send')}
+            </Button>
+            <Button variant="secondary" icon="copy" onClick={() => setIsChoosing(true)}>
+              {t('inbox.template')}
+            </Button>
+            <span className="quiet small reply-keys">{t('inbox.send_keys')}</span>
+          </div>
+        }
+      >
+        <Field label={t('inbox.reply_to', { name })} hint={hint} error={isEmpty ? t('inbox.reply_empty') : undefined}>
+          <Textarea
+            ref={field}
+            rows={4}
+            maxLength={messageLimits.charactersAtMost}
+            value={draft.text}
+            onKeyDown={onKeyDown}
+            onChange={({ currentTarget }) => {
+              setIsEmpty(false);
+              draft.write(currentTarget.value);
+              onType?.();
+            }}
+          />
+        </Field>
+      </Form>
+      <TemplateDialog isOpen={isChoosing} locale={locale} values={values} onClose={() => setIsChoosing(false)} onChoose={insert} />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type Pusher from 'pusher-js';
+import type { DeskStart } from '#shared/site/desk-start.ts';
+import { type DeskEvents, deskChannel, type SiteRealtime } from '#shared/site/realtime.ts';
+import { toConnection } from '../../lib/realtime/to-connection.ts';
+
+export type DeskEventName = keyof DeskEvents;
+type Handler = (name: DeskEventName, data: unknown) => void;
+
+/** Undefined: the centre has no realtime server. */
+export type Connect = () => Promise<Pusher | undefined>;
+
+/**
+ * What the desk's channel says, to whoever of this document listens. There is one connection while somebody does. After a gap, in which something
+ * may have been missed, every event is told once, without its data.
+ */
+export function createDeskLive(connect: Connect) {
+  const handlers = new Set<Handler>();
+  let client: Promise<Pusher | undefined> | undefined;
+
+  function tell(name: DeskEventName, data?: unknown): void {
+    for (const handle of handlers) handle(name, data);
+  }
+
+  async function open(): Promise<Pusher | undefined> {
+    const opened = await connect().catch(() => undefined); // without it the lists ask by themselves
+    if (!opened) return undefined;
+    const channel = opened.subscribe(deskChannel);
+    let wasLive = false;
+    channel.bind_global((name: string, data: unknown) => {
+      if (isDeskEvent(name)) tell(name, data);
+      if (name !== 'pusher:subscription_succeeded') return;
+      if (wasLive) for (const missed of deskEvents) tell(missed);
+      wasLive = true;
+    });
+    return opened;
+  }
+
+  async function close(closing: Promise<Pusher | undefined>): Promise<void> {
+    (await closing)?.disconnect();
+  }
+
+  return {
+    listen(handler: Handler): () => void {
+      handlers.add(handler);
+      client ??= open();
+      return () => {
+        handlers.delete(handler);
+        if (handlers.size > 0 || !client) return;
+        void close(client);
+        client = undefined;
+      };
+    },
+  };
+}
+
+export type DeskLive = ReturnType<typeof createDeskLive>;
+
+const deskEvents: readonly DeskEventName[] = [
+  'message.created',
+  'message.read',
+  'conversation.changed',
+  'request.created',
+  'request.changed',
+];
+
+function isDeskEvent(name: string): name is DeskEventName {
+  return name === 'conversation.typing' || deskEvents.some((known) => known === name);
+}
+
+/** By the cookie of whoever sits here. The library comes once somebody listens. */
+async function connectTo(realtime: SiteRealtime | undefined): Promise<Pusher | undefined> {
+  if (!realtime) return undefined;
+  const { default: Client } = await import('pusher-js');
+  return new Client(realtime.key, {
+    ...toConnection(realtime),
+    channelAuthorization: { endpoint: realtime.channelAuthPath, transport: 'ajax' },
+  });
+}
+
+const lives = new WeakMap<DeskStart, DeskLive>();
+
+/** Of a document, by what it was told. */
+export function findDeskLive(start: DeskStart): DeskLive {
+  const live = lives.get(start) ?? createDeskLive(() => connectTo(start.realtime));
+  lives.set(start, live);
+  return live;
+}

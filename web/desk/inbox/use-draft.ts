@@ -1,0 +1,41 @@
+import { useState } from 'react';
+
+/** What is being written, and by what the server knows it again when it is sent twice. */
+interface Draft {
+  text: string;
+  key: string;
+}
+
+const toStorageKey = (name: string) => `desk:reply:${name}`;
+
+/** A reply that is being written, until it is sent: it outlives the page, a reload and a login in between, in this tab. */
+export function useDraft(name: string) {
+  const [draft, setDraft] = useState(() => readDraft(name));
+  function keep(next: Draft): void {
+    setDraft(next);
+    try {
+      if (next.text === '') sessionStorage.removeItem(toStorageKey(name));
+      else sessionStorage.setItem(toStorageKey(name), JSON.stringify(next));
+    } catch {
+      // storage that is switched off or full: kept as long as the page is open
+    }
+  }
+  return {
+    ...draft,
+    /** Another text is another reply. */
+    write(text: string): void {
+      if (text !== draft.text) keep({ text, key: crypto.randomUUID() });
+    },
+    clear: (): void => keep({ text: '', key: '' }),
+  };
+}
+
+function readDraft(name: string): Draft {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(toStorageKey(name)) ?? 'null');
+    const { text, key } = Object(kept) as Partial<Draft>; // looked at below
+    return typeof text === 'string' && typeof key === 'string' ? { text, key } : { text: '', key: '' };
+  } catch {
+    return { text: '', key: '' };
+  }
+}

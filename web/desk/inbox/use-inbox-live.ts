@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { getDeskConversation, getDeskRequest, listDeskConversations, listDeskMessages, listDeskRequests } from '#shared/contracts/desk.ts';
+import { getInboxCounts } from '#shared/contracts/desk-inbox.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { useDesk } from '../lib/desk-context.tsx';
+import { useRefresh } from '../lib/use-call.ts';
+import { type DeskEventName, findDeskLive } from './desk-live.ts';
+
+const ofConversations: readonly Endpoint[] = [getInboxCounts, listDeskConversations, getDeskConversation, listDeskMessages];
+const ofRequests: readonly Endpoint[] = [getInboxCounts, listDeskRequests, getDeskRequest];
+
+/** Which answers an event makes old. */
+const aged: Readonly<Record<DeskEventName, readonly Endpoint[]>> = {
+  'message.created': ofConversations,
+  'message.read': ofConversations,
+  'conversation.changed': ofConversations,
+  'conversation.typing': [],
+  'request.created': ofRequests,
+  'request.changed': ofRequests,
+};
+
+/** Events come in flocks: a reply brings a message, and that others are read. */
+const restMs = 100;
+
+/** Asks anew for what of the inbox has become old, wherever it is shown. */
+export function useInboxLive(): void {
+  const { start } = useDesk();
+  const refresh = useRefresh();
+  const latest = useRef(refresh);
+  useEffect(() => {
+    latest.current = refresh;
+  });
+  useEffect(() => {
+    const waiting = new Set<Endpoint>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const flush = () => {
+      timer = undefined;
+      const calls = [...waiting];
+      waiting.clear();
+      void latest.current(...calls);
+    };
+    const stop = findDeskLive(start).listen((name) => {
+      for (const contract of aged[name]) waiting.add(contract);
+      if (waiting.size > 0) timer ??= setTimeout(flush, restMs);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [start]);
+}
+
+/** One event after the other, with its data. */
+export function useDeskEvent(name: DeskEventName, handler: (data: unknown) => void): void {
+  const { start } = useDesk();
+  const latest = useRef(handler);
+  useEffect(() => {
+    latest.current = handler;
+  });
+  useEffect(() => findDeskLive(start).listen((told, data) => told === name && latest.current(data)), [start, name]);
+}

@@ -1,0 +1,134 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { adjustmentReasons } from '#shared/contracts/adjustment-reasons.ts';
+import { adjustMemberPoints } from '#shared/contracts/desk-members.ts';
+import { memberDeskLimits } from '#shared/site/member-desk-limits.ts';
+import { type Translate, useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { useFailure } from '../lib/failure.ts';
+import { showToast } from '../lib/toasts.ts';
+import { useAct } from '../lib/use-act.ts';
+
+interface Props {
+  id: number;
+  name: string;
+  balance: number;
+  onDone: () => Promise<void>;
+}
+
+type Reason = (typeof adjustmentReasons)[number];
+
+interface Typed {
+  points: string;
+  reason: Reason;
+  why: string;
+}
+
+const empty: Typed = { points: '', reason: adjustmentReasons[0], why: '' };
+
+/** Adds points or takes them, with a reason, once. Many of them ask for a confirmation. */
+export function AdjustPoints({ id, name, balance, onDone }: Props) {
+  const t = useTranslate();
+  const toFailure = useFailure();
+  const act = useAct(adjustMemberPoints);
+  const [typed, setTyped] = useState(empty);
+  const [isTried, setIsTried] = useState(false);
+  const key = useRef('');
+  const form = useRef<HTMLFormElement>(null);
+  const points = readPoints(typed.points);
+  const isTooMuch = points !== undefined && balance + points < 0;
+  const change = (part: Partial<Typed>) => {
+    key.current = ''; // another intent
+    act.reset();
+    setTyped((before) => ({ ...before, ...part }));
+  };
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setIsTried(true);
+    if (points === undefined || isTooMuch || typed.why.trim() === '') {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()); // once it is marked
+      return;
+    }
+    key.current ||= crypto.randomUUID();
+    const done = await act.send({ points, reason: typed.reason, why: typed.why, key: key.current }, { params: { id } });
+    if (!done) return;
+    setTyped(empty);
+    setIsTried(false);
+    key.current = '';
+    showToast({ type: 'success', title: t('adjust.done', { name, points: done.points.balance }) });
+    await onDone();
+  }
+  const pointsError = points === undefined ? t('adjust.points_invalid') : isTooMuch ? t('adjust.too_much', { points: balance }) : undefined;
+  const isSensitive = points !== undefined && Math.abs(points) > memberDeskLimits.pointsUnconfirmed;
+  return (
+    <section className="desk-section" aria-labelledby="adjust">
+      <h2 id="adjust">{t('adjust.title')}</h2>
+      <Form
+        label={t('adjust.title')}
+        formRef={form}
+        onSubmit={(event) => void submit(event)}
+        failure={act.state === 'failed' ? toFailure(act) : undefined}
+        submit={
+          <Button type="submit" isLoading={act.isSending}>
+            {toButton(t, points)}
+          </Button>
+        }
+      >
+        <Field
+          label={t('adjust.points')}
+          hint={points === undefined ? t('adjust.points_hint') : t('adjust.then', { points: balance + points })}
+          isRequired
+          error={(isTried || isTooMuch) && pointsError}
+        >
+          <Input
+            inputMode="text"
+            autoComplete="off"
+            maxLength={8}
+            value={typed.points}
+            onChange={({ currentTarget }) => change({ points: currentTarget.value })}
+          />
+        </Field>
+        <Field label={t('adjust.reason')} hint={t('adjust.reason_hint')}>
+          <Select
+            value={typed.reason}
+            choices={adjustmentReasons.map((reason) => ({ value: reason, label: t(`adjust_reason.${reason}`) }))}
+            onChange={({ currentTarget }) =>
+              change({ reason: adjustmentReasons.find((known) => known === currentTarget.value) ?? empty.reason })
+            }
+          />
+        </Field>
+        <Field
+          label={t('adjust.why')}
+          hint={isSensitive ? t('adjust.sensitive') : t('adjust.why_hint')}
+          isRequired
+          error={isTried && typed.why.trim() === '' && t('form.required')}
+        >
+          <Input
+            autoComplete="off"
+            maxLength={memberDeskLimits.whyCharacters}
+            value={typed.why}
+            onChange={({ currentTarget }) => change({ why: currentTarget.value })}
+          />
+        </Field>
+      </Form>
+    </section>
+  );
+}
+
+function toButton(t: Translate, points = 0): string {
+  if (points === 0) return t('adjust.title');
+  return points < 0 ? t('adjust.take', { points: -points }) : t('adjust.add', { points });
+}
+
+/** `50`, `+50` or `-20`, with whichever minus; undefined for anything else, for none, and for too many. */
+function readPoints(typed: string): number | undefined {
+  const plain = typed.replace(/\s/g, '').replace(/[−–]/, '-');
+  if (!/^[+-]?\d{1,7}$/.test(plain)) return undefined;
+  const points = Number(plain);
+  return points === 0 || Math.abs(points) > memberDeskLimits.pointsAtMost ? undefined : points;
+}
+// messages: adjust_reason.*

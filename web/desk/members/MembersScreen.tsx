@@ -1,0 +1,99 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { findMembers } from '#shared/contracts/desk-members.ts';
+import { memberDeskLimits } from '#shared/site/member-desk-limits.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { toDeskPath } from '../lib/desk-path.ts';
+import { useFailure } from '../lib/failure.ts';
+import { useCall } from '../lib/use-call.ts';
+import { DeskPage } from '../shell/DeskPage.tsx';
+import { Waiting } from '../shell/Waiting.tsx';
+import { toCardGroups } from './card-groups.ts';
+
+/** A pause in typing after which it is looked for. */
+const restMs = 200;
+const charactersAtLeast = 2;
+
+/** Who stands before the desk: found by card, address or name. */
+export function MembersScreen() {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const asked = new URLSearchParams(useLocation().search).get('q') ?? '';
+  const [typed, setTyped] = useState(asked);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const isEnough = asked.trim().length >= charactersAtLeast;
+  const called = useCall(findMembers, isEnough ? { query: { q: asked } } : undefined, { keepsPrevious: true });
+  const [only] = called.state === 'ready' && called.data.members.length === 1 ? called.data.members : [];
+
+  const look = (q: string) => {
+    clearTimeout(timer.current);
+    void navigate({ pathname: '/members', search: q.trim() === '' ? '' : `?${new URLSearchParams({ q: q.trim() })}` }, { replace: true });
+  };
+  const type = (q: string) => {
+    setTyped(q);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => look(q), restMs);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (only && typed.trim() === asked) void navigate({ pathname: `/members/${only.id}` });
+    else look(typed);
+  };
+  return (
+    <DeskPage title={t('places.members')} lead={t('places.members_about')}>
+      {/* biome-ignore lint/a11y/useSemanticElements: test environments and older screen readers do not know the search element */}
+      <form role="search" aria-label={t('members.search')} className="search member-search" onSubmit={submit}>
+        <Icon name="search" className="search-icon" />
+        <input
+          className="search-input"
+          type="search"
+          aria-label={t('members.search')}
+          placeholder={t('members.search_hint')}
+          autoComplete="off"
+          // biome-ignore lint/a11y/noAutofocus: whoever comes here looks for somebody
+          autoFocus
+          maxLength={memberDeskLimits.searchCharacters}
+          value={typed}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+        />
+      </form>
+      <div aria-live="polite">
+        <Results called={called} isEnough={isEnough} />
+      </div>
+    </DeskPage>
+  );
+}
+
+function Results({ called, isEnough }: { called: ReturnType<typeof useCall<typeof findMembers>>; isEnough: boolean }) {
+  const t = useTranslate();
+  const toFailure = useFailure();
+  if (!isEnough) return <p className="quiet">{t('members.type_more')}</p>;
+  if (called.state === 'loading') return <Waiting />;
+  if (called.state === 'failed') {
+    const again = <Button onClick={() => void called.refresh()}>{t('desk.try_again')}</Button>;
+    return <ErrorState level={2} {...toFailure(called)} action={again} />;
+  }
+  const { members, is_more } = called.data;
+  if (members.length === 0) return <p>{t('members.none')}</p>;
+  return (
+    <>
+      <ul className="member-list">
+        {members.map(({ id, name, email, card_number }) => (
+          <li key={id}>
+            <Link href={toDeskPath('members', id)} className="member-row">
+              <strong>{name || email}</strong>
+              <span className="quiet">{email}</span>
+              <span className="quiet member-card">{toCardGroups(card_number)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {is_more && <p className="quiet">{t('members.more')}</p>}
+    </>
+  );
+}

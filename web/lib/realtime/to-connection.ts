@@ -1,0 +1,28 @@
+import type { Options } from 'pusher-js';
+import { realtimeLimits } from '#shared/site/late-limits.ts';
+import type { SiteRealtime } from '#shared/site/realtime.ts';
+
+/** Where a tenant's realtime server is, and how patient its client is. */
+export function toConnection({ cluster, host, port, isTls }: SiteRealtime): Options {
+  const isOwn = cluster === '' && host === undefined;
+  const place = isOwn
+    ? toOwnPlace()
+    : host === undefined
+      ? {}
+      : { wsHost: host, wsPort: port ?? 80, wssPort: port ?? 443, forceTLS: isTls !== false };
+  return {
+    cluster,
+    ...place,
+    activityTimeout: realtimeLimits.activityTimeoutMs,
+    pongTimeout: realtimeLimits.pongTimeoutMs,
+    unavailableTimeout: realtimeLimits.unavailableTimeoutMs,
+    enabledTransports: ['ws'], // with TLS where it is forced; `wss` would try a second port where none listens, the others are frames of other hosts
+  };
+}
+
+/** With the page's own host, whichever of the tenant's domains that is. */
+function toOwnPlace() {
+  const isTls = location.protocol === 'https:';
+  const port = Number(location.port) || (isTls ? 443 : 80);
+  return { wsHost: location.hostname, wsPort: port, wssPort: port, forceTLS: isTls };
+}
