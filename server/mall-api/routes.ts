@@ -31,6 +31,7 @@ import { registerOauth } from './partners/routes.ts';
 import { registerPayments } from './payments/routes.ts';
 import { registerPurchases } from './purchases/routes.ts';
 import { registerReceipts } from './receipts/routes.ts';
+import { registerDeskRecords } from './records/routes.ts';
 import { registerRedirects } from './redirects/routes.ts';
 import { registerCustomerRewards } from './rewards/customer-routes.ts';
 import { registerRewards } from './rewards/routes.ts';
@@ -76,6 +77,7 @@ export const routes = [
   registerDesk,
   registerStaff,
   registerStaffPasskeys,
+  registerDeskRecords,
   registerParking,
   registerLoyalty,
   registerPoints,

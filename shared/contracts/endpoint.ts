@@ -68,6 +68,8 @@ export interface Endpoint<
   readonly roles: readonly StaffRole[] | 'everybody';
   /** Of a staff's call: it asks for a confirmation of the last minutes (`staffSession.confirmedMs`), else it is `Forbidden` (`session`: `not_confirmed`). */
   readonly isSensitive: boolean;
+  /** Its body holds a record of the content: it may be longer and deeper than any form. */
+  readonly isLarge?: true;
 }
 
 /** What makes a call slow: passwords that are hashed, another site's keys, or the payment provider. */
@@ -146,6 +148,7 @@ interface EndpointDefinition<Params, Query, Body extends z.ZodMiniType> {
   needs?: readonly FlagKey[];
   roles?: readonly StaffRole[] | 'everybody';
   isSensitive?: boolean;
+  isLarge?: true;
 }
 
 const unlessDefined = {

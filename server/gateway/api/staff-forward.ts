@@ -6,6 +6,7 @@ import { type Success, toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { readIncomingCall, toRoutePattern } from '#shared/contracts/incoming-call.ts';
 import { toNetwork } from '../../http/client-address.ts';
+import { toBodyOptions } from '../../http/json-bodies.ts';
 import { toCallTrace } from '../../http/trace.ts';
 import type { AnswerReader } from '../upstream/answer-reader.ts';
 import type { KnownTokens } from '../upstream/known-tokens.ts';
@@ -36,10 +37,12 @@ export function registerStaffForward(app: FastifyInstance, dependencies: Depende
 function forward(app: FastifyInstance, contract: Endpoint, { upstream, reader, tokens, desk }: Dependencies): void {
   const { method, roles, session } = contract;
   const isOfSession = roles !== 'everybody';
+  const { config, ...limit } = toBodyOptions(contract);
   app.route({
     method,
     url: `/api${toRoutePattern(contract)}`,
-    config: { needs: contract.needs, ...(method !== 'GET' && { rateLimit: toRateLimit(contract, tokens) }) },
+    ...limit,
+    config: { ...config, needs: contract.needs, ...(method !== 'GET' && { rateLimit: toRateLimit(contract, tokens) }) },
     /** Before it is counted: by the session that it is of. */
     async onRequest(request) {
       if (!desk.isHere(request)) throw new ApiError('NotFound');

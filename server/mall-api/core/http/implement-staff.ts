@@ -6,7 +6,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { type IncomingCall, readIncomingCall } from '#shared/contracts/incoming-call.ts';
 import type { Database } from '../db/database.ts';
 import { awaitTransaction } from '../db/transaction.ts';
-import { mount } from './implement.ts';
+import { mount, type PageOf } from './implement.ts';
 import type { StaffSession, StaffSessions } from './staff-sessions.ts';
 
 interface Dependencies {
@@ -23,8 +23,31 @@ export function implementStaff<E extends Endpoint>(
   contract: E,
   handler: (call: StaffCall<E>, request: FastifyRequest) => AnswerOf<E> | Promise<AnswerOf<E>>,
 ): void {
-  if (contract.access !== 'staff' || contract.roles === 'everybody' || contract.isPaged)
-    throw new Error(`${contract.name} is no staff's call of one record`);
+  if (contract.isPaged) throw new Error(`${contract.name} is paged`);
+  mountForStaff(app, dependencies, contract, async (call, request) => toSuccess(await handler(call, request)));
+}
+
+/** The same for a list that is read page by page. */
+export function implementStaffPaged<E extends Endpoint>(
+  app: FastifyInstance,
+  dependencies: Dependencies,
+  contract: E,
+  handler: (call: StaffCall<E>) => PageOf<E> | Promise<PageOf<E>>,
+): void {
+  if (!contract.isPaged) throw new Error(`${contract.name} is not paged`);
+  mountForStaff(app, dependencies, contract, async (call) => {
+    const { data, meta } = await handler(call);
+    return toSuccess(data, meta);
+  });
+}
+
+function mountForStaff<E extends Endpoint>(
+  app: FastifyInstance,
+  dependencies: Dependencies,
+  contract: E,
+  answer: (call: StaffCall<E>, request: FastifyRequest) => unknown,
+): void {
+  if (contract.access !== 'staff' || contract.roles === 'everybody') throw new Error(`${contract.name} is no call of the staff`);
   const getSession = ({ headers }: FastifyRequest) => {
     const session = findStaff(headers.authorization, contract, dependencies.staffSessions);
     if (!session) throw new ApiError('Unauthorized');
@@ -33,7 +56,7 @@ export function implementStaff<E extends Endpoint>(
   mount(
     app,
     contract,
-    async (request) => toSuccess(await handler({ ...readIncomingCall(contract, request), staff: getSession(request) }, request)),
+    async (request) => answer({ ...readIncomingCall(contract, request), staff: getSession(request) }, request),
     (request) => noteStaff(getSession(request), dependencies),
   );
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnswerOf, Endpoint } from '#shared/contracts/endpoint.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { type IncomingCall, readIncomingCall, toRoutePattern } from '#shared/contracts/incoming-call.ts';
+import { toBodyOptions } from '../../../http/json-bodies.ts';
 import type { Page } from '../db/bodies.ts';
 
 /** A page of a paged contract's answer. */
@@ -43,12 +44,14 @@ export function mount(
   authenticate?: (request: FastifyRequest) => void | Promise<void>,
 ): void {
   const path = toRoutePattern(contract);
+  const { config, ...limit } = toBodyOptions(contract);
   const urls = path.endsWith('/') ? [path, path.slice(0, -1)] : [path];
   for (const url of urls) {
     app.route({
       method: contract.method,
       url,
-      config: { needs: contract.needs, takesVisitors: contract.access === 'public' || contract.access === 'guest' },
+      ...limit,
+      config: { ...config, needs: contract.needs, takesVisitors: contract.access === 'public' || contract.access === 'guest' },
       onRequest: async (request) => authenticate?.(request),
       handler: async (request) => handler(request),
     });

@@ -1,0 +1,122 @@
+import type {
+  ChangeDeskRecordBody,
+  CreateDeskRecordBody,
+  DeskKind,
+  DeskOutcome,
+  DeskRecord,
+  DeskRecordRow,
+  DeskRecordVersion,
+} from '../schemas/desk-records.ts';
+import { endpoint, listEndpoint, schema } from './endpoint.ts';
+import { choice, listQuery, optional, slug, text, whole, withDefault } from './parameters.ts';
+
+export type {
+  DeskFault,
+  DeskKind,
+  DeskOutcome,
+  DeskRecord,
+  DeskRecordRow,
+  DeskRecordVersion,
+  DeskUse,
+} from '../schemas/desk-records.ts';
+
+/**
+ * The centre's content as its editors see and change it: what files say, what stands in place of it, and drafts. A kind bears the name of its
+ * files (`companies`, `settings`); a record is known by its id, a language by its code, a single document by its kind.
+ */
+
+/** What is done to a record: `save` shows a body at once, `draft` to nobody; `restore` makes it what it was at a version. */
+export const deskActs = ['save', 'draft', 'publish', 'discard', 'archive', 'restore'] as const;
+export type DeskAct = (typeof deskActs)[number];
+
+/** `draft`: of which there is a draft, whether or not something else of it is shown · `edited`: that differs from the files, and is shown. */
+export const deskStates = ['live', 'draft', 'archived', 'edited'] as const;
+
+/** `order`: as files and site have it · `changed`: what somebody has changed last, first; then the last of the files. */
+export const deskOrders = ['order', 'changed'] as const;
+
+/** What is wrong with a field, for words in the editor's language; `other` has its reason in English alone. */
+export const deskFaultCodes = [
+  'required',
+  'invalid',
+  'too_small',
+  'too_big',
+  'not_allowed',
+  'unknown_field',
+  'unknown_record',
+  'duplicate',
+  'other',
+] as const;
+export type DeskFaultCode = (typeof deskFaultCodes)[number];
+
+const ofEditors = { access: 'staff', roles: ['editor', 'manager'] } as const;
+const key = text({ form: /^[\w-]+$/, most: 100 });
+
+/** Every kind of content that there is, whether or not there is a record of it. */
+export const listDeskKinds = listEndpoint({
+  name: 'listDeskKinds',
+  path: '/v1/staff/records',
+  ...ofEditors,
+  item: schema<typeof DeskKind>(),
+});
+
+/** Without a `state` all but archived ones. `q`: every word in a title, in any language, or the key. `keys`: of these alone (`5,7`), as pickers know theirs. */
+export const listDeskRecords = listEndpoint({
+  name: 'listDeskRecords',
+  path: '/v1/staff/records/{kind}',
+  ...ofEditors,
+  isPaged: true,
+  params: { kind: slug },
+  query: {
+    ...listQuery,
+    q: optional(text({ most: 100 })),
+    state: optional(choice(deskStates)),
+    keys: optional(text({ form: /^[\w-]+(?:,[\w-]+){0,47}$/, most: 2000 })),
+    sort: withDefault(choice(deskOrders), 'order'),
+  },
+  item: schema<typeof DeskRecordRow>(),
+});
+
+export const getDeskRecord = endpoint({
+  name: 'getDeskRecord',
+  path: '/v1/staff/records/{kind}/{key}',
+  ...ofEditors,
+  params: { kind: slug, key },
+  answer: schema<typeof DeskRecord>(),
+});
+
+/** What it was at one version of its history. */
+export const getDeskRecordVersion = endpoint({
+  name: 'getDeskRecordVersion',
+  path: '/v1/staff/records/{kind}/{key}/versions/{version}',
+  ...ofEditors,
+  params: { kind: slug, key, version: whole(1, 1_000_000_000) },
+  answer: schema<typeof DeskRecordVersion>(),
+});
+
+/** A new record, which is given its number. The same `request_key` twice is one record. */
+export const createDeskRecord = endpoint({
+  name: 'createDeskRecord',
+  method: 'POST',
+  path: '/v1/staff/records/{kind}',
+  ...ofEditors,
+  isLarge: true,
+  params: { kind: slug },
+  body: schema<typeof CreateDeskRecordBody>(),
+  answer: schema<typeof DeskOutcome>(),
+});
+
+/**
+ * `version` is that of the record that was looked at: after somebody else's act it is a conflict, after the same act of the same person it is done.
+ * `save` and `draft` need a `body`, `restore` needs `to`, a version of the history. Settings ask for a confirmation first (`session`: `not_confirmed`).
+ */
+export const changeDeskRecord = endpoint({
+  name: 'changeDeskRecord',
+  method: 'POST',
+  path: '/v1/staff/records/{kind}/{key}',
+  ...ofEditors,
+  isLarge: true,
+  params: { kind: slug, key },
+  body: schema<typeof ChangeDeskRecordBody>(),
+  answer: schema<typeof DeskOutcome>(),
+});
