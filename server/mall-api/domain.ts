@@ -1,3 +1,4 @@
+import { prepareBuilding } from './building/building.ts';
 import { createDomainParts, type DomainDependencies } from './domain-parts.ts';
 import { prepareEmailChange } from './membership/email-change.ts';
 import { prepareLifecycle } from './membership/lifecycle.ts';
@@ -14,13 +15,15 @@ export function createDomain(given: DomainDependencies) {
   const parts = createDomainParts(given);
   const memberParts = prepareMemberParts(parts);
   const lifecycle = prepareLifecycle({ ...parts, memberParts });
+  const records = prepareRecords(parts);
   return {
     ...parts,
     lifecycle,
     emailChange: prepareEmailChange({ ...parts, lifecycle }),
     sso: prepareSso({ ...parts, lifecycle }),
     ownData: prepareOwnData(memberParts),
-    records: prepareRecords(parts),
+    records,
+    building: prepareBuilding({ ...parts, records }),
   };
 }
 

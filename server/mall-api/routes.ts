@@ -3,6 +3,7 @@ import { registerProfile } from './account/routes.ts';
 import { registerAmenities } from './amenities/routes.ts';
 import { registerAnnouncements } from './announcements/routes.ts';
 import { registerBooking } from './booking/routes.ts';
+import { registerBuilding } from './building/routes.ts';
 import { registerCategories } from './categories/routes.ts';
 import { registerCompanies } from './companies/routes.ts';
 import { registerDesk } from './conversations/desk-routes.ts';
@@ -75,6 +76,7 @@ export const routes = [
   registerMemberLists,
   registerMessages,
   registerDesk,
+  registerBuilding,
   registerStaff,
   registerStaffPasskeys,
   registerDeskRecords,

@@ -9,6 +9,7 @@ import { cookieConsentsChecks } from '../schemas/cookie-consents.ts';
 import { customerRewardsChecks } from '../schemas/customer-rewards.ts';
 import { customersChecks } from '../schemas/customers.ts';
 import { deskChecks } from '../schemas/desk.ts';
+import { deskBuildingChecks } from '../schemas/desk-building.ts';
 import { deskRecordsChecks } from '../schemas/desk-records.ts';
 import { emailChangeChecks } from '../schemas/email-change.ts';
 import { entrancesChecks } from '../schemas/entrances.ts';
@@ -56,6 +57,7 @@ export const checks: readonly Check[] = [
   ...customerRewardsChecks,
   ...customersChecks,
   ...deskChecks,
+  ...deskBuildingChecks,
   ...deskRecordsChecks,
   ...emailChangeChecks,
   ...entrancesChecks,

@@ -102,7 +102,7 @@ function toShown({ isArchived, live, seed }: StoredRecord): string | null {
 }
 
 /** The record as it is now, and a line for what was done; before the first, one for what was there. */
-function planHistory(db: Database, record: StoredRecord, next: Next, { act, by, why }: Doing, now: Date): Write[] {
+export function planHistory(db: Database, record: StoredRecord, next: Next, { act, by, why }: Doing, now: Date): Write[] {
   const { kind, key, file, position, version } = record;
   const atMs = now.getTime();
   const known = db.prepare('SELECT 1 FROM record_version WHERE kind = :kind AND key = :key AND version = :version');

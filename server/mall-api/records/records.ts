@@ -8,6 +8,7 @@ import { changeRecord, type Doing, type Next, readDay } from './change-record.ts
 import { prepareHistory } from './history.ts';
 import { isKind, lacksKey, toNewRecord } from './new-record.ts';
 import { type Outcome, type RecordView, toView } from './outcome.ts';
+import { saveTogether } from './save-together.ts';
 import { listUses } from './uses.ts';
 
 /** Which record, which version of it was looked at, and who does what to it for what reason. */
@@ -109,6 +110,19 @@ export function prepareRecords(given: { db: Database; clock: () => Date }) {
     return found.act === 'draft' || found.act === 'discard' ? saveDraft(saved) : put({ act: 'restore', ...saved }, toLive);
   }
 
+  /** Several at once, as they are to be; `plan` reads what is there now. Nothing else may be made of what changes. */
+  const saveAll = (by: Pick<Doing, 'by' | 'why'>, plan: () => readonly Pick<Saved & Named, 'kind' | 'key' | 'body'>[], also?: () => void) =>
+    saveTogether(
+      given,
+      by,
+      () =>
+        plan().map(({ kind, key, body }) => {
+          const record = get(kind, key);
+          return { record, next: toLive(record, body) };
+        }),
+      also,
+    );
+
   function list(kind: string): RecordView[] {
     if (!isKind(kind)) throw new ApiError('NotFound');
     return listRecordsOf(db, kind).map(toView);
@@ -126,8 +140,11 @@ export function prepareRecords(given: { db: Database; clock: () => Date }) {
     discardDraft,
     archive,
     restoreVersion,
+    saveAll,
   };
 }
+
+export type Records = ReturnType<typeof prepareRecords>;
 
 function findStrange(kind: string, key: string | undefined, body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null) return 'must be of type object';

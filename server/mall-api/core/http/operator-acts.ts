@@ -21,3 +21,5 @@ export function prepareOperatorActs({ db, clock }: { db: Database; clock: () => 
       void insert.run({ ...act, why: why ?? null, staffId: staffId ?? null, nowMs: clock().getTime() }),
   };
 }
+
+export type OperatorActs = ReturnType<typeof prepareOperatorActs>;
