@@ -5,17 +5,19 @@ import { DatabaseSync } from 'node:sqlite';
 
 const root = join(import.meta.dirname, '..');
 const buildConfig =
-  'config/{vite.config,late-messages,message-keys,own-copies,screen-messages,sources,style-index,licences,licence-notices}.ts';
+  'config/{vite.config,vite.desk,compiled-messages,compressed-assets,late-messages,message-keys,own-copies,screen-messages,sources,style-index,licences,licence-notices}.ts';
 const sourcePatterns = ['web/**', 'shared/**', buildConfig, 'package-lock.json'];
 const buildFile = join(root, 'dist/build.json');
+const deskFile = join(root, 'dist/desk/.vite/manifest.json');
+const isBuilt = () => existsSync(buildFile) && existsSync(deskFile);
 const hashFile = join(root, 'dist/.sources-hash');
 const lockFile = join(root, 'node_modules/.cache/build-lock.sqlite');
 const longestBuildMs = 300_000;
 
-// Builds the site into dist/ unless it stands there already, made of the same sources; --force builds in any case.
+// Builds the site and the staff's desk into dist/ unless it stands there already, made of the same sources; --force builds in any case.
 const isForced = process.argv.includes('--force');
 if (isInstalled('vite')) await buildOneAtATime();
-else if (existsSync(buildFile) && !isForced) say('The site is built already (vite is not installed, so it is taken as it is).');
+else if (isBuilt() && !isForced) say('The site is built already (vite is not installed, so it is taken as it is).');
 else fail('The site must be built, and vite, which builds it, is not installed: run npm ci with development dependencies.');
 
 /** Two starts at once must not write the same folder: a lock of SQLite's frees itself when its holder dies, which a file with a pid does not. */
@@ -25,7 +27,7 @@ async function buildOneAtATime() {
   lock.exec('BEGIN EXCLUSIVE');
   try {
     const hash = hashOfSources();
-    if (isForced || !existsSync(buildFile) || findStoredHash() !== hash) await build(hash);
+    if (isForced || !isBuilt() || findStoredHash() !== hash) await build(hash);
     else say('The site is built already.');
   } finally {
     lock.close();
@@ -36,10 +38,13 @@ async function build(hash: string) {
   const startedMs = performance.now();
   rmSync(hashFile, { force: true }); // a build that breaks off must not pass for a finished one
   process.env.NODE_ENV = 'production';
-  const { createBuilder } = await import('vite');
-  const builder = await createBuilder({ configFile: join(root, 'config/vite.config.ts'), logLevel: isForced ? 'info' : 'warn' });
+  const { build: buildOne, createBuilder } = await import('vite');
+  const logLevel = isForced ? 'info' : 'warn';
+  const builder = await createBuilder({ configFile: join(root, 'config/vite.config.ts'), logLevel });
   await builder.buildApp();
-  if (!existsSync(buildFile)) fail('The build ended without writing dist/build.json.');
+  const { deskBuild } = await import('./vite.desk.ts');
+  await buildOne({ ...deskBuild, logLevel });
+  if (!isBuilt()) fail('The build ended without writing dist/build.json and the manifest of the desk.');
   writeFileSync(hashFile, hash);
   say(`The site was built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s.`);
 }

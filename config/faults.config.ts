@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { compiledMessages } from './vite.config.ts';
+import { compiledMessages } from './compiled-messages.ts';
 
 /** Long faults under load, one after the other: `npm run test:faults [-- <file>]`. */
 export default defineConfig({

@@ -3,8 +3,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { toNotices } from './licences.ts';
 
-/** `dist/licences.txt`: what comes with the site, and under which terms. The build fails when something may not. */
-export function licenceNotices(root: string): Plugin {
+/** `licences.txt` in `folder`: what comes with the build, and under which terms. The build fails when something may not. */
+export function licenceNotices(folder: string, root: string): Plugin {
   return {
     name: 'licence-notices',
     applyToEnvironment: (environment) => environment.name === 'client',
@@ -13,9 +13,9 @@ export function licenceNotices(root: string): Plugin {
       const styles = [...this.getModuleIds()]; // of a style sheet that was drawn out of its chunk, the module alone remains
       const names = [...modules, ...styles].map((id) => /(?:^|.*\/)node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1]);
       const text = toNotices(root, new Set(names.filter((name) => name !== undefined)));
-      writeFileSync(`${root}/dist/licences.txt`, text);
-      writeFileSync(`${root}/dist/licences.txt.br`, brotliCompressSync(text));
-      writeFileSync(`${root}/dist/licences.txt.gz`, gzipSync(text));
+      writeFileSync(`${folder}/licences.txt`, text);
+      writeFileSync(`${folder}/licences.txt.br`, brotliCompressSync(text));
+      writeFileSync(`${folder}/licences.txt.gz`, gzipSync(text));
     },
   };
 }

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { basename, join, relative } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { isLocale, type Locale } from '#shared/site/locales.ts';
+import { compiledMessages } from './compiled-messages.ts';
+import { compressedAssets } from './compressed-assets.ts';
 import { lateMessages } from './late-messages.ts';
 import { licenceNotices } from './licence-notices.ts';
 import { type CopyPlan, ownCopies, planCopies } from './own-copies.ts';
-import { compileMessages, screenMessages } from './screen-messages.ts';
+import { screenMessages } from './screen-messages.ts';
 import { readSources } from './sources.ts';
 import { styleIndex } from './style-index.ts';
 
@@ -60,7 +58,7 @@ const minify = {
 };
 
 /** What only tells an engineer about the build: whoever starts the site reads none of it. */
-const quietChecks = { pluginTimings: false, ineffectiveDynamicImport: false };
+export const quietChecks = { pluginTimings: false, ineffectiveDynamicImport: false };
 
 /** Pages of their own, shown in frames: nothing of them is in a page's first load. */
 const frames = ['web/frames/open-map.ts', 'web/frames/google-map.ts'];
@@ -76,7 +74,7 @@ export default defineConfig({
     ownCopies(root, copyPlan),
     styleIndex(root),
     buildRecord(),
-    licenceNotices(root),
+    licenceNotices(`${root}/dist`, root),
   ],
   publicDir: false,
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
@@ -110,53 +108,6 @@ export default defineConfig({
   },
   builder: {},
 });
-
-/** `web/messages/*.json` parsed at build. Tests read them as they are written: `areBound` false leaves every space a space. */
-export function compiledMessages({ areBound = true } = {}): Plugin {
-  return {
-    name: 'compiled-messages',
-    enforce: 'pre',
-    load(id) {
-      const [file = ''] = id.split('?');
-      if (!/\/web\/messages\/\w+\.json$/.test(file)) return null;
-      this.addWatchFile(file);
-      const messages: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
-      return {
-        code: `export default ${JSON.stringify(compileMessages(messages, areBound ? findLocale(file) : undefined))}`,
-        moduleType: 'js',
-      };
-    },
-  };
-}
-
-function findLocale(file: string): Locale | undefined {
-  const name = basename(file, '.json');
-  return isLocale(name) ? name : undefined;
-}
-
-const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
-
-/** Every text file also as brotli and gzip, at their best: they are made once and sent for ever. Several at a time, in zlib's threads. */
-function compressedAssets(): Plugin {
-  return {
-    name: 'compressed-assets',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    async writeBundle({ dir = '' }, bundle) {
-      const files = Object.keys(bundle).filter((file) => /\.(?:js|css|svg)$/.test(file));
-      await Promise.all(
-        files.map(async (name) => {
-          const file = join(dir, name);
-          const bytes = await readFile(file);
-          await Promise.all([
-            toBrotli(bytes).then((brotli) => writeFile(`${file}.br`, brotli)),
-            toGzip(bytes, { level: 9 }).then((gzipped) => writeFile(`${file}.gz`, gzipped)),
-          ]);
-        }),
-      );
-    },
-  };
-}
 
 /** `dist/build.json`: which build this is. The id follows from what was built, so the same sources give the same build. */
 function buildRecord(): Plugin {

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { compiledMessages } from './compiled-messages.ts';
 import { lateMessages } from './late-messages.ts';
-import { compiledMessages } from './vite.config.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const globalSetup = 'tests/support/ensure-build.ts';

@@ -9,6 +9,7 @@ import { findPaymentProvider } from '#config/payments.ts';
 import { deskUrlOf, publicUrlOf, type Tenant } from '#config/tenant.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { toRoutePattern } from '#shared/contracts/incoming-call.ts';
+import { registerDesk } from './desk/desk.ts';
 import { registerClientErrors } from './gateway/api/client-errors.ts';
 import { createDesk, registerDeskHost } from './gateway/api/desk-cookie.ts';
 import { registerForward } from './gateway/api/forward.ts';
@@ -300,6 +301,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   if (tenant.payments === 'sandbox' && env.paymentSandboxKey)
     registerPaymentSandbox(app, { upstream, publicUrl, key: env.paymentSandboxKey });
   build.registerAssets(app, previousBuilds);
+  registerDesk(app, { build, siteConfigs, readIcon, isForeign });
   registerSite(app, {
     pages,
     siteConfigs,

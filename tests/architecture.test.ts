@@ -29,7 +29,8 @@ const layers: Layer[] = [
   { of: /^web\/features\/([^/]+)\//, may: ['web/features/$1/', 'web/ui/', 'web/lib/', 'shared/'], packages: anyButNode },
   { of: /^web\/ui\//, may: ['web/ui/', 'web/lib/', 'shared/'], never: ['shared/contracts/'], packages: /^(?!node:|swr)/ },
   { of: /^web\/lib\//, may: ['web/lib/', 'web/messages/', 'shared/'], packages: anyButNode },
-  { of: /^web\//, may: ['web/', 'shared/'], packages: anyButNode },
+  { of: /^web\/desk\//, may: ['web/desk/', 'web/ui/', 'web/lib/', 'shared/'], packages: anyButNode },
+  { of: /^web\//, may: ['web/', 'shared/'], never: ['web/desk/'], packages: anyButNode },
   { of: /^tests\//, may: topFolders.map((folder) => `${folder}/`) },
 ];
 
@@ -92,6 +93,11 @@ describe('imports', () => {
     ['web/ui/A.tsx', 'swr', false],
     ['web/ui/A.tsx', 'react', true],
     ['web/lib/a.ts', 'web/ui/Card.tsx', false],
+    ['web/desk/receipts/A.tsx', 'web/ui/Card.tsx', true],
+    ['web/desk/receipts/A.tsx', 'web/features/shops/ShopCard.tsx', false],
+    ['web/desk/receipts/A.tsx', 'web/screens/ShopScreen.tsx', false],
+    ['web/start-site.tsx', 'web/desk/lib/use-act.ts', false],
+    ['web/features/shops/A.tsx', 'web/desk/navigation.ts', false],
   ])('of %s from %s: allowed is %s', (from, target, isAllowed) => {
     expect(mayImport(from, target)).toBe(isAllowed);
   });

@@ -12,12 +12,13 @@ import { type Locale, localeFacts, locales } from '#shared/site/locales.ts';
 const root = join(import.meta.dirname, '..');
 const modules = readSources(root, ['web', 'server']).filter(({ path }) => !path.endsWith('.css'));
 
-/** Where messages are kept: the site's, and of the server one folder for each kind of thing that it says. */
+/** Where messages are kept: the site's, the desk's, and of the server one folder for each kind of thing that it says. */
 const kinds = readdirSync(join(root, 'shared/messages'), { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? entry.name : [],
 );
 const groups = [
-  { folder: 'web/messages', users: modules.filter(({ path }) => path.startsWith('web/')) },
+  { folder: 'web/messages', users: modules.filter(({ path }) => /^web\/(?!desk\/)/.test(path)) },
+  { folder: 'web/desk/messages', users: modules.filter(({ path }) => path.startsWith('web/desk/')) },
   ...kinds.map((name) => ({
     folder: `shared/messages/${name}`,
     users: modules.filter(
@@ -62,11 +63,9 @@ function namesIn(text = ''): string[] {
   return placeholdersOf(text).map(({ name }) => name);
 }
 
-describe('every error', () => {
-  const { messages } = groups.find(({ folder }) => folder === 'web/messages') ?? { messages: undefined };
-
+describe.each(groups.filter(({ folder }) => folder.startsWith('web/')))('every error, in $folder,', ({ messages }) => {
   it.each(locales)('has a sentence of its own in %s', (locale) => {
-    const sentences = Object.keys(httpStatuses).map((name) => messages?.[locale][`error.${name}`] ?? name);
+    const sentences = Object.keys(httpStatuses).map((name) => messages[locale][`error.${name}`] ?? name);
     expect(sentences.filter((sentence) => !/^\p{Lu}.{8,}[.!?]$/u.test(sentence))).toEqual([]);
     expect(new Set(sentences).size).toBe(sentences.length);
   });
@@ -77,7 +76,7 @@ it('messages of the server are found', () => {
   expect(groups.filter(({ users }) => users.length === 0).map(({ folder }) => folder)).toEqual([]);
 });
 
-describe.each(groups)('the messages of $folder', ({ messages, users }) => {
+describe.each(groups)('the messages of $folder', ({ folder, messages, users }) => {
   const keys = Object.keys(messages.en);
   const calls = users.flatMap((source) => callsOfT(source).map((call) => ({ ...call, path: source.path })));
   const used = new Set(calls.flatMap((call) => call.keys));
@@ -111,10 +110,10 @@ describe.each(groups)('the messages of $folder', ({ messages, users }) => {
   });
 
   it('are given the values that they take, and no others', () => {
-    const isSite = messages === groups[0]?.messages; // its templates fit more than they mean
+    const isWeb = folder.startsWith('web/'); // its templates fit more than they mean
     const wrong = calls.flatMap(({ path, keys: named, wildcard, values }) => {
       const meant = wildcard === undefined ? named : keys.filter(toMatcher(wildcard));
-      if (values === undefined || meant.length === 0 || (isSite && wildcard !== undefined)) return [];
+      if (values === undefined || meant.length === 0 || (isWeb && wildcard !== undefined)) return [];
       const taken = meant.map((key) => namesIn(messages.en[key]));
       const missing = taken.flat().filter((name) => !values.includes(name));
       const unknown = values.filter((name) => !taken.flat().includes(name));

@@ -5,14 +5,16 @@ import { describe, expect, it } from 'vitest';
 import { readSources } from '#config/sources.ts';
 
 const root = new URL('..', import.meta.url).pathname;
-const sheets = readSources(root, ['web']).filter(({ path }) => path.endsWith('.css') && !path.startsWith('web/frames/'));
+const all = readSources(root, ['web']).filter(({ path }) => path.endsWith('.css') && !path.startsWith('web/frames/'));
+const sheets = all.filter(({ path }) => !path.startsWith('web/desk/'));
 const lists = ['web/styles/main.css', 'web/styles/features.css'];
-const imports = lists.flatMap((list) =>
-  [...readFileSync(root + list, 'utf8').matchAll(/@import '([^']+)'(?: layer\((\w+)\))?;/g)].map(([, name = '', layer]) => ({
+const imports = lists.flatMap(importsOf);
+function importsOf(list: string) {
+  return [...readFileSync(root + list, 'utf8').matchAll(/@import '([^']+)'(?: layer\((\w+)\))?;/g)].map(([, name = '', layer]) => ({
     path: posix.join(posix.dirname(list), name),
     layer,
-  })),
-);
+  }));
+}
 
 const folderLayers = [
   [/^web\/features\//, 'features'],
@@ -55,6 +57,24 @@ describe('style sheets', () => {
     }
     expect(places.size).toBeGreaterThan(1000);
     expect([...places].filter(([, where]) => where.size > 1).map(([key, where]) => [key, ...where])).toEqual([]);
+  });
+});
+
+describe('style sheets of the desk', () => {
+  const own = all.filter(({ path }) => path.startsWith('web/desk/') && path !== 'web/desk/desk.css');
+
+  it('are each brought once, in the layer of the desk', () => {
+    const brought = importsOf('web/desk/desk.css').filter(({ path }) => path.startsWith('web/desk/'));
+    expect(brought.map(({ path }) => path).toSorted()).toEqual(own.map(({ path }) => path).toSorted());
+    expect(brought.filter(({ layer }) => layer !== 'desk')).toEqual([]);
+  });
+
+  it('know no breakpoints but the site’s, and give a class its rules in one sheet', () => {
+    expect(own.flatMap(({ text }) => findQueries(text)).filter((query) => /width/.test(query))).toEqual([]);
+    const places = own.flatMap(({ path, text }) =>
+      [...new Set(findOwnRules(text).map(({ name }) => name))].map((name) => ({ name, path })),
+    );
+    expect(places.filter(({ name, path }) => places.some((other) => other.name === name && other.path !== path))).toEqual([]);
   });
 });
 

@@ -31,6 +31,7 @@ export function createDesk({ deskUrl, deskHost, isForeign }: Place) {
 
   return {
     isHere,
+    isForeign,
     /** The token of the cookie, where it counts. */
     findToken(request: Pick<FastifyRequest, 'cookies' | 'host'>): string | undefined {
       const token = LinkToken.safeParse(request.cookies[name]);
@@ -53,8 +54,9 @@ export function createDesk({ deskUrl, deskHost, isForeign }: Place) {
 
 export type Desk = ReturnType<typeof createDesk>;
 
-/** Where there is no desk, there is nothing at its addresses. */
-export function registerDeskHost(app: FastifyInstance, desk: Pick<Desk, 'isHere'>): void {
+/** On other hosts than its own there is nothing at its addresses. With a foreign mall API a page says why (`desk/no-desk.ts`). */
+export function registerDeskHost(app: FastifyInstance, desk: Pick<Desk, 'isHere' | 'isForeign'>): void {
+  if (desk.isForeign) return;
   app.addHook('onRequest', async (request) => {
     if (/^\/desk(?:[/?]|$)/.test(request.url) && !desk.isHere(request)) throw new ApiError('NotFound');
   });

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { StyleIndex } from '#config/style-index.ts';
 import type { MapProvider } from '#shared/site/map-frame.ts';
 import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
+import { type DeskFiles, loadDeskFiles } from '../../desk/desk-files.ts';
 import { listFiles, registerStaticSite } from '../../http/static-site.ts';
 import { createPageStyles, type MakePageStyle } from './page-styles.ts';
 import type { PreviousBuilds } from './previous-builds.ts';
@@ -18,6 +19,8 @@ export interface SiteBuild {
   registerAssets: (app: FastifyInstance, previousBuilds: PreviousBuilds | undefined) => void;
   /** Where those of this build lie; undefined where nothing is built. */
   assetsDir: string | undefined;
+  /** The staff's app, a build of its own. */
+  desk: DeskFiles;
   script: string;
   /** The small script that asks for the others once the page has been seen; undefined where they come with the document. */
   firstScript?: string;
@@ -64,6 +67,7 @@ export async function loadBuild(distDir: string): Promise<SiteBuild> {
     registerAssets: (app, previousBuilds) =>
       registerStaticSite(app, { assetsDir, files, distDir, findKeptFolder: async (path) => previousBuilds?.findFolder(path) }),
     assetsDir,
+    desk: loadDeskFiles(distDir),
     script: toEntryFile(manifest, 'web/main.tsx'),
     firstScript: toEntryFile(manifest, 'web/first.ts'),
     frameScripts: {

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { request } from 'undici';
 import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
+import { developedDesk } from '../../desk/desk-files.ts';
 import type { SiteBuild } from '../make/build.ts';
 
 /** The header of an answer to what is no file of Vite's: it is the gateway's. */
@@ -33,6 +34,7 @@ export function loadDevelopmentBuild(tools: string): SiteBuild {
       app.addHook('onListen', async () => void (await ask('/opened', '')));
     },
     assetsDir: undefined,
+    desk: developedDesk,
     script: '/web/main.tsx',
     frameScripts: { openstreetmap: '/web/frames/open-map.ts', google: '/web/frames/google-map.ts' },
     styles: ['/web/styles/main.css?direct', '/web/styles/features.css?direct'],

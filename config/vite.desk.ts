@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import type { InlineConfig } from 'vite';
+import { compiledMessages } from './compiled-messages.ts';
+import { compressedAssets } from './compressed-assets.ts';
+import { licenceNotices } from './licence-notices.ts';
+import { quietChecks } from './vite.config.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The staff's desk: a build of its own, so that nothing of it comes into a page of visitors, and nothing of how their pages are cut into files holds for it. */
+export const deskBuild = {
+  root,
+  configFile: false,
+  base: '/desk/',
+  publicDir: false,
+  plugins: [react(), compiledMessages(), compressedAssets(), licenceNotices(`${root}/dist/desk`, root)],
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
+  build: {
+    outDir: 'dist/desk',
+    manifest: true,
+    assetsInlineLimit: 0, // the content policy admits no data: fonts
+    modulePreload: { polyfill: false },
+    target: 'es2023',
+    reportCompressedSize: false,
+    rollupOptions: {
+      input: 'web/desk/main.tsx',
+      checks: quietChecks,
+      output: {
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        hashCharacters: 'hex',
+      },
+    },
+  },
+} satisfies InlineConfig;

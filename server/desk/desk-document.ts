@@ -1,0 +1,24 @@
+import { escapeMarkup } from '#shared/rules/escape-markup.ts';
+import type { DeskStart } from '#shared/site/desk-start.ts';
+import { localeFacts } from '#shared/site/locales.ts';
+import { pagesMessagesIn } from '../messages.ts';
+import { toScriptJson } from '../pages/document/document.ts';
+import type { DeskFiles } from './desk-files.ts';
+
+/** The one document of the desk: the app makes everything else. What it is told travels as JSON; no script and no style stands in it. */
+export function toDeskDocument(files: DeskFiles, start: DeskStart, icon: string | undefined): string {
+  const { fallbackLocale, centre } = start;
+  return [
+    `<!doctype html><html lang="${localeFacts[fallbackLocale].tag}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    '<meta name="robots" content="noindex">',
+    `<title>${escapeMarkup(centre)}</title>`,
+    icon ? `<link rel="icon" href="${escapeMarkup(icon)}">` : '',
+    '<link rel="stylesheet" href="/desk/theme.css">',
+    ...files.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
+    ...files.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
+    `<script type="module" src="${files.script}"></script></head><body><div id="desk"></div>`,
+    `<noscript>${escapeMarkup(pagesMessagesIn(fallbackLocale)('desk.needs_script'))}</noscript>`,
+    `<script type="application/json" id="start">${toScriptJson(start)}</script></body></html>`,
+  ].join('');
+}

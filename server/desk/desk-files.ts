@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listFiles } from '../http/static-site.ts';
+
+/** What the document of the desk loads. */
+export interface DeskFiles {
+  script: string;
+  styles: readonly string[];
+  /** What the script imports. */
+  preloads: readonly string[];
+  /** Where they lie, and what there is; undefined where nothing is built. */
+  assets: { folder: string; names: ReadonlySet<string> } | undefined;
+}
+
+interface ManifestChunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+const entry = 'web/desk/main.tsx';
+
+/** The desk that `npm run build` made into `dist/desk`. Throws when there is none. */
+export function loadDeskFiles(distDir: string): DeskFiles {
+  const built = join(distDir, 'desk');
+  const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')) as Record<string, ManifestChunk>; // written by Vite
+  const chunk = manifest[entry];
+  if (!chunk) throw new Error(`The build has no ${entry}; run npm run build.`);
+  const imported = (chunk.imports ?? []).flatMap((name) => manifest[name] ?? []);
+  const folder = join(built, 'assets');
+  return {
+    script: `/desk/${chunk.file}`,
+    styles: [chunk, ...imported].flatMap(({ css = [] }) => css.map((file) => `/desk/${file}`)),
+    preloads: imported.map(({ file }) => `/desk/${file}`),
+    assets: { folder, names: listFiles(folder) },
+  };
+}
+
+/** Straight from its sources: Vite brings the styles along. */
+export const developedDesk: DeskFiles = { script: `/${entry}`, styles: [], preloads: [], assets: undefined };

@@ -1,0 +1,73 @@
+import { logOutStaff, logOutStaffEverywhere } from '#shared/contracts/staff.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DefinitionList } from '../../ui/DefinitionList.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { toDeskPath } from '../lib/desk-path.ts';
+import { useFailure } from '../lib/failure.ts';
+import { useStaff } from '../lib/staff.ts';
+import { useAct } from '../lib/use-act.ts';
+import { useDates } from '../lib/use-dates.ts';
+import { DeskPage } from '../shell/DeskPage.tsx';
+import { LanguageChoice } from '../shell/LanguageChoice.tsx';
+import { OwnPasskey } from './OwnPasskey.tsx';
+
+/** Who sits here, and how they leave. */
+export function AccountScreen() {
+  const t = useTranslate();
+  const { name, role, expires_at } = useStaff();
+  const { dayTime } = useDates();
+  return (
+    <DeskPage title={t('places.account')} lead={t('places.account_about')}>
+      <div className="desk-sections">
+        <section className="desk-section" aria-labelledby="who">
+          <h2 id="who">{t('account.who')}</h2>
+          <DefinitionList
+            entries={[
+              { term: t('account.name'), description: name },
+              { term: t('account.role'), description: t(`role.${role}`) },
+              { term: t('account.until'), description: dayTime(expires_at) },
+            ]}
+          />
+          <p className="quiet small">{t('account.idle')}</p>
+          <LogOut />
+        </section>
+        <section className="desk-section" aria-labelledby="language">
+          <h2 id="language">{t('account.language')}</h2>
+          <LanguageChoice />
+        </section>
+        <OwnPasskey />
+      </div>
+    </DeskPage>
+  );
+}
+
+/** The page is loaded anew afterwards: nothing of what was seen stays in its memory. */
+function LogOut() {
+  const t = useTranslate();
+  const toFailure = useFailure();
+  const here = useAct(logOutStaff);
+  const everywhere = useAct(logOutStaffEverywhere);
+  const failed = [here, everywhere].find(({ state }) => state === 'failed');
+  const leave = async (act: typeof here | typeof everywhere) => {
+    if (await act.send({})) location.assign(toDeskPath('login'));
+  };
+  return (
+    <div className="stack-small">
+      <div className="cluster">
+        <Button variant="secondary" icon="logout" isLoading={here.isSending} onClick={() => void leave(here)}>
+          {t('account.log_out')}
+        </Button>
+        <Button variant="quiet" isLoading={everywhere.isSending} onClick={() => void leave(everywhere)}>
+          {t('account.log_out_everywhere')}
+        </Button>
+      </div>
+      {failed?.state === 'failed' && (
+        <Notice tone="error" role="alert">
+          {toFailure(failed).message}
+        </Notice>
+      )}
+    </div>
+  );
+}
+// messages: role.*

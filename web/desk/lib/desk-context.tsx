@@ -1,0 +1,27 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { DeskStart } from '#shared/site/desk-start.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import type { Api } from '../../lib/data/api.ts';
+import type { Proof } from './proof.ts';
+
+export interface Desk {
+  api: Pick<Api, 'read' | 'send'>;
+  proof: Proof;
+  /** The centre, its languages, its zone and formats. */
+  start: DeskStart;
+  /** Of whoever sits here, not of the records. */
+  locale: Locale;
+  setLocale: (locale: Locale) => void;
+}
+
+const DeskContext = createContext<Desk | undefined>(undefined);
+
+export function DeskProvider({ desk, children }: { desk: Desk; children: ReactNode }) {
+  return <DeskContext value={desk}>{children}</DeskContext>;
+}
+
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error('useDesk needs a DeskProvider');
+  return desk;
+}

@@ -1,0 +1,39 @@
+import { detectLocale } from '#shared/rules/locale-detection.ts';
+import { fallbackLocale, isLocale, type Locale, locales } from '#shared/site/locales.ts';
+import type { Messages } from '../../lib/texts/i18n.tsx';
+
+const storageKey = 'desk:locale';
+
+const messages: Readonly<Record<Locale, () => Promise<{ default: Messages }>>> = {
+  cz: () => import('../messages/cz.json'),
+  sk: () => import('../messages/sk.json'),
+  en: () => import('../messages/en.json'),
+  de: () => import('../messages/de.json'),
+};
+
+export async function loadMessages(locale: Locale): Promise<Messages> {
+  return (await messages[locale]()).default;
+}
+
+/** The one that was chosen here, else the first of ours that the browser wants, else Czech. */
+export function chooseLocale(): Locale {
+  const { languages } = navigator;
+  return detectLocale({ host: undefined, cookie: readChosen(), languages, active: locales, fallback: fallbackLocale, domains: {} });
+}
+
+export function rememberLocale(locale: Locale): void {
+  try {
+    localStorage.setItem(storageKey, locale);
+  } catch {
+    // without storage it lasts as long as the document
+  }
+}
+
+function readChosen(): Locale | undefined {
+  try {
+    const chosen = localStorage.getItem(storageKey);
+    return isLocale(chosen) ? chosen : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
+import { toAddress } from '#shared/contracts/address.ts';
+import type { AnswerOf, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
+import type { ListMeta } from '#shared/contracts/envelope.ts';
+import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
+import { useDesk } from './desk-context.tsx';
+import { withProof } from './proven.ts';
+
+/** What a call has answered. What is there stays while it is asked for anew, and when that fails. */
+export type Called<T> =
+  | { state: 'loading' }
+  | { state: 'failed'; code: HttpStatusName }
+  | { state: 'empty'; data: T; meta: ListMeta | undefined }
+  | { state: 'ready'; data: T; meta: ListMeta | undefined };
+
+type Refreshed<T> = Called<T> & {
+  /** Asks anew. */
+  refresh: () => Promise<void>;
+  isRefreshing: boolean;
+};
+
+interface Options {
+  /** Asks anew so often while the page is in front. */
+  everyMs?: number;
+  /** What another input has answered stays until this one has: a list that is filtered. */
+  keepsPrevious?: boolean;
+}
+
+interface Answer<T> {
+  data: T;
+  meta?: ListMeta;
+}
+
+/** The data of a call that reads; an input of `undefined` asks for nothing yet. A session that has ended asks for a login, and goes on. */
+export function useCall<E extends Endpoint>(
+  contract: E,
+  ...given: [] | [input: CallInput<E> | undefined, options?: Options]
+): Refreshed<AnswerOf<E>> {
+  const { api, proof } = useDesk();
+  const [input, options] = given.length === 0 ? [{}] : given; // a default value would stand in for an undefined that was meant
+  const read = () => withProof(contract, proof, () => api.read(contract, input));
+  return useAnswer(input && toKey(contract, input), read, options);
+}
+
+type ItemOf<E extends Endpoint> = AnswerOf<E> extends (infer Item)[] ? Item : never;
+
+/** A paged list from its beginning, as far as `more` was pressed. */
+export function useCallPages<E extends Endpoint>(contract: E, input: CallInput<E> = {}, options: Options = {}) {
+  const { api, proof } = useDesk();
+  const list = toKey(contract, input);
+  const [shown, setShown] = useState({ list, pages: 1 });
+  const pages = shown.list === list ? shown.pages : 1; // another filter begins anew
+  const readPage = (page: number) =>
+    withProof(contract, proof, () => api.read(contract, { ...input, query: { ...input.query, page } } as unknown as CallInput<E>)); // as paged contracts take it
+  async function read(): Promise<Answer<ItemOf<E>[]>> {
+    const answers = await Promise.all(Array.from({ length: pages }, (_, index) => readPage(index + 1)));
+    const meta = answers.at(-1)?.meta;
+    return { data: answers.flatMap(({ data }) => data as ItemOf<E>[]), ...(meta && { meta }) }; // as a paged contract answers
+  }
+  const answer = useAnswer(`${list} 1-${pages}`, read, { keepsPrevious: true, ...options });
+  const all = 'meta' in answer ? (answer.meta?.pages ?? 1) : 1;
+  return { ...answer, hasMore: pages < all, more: () => setShown({ list, pages: pages + 1 }) };
+}
+
+/** Has answers of these calls asked for anew, wherever they are shown: after an act that changes them. */
+export function useRefresh(): (...contracts: readonly Endpoint[]) => Promise<void> {
+  const { mutate } = useSWRConfig();
+  return async (...contracts) => {
+    await mutate((key) => contracts.some(({ name }) => String(key).startsWith(`${name} `)));
+  };
+}
+
+function toKey<E extends Endpoint>(contract: E, input: CallInput<E>): string {
+  return `${contract.name} ${toAddress(contract, input)}`;
+}
+
+function useAnswer<T>(key: string | undefined, read: () => Promise<Answer<T>>, { everyMs = 0, keepsPrevious = false }: Options = {}) {
+  const { data, error, isValidating, mutate } = useSWR<Answer<T>, unknown>(key ?? null, read, {
+    refreshInterval: everyMs,
+    keepPreviousData: keepsPrevious,
+  });
+  const refresh = async () => void (await mutate());
+  return { ...toCalled(data, error), refresh, isRefreshing: isValidating };
+}
+
+function toCalled<T>(answer: Answer<T> | undefined, error: unknown): Called<T> {
+  if (answer) {
+    const { data, meta } = answer;
+    return { state: Array.isArray(data) && data.length === 0 ? 'empty' : 'ready', data, meta };
+  }
+  if (error === undefined) return { state: 'loading' };
+  return { state: 'failed', code: error instanceof ApiError ? error.httpStatus : 'BadGateway' };
+}

@@ -1,0 +1,13 @@
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+
+/** The six digits that an app shows; it may be filled in from there. */
+export function CodeField({ error, hint }: { error: string | undefined; hint?: string }) {
+  const t = useTranslate();
+  return (
+    <Field label={t('login.code')} hint={hint ?? t('login.code_hint')} error={error} isRequired className="desk-code">
+      <Input name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={9} spellCheck={false} />
+    </Field>
+  );
+}

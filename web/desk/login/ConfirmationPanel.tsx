@@ -1,0 +1,62 @@
+import { beginPasskeyLogin, confirmStaff, confirmStaffByPasskey, type StaffSession } from '#shared/contracts/staff.ts';
+import { readTyped } from '../../lib/forms/read-typed.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { useAct } from '../lib/use-act.ts';
+import { useForm } from '../lib/use-form.ts';
+import { CodeField } from './CodeField.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
+import { hasPasskeys } from './passkey.ts';
+import { usePasswordLabels } from './password-labels.ts';
+import { useProofFailure } from './proof-failure.ts';
+
+/** That whoever logged in is still at it. */
+export function ConfirmationPanel({ onDone }: { onDone: (staff: StaffSession) => void }) {
+  const t = useTranslate();
+  const labels = usePasswordLabels();
+  const begin = useAct(beginPasskeyLogin);
+  const confirm = useAct(confirmStaffByPasskey);
+  const toReason = useProofFailure({ wrong: t('proof.passkey_unknown') });
+  const toBody = (fields: FormData) => ({ password: String(fields.get('password')), code: readTyped(fields, 'code') });
+  const { wiring, errorOf, isSending } = useForm(confirmStaff, toBody, onDone);
+  const refusal = errorOf('login', { invalid_credentials: t('proof.wrong') });
+  return (
+    <div className="stack">
+      {hasPasskeys() && (
+        <>
+          <PasskeyButton
+            act="ask"
+            label={t('proof.by_passkey')}
+            begin={() => begin.send({})}
+            finish={async (credential) => {
+              const staff = await confirm.send({ credential });
+              if (staff) onDone(staff);
+            }}
+            failure={toReason(begin) ?? toReason(confirm)}
+          />
+          <p className="desk-or">{t('login.or')}</p>
+        </>
+      )}
+      <Form
+        label={t('proof.by_password')}
+        {...wiring}
+        submit={
+          <Button type="submit" variant={hasPasskeys() ? 'secondary' : 'primary'} isWide isLoading={isSending}>
+            {t('proof.submit')}
+          </Button>
+        }
+      >
+        {refusal !== undefined && (
+          <Notice tone="error" role="alert">
+            {refusal}
+          </Notice>
+        )}
+        <PasswordField kind="current" label={t('login.password')} labels={labels} error={errorOf('password')} />
+        <CodeField error={errorOf('code', { invalid: t('login.code_invalid') })} />
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { beginPasskeyLogin, logInStaff, logInStaffByPasskey, type StaffSession } from '#shared/contracts/staff.ts';
+import { readTyped } from '../../lib/forms/read-typed.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { useAct } from '../lib/use-act.ts';
+import { useForm } from '../lib/use-form.ts';
+import { CodeField } from './CodeField.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
+import { hasPasskeys } from './passkey.ts';
+import { usePasswordLabels } from './password-labels.ts';
+import { useProofFailure } from './proof-failure.ts';
+
+/** Both ways in: by a passkey, or by password and the code of an app. */
+export function LoginPanel({ onDone }: { onDone: (staff: StaffSession) => void }) {
+  const t = useTranslate();
+  const begin = useAct(beginPasskeyLogin);
+  const login = useAct(logInStaffByPasskey);
+  const toReason = useProofFailure({ wrong: t('login.passkey_unknown') });
+  return (
+    <div className="stack">
+      {hasPasskeys() && (
+        <>
+          <PasskeyButton
+            act="ask"
+            label={t('login.by_passkey')}
+            begin={() => begin.send({})}
+            finish={async (credential) => {
+              const opened = await login.send({ credential });
+              if (opened) onDone(opened.staff);
+            }}
+            failure={toReason(begin) ?? toReason(login)}
+          />
+          <p className="desk-or">{t('login.or')}</p>
+        </>
+      )}
+      <PasswordLogin onDone={onDone} />
+    </div>
+  );
+}
+
+function PasswordLogin({ onDone }: { onDone: (staff: StaffSession) => void }) {
+  const t = useTranslate();
+  const labels = usePasswordLabels();
+  const toBody = (fields: FormData) => ({
+    email: readTyped(fields, 'email'),
+    password: String(fields.get('password')),
+    code: readTyped(fields, 'code'),
+  });
+  const { wiring, errorOf, isSending } = useForm(logInStaff, toBody, ({ staff }) => onDone(staff));
+  const refusal = errorOf('login', { invalid_credentials: t('login.wrong') });
+  return (
+    <Form
+      label={t('login.by_password')}
+      {...wiring}
+      submit={
+        <Button type="submit" variant={hasPasskeys() ? 'secondary' : 'primary'} isWide isLoading={isSending}>
+          {t('login.submit')}
+        </Button>
+      }
+    >
+      {refusal !== undefined && (
+        <Notice tone="error" role="alert">
+          {refusal}
+        </Notice>
+      )}
+      <Field label={t('login.email')} error={errorOf('email', { invalid: t('login.email_invalid') })} isRequired>
+        <Input type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <PasswordField kind="current" label={t('login.password')} labels={labels} error={errorOf('password')} />
+      <CodeField error={errorOf('code', { invalid: t('login.code_invalid') })} />
+    </Form>
+  );
+}

@@ -1,0 +1,33 @@
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import useSWR from 'swr';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { useDesk } from '../lib/desk-context.tsx';
+import { readStaff, staffKey } from '../lib/session-key.ts';
+import { Entry } from '../shell/Entry.tsx';
+import { LoginPanel } from './LoginPanel.tsx';
+
+/** `/desk/login?to=/receipts` */
+export function LoginScreen() {
+  const t = useTranslate();
+  const desk = useDesk();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const { data: staff, mutate } = useSWR(staffKey, () => readStaff(desk), { revalidateOnFocus: false });
+  const target = toPlace(query.get('to'));
+  if (staff) return <Navigate to={target} replace />;
+  return (
+    <Entry title={t('login.title')} lead={t('login.lead')}>
+      <LoginPanel
+        onDone={async (opened) => {
+          await mutate(opened, { revalidate: false });
+          await navigate(target, { replace: true });
+        }}
+      />
+    </Entry>
+  );
+}
+
+/** Within the desk, and nowhere else. */
+function toPlace(given: string | null): string {
+  return given !== null && /^\/(?!\/)/.test(given) ? given : '/';
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { answerPasskey, type PasskeyAct, type PasskeyAnswer, type PasskeyQuestion, type PasskeyRefusal, toRefusal } from './passkey.ts';
+
+interface Props {
+  act: PasskeyAct;
+  label: string;
+  variant?: 'primary' | 'secondary';
+  /** Undefined: it failed, and `failure` says why. */
+  begin: () => Promise<{ options: PasskeyQuestion } | undefined>;
+  finish: (credential: PasskeyAnswer) => Promise<unknown>;
+  failure: string | undefined;
+}
+
+/** Has the browser ask for a passkey, or make one, and says what came of it. */
+export function PasskeyButton({ act, label, variant = 'primary', begin, finish, failure }: Props) {
+  const t = useTranslate();
+  const [isUnderWay, setIsUnderWay] = useState(false);
+  const [refusal, setRefusal] = useState<PasskeyRefusal>();
+
+  async function press(): Promise<void> {
+    setIsUnderWay(true);
+    setRefusal(undefined);
+    const begun = await begin();
+    const credential = begun && (await answerPasskey(act, begun.options).catch(refuse));
+    if (credential) await finish(credential);
+    setIsUnderWay(false);
+  }
+
+  function refuse(error: unknown): undefined {
+    console.info('The passkey gave no answer.', error);
+    setRefusal(toRefusal(error));
+  }
+
+  const reason = refusal ? t(`passkey.${refusal}`) : failure;
+  return (
+    <div className="stack-small">
+      <Button variant={variant} icon="lock" isWide isLoading={isUnderWay} onClick={() => void press()}>
+        {label}
+      </Button>
+      {!isUnderWay && reason !== undefined && (
+        <Notice tone="error" role="alert">
+          {reason}
+        </Notice>
+      )}
+    </div>
+  );
+}
+// messages: passkey.*

@@ -1,0 +1,17 @@
+import './desk.css';
+import { createRoot } from 'react-dom/client';
+import { knowZoneClock } from '#shared/rules/time-zone.ts';
+import type { DeskStart } from '#shared/site/desk-start.ts';
+import { iconPaths } from '../ui/icon-paths.ts';
+import { icons } from '../ui/icons.ts';
+import { createDeskRouter, DeskApp } from './DeskApp.tsx';
+import { chooseLocale, loadMessages } from './lib/language.ts';
+
+const start = JSON.parse(document.getElementById('start')?.textContent ?? '') as DeskStart; // written by the gateway's document
+const root = document.getElementById('desk');
+if (!root) throw new Error('The document has no place for the desk.');
+if (start.clock) knowZoneClock(start.clock);
+icons.provide(iconPaths);
+const locale = chooseLocale();
+const messages = await loadMessages(locale);
+createRoot(root).render(<DeskApp start={start} first={{ locale, messages }} router={createDeskRouter()} />);

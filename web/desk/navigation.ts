@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react';
+import { type StaffRole, staffRoles } from '#shared/contracts/endpoint.ts';
+import type { IconName } from '../ui/Icon.tsx';
+
+/** Where somebody works: a row of the menu, and the addresses below it. */
+export interface Place {
+  /** Below `/desk/`; '' is the first page. */
+  path: string;
+  /** Key of its name. */
+  label: string;
+  /** Key of what is done there, in a few words. */
+  about: string;
+  /** Who finds it in their menu, and may open it. What each call takes says its contract. */
+  roles: readonly StaffRole[];
+  icon: IconName;
+  screen: () => Promise<ComponentType>;
+  /** Screens below it: `{ path: ':id', screen: … }`. */
+  inner?: readonly { path: string; screen: () => Promise<ComponentType> }[];
+  /** Reached from somewhere else than the menu. */
+  isUnlisted?: boolean;
+}
+
+/** Every place of the desk, in the menu's order. */
+export const places: readonly Place[] = [
+  {
+    path: '',
+    label: 'places.today',
+    about: 'places.today_about',
+    roles: staffRoles,
+    icon: 'home',
+    screen: async () => (await import('./today/TodayScreen.tsx')).TodayScreen,
+  },
+  {
+    path: 'account',
+    label: 'places.account',
+    about: 'places.account_about',
+    roles: staffRoles,
+    icon: 'user',
+    screen: async () => (await import('./account/AccountScreen.tsx')).AccountScreen,
+    isUnlisted: true,
+  },
+];
+
+/** The address of a place, for the router. */
+export const toPlace = (path: string): string => `/${path}`;
+
+/** What a role finds in its menu. */
+export function listPlaces(role: StaffRole): readonly Place[] {
+  return places.filter(({ roles, isUnlisted }) => !isUnlisted && roles.includes(role));
+}
+// messages: places.*

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useDesk } from '../lib/desk-context.tsx';
+import { useStaff } from '../lib/staff.ts';
+import { listPlaces, type Place, toPlace } from '../navigation.ts';
+
+const menuId = 'desk-menu';
+
+/** The places of this role: beside the page, and behind a button where there is no room for them. */
+export function DeskMenu() {
+  const t = useTranslate();
+  const { centre } = useDesk().start;
+  const { name, role } = useStaff();
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has chosen a place wants to see it
+  useEffect(() => {
+    if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
+  }, [pathname]);
+  const focusFirst = () => {
+    if (menu.current?.matches(':popover-open')) menu.current.querySelector<HTMLElement>('a')?.focus();
+  };
+  return (
+    <header className="desk-bar">
+      <p className="desk-centre">{centre}</p>
+      <button type="button" className="button button-quiet desk-menu-button" popoverTarget={menuId}>
+        <Icon name="menu" size="small" />
+        <span className="button-words">{t('desk.menu')}</span>
+      </button>
+      <nav ref={menu} id={menuId} className="desk-menu" popover="auto" aria-label={t('desk.menu')} onToggle={focusFirst}>
+        <ul className="desk-places">
+          {listPlaces(role).map((place) => (
+            <li key={place.path}>
+              <PlaceLink place={place} />
+            </li>
+          ))}
+        </ul>
+        <NavLink to={toPlace('account')} className="desk-place desk-who">
+          <Icon name="user" />
+          <span>
+            {name}
+            <span className="desk-role">{t(`role.${role}`)}</span>
+          </span>
+        </NavLink>
+      </nav>
+    </header>
+  );
+}
+
+function PlaceLink({ place: { path, label, icon } }: { place: Place }) {
+  const t = useTranslate();
+  return (
+    <NavLink to={toPlace(path)} end={path === ''} className="desk-place">
+      <Icon name={icon} />
+      <span>{t(label)}</span>
+    </NavLink>
+  );
+}
+// messages: role.*

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useDesk } from '../lib/desk-context.tsx';
+
+interface Props {
+  title: string;
+  lead?: ReactNode;
+  /** Beside the title: what can be done with the whole. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The frame of a screen: its title, which the tab bears as well, and which gets the focus when somebody comes from another screen. */
+export function DeskPage({ title, lead, actions, children }: Props) {
+  const { centre } = useDesk().start;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key, pathname } = useLocation();
+  const isFirst = key === 'default';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address may be shown by the same screen
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus();
+  }, [pathname]);
+  return (
+    <div className="desk-page">
+      <title>{`${title} · ${centre}`}</title>
+      <header className="desk-page-head">
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="desk-title">
+            {title}
+          </h1>
+          {lead !== undefined && <p className="desk-lead">{lead}</p>}
+        </div>
+        {actions !== undefined && <div className="cluster">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useRouteError } from 'react-router';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+
+/** A screen that broke, or whose file is of a build that is gone: only loading the page anew helps. */
+export function ScreenFailure() {
+  const t = useTranslate();
+  const error = useRouteError();
+  const isOldBuild = error instanceof TypeError && /import|module/i.test(error.message);
+  return (
+    <ErrorState
+      level={1}
+      title={isOldBuild ? t('desk.renewed') : t('failure.title')}
+      message={isOldBuild ? t('desk.renewed_lead') : t('desk.broken')}
+      action={<Button onClick={() => location.reload()}>{t('desk.reload')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+/** Something is on its way. */
+export function Waiting() {
+  const t = useTranslate();
+  return <Skeleton kind="text" lines={5} label={t('desk.loading')} />;
+}

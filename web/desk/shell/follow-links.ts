@@ -1,0 +1,17 @@
+import type { DeskRouter } from '../DeskApp.tsx';
+import { deskBase } from '../lib/desk-path.ts';
+
+/** Makes every plain link to a place of the desk a navigation of the app, wherever it stands: those of the design system are the browser's own. */
+export function followLinks(router: Pick<DeskRouter, 'navigate'>): () => void {
+  const follow = (event: MouseEvent) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || (link.target && link.target !== '_self') || link.hasAttribute('download') || link.hash) return;
+    const isDesk = link.origin === location.origin && (link.pathname === deskBase || link.pathname.startsWith(`${deskBase}/`));
+    if (!isDesk) return;
+    event.preventDefault();
+    void router.navigate((link.pathname.slice(deskBase.length) || '/') + link.search);
+  };
+  document.addEventListener('click', follow);
+  return () => document.removeEventListener('click', follow);
+}
