@@ -18,7 +18,7 @@ export const listDeskConnectors = endpoint({
 
 /**
  * Says whether a lift, escalator or stairs can be used: all of its connectors, on every floor, at once. It says how things are, so that
- * two who say it agree, and saying it twice is saying it once.
+ * two who say it agree, and saying it twice is saying it once; what is closed already may be given a reason.
  */
 export const setConnectorWorking = endpoint({
   name: 'setConnectorWorking',

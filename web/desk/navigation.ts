@@ -31,6 +31,14 @@ export const places: readonly Place[] = [
     screen: async () => (await import('./today/TodayScreen.tsx')).TodayScreen,
   },
   {
+    path: 'building',
+    label: 'places.building',
+    about: 'places.building_about',
+    roles: ['desk', 'editor', 'manager'],
+    icon: 'layers',
+    screen: async () => (await import('./building/BuildingScreen.tsx')).BuildingScreen,
+  },
+  {
     path: 'account',
     label: 'places.account',
     about: 'places.account_about',

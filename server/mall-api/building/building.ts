@@ -82,20 +82,22 @@ export function prepareBuilding({ db, queries: { documents }, records, operatorA
   }
 
   /** The records that have to change for it, as they are to be. */
-  function planWay(id: string, working: boolean) {
+  function planWay(id: string, working: boolean, why: string | undefined) {
     const { connectors } = getWay(id);
     return [...Map.groupBy(connectors, ({ planId }) => planId)].flatMap(([planId, own]) => {
       const body = structuredClone(records.find('floorplans', String(planId)).live) as Floorplan; // as it was checked when it was kept
-      const meant = body.connectors.filter((one) => own.some((named) => isNamed(one, named)) && one.working !== working);
+      const meant = body.connectors.filter(
+        (one) => own.some((named) => isNamed(one, named)) && (one.working !== working || isNote(working, why)),
+      );
       for (const connector of meant) connector.working = working;
       return meant.length > 0 ? [{ kind: 'floorplans', key: String(planId), body }] : [];
     });
   }
 
-  function planEntrance(id: number, isClosed: boolean) {
+  function planEntrance(id: number, isClosed: boolean, why: string | undefined) {
     const entrance = listEntrances().find((one) => one.id === id);
     if (!entrance) throw new ApiError('NotFound');
-    if (Boolean(entrance.is_closed) === isClosed) return [];
+    if (Boolean(entrance.is_closed) === isClosed && !isNote(!isClosed, why)) return [];
     const { is_closed: _, ...body } = records.find('entrances', String(id)).live as Entrance; // as it was checked when it was kept
     return [{ kind: 'entrances', key: String(id), body: isClosed ? { ...body, is_closed: true } : body }];
   }
@@ -121,14 +123,19 @@ export function prepareBuilding({ db, queries: { documents }, records, operatorA
     read,
     /** Throws `NotFound`. */
     setWorking: (id: string, working: boolean, by: By) =>
-      change(() => planWay(id, working), by, working ? 'building open' : 'building close', id),
+      change(() => planWay(id, working, by.why), by, working ? 'building open' : 'building close', id),
     /** Throws `NotFound`. */
     setClosed: (id: number, isClosed: boolean, by: By) =>
-      change(() => planEntrance(id, isClosed), by, isClosed ? 'building close' : 'building open', `entrance-${id}`),
+      change(() => planEntrance(id, isClosed, by.why), by, isClosed ? 'building close' : 'building open', `entrance-${id}`),
   };
 }
 
 export type Building = ReturnType<typeof prepareBuilding>;
+
+/** Of what is closed already somebody says why. */
+function isNote(isOpen: boolean, why: string | undefined): boolean {
+  return !isOpen && Boolean(why);
+}
 
 type Named = BuildingWay['connectors'][number];
 

@@ -17,19 +17,15 @@ export function prepareClosings(db: Database) {
      WHERE kind = :kind AND key = :key AND act NOT IN ${unseen} ORDER BY version DESC`,
   );
 
-  /** The act by which the record came to say it for good; null: the file does, or did before anybody was there. */
+  /** The act by which the record came to say it for good, with the last reason that was given since; null: the file does. */
   return function findSince(kind: string, key: string, isSo: (body: unknown) => boolean): Closing | null {
     let since: Closing | null = null;
+    let said: string | null = null;
     for (const { act, body, at_ms, made_by, why } of history.iterate({ kind, key })) {
       if (!isSo(JSON.parse(String(body)))) break;
-      since =
-        act === 'import'
-          ? null
-          : {
-              at: new Date(Number(at_ms)).toISOString(),
-              by: made_by === null ? null : String(made_by),
-              why: why === null ? null : String(why),
-            };
+      if (act === 'import') return null;
+      if (why !== null) said ??= String(why);
+      since = { at: new Date(Number(at_ms)).toISOString(), by: made_by === null ? null : String(made_by), why: said };
     }
     return since;
   };

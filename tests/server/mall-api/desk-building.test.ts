@@ -76,7 +76,7 @@ describe('setConnectorWorking', () => {
 
   it('is one act when pressed twice, and both hold of two on one floor at once', async () => {
     const [one, other] = (await read()).ways.filter(({ kind }) => kind === 'stairs');
-    const acts = () => listActs(mallApi.domain).length;
+    const acts = () => listActs(mallApi).length;
     const before = acts();
     await Promise.all([set(one?.id ?? '', false), set(other?.id ?? '', false), set(one?.id ?? '', false)]);
     expect(acts()).toBe(before + 2);
