@@ -1,5 +1,6 @@
 import { prepareBuilding } from './building/building.ts';
 import { createDomainParts, type DomainDependencies } from './domain-parts.ts';
+import { prepareDeskHours } from './hours/desk-hours.ts';
 import { prepareEmailChange } from './membership/email-change.ts';
 import { prepareLifecycle } from './membership/lifecycle.ts';
 import { prepareOwnData } from './membership/own-data.ts';
@@ -24,6 +25,7 @@ export function createDomain(given: DomainDependencies) {
     ownData: prepareOwnData(memberParts),
     records,
     building: prepareBuilding({ ...parts, records }),
+    deskHours: prepareDeskHours({ ...parts, records }),
   };
 }
 

@@ -17,6 +17,7 @@ import { registerFavourites } from './favourites/routes.ts';
 import { registerFilms } from './films/routes.ts';
 import { registerFloorplans } from './floorplans/routes.ts';
 import { registerGiftCards } from './gift-cards/routes.ts';
+import { registerDeskHours } from './hours/routes.ts';
 import { registerLegal } from './legal/routes.ts';
 import { registerPoints } from './loyalty/points-routes.ts';
 import { registerLoyalty } from './loyalty/routes.ts';
@@ -77,6 +78,7 @@ export const routes = [
   registerMessages,
   registerDesk,
   registerBuilding,
+  registerDeskHours,
   registerStaff,
   registerStaffPasskeys,
   registerDeskRecords,

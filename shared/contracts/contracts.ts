@@ -10,6 +10,7 @@ import { customerRewardsChecks } from '../schemas/customer-rewards.ts';
 import { customersChecks } from '../schemas/customers.ts';
 import { deskChecks } from '../schemas/desk.ts';
 import { deskBuildingChecks } from '../schemas/desk-building.ts';
+import { deskHoursChecks } from '../schemas/desk-hours.ts';
 import { deskRecordsChecks } from '../schemas/desk-records.ts';
 import { emailChangeChecks } from '../schemas/email-change.ts';
 import { entrancesChecks } from '../schemas/entrances.ts';
@@ -58,6 +59,7 @@ export const checks: readonly Check[] = [
   ...customersChecks,
   ...deskChecks,
   ...deskBuildingChecks,
+  ...deskHoursChecks,
   ...deskRecordsChecks,
   ...emailChangeChecks,
   ...entrancesChecks,

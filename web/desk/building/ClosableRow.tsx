@@ -37,13 +37,13 @@ export function ClosableRow({ closable, number }: Props) {
       <button
         type="button"
         role="switch"
-        className="switch"
+        className="building-switch"
         aria-checked={isOpen}
         aria-labelledby={titleId}
         aria-busy={isSending || undefined}
         onClick={() => void set(!isOpen)}
       >
-        <span className="switch-words">{t(isOpen ? 'building.open' : 'building.closed')}</span>
+        <span className="building-switch-words">{t(isOpen ? 'building.open' : 'building.closed')}</span>
       </button>
       {!isOpen && !closable.closed?.why && <WhyForm onSay={say} isSending={isSending} />}
       {failure !== undefined && (
