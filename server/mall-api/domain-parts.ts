@@ -44,11 +44,13 @@ import { preparePartnerGrants } from './partners/partner-grants.ts';
 import { preparePayments } from './payments/payments.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { prepareQueries } from './prepare-queries.ts';
+import { prepareReceiptDecisions } from './receipts/decisions.ts';
 import { prepareKnownHashes } from './receipts/known-hashes.ts';
 import { createReceiptPictures } from './receipts/receipt-pictures.ts';
 import { prepareReceiptReview } from './receipts/review-receipt.ts';
 import { prepareReceiptSubmission } from './receipts/submit-receipt.ts';
 import type { Till } from './receipts/verify-fiscal-code.ts';
+import type { RecordDependencies } from './records/records.ts';
 import { prepareCentreIndex } from './search/centre-index.ts';
 import { prepareSearch } from './search/search-centre.ts';
 import { prepareSearchQueries } from './search/stored-records.ts';
@@ -77,6 +79,8 @@ export interface DomainDependencies {
   pushKey?: string | undefined;
   /** Tells open pages of what has changed; without, nobody is told. */
   publisher?: Publisher;
+  /** Makes all of the content anew apart from the thread that serves; without, it is done there. */
+  applyAside?: RecordDependencies['applyAside'];
 }
 
 /** What a centre knows, decides and keeps, but for the turns of a member's life, at which all resources have their part (`domain.ts`). */
@@ -130,6 +134,8 @@ export function createDomainParts(given: DomainDependencies) {
   const knownHashes = prepareKnownHashes(db);
   const submitReceipt = prepareReceiptSubmission({ ...base, ledger, knownHashes, tills });
   const receiptReview = prepareReceiptReview({ ...base, ledger, mailTasks });
+  const operatorActs = prepareOperatorActs(base);
+  const receiptDecisions = prepareReceiptDecisions({ ...base, receiptReview, operatorActs });
 
   const conversing = {
     writeMessage: prepareMemberMessages({ ...base, mailTasks }),
@@ -164,7 +170,7 @@ export function createDomainParts(given: DomainDependencies) {
 
   const tokens = { sessions, idempotency, accountLinks, emailChanges, knownDevices, loginLimit, oauthCodes, partnerGrants };
   const loyalty = { ledger, bonuses, rewardLimits, activations, perks, badges, history, endings, levels, memberNotices, noticeSettings };
-  const receipts = { receiptPictures, knownHashes, submitReceipt, receiptReview };
+  const receipts = { receiptPictures, knownHashes, submitReceipt, receiptReview, receiptDecisions };
   return {
     ...base,
     ...content,
@@ -175,7 +181,7 @@ export function createDomainParts(given: DomainDependencies) {
     consents,
     customerAnswers,
     replacePassword,
-    operatorActs: prepareOperatorActs(base),
+    operatorActs,
     staffSessions,
     staffAccounts,
     partners,

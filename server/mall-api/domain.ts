@@ -16,7 +16,7 @@ export function createDomain(given: DomainDependencies) {
   const parts = createDomainParts(given);
   const memberParts = prepareMemberParts(parts);
   const lifecycle = prepareLifecycle({ ...parts, memberParts });
-  const records = prepareRecords(parts);
+  const records = prepareRecords({ ...parts, applyAside: given.applyAside });
   return {
     ...parts,
     lifecycle,

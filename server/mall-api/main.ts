@@ -37,6 +37,8 @@ import { toPaths } from './paths.ts';
 import { choosePaymentProvider } from './payments/choose-provider.ts';
 import { createPushSender, postPush } from './push/push-sender.ts';
 import { createPushes } from './push/run-pushes.ts';
+import { createReceiptDecisionJob } from './receipts/decision-job.ts';
+import { createApplyAside } from './records/apply-aside.ts';
 import { createRetentionJob } from './retention-job.ts';
 import { logSettingFaults } from './setting-faults.ts';
 import { awaitLease } from './standby.ts';
@@ -90,7 +92,8 @@ async function start(given: Env): Promise<void> {
   const publicUrl = publicUrlOf(env, tenant);
   const paymentProvider = choosePaymentProvider({ env, tenant, publicUrl, clock, log });
   const pushKeys = planPush(env.push);
-  const domain = createDomain({ ...known, clock, publisher, paymentProvider, pushKey: pushKeys?.publicKey });
+  const aside = createApplyAside({ databaseFile, lease: { file: lease.file, inode: lease.inode } });
+  const domain = createDomain({ ...known, clock, publisher, paymentProvider, pushKey: pushKeys?.publicKey, applyAside: aside.apply });
   const mailTasks = createMailer({
     domain,
     log,
@@ -99,12 +102,15 @@ async function start(given: Env): Promise<void> {
     centreLocale: tenant.fallbackLocale,
   });
   const pushes = pushKeys && preparePushes(domain, { keys: pushKeys, publicUrl, log });
+  const receiptDecisionJob = createReceiptDecisionJob({ domain, log });
+  const contentWatch = createContentWatch({ domain, log, purge: openPurger(env, log) });
+  domain.records.whenShown(contentWatch.look);
   const jobs = [
+    contentWatch,
     createLoyaltyJob({ domain, log }),
     createNoticeJob({ domain, log }),
     createBookingJob({ domain, log }),
     createRetentionJob({ domain, log, outboxDir, databaseFile }),
-    createContentWatch({ domain, log, purge: openPurger(env, log) }),
   ];
   const app = buildMallApi({
     domain,
@@ -130,6 +136,7 @@ async function start(given: Env): Promise<void> {
   logSettingFaults(domain, log);
   mailTasks.start();
   pushes?.start();
+  receiptDecisionJob.start();
   for (const job of jobs) job.start();
 
   const refreshing = setInterval(() => void refresh(), refreshMs);
@@ -142,9 +149,11 @@ async function start(given: Env): Promise<void> {
     clearInterval(refreshing);
     for (const job of jobs) job.close();
     await app.close();
+    await receiptDecisionJob.close();
     await mailTasks.close();
     await pushes?.close();
     await publisher.close();
+    await aside.close();
     db.close();
     ownership.close();
     release();

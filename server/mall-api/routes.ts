@@ -32,6 +32,7 @@ import { registerParking } from './parking/routes.ts';
 import { registerOauth } from './partners/routes.ts';
 import { registerPayments } from './payments/routes.ts';
 import { registerPurchases } from './purchases/routes.ts';
+import { registerDeskReceipts } from './receipts/desk-routes.ts';
 import { registerReceipts } from './receipts/routes.ts';
 import { registerDeskRecords } from './records/routes.ts';
 import { registerRedirects } from './redirects/routes.ts';
@@ -88,6 +89,7 @@ export const routes = [
   registerCustomerRewards,
   registerCustomers,
   registerReceipts,
+  registerDeskReceipts,
   registerBooking,
   registerGiftCards,
   registerPurchases,

@@ -11,6 +11,7 @@ import { customersChecks } from '../schemas/customers.ts';
 import { deskChecks } from '../schemas/desk.ts';
 import { deskBuildingChecks } from '../schemas/desk-building.ts';
 import { deskHoursChecks } from '../schemas/desk-hours.ts';
+import { deskReceiptsChecks } from '../schemas/desk-receipts.ts';
 import { deskRecordsChecks } from '../schemas/desk-records.ts';
 import { emailChangeChecks } from '../schemas/email-change.ts';
 import { entrancesChecks } from '../schemas/entrances.ts';
@@ -60,6 +61,7 @@ export const checks: readonly Check[] = [
   ...deskChecks,
   ...deskBuildingChecks,
   ...deskHoursChecks,
+  ...deskReceiptsChecks,
   ...deskRecordsChecks,
   ...emailChangeChecks,
   ...entrancesChecks,

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { reviewReasons } from '#shared/contracts/desk-receipts.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { rejectionReasons } from '#shared/contracts/receipts.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { inTransaction } from '../../mall-api/core/db/transaction.ts';
 import type { CentreReceipt } from '../../mall-api/receipts/queries.ts';
@@ -10,8 +10,6 @@ import { toHoldReason } from './hold-reasons.ts';
 import { getWhy, readOptions } from './options.ts';
 
 const listedAtMost = 50;
-/** What a person may say of a receipt that waits. */
-const reviewReasons = rejectionReasons.filter((reason) => reason !== 'revoked');
 
 /** `npm run mall -- receipts …` */
 export const receiptCommands: Commands = {

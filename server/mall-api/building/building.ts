@@ -104,16 +104,25 @@ export function prepareBuilding({ db, queries: { documents }, records, operatorA
 
   type Plan = ReturnType<typeof planWay | typeof planEntrance>;
 
-  async function change(plan: () => Plan, { staffId, name, why }: By, act: string, subject: string): Promise<DeskBuilding> {
+  async function change(plan: () => Plan, { staffId, name, why }: By, subject: string, isOpen: boolean): Promise<DeskBuilding> {
     let isNew = false;
     const saved = await records.saveAll(
-      { by: name, why },
+      { by: name, staffId, why },
       () => {
         const planned = plan();
         isNew = planned.length > 0;
         return planned;
       },
-      () => isNew && operatorActs.record({ operator: name, staffId, act, subject, why }),
+      () =>
+        isNew &&
+        operatorActs.record({
+          operator: name,
+          staffId,
+          act: isOpen ? 'building open' : 'building close',
+          subject,
+          why,
+          after: { is_open: isOpen },
+        }),
     );
     if (saved.outcome === 'refused') throw new ApiError('Conflict', { errors: { id: ['not_available'] } });
     return read();
@@ -122,11 +131,9 @@ export function prepareBuilding({ db, queries: { documents }, records, operatorA
   return {
     read,
     /** Throws `NotFound`. */
-    setWorking: (id: string, working: boolean, by: By) =>
-      change(() => planWay(id, working, by.why), by, working ? 'building open' : 'building close', id),
+    setWorking: (id: string, working: boolean, by: By) => change(() => planWay(id, working, by.why), by, id, working),
     /** Throws `NotFound`. */
-    setClosed: (id: number, isClosed: boolean, by: By) =>
-      change(() => planEntrance(id, isClosed, by.why), by, isClosed ? 'building close' : 'building open', `entrance-${id}`),
+    setClosed: (id: number, isClosed: boolean, by: By) => change(() => planEntrance(id, isClosed, by.why), by, `entrance-${id}`, !isClosed),
   };
 }
 

@@ -1,15 +1,17 @@
 import type * as z from 'zod/mini';
 import { toReason } from '#config/reasons.ts';
+import type { DeskFaultCode } from '#shared/contracts/desk-records.ts';
 import { flattenSettings } from '#shared/rules/settings-flattening.ts';
 import type { Content } from '../content-records.ts';
-import { type ContentFault, toKey } from './faults.ts';
-import { isListKind, kindNames, requiredKinds, schemaOf } from './known-kinds.ts';
+import { type ContentFault, type FaultPlace, toKey } from './faults.ts';
+import { isListKind, keyOf, kindNames, requiredKinds, schemaOf } from './known-kinds.ts';
 import type { ContentFile } from './read-files.ts';
 
 /** Where a record was written, for the faults that only show when all are together. */
 export interface Origin {
   file: string;
   key: string;
+  of: Omit<FaultPlace, 'path'>;
 }
 
 export interface CheckedContent {
@@ -36,16 +38,17 @@ export function checkContent(files: readonly ContentFile[], unread: ReadonlySet<
   const origins = new Map<object, Origin>();
   const faults = requiredKinds.flatMap((kind) => (unread.has(kind) || files.some((file) => file.kind === kind) ? [] : toMissing(kind)));
 
-  for (const { file, kind, json, names } of files) {
+  for (const { file, kind, json, names, keys } of files) {
     if (isNoList({ kind, json })) faults.push({ file, key: kind, reason: 'must be of type array' });
     else if (neverEmpty[kind]?.isEmpty(json)) faults.push({ file, key: kind, reason: neverEmpty[kind].reason });
-    for (const { record, key } of toRecords(kind, json, names)) {
+    for (const { record, key, own } of toRecords(kind, json, names, keys)) {
       ids.get(kind)?.add(idOf(record));
       const { read, faults: found } = checkRecord(schemaOf(kind), record);
-      faults.push(...found.map(({ path, reason }) => ({ file, key: toKey(key, path), reason })));
+      const of = { kind, key: own };
+      faults.push(...found.map(({ path, reason, code }) => ({ file, key: toKey(key, path), reason, code, place: { ...of, path } })));
       if (read === undefined) continue;
       records.get(kind)?.push(read);
-      origins.set(read, { file, key });
+      origins.set(read, { file, key, of });
     }
   }
   for (const kind of [...unread, ...files.filter(isNoList).map((file) => file.kind)]) ids.delete(kind);
@@ -61,9 +64,16 @@ function toMissing(kind: string): ContentFault[] {
   return [{ file: `${kind}.json`, key: '(whole)', reason: 'is missing' }];
 }
 
-function toRecords(kind: string, json: unknown, names?: readonly string[]): { record: unknown; key: string }[] {
-  if (!isListKind(kind)) return [{ record: json, key: kind }];
-  return Array.isArray(json) ? json.map((record: unknown, index) => ({ record, key: names?.[index] ?? `${kind}[${index}]` })) : [];
+type NamedJson = { record: unknown; key: string; own: string | undefined };
+
+function toRecords(kind: string, json: unknown, names?: readonly string[], keys?: readonly string[]): NamedJson[] {
+  if (!isListKind(kind)) return [{ record: json, key: kind, own: kind }];
+  if (!Array.isArray(json)) return [];
+  return json.map((record: unknown, index) => ({
+    record,
+    key: names?.[index] ?? `${kind}[${index}]`,
+    own: keys?.[index] ?? keyOf(kind, record),
+  }));
 }
 
 export function idOf(record: unknown): unknown {
@@ -71,12 +81,26 @@ export function idOf(record: unknown): unknown {
 }
 
 /** Of one record: what its contract reads, and what is wrong with it. */
-export function checkRecord(schema: z.ZodMiniType, record: unknown): { read?: object; faults: { path: PropertyKey[]; reason: string }[] } {
+export function checkRecord(schema: z.ZodMiniType, record: unknown): { read?: object; faults: RecordFault[] } {
   const parsed = schema.safeParse(record);
-  if (!parsed.success) return { faults: parsed.error.issues.map((issue) => ({ path: issue.path, reason: toReason(issue, record, true) })) };
-  const faults = findUnknownKeys(record, parsed.data).map((path) => ({ path, reason: 'is not a known key' }));
+  if (!parsed.success) return { faults: parsed.error.issues.map((issue) => toFault(issue, record)) };
+  const code = 'unknown_field' as const;
+  const faults = findUnknownKeys(record, parsed.data).map((path) => ({ path, reason: 'is not a known key', code }));
   return { read: parsed.data as object, faults }; // every kind's schema reads objects or lists
 }
+
+interface RecordFault {
+  path: PropertyKey[];
+  reason: string;
+  code: DeskFaultCode;
+}
+
+function toFault(issue: z.core.$ZodIssue, record: unknown): RecordFault {
+  const reason = toReason(issue, record, true);
+  return { path: issue.path, reason, code: reason === 'is missing' ? 'required' : (codes[issue.code] ?? 'invalid') };
+}
+
+const codes: Readonly<Record<string, DeskFaultCode>> = { too_small: 'too_small', too_big: 'too_big', invalid_value: 'not_allowed' };
 
 /** Keys that the contract dropped: a misspelt one would silently do nothing. */
 function findUnknownKeys(given: unknown, read: unknown): PropertyKey[][] {

@@ -8,6 +8,7 @@ import { findRecord, listRecordsOf } from '../core/records/record-table.ts';
 import { checkRecord } from './check.ts';
 import { findInconsistencies } from './consistency-checks.ts';
 import { kindNames, listKinds, schemaOf } from './known-kinds.ts';
+import { planReferencesOf } from './record-references.ts';
 import { resolveRelativeDates } from './relative-dates.ts';
 import { planSearchOf } from './search-records.ts';
 import { toSitemapRows } from './sitemap-entries.ts';
@@ -77,6 +78,7 @@ export function planLoneEdits(db: Database, edits: readonly LoneEdit[], { now, t
     return [
       kind.table ? put(kind.table, [toRecordRow(kind, record, timeZone)]) : put('document', [toDocumentRow(kindName, record, position)]),
       ...Object.entries(kind.toPartRows?.(record) ?? {}).map(([part, rows]) => put(part, rows)),
+      ...planReferencesOf(kindName, record),
       ...planSearchOf(db, kind.toSearchRecords?.([record], around) ?? [], around.content),
       ...(entry ? [put('sitemap_entry', toSitemapRows(db, [{ record, ...entry }], timeZone, now))] : []),
     ];

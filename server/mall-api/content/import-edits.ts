@@ -5,6 +5,7 @@ import { calendarDateIn } from '#shared/rules/time-zone.ts';
 import type { Database } from '../core/db/database.ts';
 import { textOfBytes } from '../core/db/sqlite/dialect.ts';
 import { awaitTransaction, patient } from '../core/db/transaction.ts';
+import { toOutlineRow } from '../core/records/record-outline.ts';
 import { findRecord, readRecordsKey } from '../core/records/record-table.ts';
 import { findLoneEdit, type LoneEdit, planLoneEdits } from './edit-alone.ts';
 import { type FileState, hashBytes, hasRelativeDates, importerVersion, listStamps, toRecordState, withFinalStamps } from './file-states.ts';
@@ -13,14 +14,14 @@ import { listFileStates, planState, type ReadWith, readImportState } from './imp
 import { listKinds } from './known-kinds.ts';
 import { kindOf } from './read-files.ts';
 import { parsePart, splitFile } from './split-list.ts';
-import { type Write, write } from './table-changes.ts';
+import { toPut, type Write, write } from './table-changes.ts';
 
 /** From so many on, all is imported. */
 const mostEdits = 20;
 /** What is hashed in one piece: a few milliseconds. */
 const recordsInOnePiece = 200;
 
-type Edit = LoneEdit & { bytes: Buffer };
+type Edit = LoneEdit & { bytes: Buffer; hasDraft: boolean };
 
 /**
  * Imports records that were edited and that nothing else is made of, alone, in slices. False, and nothing was changed, for everything that is
@@ -84,17 +85,14 @@ async function findEdits(
     const [id] = records[index]?.split(' ') ?? [];
     if (records[index] === toRecordState(id, part)) continue;
     const edit = findLoneEdit(db, kindName, parsePart(part), { day: importedAt, timeZone: readWith.timeZone });
-    if (!edit || String(edit.record.id) !== id || !isUntouched(db, kindName, id)) return undefined;
-    edits.push({ ...edit, bytes: part });
+    if (!edit || String(edit.record.id) !== id) return undefined;
+    const known = findRecord(db, kindName, id);
+    if (!known || known.isEdited || known.isArchived) return undefined;
+    edits.push({ ...edit, bytes: part, hasDraft: known.draft !== null });
     now[index] = toRecordState(id, part);
   }
   await setImmediate();
   return { edits, state: { file, hash: hashBytes(bytes), records: now, gaps: split.gaps } };
-}
-
-function isUntouched(db: Database, kind: string, key: string): boolean {
-  const known = findRecord(db, kind, key);
-  return known !== undefined && !known.isEdited && !known.isArchived;
 }
 
 function planRecords(edits: readonly Edit[], importedAt: Date): Write[] {
@@ -104,5 +102,6 @@ function planRecords(edits: readonly Edit[], importedAt: Date): Write[] {
     ...{ kind: kindName, key: String(record.id) },
     ...{ seed: bytes, seed_hash: hashBytes(bytes), seeded_ms: importedAt.getTime() },
   }));
-  return [{ sql, rows }];
+  const outlines = edits.flatMap(({ kindName, record, hasDraft }) => (hasDraft ? [] : [toOutlineRow(kindName, String(record.id), record)]));
+  return [{ sql, rows }, toPut('record_outline', ['kind', 'key'], outlines)];
 }

@@ -1,15 +1,19 @@
 import type { Content } from '../content-records.ts';
 import type { Database } from '../core/db/database.ts';
+import type { Row } from '../core/kinds/record-kind.ts';
 import { type CheckedContent, checkContent } from './check.ts';
 import { ContentError, type ContentFault } from './faults.ts';
 import { mergeRecords } from './merge-records.ts';
 import { type ContentFile, readContentFiles } from './read-files.ts';
+import { toAllReferenceRows } from './record-references.ts';
 import { checkReferences } from './references.ts';
 import { resolveRelativeDates } from './relative-dates.ts';
 import { readTimeZone } from './time-zone.ts';
 
 export interface LoadedContent {
   content: Content;
+  /** Which record names which (`record_reference`). */
+  references: Row[];
   timeZone: string;
   /** What was passed over without being a fault. */
   remarks: string[];
@@ -49,6 +53,7 @@ export function toContent(records: Records, day: Date): LoadedContent {
   fillUnits(content);
   return {
     content,
+    references: toAllReferenceRows(checked),
     timeZone,
     remarks: hasPlans
       ? []

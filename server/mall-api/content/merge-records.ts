@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../core/db/database.ts';
 import { textOfBytes } from '../core/db/sqlite/dialect.ts';
 import type { Row } from '../core/kinds/record-kind.ts';
-import { listRecordStates, type RecordState } from '../core/records/record-table.ts';
+import { toOutlineRow } from '../core/records/record-outline.ts';
+import { listRecordStates, type RecordState, type StoredRecord } from '../core/records/record-table.ts';
 import { type FileRecord, listFileRecords } from './file-records.ts';
 import { toPositions } from './positions.ts';
 import { type ContentFile, kindOf, type ReadFile } from './read-files.ts';
 import { type NamedRecord, toContentFile } from './stored-files.ts';
-import type { Write } from './table-changes.ts';
+import { findTableChanges, type Write } from './table-changes.ts';
 
 export interface MergedRecords {
   /** What is shown: files where nobody has edited, edits where somebody has. */
@@ -16,7 +17,7 @@ export interface MergedRecords {
   writes: Write[];
 }
 
-type Known = RecordState & { live: string | null };
+type Known = RecordState & Pick<StoredRecord, 'live' | 'draft'>;
 
 interface Shown extends NamedRecord {
   file: string;
@@ -39,36 +40,42 @@ export function mergeRecords(db: Database, files: readonly ReadFile[], now: Date
     ...found.flatMap(({ record, before }, index) => plan.take(record, before, positions[index] ?? 0)),
     ...gone.flatMap((before) => plan.miss(before)),
   ];
-  return { files: toFiles(files, shown), writes: [...plan.writes, ...numberings.map(({ sql, row }) => ({ sql, rows: [row] }))] };
+  const { puts: outlines } = findTableChanges(db, 'record_outline', plan.outlines); // records are never deleted: nor are these
+  return { files: toFiles(files, shown), writes: [...plan.writes, outlines, ...numberings.map(({ sql, row }) => ({ sql, rows: [row] }))] };
 }
 
 function createPlan(nowMs: number) {
-  const [added, taken, moved, archived, left]: [Row[], Row[], Row[], Row[], Row[]] = [[], [], [], [], []];
+  const [added, taken, moved, archived, left, outlines]: [Row[], Row[], Row[], Row[], Row[], Row[]] = [[], [], [], [], [], []];
+  const outline = ({ kind, key }: Pick<RecordState, 'kind' | 'key'>, draft: string | null | undefined, body: unknown) =>
+    outlines.push(toOutlineRow(kind, key, draft ? JSON.parse(draft) : body));
 
   function take({ kind, key, file, hash, bytes, json, name }: FileRecord, before: Known | undefined, position: number): Shown[] {
     const place = { kind, key, file, position };
     const seed = { seed_hash: hash, seeded_ms: nowMs };
     if (!before) {
       added.push({ ...place, ...seed, seed: bytes });
-      return [{ file, position, json, name }];
+      outline(place, null, json);
+      return [{ ...place, json, name }];
     }
     const live: unknown = before.live === null ? undefined : JSON.parse(before.live);
     const isKept = before.isEdited && (before.isArchived || (live !== undefined && !isDeepStrictEqual(live, json)));
+    outline(place, before.draft, isKept ? (live ?? json) : json);
     const isToShow = !isKept && (before.isEdited || before.isArchived);
     if (before.seedHash !== hash || isToShow) {
       const state = isKept ? { live: before.live, is_edited: 1, is_archived: Number(before.isArchived) } : untouched;
       taken.push({ ...place, ...seed, seed: bytes, ...state, more: isKept ? 0 : 1 });
     } else if (before.file !== file || before.position !== position) moved.push(place);
-    if (!isKept) return [{ file, position, json, name }];
-    return before.isArchived ? [] : [{ file, position, json: live, name: toEditedName(before) }];
+    if (!isKept) return [{ ...place, json, name }];
+    return before.isArchived ? [] : [{ ...place, json: live, name: toEditedName(before) }];
   }
 
   /** What is in no file: files agree with whoever has archived it. */
   function miss(before: Known): Shown[] {
-    const { kind, key, file, position, live, isEdited, isArchived, seedHash } = before;
+    const { kind, key, file, position, live, draft, isEdited, isArchived, seedHash } = before;
+    if (draft !== null || live !== null) outline(before, draft, live === null ? undefined : JSON.parse(live));
     if (isEdited && (seedHash !== null || isArchived)) left.push({ kind, key, seeded_ms: nowMs, is_edited: Number(!isArchived) });
     if (!isEdited && !isArchived) archived.push({ kind, key, seeded_ms: nowMs });
-    return isEdited && !isArchived && live !== null ? [{ file, position, json: JSON.parse(live), name: toEditedName(before) }] : [];
+    return isEdited && !isArchived && live !== null ? [{ key, file, position, json: JSON.parse(live), name: toEditedName(before) }] : [];
   }
 
   const where = 'WHERE kind = :kind AND key = :key';
@@ -93,7 +100,7 @@ function createPlan(nowMs: number) {
       rows: left,
     },
   ];
-  return { take, miss, writes };
+  return { take, miss, writes, outlines };
 }
 
 const untouched = { live: null, is_edited: 0, is_archived: 0 } as const;

@@ -13,6 +13,8 @@ export interface ContentFile {
   json: unknown;
   /** How faults name each record of a list; without, by its place: `companies[3]`. */
   names?: readonly string[];
+  /** By what each is kept; without, by what it says. */
+  keys?: readonly string[];
 }
 
 /** One content file as it lies there. */

@@ -12,9 +12,9 @@ export function checkReferences({ content, origins, ids }: Pick<CheckedContent, 
     ...[...listKinds].flatMap(([name, kind]) => findProblems(kind, recordsOf(content, name), content, ids)),
     ...findInconsistencies(content),
   ];
-  return problems.map(({ record, path, reason }) => {
-    const origin = origins.get(record) ?? { file: '', key: '' };
-    return { file: origin.file, key: toKey(origin.key, path), reason };
+  return problems.map(({ record, path, reason, code = 'other' }) => {
+    const { file, key, of } = origins.get(record) ?? { file: '', key: '' };
+    return { file, key: toKey(key, path), reason, code, place: of && { ...of, path } };
   });
 }
 
@@ -27,7 +27,9 @@ function findProblems(
   const names = records.flatMap((record) => [...nameOf(record), ...(kind.listNames?.(record) ?? [])].map((name) => ({ ...name, record })));
   const dangling = records.flatMap((record) =>
     (kind.listReferences?.(record) ?? []).flatMap(({ to, path, id }): Problem[] =>
-      id === null || id === undefined || (ids.get(to)?.has(id) ?? true) ? [] : [{ record, path, reason: `${to} has no ${id}` }],
+      id === null || id === undefined || (ids.get(to)?.has(id) ?? true)
+        ? []
+        : [{ record, path, reason: `${to} has no ${id}`, code: 'unknown_record' }],
     ),
   );
   return [...findDoubles(names), ...dangling, ...(kind.findProblems?.(records, content, ids) ?? [])];

@@ -3,15 +3,19 @@ import { readShownRecords } from '../core/records/record-table.ts';
 import { isListKind } from './known-kinds.ts';
 import { type ContentFile, kindOf } from './read-files.ts';
 
-/** A record as it is shown, and how faults name it. */
+/** A record as it is shown, by what it is kept, and how faults name it. */
 export interface NamedRecord {
+  key: string;
   json: unknown;
   name: string;
 }
 
 /** Undefined where there is no file, as of a single document that is not there. */
 export function toContentFile(file: string, kind: string, records: readonly NamedRecord[]): ContentFile | undefined {
-  if (isListKind(kind)) return { file, kind, json: records.map(({ json }) => json), names: records.map(({ name }) => name) };
+  if (isListKind(kind)) {
+    const [json, names, keys] = [records.map((one) => one.json), records.map(({ name }) => name), records.map(({ key }) => key)];
+    return { file, kind, json, names, keys };
+  }
   return records[0] && { file, kind, json: records[0].json };
 }
 
@@ -29,7 +33,7 @@ export function readStoredFiles(db: Database, changed?: Changed): ContentFile[] 
   const records = new Map<string, NamedRecord[]>(known.map(({ file }) => [String(file), []]));
   const add = ({ kind, key, file }: Omit<Changed, 'body'>, json: unknown) => {
     const own = records.get(file) ?? [];
-    if (json !== undefined) own.push({ json, name: isListKind(kind) ? `${kind} ${key}` : kind });
+    if (json !== undefined) own.push({ key, json, name: isListKind(kind) ? `${kind} ${key}` : kind });
     records.set(file, own);
   };
   let isNew = changed !== undefined;

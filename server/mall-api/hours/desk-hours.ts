@@ -131,7 +131,7 @@ export function prepareDeskHours({ db, clock, queries: { documents }, records, o
       assertHours(wish);
       let planned: Planned[] = [];
       const saved = await records.saveAll(
-        { by: name },
+        { by: name, staffId },
         () => {
           if (changes.findByKey(key)) return [];
           planned = plan(wish);
@@ -153,7 +153,7 @@ export function prepareDeskHours({ db, clock, queries: { documents }, records, o
     /** Throws `NotFound`, and `Conflict` where somebody has changed one of the places since. */
     async undo(id: number, { staffId, name }: Who): Promise<DeskHoursChange> {
       const saved = await records.saveAll(
-        { by: name },
+        { by: name, staffId },
         () => {
           const { isUndone, wish, places } = getChange(id);
           if (isUndone) return [];

@@ -81,6 +81,11 @@ export function toHeldFor(holds: readonly Hold[]): HeldFor | null {
   return reason === undefined ? null : toldAs[reason];
 }
 
+/** Which reasons a member is told of as that one. */
+export function listReasonsOf(told: HeldFor): Hold['reason'][] {
+  return (Object.keys(toldAs) as Hold['reason'][]).filter((reason) => toldAs[reason] === told); // its own keys
+}
+
 function isBeyond(received: Received, amount: number, pace: Rules['pace']['day']): boolean {
   return received.count + 1 > pace.count || received.amount + amount > pace.amount.amount;
 }

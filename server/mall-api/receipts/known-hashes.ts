@@ -17,6 +17,8 @@ const waitingForNothing = 0.02;
 /** Of each kind of relation, the last ones: what a comparison costs does not grow with the club. */
 export const comparedAtMost = 300;
 
+const bitsOfHash = hashWords * 32;
+
 /** What a receipt can share with another one, so that a hash that is nearly the same says something. */
 export interface Signs extends Pick<ReceiptIdentity, 'companyId' | 'amount' | 'day'> {
   customerId: number;
@@ -28,7 +30,7 @@ export interface Signs extends Pick<ReceiptIdentity, 'companyId' | 'amount' | 'd
  * transaction for both, so that nobody adds one in between.
  */
 export function prepareKnownHashes(db: Database) {
-  const findSame = db.prepare('SELECT receipt_id FROM receipt_picture WHERE sha256 = :sha256 ORDER BY id LIMIT 1');
+  const listSame = db.prepare(`SELECT receipt_id FROM receipt_picture WHERE sha256 = :sha256 ORDER BY id LIMIT ${comparedAtMost}`);
   const findHash = db.prepare('SELECT look FROM receipt_picture WHERE sha256 = :sha256 LIMIT 1');
   const lastWhere = (condition: string, order: string) =>
     `SELECT id FROM (SELECT id FROM receipt WHERE ${condition} AND day >= :fromDay ORDER BY ${order} LIMIT ${comparedAtMost})`;
@@ -46,6 +48,20 @@ export function prepareKnownHashes(db: Database) {
   const insert = db.prepare('INSERT INTO receipt_picture (receipt_id, sha256, look) VALUES (:receiptId, :sha256, :look)');
   const underWay = new Map<string, Promise<PerceptualHash>>();
 
+  /** Those that look nearly the same and share what makes that say something, the nearest first. `except`: itself. */
+  function listNear(origins: Uint32Array, { customerId, companyId, amount, day }: Signs, fromDay: string, except?: number): Near[] {
+    const rows = listRelated.all({ customerId, companyId, amount, day, fromDay }).filter(({ id }) => id !== except);
+    const known = rows.map((row) => ({
+      receiptId: Number(row.id),
+      bits: countBitsApart(toWords(row.look as Uint8Array), origins), // a blob, by the table's own check
+      signs: [row.customer_id === customerId, row.company_id === companyId, row.amount === amount, row.day === day].filter(Boolean).length,
+    }));
+    const near = [known.filter(({ signs }) => signs > 1), known.filter(({ signs }) => signs === 1)].flatMap((alike) =>
+      alike.filter(({ bits }) => bits <= toNearBits(alike.length)),
+    );
+    return near.sort((one, other) => one.bits - other.bits || one.receiptId - other.receiptId);
+  }
+
   return {
     /** What is to be known of a picture; one that is known already is not drawn again. Needs no transaction. */
     async read(picture: Buffer): Promise<PerceptualHash> {
@@ -58,25 +74,40 @@ export function prepareKnownHashes(db: Database) {
     },
     /** The first receipt that came with this very picture, else one bought since `fromDay` that looks nearly the same. Call it before `add`. */
     find({ sha256, origins }: PerceptualHash, of: Signs, fromDay: string): { receiptId: number; isSame: boolean } | undefined {
-      const same = findSame.get({ sha256 });
+      const same = listSame.get({ sha256 });
       if (same) return { receiptId: Number(same.receipt_id), isSame: true };
-      const { customerId, companyId, amount, day } = of;
-      const known = listRelated.all({ customerId, companyId, amount, day, fromDay }).map((row) => ({
-        receiptId: Number(row.id),
-        bits: countBitsApart(toWords(row.look as Uint8Array), origins), // a blob, by the table's own check
-        signs: [row.customer_id === customerId, row.company_id === companyId, row.amount === amount, row.day === day].filter(Boolean)
-          .length,
-      }));
-      const near = [known.filter(({ signs }) => signs > 1), known.filter(({ signs }) => signs === 1)].flatMap((alike) =>
-        alike.filter(({ bits }) => bits <= toNearBits(alike.length)),
-      );
-      const [nearest] = near.sort((one, other) => one.bits - other.bits || one.receiptId - other.receiptId);
+      const [nearest] = listNear(origins, of, fromDay);
       return nearest && { receiptId: nearest.receiptId, isSame: false };
+    },
+    /** All of them but itself, bought since `fromDay` where they are not the very same, each with the share of it that is the same. */
+    listAlike({ sha256, origins }: PerceptualHash, of: Signs & { receiptId: number }, fromDay: string): AlikePicture[] {
+      const same = listSame
+        .all({ sha256 })
+        .map((row) => Number(row.receipt_id))
+        .filter((receiptId) => receiptId !== of.receiptId);
+      const near = listNear(origins, of, fromDay, of.receiptId).filter(({ receiptId }) => !same.includes(receiptId));
+      return [
+        ...same.map((receiptId) => ({ receiptId, isSame: true, share: 1 })),
+        ...near.map(({ receiptId, bits }) => ({ receiptId, isSame: false, share: 1 - bits / bitsOfHash })),
+      ];
     },
     add(receiptId: number, { sha256, hash }: Pick<PerceptualHash, 'sha256' | 'hash'>): void {
       insert.run({ receiptId, sha256, look: toBytes(hash) });
     },
   };
+}
+
+interface Near {
+  receiptId: number;
+  /** In how many bits it differs. */
+  bits: number;
+}
+
+export interface AlikePicture {
+  receiptId: number;
+  isSame: boolean;
+  /** Of its bits, from 0 to 1. */
+  share: number;
 }
 
 export type KnownHashes = ReturnType<typeof prepareKnownHashes>;

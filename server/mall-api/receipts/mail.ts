@@ -1,5 +1,5 @@
 import { formatDate } from '#shared/rules/date-format.ts';
-import { formatNumber, formatPurchase } from '#shared/rules/money.ts';
+import { formatMoney, formatNumber, formatPurchase } from '#shared/rules/money.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import type { Locale } from '#shared/site/locales.ts';
@@ -68,16 +68,20 @@ export function prepareReceiptMail({
 
 function toEmail(receipt: CentreReceipt, locale: Locale, shop: string | undefined, link: string): Email {
   const t = mailMessagesIn(locale);
-  const { number, amount, multiplier, day, points, status, reason } = receipt;
+  const { number, amount, submitted_amount: typed, multiplier, day, points, status, reason } = receipt;
   const isApproved = status === 'approved';
   return {
     locale,
     heading: t(isApproved ? 'receipt.approved_heading' : 'receipt.rejected_heading'),
-    paragraphs: [t(isApproved ? 'receipt.approved_text' : 'receipt.rejected_text')],
+    paragraphs: [
+      t(isApproved ? 'receipt.approved_text' : 'receipt.rejected_text'),
+      ...(isApproved && typed ? [t('receipt.corrected_text')] : []),
+    ],
     facts: [
       ...(shop === undefined ? [] : [{ term: t('receipt.shop'), text: shop }]),
       { term: t('receipt.number'), text: number },
       { term: t('receipt.amount'), text: formatPurchase(amount, (isApproved ? multiplier : undefined) ?? undefined, locale) },
+      ...(typed ? [{ term: t('receipt.submitted_amount'), text: formatMoney(typed, locale) }] : []),
       { term: t('receipt.day'), text: formatDate(day, t('date_format'), locale, 'UTC') },
       isApproved
         ? { term: t('receipt.points'), text: formatNumber(points, locale) }

@@ -1,5 +1,7 @@
+import { type Likeness, likenesses } from '#shared/contracts/desk-receipts.ts';
 import type { HeldFor, Receipt } from '#shared/contracts/receipts.ts';
 import type { FiscalKind } from '#shared/rules/fiscal-fields.ts';
+import type { Money } from '#shared/schemas/fields.ts';
 import { type PageQuery, prepareFind, prepareList, preparePage } from '../core/db/bodies.ts';
 import type { Database, Value } from '../core/db/database.ts';
 import { asJson, dayStart, isoSecond, jsonBoolean, jsonObject } from '../core/db/sqlite/dialect.ts';
@@ -27,13 +29,8 @@ export interface NewReceipt {
   createdMs: number;
 }
 
-/** What two receipts can have in common that should be of one alone. */
-export const likenesses = ['same_picture', 'near_picture', 'same_number', 'same_purchase', 'same_code'] as const;
-
 /** Why a receipt waits for a person, and which other one made it. */
-export type Hold =
-  | { reason: (typeof likenesses)[number]; receipt_id: number }
-  | { reason: 'day_pace' | 'week_pace' | 'amount' | 'code' | 'sample' };
+export type Hold = { reason: Likeness; receipt_id: number } | { reason: 'day_pace' | 'week_pace' | 'amount' | 'code' | 'sample' };
 
 export interface Review {
   status: 'approved' | 'rejected';
@@ -52,7 +49,10 @@ export interface CentreReceipt extends Receipt {
   email: string | null;
   name: string;
   locale: string;
+  card_number: string | null;
   day: string;
+  /** What was typed, where the desk has corrected the amount. */
+  submitted_amount: Money | null;
   /** Its picture's file. */
   picture: string | null;
   holds: Hold[];
@@ -80,18 +80,22 @@ const fields = {
 };
 const body = jsonObject(fields);
 
-const centreBody = jsonObject({
+export const centreBody = jsonObject({
   ...fields,
   customer_id: 'customer.id',
   email: 'customer.email',
   locale: 'customer.locale',
+  card_number: 'customer.card_number',
   day: 'day',
+  submitted_amount: `CASE WHEN submitted_amount IS NOT NULL THEN ${jsonObject({ amount: 'submitted_amount', currency: 'currency' })} END`,
   picture: 'receipt.picture',
   holds: asJson(`coalesce(holds, '[]')`),
   reviewed_by: 'reviewed_by',
   name: `trim(coalesce(customer.first_name, '') || ' ' || coalesce(customer.last_name, ''))`,
 });
-const fromCentre = 'receipt JOIN customer ON customer.id = receipt.customer_id';
+export const fromCentre = 'receipt JOIN customer ON customer.id = receipt.customer_id';
+/** Nobody has decided yet, not even so that it can be taken back. */
+export const isWaiting = `status = 'pending' AND NOT EXISTS (SELECT 1 FROM receipt_decision d WHERE d.receipt_id = receipt.id)`;
 
 /** Every query of receipts, prepared once. Callers hold the transaction. */
 export function prepareReceiptQueries(db: Database) {
@@ -108,7 +112,7 @@ export function prepareReceiptQueries(db: Database) {
   const findForCentre = prepareFind<CentreReceipt>(db, `SELECT ${centreBody} AS body FROM ${fromCentre} WHERE receipt.id = :id`);
   const listWaiting = prepareList<CentreReceipt>(
     db,
-    `SELECT ${centreBody} AS body FROM ${fromCentre} WHERE status = 'pending' ORDER BY receipt.id LIMIT :most`,
+    `SELECT ${centreBody} AS body FROM ${fromCentre} WHERE ${isWaiting} ORDER BY receipt.id LIMIT :most`,
   );
   const insert = db.prepare(
     `INSERT INTO receipt (customer_id, company_id, number, number_key, amount, currency, purchased_ms, day, status, points, multiplier, picture,
@@ -129,8 +133,9 @@ export function prepareReceiptQueries(db: Database) {
   const setEntry = db.prepare('UPDATE receipt SET entry_id = :entryId WHERE id = :id');
   const review = db.prepare(
     `UPDATE receipt SET status = :status, reason = :reason, reviewed_ms = :nowMs, reviewed_by = :by
-     WHERE id = :id AND status = 'pending'`,
+     WHERE id = :id AND ${isWaiting}`,
   );
+  const correct = db.prepare('UPDATE receipt SET submitted_amount = amount, amount = :amount, points = :points WHERE id = :id');
   // the two apart, each with its index' own condition: an OR over two partial indexes reads the whole table
   const findSame = db.prepare(
     `SELECT 1 FROM receipt WHERE number_key = :numberKey AND amount = :amount AND day = :day AND status <> 'rejected'
@@ -153,6 +158,9 @@ export function prepareReceiptQueries(db: Database) {
   const forgetPending = db.prepare(
     `UPDATE receipt SET status = 'rejected', reason = 'other', reviewed_ms = :nowMs WHERE customer_id = :customerId AND status = 'pending'`,
   );
+  const forgetDecisions = db.prepare(
+    'DELETE FROM receipt_decision WHERE receipt_id IN (SELECT id FROM receipt WHERE customer_id = :customerId)',
+  );
   const forget = db.prepare(
     `UPDATE receipt SET number = '', picture = NULL, purchased_ms = ${dayStart('day')} WHERE customer_id = :customerId`,
   );
@@ -168,8 +176,10 @@ export function prepareReceiptQueries(db: Database) {
     insert: ({ holds, ...receipt }: NewReceipt) =>
       Number(insert.get({ ...receipt, holds: holds.length > 0 ? JSON.stringify(holds) : null })?.id),
     setEntry: (id: number, entryId: number): void => void setEntry.run({ id, entryId }),
-    /** False when it is not pending any more. */
+    /** False when it waits no more. */
     review: (id: number, { status, reason, nowMs, by }: Review) => review.run({ id, status, reason, nowMs, by }).changes === 1,
+    /** The amount that it shows, and what that brings. */
+    correct: (id: number, amount: number, points: number): void => void correct.run({ id, amount, points }),
     /** False when it is not approved. */
     revoke: (id: number, { nowMs, by }: Pick<Review, 'nowMs' | 'by'>) => revoke.run({ id, nowMs, by }).changes === 1,
     /** The entry that its points came with. */
@@ -204,6 +214,7 @@ export function prepareReceiptQueries(db: Database) {
     hasPicture: (picture: string) => hasPicture.get({ picture }) !== undefined,
     /** What tells of the person goes; that this receipt has counted stays. */
     forgetOwner(customerId: number, nowMs: number): void {
+      forgetDecisions.run({ customerId });
       forgetPending.run({ customerId, nowMs });
       forget.run({ customerId });
     },

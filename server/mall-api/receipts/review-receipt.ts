@@ -4,6 +4,7 @@ import { found } from '../core/db/found.ts';
 import type { MailQueue } from '../core/mail/queue.ts';
 import type { LiveEvents } from '../core/realtime/live-events.ts';
 import type { Ledger } from '../loyalty/ledger.ts';
+import { toPoints } from '../loyalty/program.ts';
 import type { Queries } from '../prepare-queries.ts';
 import type { CentreReceipt } from './queries.ts';
 
@@ -30,16 +31,30 @@ export function prepareReceiptReview({ clock, queries: { companies, receipts }, 
     return receipt;
   }
 
+  /** What the receipt brings with another amount, by the multiplier of when it was sent. */
+  function pointsFor(receipt: CentreReceipt, amount: number): number {
+    if (amount === receipt.amount.amount) return receipt.points;
+    const { customer_id: customerId, multiplier } = receipt;
+    const money = { ...receipt.amount, amount };
+    return multiplier == null
+      ? ledger.pointsForPurchase(money, customerId).points // from before it was kept
+      : toPoints(money, ledger.program.getRules().spend_per_point, multiplier);
+  }
+
   return {
-    /** Brings the points that the member was told of when they sent it. */
-    approve(id: number, by: string): CentreReceipt {
+    pointsFor,
+    /** Brings the points that the member was told of when they sent it, or those of the amount that it shows. */
+    approve(id: number, by: string, amount?: number): CentreReceipt {
       const receipt = decide(id, by, 'approved', null);
-      const { customer_id: customerId, company_id, points } = receipt;
+      const { customer_id: customerId, company_id } = receipt;
+      const shown = amount ?? receipt.amount.amount;
+      const points = pointsFor(receipt, shown);
+      if (shown !== receipt.amount.amount) receipts.correct(id, shown, points);
       if (points > 0) {
         const name = companies.find(company_id)?.translations[0]?.title ?? null;
         receipts.setEntry(id, ledger.credit({ customerId, kind: 'receipt', points, reference: { type: 'receipt', id, name } }));
       }
-      return receipt;
+      return { ...receipt, points };
     },
     reject: (id: number, reason: RejectionReason, by: string): CentreReceipt => decide(id, by, 'rejected', reason),
     /** Takes an approved one back, with its points: those that are spent stay owed. The member is told why. Throws `Conflict` where it is not approved. */
@@ -55,6 +70,8 @@ export function prepareReceiptReview({ clock, queries: { companies, receipts }, 
   };
 }
 
-function alreadyDecided(): ApiError {
+export function alreadyDecided(): ApiError {
   return new ApiError('Conflict', { errors: { status: ['already_used'] } });
 }
+
+export type ReceiptReview = ReturnType<typeof prepareReceiptReview>;

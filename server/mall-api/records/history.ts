@@ -7,32 +7,50 @@ export interface RecordVersion {
   act: string;
   body: string;
   atMs: number;
-  /** Null for the files. */
+  /** Their name; null for the files. */
   by: string | null;
+  /** Null for the files and the terminal. */
+  staffId: number | null;
   why: string | null;
 }
 
+const all = 1_000_000;
+
 /** What people have done to records, and what was there before; it is only added to. */
 export function prepareHistory(db: Database) {
-  const of = db.prepare('SELECT * FROM record_version WHERE kind = :kind AND key = :key ORDER BY version DESC');
-  const one = db.prepare('SELECT * FROM record_version WHERE kind = :kind AND key = :key AND version = :version');
+  const select = (
+    body: string,
+  ) => `SELECT v.version, v.act, ${body} AS body, v.at_ms, v.staff_id, coalesce(s.name, v.made_by) AS made_by, v.why
+    FROM record_version v LEFT JOIN staff s ON s.id = v.staff_id WHERE v.kind = :kind AND v.key = :key`;
+  const whole = db.prepare(`${select('v.body')} ORDER BY v.version DESC LIMIT :most`);
+  const lines = db.prepare(`${select("''")} ORDER BY v.version DESC LIMIT :most`);
+  const one = db.prepare(`${select('v.body')} AND v.version = :version`);
+  const ofRequest = db.prepare('SELECT kind, key FROM record_version WHERE request_key = :requestKey');
   return {
     /** The last first. */
-    list: (kind: string, key: string): RecordVersion[] => of.all({ kind, key }).map(toVersion),
+    list: (kind: string, key: string): RecordVersion[] => whole.all({ kind, key, most: all }).map(toVersion),
+    /** The same without what stood there. */
+    listLines: (kind: string, key: string, most: number): Omit<RecordVersion, 'body'>[] => lines.all({ kind, key, most }).map(toVersion),
     find(kind: string, key: string, version: number): RecordVersion | undefined {
       const row = one.get({ kind, key, version });
       return row && toVersion(row);
     },
+    /** The record that this press has made. */
+    findMade(requestKey: string): { kind: string; key: string } | undefined {
+      const row = ofRequest.get({ requestKey });
+      return row && { kind: String(row.kind), key: String(row.key) };
+    },
   };
 }
 
-function toVersion({ version, act, body, at_ms, made_by, why }: Row): RecordVersion {
+function toVersion({ version, act, body, at_ms, made_by, staff_id, why }: Row): RecordVersion {
   return {
     version: Number(version),
     act: String(act),
     body: String(body),
     atMs: Number(at_ms),
     by: toText(made_by),
+    staffId: staff_id === null ? null : Number(staff_id),
     why: toText(why),
   };
 }

@@ -1,7 +1,7 @@
 import { isListKind, isNumbered, keyOf, kindNames, listKinds } from '../content/known-kinds.ts';
 import { kindOf } from '../content/read-files.ts';
 import type { Database } from '../core/db/database.ts';
-import { findRecord, listRecordsOf, readNextNumber, type StoredRecord } from '../core/records/record-table.ts';
+import { findRecord, readNextNumber, type StoredRecord } from '../core/records/record-table.ts';
 
 /** A record that is not kept yet, behind all others of its kind, and its body with its id in it. */
 export interface NewRecord {
@@ -24,7 +24,9 @@ export function toNewRecord(db: Database, kind: string, body: unknown): NewRecor
   const number = hasNumber ? findFreeNumber(db, kind) : undefined;
   const key = number === undefined ? (keyOf(kind, body) ?? '') : String(number);
   const file = chooseFile(db, kind);
-  const last = Math.max(0, ...listRecordsOf(db, kind).flatMap((one) => (one.file === file ? one.position : [])));
+  const last = Number(
+    db.prepare('SELECT max(position) AS last FROM record WHERE kind = :kind AND file = :file').get({ kind, file })?.last ?? 0,
+  );
   return {
     record: { ...nothing, kind, key, file, position: last + step },
     body: number === undefined || isNumbered(kind) || !isObject(body) ? body : { id: number, ...withoutId(body) },

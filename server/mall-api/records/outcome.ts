@@ -26,7 +26,7 @@ export type Outcome =
   /** What would be wrong with the content; nothing was written. */
   | { outcome: 'refused'; faults: readonly ContentFault[] }
   /** It cannot be taken away while others name it. */
-  | { outcome: 'used'; uses: readonly Use[] };
+  | { outcome: 'used'; uses: readonly Use[]; total: number };
 
 export function toView({ seed, live, draft, seedHash: _, seededMs: __, position: ___, ...record }: StoredRecord): RecordView {
   return { ...record, live: parse(live ?? seed), draft: parse(draft), seed: parse(seed) };

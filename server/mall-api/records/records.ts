@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { isNumbered, keyOf } from '../content/known-kinds.ts';
+import { listReferencesTo } from '../content/record-references.ts';
 import { resolveRelativeDates } from '../content/relative-dates.ts';
-import type { Database } from '../core/db/database.ts';
 import { countRecords, findRecord, listRecordsOf, type StoredRecord } from '../core/records/record-table.ts';
-import { changeRecord, type Doing, type Next, readDay } from './change-record.ts';
+import { type Doing, type Next, readDay } from './apply-change.ts';
+import { type ChangeDependencies, changeRecord } from './change-record.ts';
 import { prepareHistory } from './history.ts';
 import { isKind, lacksKey, toNewRecord } from './new-record.ts';
 import { type Outcome, type RecordView, toView } from './outcome.ts';
-import { saveTogether } from './save-together.ts';
-import { listUses } from './uses.ts';
+import { type Hand, saveTogether } from './save-together.ts';
 
 /** Which record, which version of it was looked at, and who does what to it for what reason. */
-export interface Named extends Pick<Doing, 'version' | 'by' | 'why'> {
+export interface Named extends Omit<Doing, 'act'> {
   kind: string;
   key: string;
 }
@@ -23,13 +23,19 @@ export interface Saved extends Omit<Named, 'key'> {
   body: unknown;
 }
 
+export type RecordDependencies = Pick<ChangeDependencies, 'db' | 'clock' | 'applyAside'>;
+
+const mostUses = 100;
+
 /**
  * Edits of the content, beside its files. Whoever has looked at another version than is there now gets both sides, and nothing is lost. Each
  * act is kept for good, with who did it; what would be wrong at an import is refused. Throws `NotFound` for a record that there is not.
  */
-export function prepareRecords(given: { db: Database; clock: () => Date }) {
-  const { db } = given;
+export function prepareRecords({ db, clock, applyAside }: RecordDependencies) {
   const history = prepareHistory(db);
+  const listeners: (() => Promise<void>)[] = [];
+  const tellShown = async () => void (await Promise.all(listeners.map((hear) => hear())));
+  const given: ChangeDependencies = { db, clock, applyAside, tellShown, findVersion: history.find };
 
   function get(kind: string, key: string): StoredRecord {
     const record = findRecord(db, kind, key);
@@ -37,21 +43,32 @@ export function prepareRecords(given: { db: Database; clock: () => Date }) {
     return record;
   }
 
+  const change = ({ kind, key, ...doing }: Named & Pick<Doing, 'act'>, toNext: (record: StoredRecord) => Next) =>
+    changeRecord(given, doing, undefined, () => {
+      const record = get(kind, key);
+      return { record, toNext: () => toNext(record) };
+    });
+
   async function put(
     { kind, key, body, ...doing }: Saved & Pick<Doing, 'act'>,
     toNext: (record: StoredRecord, body: unknown) => Next,
   ): Promise<Outcome> {
     if (!isKind(kind)) throw new ApiError('NotFound');
     const reason = findStrange(kind, key, body);
-    if (reason) return { outcome: 'refused', faults: [{ file: '', key: key === undefined ? kind : `${kind} ${key}`, reason }] };
+    if (reason) {
+      const place = { kind, key, path: [] };
+      return { outcome: 'refused', faults: [{ file: '', key: key === undefined ? kind : `${kind} ${key}`, reason, place, code: 'other' }] };
+    }
+    const made = doing.requestKey && history.findMade(doing.requestKey);
+    if (made) return { outcome: 'done', record: toView(get(made.kind, made.key)) };
     return changeRecord(given, doing, body, () => {
       if (key !== undefined) {
         const record = get(kind, key);
-        return { record, next: toNext(record, body) };
+        return { record, toNext: () => toNext(record, body) };
       }
       const made = toNewRecord(db, kind, body);
       const record = findRecord(db, kind, made.record.key) ?? made.record;
-      return { record, next: toNext(record, made.body), nextNumber: made.next };
+      return { record, toNext: () => toNext(record, made.body), nextNumber: made.next };
     });
   }
 
@@ -75,30 +92,24 @@ export function prepareRecords(given: { db: Database; clock: () => Date }) {
       return { ...record, draft, body: draft };
     });
 
-  const publish = ({ kind, key, ...doing }: Named) => {
-    const { draft } = get(kind, key);
-    if (draft === null) throw new ApiError('NotFound');
-    return put({ act: 'publish', kind, key, body: JSON.parse(draft), ...doing }, (record, body) => ({
-      ...toLive(record, body),
-      draft: null,
-    }));
-  };
+  const publish = (named: Named) =>
+    change({ act: 'publish', ...named }, (record) => {
+      if (record.draft === null) throw new ApiError('NotFound');
+      return { ...toLive(record, JSON.parse(record.draft)), draft: null };
+    });
 
-  const discardDraft = ({ kind, key, ...doing }: Named) =>
-    changeRecord(given, { act: 'discard', ...doing }, undefined, () => {
-      const record = get(kind, key);
-      return { record, next: { ...record, draft: null, body: record.draft ?? bodyOf(record) } };
+  const discardDraft = (named: Named) =>
+    change({ act: 'discard', ...named }, (record) => {
+      const isArchived = record.isArchived || (record.live ?? record.seed) === null; // nothing is left of it
+      return { ...record, draft: null, isArchived, body: record.draft ?? bodyOf(record) };
     });
 
   /** Nobody sees it any more, and its number stays its own. Not while others name it. */
-  async function archive({ kind, key, ...doing }: Named): Promise<Outcome> {
-    get(kind, key);
-    const uses = listUses(db, kind, key);
-    if (uses.length > 0) return { outcome: 'used', uses };
-    return changeRecord(given, { act: 'archive', ...doing }, undefined, () => {
-      const record = get(kind, key);
-      return { record, next: { ...record, isEdited: true, isArchived: true, body: bodyOf(record) } };
-    });
+  async function archive(named: Named): Promise<Outcome> {
+    get(named.kind, named.key);
+    const { references: uses, total } = listReferencesTo(db, named.kind, named.key, mostUses);
+    if (total > 0) return { outcome: 'used', uses, total };
+    return change({ act: 'archive', ...named }, (record) => ({ ...record, isEdited: true, isArchived: true, body: bodyOf(record) }));
   }
 
   /** Makes it what it was at a version of its history. */
@@ -111,10 +122,10 @@ export function prepareRecords(given: { db: Database; clock: () => Date }) {
   }
 
   /** Several at once, as they are to be; `plan` reads what is there now. Nothing else may be made of what changes. */
-  const saveAll = (by: Pick<Doing, 'by' | 'why'>, plan: () => readonly Pick<Saved & Named, 'kind' | 'key' | 'body'>[], also?: () => void) =>
+  const saveAll = (hand: Hand, plan: () => readonly Pick<Saved & Named, 'kind' | 'key' | 'body'>[], also?: () => void) =>
     saveTogether(
       given,
-      by,
+      hand,
       () =>
         plan().map(({ kind, key, body }) => {
           const record = get(kind, key);
@@ -132,8 +143,11 @@ export function prepareRecords(given: { db: Database; clock: () => Date }) {
     count: () => countRecords(db),
     list,
     find: (kind: string, key: string): RecordView => toView(get(kind, key)),
-    listUses: (kind: string, key: string) => listUses(db, kind, key),
+    /** What is shown and names this record: the first hundred, and how many there are. */
+    listUses: (kind: string, key: string) => listReferencesTo(db, kind, key, mostUses),
     history,
+    /** Whoever did something to what is shown waits for `hear`, which must not throw. */
+    whenShown: (hear: () => Promise<void>): void => void listeners.push(hear),
     save,
     saveDraft,
     publish,

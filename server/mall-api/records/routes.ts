@@ -7,18 +7,77 @@ import {
   listDeskKinds,
   listDeskRecords,
 } from '#shared/contracts/desk-records.ts';
+import type { BodyOf } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { implementStaff, implementStaffPaged } from '../core/http/implement-staff.ts';
+import type { StaffSession } from '../core/http/staff-sessions.ts';
 import type { RouteDependencies } from '../dependencies.ts';
+import { prepareDeskRecords } from './desk-record.ts';
+import { isKind } from './new-record.ts';
+import type { Outcome } from './outcome.ts';
+import { listKinds, prepareRecordLists } from './record-lists.ts';
+import type { Named, Records } from './records.ts';
+
+/** What the whole site hangs on. */
+const sensitiveKind = 'settings';
 
 export function registerDeskRecords(app: FastifyInstance, dependencies: RouteDependencies): void {
-  const notYet = () => {
-    throw new ApiError('NotFound');
-  };
-  implementStaff(app, dependencies, listDeskKinds, notYet);
-  implementStaffPaged(app, dependencies, listDeskRecords, notYet);
-  implementStaff(app, dependencies, getDeskRecord, notYet);
-  implementStaff(app, dependencies, getDeskRecordVersion, notYet);
-  implementStaff(app, dependencies, createDeskRecord, notYet);
-  implementStaff(app, dependencies, changeDeskRecord, notYet);
+  const { db, records, staffSessions } = dependencies;
+  const desk = prepareDeskRecords({ db, records });
+  const list = prepareRecordLists(db);
+
+  implementStaff(app, dependencies, listDeskKinds, () => listKinds(db));
+
+  implementStaffPaged(app, dependencies, listDeskRecords, ({ params: { kind }, query }) => {
+    assertKind(kind);
+    return list({ kind, ...query });
+  });
+
+  implementStaff(app, dependencies, getDeskRecord, ({ params: { kind, key } }) => desk.get(kind, key));
+
+  implementStaff(app, dependencies, getDeskRecordVersion, ({ params: { kind, key, version } }) => desk.getVersion(kind, key, version));
+
+  implementStaff(app, dependencies, createDeskRecord, async ({ staff, params: { kind }, body: { act, body, why, request_key } }) => {
+    assertKind(kind);
+    assertConfirmed(kind, staff);
+    const given = { kind, version: 0, body, why: why || undefined, requestKey: request_key, ...toDoer(staff) };
+    return desk.toOutcome(await (act === 'save' ? records.save(given) : records.saveDraft(given)));
+  });
+
+  implementStaff(app, dependencies, changeDeskRecord, async ({ staff, params: { kind, key }, body }) => {
+    assertKind(kind);
+    assertConfirmed(kind, staff);
+    const named = { kind, key, version: body.version, why: body.why || undefined, ...toDoer(staff) };
+    return desk.toOutcome(await acts[body.act](records, named, body));
+  });
+
+  /** Throws `Forbidden` for what asks for a confirmation first. */
+  function assertConfirmed(kind: string, staff: StaffSession): void {
+    if (kind === sensitiveKind && !staffSessions.isConfirmed(staff))
+      throw new ApiError('Forbidden', { errors: { session: ['not_confirmed'] } });
+  }
+}
+
+type Body = BodyOf<typeof changeDeskRecord>;
+
+const acts: Readonly<Record<Body['act'], (records: Records, named: Named, body: Body) => Promise<Outcome>>> = {
+  save: (records, named, { body }) => records.save({ ...named, body: required('body', body) }),
+  draft: (records, named, { body }) => records.saveDraft({ ...named, body: required('body', body) }),
+  publish: (records, named) => records.publish(named),
+  discard: (records, named) => records.discardDraft(named),
+  archive: (records, named) => records.archive(named),
+  restore: (records, named, { to }) => records.restoreVersion({ ...named, to: required('to', to) }),
+};
+
+function required<T>(field: string, value: T | undefined): T {
+  if (value === undefined) throw new ApiError('UnprocessableEntity', { errors: { [field]: ['required'] } });
+  return value;
+}
+
+function assertKind(kind: string): void {
+  if (!isKind(kind)) throw new ApiError('NotFound');
+}
+
+function toDoer({ staffId, name }: StaffSession): Pick<Named, 'by' | 'staffId'> {
+  return { by: name, staffId };
 }

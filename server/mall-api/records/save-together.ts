@@ -5,7 +5,8 @@ import { type Write, write } from '../content/table-changes.ts';
 import type { Database } from '../core/db/database.ts';
 import { awaitTransaction } from '../core/db/transaction.ts';
 import { readRecordsKey, type StoredRecord } from '../core/records/record-table.ts';
-import { type Doing, type Next, planHistory, readDay } from './change-record.ts';
+import { type Applied, type Doing, type Next, planHistory, readDay } from './apply-change.ts';
+import type { ChangeDependencies } from './change-record.ts';
 
 /** A few milliseconds. */
 const inOnePiece = 20;
@@ -16,7 +17,10 @@ export interface Together {
   next: Next;
 }
 
-export type TogetherOutcome = { outcome: 'done' } | { outcome: 'refused'; faults: readonly ContentFault[] };
+export type TogetherOutcome = Exclude<Applied, { outcome: 'again' }>;
+
+/** Who does it, and why. */
+export type Hand = Pick<Doing, 'by' | 'staffId' | 'why'>;
 
 /**
  * Changes several records in one transaction, each with its line in the history, where nothing else is made of what changes: hours of one day,
@@ -24,8 +28,8 @@ export type TogetherOutcome = { outcome: 'done' } | { outcome: 'refused'; faults
  * `also` is done in the same transaction.
  */
 export async function saveTogether(
-  { db, clock }: { db: Database; clock: () => Date },
-  { by, why }: Pick<Doing, 'by' | 'why'>,
+  { db, clock, tellShown }: Pick<ChangeDependencies, 'db' | 'clock' | 'tellShown'>,
+  hand: Hand,
   plan: () => readonly Together[],
   also: () => void = () => undefined,
 ): Promise<TogetherOutcome> {
@@ -46,7 +50,7 @@ export async function saveTogether(
     const writes: Write[] = [
       ...planLoneEdits(db, edits, { now, timeZone }),
       ...changes.flatMap(({ record, next }) =>
-        planHistory(db, record, next, { act: 'save', version: record.version, by, ...(why && { why }) }, now),
+        planHistory(db, { before, record, next, nextNumber: undefined, doing: { act: 'save', version: record.version, ...hand }, now }),
       ),
       ...(changes.length > 0 ? [toContentChange(changes, now)] : []),
     ];
@@ -56,7 +60,9 @@ export async function saveTogether(
       also();
       return true;
     });
-    if (isDone) return { outcome: 'done' };
+    if (!isDone) continue;
+    if (changes.length > 0) await tellShown();
+    return { outcome: 'done' };
   }
 }
 

@@ -26,7 +26,7 @@ function faultsOf(changes: Record<string, unknown>): readonly ContentFault[] {
   try {
     importContent({ db: makeDatabase(), contentDir: makeContent(changes), importedAt: wednesdayNoon, log: silentLog });
   } catch (error) {
-    if (error instanceof ContentError) return error.faults;
+    if (error instanceof ContentError) return error.faults.map(({ file, key, reason }) => ({ file, key, reason }));
     throw error;
   }
   return [];

@@ -46,6 +46,8 @@ const released: Readonly<Record<string, string>> = {
   '034-mail-keys.sql': '7cf14498cc94',
   '035-records.sql': 'ef530b712189',
   '040-staff.sql': 'b2ce8101881f',
+  '041-desk-receipts.sql': '10240964d337',
+  '042-desk-records.sql': '454045e8b85d',
 };
 
 it('migrations that databases have run stay as they are', () => {

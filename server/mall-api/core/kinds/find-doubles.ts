@@ -9,6 +9,6 @@ export function findDoubles(names: readonly (Name & { record: object })[], of: '
     const owner = owners.get(key);
     owners.set(key, owner ?? record);
     const isDouble = owner !== undefined && (of === 'parts' || owner !== record);
-    return isDouble ? [{ record, path, reason: `${name} is there twice` }] : [];
+    return isDouble ? [{ record, path, reason: `${name} is there twice`, code: 'duplicate' as const }] : [];
   });
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { DeskFaultCode } from '#shared/contracts/desk-records.ts';
 import type { SearchHit } from '#shared/contracts/search.ts';
 import type { SitemapEntry } from '#shared/contracts/sitemap.ts';
 import type { Content, Kind } from '../../content-records.ts';
@@ -77,6 +78,8 @@ export interface Problem {
   record: object;
   path: Path;
   reason: string;
+  /** Undefined: the reason says it all. */
+  code?: DeskFaultCode;
 }
 
 export interface SearchRecord {

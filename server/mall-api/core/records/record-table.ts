@@ -30,10 +30,10 @@ const firstNewNumber = 1_000_000;
 
 const stateColumns = 'kind, key, file, position, version, is_edited, is_archived, seed_hash, seeded_ms, updated_ms, updated_by';
 
-/** All records, each with what is shown in place of its file's text where somebody has edited it. */
-export function listRecordStates(db: Database): (RecordState & { live: string | null })[] {
-  const rows = db.prepare(`SELECT ${stateColumns}, CASE WHEN is_edited = 1 THEN live END AS live FROM record`).all();
-  return rows.map((row) => ({ ...toState(row), live: toText(row.live) }));
+/** All records, each with its draft and with what is shown in place of its file's text where somebody has edited it. */
+export function listRecordStates(db: Database): (RecordState & Pick<StoredRecord, 'live' | 'draft'>)[] {
+  const rows = db.prepare(`SELECT ${stateColumns}, CASE WHEN is_edited = 1 THEN live END AS live, draft FROM record`).all();
+  return rows.map((row) => ({ ...toState(row), live: toText(row.live), draft: toText(row.draft) }));
 }
 
 /** In the order in which they stand in their files, one after the other: their texts together are too much for a large centre. */
@@ -56,16 +56,21 @@ export function listPassedOverRecords(db: Database): StoredRecord[] {
 
 /** Of each kind of which there are any. */
 export function countRecords(db: Database): { kind: string; records: number; edited: number; archived: number; drafts: number }[] {
-  const rows = db
-    .prepare(
-      `SELECT kind, count(*) AS records, sum(is_edited) AS edited, sum(is_archived) AS archived, count(draft) AS drafts
-       FROM record GROUP BY kind ORDER BY kind`,
-    )
-    .all();
-  return rows.map(({ kind, records, edited, archived, drafts }) => ({
-    kind: String(kind),
-    ...{ records: Number(records), edited: Number(edited), archived: Number(archived), drafts: Number(drafts) },
-  }));
+  const drafts = new Map(
+    db
+      .prepare('SELECT kind, count(*) AS drafts FROM record WHERE draft IS NOT NULL GROUP BY kind')
+      .all()
+      .map((row) => [row.kind, Number(row.drafts)]),
+  );
+  const sql =
+    'SELECT kind, count(*) AS records, sum(is_edited) AS edited, sum(is_archived) AS archived FROM record GROUP BY kind ORDER BY kind';
+  return db
+    .prepare(sql)
+    .all()
+    .map(({ kind, records, edited, archived }) => ({
+      kind: String(kind),
+      ...{ records: Number(records), edited: Number(edited), archived: Number(archived), drafts: drafts.get(kind ?? '') ?? 0 },
+    }));
 }
 
 export function findRecord(db: Database, kind: string, key: string): StoredRecord | undefined {

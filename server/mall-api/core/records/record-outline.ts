@@ -1,0 +1,54 @@
+import { fold } from '#shared/rules/fold.ts';
+import { isLocale, type Locale } from '#shared/site/locales.ts';
+import type { Row } from '../kinds/record-kind.ts';
+
+/** What a record is called. */
+export interface Outline {
+  /** In each language that says it. */
+  translations: { locale: Locale; title: string }[];
+  /** In no language: a redirect's address, a language's own name, else its first title, else its key. */
+  name: string;
+}
+
+const longestTitle = 200;
+const titleFields = ['title', 'name'];
+const nameFields = ['name', 'title', 'from', 'alias'];
+
+/** How `record_outline` has it, by which lists and pickers find and name a record. */
+export function toOutlineRow(kind: string, key: string, body: unknown): Row {
+  const outline = toOutline(key, body);
+  const texts = [key, outline.name, ...outline.translations.map(({ title }) => title)];
+  return { kind, key, outline: JSON.stringify(outline), folded: [...new Set(texts.flatMap((text) => ` ${fold(text)}`))].join('') };
+}
+
+export function toOutline(key: string, body: unknown): Outline {
+  const translations = [...listTitles(body), ...listWords(body)];
+  const name = findText(body, nameFields) ?? translations[0]?.title ?? key;
+  return { translations, name };
+}
+
+function listTitles(body: unknown): Outline['translations'] {
+  if (!isObject(body) || !Array.isArray(body.translations)) return [];
+  return body.translations.flatMap((entry: unknown) => {
+    const title = findText(entry, titleFields);
+    return isObject(entry) && isLocale(entry.locale) && title !== undefined ? [{ locale: entry.locale, title }] : [];
+  });
+}
+
+/** Everyday words for something are what it is known by. */
+function listWords(body: unknown): Outline['translations'] {
+  if (!isObject(body) || !isObject(body.words)) return [];
+  return Object.entries(body.words).flatMap(([locale, words]) =>
+    isLocale(locale) && Array.isArray(words) && words.length > 0 ? [{ locale, title: words.join(', ').slice(0, longestTitle) }] : [],
+  );
+}
+
+function findText(value: unknown, fields: readonly string[]): string | undefined {
+  if (!isObject(value)) return undefined;
+  const texts = fields.map((field) => value[field]);
+  return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '')?.slice(0, longestTitle);
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,100 @@
+import { ApiError } from '#shared/contracts/errors.ts';
+import { receiptUndoMs } from '#shared/site/staff-limits.ts';
+import type { Database } from '../core/db/database.ts';
+import { found } from '../core/db/found.ts';
+import { afterCommit } from '../core/db/transaction.ts';
+import type { OperatorActs } from '../core/http/operator-acts.ts';
+import type { StaffSession } from '../core/http/staff-sessions.ts';
+import type { Queries } from '../prepare-queries.ts';
+import { type Decision, type KeptDecision, prepareDecisionQueries } from './decision-queries.ts';
+import { alreadyDecided, type ReceiptReview } from './review-receipt.ts';
+
+interface Dependencies {
+  db: Database;
+  clock: () => Date;
+  queries: Pick<Queries, 'receipts'>;
+  receiptReview: ReceiptReview;
+  operatorActs: OperatorActs;
+}
+
+/** How long until a decision that could not be done is tried again. */
+const pauseMs = 60_000;
+
+/**
+ * What the desk decides about receipts: kept at once, done once nobody can take it back any more. Until then the receipt waits as before, so
+ * that a decision which is taken back leaves nothing in the ledger. Callers hold the transaction.
+ */
+export function prepareReceiptDecisions({ db, clock, queries: { receipts }, receiptReview, operatorActs }: Dependencies) {
+  const decisions = prepareDecisionQueries(db);
+  let tellDecided = (): void => {};
+
+  function act({ id, receiptId, staffId, status, reason, amount, by }: KeptDecision): void {
+    decisions.remove(id);
+    if (receipts.findForCentre(receiptId)?.status !== 'pending') return; // the account has been deleted meanwhile
+    if (status === 'rejected') receiptReview.reject(receiptId, reason, by);
+    else if (amount !== null && decisions.hasDouble(receiptId, amount)) {
+      const why = 'another receipt of that shop, number, day and amount has come meanwhile';
+      operatorActs.record({ operator: by, staffId, act: 'receipts return', subject: String(receiptId), why });
+    } else receiptReview.approve(receiptId, by, amount ?? undefined);
+  }
+
+  return {
+    find: decisions.find,
+    findSoonestMs: decisions.findSoonestMs,
+    /**
+     * The same by the same person once more is the first one. Throws `NotFound`, and `Conflict` (`status`: `already_used`, or `amount`:
+     * `duplicate` where the corrected amount makes it another one's double).
+     */
+    decide(id: number, wanted: Decision, { staffId, name }: Pick<StaffSession, 'staffId' | 'name'>): KeptDecision {
+      const receipt = found(receipts.findForCentre(id));
+      const typed = receipt.amount.amount;
+      const decision = wanted.amount === typed ? { ...wanted, amount: null } : wanted;
+      const kept = decisions.find(id);
+      if (kept && kept.staffId === staffId && isSame(kept, decision)) return kept;
+      if (kept || receipt.status !== 'pending') throw alreadyDecided();
+      const isDouble = decision.amount !== null && decisions.hasDouble(id, decision.amount);
+      if (isDouble) throw new ApiError('Conflict', { errors: { amount: ['duplicate'] } });
+      const nowMs = clock().getTime();
+      decisions.insert({ ...decision, receiptId: id, staffId, decidedMs: nowMs, dueMs: nowMs + receiptUndoMs });
+      const { status, reason, amount } = decision;
+      operatorActs.record({
+        operator: name,
+        staffId,
+        act: status === 'approved' ? 'receipts approve' : 'receipts reject',
+        subject: String(id),
+        why: reason ?? undefined,
+        before: { status: 'pending', amount: typed },
+        after: { status, amount: amount ?? typed },
+      });
+      afterCommit(db, () => tellDecided());
+      return found(decisions.find(id));
+    },
+    /** The receipt waits again; where it does already, nothing happens. Throws `NotFound`, and `Conflict` (`decision`: `too_late`) once it is done. */
+    undo(id: number, decisionId: number, { staffId, name }: Pick<StaffSession, 'staffId' | 'name'>): void {
+      const { status: standing } = found(receipts.findForCentre(id));
+      const kept = decisions.find(id);
+      if (!kept && standing === 'pending') return;
+      if (kept?.id !== decisionId) throw new ApiError('Conflict', { errors: { decision: ['too_late'] } });
+      decisions.remove(kept.id);
+      const { status, by } = kept;
+      const subject = String(id);
+      operatorActs.record({ operator: name, staffId, act: 'receipts undo', subject, before: { status, by }, after: { status: 'pending' } });
+    },
+    /** Whoever does them hears of each. */
+    onDecided(listener: () => void): void {
+      tellDecided = listener;
+    },
+    findDue: () => decisions.findDue(clock().getTime()),
+    /** Does one that is due, unless it has been taken back meanwhile. */
+    act(decision: KeptDecision): void {
+      if (decisions.find(decision.receiptId)?.id === decision.id) act(decision);
+    },
+    putOff: ({ id }: KeptDecision): void => decisions.putOff(id, clock().getTime() + pauseMs),
+  };
+}
+
+export type ReceiptDecisions = ReturnType<typeof prepareReceiptDecisions>;
+
+function isSame(one: Decision, other: Decision): boolean {
+  return one.status === other.status && one.reason === other.reason && one.amount === other.amount;
+}

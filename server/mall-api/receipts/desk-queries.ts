@@ -1,0 +1,95 @@
+import type { HeldFor } from '#shared/contracts/receipts.ts';
+import { type PageQuery, prepareList, preparePage } from '../core/db/bodies.ts';
+import type { Database } from '../core/db/database.ts';
+import { elementsOf, jsonField, valuesIn } from '../core/db/sqlite/dialect.ts';
+import { listReasonsOf } from './approve-by-rule.ts';
+import { type CentreReceipt, centreBody, fromCentre, type Hold, isWaiting } from './queries.ts';
+
+/** Which of those that wait. */
+export interface QueueFilter {
+  shop?: number | undefined;
+  reason?: HeldFor | undefined;
+}
+
+const isHeldFor = `EXISTS (SELECT 1 FROM ${elementsOf('holds')} WHERE ${jsonField('value', 'reason')} IN ${valuesIn(':reasons')})`;
+const isAskedFor = `${isWaiting} AND (:shop IS NULL OR company_id = :shop) AND (:reasons IS NULL OR ${isHeldFor})`;
+/** As many of one likeness as a person can look through. */
+const alikeAtMost = 50;
+const lastAtMost = 10;
+
+/** Receipts as the desk looks at them. */
+export function prepareDeskReceiptQueries(db: Database) {
+  const page = preparePage<CentreReceipt>(db, {
+    body: centreBody,
+    from: fromCentre,
+    counted: 'receipt',
+    where: isAskedFor,
+    orderBy: 'receipt.id',
+  });
+  const count = db.prepare(`SELECT count(*) AS count FROM receipt WHERE ${isAskedFor}`);
+  const countByShop = db.prepare(
+    `SELECT company_id, count(*) AS count FROM receipt WHERE id IN (SELECT id FROM receipt WHERE ${isWaiting})
+     GROUP BY company_id ORDER BY count DESC, company_id`,
+  );
+  const findNext = db.prepare(`SELECT id FROM receipt WHERE ${isAskedFor} AND id > :id ORDER BY id LIMIT 1`);
+  const findPrevious = db.prepare(`SELECT id FROM receipt WHERE ${isAskedFor} AND id < :id ORDER BY id DESC LIMIT 1`);
+  const findKeys = db.prepare('SELECT number_key, fiscal_key FROM receipt WHERE id = :id');
+  const lastWhere = (condition: string) =>
+    db.prepare(`SELECT id FROM receipt WHERE ${condition} AND id <> :id ORDER BY id DESC LIMIT ${alikeAtMost}`);
+  const listNumber = lastWhere('number_key = :numberKey');
+  const listPurchase = lastWhere('company_id = :companyId AND day = :day AND amount = :amount');
+  const listCode = lastWhere('fiscal_key = :fiscalKey AND fiscal_key IS NOT NULL');
+  const listByIds = prepareList<CentreReceipt>(
+    db,
+    `SELECT ${centreBody} AS body FROM ${fromCentre} WHERE receipt.id IN ${valuesIn(':ids')}`,
+  );
+  const countOfMember = db.prepare(
+    'SELECT status, count(*) AS count FROM receipt WHERE customer_id = :customerId AND id <> :id GROUP BY status',
+  );
+  const listOfMember = prepareList<CentreReceipt>(
+    db,
+    `SELECT ${centreBody} AS body FROM ${fromCentre} WHERE customer_id = :customerId AND receipt.id <> :id ORDER BY receipt.id DESC LIMIT ${lastAtMost}`,
+  );
+
+  return {
+    list: (filter: QueueFilter, query: PageQuery) => page(toParameters(filter), query),
+    count: (filter: QueueFilter) => Number(count.get(toParameters(filter))?.count),
+    /** The most first. */
+    countByShop: () => countByShop.all().map((row) => ({ shop: Number(row.company_id), count: Number(row.count) })),
+    findNext: (id: number, filter: QueueFilter) => toId(findNext.get({ ...toParameters(filter), id })),
+    findPrevious: (id: number, filter: QueueFilter) => toId(findPrevious.get({ ...toParameters(filter), id })),
+    /** All that are like it in something but its picture; each of them once for each likeness. */
+    listLikenesses({ id, company_id: companyId, day, amount: { amount } }: CentreReceipt): Extract<Hold, { receipt_id: number }>[] {
+      const keys = findKeys.get({ id });
+      const numberKey = String(keys?.number_key);
+      const rows = {
+        same_number: listNumber.all({ id, numberKey }),
+        same_purchase: listPurchase.all({ id, companyId, day, amount }),
+        same_code: listCode.all({ id, fiscalKey: keys?.fiscal_key ?? null }),
+      } as const;
+      return (['same_number', 'same_purchase', 'same_code'] as const).flatMap((reason) =>
+        rows[reason].map((row) => ({ reason, receipt_id: Number(row.id) })),
+      );
+    },
+    listByIds: (ids: readonly number[]) => listByIds({ ids: JSON.stringify(ids) }),
+    /** Other receipts of a member: how many of each status, and the last ones first. */
+    listOthers(customerId: number, id: number) {
+      const counts = new Map(countOfMember.all({ customerId, id }).map((row) => [String(row.status), Number(row.count)]));
+      const countOf = (status: string) => counts.get(status) ?? 0;
+      return {
+        approved: countOf('approved'),
+        rejected: countOf('rejected'),
+        pending: countOf('pending'),
+        last: listOfMember({ customerId, id }),
+      };
+    },
+  };
+}
+
+function toParameters({ shop, reason }: QueueFilter) {
+  return { shop: shop ?? null, reasons: reason === undefined ? null : JSON.stringify(listReasonsOf(reason)) };
+}
+
+function toId(row: { id?: unknown } | undefined): number | null {
+  return typeof row?.id === 'number' ? row.id : null;
+}

@@ -1,0 +1,165 @@
+import type { DecidedReceipt, DeskReceipt, ReceiptQueue, WaitingReceipt } from '#shared/contracts/desk-receipts.ts';
+import { type Likeness, likenesses } from '#shared/contracts/desk-receipts.ts';
+import { heldFor } from '#shared/contracts/receipts.ts';
+import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
+import type { Page, PageQuery } from '../core/db/bodies.ts';
+import type { Database } from '../core/db/database.ts';
+import { found } from '../core/db/found.ts';
+import type { Ledger } from '../loyalty/ledger.ts';
+import type { Queries } from '../prepare-queries.ts';
+import type { KeptDecision } from './decision-queries.ts';
+import type { ReceiptDecisions } from './decisions.ts';
+import { prepareDeskReceiptQueries, type QueueFilter } from './desk-queries.ts';
+import type { AlikePicture, KnownHashes } from './known-hashes.ts';
+import { readPerceptualHash } from './perceptual-hash.ts';
+import type { CentreReceipt, Hold } from './queries.ts';
+import type { ReceiptPictures } from './receipt-pictures.ts';
+import type { ReceiptReview } from './review-receipt.ts';
+
+interface Dependencies {
+  db: Database;
+  clock: () => Date;
+  queries: Pick<Queries, 'companies' | 'receipts'>;
+  ledger: Pick<Ledger, 'program'>;
+  knownHashes: Pick<KnownHashes, 'listAlike'>;
+  receiptPictures: Pick<ReceiptPictures, 'find'>;
+  receiptDecisions: Pick<ReceiptDecisions, 'find'>;
+  receiptReview: Pick<ReceiptReview, 'pointsFor'>;
+}
+
+type Alike = DeskReceipt['alike'][number];
+
+/** What the desk sees of receipts: of the member who sent one name and card, of other members nothing. */
+export function prepareDeskReceipts(dependencies: Dependencies) {
+  const { db, clock, ledger, knownHashes, receiptPictures, receiptDecisions, receiptReview } = dependencies;
+  const { companies, receipts } = dependencies.queries;
+  const queries = prepareDeskReceiptQueries(db);
+
+  function toShop(id: number): WaitingReceipt['shop'] {
+    const translations = companies.find(id)?.translations ?? [];
+    return { id, translations: translations.map(({ locale, title }) => ({ locale, title })) };
+  }
+
+  function toOutline({ id, company_id, amount, day, created_at }: CentreReceipt) {
+    return { id, shop: toShop(company_id), amount, day, created_at };
+  }
+
+  function toEarlier(receipt: CentreReceipt) {
+    const { status, reason } = receipt;
+    return { ...toOutline(receipt), status, reason };
+  }
+
+  function toWaiting(receipt: CentreReceipt): WaitingReceipt {
+    const { number, points, has_picture, holds } = receipt;
+    return { ...toOutline(receipt), number, points, has_picture, holds: holds.map(toHold) };
+  }
+
+  function toDecision(receipt: CentreReceipt, decision: KeptDecision): NonNullable<DeskReceipt['decision']> {
+    const { id, status, reason, by, decidedMs, dueMs } = decision;
+    const amount = decision.amount ?? receipt.amount.amount;
+    return {
+      id,
+      status,
+      reason,
+      amount: { ...receipt.amount, amount },
+      points: status === 'approved' ? receiptReview.pointsFor(receipt, amount) : 0,
+      by,
+      at: new Date(decidedMs).toISOString(),
+      seconds_left: Math.max(0, Math.floor((dueMs - clock().getTime()) / 1000)),
+    };
+  }
+
+  /** Compared anew: receipts have come since, and what was cut or turned is known by the picture itself alone. */
+  async function listAlikePictures(receipt: CentreReceipt): Promise<AlikePicture[]> {
+    const picture = receipt.picture === null ? undefined : receiptPictures.find(receipt.picture);
+    const hash = picture && (await readPerceptualHash(picture).catch(() => undefined)); // its file is broken
+    if (!hash) return [];
+    const { id: receiptId, customer_id: customerId, company_id: companyId, amount, day, created_at } = receipt;
+    const cameOn = calendarDateIn(new Date(created_at), ledger.program.getTimeZone());
+    const fromDay = addDays(cameOn, -ledger.program.getRules().receipts.max_age_days);
+    return knownHashes.listAlike(hash, { receiptId, customerId, companyId, amount: amount.amount, day }, fromDay);
+  }
+
+  async function listAlike(receipt: CentreReceipt): Promise<Alike[]> {
+    const pictures = await listAlikePictures(receipt);
+    const ofPictures = pictures.map(({ receiptId, isSame }) => ({
+      reason: isSame ? ('same_picture' as const) : ('near_picture' as const),
+      receipt_id: receiptId,
+    }));
+    const ofHolds = receipt.holds.filter((hold) => 'receipt_id' in hold);
+    const alike = Map.groupBy([...ofHolds, ...ofPictures, ...queries.listLikenesses(receipt)], ({ receipt_id }) => receipt_id);
+    const shares = new Map(pictures.map(({ receiptId, share }) => [receiptId, share]));
+    return queries
+      .listByIds([...alike.keys()])
+      .map((other) => {
+        const { number, has_picture } = other;
+        const has = new Set(alike.get(other.id)?.map(({ reason }) => reason));
+        const share = shares.get(other.id);
+        return {
+          ...toEarlier(other),
+          number,
+          has_picture,
+          reasons: likenesses.filter((reason) => has.has(reason) && !(reason === 'near_picture' && has.has('same_picture'))),
+          similarity: share === undefined ? null : Math.round(share * 100),
+          is_same_member: other.customer_id === receipt.customer_id,
+        };
+      })
+      .sort((one, other) => toRank(one) - toRank(other) || (other.similarity ?? 0) - (one.similarity ?? 0) || other.id - one.id);
+  }
+
+  return {
+    list(filter: QueueFilter, query: PageQuery): Page<WaitingReceipt> {
+      const { data, meta } = queries.list(filter, query);
+      return { data: data.map(toWaiting), meta };
+    },
+    getQueue(): ReceiptQueue {
+      const shops = queries.countByShop().map(({ shop, count }) => ({ shop: toShop(shop), count }));
+      const reasons = heldFor.map((reason) => ({ reason, count: queries.count({ reason }) })).filter(({ count }) => count > 0);
+      return { total: queries.count({}), shops, reasons };
+    },
+    /** Throws `NotFound`. */
+    async get(id: number, filter: QueueFilter = {}): Promise<DeskReceipt> {
+      const alike = await listAlike(found(receipts.findForCentre(id)));
+      const receipt = found(receipts.findForCentre(id)); // what has been decided meanwhile is told
+      const { number, submitted_amount, purchased_at, points, has_picture, fiscal, holds, status, reviewed_at, reviewed_by } = receipt;
+      const { customer_id, name, card_number } = receipt;
+      const decision = receiptDecisions.find(id);
+      const { last, ...counts } = queries.listOthers(customer_id, id);
+      return {
+        ...toEarlier(receipt),
+        number,
+        submitted_amount,
+        purchased_at,
+        points,
+        has_picture,
+        fiscal,
+        holds: holds.map(toHold),
+        member: card_number === null ? null : { id: customer_id, name, card_number },
+        decision: decision ? toDecision(receipt, decision) : null,
+        reviewed: status === 'pending' ? null : { by: reviewed_by, at: reviewed_at ?? receipt.created_at },
+        alike,
+        others: { ...counts, last: last.map(toEarlier) },
+        previous_id: queries.findPrevious(id, filter),
+        next_id: queries.findNext(id, filter),
+        waiting: queries.count(filter),
+      };
+    },
+    /** Throws `NotFound` where there is none, or its file is gone. */
+    getPicture(id: number): Buffer {
+      const { picture } = found(receipts.findForCentre(id));
+      return found(receiptPictures.find(found(picture ?? undefined)));
+    },
+    toDecided(id: number, decision: KeptDecision): DecidedReceipt {
+      return { id, decision: toDecision(found(receipts.findForCentre(id)), decision) };
+    },
+  };
+}
+
+function toHold(hold: Hold): WaitingReceipt['holds'][number] {
+  return { reason: hold.reason, receipt_id: 'receipt_id' in hold ? hold.receipt_id : null };
+}
+
+/** By the likeness that says most. */
+function toRank({ reasons: [first] }: { reasons: readonly Likeness[] }): number {
+  return first === undefined ? likenesses.length : likenesses.indexOf(first);
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  approveReceipt,
+  getDeskReceipt,
+  getDeskReceiptPicture,
+  getReceiptQueue,
+  listWaitingReceipts,
+  rejectReceipt,
+  undoReceiptDecision,
+} from '#shared/contracts/desk-receipts.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { unconfirmedPoints } from '#shared/site/staff-limits.ts';
+import { awaitTransaction } from '../core/db/transaction.ts';
+import { implementStaff, implementStaffPaged } from '../core/http/implement-staff.ts';
+import type { RouteDependencies } from '../dependencies.ts';
+import { prepareDeskReceipts } from './desk-receipts.ts';
+
+/** The review of receipts: what `npm run mall -- receipts` does at the terminal, with half a minute to think again. */
+export function registerDeskReceipts(app: FastifyInstance, dependencies: RouteDependencies): void {
+  const { db, receiptDecisions, staffSessions } = dependencies;
+  const deskReceipts = prepareDeskReceipts(dependencies);
+
+  implementStaffPaged(app, dependencies, listWaitingReceipts, ({ query: { shop, reason, ...page } }) =>
+    deskReceipts.list({ shop, reason }, page),
+  );
+  implementStaff(app, dependencies, getReceiptQueue, () => deskReceipts.getQueue());
+  implementStaff(app, dependencies, getDeskReceipt, ({ params: { id }, query }) => deskReceipts.get(id, query));
+  implementStaff(app, dependencies, getDeskReceiptPicture, ({ params: { id } }) => ({
+    picture: `data:image/webp;base64,${deskReceipts.getPicture(id).toString('base64')}`,
+  }));
+
+  implementStaff(app, dependencies, approveReceipt, ({ params: { id }, body: { amount = null }, staff }) =>
+    awaitTransaction(db, () => {
+      const decision = receiptDecisions.decide(id, { status: 'approved', reason: null, amount }, staff);
+      const decided = deskReceipts.toDecided(id, decision);
+      const isConfirmed = decided.decision.points <= unconfirmedPoints || staffSessions.isConfirmed(staff);
+      if (!isConfirmed) throw new ApiError('Forbidden', { errors: { session: ['not_confirmed'] } });
+      return decided;
+    }),
+  );
+  implementStaff(app, dependencies, rejectReceipt, ({ params: { id }, body: { reason }, staff }) =>
+    awaitTransaction(db, () =>
+      deskReceipts.toDecided(id, receiptDecisions.decide(id, { status: 'rejected', reason, amount: null }, staff)),
+    ),
+  );
+  implementStaff(app, dependencies, undoReceiptDecision, async ({ params: { id }, body: { decision }, staff }) => {
+    await awaitTransaction(db, () => receiptDecisions.undo(id, decision, staff));
+    return deskReceipts.get(id);
+  });
+}

@@ -1,0 +1,153 @@
+import { findLoneEdit, planLoneEdits } from '../content/edit-alone.ts';
+import { ContentError, type ContentFault } from '../content/faults.ts';
+import { readImportState } from '../content/import-state.ts';
+import { toContent } from '../content/load.ts';
+import { planTables } from '../content/plan-tables.ts';
+import { readStoredFiles } from '../content/stored-files.ts';
+import { toPut, type Write, write } from '../content/table-changes.ts';
+import type { Database } from '../core/db/database.ts';
+import { awaitTransaction } from '../core/db/transaction.ts';
+import { prepareOperatorActs } from '../core/http/operator-acts.ts';
+import { toOutlineRow } from '../core/records/record-outline.ts';
+import { readRecordsKey, type StoredRecord, setNextNumber } from '../core/records/record-table.ts';
+
+export type Act = 'save' | 'draft' | 'publish' | 'archive' | 'discard' | 'restore';
+
+/** Who does what to which version of a record, and why. */
+export interface Doing {
+  act: Act;
+  version: number;
+  by: string;
+  /** Of the desk's staff: kept among the operators' acts, too. Undefined: somebody at the terminal. */
+  staffId?: number | undefined;
+  why?: string | undefined;
+  /** Of a new record: the same twice makes it once. */
+  requestKey?: string | undefined;
+}
+
+/** What becomes of a record. */
+export interface Next extends Pick<StoredRecord, 'live' | 'draft' | 'isEdited' | 'isArchived'> {
+  /** What the history keeps of it. */
+  body: string;
+}
+
+/** An act that was planned, as one thread may tell it another. */
+export interface RecordChange {
+  /** Of the records that it was planned with (`readRecordsKey`). */
+  before: string;
+  record: StoredRecord;
+  next: Next;
+  /** The counter of its kind, where it is a new record. */
+  nextNumber: number | undefined;
+  doing: Doing;
+  now: Date;
+}
+
+/** `again`: somebody was there since it was planned, and nothing was written. */
+export type Applied = { outcome: 'done' } | { outcome: 'again' } | { outcome: 'refused'; faults: readonly ContentFault[] };
+
+/** Whether nothing of the content is made with it but the record itself: that takes milliseconds, all else up to seconds. */
+export function isLoneChange(db: Database, { record, next }: RecordChange): boolean {
+  const shown = toShown({ ...record, ...next });
+  if (shown === toShown(record)) return true;
+  return shown !== null && findLoneEdit(db, record.kind, JSON.parse(shown), readDay(db)) !== undefined;
+}
+
+/** Makes what is shown anew before anything is written, and writes it with the history in one short transaction. */
+export async function applyChange(db: Database, change: RecordChange): Promise<Applied> {
+  if (readRecordsKey(db) !== change.before) return { outcome: 'again' };
+  const shown = attempt(() => planShown(db, change));
+  if (!Array.isArray(shown)) return shown;
+  const { record, doing, nextNumber } = change;
+  const counter = nextNumber === undefined ? [] : [{ sql: setNextNumber, rows: [{ kind: record.kind, next: nextNumber }] }];
+  const writes = [...shown, ...planHistory(db, change), ...counter];
+  return awaitTransaction(db, () => {
+    if (readRecordsKey(db) !== change.before) return { outcome: 'again' };
+    write(db, writes);
+    if (doing.staffId !== undefined) recordAct(db, change);
+    return { outcome: 'done' };
+  });
+}
+
+function attempt(act: () => Write[]): Write[] | Applied {
+  try {
+    return act();
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return { outcome: 'refused', faults: error.faults };
+  }
+}
+
+/** What makes the tables of the content hold it; nothing where nobody sees a difference. */
+function planShown(db: Database, { record, next, now }: RecordChange): Write[] {
+  const shown = toShown({ ...record, ...next });
+  if (shown === toShown(record)) return [];
+  const { kind, key, file } = record;
+  const change: Write = {
+    sql: 'INSERT INTO content_change (at_ms, kinds) VALUES (:atMs, :kinds)',
+    rows: [{ atMs: now.getTime(), kinds: JSON.stringify([kind]) }],
+  };
+  return [...planContent(db, { kind, key, file, body: shown === null ? undefined : JSON.parse(shown) }, now), change];
+}
+
+function planContent(db: Database, changed: { kind: string; key: string; file: string; body: unknown }, now: Date): Write[] {
+  const { day, timeZone } = readDay(db);
+  const alone = changed.body === undefined ? undefined : findLoneEdit(db, changed.kind, changed.body, { day, timeZone });
+  if (alone) return planLoneEdits(db, [alone], { now, timeZone });
+  return planTables(db, toContent({ files: readStoredFiles(db, changed) }, day), now);
+}
+
+/** The day from which relative dates count now: that of the last import. */
+export function readDay(db: Database): { day: Date; timeZone: string } {
+  const last = readImportState(db);
+  if (!last?.readWith) throw new Error('no content was imported yet');
+  return { day: new Date(last.importedMs), timeZone: last.readWith.timeZone };
+}
+
+function toShown({ isArchived, live, seed }: Pick<StoredRecord, 'isArchived' | 'live' | 'seed'>): string | null {
+  return isArchived ? null : (live ?? seed);
+}
+
+/** The record as it is now, and a line for what was done; before the first, one for what was there. */
+export function planHistory(db: Database, { record, next, doing: { act, by, staffId, why, requestKey }, now }: RecordChange): Write[] {
+  const { kind, key, file, position, version } = record;
+  const atMs = now.getTime();
+  const known = db.prepare('SELECT 1 FROM record_version WHERE kind = :kind AND key = :key AND version = :version');
+  const nobody = { made_by: null, staff_id: null, why: null, request_key: null };
+  const found = { act: 'import', body: record.live ?? record.seed ?? record.draft, at_ms: record.seededMs ?? atMs, ...nobody };
+  const isKnown = version === 0 || known.get({ kind, key, version }) !== undefined;
+  const who = { made_by: by, staff_id: staffId ?? null, why: why ?? null, request_key: requestKey ?? null };
+  const line = { version: version + 1, act, body: next.body, at_ms: atMs, ...who };
+  return [
+    toPut(
+      'record',
+      ['kind', 'key'],
+      [
+        {
+          ...{ kind, key, file, position, version: version + 1, live: next.live, draft: next.draft },
+          ...{ is_edited: Number(next.isEdited), is_archived: Number(next.isArchived) },
+          ...{ updated_ms: atMs, updated_by: by, staff_id: staffId ?? null },
+        },
+      ],
+    ),
+    toPut('record_outline', ['kind', 'key'], [toOutlineRow(kind, key, JSON.parse(next.draft ?? next.live ?? record.seed ?? next.body))]),
+    {
+      sql: `INSERT INTO record_version (kind, key, version, act, body, at_ms, made_by, staff_id, why, request_key)
+       VALUES (:kind, :key, :version, :act, :body, :at_ms, :made_by, :staff_id, :why, :request_key)`,
+      rows: [...(isKnown ? [] : [{ kind, key, version, ...found }]), { kind, key, ...line }],
+    },
+  ];
+}
+
+/** By its versions: what stands in them is kept in the record's own history. */
+function recordAct(db: Database, { record, next, doing: { act, by, staffId, why }, now }: RecordChange): void {
+  const subject = `${record.kind} ${record.key}`;
+  const toState = ({ isArchived, draft }: Pick<StoredRecord, 'isArchived' | 'draft'>, version: number) => ({
+    version,
+    is_archived: isArchived,
+    has_draft: draft !== null,
+  });
+  const before = record.version === 0 ? undefined : toState(record, record.version);
+  const after = toState(next, record.version + 1);
+  prepareOperatorActs({ db, clock: () => now }).record({ operator: by, act: `records ${act}`, subject, why, staffId, before, after });
+}

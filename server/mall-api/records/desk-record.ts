@@ -1,0 +1,77 @@
+import type { DeskFault, DeskOutcome, DeskRecord, DeskRecordVersion, DeskUse } from '#shared/contracts/desk-records.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import type { ContentFault } from '../content/faults.ts';
+import type { Database, Row } from '../core/db/database.ts';
+import type { RecordVersion } from './history.ts';
+import type { Outcome } from './outcome.ts';
+import { addNames, readOutline, toRecordFacts } from './record-facts.ts';
+import type { Records } from './records.ts';
+
+const mostVersions = 100;
+
+/** Records, and what was done to them, as the desk is told of them. */
+export function prepareDeskRecords({ db, records }: { db: Database; records: Records }) {
+  const find = db.prepare(
+    `SELECT r.*, n.outline, s.name AS staff_name FROM record r
+     LEFT JOIN record_outline n ON n.kind = r.kind AND n.key = r.key LEFT JOIN staff s ON s.id = r.staff_id
+     WHERE r.kind = :kind AND r.key = :key`,
+  );
+
+  /** Throws `NotFound`. */
+  function get(kind: string, key: string): DeskRecord {
+    const row = find.get({ kind, key });
+    if (!row) throw new ApiError('NotFound');
+    const { references, total } = records.listUses(kind, key);
+    return {
+      ...toRecordFacts(row),
+      ...readOutline(row),
+      live: parse(row.live ?? row.seed),
+      draft: parse(row.draft),
+      file: { name: String(row.file), body: parse(row.seed), is_newer: isFileNewer(row) },
+      uses: addNames(db, references),
+      uses_total: total,
+      history: records.history.listLines(kind, key, mostVersions).map(toHistory),
+    };
+  }
+
+  return {
+    get,
+    getVersion(kind: string, key: string, version: number): DeskRecordVersion {
+      const found = records.history.find(kind, key, version);
+      if (!found) throw new ApiError('NotFound');
+      return { ...toHistory(found), body: JSON.parse(found.body) as unknown };
+    },
+    toOutcome(outcome: Outcome): DeskOutcome {
+      switch (outcome.outcome) {
+        case 'done':
+          return { outcome: 'done', record: get(outcome.record.kind, outcome.record.key) };
+        case 'conflict':
+          return { outcome: 'conflict', theirs: get(outcome.theirs.kind, outcome.theirs.key) };
+        case 'refused':
+          return { outcome: 'refused', faults: outcome.faults.map(toFault) };
+        case 'used':
+          return { outcome: 'used', uses: addNames(db, outcome.uses) satisfies DeskUse[], uses_total: outcome.total };
+      }
+    },
+  };
+}
+
+export type DeskRecords = ReturnType<typeof prepareDeskRecords>;
+
+/** As `doctor` names it among the edits that were kept against their files. */
+function isFileNewer({ is_edited, seeded_ms, updated_ms }: Row): boolean {
+  return is_edited === 1 && seeded_ms !== null && Number(seeded_ms) > Number(updated_ms ?? 0);
+}
+
+function toHistory({ version, act, atMs, by, why }: Omit<RecordVersion, 'body'>): DeskRecord['history'][number] {
+  return { version, act: act as DeskRecord['history'][number]['act'], at: new Date(atMs).toISOString(), by, why }; // the table has no other
+}
+
+function toFault({ place, key, reason, code = 'other' }: ContentFault): DeskFault {
+  const path = (place?.path ?? []).map((part) => (typeof part === 'number' ? part : String(part)));
+  return { kind: place?.kind ?? null, key: place?.key ?? null, path, code, reason: place ? reason : `${key}: ${reason}` };
+}
+
+function parse(text: Row[string] | undefined): unknown {
+  return typeof text === 'string' ? JSON.parse(text) : null;
+}

@@ -1,0 +1,92 @@
+import type { DeskKind, DeskRecordRow, deskOrders, deskStates } from '#shared/contracts/desk-records.ts';
+import { toWords } from '#shared/rules/fold.ts';
+import { isListKind, kindNames } from '../content/known-kinds.ts';
+import type { Page, PageQuery } from '../core/db/bodies.ts';
+import type { Database, Row } from '../core/db/database.ts';
+import { elementsOf, valuesIn } from '../core/db/sqlite/dialect.ts';
+import { isObject } from '../core/records/record-outline.ts';
+import { countRecords } from '../core/records/record-table.ts';
+import { readOutline, toRecordFacts } from './record-facts.ts';
+
+export interface RecordQuery extends PageQuery {
+  kind: string;
+  q?: string | undefined;
+  state?: (typeof deskStates)[number] | undefined;
+  keys?: string | undefined;
+  sort: (typeof deskOrders)[number];
+}
+
+const ofKind = (condition: string) => `r.key IN (SELECT o.key FROM record o WHERE o.kind = :kind AND ${condition})`;
+const isUnshown = ofKind('o.live IS NULL AND o.seed IS NULL');
+
+const conditions = {
+  all: 'r.is_archived = 0',
+  live: `r.is_archived = 0 AND NOT ${isUnshown}`,
+  draft: `r.is_archived = 0 AND ${ofKind('o.draft IS NOT NULL')}`,
+  archived: 'r.is_archived = 1',
+  edited: `r.is_archived = 0 AND ${ofKind('o.is_edited = 1')} AND NOT ${isUnshown}`,
+} as const;
+
+const orders: Readonly<Record<RecordQuery['sort'], string>> = {
+  order: 'r.file, r.position, r.key',
+  changed: 'r.updated_ms DESC, r.file DESC, r.position DESC, r.key DESC',
+};
+
+/** Each word begins one of the folded ones. */
+const hasWords = `r.key IN (SELECT n.key FROM record_outline n WHERE n.kind = :kind
+  AND NOT EXISTS (SELECT 1 FROM ${elementsOf(':words')} w WHERE n.folded NOT LIKE '% ' || w.value || '%'))`;
+
+/** Records as lists and pickers show them, page by page: chosen by indexes alone, bodies read of those on the page. */
+export function prepareRecordLists(db: Database) {
+  return ({ kind, q = '', state, keys, sort, page, per_page }: RecordQuery): Page<DeskRecordRow> => {
+    const words = toWords(q);
+    const where = [
+      'r.kind = :kind',
+      conditions[state ?? 'all'],
+      ...(words.length > 0 ? [hasWords] : []),
+      ...(keys === undefined ? [] : [`r.key IN ${valuesIn(':keys')}`]),
+    ].join(' AND ');
+    const given = {
+      kind,
+      ...(words.length > 0 && { words: JSON.stringify(words) }),
+      ...(keys !== undefined && { keys: JSON.stringify(keys.split(',')) }),
+    };
+    const total = Number(db.prepare(`SELECT count(*) AS total FROM record r WHERE ${where}`).get(given)?.total);
+    const rows = db
+      .prepare(
+        `SELECT r.*, n.outline, s.name AS staff_name FROM record r
+         LEFT JOIN record_outline n ON n.kind = r.kind AND n.key = r.key LEFT JOIN staff s ON s.id = r.staff_id
+         WHERE r.kind = :kind AND r.key IN (SELECT r.key FROM record r WHERE ${where} ORDER BY ${orders[sort]} LIMIT :limit OFFSET :offset)
+         ORDER BY ${orders[sort]}`,
+      )
+      .all({ ...given, limit: per_page, offset: (page - 1) * per_page });
+    return { data: rows.map(toListed), meta: { page, per_page, total, pages: Math.ceil(total / per_page) } };
+  };
+}
+
+function toListed(row: Row): DeskRecordRow {
+  const body = row.draft ?? row.live ?? row.seed;
+  return {
+    ...toRecordFacts(row),
+    ...readOutline(row),
+    body: typeof body === 'string' ? toShortFields(JSON.parse(body)) : {},
+  };
+}
+
+/** As JSON: a date, a price, a handful of categories. */
+const longestField = 200;
+
+function toShortFields(body: unknown): Record<string, unknown> {
+  if (!isObject(body) || Array.isArray(body)) return {};
+  const isShort = (value: unknown) => JSON.stringify(value).length <= longestField;
+  return Object.fromEntries(Object.entries(body).filter(([name, value]) => name !== 'translations' && isShort(value)));
+}
+
+/** Also those of which there is nothing yet. */
+export function listKinds(db: Database): DeskKind[] {
+  const counts = new Map(countRecords(db).map((count) => [count.kind, count]));
+  return kindNames.map((kind) => {
+    const { records = 0, edited = 0, archived = 0, drafts = 0 } = counts.get(kind) ?? {};
+    return { kind, is_list: isListKind(kind), records: records - archived, drafts, edited, archived };
+  });
+}

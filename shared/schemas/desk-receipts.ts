@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import {
+  approveReceipt,
+  getDeskReceipt,
+  getDeskReceiptPicture,
+  getReceiptQueue,
+  holdReasons,
+  likenesses,
+  listWaitingReceipts,
+  rejectReceipt,
+  reviewReasons,
+  undoReceiptDecision,
+} from '../contracts/desk-receipts.ts';
+import { heldFor, receiptStatuses, rejectionReasons } from '../contracts/receipts.ts';
+import { check } from './check.ts';
+import { CalendarDate, DateTime, Id, IdParam, Money, Text, translations } from './fields.ts';
+import { ReceiptPicture } from './receipts.ts';
+
+const Count = z.int().check(z.nonnegative());
+
+/** Without translations: the company has left the centre. */
+const Shop = z.object({ id: Id, translations: translations({ title: Text }) });
+
+/** Why it waits; `receipt_id`: because of which other one. */
+const Hold = z.object({ reason: z.enum(holdReasons), receipt_id: z.nullable(Id) });
+
+/** What every list says of a receipt. */
+const outline = {
+  id: Id,
+  shop: Shop,
+  amount: Money,
+  /** Of the purchase. */
+  day: CalendarDate,
+  created_at: DateTime,
+};
+
+export const WaitingReceipt = z.object({
+  ...outline,
+  number: z.string(),
+  /** What it would bring. */
+  points: Count,
+  has_picture: z.boolean(),
+  holds: z.array(Hold),
+});
+export type WaitingReceipt = z.infer<typeof WaitingReceipt>;
+
+export const ReceiptQueue = z.object({
+  total: Count,
+  /** The most first. */
+  shops: z.array(z.object({ shop: Shop, count: Count })),
+  /** One that waits for two reasons is in both. */
+  reasons: z.array(z.object({ reason: z.enum(heldFor), count: Count })),
+});
+export type ReceiptQueue = z.infer<typeof ReceiptQueue>;
+
+const Outcome = { status: z.enum(receiptStatuses), reason: z.nullable(z.enum(rejectionReasons)) };
+
+const AlikeReceipt = z.object({
+  ...outline,
+  ...Outcome,
+  number: z.string(),
+  has_picture: z.boolean(),
+  reasons: z.array(z.enum(likenesses)),
+  /** Of its picture, in percent; null: the pictures were not compared, or are not alike. */
+  similarity: z.nullable(z.int().check(z.gte(0), z.lte(100))),
+  is_same_member: z.boolean(),
+});
+
+/** What has been decided, and can be taken back for so many seconds. */
+const Decision = z.object({
+  id: Id,
+  status: z.enum(['approved', 'rejected']),
+  reason: z.nullable(z.enum(reviewReasons)),
+  /** What counts: the corrected amount, or that which was typed. */
+  amount: Money,
+  points: Count,
+  by: z.string(),
+  at: DateTime,
+  seconds_left: Count,
+});
+
+export const DeskReceipt = z.object({
+  ...outline,
+  ...Outcome,
+  number: z.string(),
+  /** What the member typed, where the amount was corrected. */
+  submitted_amount: z.nullable(Money),
+  purchased_at: DateTime,
+  points: Count,
+  has_picture: z.boolean(),
+  fiscal: z.nullable(z.object({ kind: z.enum(['de-tse', 'at-rksv', 'sk-ekasa']), is_verified: z.boolean() })),
+  holds: z.array(Hold),
+  /** Null: the account is deleted. */
+  member: z.nullable(z.object({ id: Id, name: z.string(), card_number: z.string() })),
+  /** While it can be taken back; until then the receipt is pending. */
+  decision: z.nullable(Decision),
+  /** Who decided, and when; `by` is null where rules did. */
+  reviewed: z.nullable(z.object({ by: z.nullable(z.string()), at: DateTime })),
+  /** The most alike first. */
+  alike: z.array(AlikeReceipt),
+  /** Other receipts of the member: how many in all, and the last ones. */
+  others: z.object({
+    approved: Count,
+    rejected: Count,
+    pending: Count,
+    last: z.array(z.object({ ...outline, ...Outcome })),
+  }),
+  /** In the queue that was asked for. */
+  previous_id: z.nullable(Id),
+  next_id: z.nullable(Id),
+  /** How many wait there. */
+  waiting: Count,
+});
+export type DeskReceipt = z.infer<typeof DeskReceipt>;
+
+export const DecidedReceipt = z.object({ id: Id, decision: Decision });
+export type DecidedReceipt = z.infer<typeof DecidedReceipt>;
+
+export const ApproveReceiptBody = z.object({
+  /** What it shows, in minor units, where the member typed another amount. */
+  amount: z.optional(z.int().check(z.gte(1), z.lte(100_000_000))),
+});
+
+export const RejectReceiptBody = z.object({ reason: z.enum(reviewReasons) });
+
+export const UndoReceiptBody = z.object({ decision: IdParam });
+
+export const deskReceiptsChecks = [
+  check(listWaitingReceipts, { item: WaitingReceipt }),
+  check(getReceiptQueue, { answer: ReceiptQueue }),
+  check(getDeskReceipt, { answer: DeskReceipt }),
+  check(getDeskReceiptPicture, { answer: ReceiptPicture }),
+  check(approveReceipt, { body: ApproveReceiptBody, answer: DecidedReceipt }),
+  check(rejectReceipt, { body: RejectReceiptBody, answer: DecidedReceipt }),
+  check(undoReceiptDecision, { body: UndoReceiptBody, answer: DeskReceipt }),
+];
