@@ -6,14 +6,15 @@ import { toScriptJson } from '../pages/document/document.ts';
 import type { DeskFiles } from './desk-files.ts';
 
 /** The one document of the desk: the app makes everything else. What it is told travels as JSON; no script and no style stands in it. */
-export function toDeskDocument(files: DeskFiles, start: DeskStart, icon: string | undefined): string {
-  const { fallbackLocale, centre } = start;
+export function toDeskDocument(files: DeskFiles, start: DeskStart, fonts: readonly string[]): string {
+  const { fallbackLocale, centre, icon } = start;
   return [
     `<!doctype html><html lang="${localeFacts[fallbackLocale].tag}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="robots" content="noindex">',
     `<title>${escapeMarkup(centre)}</title>`,
     icon ? `<link rel="icon" href="${escapeMarkup(icon)}">` : '',
+    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`),
     '<link rel="stylesheet" href="/desk/theme.css">',
     ...files.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     ...files.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),

@@ -8,6 +8,8 @@ export interface DeskFiles {
   styles: readonly string[];
   /** What the script imports. */
   preloads: readonly string[];
+  /** The font's files, by the setting's name: one that came later would not be shown. */
+  fonts: (name: string) => readonly string[];
   /** Where they lie, and what there is; undefined where nothing is built. */
   assets: { folder: string; names: ReadonlySet<string> } | undefined;
 }
@@ -28,13 +30,20 @@ export function loadDeskFiles(distDir: string): DeskFiles {
   if (!chunk) throw new Error(`The build has no ${entry}; run npm run build.`);
   const imported = (chunk.imports ?? []).flatMap((name) => manifest[name] ?? []);
   const folder = join(built, 'assets');
+  const names = listFiles(folder);
   return {
     script: `/desk/${chunk.file}`,
     styles: [chunk, ...imported].flatMap(({ css = [] }) => css.map((file) => `/desk/${file}`)),
     preloads: imported.map(({ file }) => `/desk/${file}`),
-    assets: { folder, names: listFiles(folder) },
+    fonts: (name) => [...names].filter((file) => isShown(file, name)).map((file) => `/desk/assets/${file}`),
+    assets: { folder, names },
   };
 }
 
 /** Straight from its sources: Vite brings the styles along. */
-export const developedDesk: DeskFiles = { script: `/${entry}`, styles: [], preloads: [], assets: undefined };
+export const developedDesk: DeskFiles = { script: `/${entry}`, styles: [], preloads: [], fonts: () => [], assets: undefined };
+
+/** What the four languages are written in. */
+function isShown(file: string, font: string): boolean {
+  return file.startsWith(`${font}-latin-cut`) || file.startsWith(`${font}-latin-ext-cut`);
+}

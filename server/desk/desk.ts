@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { readChoice } from '#shared/rules/settings-reading.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import type { DeskStart } from '#shared/site/desk-start.ts';
 import type { SiteConfigs, SiteFacts } from '../gateway/site/config.ts';
@@ -26,8 +27,10 @@ export function registerDesk(app: FastifyInstance, { build, siteConfigs, readIco
   const { desk, isDevelopment } = build;
 
   async function sendDocument(url: string, reply: FastifyReply): Promise<Buffer> {
-    const start = toDeskStart(await siteConfigs.readFacts());
-    const document = Buffer.from(toDeskDocument(desk, start, await readIcon()));
+    const facts = await siteConfigs.readFacts();
+    const start = toDeskStart(facts, await readIcon());
+    const fonts = desk.fonts(readChoice(facts.settings, 'app_font_name'));
+    const document = Buffer.from(toDeskDocument(desk, start, fonts));
     if (isDevelopment) reply.header('content-security-policy', toContentPolicy({ isDevelopment }));
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
     reply.type('text/html; charset=utf-8');
@@ -48,7 +51,7 @@ export function registerDesk(app: FastifyInstance, { build, siteConfigs, readIco
   });
 }
 
-function toDeskStart({ mall, locales, fallbackLocale, publicUrl, clock }: SiteFacts): DeskStart {
+function toDeskStart({ mall, locales, fallbackLocale, publicUrl, clock }: SiteFacts, icon: string | undefined): DeskStart {
   const title = findTranslation(mall?.translations ?? [], fallbackLocale, { useFallback: true })?.title;
   return {
     centre: title || mall?.name || new URL(publicUrl).host,
@@ -59,6 +62,7 @@ function toDeskStart({ mall, locales, fallbackLocale, publicUrl, clock }: SiteFa
     dateFormat: mall?.date_format ?? 'D. M. YYYY',
     timeFormat: mall?.time_format ?? 'H:mm',
     currency: mall?.currency ?? 'CZK',
+    ...(icon && { icon }),
     ...(clock && { clock }),
   };
 }

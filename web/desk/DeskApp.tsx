@@ -31,6 +31,7 @@ export function createDeskRouter() {
         HydrateFallback: Waiting,
         children: [
           { path: 'login', lazy: async () => ({ Component: (await import('./login/LoginScreen.tsx')).LoginScreen }) },
+          { path: 'invite/:token', lazy: async () => ({ Component: (await import('./invite/InviteScreen.tsx')).InviteScreen }) },
           {
             Component: Shell,
             children: [

@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useDesk } from '../lib/desk-context.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { useStaff } from '../lib/staff.ts';
 import { listPlaces, type Place, toPlace } from '../navigation.ts';
+import { CentreMark } from './CentreMark.tsx';
 
 const menuId = 'desk-menu';
 
 /** The places of this role: beside the page, and behind a button where there is no room for them. */
 export function DeskMenu() {
   const t = useTranslate();
-  const { centre } = useDesk().start;
   const { name, role } = useStaff();
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -24,12 +24,16 @@ export function DeskMenu() {
   };
   return (
     <header className="desk-bar">
-      <p className="desk-centre">{centre}</p>
+      <CentreMark />
       <button type="button" className="button button-quiet desk-menu-button" popoverTarget={menuId}>
         <Icon name="menu" size="small" />
         <span className="button-words">{t('desk.menu')}</span>
       </button>
       <nav ref={menu} id={menuId} className="desk-menu" popover="auto" aria-label={t('desk.menu')} onToggle={focusFirst}>
+        <div className="desk-menu-head">
+          {t('desk.menu')}
+          <IconButton icon="close" label={t('desk.close')} variant="plain" popoverTarget={menuId} popoverTargetAction="hide" />
+        </div>
         <ul className="desk-places">
           {listPlaces(role).map((place) => (
             <li key={place.path}>

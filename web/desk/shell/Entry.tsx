@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
+import { CentreMark } from './CentreMark.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 
 interface Props {
@@ -11,21 +11,21 @@ interface Props {
 
 /** The frame of what stands before the desk: login and invitation. */
 export function Entry({ title, lead, children }: Props) {
-  const t = useTranslate();
   const { centre } = useDesk().start;
   return (
     <div className="desk-entry">
       <title>{`${title} · ${centre}`}</title>
-      <p className="desk-entry-centre">
-        {centre}
-        <span className="desk-entry-name">{t('desk.name')}</span>
-      </p>
+      <header className="desk-entry-head">
+        <CentreMark />
+      </header>
       <main className="desk-entry-card">
         <h1 className="desk-title">{title}</h1>
         {lead !== undefined && <p className="desk-lead">{lead}</p>}
         {children}
       </main>
-      <LanguageChoice />
+      <footer>
+        <LanguageChoice />
+      </footer>
     </div>
   );
 }

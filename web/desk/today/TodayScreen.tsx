@@ -1,12 +1,12 @@
 import { toZoned } from '#shared/rules/time-zone.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
 import { useStaff } from '../lib/staff.ts';
 import { useDates } from '../lib/use-dates.ts';
-import { listPlaces, type Place } from '../navigation.ts';
+import { listPlaces } from '../navigation.ts';
 import { DeskPage } from '../shell/DeskPage.tsx';
 
 /** The first page: what this role works at. */
@@ -18,27 +18,33 @@ export function TodayScreen() {
   const now = new Date();
   const { hour } = toZoned(now, start.timeZone);
   const greeting = hour < 10 ? t('today.morning', { name }) : hour < 18 ? t('today.hello', { name }) : t('today.evening', { name });
+  const work = listPlaces(role).filter(({ path }) => path !== '');
   return (
     <DeskPage title={greeting} lead={t('today.lead', { day: day(now), role: t(`role.${role}`) })}>
-      <ul className="desk-tiles">{listPlaces(role).map((place) => place.path !== '' && <PlaceTile key={place.path} place={place} />)}</ul>
+      <ul className="desk-tiles">
+        {work.map(({ path, label, about, icon }) => (
+          <Tile key={path} href={toDeskPath(path)} icon={icon} title={t(label)} about={t(about)} />
+        ))}
+        <Tile href={toDeskPath('account')} icon="user" title={t('places.account')} about={t('places.account_about')} />
+        <Tile href={start.publicUrl} icon="external" title={t('today.site')} about={t('today.site_about')} />
+      </ul>
     </DeskPage>
   );
 }
 
-function PlaceTile({ place: { path, label, about, icon } }: { place: Place }) {
-  const t = useTranslate();
+function Tile({ href, icon, title, about }: { href: string; icon: IconName; title: string; about: string }) {
   return (
     <li className="desk-tile">
       <Icon name={icon} />
       <div>
         <h2 className="desk-tile-title">
-          <Link href={toDeskPath(path)} className="desk-tile-link">
-            {t(label)}
+          <Link href={href} className="desk-tile-link">
+            {title}
           </Link>
         </h2>
-        <p className="desk-tile-about">{t(about)}</p>
+        <p className="desk-tile-about">{about}</p>
       </div>
     </li>
   );
 }
-// messages: role.*
+// messages: role.*, places.*

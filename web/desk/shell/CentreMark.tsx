@@ -1,0 +1,17 @@
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { useDesk } from '../lib/desk-context.tsx';
+
+/** Whose desk it is. */
+export function CentreMark() {
+  const t = useTranslate();
+  const { centre, icon } = useDesk().start;
+  return (
+    <p className="desk-centre">
+      {icon && <img src={icon} alt="" width={40} height={40} className="desk-centre-icon" />}
+      <span>
+        {centre}
+        <span className="desk-centre-desk">{t('desk.name')}</span>
+      </span>
+    </p>
+  );
+}
