@@ -1,4 +1,6 @@
+import { prepareDeskBookings } from './booking/desk-bookings.ts';
 import { prepareBuilding } from './building/building.ts';
+import { prepareDeskToday } from './desk-today/today.ts';
 import { createDomainParts, type DomainDependencies } from './domain-parts.ts';
 import { prepareDeskHours } from './hours/desk-hours.ts';
 import { prepareEmailChange } from './membership/email-change.ts';
@@ -25,6 +27,8 @@ export function createDomain(given: DomainDependencies) {
     ownData: prepareOwnData(memberParts),
     records,
     building: prepareBuilding({ ...parts, records }),
+    deskBookings: prepareDeskBookings(parts),
+    getDeskToday: prepareDeskToday(parts),
     deskHours: prepareDeskHours({ ...parts, records }),
   };
 }

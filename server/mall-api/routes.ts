@@ -2,6 +2,7 @@ import { registerCustomers } from './account/customer-routes.ts';
 import { registerProfile } from './account/routes.ts';
 import { registerAmenities } from './amenities/routes.ts';
 import { registerAnnouncements } from './announcements/routes.ts';
+import { registerDeskBookings } from './booking/desk-routes.ts';
 import { registerBooking } from './booking/routes.ts';
 import { registerBuilding } from './building/routes.ts';
 import { registerCategories } from './categories/routes.ts';
@@ -10,6 +11,7 @@ import { registerDesk } from './conversations/desk-routes.ts';
 import { registerMessages } from './conversations/routes.ts';
 import { registerSupport } from './conversations/support-routes.ts';
 import { registerCookieConsents } from './cookie-consents/routes.ts';
+import { registerDeskToday } from './desk-today/routes.ts';
 import { registerEntrances } from './entrances/routes.ts';
 import { registerFaq } from './faq/routes.ts';
 import { registerMemberLists } from './favourites/list-routes.ts';
@@ -80,6 +82,8 @@ export const routes = [
   registerDesk,
   registerBuilding,
   registerDeskHours,
+  registerDeskToday,
+  registerDeskBookings,
   registerStaff,
   registerStaffPasskeys,
   registerDeskRecords,

@@ -9,10 +9,12 @@ import { cookieConsentsChecks } from '../schemas/cookie-consents.ts';
 import { customerRewardsChecks } from '../schemas/customer-rewards.ts';
 import { customersChecks } from '../schemas/customers.ts';
 import { deskChecks } from '../schemas/desk.ts';
+import { deskBookingsChecks } from '../schemas/desk-bookings.ts';
 import { deskBuildingChecks } from '../schemas/desk-building.ts';
 import { deskHoursChecks } from '../schemas/desk-hours.ts';
 import { deskReceiptsChecks } from '../schemas/desk-receipts.ts';
 import { deskRecordsChecks } from '../schemas/desk-records.ts';
+import { deskTodayChecks } from '../schemas/desk-today.ts';
 import { emailChangeChecks } from '../schemas/email-change.ts';
 import { entrancesChecks } from '../schemas/entrances.ts';
 import { faqChecks } from '../schemas/faq.ts';
@@ -59,8 +61,10 @@ export const checks: readonly Check[] = [
   ...customerRewardsChecks,
   ...customersChecks,
   ...deskChecks,
+  ...deskBookingsChecks,
   ...deskBuildingChecks,
   ...deskHoursChecks,
+  ...deskTodayChecks,
   ...deskReceiptsChecks,
   ...deskRecordsChecks,
   ...emailChangeChecks,

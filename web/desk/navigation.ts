@@ -39,6 +39,14 @@ export const places: readonly Place[] = [
     screen: async () => (await import('./building/BuildingScreen.tsx')).BuildingScreen,
   },
   {
+    path: 'hours',
+    label: 'places.hours',
+    about: 'places.hours_about',
+    roles: ['editor', 'manager'],
+    icon: 'clock',
+    screen: async () => (await import('./hours/HoursScreen.tsx')).HoursScreen,
+  },
+  {
     path: 'account',
     label: 'places.account',
     about: 'places.account_about',

@@ -28,9 +28,9 @@ export function ClosableRow({ closable, number }: Props) {
         </span>
       )}
       <div className="closable-words">
-        <h3 className="closable-title" id={titleId}>
+        <h2 className="closable-title" id={titleId}>
           {title}
-        </h3>
+        </h2>
         <p className="small quiet">{facts}</p>
         <ClosableState closable={closable} />
       </div>

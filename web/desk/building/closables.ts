@@ -46,14 +46,14 @@ export function listClosables(building: DeskBuilding, floorplanId: number, { t, 
 }
 // messages: building.entrance_*
 
-function toWay({ id, kind, is_step_free, working, stops, near, closed }: DeskWay, { floors }: DeskBuilding, { t, locale }: Around) {
+function toWay({ id, kind, working, stops, near, closed }: DeskWay, { floors }: DeskBuilding, { t, locale }: Around) {
   const names = floors.filter((floor) => stops.some((stop) => stop.floorplan_id === floor.id)).map((floor) => toFloorTitle(floor, locale));
   const place = toTitle(near, locale);
   return {
     what: { way: id },
     elementId: `way-${id}`,
     title: place ? t('building.way_near', { way: t(`building.way_${kind}`), place }) : t(`building.way_${kind}`),
-    facts: [names.join(' – '), ...(kind === 'lift' || kind === 'ramp' || is_step_free ? [] : [t('building.steps')])].join(' · '),
+    facts: names.join(' – '),
     isOpen: working,
     closed,
   };
