@@ -47,6 +47,14 @@ export const places: readonly Place[] = [
     screen: async () => (await import('./hours/HoursScreen.tsx')).HoursScreen,
   },
   {
+    path: 'bookings',
+    label: 'places.bookings',
+    about: 'places.bookings_about',
+    roles: ['desk', 'manager'],
+    icon: 'calendar',
+    screen: async () => (await import('./bookings/BookingsScreen.tsx')).BookingsScreen,
+  },
+  {
     path: 'account',
     label: 'places.account',
     about: 'places.account_about',
