@@ -1,4 +1,8 @@
+import { prepareDeskBookings } from './booking/desk-bookings.ts';
+import { prepareBuilding } from './building/building.ts';
+import { prepareDeskToday } from './desk-today/today.ts';
 import { createDomainParts, type DomainDependencies } from './domain-parts.ts';
+import { prepareDeskHours } from './hours/desk-hours.ts';
 import { prepareEmailChange } from './membership/email-change.ts';
 import { prepareLifecycle } from './membership/lifecycle.ts';
 import { prepareOwnData } from './membership/own-data.ts';
@@ -14,13 +18,18 @@ export function createDomain(given: DomainDependencies) {
   const parts = createDomainParts(given);
   const memberParts = prepareMemberParts(parts);
   const lifecycle = prepareLifecycle({ ...parts, memberParts });
+  const records = prepareRecords({ ...parts, applyAside: given.applyAside });
   return {
     ...parts,
     lifecycle,
     emailChange: prepareEmailChange({ ...parts, lifecycle }),
     sso: prepareSso({ ...parts, lifecycle }),
     ownData: prepareOwnData(memberParts),
-    records: prepareRecords({ ...parts, applyAside: given.applyAside }),
+    records,
+    building: prepareBuilding({ ...parts, records }),
+    deskBookings: prepareDeskBookings(parts),
+    getDeskToday: prepareDeskToday(parts),
+    deskHours: prepareDeskHours({ ...parts, records }),
   };
 }
 

@@ -2,7 +2,9 @@ import { registerCustomers } from './account/customer-routes.ts';
 import { registerProfile } from './account/routes.ts';
 import { registerAmenities } from './amenities/routes.ts';
 import { registerAnnouncements } from './announcements/routes.ts';
+import { registerDeskBookings } from './booking/desk-routes.ts';
 import { registerBooking } from './booking/routes.ts';
+import { registerBuilding } from './building/routes.ts';
 import { registerCategories } from './categories/routes.ts';
 import { registerCompanies } from './companies/routes.ts';
 import { registerDesk } from './conversations/desk-routes.ts';
@@ -10,6 +12,7 @@ import { registerInbox } from './conversations/inbox-routes.ts';
 import { registerMessages } from './conversations/routes.ts';
 import { registerSupport } from './conversations/support-routes.ts';
 import { registerCookieConsents } from './cookie-consents/routes.ts';
+import { registerDeskToday } from './desk-today/routes.ts';
 import { registerEntrances } from './entrances/routes.ts';
 import { registerFaq } from './faq/routes.ts';
 import { registerMemberLists } from './favourites/list-routes.ts';
@@ -18,6 +21,7 @@ import { registerFilms } from './films/routes.ts';
 import { registerFloorplans } from './floorplans/routes.ts';
 import { registerDeskGiftCards } from './gift-cards/desk-routes.ts';
 import { registerGiftCards } from './gift-cards/routes.ts';
+import { registerDeskHours } from './hours/routes.ts';
 import { registerLegal } from './legal/routes.ts';
 import { registerPoints } from './loyalty/points-routes.ts';
 import { registerLoyalty } from './loyalty/routes.ts';
@@ -85,6 +89,10 @@ export const routes = [
   registerInbox,
   registerMemberDesk,
   registerDeskGiftCards,
+  registerBuilding,
+  registerDeskHours,
+  registerDeskToday,
+  registerDeskBookings,
   registerStaff,
   registerStaffPasskeys,
   registerDeskRecords,

@@ -16,6 +16,12 @@ import { deskRecordsChecks } from '../schemas/desk-records.ts';
 import { deskGiftCardsChecks } from '../schemas/desk-gift-cards.ts';
 import { deskInboxChecks } from '../schemas/desk-inbox.ts';
 import { deskMembersChecks } from '../schemas/desk-members.ts';
+import { deskBookingsChecks } from '../schemas/desk-bookings.ts';
+import { deskBuildingChecks } from '../schemas/desk-building.ts';
+import { deskHoursChecks } from '../schemas/desk-hours.ts';
+import { deskReceiptsChecks } from '../schemas/desk-receipts.ts';
+import { deskRecordsChecks } from '../schemas/desk-records.ts';
+import { deskTodayChecks } from '../schemas/desk-today.ts';
 import { emailChangeChecks } from '../schemas/email-change.ts';
 import { entrancesChecks } from '../schemas/entrances.ts';
 import { faqChecks } from '../schemas/faq.ts';
@@ -64,6 +70,10 @@ export const checks: readonly Check[] = [
   ...deskChecks,
   ...deskFormsChecks,
   ...deskCodesChecks,
+  ...deskBookingsChecks,
+  ...deskBuildingChecks,
+  ...deskHoursChecks,
+  ...deskTodayChecks,
   ...deskReceiptsChecks,
   ...deskRecordsChecks,
   ...deskGiftCardsChecks,

@@ -20,6 +20,8 @@ export const Entrance = z.object({
   address: z.nullish(Text),
   /** The part of the centre that it opens and closes with, by its name among the opening hours. Undefined: nobody has said. */
   zone: z.nullish(Slug),
+  /** Whatever the hours say: nobody comes in by it until it is opened again. */
+  is_closed: z.optional(z.boolean()),
   /** Of a car park: its name on the signs, and the rows whose nearest way in this is. */
   parking: z.nullish(z.object({ sign: ParkingSign, rows: z._default(z.array(ParkingSign).check(z.maxLength(60)), []) })),
   translations: translations({ title: Text, description: z.optional(Text) }),

@@ -38,6 +38,14 @@ export interface WantedPlaces {
   is_another?: boolean | undefined;
 }
 
+/** An order, with whose it is and how it ended. */
+export interface FoundOrder extends BookingOrder {
+  customerId: number;
+  isReversed: boolean;
+  /** Cancelled by the centre, for a reason that it may have said. */
+  withdrawn: { why: string | undefined } | undefined;
+}
+
 const minuteMs = 60_000;
 
 /** Services with their free places, and the orders that take them. What changes something works within its caller's transaction. */
@@ -151,9 +159,11 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
       return { data: data.map(toAnswer), meta };
     },
     listAll: (customerId: number): BookingOrder[] => bookingOrders.listAll(customerId).map(toAnswer),
-    find(id: number): (BookingOrder & { customerId: number; isReversed: boolean }) | undefined {
+    find(id: number): FoundOrder | undefined {
       const row = bookingOrders.find(id);
-      return row && { ...toAnswer(row), customerId: row.customer_id, isReversed: row.reversed_ms !== null };
+      if (!row) return undefined;
+      const withdrawn = row.withdrawn_ms === null ? undefined : { why: row.withdrawn_why ?? undefined };
+      return { ...toAnswer(row), customerId: row.customer_id, isReversed: row.reversed_ms !== null, withdrawn };
     },
     /** Throws `NotFound`, also for another member's. */
     get(customerId: number, id: number): BookingOrder {

@@ -50,10 +50,11 @@ export function prepareBookingMail({
     };
     await post({ kind, to: { name: `${firstName} ${lastName}`.trim(), address }, subject, link, attachment }, email);
 
-    function toCancelledText({ price, status, is_refund_due, isReversed }: NonNullable<typeof order>): string[] {
+    function toCancelledText({ price, status, is_refund_due, isReversed, withdrawn }: NonNullable<typeof order>): string[] {
       if (isReversed) return [t('booking.reversed_text'), t('booking.cancelled_text')];
       const isPaidBack = price && (status === 'refunded' || is_refund_due);
-      return [t('booking.cancelled_text'), ...(isPaidBack ? [t('booking.refund_text', { price: formatMoney(price, locale) })] : [])];
+      const what = withdrawn ? [t('booking.withdrawn_text'), ...(withdrawn.why ? [withdrawn.why] : [])] : [t('booking.cancelled_text')];
+      return [...what, ...(isPaidBack ? [t('booking.refund_text', { price: formatMoney(price, locale) })] : [])];
     }
   }
 

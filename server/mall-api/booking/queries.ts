@@ -21,6 +21,11 @@ export interface BookingOrderRow {
   cancelled_ms: number | null;
   /** Cancelled because its money went back without us. */
   reversed_ms: number | null;
+  /** 1: they came, 0: they did not. */
+  came: number | null;
+  /** Cancelled by the centre. */
+  withdrawn_ms: number | null;
+  withdrawn_why: string | null;
   paid_with: BookingOrder['paid_with'];
   is_refund_due: boolean;
   is_refunded: boolean;
@@ -58,6 +63,9 @@ const body = jsonObject({
   paid_ms: 'paid_ms',
   cancelled_ms: 'cancelled_ms',
   reversed_ms: 'reversed_ms',
+  came: 'came',
+  withdrawn_ms: 'withdrawn_ms',
+  withdrawn_why: 'withdrawn_why',
   paid_with: asJson(
     `(SELECT ${jsonObject({ brand: 'p.brand', last4: 'p.last4' })} FROM ${payments} AND p.state IN ('paid', 'refunded') AND p.brand IS NOT NULL ORDER BY p.id LIMIT 1)`,
   ),
@@ -80,6 +88,10 @@ export function prepareBookingOrderQueries(db: Database) {
   });
   const all = prepareList<BookingOrderRow>(db, `SELECT ${body} AS body FROM booking_order WHERE customer_id = :customerId ORDER BY id`);
   const find = prepareFind<BookingOrderRow>(db, `SELECT ${body} AS body FROM booking_order WHERE id = :id`);
+  const ofDay = prepareList<BookingOrderRow>(
+    db,
+    `SELECT ${body} AS body FROM booking_order WHERE starts_ms >= :fromMs AND starts_ms < :toMs ORDER BY starts_ms, id`,
+  );
   const findByNumber = db.prepare('SELECT 1 FROM booking_order WHERE number = :number');
   const countToCome = db.prepare(`SELECT count(*) AS count FROM booking_order WHERE customer_id = :customerId AND ${isToCome}`);
   const findSlot = db.prepare(
@@ -104,6 +116,11 @@ export function prepareBookingOrderQueries(db: Database) {
   const restore = db.prepare(
     'UPDATE booking_order SET cancelled_ms = NULL, cancelled_by = NULL, reversed_ms = NULL WHERE id = :id AND reversed_ms IS NOT NULL',
   );
+  const setCame = db.prepare('UPDATE booking_order SET came = :came WHERE id = :id');
+  const withdraw = db.prepare(
+    `UPDATE booking_order SET cancelled_ms = :nowMs, cancelled_by = 'customer', withdrawn_ms = :nowMs, withdrawn_why = :why
+     WHERE id = :id AND cancelled_ms IS NULL`,
+  );
   const listLapsed = db.prepare(
     'SELECT id FROM booking_order WHERE paid_ms IS NULL AND cancelled_ms IS NULL AND pay_until_ms <= :nowMs ORDER BY pay_until_ms, id',
   );
@@ -120,6 +137,11 @@ export function prepareBookingOrderQueries(db: Database) {
     list: (customerId: number, query: PageQuery, now: Date) => page({ customerId, nowMs: now.getTime() }, query),
     listAll: (customerId: number): BookingOrderRow[] => all({ customerId }),
     find: (id: number): BookingOrderRow | undefined => find({ id }),
+    /** That begin within that time, in their order, also those that were cancelled. */
+    listOfDay: (fromMs: number, toMs: number): BookingOrderRow[] => ofDay({ fromMs, toMs }),
+    setCame: (id: number, came: boolean | null): void => void setCame.run({ id, came: came === null ? null : Number(came) }),
+    /** The centre cancels it. */
+    withdraw: (id: number, why: string | undefined, now: Date): void => void withdraw.run({ id, why: why || null, nowMs: now.getTime() }),
     hasNumber: (number: string): boolean => findByNumber.get({ number }) !== undefined,
     countToCome: (customerId: number, now: Date): number => Number(countToCome.get({ customerId, nowMs: now.getTime() })?.count),
     /** Whether the member has places of that slot. */

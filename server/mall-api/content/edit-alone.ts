@@ -2,9 +2,10 @@ import { resolveRelativeDates } from '#shared/rules/relative-dates.ts';
 import { SearchSynonym } from '#shared/schemas/search-words.ts';
 import type { Content } from '../content-records.ts';
 import type { Database } from '../core/db/database.ts';
+import { jsonField } from '../core/db/sqlite/dialect.ts';
 import { listKeyColumns } from '../core/db/sqlite/table-keys.ts';
 import type { ListKind } from '../core/kinds/record-kind.ts';
-import { listRecordsOf } from '../core/records/record-table.ts';
+import { findRecord, listRecordsOf } from '../core/records/record-table.ts';
 import { checkRecord } from './check.ts';
 import { findInconsistencies } from './consistency-checks.ts';
 import { kindNames, listKinds, schemaOf } from './known-kinds.ts';
@@ -18,27 +19,48 @@ import { toPut, type Write } from './table-changes.ts';
 export interface LoneEdit {
   kindName: string;
   kind: ListKind;
-  table: string;
+  /** Where it stands among the documents of its kind; undefined: its kind has a table. */
+  position: number | undefined;
   record: object & { id: number };
 }
 
+interface Day {
+  day: Date;
+  timeZone: string;
+}
+
 /** Reads a record in place of the one that is shown. Undefined where the change may be about more than this record, or may be wrong. */
-export function findLoneEdit(
-  db: Database,
-  kindName: string,
-  json: unknown,
-  { day, timeZone }: { day: Date; timeZone: string },
-): LoneEdit | undefined {
+export function findLoneEdit(db: Database, kindName: string, json: unknown, from: Day): LoneEdit | undefined {
   const kind = listKinds.get(kindName);
-  if (!kind?.sharedPart || !kind.table) return undefined;
-  const { read, faults } = checkRecord(schemaOf(kindName), resolveRelativeDates(json, day, timeZone));
-  if (!read || faults.length > 0 || !hasId(read)) return undefined;
-  const row = db.prepare(`SELECT body FROM ${kind.table} WHERE id = :id`).get({ id: read.id });
-  if (!row) return undefined;
-  const sharedPart = (record: object) => JSON.stringify(kind.sharedPart?.(record));
-  if (sharedPart(JSON.parse(String(row.body))) !== sharedPart(read)) return undefined;
+  if (!kind?.sharedPart) return undefined;
+  const read = readRecord(kindName, json, from);
+  if (!read) return undefined;
+  const shown = findShown(db, kindName, kind, read.id);
+  const before = shown && (kind.withFilled ? readKept(db, kindName, read.id, from) : shown.record);
+  if (!before || JSON.stringify(kind.sharedPart(before)) !== JSON.stringify(kind.sharedPart(read))) return undefined;
   const isTrue = findInconsistencies({ ...emptyContent(), [kindName]: [read] }).length === 0;
-  return isTrue ? { kindName, kind, table: kind.table, record: read } : undefined;
+  const record = { ...read, ...kind.withFilled?.(read, shown.record) };
+  return isTrue ? { kindName, kind, position: shown.position, record } : undefined;
+}
+
+/** By its contract; undefined where it does not fit. */
+function readRecord(kindName: string, json: unknown, { day, timeZone }: Day): LoneEdit['record'] | undefined {
+  const { read, faults } = checkRecord(schemaOf(kindName), resolveRelativeDates(json, day, timeZone));
+  return read && faults.length === 0 && hasId(read) ? read : undefined;
+}
+
+function findShown(db: Database, kindName: string, { table }: ListKind, id: number) {
+  const row = table
+    ? db.prepare(`SELECT NULL AS position, body FROM ${table} WHERE id = :id`).get({ id })
+    : db.prepare(`SELECT position, body FROM document WHERE kind = :kind AND ${jsonField('body', 'id')} = :id`).get({ kind: kindName, id });
+  return row && { record: JSON.parse(String(row.body)) as object, position: row.position === null ? undefined : Number(row.position) }; // as checked at its import
+}
+
+/** As it was kept, before others filled anything into it. */
+function readKept(db: Database, kindName: string, id: number, from: Day): object | undefined {
+  const kept = findRecord(db, kindName, String(id));
+  const text = kept?.isArchived ? null : (kept?.live ?? kept?.seed ?? null);
+  return text === null ? undefined : readRecord(kindName, JSON.parse(text), from);
 }
 
 /** What puts them in place of the records that are shown. */
@@ -47,20 +69,24 @@ export function planLoneEdits(db: Database, edits: readonly LoneEdit[], { now, t
   const put = (table: string, rows: Parameters<typeof toPut>[2]) => toPut(table, listKeyColumns(db, table), rows);
   const categories: Content['categories'] = listBodies(db, 'category');
   const synonyms = listSynonyms(db);
-  return edits.flatMap(({ kindName, kind, table, record }) => {
+  return edits.flatMap(({ kindName, kind, position, record }) => {
     const named = Map.groupBy(kind.listReferences?.(record) ?? [], ({ to }) => to);
     const others = [...named].map(([to, references]) => [to, references.flatMap(({ id }) => listBodies(db, listKinds.get(to)?.table, id))]);
     const read = { ...Object.fromEntries(others), [kindName]: [record], categories, 'search-synonyms': synonyms };
     const around = { content: { ...emptyContent(), ...read }, timeZone, screens: [] };
     const entry = kind.toSitemapRecord?.(record);
     return [
-      put(table, [toRecordRow(kind, record, timeZone)]),
+      kind.table ? put(kind.table, [toRecordRow(kind, record, timeZone)]) : put('document', [toDocumentRow(kindName, record, position)]),
       ...Object.entries(kind.toPartRows?.(record) ?? {}).map(([part, rows]) => put(part, rows)),
       ...planReferencesOf(kindName, record),
       ...planSearchOf(db, kind.toSearchRecords?.([record], around) ?? [], around.content),
       ...(entry ? [put('sitemap_entry', toSitemapRows(db, [{ record, ...entry }], timeZone, now))] : []),
     ];
   });
+}
+
+function toDocumentRow(kind: string, record: object, position = 0) {
+  return { kind, position, body: JSON.stringify(record) };
 }
 
 /** All of a table's, or the one of that number. */

@@ -8,6 +8,7 @@ import { listEntranceWords, toEntranceSubtitle } from './words.ts';
 export const entrances: ListKind<Entrance> = {
   schema: Entrance,
   listReferences: ({ floorplan_id }) => [{ to: 'floorplans', path: ['floorplan_id'], id: floorplan_id }],
+  sharedPart: ({ is_closed: _, ...entrance }) => entrance,
   findProblems: (records, content) => [...findStraySpots(records, content), ...findUnknownZones(records, content)],
   toSearchRecords: (records, { content: { floorplans } }) =>
     records.map((entrance) => {

@@ -21,5 +21,7 @@ export const floorplans: ListKind<Floorplan> = {
         'parts',
       ),
     ),
+  sharedPart: ({ connectors, ...plan }) => [plan, connectors.map(({ working: _, ...connector }) => connector)],
+  withFilled: (_, { units }) => ({ units }),
   toSitemapRecord: (plan) => toTitledRecord('floorplan', plan),
 };

@@ -109,7 +109,7 @@ function toShown({ isArchived, live, seed }: Pick<StoredRecord, 'isArchived' | '
 }
 
 /** The record as it is now, and a line for what was done; before the first, one for what was there. */
-function planHistory(db: Database, { record, next, doing: { act, by, staffId, why, requestKey }, now }: RecordChange): Write[] {
+export function planHistory(db: Database, { record, next, doing: { act, by, staffId, why, requestKey }, now }: RecordChange): Write[] {
   const { kind, key, file, position, version } = record;
   const atMs = now.getTime();
   const known = db.prepare('SELECT 1 FROM record_version WHERE kind = :kind AND key = :key AND version = :version');

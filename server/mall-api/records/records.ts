@@ -9,6 +9,7 @@ import { type ChangeDependencies, changeRecord } from './change-record.ts';
 import { prepareHistory } from './history.ts';
 import { isKind, lacksKey, toNewRecord } from './new-record.ts';
 import { type Outcome, type RecordView, toView } from './outcome.ts';
+import { type Hand, saveTogether } from './save-together.ts';
 
 /** Which record, which version of it was looked at, and who does what to it for what reason. */
 export interface Named extends Omit<Doing, 'act'> {
@@ -120,6 +121,19 @@ export function prepareRecords({ db, clock, applyAside }: RecordDependencies) {
     return found.act === 'draft' || found.act === 'discard' ? saveDraft(saved) : put({ act: 'restore', ...saved }, toLive);
   }
 
+  /** Several at once, as they are to be; `plan` reads what is there now. Nothing else may be made of what changes. */
+  const saveAll = (hand: Hand, plan: () => readonly Pick<Saved & Named, 'kind' | 'key' | 'body'>[], also?: () => void) =>
+    saveTogether(
+      given,
+      hand,
+      () =>
+        plan().map(({ kind, key, body }) => {
+          const record = get(kind, key);
+          return { record, next: toLive(record, body) };
+        }),
+      also,
+    );
+
   function list(kind: string): RecordView[] {
     if (!isKind(kind)) throw new ApiError('NotFound');
     return listRecordsOf(db, kind).map(toView);
@@ -140,6 +154,7 @@ export function prepareRecords({ db, clock, applyAside }: RecordDependencies) {
     discardDraft,
     archive,
     restoreVersion,
+    saveAll,
   };
 }
 

@@ -8,6 +8,7 @@ import { useStaff } from '../lib/staff.ts';
 import { useDates } from '../lib/use-dates.ts';
 import { listPlaces } from '../navigation.ts';
 import { DeskPage } from '../shell/DeskPage.tsx';
+import { TodayFigures } from './TodayFigures.tsx';
 
 /** The first page: what this role works at. */
 export function TodayScreen() {
@@ -21,6 +22,7 @@ export function TodayScreen() {
   const work = listPlaces(role).filter(({ path }) => path !== '');
   return (
     <DeskPage title={greeting} lead={t('today.lead', { day: day(now), role: t(`role.${role}`) })}>
+      <TodayFigures />
       <ul className="desk-tiles">
         {work.map(({ path, label, about, icon }) => (
           <Tile key={path} href={toDeskPath(path)} icon={icon} title={t(label)} about={t(about)} />

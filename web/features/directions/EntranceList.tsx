@@ -29,6 +29,7 @@ export function EntranceList() {
           const title = texts.get(entrance, 'title');
           const href = toLink('floorplan', { id: entrance.floorplan_id }, { entrance: entrance.id });
           const facts = [
+            entrance.is_closed && t('entrances.closed'),
             t(`entrances.kind_${entrance.kind}`),
             entrance.address,
             typeof entrance.step_free === 'boolean' && t(entrance.step_free ? 'floor_plan.step_free' : 'floor_plan.steps'),

@@ -36,9 +36,11 @@ export interface ListKind<T = unknown> {
   toSearchRecords?(records: readonly T[], around: SearchSurroundings): SearchRecord[];
   /**
    * What of a record anything else is made or checked with: an edit that leaves it as it was is about the record alone, and is imported alone.
-   * Of a kind without it all is imported. It needs a table, and may read no other records in its search records than `listReferences` names.
+   * Of a kind without it all is imported. It needs ids, and may read no other records in its search records than `listReferences` names.
    */
   sharedPart?(record: T): unknown;
+  /** What others have filled into the record that is shown (`load.ts`), for another version of it of which nothing else has changed. */
+  withFilled?(record: T, shown: T): Partial<T>;
   /** Undefined for a record that has no page. */
   toSitemapRecord?(record: T): SitemapRecord | undefined;
 }

@@ -62,6 +62,7 @@ export function FloorFacts({ ways, places, entrances, floors, toFloorHref, toHre
                   <Link href={href} onClick={(event) => onChoose(event, href)}>
                     {texts.get(entrance, 'title')}
                   </Link>
+                  {entrance.is_closed && <small className="floor-facts-note">{t('entrances.closed')}</small>}
                 </li>
               );
             })}

@@ -122,6 +122,7 @@ function EntranceText({ entrance }: { entrance: Entrance }) {
   const texts = useRecordTexts();
   const { step_free: isStepFree, address } = entrance;
   const facts = [
+    entrance.is_closed && t('entrances.closed'),
     t(`entrances.kind_${entrance.kind}`),
     address,
     typeof isStepFree === 'boolean' && t(isStepFree ? 'floor_plan.step_free' : 'floor_plan.steps'),

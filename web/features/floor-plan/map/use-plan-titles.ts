@@ -16,7 +16,8 @@ export function usePlanTitles(floors: readonly FloorplanSummary[]) {
     return {
       toTitle: (place: PlanPlace) =>
         place.kind === 'vacant' ? '' : texts.get(place.kind === 'amenity' ? place.amenity : place.company, 'title'),
-      toEntranceTitle: (entrance: Entrance) => texts.get(entrance, 'title'),
+      toEntranceTitle: (entrance: Entrance) =>
+        [texts.get(entrance, 'title'), ...(entrance.is_closed ? [t('entrances.closed')] : [])].join(' · '),
       toWayTitle: (way: WayUp) => {
         const targets = floors.filter(({ id }) => way.planIds.includes(id)).map((floor) => texts.get(floor, 'title'));
         const title = `${t(`floor_plan.way_${way.kind}`)} → ${targets.join(', ')}`;

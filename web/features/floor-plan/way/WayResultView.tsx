@@ -44,6 +44,8 @@ export function WayResultView({ result, planId, floors, address: { query, toHref
       return (
         <Notice className="way-notice">{`${t(result.end === 'from' ? 'way.from' : 'way.to')}: ${t('floor_plan.outside_only')}`}</Notice>
       );
+    case 'closed':
+      return <Notice className="way-notice">{`${t(result.end === 'from' ? 'way.from' : 'way.to')}: ${t('entrances.closed')}`}</Notice>;
     case 'unknown':
       return <Notice className="way-notice">{t(result.end === 'from' ? 'way.unknown_from' : 'way.unknown_to')}</Notice>;
     default:

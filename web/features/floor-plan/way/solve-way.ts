@@ -4,7 +4,7 @@ import { toDirections } from '#shared/rules/way-directions.ts';
 import { findWay } from '#shared/rules/way-finding.ts';
 import { canBeJoined, findInsideOfDoor } from '#shared/rules/way-join.ts';
 import { toPlaces } from '../map/plan-places.ts';
-import { type Centre, type Choice, findStops, type PlaceStop } from './way-places.ts';
+import { type Centre, type Choice, findEntrance, findStops, type PlaceStop } from './way-places.ts';
 import type { WayResult } from './way-result.ts';
 
 /** The way between two places, or why there is none. */
@@ -16,6 +16,7 @@ export function solveWay(from: Choice, to: Choice, stepFree: boolean, plans: rea
     return plan !== undefined && canBeJoined(plan, at, unit, metresPerUnit);
   };
   if (from.code === to.code) return { state: 'same' };
+  for (const [end, { code }] of [['from', from], ['to', to]] as const) if (findEntrance(code, centre)?.is_closed) return { state: 'closed', end }; // biome-ignore format: short
   for (const end of ['from', 'to'] as const) if (drawn[end].length === 0) return { state: 'unknown', end };
   for (const end of ['from', 'to'] as const) if (!drawn[end].some(isJoined)) return { state: 'outside', end };
   const [starts, goals] = [drawn.from.filter(isJoined), drawn.to.filter(isJoined)];

@@ -20,10 +20,10 @@ interface Wish {
 export function useWay({ asked, from, to, stepFree, plans, isTurned, centre }: Wish): WayResult {
   const parts = useWayParts(asked.from !== undefined || asked.to !== undefined);
   const all = plans.state === 'ready' ? plans.data : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the plans and records are new lists at each render; their ids and the ends tell whether the way is another one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the plans and records are new lists at each render; their ids, what of them is closed and the ends tell whether the way is another one
   const found = useMemo(
     () => (parts && from && to && all && centre ? parts.solveWay(from, to, stepFree, all, centre) : undefined),
-    [parts, isTurned, from?.code, to?.code, stepFree, all?.map(({ id }) => id).join(), centre?.companies.length, centre?.entrances.length],
+    [parts, isTurned, from?.code, to?.code, stepFree, all && listClosed(all, centre), centre?.companies.length, centre?.entrances.length],
   );
   if (!asked.from && !asked.to) return { state: 'none' };
   if (!parts) return { state: 'loading' };
@@ -32,4 +32,9 @@ export function useWay({ asked, from, to, stepFree, plans, isTurned, centre }: W
   if (!asked.from || !asked.to) return { state: 'open' };
   if (plans.state === 'failed') return { state: 'failed' };
   return found ?? { state: 'loading' };
+}
+
+function listClosed(plans: readonly Floorplan[], centre: Centre | undefined): string {
+  const still = plans.map(({ id, connectors }) => [id, connectors.flatMap((way) => (way.working ? [] : way.id))]);
+  return JSON.stringify([still, centre?.entrances.flatMap(({ id, is_closed }) => (is_closed ? id : []))]);
 }

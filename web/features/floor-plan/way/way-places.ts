@@ -76,7 +76,7 @@ export function listChoices(
     ...entrances.flatMap((entrance) => listCarPlaces(entrance, texts, t)),
     ...entrances.map(
       (entrance): Choice => ({
-        ...toChoice(`entrance-${entrance.id}`, entrance, t(`entrances.kind_${entrance.kind}`)),
+        ...toChoice(`entrance-${entrance.id}`, entrance, t(entrance.is_closed ? 'entrances.closed' : `entrances.kind_${entrance.kind}`)),
         records: { kind: 'entrances', ids: [entrance.id] },
         aliases: [t('floor_plan.entrances'), t('floor_plan.entrance')],
       }),
@@ -152,7 +152,7 @@ export function findChoice(
 export function findStops(code: string, plans: readonly Floorplan[], { companies, amenities, entrances }: Centre): PlaceStop[] {
   const [, kind, name = ''] = /^(shop|amenity|unit|entrance|car|nearest)-(.+)$/.exec(code) ?? [];
   if (kind === 'entrance' || kind === 'car') {
-    const entrance = entrances.find(({ id }) => String(id) === name.split('-', 1)[0]);
+    const entrance = findEntrance(code, { entrances });
     return entrance ? [{ planId: entrance.floorplan_id, at: entrance.at }] : [];
   }
   const company = kind === 'shop' ? companies.find(({ id }) => String(id) === name) : undefined;
@@ -172,6 +172,12 @@ export function findStops(code: string, plans: readonly Floorplan[], { companies
   return plans.flatMap((plan) =>
     plan.units.filter((unit) => isMeant(plan, unit)).map((unit) => ({ planId: plan.id, at: unit.entrance, unit })),
   );
+}
+
+/** The entrance that a code names, or by which the car of that code is reached. */
+export function findEntrance(code: string, { entrances }: Pick<Centre, 'entrances'>): Entrance | undefined {
+  const id = /^(?:entrance|car)-(\d+)/.exec(code)?.[1];
+  return entrances.find((entrance) => String(entrance.id) === id);
 }
 
 /** What a place on the plan is called in an address. */

@@ -12,6 +12,8 @@ export type WayResult =
   | { state: 'unknown'; end: 'from' | 'to' }
   /** An end is on the plan, but no way within the centre leads to it. */
   | { state: 'outside'; end: 'from' | 'to' }
+  /** An end is an entrance that is closed for now. */
+  | { state: 'closed'; end: 'from' | 'to' }
   | { state: 'same' }
   | { state: 'unreachable'; isReachableWithSteps: boolean }
   /** `goal` is the place that it leads to: the nearest one, where one of several was wanted. */

@@ -1,0 +1,156 @@
+import type { DeskBuilding, DeskEntrance, DeskWay } from '#shared/contracts/desk-building.ts';
+import type { Entrance } from '#shared/contracts/entrances.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import type { Floorplan } from '#shared/contracts/floorplans.ts';
+import { prepareFind } from '../core/db/bodies.ts';
+import type { Database } from '../core/db/database.ts';
+import type { OperatorActs } from '../core/http/operator-acts.ts';
+import { prepareFloorplanQueries } from '../floorplans/queries.ts';
+import type { Queries } from '../prepare-queries.ts';
+import type { Records } from '../records/records.ts';
+import { prepareClosings } from './closings.ts';
+import { type BuildingWay, findNearestCompany, listBuildingWays } from './ways.ts';
+
+type Titles = DeskWay['near'];
+
+interface Dependencies {
+  db: Database;
+  queries: Pick<Queries, 'documents'>;
+  records: Pick<Records, 'find' | 'saveAll'>;
+  operatorActs: Pick<OperatorActs, 'record'>;
+}
+
+/** Who says it, and why. */
+export interface By {
+  staffId: number;
+  name: string;
+  why: string | undefined;
+}
+
+/** Lifts, escalators, stairs and entrances, which are closed and opened again as edits of their records: history, undo and export know of it. */
+export function prepareBuilding({ db, queries: { documents }, records, operatorActs }: Dependencies) {
+  const plans = prepareFloorplanQueries(db);
+  const findSince = prepareClosings(db);
+  const findTitles = prepareFind<Titles>(db, `SELECT body -> '$.translations' AS body FROM company WHERE id = :id`);
+  const listEntrances = () => documents.listDocuments<Entrance>('entrances');
+  const listPlans = () => plans.list().sort((a, b) => a.floor - b.floor);
+
+  function getWay(id: string): BuildingWay {
+    const way = listBuildingWays(listPlans()).find((one) => one.id === id);
+    if (!way) throw new ApiError('NotFound');
+    return way;
+  }
+
+  function read(): DeskBuilding {
+    const all = listPlans();
+    return {
+      floors: all.map(({ id, floor, translations, width, height, outline }) => ({ id, floor, translations, width, height, outline })),
+      ways: listBuildingWays(all).map((way) => toDeskWay(way, all)),
+      entrances: listEntrances().map(toDeskEntrance),
+    };
+  }
+
+  function toDeskWay({ id, kind, isStepFree, isWorking, stops, connectors }: BuildingWay, all: readonly Floorplan[]): DeskWay {
+    const [lowest] = stops;
+    const plan = all.find((one) => one.id === lowest?.planId);
+    const companyId = plan && lowest && findNearestCompany(plan, lowest.at);
+    const still = connectors.find(
+      (one) =>
+        !isConnectorWorking(
+          all.find(({ id }) => id === one.planId),
+          one,
+        ),
+    );
+    return {
+      id,
+      kind,
+      is_step_free: isStepFree,
+      working: isWorking,
+      stops: stops.map(({ planId, at }) => ({ floorplan_id: planId, at })),
+      near: (companyId === undefined ? undefined : findTitles({ id: companyId }))?.map(({ locale, title }) => ({ locale, title })) ?? [],
+      closed: still ? findSince('floorplans', String(still.planId), (plan) => !isConnectorWorking(plan as Floorplan, still)) : null, // as it was kept
+    };
+  }
+
+  function toDeskEntrance({ id, kind, floorplan_id, at, step_free = null, is_closed = false, translations }: Entrance): DeskEntrance {
+    return {
+      ...{ id, kind, floorplan_id, at, is_closed },
+      is_step_free: step_free,
+      translations: translations.map(({ locale, title }) => ({ locale, title })),
+      closed: is_closed ? findSince('entrances', String(id), (body) => (body as Entrance).is_closed === true) : null, // as it was kept
+    };
+  }
+
+  /** The records that have to change for it, as they are to be. */
+  function planWay(id: string, working: boolean, why: string | undefined) {
+    const { connectors } = getWay(id);
+    return [...Map.groupBy(connectors, ({ planId }) => planId)].flatMap(([planId, own]) => {
+      const body = structuredClone(records.find('floorplans', String(planId)).live) as Floorplan; // as it was checked when it was kept
+      const meant = body.connectors.filter(
+        (one) => own.some((named) => isNamed(one, named)) && (one.working !== working || isNote(working, why)),
+      );
+      for (const connector of meant) connector.working = working;
+      return meant.length > 0 ? [{ kind: 'floorplans', key: String(planId), body }] : [];
+    });
+  }
+
+  function planEntrance(id: number, isClosed: boolean, why: string | undefined) {
+    const entrance = listEntrances().find((one) => one.id === id);
+    if (!entrance) throw new ApiError('NotFound');
+    if (Boolean(entrance.is_closed) === isClosed && !isNote(!isClosed, why)) return [];
+    const { is_closed: _, ...body } = records.find('entrances', String(id)).live as Entrance; // as it was checked when it was kept
+    return [{ kind: 'entrances', key: String(id), body: isClosed ? { ...body, is_closed: true } : body }];
+  }
+
+  type Plan = ReturnType<typeof planWay | typeof planEntrance>;
+
+  async function change(plan: () => Plan, { staffId, name, why }: By, subject: string, isOpen: boolean): Promise<DeskBuilding> {
+    let isNew = false;
+    const saved = await records.saveAll(
+      { by: name, staffId, why },
+      () => {
+        const planned = plan();
+        isNew = planned.length > 0;
+        return planned;
+      },
+      () =>
+        isNew &&
+        operatorActs.record({
+          operator: name,
+          staffId,
+          act: isOpen ? 'building open' : 'building close',
+          subject,
+          why,
+          after: { is_open: isOpen },
+        }),
+    );
+    if (saved.outcome === 'refused') throw new ApiError('Conflict', { errors: { id: ['not_available'] } });
+    return read();
+  }
+
+  return {
+    read,
+    /** Throws `NotFound`. */
+    setWorking: (id: string, working: boolean, by: By) => change(() => planWay(id, working, by.why), by, id, working),
+    /** Throws `NotFound`. */
+    setClosed: (id: number, isClosed: boolean, by: By) => change(() => planEntrance(id, isClosed, by.why), by, `entrance-${id}`, !isClosed),
+  };
+}
+
+export type Building = ReturnType<typeof prepareBuilding>;
+
+/** Of what is closed already somebody says why. */
+function isNote(isOpen: boolean, why: string | undefined): boolean {
+  return !isOpen && Boolean(why);
+}
+
+type Named = BuildingWay['connectors'][number];
+
+function isNamed({ id, to_floorplan_id }: Floorplan['connectors'][number], named: Named): boolean {
+  return id === named.id && to_floorplan_id === named.toPlanId;
+}
+
+/** Also where the plan knew no such connector. */
+function isConnectorWorking(plan: Pick<Floorplan, 'connectors'> | undefined, named: Named): boolean {
+  return plan?.connectors?.find((one) => isNamed(one, named))?.working ?? true;
+}

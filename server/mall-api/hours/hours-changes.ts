@@ -1,0 +1,66 @@
+import type { DeskHoursChange, DeskHoursWish } from '#shared/contracts/desk-hours.ts';
+import type { Database, Row } from '../core/db/database.ts';
+import type { Exception } from './day-exceptions.ts';
+
+/** A zone of the centre or a company whose day was changed, with what there was and what there is of it. */
+export interface ChangedPlace {
+  of: 'zone' | 'company';
+  /** Of the zone its name, of the company its number. */
+  key: string;
+  before: Exception | null;
+  after: Exception | null;
+}
+
+export interface StoredChange {
+  id: number;
+  atMs: number;
+  by: string;
+  isUndone: boolean;
+  wish: DeskHoursWish;
+  places: ChangedPlace[];
+}
+
+/** What was changed in one go. Callers hold the transaction. */
+export function prepareHoursChanges(db: Database) {
+  const columns = 'c.id, c.at_ms, c.body, c.undone_ms, s.name FROM hours_change c JOIN staff s ON s.id = c.staff_id';
+  const last = db.prepare(`SELECT ${columns} ORDER BY c.id DESC LIMIT :limit`);
+  const one = db.prepare(`SELECT ${columns} WHERE c.id = :id`);
+  const byKey = db.prepare(`SELECT ${columns} WHERE c.request_key = :key`);
+  const insert = db.prepare(
+    'INSERT INTO hours_change (request_key, date, at_ms, staff_id, body) VALUES (:key, :date, :nowMs, :staffId, :body) RETURNING id',
+  );
+  const undo = db.prepare('UPDATE hours_change SET undone_ms = :nowMs WHERE id = :id AND undone_ms IS NULL');
+  return {
+    listLast: (limit: number): StoredChange[] => last.all({ limit }).map(toChange),
+    find(id: number): StoredChange | undefined {
+      const row = one.get({ id });
+      return row && toChange(row);
+    },
+    findByKey(key: string): StoredChange | undefined {
+      const row = byKey.get({ key });
+      return row && toChange(row);
+    },
+    add({ key, staffId, wish, places }: Pick<StoredChange, 'wish' | 'places'> & { key: string; staffId: number }, now: Date): number {
+      const body = JSON.stringify({ wish, places });
+      return Number(insert.get({ key, staffId, date: wish.date, nowMs: now.getTime(), body })?.id);
+    },
+    /** False where it is undone already. */
+    undo: (id: number, now: Date): boolean => Number(undo.run({ id, nowMs: now.getTime() }).changes) === 1,
+  };
+}
+
+function toChange({ id, at_ms, body, undone_ms, name }: Row): StoredChange {
+  const { wish, places } = JSON.parse(String(body)) as Pick<StoredChange, 'wish' | 'places'>; // as written above
+  return { id: Number(id), atMs: Number(at_ms), by: String(name), isUndone: undone_ms !== null, wish, places };
+}
+
+export function toDeskChange({ id, atMs, by, isUndone, wish: { date, status, hours }, places }: StoredChange): DeskHoursChange {
+  const countOf = (of: ChangedPlace['of']) => places.filter((place) => place.of === of).length;
+  return {
+    ...{ id, date, status, hours, by },
+    at: new Date(atMs).toISOString(),
+    zones: countOf('zone'),
+    companies: countOf('company'),
+    undone: isUndone,
+  };
+}

@@ -1,0 +1,13 @@
+import type { DeskToday } from '../schemas/desk-today.ts';
+import { endpoint, schema } from './endpoint.ts';
+
+export type { DeskToday } from '../schemas/desk-today.ts';
+
+/** What has happened since the centre's midnight, and what waits. */
+export const getDeskToday = endpoint({
+  name: 'getDeskToday',
+  path: '/v1/staff/today',
+  access: 'staff',
+  roles: ['desk', 'manager'],
+  answer: schema<typeof DeskToday>(),
+});

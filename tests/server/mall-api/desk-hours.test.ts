@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getCompany } from '#shared/contracts/companies.ts';
+import { changeDeskHours, type DeskHoursWish, getDeskHours, previewDeskHours, undoDeskHours } from '#shared/contracts/desk-hours.ts';
+import { listMalls } from '#shared/contracts/malls.ts';
+import { hoursOnDay } from '#shared/rules/opening-hours.ts';
+import { listActs } from '../cli/run-command.ts';
+import { listShown } from './records/edited-centre.ts';
+import { changeContent, copyTinyContent, type RunningMallApi, startMallApi } from './running-mall-api.ts';
+import { createStaff } from './staff-steps.ts';
+
+const tomorrow = '2026-03-12';
+const week = { monday: [{ open: '09:00', close: '18:00' }], thursday: [{ open: '09:00', close: '18:00' }] };
+const own = { status: 'open', days: week, exceptions: [] };
+
+let mallApi: RunningMallApi;
+let token: string;
+let removeContent: () => void;
+beforeEach(async () => {
+  const { contentDir, remove } = copyTinyContent();
+  removeContent = remove;
+  const readJson = (file: string) => JSON.parse(readFileSync(join(contentDir, file), 'utf8')) as object[]; // the tiny tenant's own
+  const zone = { ...own, name: 'centre', is_default: true, translations: [{ locale: 'en', title: 'Shops' }] };
+  changeContent(contentDir, {
+    'companies.json': readJson('companies.json').map((company) => ({ ...company, type: 'store', opening_hours: own })),
+    'malls.json': readJson('malls.json').map((centre) => ({ ...centre, opening_hours: [zone] })),
+  });
+  mallApi = await startMallApi(contentDir);
+  ({ token } = await createStaff(mallApi, 'manager'));
+});
+afterEach(async () => {
+  await mallApi.close();
+  removeContent();
+});
+
+const key = (last: number) => `a1b2c3d4-e5f6-4a5b-8c9d-01234567890${last}`;
+const shown = () => listShown(mallApi.domain.db as Parameters<typeof listShown>[0]); // as the tests open it
+const read = async (month?: string) => (await mallApi.callAs(token, getDeskHours, { query: { month } })).data;
+
+async function wish(change: Partial<DeskHoursWish> = {}): Promise<DeskHoursWish> {
+  const { zones } = await read();
+  const closed = { date: tomorrow, status: 'closed', hours: [], translations: [{ locale: 'en', title: 'Stocktaking' }] } as const;
+  return {
+    ...closed,
+    translations: [...closed.translations],
+    hours: [],
+    zones: zones.map(({ name }) => name),
+    company_types: ['store'],
+    ...change,
+  };
+}
+
+async function preview(change: DeskHoursWish) {
+  const { body } = await mallApi.sendAs(token, previewDeskHours, { change });
+  return 'data' in body ? body.data : expect.unreachable();
+}
+
+const change = async (wanted: DeskHoursWish, last = 1, seen?: string) =>
+  mallApi.sendAs(token, changeDeskHours, { change: wanted, seen: seen ?? (await preview(wanted)).seen, key: key(last) });
+const undo = (id: number) => mallApi.sendAs(token, undoDeskHours, {}, { input: { params: { id } } });
+const zoneTomorrow = async () => {
+  const [centre] = (await mallApi.call(listMalls)).data;
+  return hoursOnDay(centre?.opening_hours[0] ?? expect.unreachable(), tomorrow).status;
+};
+
+describe('changeDeskHours', () => {
+  it('shows before what it changes, changes a day for zones and companies at once, and is undone as one', async () => {
+    const before = shown();
+    const wanted = await wish();
+    const { lines, total } = await preview(wanted);
+    expect(total).toBe(lines.length);
+    expect(new Set(lines.map(({ of }) => of))).toEqual(new Set(['zone', 'company']));
+    expect(lines[0]).toMatchObject({ after: { status: 'closed', exception: { translations: [{ title: 'Stocktaking' }] } } });
+    const { body } = await change(wanted);
+    const done = 'data' in body ? body.data : expect.unreachable();
+    expect(done.zones + done.companies).toBe(total);
+    expect(await zoneTomorrow()).toBe('closed');
+    const company = (await mallApi.call(getCompany, { params: { id: 2 } })).data;
+    expect(company.opening_hours && hoursOnDay(company.opening_hours, tomorrow).status).toBe('closed');
+    const { days, changes } = await read('2026-03');
+    expect(days.find(({ date }) => date === tomorrow)).toMatchObject({ companies: done.companies, zones: [{ status: 'closed' }] });
+    expect(changes).toMatchObject([{ by: 'Eva Nová', undone: false }]);
+
+    await undo(done.id);
+    await undo(done.id);
+    expect(shown()).toEqual(before);
+    expect((await read()).changes).toMatchObject([{ undone: true }]);
+    expect(mallApi.domain.records.find('companies', '2').isEdited).toBe(false);
+    expect(listActs(mallApi).map(({ act, subject }) => [act, subject])).toEqual([['hours undo', String(done.id)], ['hours closed', tomorrow]]); // biome-ignore format: short
+  });
+
+  it('changes nothing where something is another than was seen, and is one change when sent twice', async () => {
+    const { seen } = await preview(await wish());
+    const mine = await change(await wish({ company_types: [] }));
+    expect(await change(await wish({ company_types: [] }), 1)).toMatchObject({ status: 200, body: mine.body });
+    const before = shown();
+    expect(await change(await wish(), 2, seen)).toMatchObject({ status: 409, body: { errors: { seen: ['not_available'] } } });
+    expect(shown()).toEqual(before);
+    expect((await read()).changes).toHaveLength(1);
+  });
+
+  it('takes nothing back that somebody has changed since', async () => {
+    const { body } = await change(await wish());
+    await change(await wish({ status: 'open', hours: [{ open: '10:00', close: '12:00' }], company_types: [] }), 2);
+    const before = shown();
+    expect(await undo('data' in body ? body.data.id : 0)).toMatchObject({ status: 409 });
+    expect(shown()).toEqual(before);
+  });
+
+  it('makes a day usual again, and refuses an open one without hours', async () => {
+    await change(await wish());
+    await change(await wish({ status: 'usual', translations: [] }), 2);
+    expect(await zoneTomorrow()).not.toBe('closed');
+    expect((await mallApi.sendAs(token, previewDeskHours, { change: await wish({ status: 'open' }) })).status).toBe(422);
+  });
+});
+
+describe('getDeskHours', () => {
+  it('offers what the centre had a year before', async () => {
+    await change(await wish());
+    const { days } = await read('2027-03');
+    expect(days.find(({ date }) => date === '2027-03-12')?.last_year).toMatchObject({
+      status: 'closed',
+      translations: [{ title: 'Stocktaking' }],
+    });
+  });
+});

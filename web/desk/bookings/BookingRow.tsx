@@ -1,0 +1,73 @@
+import { type DeskBooking, listDeskBookings, markDeskBooking } from '#shared/contracts/desk-bookings.ts';
+import { formatMoney } from '#shared/rules/money.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useDesk } from '../lib/desk-context.tsx';
+import { useFailure } from '../lib/failure.ts';
+import { useAct } from '../lib/use-act.ts';
+import { useRefresh } from '../lib/use-call.ts';
+import { useDates } from '../lib/use-dates.ts';
+
+interface Props {
+  booking: DeskBooking;
+  onCancel: () => void;
+}
+
+/** One booking: when, who, how many, and whether they came. Pressing what is so already takes it back. */
+export function BookingRow({ booking, onCancel }: Props) {
+  const t = useTranslate();
+  const toFailure = useFailure();
+  const { locale } = useDesk();
+  const { time } = useDates();
+  const refresh = useRefresh();
+  const mark = useAct(markDeskBooking);
+  const { id, number, customer, starts_at, ends_at, people, price, status, came, is_withdrawn } = booking;
+  const isCancelled = status === 'cancelled' || status === 'refunded';
+  const name = customer || t('bookings.no_account');
+  async function press(pressed: boolean): Promise<void> {
+    if (await mark.send({ came: came === pressed ? null : pressed }, { params: { id } })) await refresh(listDeskBookings);
+  }
+  const facts = [t('bookings.people', { count: people }), number, ...(price ? [formatMoney(price, locale)] : [])];
+  return (
+    <li className="desk-booking" data-cancelled={isCancelled || undefined}>
+      <p className="desk-booking-time">{`${time(starts_at)}–${time(ends_at)}`}</p>
+      <div className="desk-booking-who">
+        <p className="desk-booking-name">{name}</p>
+        <p className="small quiet">{facts.join(' · ')}</p>
+      </div>
+      {isCancelled ? (
+        <Badge tone="error">{t(is_withdrawn ? 'bookings.withdrawn' : 'bookings.cancelled')}</Badge>
+      ) : (
+        <div className="cluster desk-booking-acts">
+          {status === 'reserved' && price && <Badge>{t('bookings.unpaid')}</Badge>}
+          {([true, false] as const).map((answer) => (
+            <Button
+              key={String(answer)}
+              size="small"
+              variant={came === answer ? 'primary' : 'secondary'}
+              icon={answer ? 'check' : 'close'}
+              aria-pressed={came === answer}
+              aria-label={`${t(answer ? 'bookings.came' : 'bookings.missed')}: ${name}`}
+              isLoading={mark.isSending}
+              onClick={() => void press(answer)}
+            >
+              {t(answer ? 'bookings.came' : 'bookings.missed')}
+            </Button>
+          ))}
+          {status !== 'used' && (
+            <Button size="small" variant="quiet" aria-label={`${t('bookings.cancel')}: ${name}`} onClick={onCancel}>
+              {t('bookings.cancel')}
+            </Button>
+          )}
+        </div>
+      )}
+      {mark.state === 'failed' && (
+        <Notice tone="error" role="alert" className="desk-booking-failure">
+          {toFailure(mark).message}
+        </Notice>
+      )}
+    </li>
+  );
+}

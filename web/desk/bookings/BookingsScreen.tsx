@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { type DeskBooking, type DeskBookings, listDeskBookings } from '#shared/contracts/desk-bookings.ts';
+import { addDays } from '#shared/rules/time-zone.ts';
+import { findTranslation } from '#shared/rules/translation.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useDesk } from '../lib/desk-context.tsx';
+import { toDeskPath } from '../lib/desk-path.ts';
+import { useFailure } from '../lib/failure.ts';
+import { useCall } from '../lib/use-call.ts';
+import { useDates } from '../lib/use-dates.ts';
+import { DeskPage } from '../shell/DeskPage.tsx';
+import { Waiting } from '../shell/Waiting.tsx';
+import { BookingRow } from './BookingRow.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
+
+/** Who comes on a day: by service and time, on the screen and on paper. */
+export function BookingsScreen() {
+  const t = useTranslate();
+  const toFailure = useFailure();
+  const [query] = useSearchParams();
+  const bookings = useCall(listDeskBookings, { query: { date: query.get('date') ?? undefined } }, { everyMs: 60_000, keepsPrevious: true });
+  const print = (
+    <Button variant="secondary" icon="print" className="desk-unprinted" onClick={() => window.print()}>
+      {t('bookings.print')}
+    </Button>
+  );
+  return (
+    <DeskPage title={t('places.bookings')} lead={t('places.bookings_about')} actions={print}>
+      {bookings.state === 'loading' && <Waiting />}
+      {bookings.state === 'failed' && (
+        <ErrorState {...toFailure(bookings)} action={<Button onClick={() => void bookings.refresh()}>{t('desk.try_again')}</Button>} />
+      )}
+      {'data' in bookings && <Day bookings={bookings.data} />}
+    </DeskPage>
+  );
+}
+
+function Day({ bookings: { date, today, services } }: { bookings: DeskBookings }) {
+  const t = useTranslate();
+  const { locale } = useDesk();
+  const { day } = useDates();
+  const [cancelled, setCancelled] = useState<DeskBooking>();
+  const toDay = (days: number) => `${toDeskPath('bookings')}?date=${addDays(date, days)}`;
+  return (
+    <>
+      <nav className="day-nav" aria-label={t('bookings.days')}>
+        <Button variant="secondary" icon="chevron-left" className="desk-unprinted" href={toDay(-1)}>
+          {t('bookings.day_before')}
+        </Button>
+        <h2 className="day-nav-title" aria-live="polite">
+          {date === today ? t('bookings.today', { day: day(date) }) : day(date)}
+        </h2>
+        <Button variant="secondary" endIcon="chevron-right" className="desk-unprinted" href={toDay(1)}>
+          {t('bookings.day_after')}
+        </Button>
+      </nav>
+      {services.length === 0 && <EmptyState title={t('bookings.empty')} icon="calendar" />}
+      {services.map(({ id, translations, bookings }) => (
+        <section key={id} className="stack-small" aria-labelledby={`service-${id}`}>
+          <h3 id={`service-${id}`} className="booking-service">
+            {findTranslation(translations, locale, { useFallback: true })?.title ?? `#${id}`}
+            <span className="small quiet">{` · ${t('bookings.people', { count: countPeople(bookings) })}`}</span>
+          </h3>
+          <ul className="desk-bookings">
+            {bookings.map((booking) => (
+              <BookingRow key={booking.id} booking={booking} onCancel={() => setCancelled(booking)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {cancelled && <CancelDialog booking={cancelled} onClose={() => setCancelled(undefined)} />}
+    </>
+  );
+}
+
+function countPeople(bookings: readonly DeskBooking[]): number {
+  return bookings.reduce((sum, { people, status }) => (status === 'cancelled' || status === 'refunded' ? sum : sum + people), 0);
+}

@@ -1,0 +1,66 @@
+import { useSearchParams } from 'react-router';
+import { type DeskBuilding, listDeskConnectors } from '#shared/contracts/desk-building.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { useDesk } from '../lib/desk-context.tsx';
+import { toDeskPath } from '../lib/desk-path.ts';
+import { useFailure } from '../lib/failure.ts';
+import { useCall } from '../lib/use-call.ts';
+import { DeskPage } from '../shell/DeskPage.tsx';
+import { Waiting } from '../shell/Waiting.tsx';
+import { BuildingPlan } from './BuildingPlan.tsx';
+import { ClosableRow } from './ClosableRow.tsx';
+import { listClosables, toFloorTitle } from './closables.ts';
+
+/** Lifts, escalators, stairs and entrances: closed and opened again with one press, by the phone of whoever stands in front of them. */
+export function BuildingScreen() {
+  const t = useTranslate();
+  const toFailure = useFailure();
+  const building = useCall(listDeskConnectors, {}, { everyMs: 30_000 });
+  return (
+    <DeskPage title={t('places.building')} lead={t('building.lead')}>
+      {building.state === 'loading' && <Waiting />}
+      {building.state === 'failed' && (
+        <ErrorState {...toFailure(building)} action={<Button onClick={() => void building.refresh()}>{t('desk.try_again')}</Button>} />
+      )}
+      {'data' in building && <Floors building={building.data} />}
+    </DeskPage>
+  );
+}
+
+function Floors({ building }: { building: DeskBuilding }) {
+  const t = useTranslate();
+  const { locale } = useDesk();
+  const [query] = useSearchParams();
+  const { floors } = building;
+  const floor = floors.find(({ id }) => String(id) === query.get('floor')) ?? floors[0];
+  if (!floor) return <EmptyState title={t('building.empty')} message={t('building.empty_lead')} icon="layers" />;
+  const closables = listClosables(building, floor.id, { t, locale });
+  const countClosed = (id: number) => listClosables(building, id, { t, locale }).filter(({ isOpen }) => !isOpen).length || undefined;
+  const tabs = floors.map((one) => ({
+    label: toFloorTitle(one, locale),
+    href: `${toDeskPath('building')}?floor=${one.id}`,
+    isCurrent: one === floor,
+    count: countClosed(one.id),
+  }));
+  return (
+    <>
+      <Tabs label={t('building.floors')} tabs={tabs} />
+      {closables.length === 0 ? (
+        <EmptyState title={t('building.nothing_here')} icon="layers" />
+      ) : (
+        <div className="building-floor">
+          <ul className="closables">
+            {closables.map((closable, index) => (
+              <ClosableRow key={closable.elementId} closable={closable} number={index + 1} />
+            ))}
+          </ul>
+          <BuildingPlan floor={floor} closables={closables} label={t('building.plan', { floor: toFloorTitle(floor, locale) })} />
+        </div>
+      )}
+    </>
+  );
+}

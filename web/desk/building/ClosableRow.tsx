@@ -1,0 +1,88 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useDates } from '../lib/use-dates.ts';
+import type { Closable } from './closables.ts';
+import { useClosing } from './use-closing.ts';
+
+interface Props {
+  closable: Closable;
+  /** On the plan. */
+  number?: number;
+}
+
+/** One lift, staircase or entrance: how it is, in words, and the switch that changes it. */
+export function ClosableRow({ closable, number }: Props) {
+  const t = useTranslate();
+  const { elementId, title, facts, isOpen } = closable;
+  const { isSending, failure, set, say } = useClosing(closable);
+  const titleId = useId();
+  return (
+    <li className="closable" id={elementId} data-closed={!isOpen || undefined}>
+      {number !== undefined && (
+        <span className="closable-number" aria-hidden="true">
+          {number}
+        </span>
+      )}
+      <div className="closable-words">
+        <h2 className="closable-title" id={titleId}>
+          {title}
+        </h2>
+        <p className="small quiet">{facts}</p>
+        <ClosableState closable={closable} />
+      </div>
+      <button
+        type="button"
+        role="switch"
+        className="building-switch"
+        aria-checked={isOpen}
+        aria-labelledby={titleId}
+        aria-busy={isSending || undefined}
+        onClick={() => void set(!isOpen)}
+      >
+        <span className="building-switch-words">{t(isOpen ? 'building.open' : 'building.closed')}</span>
+      </button>
+      {!isOpen && !closable.closed?.why && <WhyForm onSay={say} isSending={isSending} />}
+      {failure !== undefined && (
+        <Notice tone="error" role="alert" className="closable-failure">
+          {failure}
+        </Notice>
+      )}
+    </li>
+  );
+}
+
+function ClosableState({ closable: { isOpen, closed } }: Pick<Props, 'closable'>) {
+  const t = useTranslate();
+  const { dayTime } = useDates();
+  if (isOpen) return null;
+  const since = closed ? t('building.closed_since', { since: dayTime(closed.at), by: closed.by ?? '' }) : t('building.closed_by_file');
+  return (
+    <>
+      <p className="closable-since">{since}</p>
+      {closed?.why && <p className="small">{closed.why}</p>}
+    </>
+  );
+}
+
+function WhyForm({ onSay, isSending }: { onSay: (why: string) => Promise<void>; isSending: boolean }) {
+  const t = useTranslate();
+  const [why, setWhy] = useState('');
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (why.trim() !== '') void onSay(why);
+  }
+  return (
+    <form className="closable-why" onSubmit={submit}>
+      <Field label={t('building.why')} hint={t('building.why_hint')}>
+        <Input value={why} maxLength={300} onChange={(event) => setWhy(event.target.value)} />
+      </Field>
+      <Button type="submit" variant="secondary" isLoading={isSending}>
+        {t('building.why_save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { type DeskHours, getDeskHours } from '#shared/contracts/desk-hours.ts';
+import { addDays } from '#shared/rules/time-zone.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { toDeskPath } from '../lib/desk-path.ts';
+import { useFailure } from '../lib/failure.ts';
+import { useCall } from '../lib/use-call.ts';
+import { useDates } from '../lib/use-dates.ts';
+import { DeskPage } from '../shell/DeskPage.tsx';
+import { Waiting } from '../shell/Waiting.tsx';
+import { DayDialog } from './DayDialog.tsx';
+import { HoursCalendar } from './HoursCalendar.tsx';
+import { useHoursTexts } from './hours-texts.ts';
+import { LastChanges } from './LastChanges.tsx';
+
+/** When the centre is open on days that are not like others: for its zones, and for many companies at once. */
+export function HoursScreen() {
+  const t = useTranslate();
+  const toFailure = useFailure();
+  const { timeZone } = useDates();
+  const [query] = useSearchParams();
+  const month = query.get('month') ?? undefined;
+  const hours = useCall(getDeskHours, { query: { month } }, { keepsPrevious: true });
+  return (
+    <DeskPage title={t('places.hours')} lead={t('hours.lead', { zone: timeZone })}>
+      {hours.state === 'loading' && <Waiting />}
+      {hours.state === 'failed' && (
+        <ErrorState {...toFailure(hours)} action={<Button onClick={() => void hours.refresh()}>{t('desk.try_again')}</Button>} />
+      )}
+      {'data' in hours && <Month hours={hours.data} />}
+    </DeskPage>
+  );
+}
+
+function Month({ hours }: { hours: DeskHours }) {
+  const t = useTranslate();
+  const texts = useHoursTexts();
+  const [date, setDate] = useState<string>();
+  const { month, zones, changes } = hours;
+  const day = hours.days.find((one) => one.date === date);
+  if (zones.length === 0) return <EmptyState title={t('hours.empty')} message={t('hours.empty_lead')} icon="clock" />;
+  const toMonth = (other: string) => `${toDeskPath('hours')}?month=${other}`;
+  return (
+    <>
+      <nav className="month-nav" aria-label={t('hours.months')}>
+        <Button variant="secondary" icon="chevron-left" href={toMonth(addDays(`${month}-01`, -1).slice(0, 7))}>
+          {t('hours.earlier')}
+        </Button>
+        <h2 className="month-title" aria-live="polite">
+          {texts.month(month)}
+        </h2>
+        <Button variant="secondary" endIcon="chevron-right" href={toMonth(addDays(`${month}-28`, 7).slice(0, 7))}>
+          {t('hours.later')}
+        </Button>
+      </nav>
+      <HoursCalendar hours={hours} onChoose={setDate} />
+      <LastChanges changes={changes} />
+      {day && <DayDialog key={day.date} hours={hours} day={day} onClose={() => setDate(undefined)} />}
+    </>
+  );
+}

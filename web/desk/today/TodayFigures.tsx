@@ -1,0 +1,61 @@
+import { type DeskToday, getDeskToday } from '#shared/contracts/desk-today.ts';
+import { formatNumber } from '#shared/rules/money.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useDesk } from '../lib/desk-context.tsx';
+import { useFailure } from '../lib/failure.ts';
+import { useStaff } from '../lib/staff.ts';
+import { useCall } from '../lib/use-call.ts';
+
+const figures = [
+  'receipts_waiting',
+  'conversations_open',
+  'bookings',
+  'new_members',
+  'points_given',
+  'points_taken',
+  'receipts_decided',
+  'rewards_activated',
+  'rewards_taken',
+] as const satisfies readonly (keyof DeskToday)[];
+
+/** What waits, and what the day has brought so far; for those whose work it is. */
+export function TodayFigures() {
+  const t = useTranslate();
+  const toFailure = useFailure();
+  const { locale } = useDesk();
+  const { role } = useStaff();
+  const isTheirs = getDeskToday.roles !== 'everybody' && getDeskToday.roles.includes(role);
+  const today = useCall(getDeskToday, isTheirs ? {} : undefined, { everyMs: 60_000 });
+  if (!isTheirs) return null;
+  if (today.state === 'failed')
+    return (
+      <Notice
+        tone="error"
+        action={
+          <Button size="small" variant="secondary" onClick={() => void today.refresh()}>
+            {t('desk.try_again')}
+          </Button>
+        }
+      >
+        {toFailure(today).message}
+      </Notice>
+    );
+  return (
+    <section aria-labelledby="figures" className="stack-small">
+      <h2 id="figures" className="today-title">
+        {t('today.figures')}
+      </h2>
+      <dl className="today-figures" aria-busy={today.state === 'loading'}>
+        {figures.map((name) => (
+          <div key={name} className="today-figure">
+            <dt>{t(`today.${name}`)}</dt>
+            <dd>{'data' in today ? formatNumber(today.data[name], locale) : '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+// messages: today.*
