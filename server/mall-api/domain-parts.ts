@@ -172,10 +172,6 @@ export function createDomainParts(given: DomainDependencies) {
   const staffAccounts = prepareStaffAccounts({ ...base, getKey, staffSessions, loginLimit });
 
   const tokens = { sessions, idempotency, accountLinks, emailChanges, knownDevices, loginLimit, oauthCodes, partnerGrants };
-<<<<<<< HEAD
-  const loyalty = { ledger, bonuses, rewardLimits, activations, perks, badges, history, endings, levels, memberNotices, noticeSettings };
-  const receipts = { receiptPictures, knownHashes, submitReceipt, receiptReview, receiptDecisions };
-=======
   const adjustPoints = prepareAdjustments({ ledger, mailTasks });
   const loyalty = {
     ledger,
@@ -191,8 +187,7 @@ export function createDomainParts(given: DomainDependencies) {
     memberNotices,
     noticeSettings,
   };
-  const receipts = { receiptPictures, knownHashes, submitReceipt, receiptReview };
->>>>>>> desk-inbox
+  const receipts = { receiptPictures, knownHashes, submitReceipt, receiptReview, receiptDecisions };
   return {
     ...base,
     ...content,

@@ -45,6 +45,8 @@ export const places: readonly Place[] = [
       { path: ':kind/new', screen: async () => (await import('./records/RecordScreen.tsx')).RecordScreen },
       { path: ':kind/:key', screen: async () => (await import('./records/RecordScreen.tsx')).RecordScreen },
     ],
+  },
+  {
     path: 'receipts',
     label: 'places.receipts',
     about: 'places.receipts_about',
@@ -60,6 +62,8 @@ export const places: readonly Place[] = [
     roles: ['desk', 'manager'],
     icon: 'qr',
     screen: async () => (await import('./codes/CodesScreen.tsx')).CodesScreen,
+  },
+  {
     path: 'inbox',
     label: 'places.inbox',
     about: 'places.inbox_about',
@@ -94,6 +98,8 @@ export const places: readonly Place[] = [
     icon: 'copy',
     screen: async () => (await import('./inbox/TemplatesScreen.tsx')).TemplatesScreen,
     isUnlisted: true,
+  },
+  {
     path: 'building',
     label: 'places.building',
     about: 'places.building_about',

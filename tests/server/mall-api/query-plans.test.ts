@@ -62,21 +62,18 @@ const allowed: readonly { file: string; plan: string; why: string }[] = [
   { file: 'push/queries.ts', plan: 'SCAN push_subscription', why: 'once at each start: browsers under other keys' },
   { file: 'receipts/queries.ts', plan: 'SCAN receipt USING INDEX receipt_waiting', why: 'in its order, and no more than are listed' },
   { file: 'receipts/queries.ts', plan: 'SCAN receipt USING INDEX receipt_decided', why: 'in its order, and no more than are listed' },
-<<<<<<< HEAD
   { file: 'receipts/desk-queries.ts', plan: 'SCAN receipt USING INDEX receipt_waiting', why: 'what waits for a person, and nothing else' },
   {
     file: 'receipts/desk-queries.ts',
     plan: 'SCAN receipt USING COVERING INDEX receipt_waiting',
     why: 'what waits for a person, and nothing else',
   },
-=======
   {
     file: 'conversations/queries.ts',
     plan: 'SCAN message USING INDEX message_waiting',
     why: 'what the centre has not read yet, and nothing else',
   },
   { file: 'conversations/reply-templates.ts', plan: 'SCAN reply_template', why: 'the desk lists its templates, of which there are few' },
->>>>>>> desk-inbox
   { file: 'core/mail/queue.ts', plan: 'SCAN mail_task', why: 'what waits to be sent, and nothing else' },
   {
     file: 'conversations/support-queries.ts',

@@ -11,11 +11,9 @@ export interface OperatorAct {
   why?: string | undefined;
   /** Who of the desk's staff; undefined: somebody at the terminal, or with the operators' token. */
   staffId?: number | undefined;
-<<<<<<< HEAD
   /** What it has changed, of its subject alone: never more of a person than their number. */
   before?: Readonly<Record<string, unknown>> | undefined;
   after?: Readonly<Record<string, unknown>> | undefined;
-=======
   /** Whom of the members it was about. */
   customerId?: number | undefined;
   /** By what an act that is sent twice is known again. */
@@ -29,18 +27,13 @@ export interface KeptAct {
   act: string;
   subject: string;
   why: string | null;
->>>>>>> desk-inbox
 }
 
 /** Keeps who has done what by hand, when and why. `record` is part of the transaction of the act. */
 export function prepareOperatorActs({ db, clock }: { db: Database; clock: () => Date }) {
   const insert = db.prepare(
-<<<<<<< HEAD
-    `INSERT INTO operator_act (at_ms, operator, act, subject, why, staff_id, before, after)
-     VALUES (:nowMs, :operator, :act, :subject, :why, :staffId, :before, :after)`,
-=======
-    `INSERT INTO operator_act (at_ms, operator, act, subject, why, staff_id, customer_id, desk_key)
-     VALUES (:nowMs, :operator, :act, :subject, :why, :staffId, :customerId, :deskKey)`,
+    `INSERT INTO operator_act (at_ms, operator, act, subject, why, staff_id, before, after, customer_id, desk_key)
+     VALUES (:nowMs, :operator, :act, :subject, :why, :staffId, :before, :after, :customerId, :deskKey)`,
   );
   const findByKey = db.prepare('SELECT act, subject FROM operator_act WHERE desk_key = :deskKey');
   const hasSince = db.prepare(
@@ -51,25 +44,16 @@ export function prepareOperatorActs({ db, clock }: { db: Database; clock: () => 
     db,
     `SELECT ${jsonObject({ at: isoInstant('at_ms'), by: 'operator', act: 'act', subject: 'subject', why: 'why' })} AS body
      FROM operator_act WHERE customer_id = :customerId ORDER BY id DESC LIMIT :limit`,
->>>>>>> desk-inbox
   );
   const toJson = (state: OperatorAct['before']) => (state === undefined ? null : JSON.stringify(state));
   return {
-<<<<<<< HEAD
-    record: ({ why, staffId, before, after, ...act }: OperatorAct): void =>
-=======
-    record: ({ why, staffId, customerId, deskKey, ...act }: OperatorAct): void =>
->>>>>>> desk-inbox
+    record: ({ why, staffId, before, after, customerId, deskKey, ...act }: OperatorAct): void =>
       void insert.run({
         ...act,
         why: why ?? null,
         staffId: staffId ?? null,
-<<<<<<< HEAD
         before: toJson(before),
         after: toJson(after),
-        nowMs: clock().getTime(),
-      }),
-=======
         customerId: customerId ?? null,
         deskKey: deskKey ?? null,
         nowMs: clock().getTime(),
@@ -83,7 +67,6 @@ export function prepareOperatorActs({ db, clock }: { db: Database; clock: () => 
     hasSince: (given: { customerId: number; staffId: number; act: string; sinceMs: number }): boolean => hasSince.get(given) !== undefined,
     /** What was done about a member, newest first. */
     listOfMember: (customerId: number, limit: number): KeptAct[] => listOfMember({ customerId, limit }),
->>>>>>> desk-inbox
   };
 }
 
