@@ -35,7 +35,12 @@ export const textActs: readonly Act[] = [
     isOn: (editor) => editor.isActive('bulletList'),
     run: (chain) => chain.toggleBulletList(),
   },
-  { name: 'ordered_list', sign: '1.', isOn: (editor) => editor.isActive('orderedList'), run: (chain) => chain.toggleOrderedList() },
+  {
+    name: 'ordered_list',
+    sign: { path: 'M10 6h10M10 12h10M10 18h10M4.5 4.5L6 4v5M4.5 9h3M4.5 14h3l-3 5h3' },
+    isOn: (editor) => editor.isActive('orderedList'),
+    run: (chain) => chain.toggleOrderedList(),
+  },
   {
     name: 'quote',
     sign: { path: 'M5 17v-6a4 4 0 0 1 4-4M5 17h5v-5H5M14 17v-6a4 4 0 0 1 4-4M14 17h5v-5h-5' },

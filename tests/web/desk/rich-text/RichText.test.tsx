@@ -57,9 +57,9 @@ describe('RichText', () => {
 
   it('makes a heading and undoes it, to the letter', async () => {
     const { onChange } = await showText('<p>Kamna & Kotel</p>');
-    press('Heading 2');
+    press('Heading H2');
     expect(onChange).toHaveBeenLastCalledWith('<h2>Kamna & Kotel</h2>');
-    await waitFor(() => expect([isPressed('Heading 2'), isPressed('Paragraph')]).toEqual(['true', 'false']));
+    await waitFor(() => expect([isPressed('Heading H2'), isPressed('Paragraph')]).toEqual(['true', 'false']));
     press('Undo');
     expect(onChange).toHaveBeenLastCalledWith('<p>Kamna & Kotel</p>');
   });
@@ -115,7 +115,7 @@ describe('RichText', () => {
 
   it('takes over a text that comes from elsewhere', async () => {
     const { onChange } = await showText('<p>Mine</p>');
-    press('Heading 3');
+    press('Heading H3');
     press('Take theirs');
     expect(screen.getByRole('textbox', { name: 'Text' }).textContent).toBe('Another version');
     expect(onChange).toHaveBeenCalledTimes(1);
