@@ -131,6 +131,23 @@ describe('GET /sitemap.xml', () => {
     expect(listed.map(({ loc }) => loc)).toContain(`${site}/en/floorplan/2`);
   });
 
+  it('is soon made again where it was made of old records, as the new could not be had', async () => {
+    const changing = await startUpstream();
+    const tell = (title: string) => changing.answer('/v1/sitemap', sendJson(success([record('company', 5, title)])));
+    tell('One');
+    const own = await startGateway({ upstreamOrigin: changing.origin });
+    const read = async () => (await own.get('/sitemap-company-1.xml')).text();
+    expect(await read()).toContain('/5/one');
+    changing.answer('/v1/sitemap', sendJson({}, { status: 503 }));
+    own.clock.advance(1300);
+    expect(await read()).toContain('/5/one');
+    tell('Two');
+    own.clock.advance(3);
+    expect(await read()).toContain('/5/two');
+    await own.close();
+    await changing.close();
+  });
+
   it('is an error that nobody keeps when the records cannot be had', async () => {
     const alone = await startGateway({ upstreamOrigin: 'http://127.0.0.1:9' });
     const answer = await alone.get('/sitemap.xml');
