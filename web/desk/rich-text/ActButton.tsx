@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import type { Act } from './acts.ts';
+import { Sign } from './Sign.tsx';
 
 interface Props {
   editor: Editor;
@@ -26,7 +27,7 @@ export function ActButton({ editor, act: { name, sign, isOn, run } }: Props) {
       aria-disabled={!isPossible && !isPressed}
       onClick={() => isPossible && run(editor.chain().focus()).run()}
     >
-      <span aria-hidden="true">{sign}</span>
+      <Sign sign={sign} />
     </button>
   );
 }

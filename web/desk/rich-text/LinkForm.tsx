@@ -17,7 +17,10 @@ export function LinkForm({ editor, onDone }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState(String(editor.getAttributes('link').href ?? ''));
   const [isWrong, setWrong] = useState(false);
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
 
   const set = () => {
     const href = toAddress(address);

@@ -37,9 +37,9 @@ export function SourceField({ label, hint, error, isRequired, value, onChange, l
         />
       </Field>
       <section className="rich-text-preview" aria-labelledby={previewId} lang={localeFacts[locale].tag}>
-        <h4 id={previewId} className="rich-text-preview-title">
+        <p id={previewId} className="rich-text-preview-title">
           {t('rich_text.preview')}
-        </h4>
+        </p>
         <Prose html={toPreview(value)} />
       </section>
     </div>

@@ -3,8 +3,9 @@ import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { ActButton } from './ActButton.tsx';
-import { newTable, tableActs, textActs, undoActs } from './acts.ts';
+import { linkSign, newTable, tableActs, textActs, undoActs } from './acts.ts';
 import { LinkForm } from './LinkForm.tsx';
+import { Sign } from './Sign.tsx';
 import { keepOneStop, stepAlong } from './step-along.ts';
 
 interface Props {
@@ -48,7 +49,7 @@ export function Toolbar({ editor, controls }: Props) {
           aria-disabled={!canLink}
           onClick={() => canLink && setLinking(!isLinking)}
         >
-          <span aria-hidden="true">🔗</span>
+          <Sign sign={linkSign} />
         </button>
         {isInTable ? (
           tableActs.map((act) => <ActButton key={act.name} editor={editor} act={act} />)

@@ -1,18 +1,19 @@
 import { getSchema } from '@tiptap/core';
-import { DOMSerializer, type Node, DOMParser as NodeParser } from '@tiptap/pm/model';
+import { DOMParser, DOMSerializer, type Node } from '@tiptap/pm/model';
 import { EditorState } from '@tiptap/pm/state';
 import { fixTables } from '@tiptap/pm/tables';
 import { extensions } from './extensions.ts';
 import { isEntry } from './paragraph.ts';
+import { parseHtml } from './parse-html.ts';
 import { fillScopes, setHeadApart } from './table-html.ts';
 
 const schema = getSchema(extensions);
 
 /** What the editor makes of a text. */
 export function readHtml(html: string): Node {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const body = parseHtml(html);
   for (const element of [body, ...body.querySelectorAll('blockquote')]) wrapBareText(element);
-  return NodeParser.fromSchema(schema).parse(body);
+  return DOMParser.fromSchema(schema).parse(body);
 }
 
 /** Whether a text comes back from the editor as it is, to the letter. */

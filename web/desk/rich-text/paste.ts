@@ -1,13 +1,21 @@
+import { parseHtml } from './parse-html.ts';
+
 const levels: Readonly<Record<string, string>> = { H1: 'h2', H5: 'h4', H6: 'h4' };
 
-/** `style` says what is bold in texts of other programs; the editor takes nothing else of it. */
-const kept: ReadonlySet<string> = new Set(['href', 'colspan', 'rowspan', 'scope', 'start', 'style']);
+const kept: ReadonlySet<string> = new Set(['href', 'colspan', 'rowspan', 'scope', 'start']);
+
+/** How other programs say what our tags say. */
+const tagsOfStyles: readonly (readonly [tag: string, style: RegExp])[] = [
+  ['strong', /font-weight:\s*(?:bold|[6-9]00)/i],
+  ['em', /font-style:\s*italic/i],
+];
 
 /** What comes from another program, without what only that program needs: of the rest the editor takes what it can hold. */
 export function cleanPasted(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const body = parseHtml(html);
   if (body.querySelector('[data-pm-slice]')) return html; // from an editor of ours
   for (const element of body.querySelectorAll('*')) {
+    readStyle(element);
     for (const { name } of [...element.attributes]) if (!kept.has(name)) element.removeAttribute(name);
     const level = levels[element.tagName];
     if (level) replaceTag(element, level);
@@ -17,6 +25,18 @@ export function cleanPasted(html: string): string {
     else if (paragraph.matches(':is(li, td, th) > p:only-of-type:first-child')) paragraph.replaceWith(...paragraph.childNodes);
   }
   return body.innerHTML;
+}
+
+function readStyle(element: Element): void {
+  const style = element.getAttribute('data-style') ?? '';
+  for (const [tag, pattern] of tagsOfStyles) if (pattern.test(style)) wrapInner(element, tag);
+  if (element.tagName === 'B' && /font-weight:\s*(?:normal|400)/i.test(style)) element.replaceWith(...element.childNodes);
+}
+
+function wrapInner(element: Element, tag: string): void {
+  const inner = element.ownerDocument.createElement(tag);
+  inner.append(...element.childNodes);
+  element.append(inner);
 }
 
 function replaceTag(element: Element, tag: string): void {

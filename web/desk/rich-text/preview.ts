@@ -1,9 +1,10 @@
 import { linkPattern } from '#shared/rules/patterns.ts';
 import { richTextAttributes, richTextTags } from '#shared/site/rich-text.ts';
+import { parseHtml } from './parse-html.ts';
 
 /** A text with what the gateway lets through to visitors, and nothing else. */
 export function toPreview(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const body = parseHtml(html);
   for (const element of body.querySelectorAll('*')) {
     if (!(element instanceof HTMLElement) || element.matches('script, style, textarea, option, template, noscript, iframe'))
       element.remove();

@@ -8,6 +8,7 @@ const spans = {
 
 const PlainTable = Table.extend({
   renderHTML: () => ['table', ['tbody', 0]],
+  addNodeView: () => null,
   /** Tab goes from cell to cell, and after the last one out of the editor. */
   addKeyboardShortcuts() {
     return { ...this.parent?.(), Tab: () => this.editor.commands.goToNextCell() };

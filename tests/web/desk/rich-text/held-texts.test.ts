@@ -62,6 +62,8 @@ describe('isHeld', () => {
     ['<p>One</p>\n<p>Two</p>', false],
     ['<h1>Large</h1>', false],
     ['<p class="x">Hello</p>', false],
+    ['<p style="color: red">Hello</p>', false],
+    ['<p>Write style=bold</p>', true],
   ])('of %j is %s', (html, expected) => {
     expect(isHeld(html)).toBe(expected);
   });
