@@ -50,6 +50,7 @@ import { createReceiptPictures } from './receipts/receipt-pictures.ts';
 import { prepareReceiptReview } from './receipts/review-receipt.ts';
 import { prepareReceiptSubmission } from './receipts/submit-receipt.ts';
 import type { Till } from './receipts/verify-fiscal-code.ts';
+import type { RecordDependencies } from './records/records.ts';
 import { prepareCentreIndex } from './search/centre-index.ts';
 import { prepareSearch } from './search/search-centre.ts';
 import { prepareSearchQueries } from './search/stored-records.ts';
@@ -78,6 +79,8 @@ export interface DomainDependencies {
   pushKey?: string | undefined;
   /** Tells open pages of what has changed; without, nobody is told. */
   publisher?: Publisher;
+  /** Makes all of the content anew apart from the thread that serves; without, it is done there. */
+  applyAside?: RecordDependencies['applyAside'];
 }
 
 /** What a centre knows, decides and keeps, but for the turns of a member's life, at which all resources have their part (`domain.ts`). */

@@ -20,7 +20,7 @@ export function createDomain(given: DomainDependencies) {
     emailChange: prepareEmailChange({ ...parts, lifecycle }),
     sso: prepareSso({ ...parts, lifecycle }),
     ownData: prepareOwnData(memberParts),
-    records: prepareRecords(parts),
+    records: prepareRecords({ ...parts, applyAside: given.applyAside }),
   };
 }
 

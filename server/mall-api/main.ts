@@ -38,6 +38,7 @@ import { choosePaymentProvider } from './payments/choose-provider.ts';
 import { createPushSender, postPush } from './push/push-sender.ts';
 import { createPushes } from './push/run-pushes.ts';
 import { createReceiptDecisionJob } from './receipts/decision-job.ts';
+import { createApplyAside } from './records/apply-aside.ts';
 import { createRetentionJob } from './retention-job.ts';
 import { logSettingFaults } from './setting-faults.ts';
 import { awaitLease } from './standby.ts';
@@ -91,7 +92,8 @@ async function start(given: Env): Promise<void> {
   const publicUrl = publicUrlOf(env, tenant);
   const paymentProvider = choosePaymentProvider({ env, tenant, publicUrl, clock, log });
   const pushKeys = planPush(env.push);
-  const domain = createDomain({ ...known, clock, publisher, paymentProvider, pushKey: pushKeys?.publicKey });
+  const aside = createApplyAside({ databaseFile, lease: { file: lease.file, inode: lease.inode } });
+  const domain = createDomain({ ...known, clock, publisher, paymentProvider, pushKey: pushKeys?.publicKey, applyAside: aside.apply });
   const mailTasks = createMailer({
     domain,
     log,
@@ -101,12 +103,14 @@ async function start(given: Env): Promise<void> {
   });
   const pushes = pushKeys && preparePushes(domain, { keys: pushKeys, publicUrl, log });
   const receiptDecisionJob = createReceiptDecisionJob({ domain, log });
+  const contentWatch = createContentWatch({ domain, log, purge: openPurger(env, log) });
+  domain.records.whenShown(contentWatch.look);
   const jobs = [
+    contentWatch,
     createLoyaltyJob({ domain, log }),
     createNoticeJob({ domain, log }),
     createBookingJob({ domain, log }),
     createRetentionJob({ domain, log, outboxDir, databaseFile }),
-    createContentWatch({ domain, log, purge: openPurger(env, log) }),
   ];
   const app = buildMallApi({
     domain,
@@ -149,6 +153,7 @@ async function start(given: Env): Promise<void> {
     await mailTasks.close();
     await pushes?.close();
     await publisher.close();
+    await aside.close();
     db.close();
     ownership.close();
     release();

@@ -72,8 +72,8 @@ export interface Endpoint<
   readonly isLarge?: true;
 }
 
-/** What makes a call slow: passwords that are hashed, another site's keys, or the payment provider. */
-export type SlowLane = 'password' | 'signIn' | 'payment';
+/** What makes a call slow: passwords that are hashed, another site's keys, the payment provider, or content that is made anew. */
+export type SlowLane = 'password' | 'signIn' | 'payment' | 'records';
 
 export type PictureUse = 'portrait' | 'receipt' | 'message';
 

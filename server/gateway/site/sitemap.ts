@@ -1,5 +1,6 @@
 import fastifyCaching from '@fastify/caching';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toAddress } from '#shared/contracts/address.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { listSitemap, listSitemapKinds, type SitemapEntry, sitemapPageSize } from '#shared/contracts/sitemap.ts';
 import { escapeMarkup } from '#shared/rules/escape-markup.ts';
@@ -9,7 +10,7 @@ import type { Content } from '../cache/content.ts';
 import { toEntry } from '../cache/entry.ts';
 import { sendAnswer } from '../cache/send.ts';
 import type { StaleCache } from '../cache/stale-cache.ts';
-import { sitemapWindows, toCacheControl } from '../cache/windows.ts';
+import { retryPauseMs, sitemapWindows, toCacheControl } from '../cache/windows.ts';
 import type { CpuSlices } from '../upstream/cpu-slices.ts';
 import type { SiteConfigs, SiteFacts } from './config.ts';
 import { findMovedAmenities } from './moved-amenities.ts';
@@ -25,6 +26,12 @@ interface Dependencies {
 
 type Kind = SitemapEntry['type'];
 
+/** What a file is made of. */
+interface Making {
+  facts: SiteFacts;
+  read: Content['read'];
+}
+
 const kinds = listKindsWith('isInSitemap');
 const recordsAtOnce = 100;
 
@@ -34,8 +41,8 @@ const recordsAtOnce = 100;
  */
 export function registerSitemap(app: FastifyInstance, { content, siteConfigs, cache, cpuSlices, clock }: Dependencies): void {
   app.get('/sitemap.xml', (request, reply) =>
-    send(request, reply, async (facts) => {
-      const counts = await countKinds();
+    send(request, reply, async (facts, read) => {
+      const counts = await countKinds(read);
       const files = kinds.filter((kind) => isShown(kind, facts)).flatMap((kind) => listFiles(kind, counts.get(kind) ?? 0));
       const entries = ['/sitemap-screens-1.xml', ...files].map(
         (path) => `<sitemap><loc>${escapeMarkup(facts.publicUrl + path)}</loc></sitemap>`,
@@ -46,8 +53,8 @@ export function registerSitemap(app: FastifyInstance, { content, siteConfigs, ca
 
   app.get<{ Params: { part: string } }>('/sitemap-:part.xml', (request, reply) => {
     const [kind, page] = readPart(request.params.part);
-    return send(request, reply, async (facts) => {
-      const pages = kind === 'screens' ? listScreenPages(facts) : await readRecordPages(kind, page, facts);
+    return send(request, reply, async (facts, read) => {
+      const pages = kind === 'screens' ? listScreenPages(facts) : await readRecordPages(kind, page, { facts, read });
       return `${declaration}<urlset ${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">${await write(pages, facts)}</urlset>`;
     });
   });
@@ -62,35 +69,47 @@ export function registerSitemap(app: FastifyInstance, { content, siteConfigs, ca
     });
   });
 
-  /** Of facts that are not whole nobody keeps anything: it may name pages that there are not. */
-  async function send(request: FastifyRequest, reply: FastifyReply, make: (facts: SiteFacts) => Promise<string>): Promise<FastifyReply> {
+  /** Of facts that are not whole nobody keeps anything: it may name pages that there are not. What is made of stale answers is soon made again. */
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    make: (facts: SiteFacts, read: Content['read']) => Promise<string>,
+  ): Promise<FastifyReply> {
     const facts = await siteConfigs.readFacts();
-    const answer = await cache.get(content.toGuestKey(request.url.split('?', 1)[0] ?? ''), sitemapWindows, async () => ({
-      entry: await toEntry(Buffer.from(await make(facts)), 'application/xml; charset=utf-8', clock.now(), 'packed'),
-      isKept: facts.isComplete,
-    }));
+    const answer = await cache.get(content.toGuestKey(request.url.split('?', 1)[0] ?? ''), sitemapWindows, async () => {
+      let isStale = false;
+      const read: Content['read'] = async (contract, input) => {
+        const { entry, outcome } = await content.getAnswer(contract, toAddress(contract, input));
+        isStale ||= outcome.startsWith('stale');
+        return content.parse(contract, entry);
+      };
+      const xml = await make(facts, read);
+      return {
+        entry: await toEntry(Buffer.from(xml), 'application/xml; charset=utf-8', clock.now(), 'packed'),
+        isKept: facts.isComplete,
+        expiresAt: isStale ? new Date(clock.now().getTime() + retryPauseMs) : undefined,
+      };
+    });
     return sendAnswer(request, reply, answer, facts.isComplete ? toCacheControl(sitemapWindows) : 'no-store');
   }
 
-  async function countKinds(): Promise<ReadonlyMap<Kind, number>> {
-    const { data } = await content.read(listSitemapKinds);
+  async function countKinds(read: Content['read']): Promise<ReadonlyMap<Kind, number>> {
+    const { data } = await read(listSitemapKinds);
     if (data.length > 0) return new Map(data.map(({ type, total }) => [type, total]));
-    return new Map(
-      [...Map.groupBy((await content.read(listSitemap)).data, ({ type }) => type)].map(([type, { length }]) => [type, length]),
-    );
+    return new Map([...Map.groupBy((await read(listSitemap)).data, ({ type }) => type)].map(([type, { length }]) => [type, length]));
   }
 
-  async function readRecordPages(kind: Kind, page: number, facts: SiteFacts): Promise<SitemapPage[]> {
-    const entries = isShown(kind, facts) ? await readEntries(kind, page) : [];
+  async function readRecordPages(kind: Kind, page: number, { facts, read }: Making): Promise<SitemapPage[]> {
+    const entries = isShown(kind, facts) ? await readEntries(kind, page, read) : [];
     if (entries.length === 0) throw new ApiError('NotFound');
     const moved = kind === 'amenity' ? await findMovedAmenities(content, siteConfigs.toConfig(facts, facts.fallbackLocale)) : undefined;
     return listRecordPages(moved ? entries.filter(({ id }) => !moved.has(id)) : entries, facts);
   }
 
-  async function readEntries(type: Kind, page: number): Promise<readonly SitemapEntry[]> {
-    const { data: counted } = await content.read(listSitemapKinds);
-    if (counted.length > 0) return (await content.read(listSitemap, { query: { type, page } })).data;
-    const all = (await content.read(listSitemap)).data.filter((entry) => entry.type === type);
+  async function readEntries(type: Kind, page: number, read: Content['read']): Promise<readonly SitemapEntry[]> {
+    const { data: counted } = await read(listSitemapKinds);
+    if (counted.length > 0) return (await read(listSitemap, { query: { type, page } })).data;
+    const all = (await read(listSitemap)).data.filter((entry) => entry.type === type);
     return all.slice((page - 1) * sitemapPageSize, page * sitemapPageSize);
   }
 

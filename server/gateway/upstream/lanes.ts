@@ -1,7 +1,7 @@
 import type { SlowLane } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 
-const slowLanes = ['password', 'signIn', 'payment'] as const satisfies readonly SlowLane[];
+const slowLanes = ['password', 'signIn', 'payment', 'records'] as const satisfies readonly SlowLane[];
 const laneNames = ['content', 'refresh', 'search', 'personal', 'write', 'file', ...slowLanes] as const;
 /** What a call is for; calls of one lane never wait for those of another. */
 export type LaneName = (typeof laneNames)[number];
@@ -27,7 +27,7 @@ interface Lane {
 /** Together 64 calls in flight, as many as there are connections. */
 export const lanes: Readonly<Record<LaneName, Lane>> = {
   content: { circuit: 'content', mostInFlight: 20, mostWaiting: 256 },
-  refresh: { circuit: 'content', mostInFlight: 8, mostWaiting: 2000 },
+  refresh: { circuit: 'content', mostInFlight: 6, mostWaiting: 2000 },
   search: { circuit: 'search', mostInFlight: 4, mostWaiting: 32 },
   personal: { circuit: 'personal', mostInFlight: 12, mostWaiting: 256 },
   write: { circuit: 'personal', mostInFlight: 8, mostWaiting: 256 },
@@ -35,6 +35,7 @@ export const lanes: Readonly<Record<LaneName, Lane>> = {
   password: { circuit: 'password', mostInFlight: 2, mostWaiting: 0 }, // they wait by address before it: see `upstream.ts`
   signIn: { circuit: 'signIn', mostInFlight: 2, mostWaiting: 32 },
   payment: { circuit: 'payment', mostInFlight: 4, mostWaiting: 64 },
+  records: { circuit: 'records', mostInFlight: 2, mostWaiting: 32 },
 };
 
 /** So many failures in a row open a circuit. */
@@ -48,7 +49,12 @@ const sparingMs = 60_000;
 /** An upstream that has just come back is not run over: so many calls at once, for so long. */
 const recovery = { mostInFlight: 8, ms: 10_000 };
 /** Of a mall API that takes seconds for an answer a page needs more than go at once; nobody waits for what is renewed. */
-const longestWaitMs: Readonly<Partial<Record<LaneName, number>>> & { others: number } = { content: 5000, refresh: 20_000, others: 2500 };
+const longestWaitMs: Readonly<Partial<Record<LaneName, number>>> & { others: number } = {
+  content: 5000,
+  refresh: 20_000,
+  records: 20_000,
+  others: 2500,
+};
 const retryAfterSeconds = 1;
 
 interface Circuit {

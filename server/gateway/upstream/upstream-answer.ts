@@ -133,4 +133,5 @@ export const judges: Readonly<Record<LaneName, Judge<FetchedAnswer>>> = {
   password: writeJudge,
   signIn: writeJudge,
   payment: writeJudge,
+  records: writeJudge,
 };

@@ -27,6 +27,8 @@ export interface CallContext extends CallOrigin {
 
 /** To look at a password takes a fifth of a second of a core: who brings many waits behind their own, and the rest goes on. */
 const passwordTurns = { waitingAtMost: 40, ofOneAtMost: 12, longestWaitMs: 8000, retryAfterSeconds: 3 };
+/** An editor's act of which all of a large centre's content is made anew takes seconds. */
+const recordsTimeoutMs = 30_000;
 /** Who asks whether we are ready mostly waits for a second. */
 const healthTimeoutMs = 500;
 
@@ -117,7 +119,10 @@ export function createUpstream({
     const sent = body instanceof FormData ? { method, body } : { method, body: JSON.stringify(body), contentType: 'application/json' };
     const lane = context.lane ?? 'write';
     const name = toCallName(method, address);
-    const call = () => inLane(lane, name, () => fetchOnce(address, 'application/json', context, { sent }));
+    const call = () =>
+      inLane(lane, name, () =>
+        fetchOnce(address, 'application/json', context, { sent, ...(lane === 'records' && { timeoutMs: recordsTimeoutMs }) }),
+      );
     return tokens.call(context, async () =>
       toUpstreamAnswer(await (lane === 'password' ? inPasswordTurn(call, context.clientNetwork) : call()), isForeign),
     );
@@ -147,6 +152,8 @@ export function createUpstream({
     const response = await request(base + address, {
       dispatcher,
       signal: AbortSignal.timeout(timeoutMs),
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
       headers: { accept, ...toHeaders(context, fileOrigin), ...(sent?.contentType && { 'content-type': sent.contentType }) },
       ...(sent && { method: sent.method, body: sent.body }),
     });

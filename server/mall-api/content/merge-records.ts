@@ -35,7 +35,8 @@ export function mergeRecords(db: Database, files: readonly ReadFile[], now: Date
   for (const { record } of found) known.delete(toId(record));
   const gone = [...known.values()];
   const positions = placeAll(found, gone);
-  const plan = createPlan(now.getTime());
+  const named = db.prepare('SELECT kind, key FROM record_outline').all();
+  const plan = createPlan(now.getTime(), new Set(named.map((one) => `${one.kind} ${one.key}`)));
   const shown = [
     ...found.flatMap(({ record, before }, index) => plan.take(record, before, positions[index] ?? 0)),
     ...gone.flatMap((before) => plan.miss(before)),
@@ -44,7 +45,7 @@ export function mergeRecords(db: Database, files: readonly ReadFile[], now: Date
   return { files: toFiles(files, shown), writes: [...plan.writes, outlines, ...numberings.map(({ sql, row }) => ({ sql, rows: [row] }))] };
 }
 
-function createPlan(nowMs: number) {
+function createPlan(nowMs: number, outlined: ReadonlySet<string>) {
   const [added, taken, moved, archived, left, outlines]: [Row[], Row[], Row[], Row[], Row[], Row[]] = [[], [], [], [], [], []];
   const outline = ({ kind, key }: Pick<RecordState, 'kind' | 'key'>, draft: string | null | undefined, body: unknown) =>
     outlines.push(toOutlineRow(kind, key, draft ? JSON.parse(draft) : body));
@@ -59,8 +60,8 @@ function createPlan(nowMs: number) {
     }
     const live: unknown = before.live === null ? undefined : JSON.parse(before.live);
     const isKept = before.isEdited && (before.isArchived || (live !== undefined && !isDeepStrictEqual(live, json)));
-    outline(place, before.draft, isKept ? (live ?? json) : json);
     const isToShow = !isKept && (before.isEdited || before.isArchived);
+    if (before.seedHash !== hash || isToShow || !outlined.has(toId(place))) outline(place, before.draft, isKept ? (live ?? json) : json);
     if (before.seedHash !== hash || isToShow) {
       const state = isKept ? { live: before.live, is_edited: 1, is_archived: Number(before.isArchived) } : untouched;
       taken.push({ ...place, ...seed, seed: bytes, ...state, more: isKept ? 0 : 1 });
@@ -72,7 +73,8 @@ function createPlan(nowMs: number) {
   /** What is in no file: files agree with whoever has archived it. */
   function miss(before: Known): Shown[] {
     const { kind, key, file, position, live, draft, isEdited, isArchived, seedHash } = before;
-    if (draft !== null || live !== null) outline(before, draft, live === null ? undefined : JSON.parse(live));
+    if ((draft !== null || live !== null) && !outlined.has(toId(before)))
+      outline(before, draft, live === null ? undefined : JSON.parse(live));
     if (isEdited && (seedHash !== null || isArchived)) left.push({ kind, key, seeded_ms: nowMs, is_edited: Number(!isArchived) });
     if (!isEdited && !isArchived) archived.push({ kind, key, seeded_ms: nowMs });
     return isEdited && !isArchived && live !== null ? [{ key, file, position, json: JSON.parse(live), name: toEditedName(before) }] : [];

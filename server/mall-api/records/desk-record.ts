@@ -56,8 +56,6 @@ export function prepareDeskRecords({ db, records }: { db: Database; records: Rec
   };
 }
 
-export type DeskRecords = ReturnType<typeof prepareDeskRecords>;
-
 /** As `doctor` names it among the edits that were kept against their files. */
 function isFileNewer({ is_edited, seeded_ms, updated_ms }: Row): boolean {
   return is_edited === 1 && seeded_ms !== null && Number(seeded_ms) > Number(updated_ms ?? 0);

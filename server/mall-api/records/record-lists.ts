@@ -3,7 +3,7 @@ import { toWords } from '#shared/rules/fold.ts';
 import { isListKind, kindNames } from '../content/known-kinds.ts';
 import type { Page, PageQuery } from '../core/db/bodies.ts';
 import type { Database, Row } from '../core/db/database.ts';
-import { elementsOf, valuesIn } from '../core/db/sqlite/dialect.ts';
+import { valuesIn } from '../core/db/sqlite/dialect.ts';
 import { isObject } from '../core/records/record-outline.ts';
 import { countRecords } from '../core/records/record-table.ts';
 import { readOutline, toRecordFacts } from './record-facts.ts';
@@ -32,23 +32,25 @@ const orders: Readonly<Record<RecordQuery['sort'], string>> = {
   changed: 'r.updated_ms DESC, r.file DESC, r.position DESC, r.key DESC',
 };
 
+const mostWords = 8;
 /** Each word begins one of the folded ones. */
-const hasWords = `r.key IN (SELECT n.key FROM record_outline n WHERE n.kind = :kind
-  AND NOT EXISTS (SELECT 1 FROM ${elementsOf(':words')} w WHERE n.folded NOT LIKE '% ' || w.value || '%'))`;
+const hasWords = (words: readonly string[]) =>
+  `r.key IN (SELECT n.key FROM record_outline n WHERE n.kind = :kind
+   AND ${words.map((_, index) => `n.folded LIKE '% ' || :word${index} || '%'`).join(' AND ')})`;
 
 /** Records as lists and pickers show them, page by page: chosen by indexes alone, bodies read of those on the page. */
 export function prepareRecordLists(db: Database) {
   return ({ kind, q = '', state, keys, sort, page, per_page }: RecordQuery): Page<DeskRecordRow> => {
-    const words = toWords(q);
+    const words = toWords(q).slice(0, mostWords);
     const where = [
       'r.kind = :kind',
       conditions[state ?? 'all'],
-      ...(words.length > 0 ? [hasWords] : []),
+      ...(words.length > 0 ? [hasWords(words)] : []),
       ...(keys === undefined ? [] : [`r.key IN ${valuesIn(':keys')}`]),
     ].join(' AND ');
     const given = {
       kind,
-      ...(words.length > 0 && { words: JSON.stringify(words) }),
+      ...Object.fromEntries(words.map((word, index) => [`word${index}`, word])),
       ...(keys !== undefined && { keys: JSON.stringify(keys.split(',')) }),
     };
     const total = Number(db.prepare(`SELECT count(*) AS total FROM record r WHERE ${where}`).get(given)?.total);

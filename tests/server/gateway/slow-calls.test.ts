@@ -71,18 +71,23 @@ describe('logins that take long', () => {
   });
 });
 
-it('every call that brings a password, another site’s login or a payment has its lane', () => {
+it('every call that brings a password, another site’s login, a payment or a record has its lane', () => {
   const inLanes = contracts.filter(({ lane }) => lane !== undefined).map(({ name, lane }) => `${lane} ${name}`);
   expect(inLanes.toSorted()).toEqual([
+    'password acceptStaffInvite',
     'password addPasswordAfterSso',
     'password changePassword',
+    'password confirmStaff',
     'password deleteAccount',
     'password logIn',
+    'password logInStaff',
     'password register',
     'password requestEmailChange',
     'password setForgottenPassword',
     'payment receivePaymentMessage',
     'payment startPayment',
+    'records changeDeskRecord',
+    'records createDeskRecord',
     'signIn logInByFirebase',
   ]);
 });

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import pino from 'pino';
 import { hashContent } from '#server/mall-api/content/file-states.ts';
 import { importContent } from '#server/mall-api/content/import.ts';
@@ -10,12 +11,16 @@ const log = pino({ level: 'silent' });
 
 /**
  * A database in memory with all migrations and a tenant's content, imported at that instant. They are done once for each content: whoever opens
- * it again gets a copy of the same bytes.
+ * it again gets a copy of the same bytes, in a file where one is named.
  */
-export function openImportedDatabase(contentDir: string, importedAt: Date): SqliteDatabase {
+export function openImportedDatabase(contentDir: string, importedAt: Date, file?: string): SqliteDatabase {
   const key = `${hashContent(contentDir)} ${importedAt.toISOString()}`;
   const image = images.get(key) ?? makeImage(contentDir, importedAt);
   images.set(key, image);
+  if (file !== undefined) {
+    writeFileSync(file, image);
+    return openDatabase(file);
+  }
   const db = new SqliteDatabase(':memory:');
   addFunctions(db);
   db.deserialize(image);

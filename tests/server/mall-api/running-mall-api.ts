@@ -18,6 +18,7 @@ import { createDomain, type Domain } from '#server/mall-api/domain.ts';
 import { createMailer } from '#server/mall-api/mailer.ts';
 import type { PaymentProvider } from '#server/mall-api/payments/provider.ts';
 import type { Till } from '#server/mall-api/receipts/verify-fiscal-code.ts';
+import { createApplyAside } from '#server/mall-api/records/apply-aside.ts';
 import { toAddress } from '#shared/contracts/address.ts';
 import { getCheck } from '#shared/contracts/contracts.ts';
 import type { AnswerOf, BodyInput, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
@@ -99,6 +100,8 @@ interface MailOptions {
   paymentProvider?: PaymentProvider;
   /** What push services know the centre by. */
   pushKey?: string;
+  /** The database is a file, and what takes long is done by a thread of its own, as in a process. */
+  hasThread?: boolean;
 }
 
 /** The mall API of the tiny tenant on a free port, its content imported at `wednesdayNoon`, its clock standing there. */
@@ -114,11 +117,15 @@ export async function startMallApi(
     publisher = silentPublisher,
     paymentProvider,
     pushKey,
+    hasThread = false,
   }: MailOptions = {},
 ): Promise<RunningMallApi> {
   let now = wednesdayNoon;
   const sent: Mail[] = [];
-  const db = openImportedDatabase(contentDir, now);
+  const folder = hasThread ? mkdtempSync(join(tmpdir(), 'mall-api-')) : undefined;
+  const databaseFile = folder && join(folder, 'tiny.sqlite');
+  const db = openImportedDatabase(contentDir, now, databaseFile);
+  const aside = databaseFile === undefined ? undefined : createApplyAside({ databaseFile });
   const clock = () => now;
   const receiptsDir = join(tmpdir(), `receipts-${randomBytes(8).toString('hex')}`);
   const domain = createDomain({
@@ -134,6 +141,7 @@ export async function startMallApi(
     publisher,
     paymentProvider,
     pushKey,
+    applyAside: aside?.apply,
   });
   const mailTasks = createMailer({
     domain,
@@ -220,7 +228,9 @@ export async function startMallApi(
     async close() {
       await app.close();
       await mailTasks.close();
+      await aside?.close();
       db.close();
+      if (folder) rmSync(folder, { recursive: true });
       rmSync(receiptsDir, { recursive: true, force: true });
     },
   };

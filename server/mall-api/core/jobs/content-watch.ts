@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { contentTag } from '#shared/site/purge-tags.ts';
 import type { Domain } from '../../domain.ts';
 
 const lookMs = 1000;
+/** Whoever has published something waits so long for searches that find it: the index of a large centre takes seconds. */
+const searchPatienceMs = 500;
 /** Of a whole new programme everybody hears once, and not all of it. */
 const mostNamed = 20;
 /** Resources of which something is found by the index. */
@@ -43,31 +46,37 @@ export function createContentWatch({ domain: { centreIndex, clock, getSettings, 
 
   /** Searches answer by the index before until the next is made: what gateways have heard of them meanwhile is old, too. */
   async function purgeContent(): Promise<void> {
-    await Promise.all([purge([contentTag]), centreIndex.renew()]);
-    await purge(searchTags);
+    const told = purge([contentTag]);
+    const found = Promise.all([told, centreIndex.renew()]).then(() => purge(searchTags));
+    await told;
+    await Promise.race([found, sleep(searchPatienceMs, undefined, { ref: false })]);
   }
 
-  function look(): void {
+  function tellChanges(): Promise<void> {
     const before = known;
     const isSame = queries.getImportKey() === before.importKey;
     known = isSame ? readOn(before) : read();
-    if (!isSame) void purgeContent();
+    const purged = isSame ? Promise.resolve() : purgeContent();
     const ids = known.published === before.published ? [] : [...known.published].filter((id) => !before.published.has(id));
     if (known.settings !== before.settings) live.tellEverybody('settings.changed', {});
     if (known.parking !== before.parking) live.tellEverybody('parking.changed', {});
     if (ids.length > 0) live.tellEverybody('announcement.published', { ids: ids.slice(0, mostNamed) });
+    return purged;
+  }
+
+  /** Resolves once the next who asks a gateway gets what is there now; for searches of a large centre it does not wait. */
+  async function look(): Promise<void> {
+    try {
+      await tellChanges();
+    } catch (err) {
+      log.error({ err }, 'it could not be seen whether the content has changed');
+    }
   }
 
   return {
     look,
     start(): void {
-      timer = setInterval(() => {
-        try {
-          look();
-        } catch (err) {
-          log.error({ err }, 'it could not be seen whether the content has changed');
-        }
-      }, lookMs);
+      timer = setInterval(() => void look(), lookMs);
     },
     close: (): void => clearInterval(timer),
   };

@@ -49,13 +49,14 @@ const away = (seconds: number) => expect.objectContaining({ httpStatus: 'Service
 describe('createUpstreamLanes', () => {
   it.each([
     ['content', 20],
-    ['refresh', 8],
+    ['refresh', 6],
     ['search', 4],
     ['personal', 12],
     ['write', 8],
     ['file', 4],
     ['signIn', 2],
     ['payment', 4],
+    ['records', 2],
   ] as const)('lets calls for %s go %d at once, and the others as these come back', async (lane, most) => {
     const { hold, inFlight, mostInFlight, release } = setUp();
     const calls = Array.from({ length: most + 3 }, () => hold(lane));
@@ -97,7 +98,7 @@ describe('createUpstreamLanes', () => {
     expect(Object.values(lanes).reduce((sum, { mostInFlight }) => sum + mostInFlight, 0)).toBe(64);
   });
 
-  it.each(['password', 'signIn', 'payment'] as const)('takes the failures of %s calls for nobody else’s', async (slow) => {
+  it.each(['password', 'signIn', 'payment', 'records'] as const)('takes the failures of %s calls for nobody else’s', async (slow) => {
     const { make, refuse, opened } = setUp();
     for (let time = 0; time < 5; time += 1) await refuse(slow);
     expect(opened).toEqual([`${slow} 1000`]);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createContentWatch } from '#server/mall-api/core/jobs/content-watch.ts';
 import { toAddress } from '#shared/contracts/address.ts';
@@ -45,6 +46,18 @@ describe('a saved record', () => {
     expect(mallApi.domain.getSettings().website_name).toBe('Quokka Mall');
     expect(await readSettings()).toContain('Quokka Mall');
     expect(JSON.stringify(await mallApi.call(getLoyaltyProgram))).toContain('17');
+  });
+
+  it('has the gateways’ copies purged before whoever saved it is answered', async () => {
+    const asked: string[] = [];
+    const purge = async (tags: readonly string[]) => {
+      await setImmediate();
+      asked.push(...tags);
+    };
+    const watch = createContentWatch({ domain: mallApi.domain, log: silentLog, purge });
+    mallApi.domain.records.whenShown(watch.look);
+    await edit('companies', '2', (company) => (company.translations = shoes));
+    expect(asked).toContain(contentTag);
   });
 
   it('has the gateways’ copies purged by the next look, a draft does not', async () => {

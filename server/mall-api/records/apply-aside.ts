@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { LeaseFile } from '../core/db/sqlite/lease.ts';
+import type { Applied, RecordChange } from './apply-change.ts';
+import type { ApplyOrder } from './apply-worker.ts';
+
+interface Options {
+  databaseFile: string;
+  /** Without it nothing more is written; undefined: nobody else can have it. */
+  lease?: LeaseFile;
+}
+
+const entry = new URL('./apply-worker.ts', import.meta.url);
+/** Who edits does so for some minutes. */
+const keptMs = 300_000;
+/** A change that takes so long needs much memory, and hardly gains by a thread that is there. */
+const longMs = 2000;
+
+/**
+ * Does changes of which all of the content is made anew, one after the other, in a thread with a connection of its own: whoever is served waits for
+ * none of them. The thread is there from the first until some minutes after the last; of a large centre, until the change is done.
+ */
+export function createApplyAside({ databaseFile, lease }: Options) {
+  let thread: Worker | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let dismissed: Promise<unknown> = Promise.resolve();
+  let idle: NodeJS.Timeout | undefined;
+
+  function start(): Worker {
+    const worker = new Worker(entry, { workerData: { databaseFile, lease } satisfies ApplyOrder });
+    worker.on('error', () => {}); // whoever waits for it is told, below
+    worker.once('exit', () => {
+      if (thread === worker) thread = undefined;
+    });
+    return worker;
+  }
+
+  async function ask(change: RecordChange): Promise<Applied> {
+    clearTimeout(idle);
+    thread ??= start();
+    const ended = new AbortController();
+    const end = () => ended.abort(new Error('the thread that changes records has ended'));
+    const worker = thread.once('exit', end);
+    const beganMs = performance.now();
+    try {
+      const answered = once(worker, 'message', { signal: ended.signal }); // rejects with what the thread threw
+      worker.postMessage(change);
+      const [applied] = await answered;
+      return applied as Applied; // as the thread posts it
+    } finally {
+      worker.off('exit', end);
+      if (performance.now() - beganMs > longMs) dismiss();
+      else idle = setTimeout(dismiss, keptMs).unref();
+    }
+  }
+
+  function dismiss(): void {
+    if (!thread) return;
+    dismissed = once(thread, 'exit');
+    thread.postMessage('close');
+    thread = undefined;
+  }
+
+  return {
+    apply(change: RecordChange): Promise<Applied> {
+      const applied = last.then(() => ask(change));
+      last = applied.catch(() => {});
+      return applied;
+    },
+    /** Resolves once what was begun is done. */
+    async close(): Promise<void> {
+      clearTimeout(idle);
+      await last;
+      clearTimeout(idle);
+      dismiss();
+      await dismissed;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listCategories } from '#shared/contracts/categories.ts';
+import { changeDeskRecord } from '#shared/contracts/desk-records.ts';
+import { type RunningMallApi, startMallApi } from '../running-mall-api.ts';
+import { createStaff, type TestStaff } from '../staff-steps.ts';
+
+let mallApi: RunningMallApi;
+let eva: TestStaff;
+beforeAll(async () => {
+  mallApi = await startMallApi(undefined, { hasThread: true });
+  eva = await createStaff(mallApi, 'editor');
+});
+afterAll(() => mallApi.close());
+
+/** Search, lists and the sitemap are made of categories: all of the content is made anew. */
+async function save(changes: object) {
+  const { live, version } = mallApi.domain.records.find('categories', '1');
+  const input = { params: { kind: 'categories', key: '1' } };
+  const { body } = await mallApi.sendAs(
+    eva.token,
+    changeDeskRecord,
+    { act: 'save', version, body: { ...Object(live), ...changes } },
+    { input },
+  );
+  return 'data' in body ? body.data : expect.unreachable(JSON.stringify(body));
+}
+
+it('answers whoever asks while all of the content is made anew', async () => {
+  const { records } = mallApi.domain;
+  const { live, version } = records.find('categories', '1');
+  const ended: string[] = [];
+  const body = { ...Object(live), order: 77 };
+  const saved = records.save({ kind: 'categories', key: '1', version, by: 'eva', body }).then(() => ended.push('saved')); // done here, it would be done now
+  await mallApi.call(listCategories).then(() => ended.push('answered'));
+  await saved;
+  expect(ended).toEqual(['answered', 'saved']);
+  expect(JSON.stringify((await mallApi.call(listCategories)).data)).toContain('"order":77');
+});
+
+it('tells what is wrong as it would be told here, and does the next', async () => {
+  expect(await save({ parent_id: 99 })).toMatchObject({ outcome: 'refused', faults: [{ path: ['parent_id'], code: 'unknown_record' }] });
+  expect(await save({ order: 78 })).toMatchObject({ outcome: 'done' });
+});
+
+it('does two at once one after the other', async () => {
+  const { records } = mallApi.domain;
+  const named = (kind: string, change: object) => {
+    const { live, version } = records.find(kind, '1');
+    return { kind, key: '1', version, by: 'eva', body: { ...Object(live), ...change } };
+  };
+  const both = await Promise.all([records.save(named('categories', { order: 5 })), records.save(named('malls', { phone: '+420 1' }))]);
+  expect(both.map(({ outcome }) => outcome)).toEqual(['done', 'done']);
+  expect(records.find('categories', '1').live).toMatchObject({ order: 5 });
+});
