@@ -1,4 +1,5 @@
 import { formatDate } from '#shared/rules/date-format.ts';
+import { localeFacts } from '#shared/site/locales.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { toZoneName } from './zoned-input.ts';
@@ -9,7 +10,7 @@ export function useDateWords() {
   const t = useTranslate();
   const { timeZone, timeFormat } = start;
   const zone = t('forms.in_zone', { zone: toZoneName(timeZone) });
-  const dayFormat = locale === 'en' ? 'dddd D MMMM YYYY' : 'dddd D. MMMM YYYY';
+  const dayFormat = `dddd ${localeFacts[locale].day} MMMM YYYY`;
   const format = (moment: string, how: string) => (isDate(moment) ? formatDate(moment, how, locale, timeZone) : moment);
   return {
     zone,

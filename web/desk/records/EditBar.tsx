@@ -50,4 +50,4 @@ export function EditBar({ isChanged, hasDraft, isLive, doing, onSave, onPublish,
     </div>
   );
 }
-// messages: records.unsaved records.draft_there records.all_shown records.not_shown
+// messages: records.unsaved, records.draft_there, records.all_shown, records.not_shown

@@ -36,4 +36,3 @@ export function KeptTextNotice({ kept, isOlder, onTake, onDrop }: KeptTextNotice
     </Notice>
   );
 }
-// messages: records.kept_older records.kept_text

@@ -37,7 +37,8 @@ export function ListFilters({ query, onChange }: ListFiltersProps) {
     onChange({ ...others, ...(value && { [name]: value }) });
   };
   return (
-    <search className="record-filters">
+    // biome-ignore lint/a11y/useSemanticElements: not every browser knows the search element
+    <form role="search" className="record-filters" onSubmit={(event) => event.preventDefault()}>
       <Input
         ref={input}
         icon="search"
@@ -64,6 +65,7 @@ export function ListFilters({ query, onChange }: ListFiltersProps) {
         ]}
         onChange={({ currentTarget }) => choose('sort', currentTarget.value)}
       />
-    </search>
+    </form>
   );
 }
+// messages: records.state.*

@@ -121,4 +121,3 @@ function toEmpty(schema: Schema, currency: string): JsonObject {
   const { id: _, ...body } = emptyOf(schema, currency) as JsonObject; // records are objects
   return body;
 }
-// messages: records.draft_saved records.published

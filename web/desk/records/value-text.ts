@@ -32,4 +32,3 @@ export function useValueText(words: KindWords): (path: Path, value: Json | undef
 function toSource(value: Json): string {
   return JSON.stringify(value, null, 1);
 }
-// messages: forms.yes forms.no

@@ -70,3 +70,4 @@ export function DayHours({ id, name, value, onChange }: DayHoursProps) {
     </div>
   );
 }
+// messages: forms.day.*

@@ -37,3 +37,4 @@ export function LanguagePicker({ label, locales, value, toState, onChange }: Lan
     </div>
   );
 }
+// messages: forms.missing, forms.outdated

@@ -29,6 +29,12 @@ export function TranslationsField(part: PartProps) {
   const sides = pair[0] === pair[1] ? pair.slice(0, 1) : pair;
   const toState = (locale: Locale) => toTranslationState(list, shown, locale, first);
   const { locale: _, ...texts } = schema.items?.properties ?? {};
+  const missing = locales.filter((locale) => findEntry(list, locale).entry === undefined);
+  /** Of one that is not there yet, a place of its own behind the others. */
+  const placeOf = (locale: Locale) => {
+    const { at, entry } = findEntry(list, locale);
+    return entry ? at : at + missing.indexOf(locale);
+  };
   const write = (locale: Locale) => (at: Path, to: Json | undefined) => {
     const place = findEntry(list, locale);
     const entry = setAt(place.entry ?? { locale }, at.slice(path.length + 1), to);
@@ -54,7 +60,8 @@ export function TranslationsField(part: PartProps) {
       {names.map((name) => (
         <div key={name} className="edit-sides" data-sides={sides.length}>
           {sides.map((locale) => {
-            const { at, entry } = findEntry(list, locale);
+            const { entry } = findEntry(list, locale);
+            const at = placeOf(locale);
             const inner = texts[name] ?? {};
             return (
               <FormSceneProvider key={locale} scene={{ ...scene, locale, change: write(locale) }}>

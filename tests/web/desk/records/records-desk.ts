@@ -1,0 +1,132 @@
+import { toKindSchema } from '#server/mall-api/records/kind-schemas.ts';
+import { getDeskKind } from '#shared/contracts/desk-forms.ts';
+import {
+  changeDeskRecord,
+  createDeskRecord,
+  type DeskOutcome,
+  type DeskRecord,
+  type DeskRecordRow,
+  getDeskRecord,
+  getDeskRecordVersion,
+  listDeskKinds,
+  listDeskRecords,
+} from '#shared/contracts/desk-records.ts';
+import { toSuccess } from '#shared/contracts/envelope.ts';
+import { renderDesk, toStaff } from '../support/render-desk.tsx';
+
+export const banner = {
+  id: 5,
+  image: '/media/a.svg',
+  translations: [
+    { locale: 'cz', title: 'Trh' },
+    { locale: 'de', title: 'Markt' },
+  ],
+};
+
+export const toRow = (given: Partial<DeskRecordRow> = {}): DeskRecordRow => ({
+  kind: 'hero-banners',
+  key: '5',
+  translations: [
+    { locale: 'cz', title: 'Trh' },
+    { locale: 'de', title: 'Markt' },
+  ],
+  name: 'Trh',
+  state: 'live',
+  is_edited: false,
+  has_draft: false,
+  version: 3,
+  updated_at: '2026-11-27T09:00:00Z',
+  updated_by: 'Jan Malý',
+  body: { id: 5, image: '/media/a.svg' },
+  ...given,
+});
+
+export const toRecord = (given: Partial<DeskRecord> = {}): DeskRecord => {
+  const { body: _, ...row } = toRow();
+  return {
+    ...row,
+    live: banner,
+    draft: null,
+    file: { name: 'hero-banners.json', body: banner, is_newer: false },
+    uses: [],
+    uses_total: 0,
+    history: [
+      { version: 3, act: 'save', at: '2026-11-27T09:00:00Z', by: 'Jan Malý', why: null },
+      { version: 2, act: 'import', at: '2026-11-20T09:00:00Z', by: null, why: null },
+    ],
+    ...given,
+  };
+};
+
+interface Scene {
+  path: string;
+  record?: DeskRecord;
+  rows?: readonly DeskRecordRow[];
+  /** What each act ends with, one after the other; then it is done. */
+  outcomes?: DeskOutcome[];
+}
+
+/** The desk of an editor whose centre has a banner; `asked` are the addresses of lists. */
+export function renderRecords({ path, record = toRecord(), rows = [toRow()], outcomes = [] }: Scene) {
+  const asked: string[] = [];
+  let now = record;
+  const act = (body: unknown): DeskOutcome => {
+    const outcome = outcomes.shift();
+    if (outcome) return outcome;
+    const given = body as { act: string; body?: typeof banner };
+    const isDraft = given.act === 'draft';
+    now = {
+      ...now,
+      version: now.version + 1,
+      has_draft: isDraft,
+      draft: isDraft ? given.body : null,
+      live: isDraft ? now.live : (given.body ?? now.live),
+      state: given.act === 'archive' ? 'archived' : 'live',
+      updated_by: 'Eva Nová',
+      history: [
+        { version: now.version + 1, act: given.act as 'save', at: '2026-11-27T10:00:00Z', by: 'Eva Nová', why: null },
+        ...now.history,
+      ],
+    };
+    return { outcome: 'done', record: now };
+  };
+  const desk = renderDesk({
+    path,
+    staff: toStaff('editor'),
+    answers: [
+      [listDeskKinds, () => [{ kind: 'hero-banners', is_list: true, records: 4, drafts: 1, edited: 0, archived: 0 }]],
+      [
+        getDeskKind,
+        () => ({
+          kind: 'hero-banners',
+          is_list: true,
+          key_field: 'id',
+          dates_from: '2026-11-21T08:00:00Z',
+          schema: toKindSchema('hero-banners'),
+        }),
+      ],
+      [
+        listDeskRecords,
+        (_, url) => {
+          asked.push(url.search);
+          const meta = { page: 1, pages: 1, per_page: 24, total: rows.length };
+          return toSuccess(rows, meta);
+        },
+      ],
+      [createDeskRecord, act],
+      [getDeskRecordVersion, (_, url) => toVersion(Number(url.pathname.split('/').at(-1)))],
+      [changeDeskRecord, act],
+      [getDeskRecord, () => now],
+    ],
+  });
+  return { ...desk, asked };
+}
+
+const toVersion = (version: number) => ({
+  version,
+  act: version === 2 ? 'import' : 'save',
+  at: '2026-11-27T09:00:00Z',
+  by: null,
+  why: null,
+  body: version === 2 ? { ...banner, image: '/media/older.svg' } : banner,
+});

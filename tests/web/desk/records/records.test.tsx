@@ -1,0 +1,178 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { banner, renderRecords, toRecord, toRow } from './records-desk.ts';
+
+const path = '/content/hero-banners/5';
+beforeEach(() => sessionStorage.clear());
+
+const findTitle = () => screen.findByLabelText<HTMLInputElement>('Headline (CZ)');
+const type = async (text: string) => fireEvent.change(await findTitle(), { target: { value: text } });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const withTitle = (title: string) => ({ ...banner, translations: [{ locale: 'cz', title }, banner.translations[1]] });
+
+describe('the kinds of content', () => {
+  it('say how many records there are, and lead to their lists', async () => {
+    renderRecords({ path: '/content' });
+    const link = await screen.findByRole('link', { name: /Hero banners|Banners/i });
+    expect(link.textContent).toContain('4');
+    expect(link.textContent).toContain('1 draft');
+    expect(link.getAttribute('href')).toBe('/desk/content/hero-banners');
+  });
+});
+
+describe('a list of records', () => {
+  it('shows titles, state and missing languages, and asks by what is typed and chosen', async () => {
+    const { asked } = renderRecords({
+      path: '/content/hero-banners',
+      rows: [toRow(), toRow({ key: '6', name: 'Sleva', has_draft: true, translations: [] })],
+    });
+    const row = await screen.findByRole('row', { name: /Trh/ });
+    expect(within(row).getByText('English: missing')).toBeTruthy();
+    expect(within(row).getByText('Published')).toBeTruthy();
+    expect(within(screen.getByRole('row', { name: /Sleva/ })).getByText('Draft')).toBeTruthy();
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'trh' } });
+    await waitFor(() => expect(asked.at(-1)).toContain('q=trh'));
+    fireEvent.change(screen.getByRole('combobox', { name: 'State' }), { target: { value: 'archived' } });
+    await waitFor(() => expect(asked.at(-1)).toContain('state=archived'));
+    expect(location.search).toBe('?q=trh&state=archived');
+  });
+
+  it('of which nothing is found offers all', async () => {
+    renderRecords({ path: '/content/hero-banners?q=nothing', rows: [] });
+    fireEvent.click(await screen.findByRole('button', { name: 'Show all' }));
+    await waitFor(() => expect(location.search).toBe(''));
+  });
+});
+
+describe('the form of a record', () => {
+  it('saves a draft by Ctrl+S, and publishes what was saved', async () => {
+    const { sent } = renderRecords({ path });
+    await type('Velký trh');
+    fireEvent.keyDown(document, { key: 's', ctrlKey: true });
+    await screen.findByText('Draft saved', { selector: '.record-act' });
+    press('Publish');
+    await screen.findByText('Draft published', { selector: '.record-act' });
+    expect(sent.map(({ body }) => body)).toEqual([
+      { act: 'draft', version: 3, body: withTitle('Velký trh') },
+      { act: 'publish', version: 4 },
+    ]);
+  });
+
+  it('asks for what has to be filled in before anything is sent, and leads there', async () => {
+    const { sent } = renderRecords({ path });
+    await type('');
+    press('Publish');
+    const alert = await screen.findByRole('alert');
+    const link = within(alert).getByRole('link', { name: 'Headline (CZ)' });
+    expect(document.getElementById(link.getAttribute('href')?.slice(1) ?? '')).toBe(await findTitle());
+    expect((await findTitle()).getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toEqual([]);
+    await type('Trh');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows what the mall API refuses beside the field, and that of another record with a way there', async () => {
+    const reason = 'must be an address';
+    renderRecords({
+      path,
+      outcomes: [
+        {
+          outcome: 'refused',
+          faults: [
+            { kind: 'hero-banners', key: '5', path: ['image'], code: 'invalid', reason },
+            { kind: 'companies', key: '7', path: [], code: 'other', reason: 'has no banner' },
+          ],
+        },
+      ],
+    });
+    await type('Velký trh');
+    press('Publish');
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByRole('link', { name: /7$/ }).getAttribute('href')).toBe('/desk/content/companies/7');
+    expect(screen.getByLabelText('Picture').getAttribute('aria-invalid')).toBe('true');
+    expect((await findTitle()).value).toBe('Velký trh');
+  });
+
+  it('shows both sides where somebody else was there, and saves what is chosen over theirs', async () => {
+    const theirs = toRecord({ version: 9, live: { ...withTitle('Jejich trh'), image: '/media/theirs.svg' } });
+    const { sent } = renderRecords({ path, outcomes: [{ outcome: 'conflict', theirs }] });
+    await type('Velký trh');
+    press('Save draft');
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: 'Picture: Jan Malý' }).checked).toBe(true);
+    expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: 'Headline (CZ): Yours' }).checked).toBe(true);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save what is chosen' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.body).toEqual({ act: 'draft', version: 9, body: { ...withTitle('Velký trh'), image: '/media/theirs.svg' } });
+  });
+
+  it('shows what an act changed, and brings a version back without the draft over it', async () => {
+    const { sent } = renderRecords({ path, record: toRecord({ has_draft: true, draft: withTitle('Koncept') }) });
+    fireEvent.click(await screen.findByRole('button', { name: /^What changed: Published/ }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('/media/older.svg')).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    press(/^What changed: As in the files/);
+    fireEvent.click(await screen.findByRole('button', { name: 'Bring this version back' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.map(({ body }) => body)).toEqual([
+      { act: 'restore', version: 3, to: 2 },
+      { act: 'discard', version: 4 },
+    ]);
+  });
+
+  it('archives after a confirmation; what is used shows where, and stays', async () => {
+    const { sent } = renderRecords({ path });
+    fireEvent.click(await screen.findByRole('button', { name: 'Archive…' }));
+    press('Archive');
+    await screen.findByText('Archived', { selector: '.badge' });
+    expect(sent.map(({ body }) => body)).toEqual([{ act: 'archive', version: 3 }]);
+  });
+
+  it('that is used offers no archive, but the places', async () => {
+    const use = { kind: 'companies', key: '7', translations: [], name: 'Vendelína', path: 'banner_id' };
+    renderRecords({ path, record: toRecord({ uses: [use], uses_total: 1 }) });
+    expect(await screen.findByRole('heading', { name: 'Used in 1 place' })).toBeTruthy();
+    press('Archive…');
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByRole('link', { name: 'Vendelína' }).getAttribute('href')).toBe('/desk/content/companies/7');
+    expect(within(dialog).queryByRole('button', { name: 'Archive' })).toBeNull();
+  });
+
+  it('keeps what was typed: it asks before somebody leaves, and offers it after a reload', async () => {
+    const { router } = renderRecords({ path });
+    await type('Velký trh');
+    await router.navigate('/content');
+    fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect((await findTitle()).value).toBe('Velký trh');
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+    document.body.innerHTML = ''; // as a reload leaves it
+    renderRecords({ path });
+    fireEvent.click(await screen.findByRole('button', { name: 'Bring it back' }));
+    expect((await findTitle()).value).toBe('Velký trh');
+  });
+
+  it('takes from a file that has changed, too', async () => {
+    const file = { name: 'hero-banners.json', body: withTitle('Trh ze souboru'), is_newer: true };
+    renderRecords({ path, record: toRecord({ file, is_edited: true }) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Show both' }));
+    press('Take all from the file');
+    press('Put into the form');
+    expect((await findTitle()).value).toBe('Trh ze souboru');
+  });
+});
+
+describe('a new record', () => {
+  it('is sent once with a key of its own, and goes on as that record', async () => {
+    const { sent } = renderRecords({ path: '/content/hero-banners/new' });
+    await type('Trh');
+    press('Publish');
+    await waitFor(() => expect(location.pathname).toBe('/desk/content/hero-banners/5'));
+    expect(sent.map(({ body }) => body)).toEqual([
+      { act: 'save', request_key: expect.stringMatching(/^[\w-]{16,64}$/), body: { translations: [{ locale: 'cz', title: 'Trh' }] } },
+    ]);
+  });
+});
