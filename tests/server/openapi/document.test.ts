@@ -54,7 +54,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(operations.map(({ operation }) => operation.tags[0]))).toEqual(new Set(document.tags.map(({ name }) => name)));
     expect(find('checkGiftCard').tags).toEqual(['Gift cards']);
     const files = readdirSync(new URL('../../../shared/schemas/', import.meta.url));
-    expect(document.tags.length).toBeGreaterThan(files.length - 5); // but for those that hold what the others share
+    expect(document.tags.length).toBeGreaterThan(files.length - 10); // some hold schemas alone, or calls of the staff
   });
 
   it('refers to schemas by their names, and says none of them twice', () => {
