@@ -31,7 +31,7 @@ export function PictureViewer({ src, label }: Props) {
           src={src}
           alt={label}
           draggable={false}
-          style={{ transform }}
+          ref={(image) => image?.style.setProperty('transform', transform)}
           onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => onLoad({ width, height })}
         />
       </section>

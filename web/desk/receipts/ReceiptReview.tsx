@@ -17,6 +17,7 @@ import { ReceiptFacts } from './ReceiptFacts.tsx';
 import { ReceiptPicture } from './ReceiptPicture.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { type QueueFilter, toReceiptRoute } from './receipt-paths.ts';
+import { undoList } from './undo-list.ts';
 import { useDecide } from './use-decide.ts';
 import { useKeys } from './use-keys.ts';
 import { useReceiptWords } from './use-receipt-words.ts';
@@ -43,13 +44,18 @@ export function ReceiptReview({ receipt, filter, refresh }: Props) {
   const isOpen = status === 'pending' && decision === null;
   const isDouble = decide.failed?.errors.amount?.includes('duplicate') ?? false;
 
+  const isTooSoon = () => undoList().isJustDecided(performance.now());
   function approve(): void {
+    if (isTooSoon()) return;
     if (shown === undefined) field.current?.focus();
     else void decide.approve(shown === amount.amount ? undefined : shown);
   }
+  function reject(): void {
+    if (!isTooSoon()) setIsRejecting(true);
+  }
   const step = (to: number | null) => () => void (to !== null && navigate(toReceiptRoute(to, filter)));
   const steps = { j: step(next_id), ArrowRight: step(next_id), k: step(previous_id), ArrowLeft: step(previous_id) };
-  useKeys(isOpen ? { ...steps, a: approve, r: () => setIsRejecting(true) } : steps);
+  useKeys(isOpen ? { ...steps, a: approve, r: reject } : steps);
 
   const error = shown === undefined ? t('receipts.amount_invalid') : isDouble ? t('receipts.amount_double') : undefined;
   return (
@@ -76,7 +82,7 @@ export function ReceiptReview({ receipt, filter, refresh }: Props) {
           isSending={decide.isSending}
           failed={isDouble ? undefined : decide.failed}
           onApprove={approve}
-          onReject={() => setIsRejecting(true)}
+          onReject={reject}
         />
       )}
       <RejectDialog

@@ -4,8 +4,12 @@ import { ofSite } from '../../lib/site-state.ts';
 
 export interface UndoableDecision extends DecidedReceipt {
   /** Of this browser's own clock: that of the server is another. */
+  decidedMs: number;
   untilMs: number;
 }
+
+/** As long as a second press of a double press takes: it must not decide the receipt that has come by itself meanwhile. */
+const doublePressMs = 500;
 
 /** Decisions that were made here and can be taken back, the last one first, wherever in the desk one has gone. */
 function createUndoList() {
@@ -18,10 +22,11 @@ function createUndoList() {
   return {
     add(decided: DecidedReceipt, nowMs: number): void {
       const others = decisions.filter(({ id, untilMs }) => id !== decided.id && untilMs > nowMs);
-      change([{ ...decided, untilMs: nowMs + decided.decision.seconds_left * 1000 }, ...others]);
+      change([{ ...decided, decidedMs: nowMs, untilMs: nowMs + decided.decision.seconds_left * 1000 }, ...others]);
     },
     remove: (receiptId: number): void => change(decisions.filter(({ id }) => id !== receiptId)),
     list: () => decisions,
+    isJustDecided: (nowMs: number): boolean => decisions.some(({ decidedMs }) => nowMs - decidedMs < doublePressMs),
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   approveReceipt,
   type DeskReceipt,
@@ -14,7 +14,10 @@ import {
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { createSite } from '#web/lib/site-state.ts';
 import { renderDesk } from '../support/render-desk.tsx';
+
+afterEach(createSite);
 
 const shop = { id: 2, translations: [{ locale: 'en' as const, title: 'Orvelle' }] };
 const outline = { shop, amount: { amount: 87_449, currency: 'CZK' }, day: '2026-11-27', created_at: '2026-11-27T13:29:00Z' };
@@ -111,6 +114,21 @@ describe('a receipt', () => {
     await screen.findByRole('heading', { level: 1, name: t('receipts.receipt', { id: 10 }) });
     expect(sent.at(-1)).toMatchObject({ name: 'undoReceiptDecision', body: { decision: 5 } });
     await waitFor(() => expect(screen.queryByText(t('receipts.undo_told', { id: 10 }))).toBeNull());
+  });
+
+  it('that comes by itself is not decided by the second press of a double press', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000_000);
+    const { user, t, sent } = renderReceipt([[approveReceipt, (_body, url) => ({ id: idOf(url), decision })]]);
+    await screen.findByLabelText(t('receipts.amount_shown'));
+    await user.keyboard('aa');
+    await screen.findByRole('heading', { level: 1, name: t('receipts.receipt', { id: 11 }) });
+    await user.keyboard('a');
+    await user.click(screen.getByRole('button', { name: t('receipts.approve') }));
+    expect(sent).toHaveLength(1);
+    clock.mockReturnValue(1_000_600);
+    await user.keyboard('a');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    clock.mockRestore();
   });
 
   it('is rejected by two keys', async () => {
