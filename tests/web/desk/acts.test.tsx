@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { replyToRequest } from '#shared/contracts/desk.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { confirmStaff, logInStaff } from '#shared/contracts/staff.ts';
@@ -24,6 +24,8 @@ function NoteScreen() {
     </DeskPage>
   );
 }
+
+afterEach(() => vi.restoreAllMocks());
 
 const places: Place[] = [
   {
@@ -124,6 +126,18 @@ describe('an act', () => {
     await logInAgain(shown);
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/desk'));
     expect(notesOf(shown)).toHaveLength(1);
+  });
+
+  it('of a tab is given up where somebody else has logged in beside it', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    renderDesk({ path: '/note', places });
+    await screen.findByLabelText('Note');
+    const tell = (newValue: string | null) => window.dispatchEvent(new StorageEvent('storage', { key: 'desk:staff', newValue }));
+    tell('7');
+    tell(null);
+    expect(assign).not.toHaveBeenCalled();
+    tell('8');
+    expect(assign).toHaveBeenCalledWith('/desk');
   });
 
   it('is one act however often it is pressed', async () => {
