@@ -49,7 +49,7 @@ export interface MallEvents {
   'slots.changed': { service_id: number };
 }
 
-/** Where the centre's staff hear of what is written to them; signed for the operators' token alone. */
+/** Where the centre's staff hear of what is written to them; signed for the operators' token, and for who of the staff may read the inbox. */
 export const deskChannel = 'private-desk';
 
 /** Events of the staff's channel: ids and nothing personal, as on members' channels. */

@@ -51,5 +51,3 @@ export function prepareReplyTemplates({ db, clock }: { db: Database; clock: () =
     },
   };
 }
-
-export type ReplyTemplates = ReturnType<typeof prepareReplyTemplates>;

@@ -28,5 +28,3 @@ export function prepareAdjustments({ ledger, mailTasks }: Dependencies) {
     return ledger.balanceOf(customerId);
   };
 }
-
-export type AdjustPoints = ReturnType<typeof prepareAdjustments>;

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { blockGiftCard, type GiftCardAtDesk, getDeskGiftCard, takeFromGiftCard } from '#shared/contracts/desk-gift-cards.ts';
 import { getInboxCounts } from '#shared/contracts/desk-inbox.ts';
+import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { renderDesk, toStaff } from '../support/render-desk.tsx';
 
@@ -26,9 +27,12 @@ function open() {
     staff: toStaff('desk'),
     answers: [
       [getInboxCounts, () => counts],
-      [getDeskGiftCard, (_body, { searchParams }) => (searchParams.get('number') === '812345678906' ? card : new ApiError('NotFound'))],
-      [takeFromGiftCard, () => card],
-      [blockGiftCard, () => ({ ...card, status: 'blocked' })],
+      [
+        getDeskGiftCard,
+        (_body, { searchParams }) => (searchParams.get('number') === '812345678906' ? toSuccess(card) : new ApiError('NotFound')),
+      ],
+      [takeFromGiftCard, () => toSuccess(card)],
+      [blockGiftCard, () => toSuccess({ ...card, status: 'blocked' })],
     ],
   });
 }

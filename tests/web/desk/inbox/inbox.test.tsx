@@ -71,6 +71,11 @@ beforeEach(() => {
   [shown, messages, refused] = [conversation, [message(10, 'customer', 'Hello', '2026-11-25T10:00:00Z'), asked], undefined];
 });
 
+function change(part: Partial<DeskConversation>): DeskConversation {
+  shown = { ...shown, ...part };
+  return shown;
+}
+
 function open(path: string) {
   return renderDesk({
     path,
@@ -104,9 +109,9 @@ function open(path: string) {
         },
       ],
       [replyToRequest, () => request],
-      [assignConversation, (body) => ((shown = { ...shown, assigned_to: { id: Number(Object(body).staff_id), name: 'Eva Nová' } }), shown)],
-      [closeConversation, () => ((shown = { ...shown, closed_at: '2026-11-27T12:00:00Z' }), shown)],
-      [reopenConversation, () => ((shown = { ...shown, closed_at: null }), shown)],
+      [assignConversation, (body) => change({ assigned_to: { id: Number(Object(body).staff_id), name: 'Eva Nová' } })],
+      [closeConversation, () => change({ closed_at: '2026-11-27T12:00:00Z' })],
+      [reopenConversation, () => change({ closed_at: null })],
       [
         listReplyTemplates,
         () => ({
