@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { readChoice } from '#shared/rules/settings-reading.ts';
+import { readChoice, readText } from '#shared/rules/settings-reading.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import type { DeskStart } from '#shared/site/desk-start.ts';
 import type { SiteConfigs, SiteFacts } from '../gateway/site/config.ts';
@@ -51,10 +51,10 @@ export function registerDesk(app: FastifyInstance, { build, siteConfigs, readIco
   });
 }
 
-function toDeskStart({ mall, locales, fallbackLocale, publicUrl, clock }: SiteFacts, icon: string | undefined): DeskStart {
+function toDeskStart({ mall, settings, locales, fallbackLocale, publicUrl, clock }: SiteFacts, icon: string | undefined): DeskStart {
   const title = findTranslation(mall?.translations ?? [], fallbackLocale, { useFallback: true })?.title;
   return {
-    centre: title || mall?.name || new URL(publicUrl).host,
+    centre: readText(settings, 'website_name') || title || mall?.name || new URL(publicUrl).host,
     locales,
     fallbackLocale,
     publicUrl,

@@ -23,7 +23,7 @@ import { Waiting } from './shell/Waiting.tsx';
 export type DeskRouter = ReturnType<typeof createDeskRouter>;
 
 /** The addresses of the desk: how one comes in, and its places, for the roles that have them. */
-export function createDeskRouter() {
+export function createDeskRouter(list = places) {
   return createBrowserRouter(
     [
       {
@@ -38,7 +38,7 @@ export function createDeskRouter() {
               {
                 ErrorBoundary: ScreenFailure,
                 children: [
-                  ...places.map(({ path, screen, inner = [], roles }) => ({
+                  ...list.map(({ path, screen, inner = [], roles }) => ({
                     path,
                     element: <ForRoles roles={roles} />,
                     children: [
@@ -65,6 +65,9 @@ interface Props {
   fetch?: typeof fetch;
 }
 
+/** Of this desk alone, not the library's own for the whole document. */
+const newCache = () => new Map();
+
 export function DeskApp({ start, first, router, fetch }: Props) {
   const [{ locale, messages }, setLanguage] = useState(first);
   const translate = useMemo(() => createTranslate(messages, locale), [messages, locale]);
@@ -88,7 +91,7 @@ export function DeskApp({ start, first, router, fetch }: Props) {
   return (
     <TranslateProvider translate={translate}>
       <DeskProvider desk={desk}>
-        <SWRConfig value={{ shouldRetryOnError: false, dedupingInterval: 0 }}>
+        <SWRConfig value={{ provider: newCache, shouldRetryOnError: false, dedupingInterval: 0 }}>
           <RouterProvider router={router} />
           <ProofDialogs />
           <DeskToasts />

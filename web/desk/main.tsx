@@ -12,6 +12,7 @@ const root = document.getElementById('desk');
 if (!root) throw new Error('The document has no place for the desk.');
 if (start.clock) knowZoneClock(start.clock);
 icons.provide(iconPaths);
+document.querySelector('title')?.remove(); // the screens' own come after it, and only the first one counts
 const locale = chooseLocale();
 const messages = await loadMessages(locale);
 createRoot(root).render(<DeskApp start={start} first={{ locale, messages }} router={createDeskRouter()} />);

@@ -8,21 +8,18 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
 import { useFailure } from '../lib/failure.ts';
-import { staffKey } from '../lib/session-key.ts';
+import { askedOnce, staffKey } from '../lib/session-key.ts';
 import { useDates } from '../lib/use-dates.ts';
 import { Entry } from '../shell/Entry.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
 import { InviteForm } from './InviteForm.tsx';
-
-/** A link is opened once; what is being typed is not disturbed. */
-const once = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false };
 
 /** `/desk/invite/<token>`: how somebody becomes one of the staff. */
 export function InviteScreen() {
   const t = useTranslate();
   const { token = '' } = useParams();
   const { api } = useDesk();
-  const { data: invite, error, mutate } = useSWR('invite', async () => (await api.send(openStaffInvite, { token })).data, once);
+  const { data: invite, error, mutate } = useSWR('invite', async () => (await api.send(openStaffInvite, { token })).data, askedOnce);
   if (invite) return <OpenInvite token={token} invite={invite} />;
   if (error === undefined)
     return (

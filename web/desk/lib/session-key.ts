@@ -6,6 +6,9 @@ import type { Desk } from './desk-context.tsx';
 /** Who sits here, as SWR keeps it. */
 export const staffKey = 'staff';
 
+/** What is asked for once, and not again while somebody types: that a session has ended its calls say. */
+export const askedOnce = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false };
+
 /** Null: nobody is logged in. */
 export async function readStaff({ api }: Pick<Desk, 'api'>): Promise<StaffSession | null> {
   try {

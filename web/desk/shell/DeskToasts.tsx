@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { runToastClock } from '../../lib/browser/toast-clock.ts';
 import { siteToasts } from '../../lib/browser/toasts.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
@@ -11,15 +11,22 @@ const timer = {
   nowMs: () => performance.now(),
 };
 
-/** How things ended. */
+/** How things ended. Their time stands still while a pointer or the keyboard is among them. */
 export function DeskToasts() {
   const t = useTranslate();
   const toasts = siteToasts();
   const shown = useSyncExternalStore(toasts.subscribe, toasts.list);
-  useEffect(() => void runToastClock(toasts, timer), [toasts]);
+  const [clock] = useState(() => runToastClock(toasts, timer));
+  const hold = () => clock.hold('reader');
+  const release = () => clock.release('reader');
+  const isEmpty = shown.length === 0;
+  useEffect(() => {
+    if (isEmpty) clock.release('reader'); // what was pointed at is gone, and says nothing
+  }, [isEmpty, clock]);
   return (
     <ToastArea label={t('desk.messages')}>
-      <div className="toast-list">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing can be done with it */}
+      <div className="toast-list" onPointerOver={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
         {shown.map((toast) => (
           <Toast
             key={toast.id}

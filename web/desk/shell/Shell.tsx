@@ -1,23 +1,25 @@
+import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import useSWR from 'swr';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
-import { readStaff, staffKey } from '../lib/session-key.ts';
+import { toDeskPath } from '../lib/desk-path.ts';
+import { followStaff } from '../lib/one-staff.ts';
+import { askedOnce, readStaff, staffKey } from '../lib/session-key.ts';
 import { StaffContext } from '../lib/staff.ts';
 import { DeskMenu } from './DeskMenu.tsx';
 import { Waiting } from './Waiting.tsx';
-
-/** Asked for once: that a session has ended its calls say, and a dialog over the page gets another. */
-const once = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false };
 
 /** What stands around every place of the desk: the menu, and that somebody is logged in. */
 export function Shell() {
   const t = useTranslate();
   const desk = useDesk();
   const { pathname, search } = useLocation();
-  const { data: staff, error, mutate } = useSWR(staffKey, () => readStaff(desk), once);
+  const { data: staff, error, mutate } = useSWR(staffKey, () => readStaff(desk), askedOnce);
+  const id = staff?.id;
+  useEffect(() => (id === undefined ? undefined : followStaff(id, () => location.assign(toDeskPath()))), [id]);
   if (error !== undefined) {
     const again = <Button onClick={() => void mutate()}>{t('desk.try_again')}</Button>;
     return <ErrorState level={1} title={t('failure.title')} message={t('desk.unreachable')} action={again} />;

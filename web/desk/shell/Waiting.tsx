@@ -4,5 +4,5 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 /** Something is on its way. */
 export function Waiting() {
   const t = useTranslate();
-  return <Skeleton kind="text" lines={5} label={t('desk.loading')} />;
+  return <Skeleton kind="text" lines={5} className="desk-waiting" label={t('desk.loading')} />;
 }

@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { replyToRequest } from '#shared/contracts/desk.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { confirmStaff, logInStaff } from '#shared/contracts/staff.ts';
+import { useAct } from '#web/desk/lib/use-act.ts';
+import type { Place } from '#web/desk/navigation.ts';
+import { DeskPage } from '#web/desk/shell/DeskPage.tsx';
+import { renderDesk, toStaff } from './support/render-desk.tsx';
+
+/** A place where somebody writes something and sends it. */
+function NoteScreen() {
+  const [note, setNote] = useState('');
+  const act = useAct(replyToRequest);
+  return (
+    <DeskPage title="Note">
+      <input aria-label="Note" value={note} onChange={({ currentTarget }) => setNote(currentTarget.value)} />
+      <button type="button" onClick={() => void act.send({ text: note } as never, { params: { id: 5 } })}>
+        Send
+      </button>
+      <p>{act.state === 'failed' ? `failed: ${act.code}` : act.state}</p>
+    </DeskPage>
+  );
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+const places: Place[] = [
+  {
+    path: 'note',
+    label: 'places.today',
+    about: 'places.today_about',
+    roles: ['desk', 'manager'],
+    icon: 'edit',
+    screen: async () => NoteScreen,
+  },
+];
+const unconfirmed = new ApiError('Forbidden', { errors: { session: ['not_confirmed'] } });
+
+/** Answers one after the other; the last one from then on. */
+function inTurn(...answers: readonly unknown[]) {
+  let count = 0;
+  return () => {
+    count += 1;
+    return answers[Math.min(count, answers.length) - 1];
+  };
+}
+
+async function writeNote({ user }: ReturnType<typeof renderDesk>): Promise<HTMLInputElement> {
+  const note = await screen.findByLabelText<HTMLInputElement>('Note');
+  await user.type(note, 'half an hour of work');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  return note;
+}
+
+const notesOf = ({ sent }: ReturnType<typeof renderDesk>) =>
+  sent.filter(({ name }) => name === replyToRequest.name).map(({ body }) => body);
+const theNote = { text: 'half an hour of work' };
+
+describe('an act', () => {
+  it('goes on by itself once it is confirmed who acts', async () => {
+    const shown = renderDesk({
+      path: '/note',
+      places,
+      answers: [
+        [replyToRequest, inTurn(unconfirmed, {})],
+        [confirmStaff, () => toStaff()],
+      ],
+    });
+    const { user, t } = shown;
+    await writeNote(shown);
+    const dialog = within(await screen.findByRole('dialog', { name: t('proof.confirmation') }));
+    await user.type(dialog.getByLabelText(t('login.password')), 'lantern otter quartz');
+    await user.type(dialog.getByLabelText(t('login.code')), '123456');
+    await user.click(dialog.getByRole('button', { name: t('proof.submit') }));
+    await screen.findByText('done');
+    expect(notesOf(shown)).toEqual([theNote, theNote]);
+  });
+
+  it('is given up where the dialog is closed', async () => {
+    const shown = renderDesk({ path: '/note', places, answers: [[replyToRequest, () => unconfirmed]] });
+    await writeNote(shown);
+    const dialog = within(await screen.findByRole('dialog', { name: shown.t('proof.confirmation') }));
+    await shown.user.click(dialog.getByRole('button', { name: shown.t('desk.close') }));
+    await screen.findByText('failed: Forbidden');
+    expect(notesOf(shown)).toHaveLength(1);
+  });
+
+  async function logInAgain({ user, t }: ReturnType<typeof renderDesk>): Promise<void> {
+    const dialog = within(await screen.findByRole('dialog', { name: t('proof.login') }));
+    await user.type(dialog.getByLabelText(t('login.email')), 'eva@centre.example');
+    await user.type(dialog.getByLabelText(t('login.password')), 'lantern otter quartz');
+    await user.type(dialog.getByLabelText(t('login.code')), '123456');
+    await user.click(dialog.getByRole('button', { name: t('login.submit') }));
+  }
+
+  it('asks for a login over the page where the session has ended: what was typed stays, and goes on', async () => {
+    const shown = renderDesk({
+      path: '/note',
+      places,
+      answers: [
+        [replyToRequest, inTurn(new ApiError('Unauthorized'), {})],
+        [logInStaff, () => ({ staff: toStaff() })],
+      ],
+    });
+    const note = await writeNote(shown);
+    await logInAgain(shown);
+    await screen.findByText('done');
+    expect(note.isConnected && note.value).toBe('half an hour of work');
+    expect(notesOf(shown)).toEqual([theNote, theNote]);
+  });
+
+  it('of one person is not done by another who logs in meanwhile', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    const shown = renderDesk({
+      path: '/note',
+      places,
+      answers: [
+        [replyToRequest, inTurn(new ApiError('Unauthorized'), {})],
+        [logInStaff, () => ({ staff: toStaff('desk', 8) })],
+      ],
+    });
+    await writeNote(shown);
+    await logInAgain(shown);
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/desk'));
+    expect(notesOf(shown)).toHaveLength(1);
+  });
+
+  it('of a tab is given up where somebody else has logged in beside it', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    renderDesk({ path: '/note', places });
+    await screen.findByLabelText('Note');
+    const tell = (newValue: string | null) => window.dispatchEvent(new StorageEvent('storage', { key: 'desk:staff', newValue }));
+    tell('7');
+    tell(null);
+    expect(assign).not.toHaveBeenCalled();
+    tell('8');
+    expect(assign).toHaveBeenCalledWith('/desk');
+  });
+
+  it('is one act however often it is pressed', async () => {
+    const gate = Promise.withResolvers<object>();
+    const shown = renderDesk({ path: '/note', places, answers: [[replyToRequest, () => gate.promise]] });
+    await writeNote(shown);
+    await shown.user.click(screen.getByRole('button', { name: 'Send' }));
+    gate.resolve({});
+    await screen.findByText('done');
+    expect(notesOf(shown)).toHaveLength(1);
+  });
+
+  it('is out of reach for other roles, who are told', async () => {
+    const { t } = renderDesk({ path: '/note', places, staff: toStaff('editor') });
+    await screen.findByRole('heading', { level: 1, name: t('desk.not_yours') });
+    expect(screen.queryByLabelText('Note')).toBeNull();
+  });
+});

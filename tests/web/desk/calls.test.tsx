@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { getDeskRequest, listDeskRequests } from '#shared/contracts/desk.ts';
+import { toSuccess } from '#shared/contracts/envelope.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { useCall, useCallPages, useRefresh } from '#web/desk/lib/use-call.ts';
+import type { Place } from '#web/desk/navigation.ts';
+import { DeskPage } from '#web/desk/shell/DeskPage.tsx';
+import { renderDesk } from './support/render-desk.tsx';
+
+function ListScreen() {
+  const list = useCallPages(listDeskRequests);
+  const request = useCall(getDeskRequest, { params: { id: 5 } });
+  const refresh = useRefresh();
+  const shown = list.state === 'ready' ? (list.data as unknown as string[]).join() : list.state;
+  return (
+    <DeskPage title="Requests">
+      <p>{`list: ${shown}`}</p>
+      <p>{`one: ${request.state === 'failed' ? request.code : request.state === 'ready' ? JSON.stringify(request.data) : request.state}`}</p>
+      {list.hasMore && (
+        <button type="button" onClick={list.more}>
+          More
+        </button>
+      )}
+      <button type="button" onClick={() => void refresh(getDeskRequest)}>
+        Again
+      </button>
+    </DeskPage>
+  );
+}
+
+const places: Place[] = [
+  { path: 'list', label: 'places.today', about: 'places.today_about', roles: ['manager'], icon: 'mail', screen: async () => ListScreen },
+];
+
+const pageOf = (data: readonly string[], page: number) => toSuccess(data, { page, per_page: 2, total: 3, pages: 2 });
+
+describe('what calls answer', () => {
+  it('is loaded, failed, asked for anew, and longer by a page at each press', async () => {
+    const ones: unknown[] = [new ApiError('NotFound'), 'found'];
+    const { user } = renderDesk({
+      path: '/list',
+      places,
+      answers: [
+        [listDeskRequests, (_body, { searchParams }) => (searchParams.get('page') === '2' ? pageOf(['c'], 2) : pageOf(['a', 'b'], 1))],
+        [getDeskRequest, () => ones.shift()],
+      ],
+    });
+    await screen.findByText('list: a,b');
+    await screen.findByText('one: NotFound');
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await screen.findByText('list: a,b,c');
+    expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Again' }));
+    await screen.findByText('one: "found"');
+  });
+
+  it('may be nothing', async () => {
+    renderDesk({
+      path: '/list',
+      places,
+      answers: [
+        [listDeskRequests, () => toSuccess([], { page: 1, per_page: 2, total: 0, pages: 0 })],
+        [getDeskRequest, () => 'found'],
+      ],
+    });
+    await screen.findByText('list: empty');
+  });
+});

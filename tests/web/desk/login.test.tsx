@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { logInStaff } from '#shared/contracts/staff.ts';
+import { renderDesk, toStaff } from './support/render-desk.tsx';
+
+type Shown = ReturnType<typeof renderDesk>;
+
+async function logIn({ user, t }: Shown): Promise<void> {
+  await user.type(await screen.findByLabelText(t('login.email')), 'eva@centre.example');
+  await user.type(screen.getByLabelText(t('login.password')), 'lantern otter quartz');
+  await user.type(screen.getByLabelText(t('login.code')), '123 456');
+  await user.click(screen.getByRole('button', { name: t('login.submit') }));
+}
+
+describe('the login of the desk', () => {
+  it('stands before every place, and leads back to it', async () => {
+    const shown = renderDesk({ path: '/account', staff: null, answers: [[logInStaff, () => ({ staff: toStaff() })]] });
+    await logIn(shown);
+    await screen.findByRole('heading', { level: 1, name: shown.t('places.account') });
+    expect(window.location.pathname).toBe('/desk/account');
+    expect(shown.sent.map(({ body }) => body)).toEqual([
+      { email: 'eva@centre.example', password: 'lantern otter quartz', code: '123 456' },
+    ]);
+  });
+
+  it.each([
+    [new ApiError('UnprocessableEntity', { errors: { login: ['invalid_credentials'] } }), 'login.wrong', {}],
+    [new ApiError('TooManyRequests', { retryAfterSeconds: 840 }), 'failure.wait', { minutes: 14 }],
+    [new ApiError('ServiceUnavailable'), 'error.ServiceUnavailable', {}],
+  ])('says in words why it was refused: %s', async (refusal, key, values) => {
+    const shown = renderDesk({ path: '/login', staff: null, answers: [[logInStaff, () => refusal]] });
+    await logIn(shown);
+    expect((await screen.findByRole('alert')).textContent).toContain(shown.t(key, values));
+    expect(screen.getByLabelText<HTMLInputElement>(shown.t('login.email')).value).toBe('eva@centre.example');
+  });
+
+  it('changes its language under what is typed', async () => {
+    const { user, t } = renderDesk({ path: '/login', staff: null });
+    await user.type(await screen.findByLabelText(t('login.email')), 'eva@');
+    await user.selectOptions(screen.getByLabelText(t('desk.language')), 'de');
+    await screen.findByRole('heading', { level: 1, name: 'Anmelden' });
+    expect(screen.getByLabelText<HTMLInputElement>('E-Mail').value).toBe('eva@');
+    await waitFor(() => expect(document.documentElement.lang).toBe('de'));
+    localStorage.clear();
+  });
+});
