@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import cz from '#web/desk/messages/cz.json' with { type: 'json' };
-import { comeToDesk, expectSound, watch } from './desk-steps.ts';
+import { comeIn, expectSound, watch } from './desk-steps.ts';
 import { desktop, phone } from './examine.ts';
 import { activateReward, handInReceipt, readRewardCode, registerMember } from './member.ts';
 import { tenants } from './tenants.ts';
@@ -15,7 +15,7 @@ for (const viewport of [desktop, phone]) {
     const member = await registerMember(demo, `codes.${viewport.width}@visitor.example`);
     await handInReceipt(demo, member);
     const code = await readRewardCode(demo, member, await activateReward(demo, member));
-    await comeToDesk(page, 'desk');
+    await comeIn(page, 'desk', 'Eva Nováková');
 
     await page.goto(`${demo.origin}/desk/codes`);
     const field = page.getByRole('textbox', { name: cz['codes.code'] });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import cz from '#web/desk/messages/cz.json' with { type: 'json' };
-import { comeToDesk, expectSound, watch } from './desk-steps.ts';
+import { comeIn, expectSound, watch } from './desk-steps.ts';
 import { desktop, phone } from './examine.ts';
 import { handInReceipt, registerMember } from './member.ts';
 import { tenants } from './tenants.ts';
@@ -20,7 +20,7 @@ for (const viewport of [desktop, phone]) {
     const high = () => 690_000 + randomInt(9000);
     const first = await handInReceipt(demo, member, high());
     const second = await handInReceipt(demo, member, high());
-    await comeToDesk(page, 'desk');
+    await comeIn(page, 'desk', 'Eva Nováková');
 
     await page.goto(receipts);
     await expect(page.getByRole('link', { name: cz['receipts.begin'] })).toBeVisible();

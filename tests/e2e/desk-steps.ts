@@ -8,6 +8,7 @@ import { dataDirVariable, tenants } from './tenants.ts';
 
 const { name: tenant, origin, port } = tenants.demo;
 const root = join(import.meta.dirname, '../..');
+
 export const password = 'lucerna vydra krystal 91';
 
 /** What the command prints for somebody new. */
@@ -24,6 +25,18 @@ export function invite(role: string): { email: string; link: string } {
   };
   const printed = execFileSync(process.execPath, ['server/cli/mall.ts', 'staff', 'invite', email, role], { cwd: root, env }).toString();
   return { email, link: /http\S+\/desk\/invite\/\S+/.exec(printed)?.[0] ?? '' };
+}
+
+/** Somebody new of a role, with a password and an app, on their first page. */
+export async function comeIn(page: Page, role: string, name: string): Promise<void> {
+  await page.goto(invite(role).link);
+  await page.getByLabel(cz['invite.password']).check();
+  const app = new TOTP({ secret: (await page.locator('code').innerText()).replaceAll(' ', '') });
+  await page.getByLabel(cz['invite.name']).fill(name);
+  await page.getByLabel(cz['login.code']).fill(app.generate());
+  await page.getByLabel(cz['invite.new_password']).fill(password);
+  await page.getByRole('button', { name: cz['invite.submit'] }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
 /** What the page's policy has refused, and what it has said besides the answers that the journey provokes. */
@@ -47,16 +60,4 @@ const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.
 export async function expectSound(page: Page): Promise<void> {
   expect(await findViolations(page)).toEqual([]);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-}
-
-/** Somebody new of the staff, with a password and an app, in Czech. */
-export async function comeToDesk(page: Page, role: string): Promise<void> {
-  await page.goto(invite(role).link);
-  await page.getByLabel(cz['invite.password']).check();
-  const app = new TOTP({ secret: (await page.locator('code').innerText()).replaceAll(' ', '') });
-  await page.getByLabel(cz['invite.name']).fill('Eva Nováková');
-  await page.getByLabel(cz['login.code']).fill(app.generate());
-  await page.getByLabel(cz['invite.new_password']).fill(password);
-  await page.getByRole('button', { name: cz['invite.submit'] }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Eva Nováková' })).toBeVisible();
 }
