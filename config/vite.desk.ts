@@ -31,6 +31,7 @@ export const deskBuild = {
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         hashCharacters: 'hex',
+        codeSplitting: { groups: [{ name: 'libraries', test: /node_modules\/(?:react|react-dom|react-router|scheduler|swr)\// }] }, // the same for as long as they are
       },
     },
   },
