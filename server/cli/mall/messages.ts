@@ -4,7 +4,7 @@ import type { DeskRequestInFull } from '#shared/contracts/desk.ts';
 import type { Message } from '#shared/contracts/messages.ts';
 import { MessageText } from '#shared/schemas/messages.ts';
 import { messageLimits } from '#shared/site/late-limits.ts';
-import type { CentreConversation } from '../../mall-api/conversations/queries.ts';
+import type { CentreConversation } from '../../mall-api/conversations/centre-queries.ts';
 import { inTransaction } from '../../mall-api/core/db/transaction.ts';
 import { type CommandContext, CommandFault, type Commands, recordAct, toCentreTime, toTable } from './command.ts';
 import { readOptions } from './options.ts';

@@ -1,6 +1,6 @@
 import type { DeskConversation } from '#shared/contracts/desk.ts';
 import type { Locale } from '#shared/site/locales.ts';
-import type { CentreConversation } from './queries.ts';
+import type { CentreConversation } from './centre-queries.ts';
 
 export function toDeskConversation({
   customer_id,

@@ -5,7 +5,7 @@ import type { MailQueue } from '../core/mail/queue.ts';
 import type { LiveEvents } from '../core/realtime/live-events.ts';
 import type { MemberNotices } from '../notices/member-notices.ts';
 import type { Queries } from '../prepare-queries.ts';
-import type { CentreConversation } from './queries.ts';
+import type { CentreConversation } from './centre-queries.ts';
 
 interface Dependencies {
   clock: () => Date;

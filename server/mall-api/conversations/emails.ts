@@ -2,7 +2,7 @@ import type { Message } from '#shared/contracts/messages.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import { mailMessagesIn } from '../../messages.ts';
 import type { Email } from '../core/mail/email.ts';
-import type { CentreConversation } from './queries.ts';
+import type { CentreConversation } from './centre-queries.ts';
 import type { SupportRequest } from './support-queries.ts';
 
 // messages: support.categories.*

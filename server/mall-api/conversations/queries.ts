@@ -1,23 +1,13 @@
 import type { Conversation, Message } from '#shared/contracts/messages.ts';
 import { fold, toWords } from '#shared/rules/fold.ts';
-import { inboxLimits } from '#shared/site/inbox-limits.ts';
 import { messageLimits } from '#shared/site/late-limits.ts';
 import { type Page, type PageQuery, prepareFind, prepareList, preparePage } from '../core/db/bodies.ts';
 import type { Database } from '../core/db/database.ts';
-import { isoInstant, jsonListFrom, jsonObject, rowsWithWords, toWordSearch, valuesIn } from '../core/db/sqlite/dialect.ts';
-import { type Assignee, type DeskList, toAssignee } from './assignee.ts';
+import { jsonObject, valuesIn } from '../core/db/sqlite/dialect.ts';
+import { prepareCentreQueries } from './centre-queries.ts';
+import { conversationFields, lastWrittenFirst, messageBody, unreadFrom, withLast } from './conversation-sql.ts';
 
 type Sender = Message['from'];
-
-/** A conversation as the centre sees it; a person who has left has neither name nor address. */
-export interface CentreConversation extends Conversation {
-  customer_id: number;
-  name: string;
-  first_name: string;
-  email: string;
-  locale: string;
-  assigned_to: Assignee;
-}
 
 export interface NewConversation {
   customerId: number;
@@ -42,50 +32,8 @@ export interface MessagePictureFile {
   height: number;
 }
 
-const attachments = jsonListFrom(
-  `SELECT ${jsonObject({ id: 'message_id', width: 'width', height: 'height' })} AS body, message_id AS place
-   FROM message_picture WHERE message_id = message.id`,
-);
-
-export const messageBody = jsonObject({
-  id: 'message.id',
-  conversation_id: 'message.conversation_id',
-  from: 'message.sender',
-  text: 'message.text',
-  attachments,
-  created_at: isoInstant('message.created_ms'),
-  read_at: isoInstant('message.read_ms'),
-});
-
-const unreadFrom = (sender: Sender) =>
-  `(SELECT count(*) FROM message AS new WHERE new.conversation_id = conversation.id AND new.sender = '${sender}' AND new.read_ms IS NULL)`;
-
-const conversationFields = {
-  id: 'conversation.id',
-  subject: 'conversation.subject',
-  category: 'conversation.category',
-  reference: 'conversation.reference',
-  last_message: messageBody,
-  closed_at: isoInstant('conversation.closed_ms'),
-};
-
-/** Each conversation with the last message in it. */
-const withLast = 'conversation JOIN message ON message.id = conversation.last_message_id';
-const withCustomer = `${withLast} JOIN customer ON customer.id = customer_id`;
-const newestFirst = 'message.id DESC';
-const lastWrittenFirst = 'conversation.last_message_id DESC';
-
 const memberBody = jsonObject({ ...conversationFields, unread: unreadFrom('centre') });
-const centreBody = jsonObject({
-  ...conversationFields,
-  customer_id: 'customer.id',
-  email: 'customer.email',
-  locale: 'customer.locale',
-  name: `trim(coalesce(customer.first_name, '') || ' ' || coalesce(customer.last_name, ''))`,
-  first_name: `coalesce(customer.first_name, '')`,
-  unread: unreadFrom('customer'),
-  assigned_to: toAssignee('conversation.assigned_to'),
-});
+const newestFirst = 'message.id DESC';
 
 /** What members and the centre write to each other, prepared once. Callers hold the transaction. */
 export function prepareConversationQueries(db: Database) {
@@ -153,34 +101,6 @@ export function prepareConversationQueries(db: Database) {
   );
   const close = db.prepare('UPDATE conversation SET closed_ms = :nowMs WHERE id = :conversationId AND closed_ms IS NULL');
   const reopen = db.prepare('UPDATE conversation SET closed_ms = NULL WHERE id = :conversationId AND closed_ms IS NOT NULL');
-  const ofCentre = { body: centreBody, from: withCustomer, counted: 'conversation', orderBy: lastWrittenFirst };
-  const listForCentre = preparePage<CentreConversation>(db, { ...ofCentre, where: 'last_message_id IS NOT NULL' });
-  const listInState = preparePage<CentreConversation>(db, {
-    ...ofCentre,
-    where: '(closed_ms IS NOT NULL) = :isClosed AND last_message_id IS NOT NULL',
-  });
-  const listAssigned = preparePage<CentreConversation>(db, {
-    ...ofCentre,
-    where: 'assigned_to = :staffId AND (closed_ms IS NOT NULL) = :isClosed AND last_message_id IS NOT NULL',
-  });
-  const listWithWords = preparePage<CentreConversation>(db, {
-    ...ofCentre,
-    where: `last_message_id IN ${rowsWithWords('conversation_words', ':words', inboxLimits.searched)}`,
-  });
-  const assign = db.prepare(
-    'UPDATE conversation SET assigned_to = :staffId WHERE id = :conversationId AND assigned_to IS DISTINCT FROM :staffId',
-  );
-  const countOpen = db.prepare(
-    'SELECT count(*) AS count FROM conversation WHERE (closed_ms IS NOT NULL) = 0 AND last_message_id IS NOT NULL',
-  );
-  const countMine = db.prepare('SELECT count(*) AS count FROM conversation WHERE assigned_to = :staffId AND (closed_ms IS NOT NULL) = 0');
-  const countWaiting = db.prepare(
-    `SELECT count(DISTINCT conversation_id) AS count FROM message WHERE sender = 'customer' AND read_ms IS NULL`,
-  );
-  const findForCentre = prepareFind<CentreConversation>(
-    db,
-    `SELECT ${centreBody} AS body FROM ${withCustomer} WHERE conversation.id = :conversationId`,
-  );
   const findByReference = db.prepare('SELECT id FROM conversation WHERE reference = :reference');
   const conversationsOf = `FROM conversation WHERE ${own}`;
   const messagesOf = `FROM message WHERE conversation_id IN (SELECT id ${conversationsOf})`;
@@ -203,6 +123,7 @@ export function prepareConversationQueries(db: Database) {
   }
 
   return {
+    ...prepareCentreQueries(db),
     /** Of one member, the last one written in first; with `q`, those that have its words. */
     list(customerId: number, { q, ...page }: PageQuery & { q?: string | undefined }): Page<Conversation> {
       const words = toWords(q ?? '');
@@ -247,26 +168,10 @@ export function prepareConversationQueries(db: Database) {
     close: (conversationId: number, nowMs: number) => Number(close.run({ conversationId, nowMs }).changes) > 0,
     /** Whether it was closed until now. */
     reopen: (conversationId: number) => Number(reopen.run({ conversationId }).changes) > 0,
-    /** The last one written in first; `q` is looked for in all of them, whatever else is asked. */
-    listForCentre(query: PageQuery, { isClosed, staffId, q = '' }: DeskList = {}): Page<CentreConversation> {
-      const words = toWords(q);
-      if (words.length > 0) return listWithWords({ words: toWordSearch(words) }, query);
-      if (staffId !== undefined) return listAssigned({ staffId, isClosed: Number(isClosed ?? false) }, query);
-      return isClosed === undefined ? listForCentre({}, query) : listInState({ isClosed: Number(isClosed) }, query);
-    },
-    /** Whether it was somebody else's, or nobody's. */
-    assign: (conversationId: number, staffId: number | null) => Number(assign.run({ conversationId, staffId }).changes) > 0,
-    /** What waits for the centre. */
-    countForCentre: (staffId: number) => ({
-      open: Number(countOpen.get()?.count),
-      mine: Number(countMine.get({ staffId })?.count),
-      unread: Number(countWaiting.get()?.count),
-    }),
     /** Everything that a member and the centre have written to each other. */
     forget(customerId: number): void {
       for (const statement of forgetting) statement.run({ customerId });
     },
-    findForCentre: (conversationId: number) => findForCentre({ conversationId }),
     /** The one that a member's request has opened; a visitor's opens none. */
     findByReference(reference: string): { id: number } | undefined {
       const row = findByReference.get({ reference });
