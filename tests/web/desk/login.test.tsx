@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { logInStaff } from '#shared/contracts/staff.ts';
+import { beginPasskeyLogin, logInStaff } from '#shared/contracts/staff.ts';
+import { expectConsole } from '../../support/console-guard.ts';
 import { renderDesk, toStaff } from './support/render-desk.tsx';
 
 type Shown = ReturnType<typeof renderDesk>;
@@ -34,6 +35,21 @@ describe('the login of the desk', () => {
     await logIn(shown);
     expect((await screen.findByRole('alert')).textContent).toContain(shown.t(key, values));
     expect(screen.getByLabelText<HTMLInputElement>(shown.t('login.email')).value).toBe('eva@centre.example');
+  });
+
+  it.each([
+    ['NotAllowedError', 'passkey.cancelled'],
+    ['SecurityError', 'passkey.impossible'],
+  ])('says what became of a passkey: %s', async (name, key) => {
+    const get = () => Promise.reject(new DOMException('', name));
+    vi.stubGlobal('PublicKeyCredential', class {});
+    Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true });
+    expectConsole(/^The passkey gave no answer/);
+    const options = { challenge: 'AAAA', rpId: 'desk.example', allowCredentials: [], userVerification: 'required' };
+    const { user, t } = renderDesk({ path: '/login', staff: null, answers: [[beginPasskeyLogin, () => ({ options })]] });
+    await user.click(await screen.findByRole('button', { name: t('login.by_passkey') }));
+    expect((await screen.findByRole('alert')).textContent).toBe(t(key));
+    vi.unstubAllGlobals();
   });
 
   it('changes its language under what is typed', async () => {
