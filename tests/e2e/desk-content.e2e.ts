@@ -28,7 +28,7 @@ test('an editor changes a title in two languages, publishes it, and takes it bac
   await page.setViewportSize(desktop);
   const problems = await watch(page);
   await comeIn(page, 'editor', 'Eva Nováková');
-  await page.getByRole('link', { name: cz['places.content'] }).first().click();
+  await page.getByRole('navigation').getByRole('link', { name: cz['places.content'], exact: true }).click();
   await page.getByRole('link', { name: fields['kind.announcements'] }).click();
   await expectSound(page);
   await page.getByRole('searchbox').fill(String(id));
