@@ -24,7 +24,9 @@ export function useValueText(words: KindWords): (path: Path, value: Json | undef
     if (Array.isArray(value))
       return value.every((entry) => typeof entry !== 'object') ? value.map((entry) => toText(path, entry)).join(', ') : toSource(value);
     const { amount, currency } = value;
-    return typeof amount === 'number' && typeof currency === 'string' ? formatMoney({ amount, currency }, locale) : toSource(value);
+    if (typeof amount === 'number' && typeof currency === 'string') return formatMoney({ amount, currency }, locale);
+    const parts = Object.entries(value).filter(([, part]) => !(Array.isArray(part) && part.length === 0));
+    return parts.map(([name, part]) => `${words.label([...path, name])}: ${toText([...path, name], part)}`).join(' · ');
   };
   return toText;
 }
