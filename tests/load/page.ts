@@ -6,6 +6,7 @@ import { chromium } from 'playwright-core';
 import { browserArguments, findBrowser } from '#config/browser.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
 import { type PublicScreen, publicScreens } from '../support/public-screens.ts';
+import { measureBlocking } from './blocking-time.ts';
 import { findLighthouse, measurePages, type PageFigures } from './lighthouse.ts';
 import { measureMenuTap, type TapFigures, warmUp } from './menu-tap.ts';
 import { startProcess } from './start-process.ts';
@@ -30,7 +31,7 @@ const twinPaths: Partial<Record<PublicScreen, (locale: Locale) => string>> = {
   shop: (locale) => `/${locale}/shops/1`,
 };
 
-/** What a phone's first visit of the public screens costs, as a table for `docs/performance.md`: Lighthouse's figures, and when the menu answers under real throttling. */
+/** What a phone's first visit of the public screens costs, as a table for `docs/performance.md`: Lighthouse's figures, and when the menu answers and how long the page is blocked under real throttling. */
 export async function benchPage({ runs = '5', pages, locales = 'cz,de', twin }: PageOptions): Promise<void> {
   const rounds = Number(runs);
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--runs wants a whole number from 1, not ${runs}.`);
@@ -79,13 +80,15 @@ async function benchScreen(program: string, { screen, locale, twin }: Subject, r
     const url = await warmUp(browser, origin + publicScreens[screen](locale));
     const tap = await measureMenuTap(browser, url, runs);
     const twinPath = twin && twinPaths[screen]?.(locale);
-    const [own, others] = await measurePages(program, twinPath ? [url, new URL(twinPath, twin).href] : [url], runs);
+    const urls = twinPath ? [url, new URL(twinPath, twin).href] : [url];
+    const [own, others] = await measurePages(program, urls, runs);
+    const [blockingMs = Number.NaN, twinBlockingMs = Number.NaN] = await measureBlocking(urls, runs);
     if (!own) throw new Error(`${url} was not measured.`);
     const { figures, shortcomings } = own;
-    console.info(`| ${[`${screen}, ${locale}`, ...toCells(figures, tap)].join(' | ')} |`);
+    console.info(`| ${[`${screen}, ${locale}`, ...toCells(figures, blockingMs, tap)].join(' | ')} |`);
     if (others) {
-      console.info(`| ${[`the twin's ${screen}`, ...toCells(others.figures)].join(' | ')} |`);
-      console.info(`| ${['of the twin’s', ...toShares(figures, others.figures)].join(' | ')} |`);
+      console.info(`| ${[`the twin's ${screen}`, ...toCells(others.figures, twinBlockingMs)].join(' | ')} |`);
+      console.info(`| ${['of the twin’s', ...toShares(figures, others.figures, blockingMs / twinBlockingMs)].join(' | ')} |`);
     }
     return shortcomings.length > 0 ? [`${screen}, ${locale}: ${shortcomings.join(', ')}`] : [];
   } finally {
@@ -98,6 +101,7 @@ const columns = [
   'FCP ms',
   'LCP ms',
   'TBT ms',
+  'without inspector',
   'CLS',
   'accessibility',
   'best practices',
@@ -111,14 +115,27 @@ const heading = [
   ['---', ...columns.map(() => '---:')],
 ];
 
-function toShares(page: PageFigures, twin: PageFigures): string[] {
+function toShares(page: PageFigures, twin: PageFigures, blocking: number): string[] {
   const share = (name: keyof PageFigures) => (page[name] / twin[name]).toFixed(2);
-  return [share('score'), share('fcpMs'), share('lcpMs'), share('tbtMs'), '', '', '', '', share('requests'), share('bytes'), ''];
+  return [
+    share('score'),
+    share('fcpMs'),
+    share('lcpMs'),
+    share('tbtMs'),
+    blocking.toFixed(2),
+    '',
+    '',
+    '',
+    '',
+    share('requests'),
+    share('bytes'),
+    '',
+  ];
 }
 
-function toCells(page: PageFigures, tap?: TapFigures): string[] {
+function toCells(page: PageFigures, blockingMs: number, tap?: TapFigures): string[] {
   return [
-    ...[page.score, page.fcpMs, page.lcpMs, page.tbtMs].map((value) => value.toFixed(0)),
+    ...[page.score, page.fcpMs, page.lcpMs, page.tbtMs, blockingMs].map((value) => value.toFixed(0)),
     page.cls.toFixed(3).replace(/\.?0+$/, ''),
     ...[page.accessibility, page.bestPractices, page.seo, page.requests].map(String),
     (page.bytes / 1000).toFixed(0),

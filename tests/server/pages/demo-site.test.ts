@@ -180,7 +180,7 @@ describe('the pages of the demo centre, on a day that does not end', () => {
     const other = await startGateway({ upstreamOrigin: mallApi.origin, clock });
     onTestFinished(() => other.close());
     const first = new Map<string, string>();
-    for (const path of [...pagesToVisit('cz'), ...pagesToVisit('de')]) {
+    for (const path of pagesToVisit('de')) {
       const answer = await gateway.get(path);
       expect([path, answer.status]).toEqual([path, 200]); // the sitemap is of another day
       const html = await answer.text();

@@ -9,7 +9,7 @@ import { renameBuild } from '../../support/renamed-build.ts';
 import { startTopology, type Topology, topologyApp } from './topology.ts';
 
 /** Each takes as long as a gateway needs to start: TOPOLOGY_RESTARTS=10 shows more of them. */
-const restarts = Number(process.env.TOPOLOGY_RESTARTS ?? 4);
+const restarts = Number(process.env.TOPOLOGY_RESTARTS ?? 2);
 const pages = ['/en', '/en/shops', '/en/events', '/cz'];
 
 let all: Topology;
