@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { giftCardLimits } from '#shared/site/gift-card-limits.ts';
 import { keptDays } from '#shared/site/late-limits.ts';
-import { staffSession } from '#shared/site/staff-limits.ts';
+import { staffSession, wrongCodes } from '#shared/site/staff-limits.ts';
 import { linksLastAtMostMs } from './account/account-links.ts';
 import { emailChangesKeptMs } from './account/email-change.ts';
 import { devicesKeptMs } from './account/known-devices.ts';
@@ -52,6 +52,7 @@ const outdated: readonly { from: string; keptMs: number }[] = [
   { from: 'parking_stay WHERE left_ms <= :beforeMs', keptMs: parkingStaysKeptMs },
   { from: 'staff_session WHERE created_ms <= :beforeMs', keptMs: staffSession.lastsMs },
   { from: 'staff_invite WHERE expires_ms <= :beforeMs', keptMs: 0 },
+  { from: 'code_guess WHERE at_ms <= :beforeMs', keptMs: wrongCodes.withinMs },
   { from: 'staff_challenge WHERE expires_ms <= :beforeMs', keptMs: 0 },
   { from: 'parking_code WHERE valid_until_ms <= :beforeMs', keptMs: 0 },
 ];

@@ -39,6 +39,7 @@ import { registerReceipts } from './receipts/routes.ts';
 import { registerDeskRecords } from './records/routes.ts';
 import { registerRedirects } from './redirects/routes.ts';
 import { registerCustomerRewards } from './rewards/customer-routes.ts';
+import { registerDeskCodes } from './rewards/desk-routes.ts';
 import { registerRewards } from './rewards/routes.ts';
 import { registerSearch } from './search/routes.ts';
 import { registerSettings } from './settings/routes.ts';
@@ -91,6 +92,7 @@ export const routes = [
   registerLoyalty,
   registerPoints,
   registerCustomerRewards,
+  registerDeskCodes,
   registerCustomers,
   registerReceipts,
   registerDeskReceipts,

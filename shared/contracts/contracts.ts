@@ -12,6 +12,7 @@ import { deskChecks } from '../schemas/desk.ts';
 import { deskBookingsChecks } from '../schemas/desk-bookings.ts';
 import { deskBuildingChecks } from '../schemas/desk-building.ts';
 import { deskHoursChecks } from '../schemas/desk-hours.ts';
+import { deskCodesChecks } from '../schemas/desk-codes.ts';
 import { deskReceiptsChecks } from '../schemas/desk-receipts.ts';
 import { deskRecordsChecks } from '../schemas/desk-records.ts';
 import { deskTodayChecks } from '../schemas/desk-today.ts';
@@ -65,6 +66,7 @@ export const checks: readonly Check[] = [
   ...deskBuildingChecks,
   ...deskHoursChecks,
   ...deskTodayChecks,
+  ...deskCodesChecks,
   ...deskReceiptsChecks,
   ...deskRecordsChecks,
   ...emailChangeChecks,

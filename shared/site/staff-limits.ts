@@ -15,3 +15,6 @@ export const receiptUndoMs = 30_000;
 
 /** More points at once ask for a confirmation. */
 export const unconfirmedPoints = 1000;
+
+/** How many codes that are none somebody of the staff may try: far more than slips, far fewer than it takes to guess one. */
+export const wrongCodes = { atMost: 40, withinMs: 3_600_000 } as const;

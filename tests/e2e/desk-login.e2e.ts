@@ -1,53 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import cz from '#web/desk/messages/cz.json' with { type: 'json' };
-import { desktop, findViolations, phone } from './examine.ts';
-import { dataDirVariable, tenants } from './tenants.ts';
+import { expectSound, invite, password, watch } from './desk-steps.ts';
+import { desktop, phone } from './examine.ts';
+import { tenants } from './tenants.ts';
 
-const { name: tenant, origin, port } = tenants.demo;
-const root = join(import.meta.dirname, '../..');
-const password = 'lucerna vydra krystal 91';
-
-/** What the command prints for somebody new. */
-function invite(role: string): { email: string; link: string } {
-  const dataDir = process.env[dataDirVariable] ?? '';
-  const email = `${role}.${crypto.randomUUID()}@centre.example`;
-  const env = {
-    ...process.env,
-    TENANT: tenant,
-    CONFIG_DIR: join(dataDir, 'tenants'),
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    PUBLIC_URL: origin,
-  };
-  const printed = execFileSync(process.execPath, ['server/cli/mall.ts', 'staff', 'invite', email, role], { cwd: root, env }).toString();
-  return { email, link: /http\S+\/desk\/invite\/\S+/.exec(printed)?.[0] ?? '' };
-}
-
-/** What the page's policy has refused, and what it has said besides the answers that the journey provokes. */
-async function watch(page: Page): Promise<string[]> {
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => {
-    const isRefusal = /status of (?:401|422)/.test(message.text());
-    if (['error', 'warning'].includes(message.type()) && !isRefusal) problems.push(message.text());
-  });
-  await page.exposeFunction('tellViolation', (directive: string) => problems.push(`policy: ${directive}`));
-  await page.addInitScript(() => {
-    const { tellViolation } = window as unknown as { tellViolation: (directive: string) => void }; // exposed above
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => tellViolation(effectiveDirective));
-  });
-  return problems;
-}
-
-const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-async function expectSound(page: Page): Promise<void> {
-  expect(await findViolations(page)).toEqual([]);
-  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-}
+const { origin } = tenants.demo;
 
 /** A device that answers for its owner as soon as it is asked. */
 async function addPasskeys(context: BrowserContext, page: Page): Promise<void> {

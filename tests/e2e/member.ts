@@ -29,11 +29,11 @@ export async function bringSession(context: BrowserContext, { origin }: RunningT
   await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [storageKeys.token, token] as const);
 }
 
-/** With its picture, by the form that the site sends; it brings points at once. What it is known by. */
-export async function handInReceipt({ origin }: RunningTenant, { token }: Member): Promise<number> {
+/** With its picture, by the form that the site sends; it brings points at once, unless a high `amount` makes it wait. What it is known by. */
+export async function handInReceipt({ origin }: RunningTenant, { token }: Member, amount = 129_000 + randomInt(1000)): Promise<number> {
   const form = new FormData();
   const purchasedAt = new Date(Date.now() - 3 * 3_600_000).toISOString();
-  const fields = { company_id: '8', number: crypto.randomUUID(), amount: String(129_000 + randomInt(1000)), purchased_at: purchasedAt };
+  const fields = { company_id: '8', number: crypto.randomUUID(), amount: String(amount), purchased_at: purchasedAt };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('image', new Blob([new Uint8Array(await drawReceipt())], { type: 'image/jpeg' }), 'receipt.jpg');
   const { data } = await send(origin, '/api/v1/me/receipts', form, token);
@@ -46,6 +46,13 @@ export async function activateReward({ origin }: RunningTenant, { token }: Membe
   const { data: rewards } = (await response.json()) as { data: { id: number }[] }; // an envelope, by the gateway
   const { data } = await send(origin, '/api/v1/customer-rewards', { reward_id: rewards[0]?.id }, token);
   return Number(data.id);
+}
+
+/** Of a reward that is activated, what the member shows. */
+export async function readRewardCode({ origin }: RunningTenant, { token }: Member, id: number): Promise<string> {
+  const response = await fetch(`${origin}/api/v1/me/customer-rewards/${id}`, { headers: { authorization: `Bearer ${token}` } });
+  const { data } = (await response.json()) as { data: { code: string } }; // an envelope, by the gateway
+  return data.code;
 }
 
 /** Each like no other: what resembles another one waits for a person. */

@@ -303,22 +303,21 @@ it('points are those of the decisions that stood, whatever was decided and taken
     fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
       const member = createMember(mallApi);
       const { id } = await waiting(member);
-      let decided: 'approved' | 'rejected' | 'no' = 'no';
-      let due: typeof decided = 'no';
+      const model: Record<'decided' | 'done', 'approved' | 'rejected' | 'no'> = { decided: 'no', done: 'no' };
       for (const one of steps) {
         const { decision } = await get(id);
         if (one === 'approve') await send(eva, approveReceipt, id);
         if (one === 'reject') await send(ota, rejectReceipt, id, { reason: 'other' });
         if (one === 'undo') await send(eva, undoReceiptDecision, id, { decision: decision?.id ?? 999_999 });
         if (one === 'pass') await pass();
-        if (due !== 'no') continue;
-        if (one === 'undo') decided = 'no';
-        else if (one === 'pass') due = decided;
-        else if (decided === 'no') decided = one === 'approve' ? 'approved' : 'rejected';
+        if (model.done !== 'no') continue;
+        if (one === 'undo') model.decided = 'no';
+        else if (one === 'pass') model.done = model.decided;
+        else if (model.decided === 'no') model.decided = one === 'approve' ? 'approved' : 'rejected';
       }
-      expect((await get(id)).status).toBe(due === 'no' ? 'pending' : due);
-      expect((await pointsOf(member)).balance).toBe(due === 'approved' ? 800 : 0);
-      expect(await historyOf(member)).toHaveLength(due === 'approved' ? 1 : 0);
+      expect((await get(id)).status).toBe(model.done === 'no' ? 'pending' : model.done);
+      expect((await pointsOf(member)).balance).toBe(model.done === 'approved' ? 800 : 0);
+      expect(await historyOf(member)).toHaveLength(model.done === 'approved' ? 1 : 0);
       expect(findBrokenLaws(mallApi.db)).toEqual([]);
     }),
     { numRuns: 15 },

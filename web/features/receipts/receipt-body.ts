@@ -1,6 +1,6 @@
 import { toInstant, toIsoWithOffset } from '#shared/rules/time-zone.ts';
+import { parseAmount } from '../../lib/forms/amount.ts';
 import { readTyped } from '../../lib/forms/read-typed.ts';
-import { parseAmount } from './amount.ts';
 
 /** What the fields of the form say, as the contract wants it; what cannot be read goes as it is, and is blamed there. */
 export function toReceiptBody(fields: FormData, timeZone: string, fiscalCode: string | undefined): Record<string, unknown> {

@@ -6,12 +6,12 @@ import { fiscalCurrency, parseFiscalCode } from '#shared/rules/fiscal-code.ts';
 import type { FiscalCode } from '#shared/rules/fiscal-fields.ts';
 import { decimalMark } from '#shared/rules/money.ts';
 import { useSite } from '../../lib/centre/site.tsx';
+import { toAmountText } from '../../lib/forms/amount.ts';
 import { checkBody } from '../../lib/forms/check-body.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { type LeavingEvent, leavingEvent } from '../../lib/session/leaving.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
-import { toAmountText } from './amount.ts';
 import { toReceiptBody, toReceiptForm } from './receipt-body.ts';
 import { useReceiptPicture } from './use-receipt-picture.ts';
 

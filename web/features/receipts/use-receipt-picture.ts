@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { submitReceipt } from '#shared/contracts/receipts.ts';
 import { pictureBounds } from '#shared/site/late-limits.ts';
+import { createQrReader } from '../../lib/browser/qr-reader.ts';
 import { type ReadyPicture, shrinkPicture } from '../../lib/forms/shrink-picture.ts';
 import { useKeptFile } from '../../lib/forms/use-kept-file.ts';
-import { createQrReader } from './qr-reader.ts';
 
 /** Why a file could not be taken, or what became of the others. */
 type PictureProblem = 'unreadable' | 'only_one';

@@ -23,3 +23,12 @@ CREATE INDEX receipt_decision_staff ON receipt_decision (staff_id);
 -- What an act has changed, as JSON, where it changed something.
 ALTER TABLE operator_act ADD COLUMN before TEXT;
 ALTER TABLE operator_act ADD COLUMN after TEXT;
+
+-- Codes that somebody of the staff has tried and that are none, so that nobody finds one by guessing.
+CREATE TABLE code_guess (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  staff_id INTEGER NOT NULL REFERENCES staff (id),
+  at_ms INTEGER NOT NULL
+) STRICT;
+CREATE INDEX code_guess_staff ON code_guess (staff_id, at_ms);
+CREATE INDEX code_guess_at ON code_guess (at_ms);

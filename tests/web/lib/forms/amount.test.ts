@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseAmount, toAmountText } from '#web/features/receipts/amount.ts';
+import { parseAmount, toAmountText } from '#web/lib/forms/amount.ts';
 
 describe('parseAmount', () => {
   it.each([

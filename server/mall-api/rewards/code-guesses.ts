@@ -1,0 +1,43 @@
+import { ApiError } from '#shared/contracts/errors.ts';
+import { wrongCodes } from '#shared/site/staff-limits.ts';
+import type { Database } from '../core/db/database.ts';
+import { inTransaction } from '../core/db/transaction.ts';
+
+/**
+ * How many codes that are none somebody of the staff has tried: codes belong to members, and neither a slip nor a script may find one. They are counted by
+ * who tries, on whatever device.
+ */
+export function prepareCodeGuesses({ db, clock }: { db: Database; clock: () => Date }) {
+  const forget = db.prepare('DELETE FROM code_guess WHERE at_ms <= :sinceMs');
+  const bringBack = db.prepare('UPDATE code_guess SET at_ms = :nowMs WHERE at_ms > :nowMs'); // of before the clock was set back
+  const findOldest = db.prepare('SELECT at_ms FROM code_guess WHERE staff_id = :staffId ORDER BY at_ms DESC LIMIT 1 OFFSET :atMost - 1');
+  const insert = db.prepare('INSERT INTO code_guess (staff_id, at_ms) VALUES (:staffId, :nowMs)');
+
+  return {
+    /**
+     * Does `act`, and counts it where it throws `NotFound`. Throws `TooManyRequests` after too many. Opens the transaction itself, and keeps the count where
+     * the act is rolled back.
+     */
+    async count<T>(staffId: number, act: () => T): Promise<T> {
+      const nowMs = clock().getTime();
+      const outcome = inTransaction(db, () => {
+        forget.run({ sinceMs: nowMs - wrongCodes.withinMs });
+        bringBack.run({ nowMs });
+        const oldest = findOldest.get({ staffId, atMost: wrongCodes.atMost });
+        if (oldest) {
+          const retryAfterSeconds = Math.ceil((Number(oldest.at_ms) + wrongCodes.withinMs - nowMs) / 1000);
+          throw new ApiError('TooManyRequests', { retryAfterSeconds });
+        }
+        try {
+          return { answer: act() };
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.httpStatus !== 'NotFound') throw error; // nothing is found before anything is written
+          insert.run({ staffId, nowMs });
+          return { error };
+        }
+      });
+      if ('error' in outcome) throw outcome.error;
+      return outcome.answer;
+    },
+  };
+}

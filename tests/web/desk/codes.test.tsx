@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { type LookedUpCode, lookUpCode, takeCode } from '#shared/contracts/desk-codes.ts';
+import { toSuccess } from '#shared/contracts/envelope.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { renderDesk } from './support/render-desk.tsx';
+
+const titles = [{ locale: 'en' as const, title: 'Flat white' }];
+const code = '7K2M-QX4P-9HJW';
+const reward: Extract<LookedUpCode, { kind: 'reward' }> = {
+  kind: 'reward',
+  code,
+  status: 'active',
+  expires_at: '2026-12-27T22:59:59Z',
+  used_at: null,
+  translations: titles,
+  shop: null,
+  customer: { first_name: 'Ida', tier: null, is_active: true },
+};
+const path = '/codes';
+
+describe('a code', () => {
+  it('is looked at, and taken by one press more', async () => {
+    const taken = { code, used_at: '2026-11-27T14:00:00Z', translations: titles };
+    const { user, t, sent } = renderDesk({
+      path,
+      answers: [
+        [lookUpCode, () => toSuccess(reward)],
+        [takeCode, () => taken],
+      ],
+    });
+    await user.type(await screen.findByLabelText(t('codes.code')), '7k2m qx4p 9hjw{Enter}');
+    const heading = await screen.findByRole('heading', { name: 'Flat white' });
+    expect(document.activeElement).toBe(heading);
+    expect(screen.getByText('Ida')).toBeTruthy();
+    expect(sent.map(({ name }) => name)).toEqual(['lookUpCode']);
+    await user.dblClick(screen.getByRole('button', { name: t('codes.take') }));
+    expect(await screen.findByText(t('codes.taken', { title: 'Flat white' }))).toBeTruthy();
+    expect(sent.map(({ name, body }) => [name, body])).toEqual([
+      ['lookUpCode', { code: '7k2m qx4p 9hjw' }],
+      ['takeCode', { code }],
+    ]);
+    expect(screen.queryByRole('button', { name: t('codes.take') })).toBeNull();
+  });
+
+  it.each([
+    ['used', { status: 'used', used_at: '2026-11-20T14:00:00Z' }, '20. 11. 2026, 15:00'],
+    ['expired', { status: 'expired', expires_at: '2026-11-19T22:59:59Z' }, '19. 11. 2026, 23:59'],
+  ] as const)('that is %s says so and when, and is not to be taken', async (status, change, at) => {
+    const { user, t } = renderDesk({ path, answers: [[lookUpCode, () => toSuccess({ ...reward, ...change })]] });
+    await user.type(await screen.findByLabelText(t('codes.code')), `${code}{Enter}`);
+    expect(await screen.findByText(t(`codes.${status}`, { at }))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: t('codes.take') })).toBeNull();
+  });
+
+  it('that there is not says so', async () => {
+    const { user, t } = renderDesk({ path, answers: [[lookUpCode, () => new ApiError('NotFound')]] });
+    await user.type(await screen.findByLabelText(t('codes.code')), '2222-2222-222N{Enter}');
+    expect(await screen.findByText(t('codes.unknown_text'))).toBeTruthy();
+  });
+
+  it('that somebody else has just taken says when', async () => {
+    let isUsed = false;
+    const { user, t } = renderDesk({
+      path,
+      answers: [
+        [lookUpCode, () => toSuccess(isUsed ? { ...reward, status: 'used', used_at: '2026-11-27T14:00:00Z' } : reward)],
+        [
+          takeCode,
+          () => {
+            isUsed = true;
+            return new ApiError('Conflict', { errors: { code: ['already_used'] } });
+          },
+        ],
+      ],
+    });
+    await user.type(await screen.findByLabelText(t('codes.code')), `${code}{Enter}`);
+    await user.click(await screen.findByRole('button', { name: t('codes.take') }));
+    expect(await screen.findByText(t('codes.used', { at: '27. 11. 2026, 15:00' }))).toBeTruthy();
+  });
+});
+
+describe('the camera', () => {
+  it.each([
+    ['not_allowed', new DOMException('', 'NotAllowedError')],
+    ['missing', new DOMException('', 'NotFoundError')],
+  ])('that is %s says so in words', async (state, error) => {
+    const devices = { getUserMedia: () => Promise.reject(error) };
+    vi.stubGlobal('navigator', Object.create(navigator, { mediaDevices: { value: devices } }));
+    const { user, t } = renderDesk({ path });
+    await user.click(await screen.findByRole('button', { name: t('codes.by_camera') }));
+    expect(await screen.findByText(t(`codes.camera_${state}`))).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: t('codes.close_camera') }));
+    await waitFor(() => expect(screen.queryByText(t(`codes.camera_${state}`))).toBeNull());
+    vi.unstubAllGlobals();
+  });
+});

@@ -1,0 +1,191 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  approveReceipt,
+  type DeskReceipt,
+  getDeskReceipt,
+  getDeskReceiptPicture,
+  getReceiptQueue,
+  listWaitingReceipts,
+  rejectReceipt,
+  undoReceiptDecision,
+} from '#shared/contracts/desk-receipts.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { toSuccess } from '#shared/contracts/envelope.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { createSite } from '#web/lib/site-state.ts';
+import { renderDesk } from '../support/render-desk.tsx';
+
+afterEach(createSite);
+
+const shop = { id: 2, translations: [{ locale: 'en' as const, title: 'Orvelle' }] };
+const outline = { shop, amount: { amount: 87_449, currency: 'CZK' }, day: '2026-11-27', created_at: '2026-11-27T13:29:00Z' };
+const alike = { ...outline, id: 9, status: 'approved' as const, reason: null, number: 'B-77', has_picture: true, similarity: 94 };
+const receipt: DeskReceipt = {
+  ...outline,
+  id: 10,
+  status: 'pending',
+  reason: null,
+  number: 'b 77',
+  submitted_amount: null,
+  purchased_at: '2026-11-27T12:29:00Z',
+  points: 87,
+  has_picture: true,
+  fiscal: null,
+  holds: [{ reason: 'near_picture', receipt_id: 9 }],
+  member: { id: 1, name: 'Jana Malá', card_number: '9364185000000001' },
+  decision: null,
+  reviewed: null,
+  alike: [{ ...alike, reasons: ['near_picture', 'same_number'], is_same_member: false }],
+  others: { approved: 0, rejected: 0, pending: 0, last: [] },
+  previous_id: null,
+  next_id: 11,
+  waiting: 2,
+};
+const decision = {
+  id: 5,
+  status: 'approved' as const,
+  reason: null,
+  amount: { amount: 8700, currency: 'CZK' },
+  points: 8,
+  by: 'Eva Nová',
+  at: '2026-11-27T14:00:00Z',
+  seconds_left: 30,
+};
+const picture = { picture: 'data:image/webp;base64,UklGRg==' };
+const idOf = (url: URL) => Number(/receipts\/(\d+)/.exec(url.pathname)?.[1]);
+
+type Answers = NonNullable<Parameters<typeof renderDesk>[0]>['answers'];
+
+function renderReceipt(answers: NonNullable<Answers> = [], path = '/receipts/10') {
+  const known: [Endpoint, (body: unknown, url: URL) => unknown][] = [
+    [getReceiptQueue, () => ({ total: 1, shops: [{ shop, count: 1 }], reasons: [{ reason: 'resembles', count: 1 }] })],
+    [getDeskReceipt, (_body, url) => toSuccess({ ...receipt, id: idOf(url), previous_id: 9 })],
+    [getDeskReceiptPicture, () => picture],
+    [listWaitingReceipts, () => toSuccess([], { page: 1, per_page: 12, total: 0, pages: 0 })],
+  ];
+  return renderDesk({ path, answers: [...answers, ...known] });
+}
+
+describe('the queue of receipts', () => {
+  it('says that nothing waits', async () => {
+    const { t } = renderReceipt([], '/receipts');
+    expect(await screen.findByText(t('receipts.none'))).toBeTruthy();
+  });
+
+  it('leads to each with why it waits, and is filtered by its address', async () => {
+    const asked: string[] = [];
+    const { number, points, has_picture, holds } = receipt;
+    const row = { ...outline, id: 10, number, points, has_picture, holds };
+    const list = (_body: unknown, url: URL) => {
+      asked.push(url.search);
+      return toSuccess([row], { page: 1, per_page: 12, total: 1, pages: 1 });
+    };
+    const { user, t } = renderReceipt([[listWaitingReceipts, list]], '/receipts');
+    const link = await screen.findByRole('link', { name: 'Orvelle' });
+    expect(link.getAttribute('href')).toBe('/desk/receipts/10');
+    expect(screen.getByText(t('receipts.hold_near_picture', { id: 9 }))).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText(t('receipts.why')), 'resembles');
+    await waitFor(() => expect(asked.some((search) => search.includes('reason=resembles'))).toBe(true));
+    expect(window.location.search).toBe('?reason=resembles');
+  });
+});
+
+describe('a receipt', () => {
+  it('is approved by one key with the amount that it shows; the next one comes, and one key takes it back', async () => {
+    const { user, t, sent } = renderReceipt([
+      [approveReceipt, () => ({ id: 10, decision })],
+      [undoReceiptDecision, () => toSuccess(receipt)],
+    ]);
+    const amount = await screen.findByLabelText<HTMLInputElement>(t('receipts.amount_shown'));
+    expect(amount.value).toBe('874.49');
+    await user.clear(amount);
+    await user.type(amount, '87a');
+    expect(sent).toEqual([]); // somebody types
+    await user.clear(amount);
+    await user.type(amount, '87');
+    amount.blur();
+    await user.keyboard('a');
+    await screen.findByRole('heading', { level: 1, name: t('receipts.receipt', { id: 11 }) });
+    expect(sent.map(({ name, body }) => [name, body])).toEqual([['approveReceipt', { amount: 8700 }]]);
+    expect(screen.getByText(t('receipts.undo_told', { id: 10 }))).toBeTruthy();
+    await user.keyboard('z');
+    await screen.findByRole('heading', { level: 1, name: t('receipts.receipt', { id: 10 }) });
+    expect(sent.at(-1)).toMatchObject({ name: 'undoReceiptDecision', body: { decision: 5 } });
+    await waitFor(() => expect(screen.queryByText(t('receipts.undo_told', { id: 10 }))).toBeNull());
+  });
+
+  it('that comes by itself is not decided by the second press of a double press', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000_000);
+    const { user, t, sent } = renderReceipt([[approveReceipt, (_body, url) => ({ id: idOf(url), decision })]]);
+    await screen.findByLabelText(t('receipts.amount_shown'));
+    await user.keyboard('aa');
+    await screen.findByRole('heading', { level: 1, name: t('receipts.receipt', { id: 11 }) });
+    await user.keyboard('a');
+    await user.click(screen.getByRole('button', { name: t('receipts.approve') }));
+    expect(sent).toHaveLength(1);
+    clock.mockReturnValue(1_000_600);
+    await user.keyboard('a');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    clock.mockRestore();
+  });
+
+  it('is rejected by two keys', async () => {
+    const { user, t, sent } = renderReceipt([
+      [rejectReceipt, () => ({ id: 10, decision: { ...decision, status: 'rejected', reason: 'unreadable' } })],
+    ]);
+    await screen.findByLabelText(t('receipts.amount_shown'));
+    await user.keyboard('r1');
+    await screen.findByRole('heading', { level: 1, name: t('receipts.receipt', { id: 11 }) });
+    expect(sent.map(({ body }) => body)).toEqual([{ reason: 'unreadable' }]);
+  });
+
+  it('that somebody else was faster with says who', async () => {
+    let isDecided = false;
+    const { user, t } = renderReceipt([
+      [getDeskReceipt, () => toSuccess({ ...receipt, decision: isDecided ? { ...decision, by: 'Ota Veselý' } : null })],
+      [
+        approveReceipt,
+        () => {
+          isDecided = true;
+          return new ApiError('Conflict', { errors: { status: ['already_used'] } });
+        },
+      ],
+    ]);
+    await user.click(await screen.findByRole('button', { name: t('receipts.approve') }));
+    expect(await screen.findByText(/Ota Veselý/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: t('receipts.approve') })).toBeNull();
+  });
+
+  it('shows what it is like, and both pictures beside each other', async () => {
+    const { user, t } = renderReceipt();
+    expect(await screen.findByText(t('receipts.likeness_near', { percent: 94 }))).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: t('receipts.compare') }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findAllByRole('img')).toHaveLength(2);
+  });
+
+  it('is zoomed and turned by keys', async () => {
+    const { user, t } = renderReceipt();
+    const [image] = await screen.findAllByRole<HTMLImageElement>('img', { name: t('receipts.picture_of', { id: 10 }) });
+    await user.keyboard('++');
+    expect(screen.getByText(t('receipts.zoom', { percent: 196 }))).toBeTruthy();
+    await user.keyboard('t');
+    expect(image?.style.transform).toContain('rotate(90deg)');
+    expect(screen.getByText(t('receipts.zoom', { percent: 100 }))).toBeTruthy();
+  });
+
+  it('whose picture is gone says so', async () => {
+    const { t } = renderReceipt([[getDeskReceiptPicture, () => new ApiError('NotFound')]], '/receipts/20');
+    expect(await screen.findByText(t('receipts.picture_gone_text'))).toBeTruthy();
+  });
+
+  it('takes no single key once they are switched off', async () => {
+    const { user, t, sent } = renderReceipt();
+    await user.click(await screen.findByRole('switch', { name: t('receipts.keys_on') }));
+    await user.keyboard('a');
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole('switch', { name: t('receipts.keys_on') }));
+  });
+});

@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import { useQrCamera } from '../../lib/browser/use-qr-camera.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+
+interface Props {
+  onCode: (code: string) => void;
+  onClose: () => void;
+}
+
+/** The camera of the device, until it has read a code. */
+export function CodeCamera({ onCode, onClose }: Props) {
+  const t = useTranslate();
+  const video = useRef<HTMLVideoElement>(null);
+  const state = useQrCamera(video, onCode);
+  const isBroken = state === 'not_allowed' || state === 'missing';
+  return (
+    <div className="code-camera">
+      {isBroken ? (
+        <Notice tone="error" role="alert" title={t('codes.camera_off')}>
+          {t(`codes.camera_${state}`)}
+        </Notice>
+      ) : (
+        <>
+          <div className="code-camera-frame">
+            <video ref={video} muted playsInline aria-label={t('codes.camera_view')} />
+          </div>
+          <p role="status">{t(`codes.camera_${state}`)}</p>
+        </>
+      )}
+      <Button variant="quiet" onClick={onClose}>
+        {t('codes.close_camera')}
+      </Button>
+    </div>
+  );
+}
+// messages: codes.camera_*

@@ -1,0 +1,113 @@
+import { type Ref, useEffect, useRef } from 'react';
+import type { LookedUpCode } from '#shared/contracts/desk-codes.ts';
+import { formatMoney } from '#shared/rules/money.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DefinitionList } from '../../ui/DefinitionList.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useDesk } from '../lib/desk-context.tsx';
+import { useDates } from '../lib/use-dates.ts';
+import { useTitles } from './use-titles.ts';
+
+interface Props {
+  found: LookedUpCode;
+  isTaking: boolean;
+  onTake: (code: string) => void;
+}
+
+/** What the code is, and whether it can be taken: that is seen before anything happens. */
+export function CodeFacts({ found, isTaking, onTake }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was found last
+  useEffect(() => heading.current?.focus(), [found]);
+  if (found.kind === 'reward') return <RewardFacts found={found} heading={heading} isTaking={isTaking} onTake={onTake} />;
+  return found.kind === 'card' ? <CardFacts found={found} heading={heading} /> : <GiftCardFacts found={found} heading={heading} />;
+}
+
+type Found<Kind extends LookedUpCode['kind']> = Extract<LookedUpCode, { kind: Kind }>;
+type Heading = Ref<HTMLHeadingElement>;
+
+interface RewardProps extends Omit<Props, 'found'> {
+  found: Found<'reward'>;
+  heading: Heading;
+}
+
+function RewardFacts({ found, heading, isTaking, onTake }: RewardProps) {
+  const t = useTranslate();
+  const { dayTime } = useDates();
+  const { titleOf, whoIs } = useTitles();
+  const { code, status, translations, shop, customer, expires_at, used_at } = found;
+  const at = dayTime(status === 'used' ? (used_at ?? '') : expires_at);
+  return (
+    <section className="code-facts">
+      {status !== 'active' && (
+        <Notice tone="error" title={t(`codes.${status}`, { at })}>
+          {t('codes.not_taken')}
+        </Notice>
+      )}
+      <h2 ref={heading} tabIndex={-1}>
+        {titleOf(translations)}
+      </h2>
+      <DefinitionList
+        entries={[
+          { term: t('codes.code'), description: code },
+          { term: t('codes.of'), description: whoIs(customer) },
+          { term: t('codes.offered_by'), description: shop ? titleOf(shop.translations) : t('codes.centre') },
+          { term: t('codes.until'), description: dayTime(expires_at) },
+        ]}
+      />
+      {status === 'active' && (
+        <>
+          <p className="receipt-quiet">{t('codes.once')}</p>
+          <Button icon="check" size="large" isWide isLoading={isTaking} onClick={() => onTake(code)}>
+            {t('codes.take')}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+// messages: codes.used, codes.expired
+
+function CardFacts({ found: { number, customer }, heading }: { found: Found<'card'>; heading: Heading }) {
+  const t = useTranslate();
+  const { whoIs } = useTitles();
+  return (
+    <section className="code-facts">
+      <h2 ref={heading} tabIndex={-1}>
+        {t('codes.card')}
+      </h2>
+      <DefinitionList
+        entries={[
+          { term: t('codes.number'), description: toGroups(number) },
+          { term: t('codes.of'), description: whoIs(customer) },
+        ]}
+      />
+      {!customer.is_active && <Notice title={t('codes.card_unconfirmed')}>{t('codes.card_unconfirmed_text')}</Notice>}
+    </section>
+  );
+}
+
+function GiftCardFacts({ found: { number, status, balance, valid_until }, heading }: { found: Found<'gift_card'>; heading: Heading }) {
+  const t = useTranslate();
+  const { locale } = useDesk();
+  const { day } = useDates();
+  return (
+    <section className="code-facts">
+      <h2 ref={heading} tabIndex={-1}>
+        {t('codes.gift_card')}
+      </h2>
+      <DefinitionList
+        entries={[
+          { term: t('codes.number'), description: toGroups(number) },
+          { term: t('codes.state'), description: t(`codes.gift_card_${status}`) },
+          { term: t('codes.balance'), description: formatMoney(balance, locale) },
+          ...(valid_until ? [{ term: t('codes.until'), description: day(`${valid_until}T12:00:00Z`) }] : []),
+        ]}
+      />
+    </section>
+  );
+}
+// messages: codes.gift_card_*
+
+const toGroups = (number: string): string => number.replace(/.{4}(?=.)/g, '$&\u00a0');

@@ -1,0 +1,110 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { lookUpCode, type TakenCode, takeCode } from '#shared/contracts/desk-codes.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useFailure } from '../lib/failure.ts';
+import { useAct } from '../lib/use-act.ts';
+import { DeskPage } from '../shell/DeskPage.tsx';
+import { Waiting } from '../shell/Waiting.tsx';
+import { CodeFacts } from './CodeFacts.tsx';
+import { TakenNotice } from './TakenNotice.tsx';
+
+const CodeCamera = lazy(async () => ({ default: (await import('./CodeCamera.tsx')).CodeCamera }));
+
+/** A code that a member shows: read or typed, looked at, and taken. */
+export function CodesScreen() {
+  const t = useTranslate();
+  const toFailure = useFailure();
+  const looking = useAct(lookUpCode);
+  const taking = useAct(takeCode);
+  const [code, setCode] = useState('');
+  const [isCameraOn, setIsCameraOn] = useState(false);
+  const [taken, setTaken] = useState<TakenCode>();
+  const field = useRef<HTMLInputElement>(null);
+
+  function look(given: string): void {
+    setIsCameraOn(false);
+    setCode(given);
+    setTaken(undefined);
+    taking.reset();
+    if (given.trim() === '') field.current?.focus();
+    else void looking.send({ code: given });
+  }
+
+  async function take(given: string): Promise<void> {
+    const done = await taking.send({ code: given });
+    if (!done) return void looking.send({ code: given }); // somebody was faster: when, it says
+    setTaken(done);
+    looking.reset();
+    setCode('');
+    field.current?.focus();
+  }
+
+  const failed = looking.state === 'failed' && looking.code !== 'NotFound' ? looking : undefined;
+  const isUnknown = looking.state === 'failed' && looking.code === 'NotFound';
+  const refused = taking.state === 'failed' && taking.code !== 'Conflict' ? taking : undefined;
+  return (
+    <DeskPage title={t('places.codes')} lead={t('codes.lead')}>
+      <div className="codes">
+        {isCameraOn ? (
+          <Suspense fallback={<Waiting />}>
+            <CodeCamera onCode={look} onClose={() => setIsCameraOn(false)} />
+          </Suspense>
+        ) : (
+          <Button icon="camera" size="large" isWide onClick={() => setIsCameraOn(true)}>
+            {t('codes.by_camera')}
+          </Button>
+        )}
+        <Form
+          label={t('places.codes')}
+          onSubmit={(event) => {
+            event.preventDefault();
+            look(code);
+          }}
+          submit={
+            <Button type="submit" variant="secondary" isLoading={looking.isSending}>
+              {t('codes.look')}
+            </Button>
+          }
+        >
+          <Field label={t('codes.code')} hint={t('codes.code_hint')} error={isUnknown ? t('codes.unknown') : undefined}>
+            <Input
+              ref={field}
+              value={code}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={60}
+              onChange={({ currentTarget }) => setCode(currentTarget.value)}
+            />
+          </Field>
+        </Form>
+        <div className="codes-outcome" aria-live="polite">
+          {isUnknown && (
+            <Notice tone="error" title={t('codes.unknown')}>
+              {t('codes.unknown_text')}
+            </Notice>
+          )}
+          {failed && (
+            <Notice tone="error" title={toFailure(failed).title}>
+              {toFailure(failed).message}
+            </Notice>
+          )}
+          {refused && (
+            <Notice tone="error" title={toFailure(refused).title}>
+              {toFailure(refused).message}
+            </Notice>
+          )}
+          {looking.state === 'done' && (
+            <CodeFacts found={looking.answer} isTaking={taking.isSending} onTake={(found) => void take(found)} />
+          )}
+          {taken && <TakenNotice taken={taken} />}
+        </div>
+      </div>
+    </DeskPage>
+  );
+}

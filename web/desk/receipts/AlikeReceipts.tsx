@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { DeskReceipt } from '#shared/contracts/desk-receipts.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { AlikePicture } from './AlikePicture.tsx';
+import { CompareDialog } from './CompareDialog.tsx';
+import { toComparison } from './comparison.ts';
+import { type QueueFilter, toReceiptPath } from './receipt-paths.ts';
+import { useReceiptWords } from './use-receipt-words.ts';
+
+interface Props {
+  receipt: DeskReceipt;
+  filter: QueueFilter;
+}
+
+/** Every receipt that has something in common with this one, the most alike first. */
+export function AlikeReceipts({ receipt, filter }: Props) {
+  const t = useTranslate();
+  const words = useReceiptWords();
+  const [comparedId, setComparedId] = useState<number>();
+  const compared = receipt.alike.find(({ id }) => id === comparedId);
+  if (receipt.alike.length === 0) return null;
+  return (
+    <section className="receipt-section">
+      <h2>{t('receipts.alike', { count: receipt.alike.length })}</h2>
+      <ul className="alike-list">
+        {receipt.alike.map((one) => (
+          <li key={one.id} className="alike">
+            <AlikePicture receipt={one} />
+            <div className="alike-words">
+              <h3>{t('receipts.receipt', { id: one.id })}</h3>
+              <p className="cluster alike-badges">
+                {one.reasons.map((reason) => (
+                  <Badge key={reason} tone={reason === 'same_purchase' ? 'neutral' : 'accent'}>
+                    {reason === 'near_picture' && one.similarity !== null
+                      ? t('receipts.likeness_near', { percent: one.similarity })
+                      : t(`receipts.likeness_${reason}`)}
+                  </Badge>
+                ))}
+              </p>
+              <dl className="alike-facts">
+                {toComparison(receipt, one).map(({ name, isSame }) => (
+                  <div key={name} data-same={isSame}>
+                    <dt>{t(`receipts.${name}`)}</dt>
+                    <dd>
+                      {
+                        {
+                          shop: words.shop(one.shop),
+                          amount: words.money(one.amount),
+                          bought: words.day(one.day),
+                          number: one.number || '–',
+                        }[name]
+                      }
+                      {isSame && <span className="alike-same"> {t('receipts.same')}</span>}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+              <p className="receipt-quiet">
+                {[
+                  t(one.is_same_member ? 'receipts.of_same_member' : 'receipts.of_other_member'),
+                  words.outcome(one),
+                  words.dayTime(one.created_at),
+                ].join(' · ')}
+              </p>
+              <div className="cluster">
+                {one.has_picture && receipt.has_picture && (
+                  <Button variant="secondary" size="small" onClick={() => setComparedId(one.id)}>
+                    {t('receipts.compare')}
+                  </Button>
+                )}
+                <Button variant="quiet" size="small" href={toReceiptPath(one.id, filter)}>
+                  {t('receipts.open')}
+                </Button>
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <CompareDialog receipt={receipt} other={compared} onClose={() => setComparedId(undefined)} />
+    </section>
+  );
+}
+// messages: receipts.likeness_*

@@ -1,0 +1,56 @@
+import type { Ref } from 'react';
+import type { DeskReceipt } from '#shared/contracts/desk-receipts.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { DefinitionList } from '../../ui/DefinitionList.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { useReceiptWords } from './use-receipt-words.ts';
+
+interface Props {
+  receipt: DeskReceipt;
+  /** While it can be corrected. */
+  amount: { field: Ref<HTMLInputElement>; text: string; error: string | undefined; onChange: (text: string) => void } | undefined;
+}
+
+/** What the member said of it, and who they are. */
+export function ReceiptFacts({ receipt, amount }: Props) {
+  const t = useTranslate();
+  const words = useReceiptWords();
+  const { shop, number, purchased_at, points, fiscal, member, created_at, submitted_amount } = receipt;
+  const card = member?.card_number.replace(/.{4}(?=.)/g, '$&\u00a0');
+  const entries = [
+    { term: t('receipts.shop'), description: words.shop(shop) },
+    ...(amount ? [] : [{ term: t('receipts.amount'), description: words.money(receipt.amount) }]),
+    ...(submitted_amount ? [{ term: t('receipts.typed_amount'), description: words.money(submitted_amount) }] : []),
+    { term: t('receipts.bought'), description: words.dayTime(purchased_at) },
+    { term: t('receipts.number'), description: number || '–' },
+    { term: t('receipts.brings'), description: t('receipts.points', { count: points }) },
+    {
+      term: t('receipts.fiscal'),
+      description: fiscal ? t(fiscal.is_verified ? 'receipts.fiscal_holds' : 'receipts.fiscal_unverified') : t('receipts.fiscal_none'),
+    },
+    { term: t('receipts.member'), description: member ? member.name : t('receipts.member_gone') },
+    ...(card ? [{ term: t('receipts.card'), description: card }] : []),
+    { term: t('receipts.came'), description: words.dayTime(created_at) },
+  ];
+  return (
+    <section className="receipt-facts">
+      {amount && (
+        <Field
+          label={t('receipts.amount_shown')}
+          hint={t('receipts.amount_hint', { amount: words.money(receipt.amount) })}
+          error={amount.error}
+        >
+          <Input
+            ref={amount.field}
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount.text}
+            onChange={({ currentTarget }) => amount.onChange(currentTarget.value)}
+          />
+        </Field>
+      )}
+      <DefinitionList entries={entries} />
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { DeskReceipt } from '#shared/contracts/desk-receipts.ts';
+import { decimalMark } from '#shared/rules/money.ts';
+import { parseAmount, toAmountText } from '../../lib/forms/amount.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { useDesk } from '../lib/desk-context.tsx';
+import { DeskPage } from '../shell/DeskPage.tsx';
+import { AlikeReceipts } from './AlikeReceipts.tsx';
+import { DecisionBar } from './DecisionBar.tsx';
+import { DecisionState } from './DecisionState.tsx';
+import { HoldReasons } from './HoldReasons.tsx';
+import { KeyHelp } from './KeyHelp.tsx';
+import { MemberReceipts } from './MemberReceipts.tsx';
+import { QueueSteps } from './QueueSteps.tsx';
+import { ReceiptFacts } from './ReceiptFacts.tsx';
+import { ReceiptPicture } from './ReceiptPicture.tsx';
+import { RejectDialog } from './RejectDialog.tsx';
+import { type QueueFilter, toReceiptRoute } from './receipt-paths.ts';
+import { undoList } from './undo-list.ts';
+import { useDecide } from './use-decide.ts';
+import { useKeys } from './use-keys.ts';
+import { useReceiptWords } from './use-receipt-words.ts';
+
+interface Props {
+  receipt: DeskReceipt;
+  filter: QueueFilter;
+  refresh: () => Promise<void>;
+}
+
+/** Its picture beside what it says, what makes it wait, and the decision. */
+export function ReceiptReview({ receipt, filter, refresh }: Props) {
+  const t = useTranslate();
+  const words = useReceiptWords();
+  const navigate = useNavigate();
+  const { locale } = useDesk();
+  const { id, shop, amount, status, decision, previous_id, next_id, waiting } = receipt;
+  const [text, setText] = useState(() => toAmountText(amount.amount, decimalMark(locale)));
+  const [isRejecting, setIsRejecting] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const decide = useDecide({ receipt, filter, refresh });
+  const typed = parseAmount(text);
+  const shown = typed === undefined || typed === 0 ? undefined : typed;
+  const isOpen = status === 'pending' && decision === null;
+  const isDouble = decide.failed?.errors.amount?.includes('duplicate') ?? false;
+
+  const isTooSoon = () => undoList().isJustDecided(performance.now());
+  function approve(): void {
+    if (isTooSoon()) return;
+    if (shown === undefined) field.current?.focus();
+    else void decide.approve(shown === amount.amount ? undefined : shown);
+  }
+  function reject(): void {
+    if (!isTooSoon()) setIsRejecting(true);
+  }
+  const step = (to: number | null) => () => void (to !== null && navigate(toReceiptRoute(to, filter)));
+  const steps = { j: step(next_id), ArrowRight: step(next_id), k: step(previous_id), ArrowLeft: step(previous_id) };
+  useKeys(isOpen ? { ...steps, a: approve, r: reject } : steps);
+
+  const error = shown === undefined ? t('receipts.amount_invalid') : isDouble ? t('receipts.amount_double') : undefined;
+  return (
+    <DeskPage
+      title={t('receipts.receipt', { id })}
+      lead={`${words.shop(shop)} · ${t('receipts.waiting', { count: waiting })}`}
+      actions={<QueueSteps previousId={previous_id} nextId={next_id} filter={filter} />}
+    >
+      <div className="receipt-review">
+        <div className="receipt-review-picture">
+          <ReceiptPicture receipt={receipt} />
+        </div>
+        <div className="receipt-review-words">
+          {isOpen ? <HoldReasons holds={receipt.holds} filter={filter} /> : <DecisionState receipt={receipt} />}
+          <ReceiptFacts receipt={receipt} amount={isOpen ? { field, text, error, onChange: setText } : undefined} />
+          <AlikeReceipts receipt={receipt} filter={filter} />
+          <MemberReceipts receipt={receipt} filter={filter} />
+          <KeyHelp />
+        </div>
+      </div>
+      {isOpen && (
+        <DecisionBar
+          amount={shown !== undefined && shown !== amount.amount ? words.money({ ...amount, amount: shown }) : undefined}
+          isSending={decide.isSending}
+          failed={isDouble ? undefined : decide.failed}
+          onApprove={approve}
+          onReject={reject}
+        />
+      )}
+      <RejectDialog
+        isOpen={isRejecting}
+        onClose={() => setIsRejecting(false)}
+        onReason={(reason) => {
+          setIsRejecting(false);
+          void decide.reject(reason);
+        }}
+      />
+    </DeskPage>
+  );
+}

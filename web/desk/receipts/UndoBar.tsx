@@ -1,0 +1,81 @@
+import { useNavigate } from 'react-router';
+import { getDeskReceipt, getReceiptQueue, listWaitingReceipts, undoReceiptDecision } from '#shared/contracts/desk-receipts.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { showToast } from '../lib/toasts.ts';
+import { useAct } from '../lib/use-act.ts';
+import { useRefresh } from '../lib/use-call.ts';
+import { toReceiptRoute, useQueueFilter } from './receipt-paths.ts';
+import { type UndoableDecision, undoList, useUndoList } from './undo-list.ts';
+import { useKeys } from './use-keys.ts';
+import { useNow } from './use-now.ts';
+import { useReceiptWords } from './use-receipt-words.ts';
+
+const shownAtMost = 3;
+
+/** The last decisions, each for as long as it can be taken back. */
+export function UndoBar() {
+  const t = useTranslate();
+  const decisions = useUndoList();
+  const nowMs = useNow(decisions.length > 0);
+  const undo = useUndo();
+  const shown = decisions.filter(({ untilMs }) => untilMs > nowMs).slice(0, shownAtMost);
+  useKeys({ z: () => shown[0] && undo(shown[0]) });
+  return (
+    <div className="undo-bar">
+      <VisuallyHidden>
+        <span role="status">{shown[0] && t('receipts.undo_told', { id: shown[0].id })}</span>
+      </VisuallyHidden>
+      {shown.map((one) => (
+        <UndoRow key={one.id} decided={one} secondsLeft={Math.ceil((one.untilMs - nowMs) / 1000)} onUndo={() => undo(one)} />
+      ))}
+    </div>
+  );
+}
+
+interface RowProps {
+  decided: UndoableDecision;
+  secondsLeft: number;
+  onUndo: () => void;
+}
+
+function UndoRow({ decided: { id, decision }, secondsLeft, onUndo }: RowProps) {
+  const t = useTranslate();
+  const words = useReceiptWords();
+  const { status, amount, points } = decision;
+  return (
+    <div className="undo-row tone-ink">
+      <p>
+        {status === 'approved'
+          ? t('receipts.undo_approved', { id, amount: words.money(amount), points: words.number(points) })
+          : t('receipts.undo_rejected', { id, reason: words.reason(decision.reason ?? 'other') })}
+      </p>
+      <button type="button" className="undo-button" onClick={onUndo}>
+        {t('receipts.undo')}
+        <VisuallyHidden> {t('receipts.undo_which', { id })}</VisuallyHidden>
+        <span className="undo-seconds" aria-hidden="true">
+          {secondsLeft}
+        </span>
+      </button>
+    </div>
+  );
+}
+
+function useUndo(): (decided: UndoableDecision) => void {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const [filter] = useQueueFilter();
+  const act = useAct(undoReceiptDecision);
+
+  async function undo({ id, decision }: UndoableDecision): Promise<void> {
+    const receipt = await act.send({ decision: decision.id }, { params: { id } });
+    undoList().remove(id);
+    if (receipt) {
+      showToast({ type: 'success', title: t('receipts.undone'), text: t('receipts.undone_text', { id }) });
+      void navigate(toReceiptRoute(id, filter));
+    } else showToast({ type: 'error', title: t('receipts.undo_failed'), text: t('receipts.undo_failed_text', { id }) });
+    await refresh(getDeskReceipt, listWaitingReceipts, getReceiptQueue);
+  }
+  return (decided) => void undo(decided);
+}

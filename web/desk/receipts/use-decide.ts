@@ -1,0 +1,53 @@
+import { useNavigate } from 'react-router';
+import {
+  approveReceipt,
+  type DecidedReceipt,
+  type DeskReceipt,
+  getReceiptQueue,
+  listWaitingReceipts,
+  type ReviewReason,
+  rejectReceipt,
+} from '#shared/contracts/desk-receipts.ts';
+import { useAct } from '../lib/use-act.ts';
+import { useRefresh } from '../lib/use-call.ts';
+import { type QueueFilter, toQueueRoute, toReceiptRoute } from './receipt-paths.ts';
+import { undoList } from './undo-list.ts';
+
+interface Given {
+  receipt: DeskReceipt;
+  filter: QueueFilter;
+  /** Asks for the receipt anew: somebody was faster. */
+  refresh: () => Promise<void>;
+}
+
+/** Decides, and goes on to the next one by itself: to the one before where it was the last, and to the queue where none waits any more. */
+export function useDecide({ receipt: { id, next_id, previous_id }, filter, refresh }: Given) {
+  const navigate = useNavigate();
+  const refreshLists = useRefresh();
+  const approving = useAct(approveReceipt);
+  const rejecting = useAct(rejectReceipt);
+  const input = { params: { id } };
+
+  async function goOn(decided: DecidedReceipt | undefined): Promise<void> {
+    if (!decided) return refresh();
+    undoList().add(decided, performance.now());
+    const next = next_id ?? previous_id;
+    await navigate(next === null ? toQueueRoute(filter) : toReceiptRoute(next, filter));
+    await refreshLists(listWaitingReceipts, getReceiptQueue);
+  }
+
+  const failed = [approving, rejecting].find((act) => act.state === 'failed');
+  return {
+    isSending: approving.isSending || rejecting.isSending,
+    failed: failed?.state === 'failed' ? failed : undefined,
+    /** `amount`: what it shows, where the member typed another. */
+    approve: async (amount: number | undefined): Promise<void> => {
+      rejecting.reset();
+      await goOn(await approving.send(amount === undefined ? {} : { amount }, input));
+    },
+    reject: async (reason: ReviewReason): Promise<void> => {
+      approving.reset();
+      await goOn(await rejecting.send({ reason }, input));
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { ofSite } from '../../lib/site-state.ts';
+
+const storageKey = 'desk:keys';
+
+/** Single keys may be in the way of whoever speaks to their browser: they can be switched off (WCAG 2.1.4). */
+function createKeySwitch() {
+  let areOn = read();
+  const listeners = new Set<() => void>();
+  return {
+    areOn: () => areOn,
+    set(on: boolean): void {
+      areOn = on;
+      write(on);
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const keySwitch = ofSite(createKeySwitch);
+
+export function useKeySwitch(): [areOn: boolean, set: (on: boolean) => void] {
+  const { areOn, set, subscribe } = keySwitch();
+  return [useSyncExternalStore(subscribe, areOn), set];
+}
+
+/** What single keys do: never while somebody types, chooses or answers a dialog. */
+export function useKeys(keys: Readonly<Record<string, () => void>>): void {
+  const current = useRef(keys);
+  current.current = keys;
+  useEffect(() => {
+    function press(event: KeyboardEvent): void {
+      const act = current.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      if (!act || !keySwitch().areOn() || event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
+      if (document.querySelector('dialog[open]') || isTyped(event.target)) return;
+      event.preventDefault();
+      act();
+    }
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}
+
+function isTyped(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+}
+
+function read(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+function write(on: boolean): void {
+  try {
+    localStorage.setItem(storageKey, on ? 'on' : 'off');
+  } catch {
+    // without storage it lasts as long as the document
+  }
+}
