@@ -51,7 +51,7 @@ export function BookingRow({ booking, onCancel }: Props) {
               aria-pressed={came === answer}
               aria-label={`${t(answer ? 'bookings.came' : 'bookings.missed')}: ${name}`}
               isLoading={mark.isSending}
-              onClick={() => void press(answer)}
+              onClick={({ detail }) => detail < 2 && void press(answer)} // the second press of a double press takes nothing back
             >
               {t(answer ? 'bookings.came' : 'bookings.missed')}
             </Button>

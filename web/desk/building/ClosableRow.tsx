@@ -41,7 +41,7 @@ export function ClosableRow({ closable, number }: Props) {
         aria-checked={isOpen}
         aria-labelledby={titleId}
         aria-busy={isSending || undefined}
-        onClick={() => void set(!isOpen)}
+        onClick={({ detail }) => detail < 2 && void set(!isOpen)} // the second press of a double press takes nothing back
       >
         <span className="building-switch-words">{t(isOpen ? 'building.open' : 'building.closed')}</span>
       </button>

@@ -41,6 +41,7 @@ export function useDayForm({ zones }: Pick<DeskHours, 'zones'>, day: Day, onDone
   }
 
   async function check(): Promise<void> {
+    changing.reset();
     const wish = toWish(day.date, fields, times);
     const preview = await previewing.send({ change: wish });
     if (preview) setSeen({ wish, preview, key: crypto.randomUUID() });

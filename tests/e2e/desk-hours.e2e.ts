@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
+import cz from '#web/desk/messages/cz.json' with { type: 'json' };
+import { comeToDesk, expectSound, watch } from './desk-steps.ts';
+import { desktop, phone } from './examine.ts';
+import { tenants } from './tenants.ts';
+
+const { origin } = tenants.demo;
+
+/** Closing a day: five presses from the first page (place, day, closed, show, change); undoing all of it: one. */
+test('a manager closes tomorrow for the whole centre, sees it on the site, and takes it back', async ({ page, request }) => {
+  const tomorrow = addDays(calendarDateIn(new Date(), 'Europe/Prague'), 1);
+  const readTomorrow = async () => {
+    const { data } = (await (await request.get(`${origin}/api/config?at=${Date.now()}`)).json()) as Config;
+    return data.mall.opening_hours[0]?.exceptions.find(({ date }) => date === tomorrow)?.status;
+  };
+  const before = await readTomorrow();
+  await page.setViewportSize(phone);
+  const problems = await watch(page);
+  await comeToDesk(page, 'manager');
+  await page.getByRole('main').getByRole('link', { name: cz['places.hours'] }).click();
+  if (tomorrow.endsWith('-01')) await page.getByRole('link', { name: cz['hours.later'] }).click();
+  const [year, month, day] = tomorrow.split('-').map(Number);
+  await page.getByRole('button', { name: `${day}. ${month}. ${year}` }).click();
+  await page.getByLabel(cz['hours.status_closed']).check();
+  await page.getByRole('button', { name: cz['hours.check'] }).click();
+  await expect(page.getByRole('dialog').getByText('→').first()).toBeVisible();
+  await expectSound(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Změnit/ })
+    .click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect.poll(readTomorrow).toBe('closed');
+  await page.setViewportSize(desktop);
+  await expectSound(page);
+  await page.getByRole('main').getByRole('button', { name: cz['hours.undo'] }).first().click();
+  await expect(page.getByText(cz['hours.undone']).first()).toBeVisible();
+  await expect.poll(readTomorrow).toBe(before);
+  expect(problems).toEqual([]);
+});
+
+interface Config {
+  data: { mall: { opening_hours: { exceptions: { date: string; status: string }[] }[] } };
+}

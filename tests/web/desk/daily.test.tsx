@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { cancelDeskBooking, type DeskBooking, listDeskBookings, markDeskBooking } from '#shared/contracts/desk-bookings.ts';
+import { type DeskBuilding, listDeskConnectors, setConnectorWorking } from '#shared/contracts/desk-building.ts';
+import { changeDeskHours, type DeskHours, getDeskHours, previewDeskHours } from '#shared/contracts/desk-hours.ts';
+import { getDeskToday } from '#shared/contracts/desk-today.ts';
+import { toSuccess } from '#shared/contracts/envelope.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { renderDesk, toStaff } from './support/render-desk.tsx';
+
+const titled = (title: string) => [{ locale: 'en' as const, title }];
+
+describe('BuildingScreen', () => {
+  const building = (working: boolean): DeskBuilding => ({
+    floors: [{ id: 1, floor: 0, translations: titled('Ground floor'), width: 100, height: 50, outline: 'M0 0H100V50H0Z' }],
+    ways: [
+      {
+        id: '1-lift-1',
+        kind: 'lift',
+        is_step_free: true,
+        working,
+        stops: [{ floorplan_id: 1, at: [50, 10] }],
+        near: titled('Shoes'),
+        closed: working ? null : { at: '2026-11-27T13:03:00Z', by: 'Eva Nová', why: null },
+      },
+    ],
+    entrances: [],
+  });
+
+  it('closes a lift with one press, says since when and by whom, and takes it back', async () => {
+    let working = true;
+    const { user, sent } = renderDesk({
+      path: '/building',
+      answers: [
+        [listDeskConnectors, () => building(working)],
+        [
+          setConnectorWorking,
+          (body) => {
+            ({ working } = body as { working: boolean });
+            return building(working);
+          },
+        ],
+      ],
+    });
+    const lift = await screen.findByRole('switch', { name: 'Lift near Shoes' });
+    await user.dblClick(lift);
+    await screen.findByText('Closed since 27. 11. 2026, 14:03 · Eva Nová');
+    expect(sent).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(lift.getAttribute('aria-checked')).toBe('true'));
+    expect(sent.map(({ body }) => body)).toEqual([{ working: false }, { working: true }]);
+  });
+});
+
+describe('HoursScreen', () => {
+  const usual = { status: 'open', intervals: [{ open: '09:00', close: '21:00' }], exception: null } as const;
+  const hours = {
+    month: '2026-11',
+    today: '2026-11-27',
+    zones: [{ name: 'centre', is_default: true, translations: titled('Shops') }],
+    days: [{ date: '2026-11-28', zones: [usual], companies: 0, last_year: null }],
+    companies: [{ type: 'store', own: 3, centre: 5 }],
+    changes: [],
+  } as unknown as DeskHours; // as the call answers
+  const after = { status: 'closed', intervals: [], exception: { translations: [] } } as const;
+  const preview = { lines: [{ of: 'zone', translations: titled('Shops'), before: usual, after }], total: 1, seen: 'as-seen' };
+
+  it('shows what changes before it does, and asks to look again where that was outdated', async () => {
+    const ends: unknown[] = [new ApiError('Conflict'), { id: 1, date: '2026-11-28', zones: 1, companies: 0 }];
+    const { user, sent } = renderDesk({
+      path: '/hours',
+      answers: [
+        [getDeskHours, () => hours],
+        [previewDeskHours, () => preview],
+        [changeDeskHours, () => ends.shift()],
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: /28\. 11\. 2026/ }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByLabelText('Closed'));
+    await user.click(dialog.getByLabelText('All 3 shops with hours of their own'));
+    await user.click(dialog.getByRole('button', { name: 'Show what changes' }));
+    await dialog.findByText('09:00–21:00');
+    await user.click(dialog.getByRole('button', { name: 'Change one place' }));
+    await dialog.findByText(/Look again/);
+    await user.click(dialog.getByRole('button', { name: 'Show what changes' }));
+    await user.click(await dialog.findByRole('button', { name: 'Change one place' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const wanted = { date: '2026-11-28', status: 'closed', zones: ['centre'], company_types: ['store'] };
+    expect(sent.at(-1)).toMatchObject({ name: 'changeDeskHours', body: { seen: 'as-seen', change: wanted } });
+  });
+});
+
+describe('BookingsScreen', () => {
+  const booking = (changed: Partial<DeskBooking> = {}): DeskBooking => ({
+    ...{ id: 4, number: 'R-AB', customer: 'Jana Malá', people: 2, price: null, status: 'reserved', came: null, is_withdrawn: false },
+    starts_at: '2026-11-27T14:00:00+01:00',
+    ends_at: '2026-11-27T15:00:00+01:00',
+    ...changed,
+  });
+
+  it('marks who came, and cancels with a reason once somebody has said so twice', async () => {
+    let shown = booking();
+    const { user, sent } = renderDesk({
+      path: '/bookings',
+      answers: [
+        [
+          listDeskBookings,
+          () => ({ date: '2026-11-27', today: '2026-11-27', services: [{ id: 1, translations: titled('Bees'), bookings: [shown] }] }),
+        ],
+        [markDeskBooking, (body) => { shown = booking(body as Partial<DeskBooking>); return toSuccess(shown); }], // biome-ignore format: short
+        [cancelDeskBooking, () => { shown = booking({ status: 'cancelled', is_withdrawn: true }); return toSuccess(shown); }], // biome-ignore format: short
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Came: Jana Malá' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Came: Jana Malá', pressed: true })).toBeTruthy());
+    await user.click(screen.getByRole('button', { name: 'Cancel: Jana Malá' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.type(dialog.getByLabelText('Why'), 'Ill');
+    await user.click(dialog.getByRole('button', { name: 'Cancel and write to them' }));
+    await screen.findByText('cancelled by the centre');
+    expect(sent.map(({ body }) => body)).toEqual([{ came: true }, { why: 'Ill' }]);
+  });
+});
+
+describe('TodayScreen', () => {
+  const figures = { date: '2026-11-27', new_members: 3, points_given: 1200, points_taken: 0, receipts_waiting: 5, receipts_decided: 1 };
+  const rest = { rewards_activated: 0, rewards_taken: 0, conversations_open: 0, bookings: 2 };
+
+  it('says the day’s figures to those whose work it is, and asks for none for others', async () => {
+    renderDesk({ answers: [[getDeskToday, () => ({ ...figures, ...rest })]] });
+    expect((await screen.findByText('receipts waiting')).parentElement?.textContent).toContain('5');
+  });
+
+  it('asks for none of them for an editor', async () => {
+    renderDesk({ staff: toStaff('editor') });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText('receipts waiting')).toBeNull();
+  });
+});
