@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import cz from '#web/desk/messages/cz.json' with { type: 'json' };
-import { comeToDesk, expectSound, watch } from './desk-steps.ts';
+import { comeIn, expectSound, watch } from './desk-steps.ts';
 import { desktop, phone } from './examine.ts';
 import { tenants } from './tenants.ts';
 
@@ -10,7 +10,7 @@ const { origin } = tenants.demo;
 test('a technician closes a lift with one press, visitors see it, and opens it again', async ({ page, context }) => {
   await page.setViewportSize(phone);
   const problems = await watch(page);
-  await comeToDesk(page, 'desk');
+  await comeIn(page, 'desk');
   await page.getByRole('main').getByRole('link', { name: cz['places.building'] }).click();
   const lift = page.getByRole('switch').first();
   await expect(lift).toBeChecked();

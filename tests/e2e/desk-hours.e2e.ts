@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
 import cz from '#web/desk/messages/cz.json' with { type: 'json' };
-import { comeToDesk, expectSound, watch } from './desk-steps.ts';
+import { comeIn, expectSound, watch } from './desk-steps.ts';
 import { desktop, phone } from './examine.ts';
 import { tenants } from './tenants.ts';
 
@@ -17,7 +17,7 @@ test('a manager closes tomorrow for the whole centre, sees it on the site, and t
   const before = await readTomorrow();
   await page.setViewportSize(phone);
   const problems = await watch(page);
-  await comeToDesk(page, 'manager');
+  await comeIn(page, 'manager');
   await page.getByRole('main').getByRole('link', { name: cz['places.hours'] }).click();
   if (tomorrow.endsWith('-01')) await page.getByRole('link', { name: cz['hours.later'] }).click();
   const [year, month, day] = tomorrow.split('-').map(Number);

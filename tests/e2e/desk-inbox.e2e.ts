@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import cz from '#web/desk/messages/cz.json' with { type: 'json' };
-import { bringStaff, expectSound, watchDesk } from './desk-staff.ts';
+import { comeIn, expectSound, watch } from './desk-steps.ts';
 import { desktop, phone } from './examine.ts';
 import { type Member, registerMember } from './member.ts';
 import { tenants } from './tenants.ts';
@@ -19,10 +19,10 @@ async function ask(subject: string, { email, token }: Partial<Member> = {}): Pro
 }
 
 for (const width of [phone, desktop])
-  test(`a member and a visitor are answered, at ${width.width}`, async ({ page, context }) => {
+  test(`a member and a visitor are answered, at ${width.width}`, async ({ page }) => {
     await page.setViewportSize(width);
-    await bringStaff(context, 'desk');
-    const problems = await watchDesk(page);
+    const problems = await watch(page);
+    await comeIn(page, 'desk');
     const member = await registerMember(tenants.demo, `inbox-${width.width}@visitor.example`);
     const [ofMember, ofVisitor] = [`Ztracený klíč ${width.width}`, `Bezbariérový vstup ${width.width}`];
 

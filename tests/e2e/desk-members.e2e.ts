@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import cz from '#web/desk/messages/cz.json' with { type: 'json' };
-import { bringStaff, expectSound, watchDesk } from './desk-staff.ts';
+import { comeIn, expectSound, watch } from './desk-steps.ts';
 import { desktop, phone } from './examine.ts';
 import { registerMember } from './member.ts';
 import { tenants } from './tenants.ts';
@@ -8,10 +8,10 @@ import { tenants } from './tenants.ts';
 const { origin } = tenants.demo;
 
 for (const width of [phone, desktop])
-  test(`a member is found and gets points, at ${width.width}`, async ({ page, context }) => {
+  test(`a member is found and gets points, at ${width.width}`, async ({ page }) => {
     await page.setViewportSize(width);
-    await bringStaff(context, 'desk');
-    const problems = await watchDesk(page);
+    const problems = await watch(page);
+    await comeIn(page, 'desk');
     const { email } = await registerMember(tenants.demo, `desk-${width.width}@visitor.example`);
 
     // by keyboard alone: the field has the focus, and the only one found opens by Enter
