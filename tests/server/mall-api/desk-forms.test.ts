@@ -52,8 +52,6 @@ describe('GET /v1/staff/kinds/{kind}', () => {
     expect(data).toMatchObject({
       is_list: true,
       key_field: 'id',
-      time_zone: 'Europe/Prague',
-      currency: 'CZK',
       dates_from: expect.any(String),
     });
     expect(data.schema).toEqual(toKindSchema('announcements'));
