@@ -53,6 +53,8 @@ export const places: readonly Place[] = [
     roles: ['desk', 'manager'],
     icon: 'calendar',
     screen: async () => (await import('./bookings/BookingsScreen.tsx')).BookingsScreen,
+  },
+  {
     path: 'receipts',
     label: 'places.receipts',
     about: 'places.receipts_about',
