@@ -16,7 +16,12 @@ afterAll(() => mallApi.close());
 async function save(changes: object) {
   const { live, version } = mallApi.domain.records.find('categories', '1');
   const input = { params: { kind: 'categories', key: '1' } };
-  const { body } = await mallApi.sendAs(eva.token, changeDeskRecord, { act: 'save', version, body: { ...Object(live), ...changes } }, { input });
+  const { body } = await mallApi.sendAs(
+    eva.token,
+    changeDeskRecord,
+    { act: 'save', version, body: { ...Object(live), ...changes } },
+    { input },
+  );
   return 'data' in body ? body.data : expect.unreachable(JSON.stringify(body));
 }
 
