@@ -4,6 +4,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import type { Floorplan } from '#shared/contracts/floorplans.ts';
 import { prepareFind } from '../core/db/bodies.ts';
 import type { Database } from '../core/db/database.ts';
+import { jsonPart } from '../core/db/sqlite/dialect.ts';
 import type { OperatorActs } from '../core/http/operator-acts.ts';
 import { prepareFloorplanQueries } from '../floorplans/queries.ts';
 import type { Queries } from '../prepare-queries.ts';
@@ -31,7 +32,7 @@ export interface By {
 export function prepareBuilding({ db, queries: { documents }, records, operatorActs }: Dependencies) {
   const plans = prepareFloorplanQueries(db);
   const findSince = prepareClosings(db);
-  const findTitles = prepareFind<Titles>(db, `SELECT body -> '$.translations' AS body FROM company WHERE id = :id`);
+  const findTitles = prepareFind<Titles>(db, `SELECT ${jsonPart('body', 'translations')} AS body FROM company WHERE id = :id`);
   const listEntrances = () => documents.listDocuments<Entrance>('entrances');
   const listPlans = () => plans.list().sort((a, b) => a.floor - b.floor);
 
@@ -136,8 +137,6 @@ export function prepareBuilding({ db, queries: { documents }, records, operatorA
     setClosed: (id: number, isClosed: boolean, by: By) => change(() => planEntrance(id, isClosed, by.why), by, `entrance-${id}`, !isClosed),
   };
 }
-
-export type Building = ReturnType<typeof prepareBuilding>;
 
 /** Of what is closed already somebody says why. */
 function isNote(isOpen: boolean, why: string | undefined): boolean {
