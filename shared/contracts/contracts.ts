@@ -17,7 +17,6 @@ import { deskGiftCardsChecks } from '../schemas/desk-gift-cards.ts';
 import { deskHoursChecks } from '../schemas/desk-hours.ts';
 import { deskInboxChecks } from '../schemas/desk-inbox.ts';
 import { deskMembersChecks } from '../schemas/desk-members.ts';
-import { deskHoursChecks } from '../schemas/desk-hours.ts';
 import { deskReceiptsChecks } from '../schemas/desk-receipts.ts';
 import { deskRecordsChecks } from '../schemas/desk-records.ts';
 import { deskTodayChecks } from '../schemas/desk-today.ts';
