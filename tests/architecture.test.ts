@@ -115,8 +115,14 @@ describe('imports', () => {
 
   it('bring no module of the site a schema: those come when a form is filled in', () => {
     const isSchema = (target: string) => target.startsWith('shared/schemas/') || target === 'zod/mini';
-    expect([...broughtBy('shared/contracts/body.ts')].filter(isSchema).length).toBeGreaterThan(20);
+    expect([...broughtBy('shared/contracts/form-errors.ts')].filter(isSchema).length).toBeGreaterThan(20);
     expect(webModules.filter(({ path }) => [...broughtBy(path)].some(isSchema)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('bring the forms of the site nothing of the staff', () => {
+    const isOfStaff = (target: string) => /^shared\/(?:schemas|contracts)\/(?:desk|staff)/.test(target);
+    expect([...broughtBy('shared/contracts/contracts.ts')].filter(isOfStaff).length).toBeGreaterThan(20);
+    expect([...broughtBy('shared/contracts/form-errors.ts')].filter(isOfStaff)).toEqual([]);
   });
 
   it('leave a top folder by its #name, never by a relative path', () => {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { logIn, logOut, register } from '#shared/contracts/account.ts';
 import { toAddress } from '#shared/contracts/address.ts';
-import { findBodyErrors } from '#shared/contracts/body.ts';
 import { ApiError, type FieldErrors } from '#shared/contracts/errors.ts';
+import { findBodyErrors } from '#shared/contracts/form-errors.ts';
 import { SessionToken } from '#shared/schemas/fields.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { CallContext, Upstream } from '../gateway/upstream/upstream.ts';

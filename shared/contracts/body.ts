@@ -1,22 +1,19 @@
 import * as z from 'zod/mini';
 import { cleanTyped } from '../rules/typed-text.ts';
-import { getCheck } from './contracts.ts';
-import type { Endpoint } from './endpoint.ts';
 import type { FieldErrorCode, FieldErrors } from './errors.ts';
 import { readDecimal } from './parameters.ts';
 
-/** What is wrong with a body, its numbers being numbers, by field: a form knows it before it asks anybody. No field: nothing is. */
-export function findBodyErrors(contract: Endpoint, body: Readonly<Record<string, unknown>>): FieldErrors {
-  return toErrors(getCheck(contract).body.safeParse(body).error, body);
-}
-
-/** A body as a server gets it, out of JSON or a form: what the contract's schema makes of it, and what is wrong by field; `body` where it is no object. */
-export function readBody(contract: Endpoint, given: unknown): { body: unknown; errors: FieldErrors } {
+/** A body as a server gets it, out of JSON or a form: what the schema of its call makes of it, and what is wrong by field; `body` where it is no object. */
+export function readBody(schema: z.ZodMiniType, given: unknown): { body: unknown; errors: FieldErrors } {
   if (given !== undefined && !isRecord(given)) return { body: undefined, errors: { body: ['invalid'] } };
-  const schema = getCheck(contract).body;
   const fields = readDecimals(schema, given ?? {});
   const read = schema.safeParse(fields);
   return { body: read.data, errors: toErrors(read.error, fields) };
+}
+
+/** What is wrong with it, its numbers being numbers, by field. No field: nothing is. */
+export function findErrors(schema: z.ZodMiniType, body: Readonly<Record<string, unknown>>): FieldErrors {
+  return toErrors(schema.safeParse(body).error, body);
 }
 
 function readDecimals(schema: z.ZodMiniType, given: Record<string, unknown>): Record<string, unknown> {

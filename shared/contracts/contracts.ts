@@ -1,13 +1,4 @@
-import { accountChecks } from '../schemas/account.ts';
-import { amenitiesChecks } from '../schemas/amenities.ts';
-import { announcementsChecks } from '../schemas/announcements.ts';
-import { bookingChecks } from '../schemas/booking.ts';
-import { categoriesChecks } from '../schemas/categories.ts';
 import type { Check } from '../schemas/check.ts';
-import { companiesChecks } from '../schemas/companies.ts';
-import { cookieConsentsChecks } from '../schemas/cookie-consents.ts';
-import { customerRewardsChecks } from '../schemas/customer-rewards.ts';
-import { customersChecks } from '../schemas/customers.ts';
 import { deskChecks } from '../schemas/desk.ts';
 import { deskBookingsChecks } from '../schemas/desk-bookings.ts';
 import { deskBuildingChecks } from '../schemas/desk-building.ts';
@@ -20,95 +11,26 @@ import { deskMembersChecks } from '../schemas/desk-members.ts';
 import { deskReceiptsChecks } from '../schemas/desk-receipts.ts';
 import { deskRecordsChecks } from '../schemas/desk-records.ts';
 import { deskTodayChecks } from '../schemas/desk-today.ts';
-import { emailChangeChecks } from '../schemas/email-change.ts';
-import { entrancesChecks } from '../schemas/entrances.ts';
-import { faqChecks } from '../schemas/faq.ts';
-import { favouritesChecks } from '../schemas/favourites.ts';
-import { filmsChecks } from '../schemas/films.ts';
-import { floorplansChecks } from '../schemas/floorplans.ts';
-import { giftCardsChecks } from '../schemas/gift-cards.ts';
-import { legalChecks } from '../schemas/legal.ts';
-import { loyaltyChecks } from '../schemas/loyalty.ts';
-import { mallsChecks } from '../schemas/malls.ts';
-import { memberListsChecks } from '../schemas/member-lists.ts';
-import { messagesChecks } from '../schemas/messages.ts';
-import { newsletterChecks } from '../schemas/newsletter.ts';
-import { noticesChecks } from '../schemas/notices.ts';
-import { oauthChecks } from '../schemas/oauth.ts';
-import { outcomesChecks } from '../schemas/outcomes.ts';
-import { parkingChecks } from '../schemas/parking.ts';
-import { paymentsChecks } from '../schemas/payments.ts';
-import { pointsChecks } from '../schemas/points.ts';
-import { profileChecks } from '../schemas/profile.ts';
-import { purchasesChecks } from '../schemas/purchases.ts';
-import { receiptsChecks } from '../schemas/receipts.ts';
-import { redirectsChecks } from '../schemas/redirects.ts';
-import { rewardsChecks } from '../schemas/rewards.ts';
-import { searchChecks } from '../schemas/search.ts';
-import { searchWordsChecks } from '../schemas/search-words.ts';
-import { settingsChecks } from '../schemas/settings.ts';
-import { siteFactsChecks } from '../schemas/site-facts.ts';
-import { sitemapChecks } from '../schemas/sitemap.ts';
 import { staffChecks } from '../schemas/staff.ts';
-import { supportChecks } from '../schemas/support.ts';
-import { websitePagesChecks } from '../schemas/website-pages.ts';
 import type { Endpoint } from './endpoint.ts';
+import { siteChecks } from './site-checks.ts';
 
-/** What checks each call of the mall API. */
+/** What checks each call of the mall API, the staff's included, which no page of the site loads. */
 export const checks: readonly Check[] = [
-  ...accountChecks,
-  ...amenitiesChecks,
-  ...announcementsChecks,
-  ...bookingChecks,
-  ...categoriesChecks,
-  ...companiesChecks,
-  ...cookieConsentsChecks,
-  ...customerRewardsChecks,
-  ...customersChecks,
-  ...deskChecks,
-  ...deskFormsChecks,
-  ...deskCodesChecks,
+  ...siteChecks,
   ...deskBookingsChecks,
   ...deskBuildingChecks,
-  ...deskHoursChecks,
-  ...deskTodayChecks,
-  ...deskReceiptsChecks,
-  ...deskRecordsChecks,
+  ...deskChecks,
+  ...deskCodesChecks,
+  ...deskFormsChecks,
   ...deskGiftCardsChecks,
+  ...deskHoursChecks,
   ...deskInboxChecks,
   ...deskMembersChecks,
-  ...emailChangeChecks,
-  ...entrancesChecks,
-  ...faqChecks,
-  ...favouritesChecks,
-  ...filmsChecks,
-  ...floorplansChecks,
-  ...giftCardsChecks,
-  ...legalChecks,
-  ...loyaltyChecks,
-  ...mallsChecks,
-  ...memberListsChecks,
-  ...messagesChecks,
-  ...newsletterChecks,
-  ...noticesChecks,
-  ...oauthChecks,
-  ...outcomesChecks,
-  ...parkingChecks,
-  ...paymentsChecks,
-  ...pointsChecks,
-  ...profileChecks,
-  ...purchasesChecks,
-  ...receiptsChecks,
-  ...redirectsChecks,
-  ...rewardsChecks,
-  ...searchWordsChecks,
-  ...searchChecks,
-  ...settingsChecks,
-  ...siteFactsChecks,
-  ...sitemapChecks,
+  ...deskReceiptsChecks,
+  ...deskRecordsChecks,
+  ...deskTodayChecks,
   ...staffChecks,
-  ...supportChecks,
-  ...websitePagesChecks,
 ];
 
 /** Every call of the mall API. The gateway forwards these and nothing else; the mall API answers each of them. */
@@ -116,7 +38,7 @@ export const contracts: readonly Endpoint[] = checks.map(({ contract }) => contr
 
 const checkOf = new Map(checks.map((check) => [check.contract.name, check]));
 
-/** What checks a call. For gateway, mall API and forms: whoever imports it loads every schema there is. */
+/** What checks a call. For gateway and mall API: whoever imports it loads every schema there is. */
 export function getCheck({ name }: Endpoint): Check {
   const check = checkOf.get(name);
   if (!check) throw new Error(`${name} is not among the contracts`);

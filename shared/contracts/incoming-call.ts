@@ -1,4 +1,5 @@
 import { readBody } from './body.ts';
+import { getCheck } from './contracts.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts';
 import { ApiError, type FieldErrors } from './errors.ts';
 import { readParameters } from './parameters.ts';
@@ -35,7 +36,7 @@ export function readIncomingCall<E extends Endpoint>(
   const query = readParameters(contract.query, withoutEmpty(asRecord(givenQuery)));
   const wrong = { ...params.errors, ...query.errors };
   if (Object.keys(wrong).length > 0) throw new ApiError('BadRequest', { errors: wrong });
-  const { body, errors: found } = readBody(contract, givenBody);
+  const { body, errors: found } = readBody(getCheck(contract).body, givenBody);
   const errors = { ...found, ...others };
   if (Object.keys(errors).length > 0) throw new ApiError('UnprocessableEntity', { errors });
   return { params: params.values, query: query.values, body } as IncomingCall<E>; // as E's own parameters and schema have read them
