@@ -124,23 +124,6 @@ export const places: readonly Place[] = [
     screen: async () => (await import('./bookings/BookingsScreen.tsx')).BookingsScreen,
   },
   {
-    path: 'receipts',
-    label: 'places.receipts',
-    about: 'places.receipts_about',
-    roles: ['desk', 'manager'],
-    icon: 'file',
-    screen: async () => (await import('./receipts/ReceiptQueueScreen.tsx')).ReceiptQueueScreen,
-    inner: [{ path: ':id', screen: async () => (await import('./receipts/ReceiptScreen.tsx')).ReceiptScreen }],
-  },
-  {
-    path: 'codes',
-    label: 'places.codes',
-    about: 'places.codes_about',
-    roles: ['desk', 'manager'],
-    icon: 'qr',
-    screen: async () => (await import('./codes/CodesScreen.tsx')).CodesScreen,
-  },
-  {
     path: 'account',
     label: 'places.account',
     about: 'places.account_about',

@@ -58,7 +58,7 @@ export const places = {
     filters: ['kind', 'floorplan_id', 'step_free'],
     groups: {
       texts: ['translations'],
-      what: ['kind', 'step_free', 'zone'],
+      what: ['kind', 'step_free', 'zone', 'is_closed'],
       where: ['address', 'floorplan_id', 'at'],
       parking: ['parking'],
       more: ['id'],
