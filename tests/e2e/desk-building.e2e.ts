@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { toPath } from '#shared/rules/routing.ts';
 import cz from '#web/desk/messages/cz.json' with { type: 'json' };
 import { comeIn, expectSound, watch } from './desk-steps.ts';
 import { desktop, phone } from './examine.ts';
@@ -17,12 +18,12 @@ test('a technician closes a lift with one press, visitors see it, and opens it a
   await expectSound(page);
   await lift.click();
   await expect(lift).not.toBeChecked();
-  await expect(page.getByText('Eva Nováková', { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('Eva Nováková').first()).toBeVisible();
   await expectSound(page);
 
   const visitor = await context.newPage();
   await expect(async () => {
-    await visitor.goto(`${origin}/cz/mapa/1`);
+    await visitor.goto(origin + toPath('floorplan', 'cz', { id: 1 }));
     await expect(visitor.getByText('mimo provoz').first()).toBeAttached({ timeout: 500 });
   }).toPass({ timeout: 10_000 });
 

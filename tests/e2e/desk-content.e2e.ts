@@ -20,8 +20,9 @@ const done = (page: Page, name: string) => expect(page.locator('.record-act').fi
 async function expectPublic(page: Page, text: string): Promise<void> {
   await expect(async () => {
     const response = await page.request.get(origin + toPath('news-detail', 'cz', { id, title: 'x' }));
-    expect(await response.text()).toContain(text);
-  }).toPass();
+    const words = (await response.text()).replaceAll('\u00a0', ' '); // the site keeps short words with the next one
+    expect(words.includes(text)).toBe(true);
+  }).toPass({ timeout: 30_000 });
 }
 
 test('an editor changes a title in two languages, publishes it, and takes it back from the history', async ({ page }) => {
@@ -32,7 +33,7 @@ test('an editor changes a title in two languages, publishes it, and takes it bac
   await page.getByRole('link', { name: fields['kind.announcements'] }).click();
   await expectSound(page);
   await page.getByRole('searchbox').fill(String(id));
-  await page.getByRole('row').getByRole('link').first().click();
+  await page.locator(`main a[href$="/announcements/${id}"]`).click();
   await expect(titleIn(page, 'CZ')).toBeVisible();
   await expectSound(page);
 

@@ -10,8 +10,8 @@ type Handler = (name: DeskEventName, data: unknown) => void;
 export type Connect = () => Promise<Pusher | undefined>;
 
 /**
- * What the desk's channel says, to whoever of this document listens. There is one connection while somebody does. After a gap, in which something
- * may have been missed, every event is told once, without its data.
+ * What the desk's channel says, to whoever of this document listens. There is one connection while somebody does. Once it is there, for the first
+ * time or after a gap, every event is told once, without its data: something may have been missed until then.
  */
 export function createDeskLive(connect: Connect) {
   const handlers = new Set<Handler>();
@@ -25,12 +25,9 @@ export function createDeskLive(connect: Connect) {
     const opened = await connect().catch(() => undefined); // without it the lists ask by themselves
     if (!opened) return undefined;
     const channel = opened.subscribe(deskChannel);
-    let wasLive = false;
     channel.bind_global((name: string, data: unknown) => {
       if (isDeskEvent(name)) tell(name, data);
-      if (name !== 'pusher:subscription_succeeded') return;
-      if (wasLive) for (const missed of deskEvents) tell(missed);
-      wasLive = true;
+      if (name === 'pusher:subscription_succeeded') for (const missed of deskEvents) tell(missed);
     });
     return opened;
   }
