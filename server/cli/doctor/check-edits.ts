@@ -8,7 +8,7 @@ import { type Finding, note, warning } from './finding.ts';
 /** With what people have edited, where there is a database that knows of it. */
 export function withEdits<T>(databaseFile: string, read: (edited: Database | undefined) => T): T {
   if (!existsSync(databaseFile)) return read(undefined);
-  return readDatabaseFile(databaseFile, (db) => read(hasTable(db, 'record') ? db : undefined));
+  return readDatabaseFile(databaseFile, (db) => read(hasTable(db, 'record_outline') ? db : undefined)); // the last that came of its tables
 }
 
 /** What files and edits say otherwise. */
