@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { getDeskKind } from '#shared/contracts/desk-forms.ts';
 import { listDeskRecords } from '#shared/contracts/desk-records.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { usePaginationLabels } from '../../lib/texts/pagination-labels.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -19,7 +20,6 @@ import { RecordTable } from './RecordTable.tsx';
 import { toKindsPath, toNewPath } from './record-paths.ts';
 
 import { useListQuery } from './use-list-query.ts';
-import { usePageLabels } from './use-page-labels.ts';
 
 /** The records of one kind. */
 export function ListScreen() {
@@ -30,7 +30,7 @@ export function ListScreen() {
   const list = useCall(listDeskRecords, { params: { kind }, query: { ...query, per_page: 24 } }, { keepsPrevious: true });
   const allWords = useWordsOfKinds();
   const table = findKind(kind);
-  const labels = usePageLabels();
+  const labels = usePaginationLabels();
   const toFailure = useFailure();
   if (!table || (list.state === 'failed' && list.code === 'NotFound')) return <NotFound />;
   if (!allWords) return <Waiting />;
@@ -83,3 +83,4 @@ export function ListScreen() {
     </DeskPage>
   );
 }
+// messages: pagination.*
