@@ -1,0 +1,5 @@
+-- When a draft is to be shown, and when what is shown is to end. Milliseconds since 1970; NULL: a person does it.
+ALTER TABLE record ADD COLUMN publish_ms INTEGER;
+ALTER TABLE record ADD COLUMN unpublish_ms INTEGER;
+CREATE INDEX record_publish ON record (publish_ms) WHERE publish_ms IS NOT NULL;
+CREATE INDEX record_unpublish ON record (unpublish_ms) WHERE unpublish_ms IS NOT NULL;
