@@ -243,7 +243,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerRealtimeAuth(app, { realtime, paths: tenant.realtime, members, tokens, publicUrl, upstream, desk, opsToken: env.opsToken });
   const snapshot = registerSnapshot(app, { env, tenantId: tenant.tenantId, cache: caches.content, clock, log });
   const purge = createPurge({ caches, onHard: () => void snapshot?.replace() });
-  const otherPurges = redis && createSharedPurges({ redis, purge });
+  const otherPurges = redis && createSharedPurges({ redis, purge, log });
   registerPurge(app, { purge, others: otherPurges, redis, tokens: [env.opsToken, readPurgeKey(env)] });
   let countSockets = () => 0;
   if (realtime.server === 'embedded') {

@@ -1,11 +1,13 @@
+import type { Logger } from 'pino';
 import type { RedisLink } from '../../redis/link.ts';
 import type { Purge } from './purge.ts';
 import { withGathered } from './tags.ts';
 
 interface Dependencies {
   redis: Pick<RedisLink, 'ask' | 'tell' | 'hear' | 'onGap' | 'onBack'>;
-  /** Does it here. */
-  purge: (purge: Purge) => unknown;
+  /** Does it here; how many answers and pages that were. */
+  purge: (purge: Purge) => number;
+  log: Pick<Logger, 'info'>;
 }
 
 /** Longer than any snapshot counts. */
@@ -24,7 +26,7 @@ const note = `${redisNow}
 const readSince = `${redisNow} return { now, redis.call('ZRANGEBYSCORE', KEYS[1], ARGV[1], '+inf', 'WITHSCORES') }`;
 
 /** A purge at one gateway is done at all: at once where they hear of it; else as soon as they find in Redis when it was. */
-export function createSharedPurges({ redis, purge }: Dependencies) {
+export function createSharedPurges({ redis, purge, log }: Dependencies) {
   /** Those whose instants Redis does not have yet. */
   const pending = new Set<string>();
   let seenMs = 0;
@@ -42,6 +44,11 @@ export function createSharedPurges({ redis, purge }: Dependencies) {
     await redis.ask((client, toKey) => client.del(toKey(purgesKey)));
   }
 
+  function purgeToo(done: Purge): void {
+    const purged = purge(done);
+    log.info({ tags: done.tags.slice(0, 20), mode: done.mode, purged }, 'caches were purged, as another gateway was asked to');
+  }
+
   /** Does what others have purged since this was last called. */
   async function catchUp(): Promise<void> {
     const found = await redis.ask((client, toKey) => client.eval(readSince, 1, toKey(purgesKey), seenMs));
@@ -49,12 +56,12 @@ export function createSharedPurges({ redis, purge }: Dependencies) {
     const [nowMs, pairs] = found as [number, string[]]; // as the script returns it
     for (let at = 0; at < pairs.length; at += 2) {
       const [mode, tag] = String(pairs[at]).split(' ');
-      if (tag !== undefined && (mode === 'soft' || mode === 'hard')) purge({ tags: [tag], mode, agoMs: nowMs - Number(pairs[at + 1]) });
+      if (tag !== undefined && (mode === 'soft' || mode === 'hard')) purgeToo({ tags: [tag], mode, agoMs: nowMs - Number(pairs[at + 1]) });
     }
     seenMs = nowMs;
   }
 
-  redis.hear(topic, (told) => purge(told as Purge)); // told by a gateway like this one
+  redis.hear(topic, (told) => purgeToo(told as Purge)); // told by a gateway like this one
   redis.onGap(() => void catchUp());
   redis.onBack(() => {
     void flush();

@@ -21,6 +21,7 @@ describe.skipIf(!hasRedisServer)(`answers that two gateways share (skipped: ${wi
       headers: { authorization: `Bearer ${opsToken}`, 'content-type': 'application/json' },
       body: JSON.stringify({ tags: [tag], mode: 'hard' }),
     });
+  const countHeard = ({ logged }: TestGateway) => logged.filter((line) => line.includes('as another gateway was asked to')).length;
   const parking = '/v1/options/parking';
   /** Makes what the gateways share so much older than it is. */
   async function age(seconds: number): Promise<void> {
@@ -49,7 +50,10 @@ describe.skipIf(!hasRedisServer)(`answers that two gateways share (skipped: ${wi
     for (let turn = 0; turn < 5; turn += 1) {
       offer(`Kanarek ${turn}`, 50);
       const before = upstream.count(address);
+      const other = two.gateways[turn % 2 ? 1 : 0];
+      const heard = countHeard(other);
       await purge(two.gateways[turn % 2 ? 0 : 1], 'companies');
+      await vi.waitUntil(() => countHeard(other) > heard, { timeout: 5000 }); // whoever is asked does not wait for others
       for (const answer of await ask()) expect(answer).toContain(`Kanarek ${turn}`);
       calls.push(upstream.count(address) - before);
     }
