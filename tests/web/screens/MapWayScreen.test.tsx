@@ -71,6 +71,14 @@ describe('MapWayScreen', () => {
     expect((await show()).main.queryByRole('list', { name: shown.t('entrances.heading') })).toBeNull();
   });
 
+  it('says of a way in that is closed that it is', async () => {
+    const doors = [entrance(1, { is_closed: true }), entrance(2)];
+    const shown = await show({ calls: [page, answered(listEntrances, {}, doors)] });
+    const list = within(shown.main.getByRole('list', { name: shown.t('entrances.heading') }));
+    const isMarked = list.getAllByRole('listitem').map((item) => within(item).queryByText('nyní zavřeno') !== null);
+    expect(isMarked).toEqual([true, false]);
+  });
+
   it('asks nobody for a map before the visitor presses the control that names them', async () => {
     const shown = await show();
     expect(shown.markup).not.toMatch(/<iframe|<(?:script|img|link)[^>]+https?:/);

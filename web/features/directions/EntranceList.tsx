@@ -3,6 +3,7 @@ import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useLinks } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -29,7 +30,6 @@ export function EntranceList() {
           const title = texts.get(entrance, 'title');
           const href = toLink('floorplan', { id: entrance.floorplan_id }, { entrance: entrance.id });
           const facts = [
-            entrance.is_closed && t('entrances.closed'),
             t(`entrances.kind_${entrance.kind}`),
             entrance.address,
             typeof entrance.step_free === 'boolean' && t(entrance.step_free ? 'floor_plan.step_free' : 'floor_plan.steps'),
@@ -39,6 +39,7 @@ export function EntranceList() {
               <Icon name={icons[entrance.kind]} />
               <div className="stack-small">
                 <h3 className="entrance-title">{href ? <Link href={href}>{title}</Link> : title}</h3>
+                {entrance.is_closed && <Badge tone="error">{t('entrances.closed')}</Badge>}
                 <p className="small quiet">{facts.join(' · ')}</p>
                 <p className="small">{texts.find(entrance, 'description')}</p>
               </div>

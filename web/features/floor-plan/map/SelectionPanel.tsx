@@ -11,6 +11,7 @@ import { useSite } from '../../../lib/centre/site.tsx';
 import { useEndpoint } from '../../../lib/data/use-endpoint.ts';
 import { useTranslate } from '../../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../../lib/texts/record-texts.ts';
+import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CategoryIcon } from '../../../ui/CategoryIcon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -122,13 +123,13 @@ function EntranceText({ entrance }: { entrance: Entrance }) {
   const texts = useRecordTexts();
   const { step_free: isStepFree, address } = entrance;
   const facts = [
-    entrance.is_closed && t('entrances.closed'),
     t(`entrances.kind_${entrance.kind}`),
     address,
     typeof isStepFree === 'boolean' && t(isStepFree ? 'floor_plan.step_free' : 'floor_plan.steps'),
   ].filter(Boolean);
   return (
     <>
+      {entrance.is_closed && <Badge tone="error">{t('entrances.closed')}</Badge>}
       <p className="small quiet">{facts.join(' · ')}</p>
       <p className="small">{texts.find(entrance, 'description')}</p>
     </>
