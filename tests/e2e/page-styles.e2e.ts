@@ -77,6 +77,23 @@ for (const [visitor, storageState] of [
   });
 }
 
+test('a font that came too late for a page does not move it when the whole sheet counts', async ({ browser }) => {
+  const page = await (await browser.newContext({ viewport: phone, storageState: decidedVisitor })).newPage();
+  const { promise: seen, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\.woff2$/, (route) => seen.then(() => route.continue()));
+  await page.goto(`${tenants.demo.origin}/cz`, { waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  release();
+  await ready(page);
+  await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
+  const place = () => page.getByRole('heading', { level: 1 }).boundingBox();
+  const before = await place();
+  await page.keyboard.press('Shift');
+  await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[rel=stylesheet][media=all]')?.sheet);
+  expect(await place()).toEqual(before);
+  await page.context().close();
+});
+
 test('a new page waits for its styles, and is shown with them at once', async ({ browser }) => {
   const { page, release } = await openWithoutSheet(browser, phone);
   await page.goto(`${tenants.demo.origin}/cz/kontakt`, { waitUntil: 'domcontentloaded' });

@@ -6,7 +6,7 @@ import { createSite } from '#web/lib/site-state.ts';
 let made: HTMLLinkElement[] = [];
 const links = () => made.filter(({ isConnected }) => isConnected);
 /** The browser has read it, or could not. */
-const end = (type: 'load' | 'error') => links()[0]?.dispatchEvent(new Event(type));
+const end = (type: 'load' | 'error', index = 0) => links()[index]?.dispatchEvent(new Event(type));
 
 beforeEach(() => {
   createSite();
@@ -23,21 +23,30 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('the full stylesheet', () => {
-  it('is fetched without the page looking by it, and then used as it is', async () => {
+  it('is fetched without the page looking by it, and then used by a link of its own behind the first', async () => {
     const fetching = fetchFullStylesheet();
     expect(links().map(({ media }) => media)).toEqual(['not all']);
     end('load');
     await fetching;
-    await loadFullStylesheet();
-    expect(links().map(({ media }) => media)).toEqual(['all']);
+    const loading = loadFullStylesheet();
+    end('load', 1);
+    await loading;
+    expect(links().map(({ media }) => media)).toEqual(['not all', 'all']);
   });
 
   it('is used as soon as it is there, where that is wanted while it comes', async () => {
     void fetchFullStylesheet();
     const loading = loadFullStylesheet();
-    expect(links().map(({ media }) => media)).toEqual(['all']);
-    end('load');
+    expect(links().map(({ media }) => media)).toEqual(['not all', 'all']);
+    end('load', 1);
     await expect(loading).resolves.toBeUndefined();
+  });
+
+  it('is not fetched once it is used', async () => {
+    void loadFullStylesheet();
+    end('load');
+    await fetchFullStylesheet();
+    expect(links()).toHaveLength(1);
   });
 
   it('is asked for again after it could not be had', async () => {
