@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SqliteDatabase } from '#server/mall-api/core/db/sqlite/connection.ts';
 import { changeDeskRecord, getDeskRecord } from '#shared/contracts/desk-records.ts';
 import { changeShopOffer, createShopOffer, shopActs } from '#shared/contracts/desk-shop.ts';
 import { listShown } from './records/edited-centre.ts';
@@ -45,7 +46,7 @@ afterAll(() => mallApi.close());
 
 /** All that a shop must not change: what is shown, all records, and what is another company's. */
 const snapshot = () => ({
-  shown: listShown(mallApi.db),
+  shown: listShown(mallApi.domain.db as SqliteDatabase),
   records: mallApi.db.prepare('SELECT * FROM record ORDER BY kind, key').all(),
   history: mallApi.db.prepare('SELECT * FROM record_version ORDER BY id').all(),
   proposals: mallApi.db.prepare('SELECT * FROM shop_proposal WHERE company_id <> 1 ORDER BY id').all(),

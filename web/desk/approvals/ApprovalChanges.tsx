@@ -1,6 +1,7 @@
 import type { Approval } from '#shared/contracts/desk-approvals.ts';
 import { shopFields } from '#shared/site/shop-offers.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import type { JsonObject } from '../forms/json.ts';
 import { useNamedRecords } from '../forms/use-references.ts';
 import { toPreview } from '../forms/widgets/PictureField.tsx';
@@ -11,17 +12,19 @@ import { toBody } from '../records/record-bodies.ts';
 import { OfferContent } from '../shop/OfferContent.tsx';
 import { nameCategories } from '../shop/offer-table.ts';
 
-/** Field by field what would be shown in place of what; of something new, and of what is to go, all that it says. */
-export function ApprovalChanges({ approval: { live, proposed, wish }, words }: { approval: Approval; words: KindWords }) {
+/** Field by field what would be shown in place of what; of something new, and of what is to go or is approved, all that it says. */
+export function ApprovalChanges({ approval: { live, proposed, wish, state }, words }: { approval: Approval; words: KindWords }) {
   const t = useTranslate();
   const [now, next] = [toBody(live), toBody(proposed) ?? {}];
   const ids = [now, next].flatMap((body) => (Array.isArray(body?.category_ids) ? body.category_ids.map(String) : []));
   const toName = useNamedRecords('categories', [...new Set(ids)]);
   const toOwn = (body: JsonObject) => nameCategories(pickFields(body), toName);
-  if (!now || wish === 'remove')
+  const isApproved = state === 'approved';
+  if (isApproved && wish === 'remove') return null;
+  if (!now || wish === 'remove' || isApproved)
     return (
       <section className="edit-section" aria-labelledby="changes">
-        <h2 id="changes">{t(wish === 'remove' ? 'approvals.shown_now' : 'approvals.proposed')}</h2>
+        <h2 id="changes">{t(wish === 'remove' || isApproved ? 'approvals.shown_now' : 'approvals.proposed')}</h2>
         <OfferContent body={toOwn(now ?? next)} words={words} />
       </section>
     );
@@ -42,6 +45,9 @@ export function ApprovalChanges({ approval: { live, proposed, wish }, words }: {
           theirsLabel={t('approvals.proposed')}
         />
       )}
+      <Disclosure summary={t('approvals.whole')}>
+        <OfferContent body={toOwn(next)} words={words} />
+      </Disclosure>
     </section>
   );
 }

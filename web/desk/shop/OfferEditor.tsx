@@ -1,13 +1,11 @@
 import { useRef } from 'react';
 import type { ShopForm, ShopOffer } from '#shared/contracts/desk-shop.ts';
-import { offerKind } from '#shared/site/shop-offers.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Link } from '../../ui/Link.tsx';
 import type { FieldWords } from '../forms/field-words.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { toRecordTitle } from '../forms/record-title.ts';
 import type { Schema } from '../forms/schema.ts';
-import { toKindWords } from '../forms/words.ts';
 import { useDesk } from '../lib/desk-context.tsx';
 import { ActFailure } from '../records/ActFailure.tsx';
 import { FaultSummary } from '../records/FaultSummary.tsx';
@@ -29,6 +27,7 @@ import { RemoveOffer } from './RemoveOffer.tsx';
 import { SentBackNotice } from './SentBackNotice.tsx';
 import { useOfferEdit } from './use-offer-edit.ts';
 import { useOfferFlow } from './use-offer-flow.ts';
+import { useOfferWords } from './use-offer-words.ts';
 import { WaitingOffer } from './WaitingOffer.tsx';
 
 interface OfferEditorProps {
@@ -52,7 +51,7 @@ export function OfferEditor({ form: { form, categories }, words: allWords, read 
   const kept = useKeptText({ kind: 'offer', key: read?.offer ?? 'new', version: known?.version ?? 0 }, body, isUnsaved);
   const blocker = useGuard(isUnsaved && !isWaiting && flow.doing === undefined);
   useSaveKey(() => void (isWaiting || flow.saveDraft()));
-  const words = toKindWords(allWords, offerKind);
+  const words = useOfferWords(allWords);
   const fieldFaults = toFieldFaults(faults);
   const title = known && known.translations.length > 0 ? toRecordTitle(known, locale) : t(known ? 'offers.untitled' : 'offers.new');
 

@@ -84,7 +84,7 @@ const shownIn = [
 ];
 
 /** All that visitors are answered from. */
-export function listShown(db: Pick<SqliteDatabase, 'prepare'>): Record<string, unknown> {
+export function listShown(db: SqliteDatabase): Record<string, unknown> {
   const of = (sql: string) => db.prepare(sql).all();
   return {
     ...Object.fromEntries(shownIn.map((table) => [table, of(`SELECT * FROM ${table} ORDER BY 1, 2`)])),
