@@ -45,7 +45,7 @@ test('a shop writes an offer on a phone, an editor sends it back, approves it, a
   await dialog.getByRole('textbox').fill('Do kdy platí?');
   await expectSound(editor);
   await dialog.getByRole('button', { name: cz['approvals.send_back'] }).click();
-  await expect(editor.getByText(cz['approvals.state.sent_back'])).toBeVisible();
+  await expect(editor.getByRole('main').getByText(cz['approvals.state.sent_back'])).toBeVisible();
   await expectSound(editor);
 
   await shop.goto(`${origin}/desk/offers`);
@@ -61,7 +61,7 @@ test('a shop writes an offer on a phone, an editor sends it back, approves it, a
   await editor.getByRole('link', { name: title }).click();
   await expect(editor.getByText('Two for one')).toBeVisible();
   await press(editor, cz['approvals.approve']);
-  await expect(editor.getByText(cz['approvals.state.approved'])).toBeVisible();
+  await expect(editor.getByRole('main').getByText(cz['approvals.state.approved'])).toBeVisible();
   await expectSound(editor);
   await expectOffers(shop, title, true);
 
