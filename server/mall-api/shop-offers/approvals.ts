@@ -154,5 +154,3 @@ export function prepareApprovals({ db, clock, records, operatorActs, proposals, 
     decide,
   };
 }
-
-export type Approvals = ReturnType<typeof prepareApprovals>;

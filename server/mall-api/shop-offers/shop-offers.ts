@@ -183,10 +183,12 @@ export function prepareShopOffers({ db, clock, queries, operatorActs, proposals,
       const written = pickShopFields(body);
       return awaitTransaction(db, (): ShopOutcome => {
         const made = proposals.findMade(tenant.companyId, requestKey);
-        if (made) return toAnswer(tenant, made);
+        if (made?.lastAct === act && isSame(made.body, written)) return toAnswer(tenant, made);
+        const own = { companyId: tenant.companyId, key: undefined, shown: undefined, proposal: made };
+        const isUntouched = made === undefined || (made.state === 'draft' && made.version === 1); // its answer was lost, and more was written
+        if (!isUntouched) return { outcome: 'conflict', theirs: views.toOffer(find(tenant.companyId, `p${made.id}`)) };
         const faults = act === 'submit' ? check(written, tenant.companyId) : [];
         if (faults.length > 0) return { outcome: 'refused', faults };
-        const own = { companyId: tenant.companyId, key: undefined, shown: undefined, proposal: undefined };
         return toAnswer(tenant, keep(tenant, { act }, own, written, requestKey));
       });
     },
@@ -208,5 +210,3 @@ const nothing = {
   replaced: undefined,
   recordVersion: undefined,
 } as const satisfies Partial<Proposal>;
-
-export type ShopOffers = ReturnType<typeof prepareShopOffers>;
