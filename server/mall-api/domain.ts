@@ -9,6 +9,7 @@ import { prepareOwnData } from './membership/own-data.ts';
 import { prepareSso } from './membership/sso.ts';
 import { prepareRecords } from './records/records.ts';
 import { prepareMemberParts } from './resources.ts';
+import { prepareShopDesk } from './shop-offers/shop-desk.ts';
 
 /**
  * What a centre knows, decides and keeps, each part made once and given to those that need it: the ledger, rewards, receipts, members, their
@@ -30,6 +31,7 @@ export function createDomain(given: DomainDependencies) {
     deskBookings: prepareDeskBookings(parts),
     getDeskToday: prepareDeskToday(parts),
     deskHours: prepareDeskHours({ ...parts, records }),
+    ...prepareShopDesk({ ...parts, records }),
   };
 }
 

@@ -47,6 +47,7 @@ import { registerDeskCodes } from './rewards/desk-routes.ts';
 import { registerRewards } from './rewards/routes.ts';
 import { registerSearch } from './search/routes.ts';
 import { registerSettings } from './settings/routes.ts';
+import { registerApprovals, registerShopOffers } from './shop-offers/routes.ts';
 import { registerSiteFacts } from './site-facts/routes.ts';
 import { registerSitemap } from './sitemap/routes.ts';
 import { registerStaffPasskeys } from './staff/passkey-routes.ts';
@@ -96,6 +97,8 @@ export const routes = [
   registerStaff,
   registerStaffPasskeys,
   registerDeskRecords,
+  registerShopOffers,
+  registerApprovals,
   registerParking,
   registerLoyalty,
   registerPoints,

@@ -1,5 +1,6 @@
 import type { Check } from '../schemas/check.ts';
 import { deskChecks } from '../schemas/desk.ts';
+import { deskApprovalsChecks } from '../schemas/desk-approvals.ts';
 import { deskBookingsChecks } from '../schemas/desk-bookings.ts';
 import { deskBuildingChecks } from '../schemas/desk-building.ts';
 import { deskCodesChecks } from '../schemas/desk-codes.ts';
@@ -10,6 +11,7 @@ import { deskInboxChecks } from '../schemas/desk-inbox.ts';
 import { deskMembersChecks } from '../schemas/desk-members.ts';
 import { deskReceiptsChecks } from '../schemas/desk-receipts.ts';
 import { deskRecordsChecks } from '../schemas/desk-records.ts';
+import { deskShopChecks } from '../schemas/desk-shop.ts';
 import { deskTodayChecks } from '../schemas/desk-today.ts';
 import { staffChecks } from '../schemas/staff.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -18,6 +20,7 @@ import { siteChecks } from './site-checks.ts';
 /** What checks each call of the mall API, the staff's included, which no page of the site loads. */
 export const checks: readonly Check[] = [
   ...siteChecks,
+  ...deskApprovalsChecks,
   ...deskBookingsChecks,
   ...deskBuildingChecks,
   ...deskChecks,
@@ -29,6 +32,7 @@ export const checks: readonly Check[] = [
   ...deskMembersChecks,
   ...deskReceiptsChecks,
   ...deskRecordsChecks,
+  ...deskShopChecks,
   ...deskTodayChecks,
   ...staffChecks,
 ];

@@ -45,6 +45,7 @@ export const deskFaultCodes = [
   'unknown_field',
   'unknown_record',
   'duplicate',
+  'before_start',
   'other',
 ] as const;
 export type DeskFaultCode = (typeof deskFaultCodes)[number];

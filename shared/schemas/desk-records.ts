@@ -65,7 +65,15 @@ export const DeskUse = z.object({ ...named, path: z.string() });
 export type DeskUse = z.infer<typeof DeskUse>;
 
 /** `import`: what was there before anybody did anything. */
-const history = { version, act: z.enum(['import', ...deskActs]), at: DateTime, by: z.nullable(z.string()), why: z.nullable(z.string()) };
+const history = {
+  version,
+  act: z.enum(['import', ...deskActs]),
+  at: DateTime,
+  by: z.nullable(z.string()),
+  why: z.nullable(z.string()),
+  /** Who of a shop has proposed what was approved. */
+  proposed_by: z.optional(z.string()),
+};
 
 export const DeskRecordVersion = z.object({ ...history, body: z.unknown() });
 export type DeskRecordVersion = z.infer<typeof DeskRecordVersion>;

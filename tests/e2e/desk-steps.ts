@@ -11,8 +11,8 @@ const root = join(import.meta.dirname, '../..');
 
 export const password = 'lucerna vydra krystal 91';
 
-/** What the command prints for somebody new. */
-export function invite(role: string): { email: string; link: string } {
+/** What the command prints for somebody new; of a shop, with its company. */
+export function invite(role: string, company?: number): { email: string; link: string } {
   const dataDir = process.env[dataDirVariable] ?? '';
   const email = `${role}.${crypto.randomUUID()}@centre.example`;
   const env = {
@@ -23,13 +23,14 @@ export function invite(role: string): { email: string; link: string } {
     PORT: String(port),
     PUBLIC_URL: origin,
   };
-  const printed = execFileSync(process.execPath, ['server/cli/mall.ts', 'staff', 'invite', email, role], { cwd: root, env }).toString();
+  const given = ['staff', 'invite', email, role, ...(company === undefined ? [] : ['--company', String(company)])];
+  const printed = execFileSync(process.execPath, ['server/cli/mall.ts', ...given], { cwd: root, env }).toString();
   return { email, link: /http\S+\/desk\/invite\/\S+/.exec(printed)?.[0] ?? '' };
 }
 
 /** Somebody new of a role, who has accepted their invitation by the calls that the page of it makes, on their first page, in Czech. */
-export async function comeIn(page: Page, role: string, name = 'Eva Nováková'): Promise<void> {
-  const token = invite(role).link.split('/').at(-1);
+export async function comeIn(page: Page, role: string, name = 'Eva Nováková', company?: number): Promise<void> {
+  const token = invite(role, company).link.split('/').at(-1);
   const send = (path: string, body: object) =>
     fetch(`${origin}/api/v1/staff/invite${path}`, {
       method: 'POST',

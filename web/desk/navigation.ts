@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { type StaffRole, staffRoles } from '#shared/contracts/endpoint.ts';
 import type { IconName } from '../ui/Icon.tsx';
+import { ApprovalsCount } from './approvals/ApprovalsCount.tsx';
 import { InboxCount } from './inbox/InboxCount.tsx';
 
 /** Where somebody works: a row of the menu, and the addresses below it. */
@@ -44,6 +45,28 @@ export const places: readonly Place[] = [
       { path: ':kind', screen: async () => (await import('./records/ListScreen.tsx')).ListScreen },
       { path: ':kind/new', screen: async () => (await import('./records/RecordScreen.tsx')).RecordScreen },
       { path: ':kind/:key', screen: async () => (await import('./records/RecordScreen.tsx')).RecordScreen },
+    ],
+  },
+  {
+    path: 'approvals',
+    label: 'places.approvals',
+    about: 'places.approvals_about',
+    roles: ['editor', 'manager'],
+    icon: 'check',
+    screen: async () => (await import('./approvals/ApprovalsScreen.tsx')).ApprovalsScreen,
+    inner: [{ path: ':id', screen: async () => (await import('./approvals/ApprovalScreen.tsx')).ApprovalScreen }],
+    count: ApprovalsCount,
+  },
+  {
+    path: 'offers',
+    label: 'places.offers',
+    about: 'places.offers_about',
+    roles: ['shop'],
+    icon: 'tag',
+    screen: async () => (await import('./shop/OffersScreen.tsx')).OffersScreen,
+    inner: [
+      { path: 'new', screen: async () => (await import('./shop/OfferScreen.tsx')).OfferScreen },
+      { path: ':offer', screen: async () => (await import('./shop/OfferScreen.tsx')).OfferScreen },
     ],
   },
   {

@@ -102,6 +102,7 @@ function listSynonyms(db: Database): Content['search-synonyms'] {
   return shown.map((body) => SearchSynonym.parse(JSON.parse(body)));
 }
 
-function emptyContent(): Content {
+/** Of which there is nothing. */
+export function emptyContent(): Content {
   return Object.fromEntries(kindNames.map((name) => [name, listKinds.has(name) ? [] : undefined])) as unknown as Content; // lists without records
 }

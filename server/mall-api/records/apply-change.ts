@@ -21,6 +21,8 @@ export interface Doing {
   /** Of the desk's staff: kept among the operators' acts, too. Undefined: somebody at the terminal. */
   staffId?: number | undefined;
   why?: string | undefined;
+  /** Of the staff of a shop, who has proposed what is approved. */
+  proposedBy?: number | undefined;
   /** Of a new record: the same twice makes it once. */
   requestKey?: string | undefined;
 }
@@ -109,14 +111,20 @@ function toShown({ isArchived, live, seed }: Pick<StoredRecord, 'isArchived' | '
 }
 
 /** The record as it is now, and a line for what was done; before the first, one for what was there. */
-export function planHistory(db: Database, { record, next, doing: { act, by, staffId, why, requestKey }, now }: RecordChange): Write[] {
+export function planHistory(
+  db: Database,
+  { record, next, doing: { act, by, staffId, proposedBy, why, requestKey }, now }: RecordChange,
+): Write[] {
   const { kind, key, file, position, version } = record;
   const atMs = now.getTime();
   const known = db.prepare('SELECT 1 FROM record_version WHERE kind = :kind AND key = :key AND version = :version');
-  const nobody = { made_by: null, staff_id: null, why: null, request_key: null };
+  const nobody = { made_by: null, staff_id: null, proposed_by: null, why: null, request_key: null };
   const found = { act: 'import', body: record.live ?? record.seed ?? record.draft, at_ms: record.seededMs ?? atMs, ...nobody };
   const isKnown = version === 0 || known.get({ kind, key, version }) !== undefined;
-  const who = { made_by: by, staff_id: staffId ?? null, why: why ?? null, request_key: requestKey ?? null };
+  const who = {
+    ...{ made_by: by, staff_id: staffId ?? null, proposed_by: proposedBy ?? null },
+    ...{ why: why ?? null, request_key: requestKey ?? null },
+  };
   const line = { version: version + 1, act, body: next.body, at_ms: atMs, ...who };
   return [
     toPut(
@@ -132,8 +140,8 @@ export function planHistory(db: Database, { record, next, doing: { act, by, staf
     ),
     toPut('record_outline', ['kind', 'key'], [toOutlineRow(kind, key, JSON.parse(next.draft ?? next.live ?? record.seed ?? next.body))]),
     {
-      sql: `INSERT INTO record_version (kind, key, version, act, body, at_ms, made_by, staff_id, why, request_key)
-       VALUES (:kind, :key, :version, :act, :body, :at_ms, :made_by, :staff_id, :why, :request_key)`,
+      sql: `INSERT INTO record_version (kind, key, version, act, body, at_ms, made_by, staff_id, proposed_by, why, request_key)
+       VALUES (:kind, :key, :version, :act, :body, :at_ms, :made_by, :staff_id, :proposed_by, :why, :request_key)`,
       rows: [...(isKnown ? [] : [{ kind, key, version, ...found }]), { kind, key, ...line }],
     },
   ];

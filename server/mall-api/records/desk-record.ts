@@ -61,8 +61,14 @@ function isFileNewer({ is_edited, seeded_ms, updated_ms }: Row): boolean {
   return is_edited === 1 && seeded_ms !== null && Number(seeded_ms) > Number(updated_ms ?? 0);
 }
 
-function toHistory({ version, act, atMs, by, why }: Omit<RecordVersion, 'body'>): DeskRecord['history'][number] {
-  return { version, act: act as DeskRecord['history'][number]['act'], at: new Date(atMs).toISOString(), by, why }; // the table has no other
+function toHistory({ version, act, atMs, by, why, proposedBy }: Omit<RecordVersion, 'body'>): DeskRecord['history'][number] {
+  return {
+    version,
+    act: act as DeskRecord['history'][number]['act'], // the table has no other
+    at: new Date(atMs).toISOString(),
+    ...{ by, why },
+    ...(proposedBy !== null && { proposed_by: proposedBy }),
+  };
 }
 
 function toFault({ place, key, reason, code = 'other' }: ContentFault): DeskFault {

@@ -12,6 +12,8 @@ export interface RecordVersion {
   /** Null for the files and the terminal. */
   staffId: number | null;
   why: string | null;
+  /** Who of a shop has proposed what they have approved; null: nobody did. */
+  proposedBy: string | null;
 }
 
 const all = 1_000_000;
@@ -20,8 +22,8 @@ const all = 1_000_000;
 export function prepareHistory(db: Database) {
   const select = (
     body: string,
-  ) => `SELECT v.version, v.act, ${body} AS body, v.at_ms, v.staff_id, coalesce(s.name, v.made_by) AS made_by, v.why
-    FROM record_version v LEFT JOIN staff s ON s.id = v.staff_id WHERE v.kind = :kind AND v.key = :key`;
+  ) => `SELECT v.version, v.act, ${body} AS body, v.at_ms, v.staff_id, coalesce(s.name, v.made_by) AS made_by, v.why, p.name AS proposed_by
+    FROM record_version v LEFT JOIN staff s ON s.id = v.staff_id LEFT JOIN staff p ON p.id = v.proposed_by WHERE v.kind = :kind AND v.key = :key`;
   const whole = db.prepare(`${select('v.body')} ORDER BY v.version DESC LIMIT :most`);
   const lines = db.prepare(`${select("''")} ORDER BY v.version DESC LIMIT :most`);
   const one = db.prepare(`${select('v.body')} AND v.version = :version`);
@@ -43,7 +45,7 @@ export function prepareHistory(db: Database) {
   };
 }
 
-function toVersion({ version, act, body, at_ms, made_by, staff_id, why }: Row): RecordVersion {
+function toVersion({ version, act, body, at_ms, made_by, staff_id, why, proposed_by }: Row): RecordVersion {
   return {
     version: Number(version),
     act: String(act),
@@ -52,6 +54,7 @@ function toVersion({ version, act, body, at_ms, made_by, staff_id, why }: Row): 
     by: toText(made_by),
     staffId: staff_id === null ? null : Number(staff_id),
     why: toText(why),
+    proposedBy: toText(proposed_by),
   };
 }
 

@@ -3,6 +3,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { resolveRelativeDates } from '#shared/rules/relative-dates.ts';
 import { isNumbered, keyOf } from '../content/known-kinds.ts';
 import { listReferencesTo } from '../content/record-references.ts';
+import { mergeBodies } from '../core/records/merge-bodies.ts';
 import { countRecords, findRecord, listRecordsOf, type StoredRecord } from '../core/records/record-table.ts';
 import { type Doing, type Next, readDay } from './apply-change.ts';
 import { type ChangeDependencies, changeRecord } from './change-record.ts';
@@ -98,6 +99,16 @@ export function prepareRecords({ db, clock, applyAside }: RecordDependencies) {
       return { ...toLive(record, JSON.parse(record.draft)), draft: null };
     });
 
+  /** Shown at once, as what was proposed and approved; a draft of somebody else's has it in it from now on, and keeps what it changes itself. */
+  const approve = (saved: Saved) =>
+    put({ act: 'publish', ...saved }, (record, body) => {
+      const next = toLive(record, body);
+      return {
+        ...next,
+        draft: record.draft && toRebased(record.draft, record.isArchived ? null : (record.live ?? record.seed), next.body),
+      };
+    });
+
   const discardDraft = (named: Named) =>
     change({ act: 'discard', ...named }, (record) => {
       const isArchived = record.isArchived || (record.live ?? record.seed) === null; // nothing is left of it
@@ -151,6 +162,7 @@ export function prepareRecords({ db, clock, applyAside }: RecordDependencies) {
     save,
     saveDraft,
     publish,
+    approve,
     discardDraft,
     archive,
     restoreVersion,
@@ -164,6 +176,12 @@ function findStrange(kind: string, key: string | undefined, body: unknown): stri
   if (typeof body !== 'object' || body === null) return 'must be of type object';
   if (key === undefined) return lacksKey(kind, body) ? 'must say what it is known by' : undefined;
   return isNumbered(kind) || keyOf(kind, body) === key ? undefined : 'must keep its id';
+}
+
+/** A draft that was written over one text, over another. */
+function toRebased(draft: string, before: string | null, after: string): string {
+  const read = (text: string) => JSON.parse(text) as Record<string, unknown>; // records that are approved are objects
+  return JSON.stringify(mergeBodies(before === null ? undefined : read(before), read(draft), read(after)).body);
 }
 
 /** What is shown of it, or was; of a new one what is to be. */

@@ -73,6 +73,16 @@ const allowed: readonly { file: string; plan: string; why: string }[] = [
     plan: 'SCAN message USING INDEX message_waiting',
     why: 'what the centre has not read yet, and nothing else',
   },
+  {
+    file: 'shop-offers/proposal-table.ts',
+    plan: 'SCAN shop_proposal USING INDEX shop_proposal_waiting',
+    why: 'what waits for an editor, and nothing else',
+  },
+  {
+    file: 'shop-offers/proposal-table.ts',
+    plan: 'SCAN shop_proposal USING COVERING INDEX shop_proposal_waiting',
+    why: 'what waits for an editor, and nothing else',
+  },
   { file: 'conversations/reply-templates.ts', plan: 'SCAN reply_template', why: 'the desk lists its templates, of which there are few' },
   {
     file: 'desk-today/today.ts',

@@ -21,8 +21,9 @@ export function invite(
   { domain }: Pick<RunningMallApi, 'domain'>,
   role: StaffRole,
   email = nextEmail(),
+  company = 1,
 ): { id: number; email: string; token: string; secret: string } {
-  const companyId = role === 'shop' ? 1 : undefined;
+  const companyId = role === 'shop' ? company : undefined;
   const { id, token } = inTransaction(domain.db, () => domain.staffAccounts.invite({ email, role, companyId }));
   return { id, email, token, secret: domain.staffAccounts.findInvite(token)?.totpSecret ?? expect.unreachable() };
 }
@@ -36,10 +37,10 @@ export interface TestStaff {
 }
 
 /** Somebody of the staff who has accepted with a password. */
-export async function createStaff(mallApi: RunningMallApi, role: StaffRole): Promise<TestStaff> {
-  const { token, secret, ...known } = invite(mallApi, role);
+export async function createStaff(mallApi: RunningMallApi, role: StaffRole, { name = 'Eva Nová', company = 1 } = {}): Promise<TestStaff> {
+  const { token, secret, ...known } = invite(mallApi, role, undefined, company);
   const code = toCode(secret, mallApi.clock());
-  const { status, body } = await mallApi.send(acceptStaffInvite, { token, name: 'Eva Nová', password, code });
+  const { status, body } = await mallApi.send(acceptStaffInvite, { token, name, password, code });
   if (status !== 200 || !('data' in body)) throw new Error(JSON.stringify(body));
   return { ...known, secret, token: body.data.token ?? expect.unreachable() };
 }

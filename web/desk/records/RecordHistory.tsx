@@ -24,10 +24,11 @@ export function RecordHistory({ record, words, datesFrom, isBusy, isChanged, onR
   return (
     <>
       <ol className="record-history">
-        {record.history.map(({ version, act, at, by, why }) => (
+        {record.history.map(({ version, act, at, by, why, proposed_by }) => (
           <li key={version}>
             <span className="record-act">{t(`records.act.${act}`)}</span>
             <span>{by ?? t('records.the_files')}</span>
+            {proposed_by !== undefined && <span>{t('records.proposed_by', { who: proposed_by })}</span>}
             <time dateTime={at}>{dayTime(at)}</time>
             {why !== null && <q>{why}</q>}
             <Button

@@ -45,6 +45,12 @@ describe('a list of records', () => {
   });
 });
 
+it('the history names who of a shop has proposed what was approved', async () => {
+  const line = { version: 3, act: 'publish' as const, at: '2026-11-27T09:00:00Z', by: 'Jan Malý', why: null, proposed_by: 'Petr Krám' };
+  renderRecords({ path, record: toRecord({ history: [line] }) });
+  expect(await screen.findByText('Proposed by Petr Krám')).toBeTruthy();
+});
+
 describe('the form of a record', () => {
   it('saves a draft by Ctrl+S, and publishes what was saved', async () => {
     const { sent } = renderRecords({ path });

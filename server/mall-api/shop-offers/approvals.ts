@@ -1,0 +1,156 @@
+import type { Approval, ApprovalAct, ApprovalOutcome, ApprovalRow } from '#shared/contracts/desk-approvals.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { offerKind } from '#shared/site/shop-offers.ts';
+import type { Page, PageQuery } from '../core/db/bodies.ts';
+import type { Database } from '../core/db/database.ts';
+import { found } from '../core/db/found.ts';
+import { awaitTransaction } from '../core/db/transaction.ts';
+import type { OperatorActs } from '../core/http/operator-acts.ts';
+import { findRecord } from '../core/records/record-table.ts';
+import { prepareDeskRecords } from '../records/desk-record.ts';
+import type { Outcome } from '../records/outcome.ts';
+import type { Named, Records } from '../records/records.ts';
+import { prepareApprovalViews, type Submitted, toSubmitted } from './approval-view.ts';
+import type { Proposal, Proposals } from './proposal-table.ts';
+import { isOfferOf, toMark, toShownBody } from './shown-offer.ts';
+import type { Turns } from './turns.ts';
+
+interface Dependencies {
+  db: Database;
+  clock: () => Date;
+  records: Records;
+  operatorActs: Pick<OperatorActs, 'record'>;
+  proposals: Proposals;
+  turns: Turns;
+}
+
+export interface Decision {
+  act: ApprovalAct;
+  version: number;
+  /** The mark of what was looked at (`toMark`). */
+  shown: string;
+  reason?: string | undefined;
+}
+
+/** Who of the centre's staff decides. */
+export interface Decider {
+  staffId: number;
+  name: string;
+}
+
+/** Whatever an act comes to, before it is told. */
+type Decided = Exclude<Outcome, { outcome: 'done' }> | { outcome: 'done'; proposal: Proposal };
+
+/** What an editor decides about what shops have submitted. */
+export function prepareApprovals({ db, clock, records, operatorActs, proposals, turns }: Dependencies) {
+  const views = prepareApprovalViews({ db, clock });
+  const desk = prepareDeskRecords({ db, records });
+
+  /** Throws `NotFound` for what nobody has submitted, or was withdrawn. */
+  function get(id: number): Submitted {
+    return found(toSubmitted(proposals.find(id)));
+  }
+
+  /** Undefined where the shop was there in between. */
+  async function keep(next: Proposal, before: Proposal, { staffId, name }: Decider, why?: string): Promise<Decided | undefined> {
+    const proposal = await awaitTransaction(db, () => {
+      const kept = proposals.update(next);
+      const toState = ({ state, version, key }: Proposal) => ({ state, version, ...(key !== undefined && { key }) });
+      const given = { operator: name, act: `shop ${next.lastAct}`, subject: `proposal ${next.id}`, staffId, why };
+      if (kept) operatorActs.record({ ...given, before: toState(before), after: toState(kept) });
+      return kept;
+    });
+    return proposal && { outcome: 'done', proposal };
+  }
+
+  const toDoer = ({ staffId, name }: Decider, proposedBy?: number) => ({ by: name, staffId, proposedBy });
+
+  /** As `publish` does: checked, in the history, told to the gateways. */
+  async function approve(proposal: Submitted, decider: Decider): Promise<Decided | undefined> {
+    const { id, companyId, key, wish, submittedBy } = proposal;
+    const record = key === undefined ? undefined : findRecord(db, offerKind, key);
+    const replaced = toShownBody(record);
+    if (replaced && !isOfferOf(companyId, replaced)) return undefined;
+    if (wish === 'remove' && (key === undefined || !record || !replaced)) return undefined;
+    const named = { kind: offerKind, version: record?.version ?? 0, ...toDoer(decider, submittedBy) };
+    const outcome =
+      wish === 'remove'
+        ? await records.archive({ ...named, key: key ?? '' })
+        : await records.approve({
+            ...named,
+            key,
+            body: views.toProposed(proposal, replaced).body,
+            ...(!record && { requestKey: `shop-proposal-${id}` }),
+          });
+    if (outcome.outcome !== 'done') return outcome;
+    const made = { key: outcome.record.key, recordVersion: outcome.record.version, replaced };
+    return keep(decided(proposal, 'approve', 'approved', decider, made), proposal, decider);
+  }
+
+  function sendBack(proposal: Submitted, decider: Decider, reason = ''): Promise<Decided | undefined> {
+    if (reason === '') throw new ApiError('UnprocessableEntity', { errors: { reason: ['required'] } });
+    return keep(decided(proposal, 'send_back', 'sent_back', decider, { reason }), proposal, decider, reason);
+  }
+
+  /** It waits again, and what it has replaced is shown again. Undefined where somebody has changed the record since, or the shop has begun anew. */
+  async function undo(proposal: Submitted, decider: Decider): Promise<Decided | undefined> {
+    const { companyId, key, replaced, recordVersion } = proposal;
+    if (proposal.state === 'approved') {
+      const record = key === undefined ? undefined : findRecord(db, offerKind, key);
+      if (key === undefined || record?.version !== recordVersion || proposals.findOpen(companyId, key)) return undefined;
+      const named: Named = { kind: offerKind, key, version: recordVersion ?? 0, ...toDoer(decider) };
+      const outcome = replaced ? await records.approve({ ...named, body: replaced }) : await records.archive(named);
+      if (outcome.outcome !== 'done') return outcome;
+    }
+    const waiting = { reason: undefined, decidedMs: undefined, decidedBy: undefined, replaced: undefined, recordVersion: undefined };
+    return keep({ ...proposal, ...waiting, state: 'waiting', lastAct: 'undo' }, proposal, decider);
+  }
+
+  function decided(
+    proposal: Proposal,
+    lastAct: ApprovalAct,
+    state: Proposal['state'],
+    { staffId }: Decider,
+    more: Partial<Proposal>,
+  ): Proposal {
+    return { ...proposal, lastAct, state, decidedMs: clock().getTime(), decidedBy: staffId, ...more };
+  }
+
+  async function decide(decider: Decider, id: number, { act, version, shown, reason }: Decision): Promise<ApprovalOutcome> {
+    return turns(id, async () => {
+      const proposal = get(id);
+      if (proposal.version === version + 1 && proposal.lastAct === act && proposal.decidedBy === decider.staffId && act !== 'undo')
+        return { outcome: 'done', approval: views.toApproval(proposal) }; // the same press once more
+      const isWaiting = proposal.state === 'waiting';
+      const isSeen = proposal.version === version && (act === 'undo' ? !isWaiting : isWaiting);
+      if (!isSeen || (act === 'approve' && shown !== toMark(views.findShown(proposal)))) return toConflict(id);
+      const done = await (act === 'approve'
+        ? approve(proposal, decider)
+        : act === 'undo'
+          ? undo(proposal, decider)
+          : sendBack(proposal, decider, reason));
+      return done ? toAnswer(done, id) : toConflict(id);
+    });
+  }
+
+  function toConflict(id: number): ApprovalOutcome {
+    return { outcome: 'conflict', theirs: views.toApproval(get(id)) };
+  }
+
+  function toAnswer(done: Decided, id: number): ApprovalOutcome {
+    if (done.outcome === 'done') return { outcome: 'done', approval: views.toApproval(found(toSubmitted(done.proposal))) };
+    if (done.outcome === 'conflict') return toConflict(id);
+    const told = desk.toOutcome(done);
+    if (told.outcome === 'refused' || told.outcome === 'used') return told;
+    return toConflict(id);
+  }
+
+  return {
+    list(query: PageQuery): Page<ApprovalRow> {
+      const { data, meta } = proposals.listWaiting(query);
+      return { data: data.flatMap((proposal) => toSubmitted(proposal) ?? []).map(views.toRow), meta };
+    },
+    get: (id: number): Approval => views.toApproval(get(id)),
+    decide,
+  };
+}

@@ -1,0 +1,119 @@
+import type { Announcement } from '#shared/contracts/announcements.ts';
+import type { DeskFault } from '#shared/contracts/desk-records.ts';
+import { resolveRelativeDates } from '#shared/rules/relative-dates.ts';
+import { isLocale } from '#shared/site/locales.ts';
+import { offerKind, shopFields, shopTexts } from '#shared/site/shop-offers.ts';
+import { checkRecord } from '../content/check.ts';
+import { findInconsistencies } from '../content/consistency-checks.ts';
+import { emptyContent } from '../content/edit-alone.ts';
+import { schemaOf } from '../content/known-kinds.ts';
+import { isSame, type Json, mergeBodies } from '../core/records/merge-bodies.ts';
+import { isObject } from '../core/records/record-outline.ts';
+
+/** From when relative dates count. */
+export interface Day {
+  day: Date;
+  timeZone: string;
+}
+
+/** An offer as its file or an edit has it, relative dates included. */
+export type Offer = Json;
+
+/** The fields of a shop alone, whatever else was sent: what is no text of a language is not there. */
+export function pickShopFields(given: unknown): Offer {
+  if (!isObject(given)) return {};
+  const picked = Object.fromEntries(shopFields.flatMap((name) => (Object.hasOwn(given, name) ? [[name, given[name]]] : [])));
+  return { ...picked, ...('translations' in picked && { translations: pickTexts(picked.translations) }) };
+}
+
+function pickTexts(given: unknown): Json[] {
+  const entries: unknown[] = Array.isArray(given) ? given : [];
+  return entries.flatMap((entry) => {
+    if (!isObject(entry) || !isLocale(entry.locale)) return [];
+    const texts = shopTexts.flatMap((name) => (Object.hasOwn(entry, name) ? [[name, entry[name]] as const] : []));
+    return [{ locale: entry.locale, ...Object.fromEntries(texts) }];
+  });
+}
+
+export function resolve(offer: Offer, { day, timeZone }: Day): Offer {
+  return resolveRelativeDates(offer, day, timeZone) as Offer; // of a record a record
+}
+
+/** What was written, with the dates of what is shown as their file has them where nobody has changed them: those move on with the file. */
+export function keepDates(written: Offer, shown: Offer | undefined, day: Day): Offer {
+  if (!shown) return written;
+  const dates = resolve(shown, day);
+  const kept = Object.keys(written).filter((name) => isSame(written[name], dates[name]));
+  return { ...written, ...Object.fromEntries(kept.map((name) => [name, shown[name]])) };
+}
+
+interface Proposed {
+  companyId: number;
+  key: string | undefined;
+  base: Offer | undefined;
+  body: Offer;
+}
+
+/**
+ * What an approval would show: what the shop has changed since it began, over what is shown now. Type, scope and company are set here and
+ * nowhere else.
+ */
+export function toProposed({ companyId, key, base, body }: Proposed, shown: Offer | undefined, now: Date) {
+  const own = { type: 'product', scope: 'store', company_id: companyId };
+  if (shown) {
+    const merged = mergeBodies(base && pickShopFields(base), body, shown);
+    return { ...merged, body: { ...merged.body, ...own } };
+  }
+  const id = key === undefined ? {} : { id: Number(key) };
+  const fields = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined && value !== null));
+  return { body: { ...id, ...own, published_at: now.toISOString(), ...fields }, clashes: [] };
+}
+
+/** What is wrong with it by itself, as a shop is told: paths are those of what it wrote. `categories`: those that an offer may be in. */
+export function findFaults(written: Offer, companyId: number, categories: readonly number[], now: Date): DeskFault[] {
+  const { body } = toProposed({ companyId, key: '1', base: undefined, body: { translations: [], ...written } }, undefined, now);
+  const { read, faults } = checkRecord(schemaOf(offerKind), body);
+  const found = [
+    ...faults.map(({ path, reason, code }) => ({ path, reason, code })),
+    ...findBlankTitles(body),
+    ...findStrangeCategories(body, categories),
+    ...(read ? findContradictions(read) : []),
+  ];
+  return found.map(({ path, ...fault }) => ({
+    kind: null,
+    key: null,
+    path: path.map((step) => (typeof step === 'number' ? step : String(step))),
+    ...fault,
+  }));
+}
+
+type Found = Pick<DeskFault, 'code' | 'reason'> & { path: PropertyKey[] };
+
+/** The schemas take an empty title for one, and an offer without any text. */
+function findBlankTitles({ translations }: Offer): Found[] {
+  const entries: unknown[] = Array.isArray(translations) ? translations : [];
+  const isBlank = (entry: unknown) => isObject(entry) && typeof entry.title === 'string' && entry.title.trim() === '';
+  const blank = entries.flatMap((entry, index) => (isBlank(entry) ? [index] : []));
+  return (entries.length === 0 ? [0] : blank).map((index) => ({
+    path: ['translations', index, 'title'],
+    code: 'required',
+    reason: 'is missing',
+  }));
+}
+
+function findStrangeCategories({ category_ids }: Offer, categories: readonly number[]): Found[] {
+  const ids: unknown[] = Array.isArray(category_ids) ? category_ids : [];
+  const isKnown = (id: unknown) => categories.some((known) => known === id);
+  return ids.flatMap((id, index) =>
+    isKnown(id) ? [] : [{ path: ['category_ids', index], code: 'unknown_record', reason: 'is no category of offers' }],
+  );
+}
+
+function findContradictions(read: object): Found[] {
+  const content = { ...emptyContent(), [offerKind]: [read as Announcement] }; // as its schema has read it
+  return findInconsistencies(content).map(({ path, reason }) => ({
+    path: [...path],
+    reason,
+    code: path[0] === 'ends_at' ? 'before_start' : 'not_allowed',
+  }));
+}

@@ -1,0 +1,163 @@
+import type { ApprovalAct } from '#shared/contracts/desk-approvals.ts';
+import type { ShopAct } from '#shared/contracts/desk-shop.ts';
+import type { Page, PageQuery } from '../core/db/bodies.ts';
+import type { Database, Row } from '../core/db/database.ts';
+import type { Offer } from './offer-body.ts';
+
+/** What a shop would like to have shown, or shown no more. */
+export interface Proposal {
+  id: number;
+  companyId: number;
+  /** Of the record that it is about; undefined: of none yet. */
+  key: string | undefined;
+  wish: 'show' | 'remove';
+  state: 'draft' | 'waiting' | 'sent_back' | 'approved' | 'dropped';
+  version: number;
+  lastAct: ShopAct | ApprovalAct;
+  /** What was shown when the shop began; undefined: nothing. */
+  base: Offer | undefined;
+  /** The shop's own fields. */
+  body: Offer;
+  reason: string | undefined;
+  requestKey: string | undefined;
+  changedMs: number;
+  changedBy: number;
+  submittedMs: number | undefined;
+  submittedBy: number | undefined;
+  decidedMs: number | undefined;
+  decidedBy: number | undefined;
+  /** What was shown before it was approved; undefined: nothing. */
+  replaced: Offer | undefined;
+  /** That the approval has made. */
+  recordVersion: number | undefined;
+}
+
+/** What a shop's list has: a proposal, or a record of which none is under way. */
+export interface Listed {
+  id: number | undefined;
+  key: string | undefined;
+}
+
+export const isUnderWay = ({ state }: Pick<Proposal, 'state'>): boolean =>
+  state === 'draft' || state === 'waiting' || state === 'sent_back';
+
+/** As the indexes have it. */
+const open = `state IN ('draft', 'waiting', 'sent_back')`;
+const columns = [
+  ...['company_id', 'key', 'wish', 'state', 'last_act', 'base', 'body', 'reason', 'request_key', 'changed_ms', 'changed_by'],
+  ...['submitted_ms', 'submitted_by', 'decided_ms', 'decided_by', 'replaced', 'record_version'],
+];
+
+export function prepareProposals(db: Database) {
+  const find = db.prepare('SELECT * FROM shop_proposal WHERE id = :id');
+  const findOpen = db.prepare(`SELECT * FROM shop_proposal WHERE company_id = :companyId AND key = :key AND ${open}`);
+  const findMade = db.prepare('SELECT * FROM shop_proposal WHERE company_id = :companyId AND request_key = :requestKey');
+  const insert = db.prepare(
+    `INSERT INTO shop_proposal (version, ${columns.join(', ')}) VALUES (1, ${columns.map((name) => `:${name}`).join(', ')}) RETURNING *`,
+  );
+  const update = db.prepare(
+    `UPDATE shop_proposal SET version = version + 1, ${columns.map((name) => `${name} = :${name}`).join(', ')}
+     WHERE id = :id AND version = :version RETURNING *`,
+  );
+  const waiting = `FROM shop_proposal WHERE state = 'waiting'`;
+  const countWaiting = db.prepare(`SELECT count(*) AS total ${waiting}`);
+  const listWaiting = db.prepare(`SELECT * ${waiting} ORDER BY submitted_ms, id LIMIT :limit OFFSET :offset`);
+  const countOpen = db.prepare(`SELECT count(*) AS total FROM shop_proposal WHERE company_id = :companyId AND ${open}`);
+  const underWay = `SELECT id, key, CASE state WHEN 'sent_back' THEN 0 ELSE 1 END AS place, changed_ms AS at_ms, state
+    FROM shop_proposal WHERE company_id = :companyId AND ${open}`;
+  const shown = `SELECT NULL AS id, CAST(a.id AS TEXT) AS key, 2 AS place, a.published_ms AS at_ms, 'shown' AS state
+    FROM announcement a WHERE a.company_id = :companyId AND a.type = 'product'
+    AND NOT EXISTS (SELECT 1 FROM shop_proposal p WHERE p.company_id = :companyId AND p.key = CAST(a.id AS TEXT) AND p.${open})`;
+  const all = `FROM (${underWay} UNION ALL ${shown}) WHERE :state IS NULL OR state = :state`;
+  const countAll = db.prepare(`SELECT count(*) AS total ${all}`);
+  const listAll = db.prepare(`SELECT id, key ${all} ORDER BY place, at_ms DESC, key DESC LIMIT :limit OFFSET :offset`);
+
+  function toPage<T>(total: Row | undefined, rows: T[], { page, per_page }: PageQuery): Page<T> {
+    const count = Number(total?.total);
+    return { data: rows, meta: { page, per_page, total: count, pages: Math.ceil(count / per_page) } };
+  }
+  const toLimit = ({ page, per_page }: PageQuery) => ({ limit: per_page, offset: (page - 1) * per_page });
+
+  return {
+    find: (id: number) => toProposalIfAny(find.get({ id })),
+    /** The one that is under way for a record. */
+    findOpen: (companyId: number, key: string) => toProposalIfAny(findOpen.get({ companyId, key })),
+    /** What this press has made. */
+    findMade: (companyId: number, requestKey: string) => toProposalIfAny(findMade.get({ companyId, requestKey })),
+    countOpen: (companyId: number): number => Number(countOpen.get({ companyId })?.total),
+    insert: (given: Omit<Proposal, 'id' | 'version'>): Proposal => toProposal(insert.get(toRow(given)) ?? {}),
+    /** Undefined where it has another version by now. */
+    update: (given: Proposal) => toProposalIfAny(update.get({ ...toRow(given), id: given.id, version: given.version })),
+    /** Of all companies, the longest first. */
+    listWaiting: (query: PageQuery): Page<Proposal> => toPage(countWaiting.get(), listWaiting.all(toLimit(query)).map(toProposal), query),
+    listOf(companyId: number, state: string | undefined, query: PageQuery): Page<Listed> {
+      const given = { companyId, state: state ?? null };
+      const rows = listAll.all({ ...given, ...toLimit(query) });
+      return toPage(
+        countAll.get(given),
+        rows.map(({ id, key }) => ({ id: toNumber(id), key: toText(key) })),
+        query,
+      );
+    },
+  };
+}
+
+export type Proposals = ReturnType<typeof prepareProposals>;
+
+function toRow(given: Omit<Proposal, 'id' | 'version'>) {
+  const toJson = (body: Offer | undefined) => (body === undefined ? null : JSON.stringify(body));
+  return {
+    company_id: given.companyId,
+    key: given.key ?? null,
+    wish: given.wish,
+    state: given.state,
+    last_act: given.lastAct,
+    base: toJson(given.base),
+    body: JSON.stringify(given.body),
+    reason: given.reason ?? null,
+    request_key: given.requestKey ?? null,
+    changed_ms: given.changedMs,
+    changed_by: given.changedBy,
+    submitted_ms: given.submittedMs ?? null,
+    submitted_by: given.submittedBy ?? null,
+    decided_ms: given.decidedMs ?? null,
+    decided_by: given.decidedBy ?? null,
+    replaced: toJson(given.replaced),
+    record_version: given.recordVersion ?? null,
+  };
+}
+
+const toProposalIfAny = (row: Row | undefined): Proposal | undefined => row && toProposal(row);
+
+function toProposal(row: Row): Proposal {
+  const toBody = (value: Row[string] | undefined) => (typeof value === 'string' ? (JSON.parse(value) as Offer) : undefined); // as `toRow` writes it
+  return {
+    id: Number(row.id),
+    companyId: Number(row.company_id),
+    key: toText(row.key),
+    wish: row.wish as Proposal['wish'], // the table takes no other
+    state: row.state as Proposal['state'], // nor here
+    version: Number(row.version),
+    lastAct: row.last_act as Proposal['lastAct'], // as `toRow` writes it
+    base: toBody(row.base),
+    body: toBody(row.body) ?? {},
+    reason: toText(row.reason),
+    requestKey: toText(row.request_key),
+    changedMs: Number(row.changed_ms),
+    changedBy: Number(row.changed_by),
+    submittedMs: toNumber(row.submitted_ms),
+    submittedBy: toNumber(row.submitted_by),
+    decidedMs: toNumber(row.decided_ms),
+    decidedBy: toNumber(row.decided_by),
+    replaced: toBody(row.replaced),
+    recordVersion: toNumber(row.record_version),
+  };
+}
+
+function toText(value: Row[string] | undefined): string | undefined {
+  return value === null || value === undefined ? undefined : String(value);
+}
+
+function toNumber(value: Row[string] | undefined): number | undefined {
+  return value === null || value === undefined ? undefined : Number(value);
+}

@@ -1,0 +1,22 @@
+import type { Database } from '../core/db/database.ts';
+import type { OperatorActs } from '../core/http/operator-acts.ts';
+import type { Queries } from '../prepare-queries.ts';
+import type { Records } from '../records/records.ts';
+import { prepareApprovals } from './approvals.ts';
+import { prepareProposals } from './proposal-table.ts';
+import { prepareShopOffers } from './shop-offers.ts';
+import { createTurns } from './turns.ts';
+
+interface Dependencies {
+  db: Database;
+  clock: () => Date;
+  queries: Pick<Queries, 'categories'>;
+  records: Records;
+  operatorActs: Pick<OperatorActs, 'record'>;
+}
+
+/** What shops propose, and what editors decide about it; of one proposal one thing at a time. */
+export function prepareShopDesk(given: Dependencies) {
+  const own = { ...given, proposals: prepareProposals(given.db), turns: createTurns() };
+  return { shopOffers: prepareShopOffers(own), approvals: prepareApprovals(own) };
+}

@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getAnnouncement, listAnnouncements } from '#shared/contracts/announcements.ts';
+import { changeShopOffer, createShopOffer, getShopForm } from '#shared/contracts/desk-shop.ts';
+import { mostOpenProposals } from '#shared/site/shop-offers.ts';
+import { type RunningMallApi, startMallApi } from './running-mall-api.ts';
+import { type Json, nextKey, offerBody, offerOf, openShop, type Shop } from './shop-steps.ts';
+import { createStaff, type TestStaff } from './staff-steps.ts';
+
+let mallApi: RunningMallApi;
+let tenant: TestStaff;
+let shop: Shop;
+let editor: TestStaff;
+let centre: Shop;
+beforeEach(async () => {
+  mallApi = await startMallApi();
+  tenant = await createStaff(mallApi, 'shop', { name: 'Petr Krám' });
+  editor = await createStaff(mallApi, 'editor', { name: 'Eva Nová' });
+  shop = openShop(mallApi, tenant);
+  centre = openShop(mallApi, editor);
+});
+afterEach(() => mallApi.close());
+
+const titlesNow = async () =>
+  (await mallApi.call(listAnnouncements, { query: { type: 'product' } })).data.flatMap(({ translations }) =>
+    translations.map(({ title }) => title),
+  );
+const idOf = async () => (await centre.waiting())[0]?.id ?? expect.unreachable('nothing waits');
+
+async function submitNew(body = offerBody()): Promise<{ offer: string; id: number }> {
+  const { offer } = offerOf(await shop.create('submit', body));
+  return { offer, id: await idOf() };
+}
+
+describe('getShopForm', () => {
+  it('has the fields that a shop fills in, and none of those that the centre sets', async () => {
+    const { company, form, categories } = (await mallApi.callAs(tenant.token, getShopForm)).data;
+    expect(company).toMatchObject({ key: '1' });
+    const { properties } = form.schema as { properties: Record<string, { items: { properties: object } }> };
+    expect(Object.keys(properties).sort()).toEqual([
+      'category_ids',
+      'ends_at',
+      'image',
+      'price',
+      'price_before',
+      'starts_at',
+      'translations',
+    ]);
+    expect(Object.keys(properties.translations?.items.properties ?? {})).toEqual(['locale', 'title', 'perex', 'article']);
+    expect(categories).toEqual([{ id: 6, translations: [{ locale: 'en', title: 'Discounts' }] }]);
+  });
+});
+
+describe('listShopOffers', () => {
+  it('has what is shown of the own company, with what is under way before it, by state and page by page', async () => {
+    expect((await shop.list()).map(({ offer, state }) => `${offer} ${state}`)).toEqual(['24 shown', '23 shown', '22 shown', '21 shown']);
+    const { offer } = offerOf(await shop.create('draft', offerBody()));
+    await shop.change('22', 'draft', offerBody('Cake again'));
+    expect((await shop.list()).map((row) => `${row.offer} ${row.state} ${row.is_shown}`)).toEqual([
+      ...['22 draft true', `${offer} draft false`, '24 shown true', '23 shown true', '21 shown true'],
+    ]);
+    expect((await shop.list({ state: 'draft' })).map((row) => row.name)).toEqual(['Cake again', 'Two for one']);
+    expect((await shop.list({ per_page: 2, page: 3 })).map((row) => row.offer)).toEqual(['21']);
+  });
+
+  it('names colleagues, and nobody of the centre', async () => {
+    const { id } = await submitNew();
+    await centre.decide(id, 'send_back', { reason: 'The price is missing' });
+    expect((await shop.list())[0]).toMatchObject({ state: 'sent_back', reason: 'The price is missing', updated_by: 'Petr Krám' });
+    expect(JSON.stringify(await shop.list())).not.toContain('Eva');
+  });
+});
+
+describe('createShopOffer', () => {
+  it('keeps a draft that nobody else sees, once for one press', async () => {
+    const key = nextKey();
+    const made = [await shop.create('draft', offerBody(), key), await shop.create('draft', offerBody(), key)];
+    expect(made.map((outcome) => offerOf(outcome).offer)).toEqual(['p1', 'p1']);
+    expect(await centre.waiting()).toEqual([]);
+    expect(await titlesNow()).not.toContain('Two for one');
+  });
+
+  it('takes what was written since, where the answer to the first press was lost', async () => {
+    const key = nextKey();
+    await shop.create('draft', offerBody(), key);
+    const sent = offerOf(await shop.create('submit', offerBody('Three for one'), key));
+    expect(sent).toMatchObject({ offer: 'p1', state: 'waiting', name: 'Three for one' });
+    expect(await shop.create('submit', offerBody('Four for one'), key)).toMatchObject({
+      outcome: 'conflict',
+      theirs: { name: 'Three for one' },
+    });
+    expect((await shop.list({ state: 'waiting' })).map(({ name }) => name)).toEqual(['Three for one']);
+  });
+
+  it('sets type, scope and company by itself, whatever is sent', async () => {
+    const body = offerBody('Mine', { id: 3, type: 'news', scope: 'mall', company_id: 2, likes: 999, published_at: '2020-01-01T00:00:00Z' });
+    const { id } = await submitNew(body);
+    const { proposed } = await centre.getApproval(id);
+    expect(proposed).toEqual({
+      ...{ type: 'product', scope: 'store', company_id: 1, published_at: mallApi.clock().toISOString() },
+      translations: [{ locale: 'cz', title: 'Mine' }],
+    });
+  });
+
+  it.each<[what: string, body: Json, fault: { path: (string | number)[]; code: string }]>([
+    ['no text', {}, { path: ['translations', 0, 'title'], code: 'required' }],
+    [
+      'an empty title',
+      {
+        translations: [
+          { locale: 'cz', title: 'A' },
+          { locale: 'en', title: ' ' },
+        ],
+      },
+      { path: ['translations', 1, 'title'], code: 'required' },
+    ],
+    [
+      'an end before its beginning',
+      offerBody('A', { starts_at: '2026-03-12T10:00:00Z', ends_at: '2026-03-11T10:00:00Z' }),
+      { path: ['ends_at'], code: 'before_start' },
+    ],
+    ['a category of something else', offerBody('A', { category_ids: [1] }), { path: ['category_ids', 0], code: 'unknown_record' }],
+    [
+      'a price that is none',
+      offerBody('A', { price: { amount: 'much', currency: 'CZK' } }),
+      { path: ['price', 'amount'], code: 'invalid' },
+    ],
+    [
+      'a script',
+      { translations: [{ locale: 'cz', title: 'A', article: '<script>1</script>' }] },
+      { path: ['translations', 0, 'article'], code: 'not_allowed' },
+    ],
+  ])('submits nothing with %s, and says where', async (_what, body, fault) => {
+    expect(await shop.create('submit', body)).toMatchObject({ outcome: 'refused', faults: [fault] });
+    expect((await shop.create('draft', body)).outcome).toBe('done');
+    expect(await centre.waiting()).toEqual([]);
+  });
+
+  it('takes no more than so many at once', async () => {
+    for (let made = 0; made < mostOpenProposals; made += 1) await shop.create('draft', offerBody(`${made}`));
+    const refused = await mallApi.sendAs(tenant.token, createShopOffer, { act: 'draft', body: offerBody(), request_key: nextKey() });
+    expect(refused).toMatchObject({ status: 409, body: { errors: { body: ['limit_reached'] } } });
+  });
+});
+
+describe('changeShopOffer', () => {
+  it('submits what was written over what is shown, which stays as it is, and takes it back', async () => {
+    const before = (await mallApi.call(getAnnouncement, { params: { id: 22 } })).data;
+    const offer = offerOf(await shop.change('22', 'submit', offerBody('Cake again')));
+    expect(offer).toMatchObject({ offer: '22', state: 'waiting', is_shown: true, version: 1 });
+    expect((await mallApi.call(getAnnouncement, { params: { id: 22 } })).data).toEqual(before);
+    expect((await centre.waiting()).map(({ name, company }) => `${name} ${company.key}`)).toEqual(['Cake again 1']);
+    expect(offerOf(await shop.change('22', 'withdraw'))).toMatchObject({ state: 'draft', name: 'Cake again' });
+    expect(await centre.waiting()).toEqual([]);
+    expect(offerOf(await shop.change('22', 'discard'))).toMatchObject({ state: 'shown', name: 'Cake offer' });
+  });
+
+  it('does once what is sent twice', async () => {
+    const seen = await shop.get('22');
+    const press = () => shop.change('22', 'submit', offerBody('Cake again'), seen);
+    const outcomes = await Promise.all([press(), press()]);
+    expect(outcomes).toMatchObject([
+      { outcome: 'done', offer: { version: 1, state: 'waiting' } },
+      { outcome: 'done', offer: { version: 1 } },
+    ]);
+    expect(await centre.waiting()).toHaveLength(1);
+  });
+
+  it('shows who comes second what a colleague has written, and keeps that', async () => {
+    const colleague = openShop(mallApi, await createStaff(mallApi, 'shop', { name: 'Jana Krámová' }));
+    const seen = await shop.get('22');
+    await colleague.change('22', 'draft', offerBody('Of Jana'));
+    expect(await shop.change('22', 'draft', offerBody('Of Petr'), seen)).toMatchObject({
+      outcome: 'conflict',
+      theirs: { name: 'Of Jana', updated_by: 'Jana Krámová' },
+    });
+  });
+
+  it('writes over nothing that waits', async () => {
+    await shop.change('22', 'submit', offerBody('Cake again'));
+    expect(await shop.change('22', 'draft', offerBody('Other'))).toMatchObject({
+      outcome: 'conflict',
+      theirs: { state: 'waiting', name: 'Cake again' },
+    });
+  });
+
+  it('asks for a body where one is needed', async () => {
+    const { version, shown } = await shop.get('22');
+    const input = { params: { offer: '22' } };
+    const { status, body } = await mallApi.sendAs(tenant.token, changeShopOffer, { act: 'submit', version, shown }, { input });
+    expect({ status, body }).toMatchObject({ status: 422, body: { errors: { body: ['required'] } } });
+  });
+
+  it('keeps who has done what', async () => {
+    await shop.change('22', 'submit', offerBody('Cake again'));
+    expect({ ...mallApi.db.prepare('SELECT operator, act, subject, staff_id, before, after FROM operator_act').get() }).toEqual({
+      ...{ operator: 'Petr Krám', act: 'shop submit', subject: 'proposal 1', staff_id: tenant.id, before: null },
+      after: '{"state":"waiting","version":1,"wish":"show","key":"22"}',
+    });
+  });
+});
+
+describe('an offer whose dates count from the day of the import', () => {
+  it('keeps them so where the shop has not changed them', async () => {
+    const { body } = await shop.get('21');
+    expect(body.ends_at).toBe('2026-03-20T21:00:00+01:00');
+    await shop.change('21', 'submit', { ...body, price: { amount: 100, currency: 'CZK' } });
+    const kept = mallApi.db.prepare("SELECT body ->> '$.ends_at' AS ends_at, base ->> '$.ends_at' AS base FROM shop_proposal").get();
+    expect({ ...kept }).toEqual({ ends_at: '@day+9 21:00', base: '@day+9 21:00' });
+    const { proposed, clashes } = await centre.getApproval(await idOf());
+    expect(proposed).toMatchObject({ ends_at: '2026-03-20T21:00:00+01:00', price: { amount: 100 } });
+    expect(clashes).toEqual([]);
+  });
+});

@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type Approval, type ApprovalOutcome, decideApproval, getApproval, listApprovals } from '#shared/contracts/desk-approvals.ts';
+import { listDeskRecords } from '#shared/contracts/desk-records.ts';
+import { toSuccess } from '#shared/contracts/envelope.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { renderDesk, toStaff } from '../support/render-desk.tsx';
+
+const live = { id: 21, type: 'product', company_id: 5, translations: [{ locale: 'cz', title: 'Káva' }], likes: 3 };
+
+const toApproval = (given: Partial<Approval> = {}): Approval => ({
+  id: 4,
+  company: { key: '5', translations: [], name: 'Kavárna' },
+  translations: [{ locale: 'cz', title: 'Káva zdarma' }],
+  name: 'Káva zdarma',
+  wish: 'show',
+  is_new: false,
+  state: 'waiting',
+  submitted_at: '2026-11-27T09:00:00Z',
+  submitted_by: 'Petr Krám',
+  version: 2,
+  shown: '0123456789abcdef',
+  key: '21',
+  dates_from: '2026-11-21T08:00:00Z',
+  live,
+  proposed: { ...live, translations: [{ locale: 'cz', title: 'Káva zdarma' }], price: { amount: 0, currency: 'CZK' } },
+  clashes: [],
+  has_draft: false,
+  is_archived: false,
+  is_foreign: false,
+  reason: null,
+  decided_at: null,
+  decided_by: null,
+  ...given,
+});
+
+const decided = { approve: 'approved', send_back: 'sent_back', undo: 'waiting' } as const;
+
+function renderApprovals({ path = '/approvals/4', approval = toApproval(), outcomes = [] as (ApprovalOutcome | ApiError)[] } = {}) {
+  let now = approval;
+  return renderDesk({
+    path,
+    staff: toStaff('editor'),
+    answers: [
+      [
+        listApprovals,
+        () => {
+          const rows = now.state === 'waiting' ? [now] : [];
+          return toSuccess(rows, { page: 1, pages: 1, per_page: 24, total: rows.length });
+        },
+      ],
+      [getApproval, () => now],
+      [listDeskRecords, () => toSuccess([], { page: 1, pages: 1, per_page: 48, total: 0 })],
+      [
+        decideApproval,
+        (given) => {
+          const outcome = outcomes.shift();
+          if (outcome) return outcome;
+          const { act, reason = null } = given as { act: keyof typeof decided; reason?: string };
+          now = {
+            ...now,
+            version: now.version + 1,
+            state: decided[act],
+            reason,
+            decided_by: 'Eva Nová',
+            decided_at: '2026-11-27T10:00:00Z',
+          };
+          return { outcome: 'done', approval: now };
+        },
+      ],
+    ],
+  });
+}
+
+const press = async (user: ReturnType<typeof renderApprovals>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+describe('Today of an editor', () => {
+  it('says what waits, and so does the menu', async () => {
+    const { user } = renderApprovals({ path: '' });
+    await user.click(await within(await screen.findByRole('main')).findByRole('link', { name: /1 offer of a shop waits for approval/ }));
+    expect(await screen.findByRole('link', { name: 'Káva zdarma' })).toBeTruthy();
+    expect(within(screen.getByRole('navigation')).getByText('1 offer of a shop waits for approval')).toBeTruthy();
+  });
+});
+
+describe('ApprovalScreen', () => {
+  it('shows what would change, and approves with one press', async () => {
+    const { user, sent } = renderApprovals();
+    const changes = within(await screen.findByRole('region', { name: 'What would change' }));
+    expect(changes.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['Headline (CZ)', 'Price']);
+    await press(user, 'Approve and publish');
+    expect(await screen.findByText('Approved, and visitors see it')).toBeTruthy();
+    expect(sent[0]?.body).toEqual({ act: 'approve', version: 2, shown: '0123456789abcdef' });
+    await press(user, 'Undo');
+    expect(await screen.findByRole('button', { name: 'Approve and publish' })).toBeTruthy();
+    expect(sent[1]?.body).toMatchObject({ act: 'undo', version: 3 });
+  });
+
+  it('sends back with a reason, and not without', async () => {
+    const { user, sent } = renderApprovals();
+    await press(user, 'Send back');
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Send back' }));
+    expect(sent).toEqual([]);
+    expect(dialog.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
+    await user.type(dialog.getByRole('textbox'), 'Until when?');
+    await user.click(dialog.getByRole('button', { name: 'Send back' }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ act: 'send_back', reason: 'Until when?' }));
+    expect(await screen.findByText('Until when?')).toBeTruthy();
+  });
+
+  it('decides nothing about what has changed meanwhile: it shows that, and the next press is about it', async () => {
+    const theirs = toApproval({ version: 4, proposed: { ...live, translations: [{ locale: 'cz', title: 'Čaj zdarma' }] } });
+    const { user, sent } = renderApprovals({ outcomes: [{ outcome: 'conflict', theirs }] });
+    await press(user, 'Approve and publish');
+    expect((await screen.findByRole('alert')).textContent).toContain('This has changed meanwhile');
+    expect(screen.getAllByText('Čaj zdarma')[0]).toBeTruthy();
+    await press(user, 'Approve and publish');
+    expect(sent[1]?.body).toMatchObject({ version: 4 });
+  });
+
+  it('says that the shop has taken it back', async () => {
+    const { user } = renderApprovals({ outcomes: [new ApiError('NotFound')] });
+    await press(user, 'Approve and publish');
+    expect(await screen.findByRole('heading', { name: 'There is nothing to approve here' })).toBeTruthy();
+  });
+
+  it('says what both have changed, and that a draft of the centre gets it, too', async () => {
+    renderApprovals({ approval: toApproval({ clashes: [['translations', 0, 'title']], has_draft: true }) });
+    expect(await screen.findByText(/the centre has changed the same: Headline \(CZ\)/)).toBeTruthy();
+    expect(screen.getByText(/What you approve is put into that draft as well/)).toBeTruthy();
+  });
+
+  it('approves nothing that is another’s by now', async () => {
+    renderApprovals({ approval: toApproval({ is_foreign: true }) });
+    expect((await screen.findByRole('button', { name: 'Approve and publish' })).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByRole('button', { name: 'Send back' }).hasAttribute('disabled')).toBe(false);
+  });
+
+  it('names what is wrong with it', async () => {
+    const faults = [{ kind: 'announcements', key: '21', path: ['ends_at'], code: 'before_start' as const, reason: 'is before starts_at' }];
+    const { user } = renderApprovals({ outcomes: [{ outcome: 'refused', faults }] });
+    await press(user, 'Approve and publish');
+    expect((await screen.findByRole('alert')).textContent).toContain('Ends: The end is before the beginning.');
+  });
+});

@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listStandings } from '#web/desk/shop/OfferBadges.tsx';
+import { renderShop, toOffer, toRow } from './shop-desk.ts';
+
+const button = (name: string) => screen.findByRole('button', { name });
+const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Title of the offer (CZ)' });
+
+beforeEach(() => sessionStorage.clear());
+
+describe('the menu and Today of a shop', () => {
+  it('show its offers and nothing else, and what came back', async () => {
+    renderShop({ path: '', rows: [toRow(), toRow({ offer: 'p3', state: 'sent_back', is_shown: false, reason: 'Too long' })] });
+    expect(await screen.findByRole('link', { name: /1 offer came back/ })).toBeTruthy();
+    const menu = within(screen.getByRole('navigation'));
+    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Today', 'Our offers', expect.stringContaining('Eva Nová')]);
+  });
+});
+
+describe('OffersScreen', () => {
+  it('says what to do first where there is nothing yet', async () => {
+    renderShop({ path: '/offers' });
+    expect(await screen.findByRole('heading', { name: 'No offers yet' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'New offer' }).getAttribute('href')).toBe('/desk/offers/new');
+  });
+
+  it('shows where each offer stands, and why one came back', async () => {
+    const rows = [
+      toRow({ offer: 'p3', state: 'sent_back', is_shown: false, reason: 'Until when?', translations: [], name: 'p3' }),
+      toRow({ state: 'waiting' }),
+      toRow({ offer: '22', ends_at: '2026-01-01T00:00:00Z' }),
+    ];
+    renderShop({ path: '/offers', rows });
+    await screen.findByRole('link', { name: 'Offer without a title' });
+    const [back, waiting, over] = within(screen.getByRole('main')).getAllByRole('listitem');
+    expect(back?.textContent).toMatch(/Offer without a title.*Sent back: Until when\?.*Sent back/);
+    expect(waiting?.textContent).toMatch(/Free coffee.*Waits for approval.*Shown/);
+    expect(over?.textContent).toMatch(/Until 1\. 1\. 2026.*Over/);
+  });
+});
+
+describe('listStandings', () => {
+  const nowMs = Date.parse('2026-11-27T12:00:00Z');
+  it.each([
+    [{}, ['shown']],
+    [{ starts_at: '2026-11-28T00:00:00Z' }, ['coming']],
+    [{ ends_at: '2026-11-27T12:00:00Z' }, ['over']],
+    [{ state: 'draft' as const, is_shown: false }, ['draft']],
+    [{ state: 'waiting' as const, is_removal: true }, ['removal', 'shown']],
+    [{ state: 'sent_back' as const, is_removal: true }, ['sent_back', 'shown']],
+  ])('%j', (given, standings) => {
+    expect(listStandings(toRow(given), nowMs)).toEqual(standings);
+  });
+});
+
+describe('OfferScreen', () => {
+  it('makes an offer with one press, and shows what the centre has, with a way back', async () => {
+    const { user, sent, router } = renderShop({ path: '/offers/new' });
+    expect((await button('Send for approval')).hasAttribute('disabled')).toBe(true);
+    await user.type(await title(), 'Dva za jeden');
+    await user.click(screen.getByRole('checkbox', { name: 'Fashion' }));
+    await user.click(await button('Send for approval'));
+    expect(await screen.findByText('The centre has this offer')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/desk/offers/p7');
+    expect(sent[0]).toMatchObject({
+      name: 'createShopOffer',
+      body: { act: 'submit', body: { translations: [{ locale: 'cz', title: 'Dva za jeden' }], category_ids: [32] } },
+    });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await user.click(await button('Take it back'));
+    expect((await title()).value).toBe('Dva za jeden');
+    expect(sent.at(-1)?.body).toMatchObject({ act: 'withdraw', version: 1 });
+  });
+
+  it('has no field that the centre sets', async () => {
+    renderShop({ path: '/offers/new' });
+    await title();
+    for (const name of ['Type', 'Company', 'Scope', 'Published', 'Place'])
+      expect(screen.queryByLabelText(new RegExp(`^${name}`))).toBeNull();
+  });
+
+  it('says before it sends anything that a title is missing, and leads to it', async () => {
+    const { user, sent } = renderShop({ path: '/offers/new' });
+    await user.click(await screen.findByRole('checkbox', { name: 'Fashion' }));
+    await user.click(await button('Send for approval'));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/One thing has to be put right first.*Title of the offer/);
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps a draft by Ctrl+S', async () => {
+    const { user, sent } = renderShop({ path: '/offers/21', offer: toOffer() });
+    await user.clear(await title());
+    await user.type(await title(), 'Jinak');
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('Saved as a draft. Only your shop sees it.')).toBeTruthy();
+    expect(sent[0]?.body).toMatchObject({ act: 'draft', version: 0, shown: '0123456789abcdef' });
+  });
+
+  it('shows why it came back, and sends it again as it is', async () => {
+    const offer = toOffer({ state: 'sent_back', reason: 'Until when?', version: 2 });
+    const { user, sent } = renderShop({ path: '/offers/21', offer });
+    expect(await screen.findByText('Until when?')).toBeTruthy();
+    await user.click(await button('Send for approval'));
+    expect(await screen.findByText('The centre has this offer')).toBeTruthy();
+    expect(sent[0]?.body).toMatchObject({ act: 'submit', version: 2 });
+  });
+
+  it('shows what a colleague has changed field by field, and loses nothing', async () => {
+    const theirs = toOffer({
+      state: 'draft',
+      version: 1,
+      updated_by: 'Jana',
+      body: {
+        translations: [
+          { locale: 'cz', title: 'Káva zdarma' },
+          { locale: 'en', title: 'Coffee by Jana' },
+        ],
+      },
+    });
+    const { user, sent } = renderShop({ path: '/offers/21', offer: toOffer(), outcomes: [{ outcome: 'conflict', theirs }] });
+    await user.clear(await title());
+    await user.type(await title(), 'Ode mě');
+    await user.click(await button('Save draft'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Coffee by Jana')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Save what is chosen' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.body).toMatchObject({ version: 1, body: { translations: [{ title: 'Ode mě' }, { title: 'Coffee by Jana' }] } });
+  });
+
+  it('keeps what was typed below what a colleague has sent', async () => {
+    const theirs = toOffer({ state: 'waiting', version: 1 });
+    const { user } = renderShop({ path: '/offers/21', offer: toOffer(), outcomes: [{ outcome: 'conflict', theirs }] });
+    await user.clear(await title());
+    await user.type(await title(), 'Ode mě');
+    await user.click(await button('Save draft'));
+    await user.click(await button('Take it back'));
+    expect((await title()).value).toBe('Ode mě');
+  });
+
+  it('asks the centre to take an offer down, after a question', async () => {
+    const { user, sent } = renderShop({ path: '/offers/21', offer: toOffer() });
+    await user.click(await button('Ask to take it down…'));
+    await user.click(await button('Ask the centre'));
+    expect(await screen.findByText('The centre is asked to take this offer down')).toBeTruthy();
+    expect(sent.map(({ body }) => (body as { act: string }).act)).toEqual(['remove']);
+  });
+
+  it('gives a draft up after a question', async () => {
+    const offer = toOffer({ offer: 'p7', state: 'draft', version: 1, live: null, is_shown: false });
+    const { user, router, sent } = renderShop({ path: '/offers/p7', offer });
+    await user.click(await button('Discard draft'));
+    expect(sent).toEqual([]);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard draft' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/desk/offers'));
+  });
+
+  it('says of another’s that there is nothing', async () => {
+    renderShop({ path: '/offers/99' });
+    expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeTruthy();
+  });
+});

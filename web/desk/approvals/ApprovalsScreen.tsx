@@ -1,0 +1,64 @@
+import { type ApprovalRow, listApprovals } from '#shared/contracts/desk-approvals.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { RowLink } from '../../ui/RowLink.tsx';
+import { toRecordTitle } from '../forms/record-title.ts';
+import { useDesk } from '../lib/desk-context.tsx';
+import { toDeskPath } from '../lib/desk-path.ts';
+import { useFailure } from '../lib/failure.ts';
+import { useCallPages } from '../lib/use-call.ts';
+import { useDates } from '../lib/use-dates.ts';
+import { DeskPage } from '../shell/DeskPage.tsx';
+import { Waiting } from '../shell/Waiting.tsx';
+import { toApprovalKind } from './approval-kind.ts';
+
+/** What shops have handed in, the longest waiting first. */
+export function ApprovalsScreen() {
+  const t = useTranslate();
+  const toFailure = useFailure();
+  const list = useCallPages(listApprovals, { query: { per_page: 24 } }, { everyMs: 60_000 });
+  return (
+    <DeskPage title={t('places.approvals')} lead={t('places.approvals_about')}>
+      {list.state === 'loading' && <Waiting />}
+      {list.state === 'failed' && (
+        <ErrorState {...toFailure(list)} action={<Button onClick={() => void list.refresh()}>{t('desk.try_again')}</Button>} />
+      )}
+      {list.state === 'empty' && <EmptyState title={t('approvals.none')} message={t('approvals.none_text')} icon="check" />}
+      {list.state === 'ready' && (
+        <ul className="approval-list">
+          {list.data.map((approval) => (
+            <Row key={approval.id} approval={approval} />
+          ))}
+        </ul>
+      )}
+      {list.hasMore && (
+        <Button variant="secondary" isLoading={list.isRefreshing} onClick={list.more}>
+          {t('approvals.more')}
+        </Button>
+      )}
+    </DeskPage>
+  );
+}
+
+function Row({ approval }: { approval: ApprovalRow }) {
+  const t = useTranslate();
+  const { locale } = useDesk();
+  const { dayTime } = useDates();
+  const { id, company, submitted_by, submitted_at, wish, is_new } = approval;
+  return (
+    <li className="approval-row linked-row">
+      <div>
+        <h2 className="offer-title">
+          <RowLink href={toDeskPath('approvals', id)}>{toRecordTitle(approval, locale)}</RowLink>
+        </h2>
+        <p>{toRecordTitle(company, locale)}</p>
+        <p className="small quiet">{t('approvals.submitted', { who: submitted_by, when: dayTime(submitted_at) })}</p>
+      </div>
+      <Badge tone={wish === 'remove' ? 'error' : 'accent'}>{t(`approvals.kind.${toApprovalKind({ wish, is_new })}`)}</Badge>
+    </li>
+  );
+}
+// messages: approvals.kind.*

@@ -1,0 +1,20 @@
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { toDeskPath } from '../lib/desk-path.ts';
+import { DeskPage } from '../shell/DeskPage.tsx';
+
+/** The shop has taken it back, or nobody has ever handed it in. */
+export function Withdrawn() {
+  const t = useTranslate();
+  return (
+    <DeskPage title={t('places.approvals')}>
+      <EmptyState
+        title={t('approvals.gone')}
+        message={t('approvals.gone_text')}
+        icon="turn"
+        action={<Button href={toDeskPath('approvals')}>{t('approvals.to_list')}</Button>}
+      />
+    </DeskPage>
+  );
+}

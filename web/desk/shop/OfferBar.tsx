@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { ShopAct, ShopOffer } from '#shared/contracts/desk-shop.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+
+interface OfferBarProps {
+  /** Undefined: it is new. */
+  state: ShopOffer['state'] | undefined;
+  isShown: boolean;
+  isChanged: boolean;
+  /** What is under way. */
+  doing: ShopAct | undefined;
+  onSave: () => void;
+  onSubmit: () => void;
+  onDiscard: () => void;
+}
+
+/** What can be done with what was written; it stays in sight. */
+export function OfferBar({ state, isShown, isChanged, doing, onSave, onSubmit, onDiscard }: OfferBarProps) {
+  const t = useTranslate();
+  const [isAsking, setIsAsking] = useState(false);
+  const hasDraft = state === 'draft' || state === 'sent_back';
+  const said = isChanged ? 'records.unsaved' : hasDraft ? 'offers.bar.draft' : isShown ? 'offers.bar.shown' : 'offers.bar.new';
+  const discard = () => {
+    setIsAsking(false);
+    onDiscard();
+  };
+  return (
+    <div className="record-bar">
+      <p className="record-bar-state" role="status">
+        {t(said)}
+      </p>
+      <div className="cluster">
+        {(isChanged || hasDraft) && (
+          <Button
+            variant="quiet"
+            size="small"
+            isLoading={doing === 'discard'}
+            disabled={doing !== undefined}
+            onClick={isChanged ? onDiscard : () => setIsAsking(true)}
+          >
+            {isChanged ? t('records.discard_changes') : t('records.discard_draft')}
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          size="small"
+          isLoading={doing === 'draft'}
+          disabled={!isChanged}
+          aria-keyshortcuts="Control+S"
+          onClick={onSave}
+        >
+          {t('records.save_draft')}
+        </Button>
+        <Button size="small" isLoading={doing === 'submit'} disabled={!isChanged && !hasDraft} onClick={onSubmit}>
+          {t('offers.submit')}
+        </Button>
+      </div>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t('offers.discard_title')}
+        closeLabel={t('desk.close')}
+        size="small"
+        footer={
+          <>
+            <Button size="small" onClick={discard}>
+              {t('records.discard_draft')}
+            </Button>
+            <Button size="small" variant="quiet" onClick={() => setIsAsking(false)}>
+              {t('records.cancel')}
+            </Button>
+          </>
+        }
+      >
+        {t(isShown ? 'offers.discard_text' : 'offers.discard_new_text')}
+      </Dialog>
+    </div>
+  );
+}
+// messages: records.unsaved, offers.bar.*

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { ShopOffer } from '#shared/contracts/desk-shop.ts';
+import { isSame, type Json, type JsonObject, type Path, setAt, toPathText } from '../forms/json.ts';
+import type { ShownFault } from '../records/fault-words.ts';
+import { toBody } from '../records/record-bodies.ts';
+
+/** What a new one begins with. */
+const blank: JsonObject = { translations: [] };
+
+const toBegin = (offer: ShopOffer | undefined): JsonObject => toBody(offer?.body) ?? blank;
+
+/** An offer, or none yet, and what somebody has made of it on the page. */
+export function useOfferEdit(read: ShopOffer | undefined) {
+  const [known, setKnown] = useState(read);
+  const [seen, setSeen] = useState(read);
+  const [body, setBody] = useState(() => toBegin(read));
+  const [faults, setFaults] = useState<readonly ShownFault[]>([]);
+  /** Counts what was put in as a whole: fields begin anew with it. */
+  const [round, setRound] = useState(0);
+  const isChanged = !isSame(body, toBegin(known));
+
+  function put(to: JsonObject): void {
+    setBody(to);
+    setRound((before) => before + 1);
+  }
+
+  /** The offer is this now. What was typed, and is not in it, stays where `keeps` says so. */
+  function follow(next: ShopOffer, keeps: boolean): void {
+    setKnown(next);
+    setFaults([]);
+    const begin = toBegin(next);
+    if (!keeps && !isSame(begin, body)) put(begin);
+  }
+
+  if (read !== seen) {
+    setSeen(read);
+    if (read && !isChanged && !isSame(toJson(read), toJson(known))) follow(read, false);
+  }
+
+  return {
+    known,
+    body,
+    faults,
+    round,
+    isChanged,
+    setFaults,
+    follow,
+    put,
+    undo: () => put(toBegin(known)),
+    /** Somebody was there in between: what counts of both stands over theirs. */
+    rebase(theirs: ShopOffer, merged: JsonObject): void {
+      setKnown(theirs);
+      put(merged);
+    },
+    change(path: Path, to: Json | undefined): void {
+      setBody((before) => setAt(before, path, to) as JsonObject); // the path leads into it
+      const at = toPathText(path);
+      setFaults((before) => before.filter((fault) => !isWithin(toPathText(fault.path), at)));
+    },
+  };
+}
+
+export type OfferEdit = ReturnType<typeof useOfferEdit>;
+
+const toJson = (offer: ShopOffer | undefined) => (offer ?? null) as unknown as Json; // an answer is JSON
+
+function isWithin(at: string, path: string): boolean {
+  return at === path || at.startsWith(`${path}.`) || path.startsWith(`${at}.`);
+}

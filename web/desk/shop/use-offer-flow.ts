@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import {
+  changeShopOffer,
+  createShopOffer,
+  getShopOffer,
+  listShopOffers,
+  type ShopAct,
+  type ShopOffer,
+  type ShopOutcome,
+} from '#shared/contracts/desk-shop.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { findMissing } from '../forms/find-missing.ts';
+import type { JsonObject } from '../forms/json.ts';
+import type { Schema } from '../forms/schema.ts';
+import { showToast } from '../lib/toasts.ts';
+import { useAct } from '../lib/use-act.ts';
+import { useRefresh } from '../lib/use-call.ts';
+import { toPlace } from '../navigation.ts';
+import { type ShownFault, toShownFaults } from '../records/fault-words.ts';
+import type { OfferEdit } from './use-offer-edit.ts';
+
+interface Conflict {
+  theirs: ShopOffer;
+  act: 'draft' | 'submit';
+}
+
+/** What is done with an offer on its page: each act says how it ended, and how it is taken back. */
+export function useOfferFlow(edit: OfferEdit, schema: Schema, onFaults: () => void) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const { known, body, isChanged } = edit;
+  const creating = useAct(createShopOffer);
+  const changing = useAct(changeShopOffer);
+  const [requestKey] = useState(() => crypto.randomUUID()); // the same offer, however often it is sent
+  const [doing, setDoing] = useState<ShopAct>();
+  const [conflict, setConflict] = useState<Conflict>();
+  /** Of a new one that is kept now: its page is another. */
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  async function send(act: ShopAct, upon: ShopOffer | undefined, written: JsonObject | undefined): Promise<ShopOutcome | undefined> {
+    setDoing(act);
+    if (upon) {
+      const { offer, version, shown } = upon;
+      return changing.send({ act, version, shown, ...(written && { body: written }) }, { params: { offer } });
+    }
+    return creating.send({ act: act === 'submit' ? 'submit' : 'draft', body: written ?? {}, request_key: requestKey });
+  }
+
+  async function run(act: ShopAct, upon: ShopOffer | undefined, written?: JsonObject): Promise<ShopOffer | undefined> {
+    const outcome = await send(act, upon, written);
+    if (outcome?.outcome === 'refused') blame(toShownFaults(outcome.faults, { kind: '', key: undefined }, t));
+    if (outcome?.outcome === 'conflict') meet(outcome.theirs, act);
+    if (outcome?.outcome !== 'done') return undefined;
+    const { offer } = outcome;
+    void refresh(listShopOffers, getShopOffer);
+    if (upon) edit.follow(offer, isChanged && written === undefined);
+    else {
+      setIsLeaving(true);
+      requestAnimationFrame(() => void navigate(toPlace(`offers/${offer.offer}`), { replace: true })); // once nothing is unsaved any more
+    }
+    return offer;
+  }
+
+  function meet(theirs: ShopOffer, act: ShopAct): void {
+    if ((act === 'draft' || act === 'submit') && theirs.state !== 'waiting') setConflict({ theirs, act });
+    else {
+      edit.follow(theirs, true); // what was typed stays, below what a colleague has done
+      showToast({ type: 'error', title: t('offers.changed_meanwhile') });
+    }
+  }
+
+  function blame(found: readonly ShownFault[]): void {
+    edit.setFaults(found);
+    onFaults();
+  }
+
+  const say = (title: string, onPress?: () => void) =>
+    showToast({ type: 'success', title, ...(onPress && { action: { label: t('records.undo'), onPress } }) });
+
+  async function saveDraft(): Promise<boolean> {
+    if (!isChanged) return true;
+    const done = await run('draft', known, body);
+    if (done) say(t('records.draft_saved'));
+    return done !== undefined;
+  }
+
+  async function submit(written: JsonObject = body, upon = known): Promise<void> {
+    const missing = findMissing(schema, written);
+    if (missing.length > 0) return blame(missing.map((path) => ({ path, text: t('fault.required'), other: undefined })));
+    const done = await run('submit', upon, written);
+    if (done) say(t('offers.submitted'), () => void withdraw(done));
+  }
+
+  async function withdraw(upon = known): Promise<void> {
+    if (await run('withdraw', upon)) say(t('offers.withdrawn'));
+  }
+
+  async function remove(): Promise<void> {
+    const done = await run('remove', known);
+    if (done) say(t('offers.removal_asked'), () => void withdraw(done));
+  }
+
+  /** What is typed goes back to what is kept; a draft that is kept is given up for good. */
+  async function discard(): Promise<void> {
+    if (isChanged) {
+      edit.undo();
+      return say(t('records.discarded'), () => edit.put(body));
+    }
+    const done = await run('discard', known);
+    if (!done) return;
+    say(t('records.draft_discarded'));
+    if (!done.is_shown) requestAnimationFrame(() => void navigate(toPlace('offers'), { replace: true }));
+  }
+
+  /** Both sides were looked at: `merged` stands over theirs now, and what was under way goes on. */
+  async function settle(merged: JsonObject): Promise<void> {
+    if (!conflict) return;
+    const { theirs, act } = conflict;
+    setConflict(undefined);
+    edit.rebase(theirs, merged);
+    if (act === 'submit') return submit(merged, theirs);
+    if (await run('draft', theirs, merged)) say(t('records.draft_saved'));
+  }
+
+  const act = known ? changing : creating;
+  return {
+    act,
+    doing: act.isSending ? doing : undefined,
+    conflict,
+    isLeaving,
+    dropConflict: () => setConflict(undefined),
+    settle,
+    saveDraft,
+    submit: () => submit(),
+    withdraw: () => withdraw(),
+    remove,
+    discard,
+  };
+}

@@ -1,0 +1,42 @@
+import { listApprovals } from '#shared/contracts/desk-approvals.ts';
+import { listShopOffers } from '#shared/contracts/desk-shop.ts';
+import type { Endpoint, StaffRole } from '#shared/contracts/endpoint.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { ArrowLink } from '../../ui/ArrowLink.tsx';
+import { useWaitingApprovals } from '../approvals/use-waiting.ts';
+import { toDeskPath } from '../lib/desk-path.ts';
+import { useStaff } from '../lib/staff.ts';
+import { useCall } from '../lib/use-call.ts';
+
+const isOf = ({ roles }: Endpoint, role: StaffRole) => roles !== 'everybody' && roles.includes(role);
+
+/** What waits for whoever sits here: offers to approve, or offers that came back. Nothing where nothing does. */
+export function TodayTodo() {
+  const t = useTranslate();
+  const { role } = useStaff();
+  const approvals = useWaitingApprovals(isOf(listApprovals, role)) ?? 0;
+  const back = useCall(listShopOffers, isOf(listShopOffers, role) ? { query: { state: 'sent_back', per_page: 1 } } : undefined, {
+    everyMs: 60_000,
+  });
+  const sentBack = 'meta' in back ? (back.meta?.total ?? 0) : 0;
+  if (approvals + sentBack === 0) return null;
+  return (
+    <section aria-labelledby="todo" className="stack-small">
+      <h2 id="todo" className="today-title">
+        {t('today.todo')}
+      </h2>
+      <ul className="today-todo">
+        {approvals > 0 && (
+          <li>
+            <ArrowLink href={toDeskPath('approvals')}>{t('approvals.waiting', { count: approvals })}</ArrowLink>
+          </li>
+        )}
+        {sentBack > 0 && (
+          <li>
+            <ArrowLink href={toDeskPath('offers')}>{t('offers.came_back', { count: sentBack })}</ArrowLink>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
