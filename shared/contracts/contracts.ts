@@ -10,6 +10,7 @@ import { deskInboxChecks } from '../schemas/desk-inbox.ts';
 import { deskMembersChecks } from '../schemas/desk-members.ts';
 import { deskReceiptsChecks } from '../schemas/desk-receipts.ts';
 import { deskRecordsChecks } from '../schemas/desk-records.ts';
+import { deskScheduleChecks } from '../schemas/desk-schedule.ts';
 import { deskTodayChecks } from '../schemas/desk-today.ts';
 import { staffChecks } from '../schemas/staff.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -29,6 +30,7 @@ export const checks: readonly Check[] = [
   ...deskMembersChecks,
   ...deskReceiptsChecks,
   ...deskRecordsChecks,
+  ...deskScheduleChecks,
   ...deskTodayChecks,
   ...staffChecks,
 ];

@@ -37,6 +37,8 @@ export const toRow = (given: Partial<DeskRecordRow> = {}): DeskRecordRow => ({
   version: 3,
   updated_at: '2026-11-27T09:00:00Z',
   updated_by: 'Jan Malý',
+  publish_at: null,
+  unpublish_at: null,
   body: { id: 5, image: '/media/a.svg' },
   ...given,
 });
