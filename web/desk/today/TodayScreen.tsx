@@ -9,6 +9,7 @@ import { useDates } from '../lib/use-dates.ts';
 import { listPlaces } from '../navigation.ts';
 import { DeskPage } from '../shell/DeskPage.tsx';
 import { TodayFigures } from './TodayFigures.tsx';
+import { TodaySchedule } from './TodaySchedule.tsx';
 
 /** The first page: what this role works at. */
 export function TodayScreen() {
@@ -22,6 +23,7 @@ export function TodayScreen() {
   const work = listPlaces(role).filter(({ path }) => path !== '');
   return (
     <DeskPage title={greeting} lead={t('today.lead', { day: day(now), role: t(`role.${role}`) })}>
+      <TodaySchedule />
       <TodayFigures />
       <ul className="desk-tiles">
         {work.map(({ path, label, about, icon }) => (
