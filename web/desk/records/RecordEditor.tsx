@@ -84,6 +84,7 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
         toPlace={(path) => toPlaceWords(path, toEdited(known), words)}
         onChange={() => setIsScheduling(true)}
         onClear={() => void flow.schedule({ publish_at: null, unpublish_at: null })}
+        onSettle={() => void flow.schedule({ publish_at: null, unpublish_at: known.unpublish_at })}
       />
       <ActFailure act={flow.acts} />
       <FaultSummary ref={summary} faults={faults} body={body} words={words} kindLabel={allWords.toKindLabel} />

@@ -11,23 +11,25 @@ interface ScheduleNoticeProps {
   /** Where in it something stands. */
   toPlace: (path: Path) => string;
   onChange: () => void;
-  /** Nothing is to come any more; also: what could not be done is settled. */
+  /** Nothing is to come any more. */
   onClear: () => void;
+  /** What could not be done stays so. */
+  onSettle: () => void;
 }
 
 /** What is to come of a record by itself, or could not; with the ways to change it. */
-export function ScheduleNotice({ record, isBusy, toPlace, onChange, onClear }: ScheduleNoticeProps) {
+export function ScheduleNotice({ record, isBusy, toPlace, onChange, onClear, onSettle }: ScheduleNoticeProps) {
   const t = useTranslate();
   const words = useScheduleWords();
   const plan = words.toPlan(record);
   const last = record.history[0]?.schedule;
   const failed = last?.event === 'failed' ? last : undefined;
-  const buttons = (change: string, clear: string) => (
+  const toButtons = (change: string, clear: string, onPress: () => void) => (
     <>
       <Button size="small" variant="secondary" disabled={isBusy} onClick={onChange}>
         {change}
       </Button>
-      <Button size="small" variant="quiet" disabled={isBusy} onClick={onClear}>
+      <Button size="small" variant="quiet" disabled={isBusy} onClick={onPress}>
         {clear}
       </Button>
     </>
@@ -38,7 +40,7 @@ export function ScheduleNotice({ record, isBusy, toPlace, onChange, onClear }: S
         <Notice
           tone="error"
           title={words.toFailure(failed.publish_at === null ? 'archive' : 'publish', failed.publish_at ?? failed.unpublish_at ?? '')}
-          action={plan.length === 0 && buttons(t('schedule.again'), t('schedule.settle'))}
+          action={toButtons(t('schedule.again'), t('schedule.settle'), onSettle)}
         >
           <ul className="schedule-reasons">
             {words.toReasons(failed, record, toPlace).map((reason) => (
@@ -48,7 +50,7 @@ export function ScheduleNotice({ record, isBusy, toPlace, onChange, onClear }: S
         </Notice>
       )}
       {plan.length > 0 && (
-        <Notice tone="accent" title={plan[0]} action={buttons(t('schedule.change'), t('schedule.cancel'))}>
+        <Notice title={plan[0]} action={toButtons(t('schedule.change'), t('schedule.cancel'), onClear)}>
           {plan[1]}
         </Notice>
       )}

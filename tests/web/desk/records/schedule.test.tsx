@@ -141,14 +141,14 @@ describe('a scheduled record', () => {
     const line = { version: 3, act: 'schedule' as const, at: soon, by: 'Jan Malý', why: null, schedule };
     const { sent } = renderRecords({
       path,
-      record: toRecord({ has_draft: true, draft: withTitle('Velký trh'), history: [line] }),
+      record: toRecord({ has_draft: true, draft: withTitle('Velký trh'), unpublish_at: '2026-12-24T14:00:00+01:00', history: [line] }),
     });
     expect(await screen.findByText('It could not be published on Friday 27 November 2026 at 18:30. The draft is kept.')).toBeTruthy();
     expect(screen.getByText('Picture: What is named here no longer exists.')).toBeTruthy();
     expect(screen.getByText('Could not be done as scheduled', { selector: '.record-act' })).toBeTruthy();
     press('Leave it as it is');
     await waitFor(() => expect(screen.queryByText(/^It could not be published/)).toBeNull());
-    expect(bodiesOf(sent)).toEqual([{ act: 'schedule', version: 3, publish_at: null, unpublish_at: null }]);
+    expect(bodiesOf(sent)).toEqual([{ act: 'schedule', version: 3, publish_at: null, unpublish_at: '2026-12-24T14:00:00+01:00' }]);
   });
 
   it('is named so in its list, which shows such records alone', async () => {
