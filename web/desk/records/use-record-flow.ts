@@ -61,17 +61,18 @@ export function useRecordFlow(edit: ReturnType<typeof useRecordEdit>, schema: Sc
     const missing = findMissing(schema, given);
     if (missing.length > 0) return blame(missing.map((path) => ({ path, text: t('fault.required'), other: undefined })));
     const done = await run(toPublishing(from, given, !isSame(given, toEdited(from))), from);
-    if (done) say(t('records.published'), undoing(done));
+    if (done) say(t('records.published'), undoing(done, { publish_at: null, unpublish_at: from.unpublish_at }));
   }
 
-  /** Undefined where visitors saw nothing before. */
-  function undoing(done: DeskRecord): (() => void) | undefined {
+  /** Undefined where visitors saw nothing before. `at` is what was to come then. */
+  function undoing(done: DeskRecord, at: Instants): (() => void) | undefined {
     const before = findShownBefore(done);
-    return before === undefined ? undefined : () => void restore(before, done);
+    return before === undefined ? undefined : () => void restore(before, done, at);
   }
 
-  async function restore(to: number, from: DeskRecord = known): Promise<void> {
-    const done = await run(toRestoring(from, to), from);
+  async function restore(to: number, from: DeskRecord = known, at: Instants = unscheduled): Promise<void> {
+    const isScheduled = at.publish_at !== null || at.unpublish_at !== null;
+    const done = await run([...toRestoring(from, to), ...(isScheduled ? [{ act: 'schedule', at } as const] : [])], from);
     if (done) say(t('records.restored'));
   }
 
@@ -80,14 +81,15 @@ export function useRecordFlow(edit: ReturnType<typeof useRecordEdit>, schema: Sc
       edit.put(toEdited(known));
       return say(t('records.discarded'), () => edit.put(body));
     }
-    const { version } = known;
+    const { version, publish_at, unpublish_at } = known;
     const done = await run([{ act: 'discard' }]);
-    if (done) say(t('records.draft_discarded'), () => void restore(version, done));
+    if (done) say(t('records.draft_discarded'), () => void restore(version, done, { publish_at, unpublish_at }));
   }
 
   async function archive(): Promise<void> {
+    const { unpublish_at } = known;
     const done = await run([{ act: 'archive' }]);
-    if (done) say(t('records.archived'), undoing(done));
+    if (done) say(t('records.archived'), undoing(done, { publish_at: null, unpublish_at }));
   }
 
   async function schedule(at: Instants, given: JsonObject = body, from: DeskRecord = known): Promise<void> {
@@ -130,6 +132,8 @@ export function useRecordFlow(edit: ReturnType<typeof useRecordEdit>, schema: Sc
     schedule: (at: Instants) => schedule(at),
   };
 }
+
+const unscheduled: Instants = { publish_at: null, unpublish_at: null };
 
 /** What is typed is not what was sent: it stays. */
 const asTyped: JsonObject = {};

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createContentWatch } from '#server/mall-api/core/jobs/content-watch.ts';
 import { createScheduleJob } from '#server/mall-api/records/schedule-job.ts';
 import { getAnnouncement, listAnnouncements } from '#shared/contracts/announcements.ts';
@@ -120,6 +120,36 @@ describe('a draft that is scheduled', () => {
     await passTo(600);
     const lines = await linesOf('announcements', '1');
     expect(lines.slice(0, 2).map(({ act, at }) => [act, at])).toEqual([['archive', iso(600)], ['publish', iso(600)]]); // biome-ignore format: short
+  });
+
+  it('is done by the timer at its instant, also one that is set after the timer was', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { records } = mallApi.domain;
+    const shown: string[] = [];
+    const plan = async (key: string, steps: number) => {
+      const body = { ...Object(records.find('announcements', key).live), image: '/media/other.svg' };
+      const instants = { publishMs: at(steps).getTime(), unpublishMs: null };
+      expect(await records.schedule({ kind: 'announcements', key, version: 1, by: 'eva', body, ...instants })).toMatchObject({
+        outcome: 'done',
+      });
+    };
+    job.start();
+    await plan('2', 4);
+    await plan('1', 3);
+    const soonest = new Promise<void>((resolve) => {
+      records.whenShown(async () => {
+        shown.push(...['1', '2'].filter((key) => records.find('announcements', key).version === 3));
+        if (shown.length > 0) resolve();
+      });
+    });
+    await vi.advanceTimersByTimeAsync(0); // it looks, and waits
+    mallApi.setNow(at(3));
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(shown).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await soonest;
+    expect(shown).toEqual(['1']);
   });
 
   it('is done once, however often it is looked for', async () => {

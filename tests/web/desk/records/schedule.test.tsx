@@ -118,6 +118,20 @@ describe('a scheduled record', () => {
     ]);
   });
 
+  it('comes back with its schedule when its draft was discarded and that is undone', async () => {
+    const { sent, user } = renderRecords({ path, record: scheduled });
+    await screen.findByText(/^Will be published on/);
+    press('Discard draft');
+    await waitFor(() => expect(screen.queryByText(/^Will be published/)).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('Will be published on Friday 27 November 2026 at 18:30');
+    expect(bodiesOf(sent)).toEqual([
+      { act: 'discard', version: 3 },
+      { act: 'restore', version: 4, to: 3 },
+      { act: 'schedule', version: 5, publish_at: soon, unpublish_at: null },
+    ]);
+  });
+
   it('that was published meanwhile is a conflict, in which nothing is lost, and is scheduled again after it', async () => {
     const theirs = toRecord({ version: 4, live: withTitle('Of the schedule'), updated_by: 'Jan Malý' });
     const conflict: DeskOutcome = { outcome: 'conflict', theirs };
