@@ -39,6 +39,7 @@ import { createPushSender, postPush } from './push/push-sender.ts';
 import { createPushes } from './push/run-pushes.ts';
 import { createReceiptDecisionJob } from './receipts/decision-job.ts';
 import { createApplyAside } from './records/apply-aside.ts';
+import { createScheduleJob } from './records/schedule-job.ts';
 import { createRetentionJob } from './retention-job.ts';
 import { logSettingFaults } from './setting-faults.ts';
 import { awaitLease } from './standby.ts';
@@ -105,6 +106,7 @@ async function start(given: Env): Promise<void> {
   const receiptDecisionJob = createReceiptDecisionJob({ domain, log });
   const contentWatch = createContentWatch({ domain, log, purge: openPurger(env, log) });
   domain.records.whenShown(contentWatch.look);
+  const scheduleJob = createScheduleJob({ domain, log });
   const jobs = [
     contentWatch,
     createLoyaltyJob({ domain, log }),
@@ -137,6 +139,7 @@ async function start(given: Env): Promise<void> {
   mailTasks.start();
   pushes?.start();
   receiptDecisionJob.start();
+  scheduleJob.start();
   for (const job of jobs) job.start();
 
   const refreshing = setInterval(() => void refresh(), refreshMs);
@@ -150,6 +153,7 @@ async function start(given: Env): Promise<void> {
     for (const job of jobs) job.close();
     await app.close();
     await receiptDecisionJob.close();
+    await scheduleJob.close();
     await mailTasks.close();
     await pushes?.close();
     await publisher.close();

@@ -12,6 +12,7 @@ import { deskMembersChecks } from '../schemas/desk-members.ts';
 import { deskReceiptsChecks } from '../schemas/desk-receipts.ts';
 import { deskRecordsChecks } from '../schemas/desk-records.ts';
 import { deskShopChecks } from '../schemas/desk-shop.ts';
+import { deskScheduleChecks } from '../schemas/desk-schedule.ts';
 import { deskTodayChecks } from '../schemas/desk-today.ts';
 import { staffChecks } from '../schemas/staff.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -33,6 +34,7 @@ export const checks: readonly Check[] = [
   ...deskReceiptsChecks,
   ...deskRecordsChecks,
   ...deskShopChecks,
+  ...deskScheduleChecks,
   ...deskTodayChecks,
   ...staffChecks,
 ];

@@ -17,6 +17,7 @@ export type {
   DeskRecord,
   DeskRecordRow,
   DeskRecordVersion,
+  DeskScheduleNote,
   DeskUse,
 } from '../schemas/desk-records.ts';
 
@@ -25,12 +26,18 @@ export type {
  * files (`companies`, `settings`); a record is known by its id, a language by its code, a single document by its kind.
  */
 
-/** What is done to a record: `save` shows a body at once, `draft` to nobody; `restore` makes it what it was at a version. */
-export const deskActs = ['save', 'draft', 'publish', 'discard', 'archive', 'restore'] as const;
+/**
+ * What is done to a record: `save` shows a body at once, `draft` to nobody; `restore` makes it what it was at a version; `schedule` says when the
+ * draft is to be published, and when what is shown then ends.
+ */
+export const deskActs = ['save', 'draft', 'publish', 'discard', 'archive', 'restore', 'schedule'] as const;
 export type DeskAct = (typeof deskActs)[number];
 
-/** `draft`: of which there is a draft, whether or not something else of it is shown · `edited`: that differs from the files, and is shown. */
-export const deskStates = ['live', 'draft', 'archived', 'edited'] as const;
+/**
+ * `draft`: of which there is a draft, whether or not something else of it is shown · `edited`: that differs from the files, and is shown ·
+ * `scheduled`: that is to be published or to end by itself, also an archived one.
+ */
+export const deskStates = ['live', 'draft', 'archived', 'edited', 'scheduled'] as const;
 
 /** `order`: as files and site have it · `changed`: what somebody has changed last, first; then the last of the files. */
 export const deskOrders = ['order', 'changed'] as const;
@@ -95,7 +102,7 @@ export const getDeskRecordVersion = endpoint({
   answer: schema<typeof DeskRecordVersion>(),
 });
 
-/** A new record, which is given its number. The same `request_key` twice is one record. */
+/** A new record, which is given its number. The same `request_key` twice is one record. `schedule` as of `changeDeskRecord`. */
 export const createDeskRecord = endpoint({
   name: 'createDeskRecord',
   method: 'POST',
@@ -111,6 +118,11 @@ export const createDeskRecord = endpoint({
 /**
  * `version` is that of the record that was looked at: after somebody else's act it is a conflict, after the same act of the same person it is done.
  * `save` and `draft` need a `body`, `restore` needs `to`, a version of the history. Settings ask for a confirmation first (`session`: `not_confirmed`).
+ *
+ * `schedule` sets both instants, or clears the one that is null or missing; a `body` is saved as the draft first. What is to be published is checked
+ * at once (`refused`), as is a draft that is saved over a scheduled one; what others name for longer is not to end (`used`). Refused with 422:
+ * `publish_at` or `unpublish_at` `too_late` (past), `unpublish_at` `too_small` (not after `publish_at`) or `not_available` (nothing is shown, nor will
+ * be), `body` `required` (there is no draft to publish).
  */
 export const changeDeskRecord = endpoint({
   name: 'changeDeskRecord',

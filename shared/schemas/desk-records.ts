@@ -30,7 +30,7 @@ export const DeskKind = z.object({
 export type DeskKind = z.infer<typeof DeskKind>;
 
 /** What a record is called: by its draft where there is one. */
-const named = {
+export const named = {
   kind: z.string(),
   key: z.string(),
   /** In each language that says it; none: it has titles in no language. */
@@ -50,6 +50,10 @@ const state = {
   updated_at: z.nullable(DateTime),
   /** Their name. */
   updated_by: z.nullable(z.string()),
+  /** When the draft is published by itself; null: by a person alone. */
+  publish_at: z.nullable(DateTime),
+  /** When what is shown, or will be, is archived by itself. */
+  unpublish_at: z.nullable(DateTime),
 };
 
 export const DeskRecordRow = z.object({
@@ -64,7 +68,32 @@ export type DeskRecordRow = z.infer<typeof DeskRecordRow>;
 export const DeskUse = z.object({ ...named, path: z.string() });
 export type DeskUse = z.infer<typeof DeskUse>;
 
-/** `import`: what was there before anybody did anything. */
+export const DeskFault = z.object({
+  /** Which record is wrong: another than this one where it would no longer fit. Null: the content as a whole. */
+  kind: z.nullable(z.string()),
+  key: z.nullable(z.string()),
+  /** Where in it: `['translations', 0, 'title']`; none: the record as a whole. */
+  path: z.array(z.union([z.string(), z.int()])),
+  code: z.enum(deskFaultCodes),
+  /** In English. */
+  reason: z.string(),
+});
+export type DeskFault = z.infer<typeof DeskFault>;
+
+/** What a schedule had to do with a line of the history. */
+export const DeskScheduleNote = z.object({
+  /** `set`: it was made, changed or cleared · `done`: this was done by it · `failed`: it could not be, and nothing was changed but the schedule. */
+  event: z.enum(['set', 'done', 'failed']),
+  /** Of `set` what was decided; of the others the instant that was due. */
+  publish_at: z.nullable(DateTime),
+  unpublish_at: z.nullable(DateTime),
+  /** Why it failed: what would be wrong with the content, or how many places name the record. */
+  faults: z.array(DeskFault),
+  uses_total: count,
+});
+export type DeskScheduleNote = z.infer<typeof DeskScheduleNote>;
+
+/** `import`: what was there before anybody did anything. `by`: what was done by a schedule bears the name of whoever made it. */
 const history = {
   version,
   act: z.enum(['import', ...deskActs]),
@@ -73,6 +102,7 @@ const history = {
   why: z.nullable(z.string()),
   /** Who of a shop has proposed what was approved. */
   proposed_by: z.optional(z.string()),
+  schedule: z.optional(DeskScheduleNote),
 };
 
 export const DeskRecordVersion = z.object({ ...history, body: z.unknown() });
@@ -100,18 +130,6 @@ export const DeskRecord = z.object({
 });
 export type DeskRecord = z.infer<typeof DeskRecord>;
 
-export const DeskFault = z.object({
-  /** Which record is wrong: another than this one where it would no longer fit. Null: the content as a whole. */
-  kind: z.nullable(z.string()),
-  key: z.nullable(z.string()),
-  /** Where in it: `['translations', 0, 'title']`; none: the record as a whole. */
-  path: z.array(z.union([z.string(), z.int()])),
-  code: z.enum(deskFaultCodes),
-  /** In English. */
-  reason: z.string(),
-});
-export type DeskFault = z.infer<typeof DeskFault>;
-
 export const DeskOutcome = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('done'), record: DeskRecord }),
   /** Somebody, or an import, was there in between; nothing was done. */
@@ -125,9 +143,13 @@ export type DeskOutcome = z.infer<typeof DeskOutcome>;
 
 const why = z.optional(z.string().check(z.overwrite(cleanTyped), z.maxLength(500)));
 
+/** Of the act `schedule`. */
+const instants = { publish_at: z.optional(z.nullable(DateTime)), unpublish_at: z.optional(z.nullable(DateTime)) };
+
 export const CreateDeskRecordBody = z.object({
-  act: z.enum(['save', 'draft']),
+  act: z.enum(['save', 'draft', 'schedule']),
   body: z.record(z.string(), z.unknown()),
+  ...instants,
   why,
   /** Made anew for each new record by whoever sends it. */
   request_key: z.string().check(z.regex(/^[\w-]{16,64}$/)),
@@ -138,6 +160,7 @@ export const ChangeDeskRecordBody = z.object({
   version,
   body: z.optional(z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())])),
   to: z.optional(z.int().check(z.positive())),
+  ...instants,
   why,
 });
 

@@ -42,6 +42,7 @@ export const places: readonly Place[] = [
     icon: 'edit',
     screen: async () => (await import('./records/KindsScreen.tsx')).KindsScreen,
     inner: [
+      { path: 'scheduled', screen: async () => (await import('./records/ScheduledScreen.tsx')).ScheduledScreen },
       { path: ':kind', screen: async () => (await import('./records/ListScreen.tsx')).ListScreen },
       { path: ':kind/new', screen: async () => (await import('./records/RecordScreen.tsx')).RecordScreen },
       { path: ':kind/:key', screen: async () => (await import('./records/RecordScreen.tsx')).RecordScreen },

@@ -94,7 +94,8 @@ function createPlan(nowMs: number, outlined: ReadonlySet<string>) {
     },
     { sql: `UPDATE record SET file = :file, position = :position ${where}`, rows: moved },
     {
-      sql: `UPDATE record SET live = seed, seed = NULL, seed_hash = NULL, seeded_ms = :seeded_ms, is_archived = 1, version = version + 1 ${where}`,
+      sql: `UPDATE record SET live = seed, seed = NULL, seed_hash = NULL, seeded_ms = :seeded_ms, is_archived = 1, version = version + 1,
+         unpublish_ms = CASE WHEN publish_ms IS NULL THEN NULL ELSE unpublish_ms END ${where}`,
       rows: archived,
     },
     {

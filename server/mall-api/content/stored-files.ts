@@ -19,7 +19,7 @@ export function toContentFile(file: string, kind: string, records: readonly Name
   return records[0] && { file, kind, json: records[0].json };
 }
 
-interface Changed {
+export interface Changed {
   kind: string;
   key: string;
   file: string;
@@ -27,8 +27,8 @@ interface Changed {
   body: unknown;
 }
 
-/** What is shown now, as files would say it, with one record put in place of what is there of it. */
-export function readStoredFiles(db: Database, changed?: Changed): ContentFile[] {
+/** What is shown now, as files would say it, with these records put in place of what is there of them. */
+export function readStoredFiles(db: Database, ...changes: readonly Changed[]): ContentFile[] {
   const known = db.prepare('SELECT file FROM content_file').all();
   const records = new Map<string, NamedRecord[]>(known.map(({ file }) => [String(file), []]));
   const add = ({ kind, key, file }: Omit<Changed, 'body'>, json: unknown) => {
@@ -36,13 +36,14 @@ export function readStoredFiles(db: Database, changed?: Changed): ContentFile[] 
     if (json !== undefined) own.push({ key, json, name: isListKind(kind) ? `${kind} ${key}` : kind });
     records.set(file, own);
   };
-  let isNew = changed !== undefined;
+  const toId = ({ kind, key }: Pick<Changed, 'kind' | 'key'>) => `${kind} ${key}`;
+  const waiting = new Map(changes.map((changed) => [toId(changed), changed]));
   for (const { body, ...record } of readShownRecords(db)) {
-    const isChanged = record.kind === changed?.kind && record.key === changed.key;
-    if (isChanged) isNew = false;
-    add(record, isChanged ? changed.body : JSON.parse(body));
+    const changed = waiting.get(toId(record));
+    waiting.delete(toId(record));
+    add(record, changed ? changed.body : JSON.parse(body));
   }
-  if (changed && isNew) add(changed, changed.body);
+  for (const { body, ...record } of waiting.values()) add(record, body);
   return [...records]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([file, own]) => toContentFile(file, kindOf(file) ?? '', own) ?? []);

@@ -1,17 +1,19 @@
+import type { DeskScheduleNote } from '#shared/contracts/desk-records.ts';
 import { findLoneEdit, planLoneEdits } from '../content/edit-alone.ts';
 import { ContentError, type ContentFault } from '../content/faults.ts';
 import { readImportState } from '../content/import-state.ts';
 import { toContent } from '../content/load.ts';
 import { planTables } from '../content/plan-tables.ts';
-import { readStoredFiles } from '../content/stored-files.ts';
+import { type Changed, readStoredFiles } from '../content/stored-files.ts';
 import { toPut, type Write, write } from '../content/table-changes.ts';
 import type { Database } from '../core/db/database.ts';
 import { awaitTransaction } from '../core/db/transaction.ts';
 import { prepareOperatorActs } from '../core/http/operator-acts.ts';
 import { toOutlineRow } from '../core/records/record-outline.ts';
-import { readRecordsKey, type StoredRecord, setNextNumber } from '../core/records/record-table.ts';
+import { listDraftsUntil, readRecordsKey, type StoredRecord, setNextNumber } from '../core/records/record-table.ts';
+import { toKeptAct, toNoteKey } from './schedule.ts';
 
-export type Act = 'save' | 'draft' | 'publish' | 'archive' | 'discard' | 'restore';
+export type Act = 'save' | 'draft' | 'publish' | 'archive' | 'discard' | 'restore' | 'schedule';
 
 /** Who does what to which version of a record, and why. */
 export interface Doing {
@@ -25,12 +27,16 @@ export interface Doing {
   proposedBy?: number | undefined;
   /** Of a new record: the same twice makes it once. */
   requestKey?: string | undefined;
+  /** What a schedule has to do with it. */
+  schedule?: DeskScheduleNote | undefined;
 }
 
 /** What becomes of a record. */
-export interface Next extends Pick<StoredRecord, 'live' | 'draft' | 'isEdited' | 'isArchived'> {
+export interface Next extends Pick<StoredRecord, 'live' | 'draft' | 'isEdited' | 'isArchived' | 'publishMs' | 'unpublishMs'> {
   /** What the history keeps of it. */
   body: string;
+  /** What is to be shown of it later: it has to fit now, and nothing of it is written. */
+  later?: Pick<StoredRecord, 'live' | 'isArchived'> | undefined;
 }
 
 /** An act that was planned, as one thread may tell it another. */
@@ -50,34 +56,59 @@ export type Applied = { outcome: 'done' } | { outcome: 'again' } | { outcome: 'r
 
 /** Whether nothing of the content is made with it but the record itself: that takes milliseconds, all else up to seconds. */
 export function isLoneChange(db: Database, { record, next }: RecordChange): boolean {
-  const shown = toShown({ ...record, ...next });
-  if (shown === toShown(record)) return true;
-  return shown !== null && findLoneEdit(db, record.kind, JSON.parse(shown), readDay(db)) !== undefined;
+  return [next, ...(next.later ? [next.later] : [])].every((one) => {
+    const shown = toShown({ ...record, ...one });
+    if (shown === toShown(record)) return true;
+    return shown !== null && findLoneEdit(db, record.kind, JSON.parse(shown), readDay(db)) !== undefined;
+  });
 }
 
 /** Makes what is shown anew before anything is written, and writes it with the history in one short transaction. */
 export async function applyChange(db: Database, change: RecordChange): Promise<Applied> {
   if (readRecordsKey(db) !== change.before) return { outcome: 'again' };
-  const shown = attempt(() => planShown(db, change));
-  if (!Array.isArray(shown)) return shown;
+  let shown: Write[] = [];
+  const refusal = attempt(() => {
+    checkLater(db, change);
+    shown = planShown(db, change);
+  });
+  if (refusal) return refusal;
   const { record, doing, nextNumber } = change;
   const counter = nextNumber === undefined ? [] : [{ sql: setNextNumber, rows: [{ kind: record.kind, next: nextNumber }] }];
   const writes = [...shown, ...planHistory(db, change), ...counter];
   return awaitTransaction(db, () => {
     if (readRecordsKey(db) !== change.before) return { outcome: 'again' };
     write(db, writes);
-    if (doing.staffId !== undefined) recordAct(db, change);
+    if (doing.staffId !== undefined || doing.schedule) recordAct(db, change);
     return { outcome: 'done' };
   });
 }
 
-function attempt(act: () => Write[]): Write[] | Applied {
+function attempt(act: () => void): Extract<Applied, { outcome: 'refused' }> | undefined {
   try {
-    return act();
+    act();
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     return { outcome: 'refused', faults: error.faults };
   }
+  return undefined;
+}
+
+/**
+ * Throws `ContentError` for what would be wrong with the content if it were shown now, or, where it names what is to be published by then, with
+ * that.
+ */
+function checkLater(db: Database, { record, next: { later, publishMs } }: RecordChange): void {
+  const shown = later ? toShown({ ...record, ...later }) : null;
+  if (shown === null || shown === toShown(record)) return;
+  const { kind, key, file } = record;
+  const { day, timeZone } = readDay(db);
+  const changed = { kind, key, file, body: JSON.parse(shown) as unknown };
+  if (findLoneEdit(db, kind, changed.body, { day, timeZone })) return;
+  const fits = (...changes: Changed[]) => attempt(() => void toContent({ files: readStoredFiles(db, ...changes) }, day));
+  const refusal = fits(changed);
+  if (!refusal) return;
+  const earlier = listDraftsUntil(db, publishMs ?? 0).filter((one) => one.kind !== kind || one.key !== key);
+  if (earlier.length === 0 || fits(...earlier, changed)) throw new ContentError(refusal.faults);
 }
 
 /** What makes the tables of the content hold it; nothing where nobody sees a difference. */
@@ -125,7 +156,8 @@ export function planHistory(
     ...{ made_by: by, staff_id: staffId ?? null, proposed_by: proposedBy ?? null },
     ...{ why: why ?? null, request_key: requestKey ?? null },
   };
-  const line = { version: version + 1, act, body: next.body, at_ms: atMs, ...who };
+  const kept = act === 'schedule' ? toKeptAct(next) : act;
+  const line = { version: version + 1, act: kept, body: next.body, at_ms: atMs, ...who };
   return [
     toPut(
       'record',
@@ -134,6 +166,7 @@ export function planHistory(
         {
           ...{ kind, key, file, position, version: version + 1, live: next.live, draft: next.draft },
           ...{ is_edited: Number(next.isEdited), is_archived: Number(next.isArchived) },
+          ...{ publish_ms: next.publishMs, unpublish_ms: next.unpublishMs },
           ...{ updated_ms: atMs, updated_by: by, staff_id: staffId ?? null },
         },
       ],
@@ -148,14 +181,18 @@ export function planHistory(
 }
 
 /** By its versions: what stands in them is kept in the record's own history. */
-function recordAct(db: Database, { record, next, doing: { act, by, staffId, why }, now }: RecordChange): void {
-  const subject = `${record.kind} ${record.key}`;
+function recordAct(db: Database, { record, next, doing: { act, by, staffId, why, schedule }, now }: RecordChange): void {
+  const { kind, key } = record;
   const toState = ({ isArchived, draft }: Pick<StoredRecord, 'isArchived' | 'draft'>, version: number) => ({
     version,
     is_archived: isArchived,
     has_draft: draft !== null,
   });
   const before = record.version === 0 ? undefined : toState(record, record.version);
-  const after = toState(next, record.version + 1);
-  prepareOperatorActs({ db, clock: () => now }).record({ operator: by, act: `records ${act}`, subject, why, staffId, before, after });
+  const version = record.version + 1;
+  const after = { ...toState(next, version), ...(schedule && { kind, key, schedule }) };
+  prepareOperatorActs({ db, clock: () => now }).record({
+    ...{ operator: by, act: `records ${act}`, subject: `${kind} ${key}`, why, staffId, before, after },
+    deskKey: schedule && toNoteKey(schedule, kind, key, version),
+  });
 }

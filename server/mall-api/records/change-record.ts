@@ -3,6 +3,7 @@ import { findRecord, readRecordsKey, type StoredRecord } from '../core/records/r
 import { type Applied, applyChange, type Doing, isLoneChange, type Next, type RecordChange } from './apply-change.ts';
 import type { RecordVersion } from './history.ts';
 import { type Outcome, toView } from './outcome.ts';
+import { toRemaining } from './schedule.ts';
 
 export interface ChangeDependencies {
   db: Database;
@@ -32,7 +33,9 @@ export async function changeRecord(given: ChangeDependencies, doing: Doing, your
     const { record, toNext, nextNumber } = plan();
     if (isRepeated(given, doing, record, toNext)) return { outcome: 'done', record: toView(record) };
     if (record.version !== doing.version) return { outcome: 'conflict', yours, theirs: toView(record) };
-    const change: RecordChange = { before, record, next: toNext(), nextNumber, doing, now: clock() };
+    const wanted = toNext();
+    const next = { ...wanted, ...toRemaining({ ...record, ...wanted }) };
+    const change: RecordChange = { before, record, next, nextNumber, doing, now: clock() };
     const apply = applyAside && !isLoneChange(db, change) ? applyAside : (one: RecordChange) => applyChange(db, one);
     const applied = await apply(change);
     if (applied.outcome === 'again') continue;
@@ -47,7 +50,15 @@ export async function changeRecord(given: ChangeDependencies, doing: Doing, your
 function isRepeated({ findVersion }: ChangeDependencies, doing: Doing, record: StoredRecord, toNext: () => Next): boolean {
   if (doing.staffId === undefined || record.version !== doing.version + 1) return false;
   const last = findVersion(record.kind, record.key, record.version);
-  if (last?.staffId !== doing.staffId || last.act !== doing.act) return false;
+  if (last?.staffId !== doing.staffId) return false;
+  const isOfSchedule = last.schedule !== undefined && last.schedule.event !== 'done';
+  if (doing.act === 'schedule' || isOfSchedule) return isSameSchedule(doing, last) && last.body === toNext().body;
+  if (last.act !== doing.act) return false;
   const hasBody = doing.act === 'save' || doing.act === 'draft' || doing.act === 'restore';
   return !hasBody || last.body === toNext().body;
+}
+
+function isSameSchedule({ act, schedule: wanted }: Doing, { schedule: made }: RecordVersion): boolean {
+  const isSet = act === 'schedule' && wanted?.event === 'set' && made?.event === 'set';
+  return isSet && wanted.publish_at === made.publish_at && wanted.unpublish_at === made.unpublish_at;
 }

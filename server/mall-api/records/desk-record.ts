@@ -1,7 +1,7 @@
-import type { DeskFault, DeskOutcome, DeskRecord, DeskRecordVersion, DeskUse } from '#shared/contracts/desk-records.ts';
+import type { DeskOutcome, DeskRecord, DeskRecordVersion, DeskUse } from '#shared/contracts/desk-records.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import type { ContentFault } from '../content/faults.ts';
 import type { Database, Row } from '../core/db/database.ts';
+import { toDeskFault } from './desk-fault.ts';
 import type { RecordVersion } from './history.ts';
 import type { Outcome } from './outcome.ts';
 import { addNames, readOutline, toRecordFacts } from './record-facts.ts';
@@ -48,7 +48,7 @@ export function prepareDeskRecords({ db, records }: { db: Database; records: Rec
         case 'conflict':
           return { outcome: 'conflict', theirs: get(outcome.theirs.kind, outcome.theirs.key) };
         case 'refused':
-          return { outcome: 'refused', faults: outcome.faults.map(toFault) };
+          return { outcome: 'refused', faults: outcome.faults.map(toDeskFault) };
         case 'used':
           return { outcome: 'used', uses: addNames(db, outcome.uses) satisfies DeskUse[], uses_total: outcome.total };
       }
@@ -61,19 +61,10 @@ function isFileNewer({ is_edited, seeded_ms, updated_ms }: Row): boolean {
   return is_edited === 1 && seeded_ms !== null && Number(seeded_ms) > Number(updated_ms ?? 0);
 }
 
-function toHistory({ version, act, atMs, by, why, proposedBy }: Omit<RecordVersion, 'body'>): DeskRecord['history'][number] {
-  return {
-    version,
-    act: act as DeskRecord['history'][number]['act'], // the table has no other
-    at: new Date(atMs).toISOString(),
-    ...{ by, why },
-    ...(proposedBy !== null && { proposed_by: proposedBy }),
-  };
-}
-
-function toFault({ place, key, reason, code = 'other' }: ContentFault): DeskFault {
-  const path = (place?.path ?? []).map((part) => (typeof part === 'number' ? part : String(part)));
-  return { kind: place?.kind ?? null, key: place?.key ?? null, path, code, reason: place ? reason : `${key}: ${reason}` };
+function toHistory({ version, act, atMs, by, why, proposedBy, schedule }: Omit<RecordVersion, 'body'>): DeskRecord['history'][number] {
+  const shown = schedule && schedule.event !== 'done' ? 'schedule' : act;
+  const line = { version, act: shown as DeskRecord['history'][number]['act'], at: new Date(atMs).toISOString(), by, why }; // the table has no other
+  return { ...line, ...(proposedBy !== null && { proposed_by: proposedBy }), ...(schedule && { schedule }) };
 }
 
 function parse(text: Row[string] | undefined): unknown {

@@ -1,9 +1,11 @@
+import type { DeskScheduleNote } from '#shared/contracts/desk-records.ts';
 import type { Database, Row } from '../core/db/database.ts';
+import { noteKeysOf } from './schedule.ts';
 
 /** What was done to a record. */
 export interface RecordVersion {
   version: number;
-  /** `import`: what was there before anybody did anything. */
+  /** `import`: what was there before anybody did anything; what a schedule did counts as what it left: a draft, what is shown, an archived record. */
   act: string;
   body: string;
   atMs: number;
@@ -14,6 +16,8 @@ export interface RecordVersion {
   why: string | null;
   /** Who of a shop has proposed what they have approved; null: nobody did. */
   proposedBy: string | null;
+  /** Undefined: no schedule had to do with it. */
+  schedule?: DeskScheduleNote;
 }
 
 const all = 1_000_000;
@@ -22,11 +26,19 @@ const all = 1_000_000;
 export function prepareHistory(db: Database) {
   const select = (
     body: string,
-  ) => `SELECT v.version, v.act, ${body} AS body, v.at_ms, v.staff_id, coalesce(s.name, v.made_by) AS made_by, v.why, p.name AS proposed_by
-    FROM record_version v LEFT JOIN staff s ON s.id = v.staff_id LEFT JOIN staff p ON p.id = v.proposed_by WHERE v.kind = :kind AND v.key = :key`;
+  ) => `SELECT v.version, v.act, ${body} AS body, v.at_ms, v.staff_id, coalesce(s.name, v.made_by) AS made_by, v.why, p.name AS proposed_by, o.after
+    FROM record_version v LEFT JOIN staff s ON s.id = v.staff_id LEFT JOIN staff p ON p.id = v.proposed_by
+    LEFT JOIN operator_act o ON o.desk_key IN ${noteKeysOf('v')}
+    WHERE v.kind = :kind AND v.key = :key`;
   const whole = db.prepare(`${select('v.body')} ORDER BY v.version DESC LIMIT :most`);
   const lines = db.prepare(`${select("''")} ORDER BY v.version DESC LIMIT :most`);
   const one = db.prepare(`${select('v.body')} AND v.version = :version`);
+  const scheduler = db.prepare(
+    `SELECT coalesce(s.name, v.made_by) AS made_by, v.staff_id FROM record_version v LEFT JOIN staff s ON s.id = v.staff_id
+     WHERE v.kind = :kind AND v.key = :key
+     AND EXISTS (SELECT 1 FROM operator_act o WHERE o.act = 'records schedule' AND o.desk_key IN ${noteKeysOf('v')})
+     ORDER BY v.version DESC LIMIT 1`,
+  );
   const ofRequest = db.prepare('SELECT kind, key FROM record_version WHERE request_key = :requestKey');
   return {
     /** The last first. */
@@ -37,6 +49,11 @@ export function prepareHistory(db: Database) {
       const row = one.get({ kind, key, version });
       return row && toVersion(row);
     },
+    /** Who has made the record's schedule, or changed it last. */
+    findScheduler(kind: string, key: string): Pick<RecordVersion, 'by' | 'staffId'> | undefined {
+      const row = scheduler.get({ kind, key });
+      return row && { by: toText(row.made_by), staffId: row.staff_id === null ? null : Number(row.staff_id) };
+    },
     /** The record that this press has made. */
     findMade(requestKey: string): { kind: string; key: string } | undefined {
       const row = ofRequest.get({ requestKey });
@@ -45,7 +62,8 @@ export function prepareHistory(db: Database) {
   };
 }
 
-function toVersion({ version, act, body, at_ms, made_by, staff_id, why, proposed_by }: Row): RecordVersion {
+function toVersion({ version, act, body, at_ms, made_by, staff_id, why, proposed_by, after }: Row): RecordVersion {
+  const noted = typeof after === 'string' ? (JSON.parse(after) as { schedule: DeskScheduleNote }) : undefined; // as `recordAct` writes it
   return {
     version: Number(version),
     act: String(act),
@@ -55,6 +73,7 @@ function toVersion({ version, act, body, at_ms, made_by, staff_id, why, proposed
     staffId: staff_id === null ? null : Number(staff_id),
     why: toText(why),
     proposedBy: toText(proposed_by),
+    ...(noted && { schedule: noted.schedule }),
   };
 }
 

@@ -45,6 +45,8 @@ const nothing = {
   seed: null,
   live: null,
   draft: null,
+  publishMs: null,
+  unpublishMs: null,
 } as const;
 
 export function isKind(name: string): boolean {

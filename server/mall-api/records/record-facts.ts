@@ -2,6 +2,7 @@ import type { DeskRecordRow } from '#shared/contracts/desk-records.ts';
 import type { Database, Row } from '../core/db/database.ts';
 import { elementsOf, jsonField } from '../core/db/sqlite/dialect.ts';
 import type { Outline } from '../core/records/record-outline.ts';
+import { toInstantText } from './schedule.ts';
 
 /** What the desk says of a record beside its bodies; the row is one of `record`, with the `staff_name` of who did something last. */
 export function toRecordFacts(row: Row): Omit<DeskRecordRow, 'body' | 'name' | 'translations'> {
@@ -16,8 +17,14 @@ export function toRecordFacts(row: Row): Omit<DeskRecordRow, 'body' | 'name' | '
     has_draft: row.draft !== null,
     version: Number(row.version),
     updated_at: updatedMs === null ? null : new Date(Number(updatedMs)).toISOString(),
+    publish_at: toInstant(row.publish_ms),
+    unpublish_at: toInstant(row.unpublish_ms),
     updated_by: by === null || by === undefined ? null : String(by),
   };
+}
+
+function toInstant(ms: Row[string] | undefined): string | null {
+  return toInstantText(ms === null || ms === undefined ? null : Number(ms));
 }
 
 /** Of one that was archived before names were kept there is its key. */

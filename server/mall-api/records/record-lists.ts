@@ -24,6 +24,8 @@ const conditions = {
   live: `r.is_archived = 0 AND NOT ${isUnshown}`,
   draft: `r.is_archived = 0 AND ${ofKind('o.draft IS NOT NULL')}`,
   archived: 'r.is_archived = 1',
+  scheduled: `r.key IN (SELECT o.key FROM record o WHERE o.kind = :kind AND o.publish_ms IS NOT NULL
+   UNION SELECT o.key FROM record o WHERE o.kind = :kind AND o.unpublish_ms IS NOT NULL)`,
   edited: `r.is_archived = 0 AND ${ofKind('o.is_edited = 1')} AND NOT ${isUnshown}`,
 } as const;
 

@@ -11,6 +11,8 @@ import { prepareHistory } from './history.ts';
 import { isKind, lacksKey, toNewRecord } from './new-record.ts';
 import { type Outcome, type RecordView, toView } from './outcome.ts';
 import { type Hand, saveTogether } from './save-together.ts';
+import { assertPossible, noSchedule, type Schedule, toNote } from './schedule.ts';
+import { prepareScheduleQueries } from './schedule-queries.ts';
 
 /** Which record, which version of it was looked at, and who does what to it for what reason. */
 export interface Named extends Omit<Doing, 'act'> {
@@ -24,6 +26,11 @@ export interface Saved extends Omit<Named, 'key'> {
   body: unknown;
 }
 
+/** Without a body it is the draft that there is; null: not by itself. */
+export interface Scheduled extends Omit<Saved, 'body'>, Schedule {
+  body?: unknown;
+}
+
 export type RecordDependencies = Pick<ChangeDependencies, 'db' | 'clock' | 'applyAside'>;
 
 const mostUses = 100;
@@ -34,6 +41,7 @@ const mostUses = 100;
  */
 export function prepareRecords({ db, clock, applyAside }: RecordDependencies) {
   const history = prepareHistory(db);
+  const schedules = prepareScheduleQueries(db);
   const listeners: (() => Promise<void>)[] = [];
   const tellShown = async () => void (await Promise.all(listeners.map((hear) => hear())));
   const given: ChangeDependencies = { db, clock, applyAside, tellShown, findVersion: history.find };
@@ -75,22 +83,48 @@ export function prepareRecords({ db, clock, applyAside }: RecordDependencies) {
 
   /** What a file says makes it a record of the files again; dates that count from a day are certain ones from now on. */
   function toLive(record: StoredRecord, body: unknown): Next {
-    const { seed, draft } = record;
-    if (seed !== null && isDeepStrictEqual(JSON.parse(seed), body))
-      return { live: null, draft, isEdited: false, isArchived: false, body: seed };
+    const { seed, draft, publishMs, unpublishMs } = record;
+    const kept = { draft, publishMs, unpublishMs, isArchived: false };
+    if (seed !== null && isDeepStrictEqual(JSON.parse(seed), body)) return { ...kept, live: null, isEdited: false, body: seed };
     const { day, timeZone } = readDay(db);
     const live = JSON.stringify(resolveRelativeDates(body, day, timeZone));
-    return { live, draft, isEdited: true, isArchived: false, body: live };
+    return { ...kept, live, isEdited: true, body: live };
   }
 
   /** Shown at once. */
   const save = (saved: Saved) => put({ act: 'save', ...saved }, toLive);
 
-  /** Shown to nobody, and not checked before it is published. */
-  const saveDraft = (saved: Saved) =>
-    put({ act: 'draft', ...saved }, (record, body) => {
-      const draft = JSON.stringify(body);
-      return { ...record, draft, body: draft };
+  /** Shown to nobody, and not checked before it is published; over a scheduled draft it is, for that goes out by itself. */
+  const saveDraft = (saved: Saved, schedule?: Schedule) =>
+    put({ act: 'draft', ...saved }, (record, body) => toDraft({ ...record, ...schedule }, body));
+
+  function toDraft(record: StoredRecord, body: unknown): Next {
+    const draft = JSON.stringify(body);
+    const later = record.publishMs === null ? undefined : toLive(record, body);
+    return { ...toNext(record), draft, body: draft, later };
+  }
+
+  /** When it is to be shown, and to end, checked as if it were now. Nothing of it is shown before. */
+  async function schedule({ publishMs, unpublishMs, body, ...named }: Scheduled): Promise<Outcome> {
+    const { kind, key } = named;
+    const wanted = { publishMs, unpublishMs };
+    const uses = key === undefined || unpublishMs === null ? undefined : schedules.listLastingUses(kind, key, unpublishMs, mostUses);
+    if (uses && uses.total > 0) return { outcome: 'used', ...uses };
+    const doing = { ...named, act: 'schedule', schedule: toNote('set', wanted) } as const;
+    const toScheduled = (record: StoredRecord): Next => {
+      assertPossible(record, wanted, clock().getTime());
+      const to = { ...record, ...wanted };
+      return record.draft === null ? { ...toNext(to), body: bodyOf(record) } : toDraft(to, JSON.parse(record.draft));
+    };
+    if (body !== undefined) return put({ ...doing, body }, (record, body) => toScheduled({ ...record, draft: JSON.stringify(body) }));
+    return change({ ...doing, key: key ?? '' }, toScheduled);
+  }
+
+  /** What was due could not be done: all stays as it is, and it is not tried again. The note says why. */
+  const giveUp = (named: Named, act: 'publish' | 'archive') =>
+    change({ act: 'schedule', ...named }, (record) => {
+      const cleared = act === 'publish' ? { publishMs: null } : { unpublishMs: null };
+      return { ...toNext({ ...record, ...cleared }), body: record.draft ?? bodyOf(record) };
     });
 
   const publish = (named: Named) =>
@@ -112,7 +146,7 @@ export function prepareRecords({ db, clock, applyAside }: RecordDependencies) {
   const discardDraft = (named: Named) =>
     change({ act: 'discard', ...named }, (record) => {
       const isArchived = record.isArchived || (record.live ?? record.seed) === null; // nothing is left of it
-      return { ...record, draft: null, isArchived, body: record.draft ?? bodyOf(record) };
+      return { ...toNext(record), draft: null, isArchived, body: record.draft ?? bodyOf(record) };
     });
 
   /** Nobody sees it any more, and its number stays its own. Not while others name it. */
@@ -120,16 +154,20 @@ export function prepareRecords({ db, clock, applyAside }: RecordDependencies) {
     get(named.kind, named.key);
     const { references: uses, total } = listReferencesTo(db, named.kind, named.key, mostUses);
     if (total > 0) return { outcome: 'used', uses, total };
-    return change({ act: 'archive', ...named }, (record) => ({ ...record, isEdited: true, isArchived: true, body: bodyOf(record) }));
+    return change({ act: 'archive', ...named }, (record) => ({
+      ...toNext(record),
+      ...{ isEdited: true, isArchived: true, ...noSchedule, body: bodyOf(record) },
+    }));
   }
 
-  /** Makes it what it was at a version of its history. */
+  /** Makes it what it was at a version of its history, and what was to come of itself comes no more. */
   async function restoreVersion({ to, ...named }: Named & { to: number }): Promise<Outcome> {
     const found = history.find(named.kind, named.key, to);
     if (!found) throw new ApiError('NotFound');
     if (found.act === 'archive') return archive(named);
     const saved = { ...named, body: JSON.parse(found.body) as unknown };
-    return found.act === 'draft' || found.act === 'discard' ? saveDraft(saved) : put({ act: 'restore', ...saved }, toLive);
+    if (found.act === 'draft' || found.act === 'discard') return saveDraft(saved, noSchedule);
+    return put({ act: 'restore', ...saved }, (record, body) => toLive({ ...record, ...noSchedule }, body));
   }
 
   /** Several at once, as they are to be; `plan` reads what is there now. Nothing else may be made of what changes. */
@@ -166,6 +204,9 @@ export function prepareRecords({ db, clock, applyAside }: RecordDependencies) {
     discardDraft,
     archive,
     restoreVersion,
+    schedule,
+    giveUp,
+    schedules,
     saveAll,
   };
 }
@@ -182,6 +223,10 @@ function findStrange(kind: string, key: string | undefined, body: unknown): stri
 function toRebased(draft: string, before: string | null, after: string): string {
   const read = (text: string) => JSON.parse(text) as Record<string, unknown>; // records that are approved are objects
   return JSON.stringify(mergeBodies(before === null ? undefined : read(before), read(draft), read(after)).body);
+}
+
+function toNext({ live, draft, isEdited, isArchived, publishMs, unpublishMs }: StoredRecord): Omit<Next, 'body'> {
+  return { live, draft, isEdited, isArchived, publishMs, unpublishMs };
 }
 
 /** What is shown of it, or was; of a new one what is to be. */

@@ -7,16 +7,19 @@ import {
   listDeskKinds,
   listDeskRecords,
 } from '#shared/contracts/desk-records.ts';
+import { getDeskSchedule } from '#shared/contracts/desk-schedule.ts';
 import type { BodyOf } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { implementStaff, implementStaffPaged } from '../core/http/implement-staff.ts';
 import type { StaffSession } from '../core/http/staff-sessions.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { prepareDeskRecords } from './desk-record.ts';
+import { prepareDeskSchedule } from './desk-schedule.ts';
 import { isKind } from './new-record.ts';
 import type { Outcome } from './outcome.ts';
 import { listKinds, prepareRecordLists } from './record-lists.ts';
 import type { Named, Records } from './records.ts';
+import type { Schedule } from './schedule.ts';
 
 /** What the whole site hangs on. */
 const sensitiveKind = 'settings';
@@ -33,14 +36,17 @@ export function registerDeskRecords(app: FastifyInstance, dependencies: RouteDep
     return list({ kind, ...query });
   });
 
+  implementStaff(app, dependencies, getDeskSchedule, prepareDeskSchedule({ db, records }));
+
   implementStaff(app, dependencies, getDeskRecord, ({ params: { kind, key } }) => desk.get(kind, key));
 
   implementStaff(app, dependencies, getDeskRecordVersion, ({ params: { kind, key, version } }) => desk.getVersion(kind, key, version));
 
-  implementStaff(app, dependencies, createDeskRecord, async ({ staff, params: { kind }, body: { act, body, why, request_key } }) => {
+  implementStaff(app, dependencies, createDeskRecord, async ({ staff, params: { kind }, body: { act, body, why, request_key, ...at } }) => {
     assertKind(kind);
     assertConfirmed(kind, staff);
     const given = { kind, version: 0, body, why: why || undefined, requestKey: request_key, ...toDoer(staff) };
+    if (act === 'schedule') return desk.toOutcome(await records.schedule({ ...given, ...toSchedule(at) }));
     return desk.toOutcome(await (act === 'save' ? records.save(given) : records.saveDraft(given)));
   });
 
@@ -66,8 +72,14 @@ const acts: Readonly<Record<Body['act'], (records: Records, named: Named, body: 
   publish: (records, named) => records.publish(named),
   discard: (records, named) => records.discardDraft(named),
   archive: (records, named) => records.archive(named),
+  schedule: (records, named, { body, ...at }) => records.schedule({ ...named, body, ...toSchedule(at) }),
   restore: (records, named, { to }) => records.restoreVersion({ ...named, to: required('to', to) }),
 };
+
+function toSchedule({ publish_at, unpublish_at }: Pick<Body, 'publish_at' | 'unpublish_at'>): Schedule {
+  const toMs = (instant: string | null | undefined) => (instant ? Date.parse(instant) : null);
+  return { publishMs: toMs(publish_at), unpublishMs: toMs(unpublish_at) };
+}
 
 function required<T>(field: string, value: T | undefined): T {
   if (value === undefined) throw new ApiError('UnprocessableEntity', { errors: { [field]: ['required'] } });

@@ -21,3 +21,13 @@ export function fromLocalInput(local: string, timeZone: string): string | undefi
 export function toZoneName(timeZone: string): string {
   return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 }
+
+/** What summer time does to a time that was picked: that night its clocks pass over it, or show it twice. Undefined: nothing. */
+export function findClockChange(local: string, timeZone: string): 'skipped' | 'twice' | undefined {
+  const instant = fromLocalInput(local, timeZone);
+  if (instant === undefined) return undefined;
+  const [, date, time] = pattern.exec(local) ?? [];
+  const shows = (minutesLater: number) => toLocalInput(new Date(Date.parse(instant) + minutesLater * 60_000).toISOString(), timeZone);
+  if (shows(0) !== `${date}T${time}`) return 'skipped';
+  return [30, 60].some((minutes) => shows(minutes) === shows(0)) ? 'twice' : undefined;
+}

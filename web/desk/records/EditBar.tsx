@@ -10,11 +10,12 @@ interface EditBarProps {
   doing: DeskAct | undefined;
   onSave: () => void;
   onPublish: () => void;
+  onSchedule: () => void;
   onDiscard: () => void;
 }
 
 /** What can be done with what was typed; it stays in sight. */
-export function EditBar({ isChanged, hasDraft, isLive, doing, onSave, onPublish, onDiscard }: EditBarProps) {
+export function EditBar({ isChanged, hasDraft, isLive, doing, onSave, onPublish, onSchedule, onDiscard }: EditBarProps) {
   const t = useTranslate();
   const said = isChanged ? 'records.unsaved' : hasDraft ? 'records.draft_there' : isLive ? 'records.all_shown' : 'records.not_shown';
   return (
@@ -37,6 +38,9 @@ export function EditBar({ isChanged, hasDraft, isLive, doing, onSave, onPublish,
           onClick={onSave}
         >
           {t('records.save_draft')}
+        </Button>
+        <Button variant="secondary" size="small" isLoading={doing === 'schedule'} disabled={doing !== undefined} onClick={onSchedule}>
+          {isChanged || hasDraft || !isLive ? t('schedule.publish_at') : t('schedule.end_at')}
         </Button>
         <Button
           size="small"

@@ -11,7 +11,7 @@ import { useCall } from '../lib/use-call.ts';
 import { DeskPage } from '../shell/DeskPage.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
 import { kindGroups } from './kind-groups.ts';
-import { toListPath, toRecordPath } from './record-paths.ts';
+import { toListPath, toRecordPath, toScheduledPath } from './record-paths.ts';
 
 /** All kinds of content, and how much there is of each. */
 export function KindsScreen() {
@@ -26,7 +26,15 @@ export function KindsScreen() {
   const known = new Map(kinds.data.map((one) => [one.kind, one]));
   const isMine = (kind: string) => findKind(kind)?.roles.includes(role) === true;
   return (
-    <DeskPage title={t('places.content')} lead={t('records.kinds_lead')}>
+    <DeskPage
+      title={t('places.content')}
+      lead={t('records.kinds_lead')}
+      actions={
+        <Button href={toScheduledPath()} variant="secondary" size="small" icon="clock">
+          {t('schedule.all')}
+        </Button>
+      }
+    >
       <div className="record-kinds">
         {kindGroups.map(({ label, kinds: names }) => {
           const mine = names.filter(isMine).flatMap((name) => known.get(name) ?? []);

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { KindForm } from '#shared/contracts/desk-forms.ts';
 import { createDeskRecord, listDeskKinds, listDeskRecords } from '#shared/contracts/desk-records.ts';
+import { getDeskSchedule } from '#shared/contracts/desk-schedule.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import type { FieldWords } from '../forms/field-words.ts';
 import { findKind } from '../forms/find-kind.ts';
@@ -23,6 +24,7 @@ import { FaultSummary } from './FaultSummary.tsx';
 import { type ShownFault, toFieldFaults, toShownFaults } from './fault-words.ts';
 import { KeptTextNotice } from './KeptTextNotice.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
+import { type Instants, ScheduleDialog } from './ScheduleDialog.tsx';
 import { useGuard } from './use-guard.ts';
 import { useKeptText } from './use-kept-text.ts';
 import { useSaveKey } from './use-save-key.ts';
@@ -42,6 +44,7 @@ export function NewRecord({ form, words: allWords }: { form: KindForm; words: Fi
   const [requestKey] = useState(() => crypto.randomUUID()); // the same record, however often it is sent
   const summary = useRef<HTMLDivElement>(null);
   const act = useAct(createDeskRecord);
+  const [isScheduling, setIsScheduling] = useState(false);
   const isChanged = !isSame(body, empty);
   const kept = useKeptText({ kind, key: 'new', version: 0 }, body, isChanged && !isDone);
   const blocker = useGuard(isChanged && !isDone && !act.isSending);
@@ -53,18 +56,18 @@ export function NewRecord({ form, words: allWords }: { form: KindForm; words: Fi
     requestAnimationFrame(() => summary.current?.focus());
   }
 
-  async function create(name: 'draft' | 'save'): Promise<boolean> {
-    const missing = name === 'save' ? findMissing(schema, body).filter(([first]) => first !== 'id') : [];
+  async function create(name: 'draft' | 'save' | 'schedule', at?: Instants): Promise<boolean> {
+    const missing = name !== 'draft' ? findMissing(schema, body).filter(([first]) => first !== 'id') : [];
     if (missing.length > 0) {
       blame(missing.map((path) => ({ path, text: t('fault.required'), other: undefined })));
       return false;
     }
-    const outcome = await act.send({ act: name, body, request_key: requestKey }, { params: { kind } });
+    const outcome = await act.send({ act: name, body, ...at, request_key: requestKey }, { params: { kind } });
     if (outcome?.outcome === 'refused') blame(toShownFaults(outcome.faults, { kind, key: undefined }, t));
     if (outcome?.outcome !== 'done') return false;
     setIsDone(true);
-    void refresh(listDeskKinds, listDeskRecords);
-    showToast({ type: 'success', title: t(name === 'draft' ? 'records.draft_saved' : 'records.published') });
+    void refresh(listDeskKinds, listDeskRecords, getDeskSchedule);
+    showToast({ type: 'success', title: t(created[name]) });
     const { key } = outcome.record;
     requestAnimationFrame(() => void navigate(toPlace(`content/${kind}/${key}`), { replace: true })); // once nothing is unsaved any more
     return true;
@@ -108,13 +111,29 @@ export function NewRecord({ form, words: allWords }: { form: KindForm; words: Fi
           doing={act.isSending ? 'draft' : undefined}
           onSave={() => void create('draft')}
           onPublish={() => void create('save')}
+          onSchedule={() => setIsScheduling(true)}
           onDiscard={() => setBody(empty)}
         />
       </form>
+      {isScheduling && (
+        <ScheduleDialog
+          schedule={{ publish_at: null, unpublish_at: null }}
+          canPublish
+          isLive={false}
+          onClose={() => setIsScheduling(false)}
+          onSchedule={(at) => {
+            setIsScheduling(false);
+            void create('schedule', at);
+          }}
+        />
+      )}
       <LeaveDialog blocker={blocker} onSave={() => create('draft')} onLeave={() => kept.settle(false)} />
     </DeskPage>
   );
 }
+
+const created = { draft: 'records.draft_saved', save: 'records.published', schedule: 'schedule.done' } as const;
+// messages: records.draft_saved, records.published, schedule.done
 
 /** Its number is given by the mall API. */
 function toEmpty(schema: Schema, currency: string): JsonObject {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { KindForm } from '#shared/contracts/desk-forms.ts';
 import type { DeskRecord } from '#shared/contracts/desk-records.ts';
 import type { FieldWords } from '../forms/field-words.ts';
@@ -14,13 +14,15 @@ import { BackToList } from './BackToList.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { EditBar } from './EditBar.tsx';
 import { FaultSummary } from './FaultSummary.tsx';
-import { toFieldFaults } from './fault-words.ts';
+import { toFieldFaults, toPlaceWords } from './fault-words.ts';
 import { KeptTextNotice } from './KeptTextNotice.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { NewerFile } from './NewerFile.tsx';
 import { RecordBadges } from './RecordBadges.tsx';
 import { RecordPanel } from './RecordPanel.tsx';
 import { toBody, toEdited } from './record-bodies.ts';
+import { ScheduleDialog } from './ScheduleDialog.tsx';
+import { ScheduleNotice } from './ScheduleNotice.tsx';
 import { useGuard } from './use-guard.ts';
 import { useKeptText } from './use-kept-text.ts';
 import { useRecordEdit } from './use-record-edit.ts';
@@ -46,6 +48,7 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
   useSaveKey(() => void flow.saveDraft());
   const words = toKindWords(allWords, record.kind);
   const { isSending } = flow.acts;
+  const [isScheduling, setIsScheduling] = useState(false);
   const isBehind = record.version > known.version && !isChanged && !isSending;
   useEffect(() => {
     if (isBehind) edit.follow(record);
@@ -75,6 +78,14 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
         />
       )}
       {known.file.is_newer && <NewerFile record={known} body={body} words={words} datesFrom={form.dates_from} onTake={edit.put} />}
+      <ScheduleNotice
+        record={known}
+        isBusy={isSending}
+        toPlace={(path) => toPlaceWords(path, toEdited(known), words)}
+        onChange={() => setIsScheduling(true)}
+        onClear={() => void flow.schedule({ publish_at: null, unpublish_at: null })}
+        onSettle={() => void flow.schedule({ publish_at: null, unpublish_at: known.unpublish_at })}
+      />
       <ActFailure act={flow.acts} />
       <FaultSummary ref={summary} faults={faults} body={body} words={words} kindLabel={allWords.toKindLabel} />
       <div className="record-columns">
@@ -97,6 +108,7 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
             doing={flow.acts.doing}
             onSave={() => void flow.saveDraft()}
             onPublish={() => void flow.publish()}
+            onSchedule={() => setIsScheduling(true)}
             onDiscard={() => void flow.discard()}
           />
         </form>
@@ -112,6 +124,18 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
           onArchive={() => void flow.archive()}
         />
       </div>
+      {isScheduling && (
+        <ScheduleDialog
+          schedule={known}
+          canPublish={isChanged || known.has_draft || known.state !== 'live'}
+          isLive={known.state === 'live'}
+          onClose={() => setIsScheduling(false)}
+          onSchedule={(at) => {
+            setIsScheduling(false);
+            void flow.schedule(at);
+          }}
+        />
+      )}
       <ConflictDialog
         conflict={flow.conflict}
         mine={body}

@@ -4,6 +4,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { KindWords } from '../forms/words.ts';
 import { useDates } from '../lib/use-dates.ts';
+import { useScheduleWords } from './schedule-words.ts';
 import { VersionDialog } from './VersionDialog.tsx';
 
 interface RecordHistoryProps {
@@ -19,28 +20,34 @@ interface RecordHistoryProps {
 export function RecordHistory({ record, words, datesFrom, isBusy, isChanged, onRestore }: RecordHistoryProps) {
   const t = useTranslate();
   const { dayTime } = useDates();
+  const { toLine } = useScheduleWords();
   const [looked, setLooked] = useState<number>();
   if (record.history.length === 0) return <p className="record-quiet">{t('records.no_history')}</p>;
   return (
     <>
       <ol className="record-history">
-        {record.history.map(({ version, act, at, by, why, proposed_by }) => (
-          <li key={version}>
-            <span className="record-act">{t(`records.act.${act}`)}</span>
-            <span>{by ?? t('records.the_files')}</span>
-            {proposed_by !== undefined && <span>{t('records.proposed_by', { who: proposed_by })}</span>}
-            <time dateTime={at}>{dayTime(at)}</time>
-            {why !== null && <q>{why}</q>}
-            <Button
-              variant="quiet"
-              size="small"
-              aria-label={t('records.look_at', { act: t(`records.act.${act}`), when: dayTime(at) })}
-              onClick={() => setLooked(version)}
-            >
-              {t('records.look')}
-            </Button>
-          </li>
-        ))}
+        {record.history
+          .map((line) => ({ ...line, ...toLine(line, record) }))
+          .map(({ version, act, more, at, by, why, proposed_by }) => (
+            <li key={version}>
+              <span className="record-act">{act}</span>
+              {more.map((text) => (
+                <span key={text}>{text}</span>
+              ))}
+              <span>{by ?? t('records.the_files')}</span>
+              {proposed_by !== undefined && <span>{t('records.proposed_by', { who: proposed_by })}</span>}
+              <time dateTime={at}>{dayTime(at)}</time>
+              {why !== null && <q>{why}</q>}
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={t('records.look_at', { act, when: dayTime(at) })}
+                onClick={() => setLooked(version)}
+              >
+                {t('records.look')}
+              </Button>
+            </li>
+          ))}
       </ol>
       <VersionDialog
         record={record}
@@ -58,4 +65,3 @@ export function RecordHistory({ record, words, datesFrom, isBusy, isChanged, onR
     </>
   );
 }
-// messages: records.act.*

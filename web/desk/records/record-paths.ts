@@ -1,6 +1,8 @@
 import { toDeskPath } from '../lib/desk-path.ts';
 
 export const toKindsPath = () => toDeskPath('content');
+/** Over all kinds; none is called so. */
+export const toScheduledPath = () => toDeskPath('content', 'scheduled');
 export const toListPath = (kind: string) => toDeskPath('content', kind);
 export const toRecordPath = (kind: string, key: string) => toDeskPath('content', kind, key);
 /** No record is called so: a key is a number, a language or a kind. */

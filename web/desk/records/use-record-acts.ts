@@ -8,6 +8,7 @@ import {
   listDeskKinds,
   listDeskRecords,
 } from '#shared/contracts/desk-records.ts';
+import { getDeskSchedule } from '#shared/contracts/desk-schedule.ts';
 import type { JsonObject } from '../forms/json.ts';
 import { useAct } from '../lib/use-act.ts';
 import { useRefresh } from '../lib/use-call.ts';
@@ -16,6 +17,8 @@ export interface Wanted {
   act: DeskAct;
   body?: JsonObject;
   to?: number;
+  /** Of `schedule`. */
+  at?: Pick<DeskRecord, 'publish_at' | 'unpublish_at'>;
 }
 
 /** Acts on one record. Lists, counts and the record itself are asked for anew after each. */
@@ -24,11 +27,11 @@ export function useRecordActs(kind: string, key: string) {
   const refresh = useRefresh();
   const [doing, setDoing] = useState<DeskAct>();
 
-  async function send(version: number, { act: name, body, to }: Wanted): Promise<DeskOutcome | undefined> {
+  async function send(version: number, { act: name, body, to, at }: Wanted): Promise<DeskOutcome | undefined> {
     setDoing(name);
-    const given = { act: name, version, ...(body && { body }), ...(to !== undefined && { to }) };
+    const given = { act: name, version, ...(body && { body }), ...(to !== undefined && { to }), ...at };
     const outcome = await act.send(given, { params: { kind, key } });
-    if (outcome?.outcome === 'done') void refresh(listDeskKinds, listDeskRecords, getDeskRecord);
+    if (outcome?.outcome === 'done') void refresh(listDeskKinds, listDeskRecords, getDeskRecord, getDeskSchedule);
     return outcome;
   }
 
@@ -39,6 +42,16 @@ export function useRecordActs(kind: string, key: string) {
 export function toPublishing(record: Pick<DeskRecord, 'has_draft'>, body: JsonObject, isChanged: boolean): Wanted[] {
   if (!record.has_draft) return [{ act: 'save', body }];
   return isChanged ? [{ act: 'draft', body }, { act: 'publish' }] : [{ act: 'publish' }];
+}
+
+/** What was changed on the page, or is no draft yet, goes along; an end alone leaves what is typed where it is. */
+export function toScheduling(
+  { has_draft }: Pick<DeskRecord, 'has_draft'>,
+  at: NonNullable<Wanted['at']>,
+  body: JsonObject,
+  isChanged: boolean,
+): Wanted {
+  return { act: 'schedule', at, ...(at.publish_at !== null && (isChanged || !has_draft) && { body }) };
 }
 
 /** A version that was shown is shown again, and a draft over it is put aside: it stays in the history. */

@@ -7,7 +7,8 @@ import type { Schema } from '../forms/schema.ts';
 import { showToast } from '../lib/toasts.ts';
 import { toShownFaults } from './fault-words.ts';
 import { toEdited } from './record-bodies.ts';
-import { findShownBefore, toPublishing, toRestoring, useRecordActs, type Wanted } from './use-record-acts.ts';
+import type { Instants } from './ScheduleDialog.tsx';
+import { findShownBefore, toPublishing, toRestoring, toScheduling, useRecordActs, type Wanted } from './use-record-acts.ts';
 import type { useRecordEdit } from './use-record-edit.ts';
 
 interface Conflict {
@@ -30,7 +31,7 @@ export function useRecordFlow(edit: ReturnType<typeof useRecordEdit>, schema: Sc
       const outcome = await acts.send(now.version, each);
       if (outcome?.outcome !== 'done') return void stop(outcome, wanted.slice(index));
       now = outcome.record;
-      edit.follow(now, isSaving(each) ? (each.body ?? body) : undefined);
+      edit.follow(now, each.act === 'schedule' ? (each.body ?? asTyped) : isSaving(each) ? (each.body ?? body) : undefined);
     }
     return now;
   }
@@ -60,17 +61,18 @@ export function useRecordFlow(edit: ReturnType<typeof useRecordEdit>, schema: Sc
     const missing = findMissing(schema, given);
     if (missing.length > 0) return blame(missing.map((path) => ({ path, text: t('fault.required'), other: undefined })));
     const done = await run(toPublishing(from, given, !isSame(given, toEdited(from))), from);
-    if (done) say(t('records.published'), undoing(done));
+    if (done) say(t('records.published'), undoing(done, { publish_at: null, unpublish_at: from.unpublish_at }));
   }
 
-  /** Undefined where visitors saw nothing before. */
-  function undoing(done: DeskRecord): (() => void) | undefined {
+  /** Undefined where visitors saw nothing before. `at` is what was to come then. */
+  function undoing(done: DeskRecord, at: Instants): (() => void) | undefined {
     const before = findShownBefore(done);
-    return before === undefined ? undefined : () => void restore(before, done);
+    return before === undefined ? undefined : () => void restore(before, done, at);
   }
 
-  async function restore(to: number, from: DeskRecord = known): Promise<void> {
-    const done = await run(toRestoring(from, to), from);
+  async function restore(to: number, from: DeskRecord = known, at: Instants = unscheduled): Promise<void> {
+    const isScheduled = at.publish_at !== null || at.unpublish_at !== null;
+    const done = await run([...toRestoring(from, to), ...(isScheduled ? [{ act: 'schedule', at } as const] : [])], from);
     if (done) say(t('records.restored'));
   }
 
@@ -79,14 +81,28 @@ export function useRecordFlow(edit: ReturnType<typeof useRecordEdit>, schema: Sc
       edit.put(toEdited(known));
       return say(t('records.discarded'), () => edit.put(body));
     }
-    const { version } = known;
+    const { version, publish_at, unpublish_at } = known;
     const done = await run([{ act: 'discard' }]);
-    if (done) say(t('records.draft_discarded'), () => void restore(version, done));
+    if (done) say(t('records.draft_discarded'), () => void restore(version, done, { publish_at, unpublish_at }));
   }
 
   async function archive(): Promise<void> {
+    const { unpublish_at } = known;
     const done = await run([{ act: 'archive' }]);
-    if (done) say(t('records.archived'), undoing(done));
+    if (done) say(t('records.archived'), undoing(done, { publish_at: null, unpublish_at }));
+  }
+
+  async function schedule(at: Instants, given: JsonObject = body, from: DeskRecord = known): Promise<void> {
+    const missing = at.publish_at === null ? [] : findMissing(schema, given);
+    if (missing.length > 0) return blame(missing.map((path) => ({ path, text: t('fault.required'), other: undefined })));
+    const done = await run([toScheduling(from, at, given, !isSame(given, toEdited(from)))], from);
+    const { publish_at, unpublish_at } = from;
+    const isCleared = at.publish_at === null && at.unpublish_at === null;
+    if (done)
+      say(
+        t(isCleared ? 'schedule.cleared' : 'schedule.done'),
+        () => void run([{ act: 'schedule', at: { publish_at, unpublish_at } }], done),
+      );
   }
 
   /** Both sides were looked at: `merged` stands over theirs now, and what was under way goes on. */
@@ -95,8 +111,9 @@ export function useRecordFlow(edit: ReturnType<typeof useRecordEdit>, schema: Sc
     const { theirs, wanted } = conflict;
     setConflict(undefined);
     edit.rebase(theirs, merged);
-    const last = wanted.at(-1)?.act;
-    if (last === 'draft') {
+    const { act: last, at } = wanted.at(-1) ?? {};
+    if (at) await schedule(at, merged, theirs);
+    else if (last === 'draft') {
       const done = await run([{ act: 'draft', body: merged }], theirs);
       if (done) say(t('records.draft_saved'));
     } else if (last === 'save' || last === 'publish') await publish(merged, theirs);
@@ -112,10 +129,17 @@ export function useRecordFlow(edit: ReturnType<typeof useRecordEdit>, schema: Sc
     discard,
     archive,
     restore,
+    schedule: (at: Instants) => schedule(at),
   };
 }
+
+const unscheduled: Instants = { publish_at: null, unpublish_at: null };
+
+/** What is typed is not what was sent: it stays. */
+const asTyped: JsonObject = {};
 
 /** It keeps what the form says; other acts put something else in its place. */
 function isSaving({ act }: Wanted): boolean {
   return act === 'draft' || act === 'save' || act === 'publish';
 }
+// messages: schedule.cleared, schedule.done

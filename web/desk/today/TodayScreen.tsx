@@ -9,6 +9,7 @@ import { useDates } from '../lib/use-dates.ts';
 import { listPlaces } from '../navigation.ts';
 import { DeskPage } from '../shell/DeskPage.tsx';
 import { TodayFigures } from './TodayFigures.tsx';
+import { TodaySchedule } from './TodaySchedule.tsx';
 import { TodayTodo } from './TodayTodo.tsx';
 
 /** The first page: what this role works at. */
@@ -24,6 +25,7 @@ export function TodayScreen() {
   return (
     <DeskPage title={greeting} lead={t('today.lead', { day: day(now), role: t(`role.${role}`) })}>
       <TodayTodo />
+      <TodaySchedule />
       <TodayFigures />
       <ul className="desk-tiles">
         {work.map(({ path, label, about, icon }) => (

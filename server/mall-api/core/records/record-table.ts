@@ -23,6 +23,10 @@ export interface StoredRecord extends RecordState {
   /** In place of the seed. */
   live: string | null;
   draft: string | null;
+  /** When the draft is to be shown; null: when somebody does it. */
+  publishMs: number | null;
+  /** When what is shown, or will be, is to be archived. */
+  unpublishMs: number | null;
 }
 
 /** New records get numbers from here on, far above those in files. */
@@ -52,6 +56,12 @@ export function listRecordsOf(db: Database, kind: string): StoredRecord[] {
 export function listPassedOverRecords(db: Database): StoredRecord[] {
   const sql = 'SELECT * FROM record WHERE is_edited = 1 AND seeded_ms > coalesce(updated_ms, 0) ORDER BY kind, key';
   return db.prepare(sql).all().map(toRecord);
+}
+
+/** What is to be shown of itself by an instant. */
+export function listDraftsUntil(db: Database, ms: number): { kind: string; key: string; file: string; body: unknown }[] {
+  const rows = db.prepare('SELECT kind, key, file, draft FROM record WHERE publish_ms <= :ms AND draft IS NOT NULL').all({ ms });
+  return rows.map((row) => ({ kind: String(row.kind), key: String(row.key), file: String(row.file), body: JSON.parse(String(row.draft)) }));
 }
 
 /** Of each kind of which there are any. */
@@ -94,7 +104,11 @@ export function readNextNumber(db: Database, kind: string): number {
 export const setNextNumber = 'INSERT INTO record_counter (kind, next) VALUES (:kind, :next) ON CONFLICT (kind) DO UPDATE SET next = :next';
 
 function toRecord(row: Row): StoredRecord {
-  return { ...toState(row), seed: toText(row.seed), live: toText(row.live), draft: toText(row.draft) };
+  return {
+    ...toState(row),
+    ...{ seed: toText(row.seed), live: toText(row.live), draft: toText(row.draft) },
+    ...{ publishMs: toNumber(row.publish_ms), unpublishMs: toNumber(row.unpublish_ms) },
+  };
 }
 
 function toState(row: Row): RecordState {

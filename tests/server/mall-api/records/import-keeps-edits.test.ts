@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { exportFiles } from '#server/mall-api/content/export-files.ts';
 import { refreshContent } from '#server/mall-api/content/import.ts';
 import { importEdits } from '#server/mall-api/content/import-edits.ts';
 import { listKeptEdits } from '#server/mall-api/content/kept-edits.ts';
@@ -172,5 +173,40 @@ describe('an import', () => {
     centre.changeFile('companies.json', 2, (company) => (company.phone = '2'));
     const importedAt = new Date('2026-03-11T15:00:00+01:00');
     expect(await importEdits({ db: centre.db, contentDir: centre.contentDir, importedAt, log: silentLog })).toBe(false);
+  });
+});
+
+describe('a schedule', () => {
+  const soon = wednesdayNoon.getTime() + 86_400_000;
+  const scheduleOf = ({ db }: Centre, kind: string, key: string) =>
+    db.prepare('SELECT publish_ms, unpublish_ms FROM record WHERE kind = :kind AND key = :key').get({ kind, key });
+
+  it('survives imports, of an edited record and of one whose file has changed, and is in no exported file', async () => {
+    const centre = openCentre();
+    await centre.edit('companies', '3', titled('Of the desk'));
+    const exported = exportFiles(centre.db);
+    for (const key of ['2', '3']) {
+      const { version, live } = centre.records.find('companies', key);
+      const schedule = { publishMs: soon, unpublishMs: null };
+      const outcome = await centre.records.schedule({ kind: 'companies', key, version, by: 'eva', body: live, ...schedule });
+      expect(outcome.outcome).toBe('done');
+    }
+    expect(exportFiles(centre.db)).toEqual(exported);
+    for (const id of [2, 3]) centre.changeFile('companies.json', id, titled('Of the file'));
+    centre.importAgain();
+    for (const key of ['2', '3']) expect(scheduleOf(centre, 'companies', key)).toEqual({ publish_ms: soon, unpublish_ms: null });
+  });
+
+  it('survives the import of one record alone; an end goes with a record that is in no file any more', async () => {
+    const centre = openCentre();
+    const named = { kind: 'announcements', key: '1', version: 1, by: 'eva' };
+    expect((await centre.records.schedule({ ...named, publishMs: null, unpublishMs: soon })).outcome).toBe('done');
+    centre.changeFile('announcements.json', 1, titled('Of the file'));
+    const given = { db: centre.db, contentDir: centre.contentDir, importedAt: wednesdayNoon, log: silentLog };
+    expect(await importEdits(given)).toBe(true);
+    expect(scheduleOf(centre, 'announcements', '1')).toEqual({ publish_ms: null, unpublish_ms: soon });
+    centre.changeFiles({ 'announcements.json': centre.readJson('announcements.json').filter(({ id }) => id !== 1) });
+    centre.importAgain();
+    expect(scheduleOf(centre, 'announcements', '1')).toEqual({ publish_ms: null, unpublish_ms: null });
   });
 });

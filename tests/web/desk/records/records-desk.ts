@@ -37,6 +37,8 @@ export const toRow = (given: Partial<DeskRecordRow> = {}): DeskRecordRow => ({
   version: 3,
   updated_at: '2026-11-27T09:00:00Z',
   updated_by: 'Jan Malý',
+  publish_at: null,
+  unpublish_at: null,
   body: { id: 5, image: '/media/a.svg' },
   ...given,
 });
@@ -73,13 +75,15 @@ export function renderRecords({ path, record = toRecord(), rows = [toRow()], out
   const act = (body: unknown): DeskOutcome => {
     const outcome = outcomes.shift();
     if (outcome) return outcome;
-    const given = body as { act: string; body?: typeof banner };
-    const isDraft = given.act === 'draft';
+    const given = body as { act: string; body?: typeof banner; publish_at?: string | null; unpublish_at?: string | null };
+    const isDraft = given.act === 'draft' || (given.act === 'schedule' && (given.body !== undefined || now.has_draft));
     now = {
       ...now,
       version: now.version + 1,
       has_draft: isDraft,
-      draft: isDraft ? given.body : null,
+      draft: isDraft ? (given.body ?? now.draft) : null,
+      publish_at: given.publish_at ?? null,
+      unpublish_at: given.unpublish_at ?? null,
       live: isDraft ? now.live : (given.body ?? now.live),
       state: given.act === 'archive' ? 'archived' : 'live',
       updated_by: 'Eva Nová',

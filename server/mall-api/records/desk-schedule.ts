@@ -1,0 +1,25 @@
+import type { DeskScheduleNote } from '#shared/contracts/desk-records.ts';
+import type { DeskSchedule } from '#shared/contracts/desk-schedule.ts';
+import type { Database } from '../core/db/database.ts';
+import { addNames } from './record-facts.ts';
+import type { Records } from './records.ts';
+
+const mostComing = 200;
+const mostFailed = 50;
+
+/** What is to come by itself, and what could not, as the desk is told of it. */
+export function prepareDeskSchedule({ db, records: { schedules } }: { db: Database; records: Records }): () => DeskSchedule {
+  return () => {
+    const coming = schedules
+      .listComing(mostComing)
+      .map(({ kind, key, act, dueMs }) => ({ kind, key, act, at: new Date(dueMs).toISOString() }));
+    const failed = schedules.listFailures(mostFailed).map(({ kind, key, after }) => ({ kind, key, ...toFailure(after) }));
+    return { coming: addNames(db, coming), coming_total: schedules.countComing(), failed: addNames(db, failed) };
+  };
+}
+
+function toFailure(after: string): Pick<DeskSchedule['failed'][number], 'act' | 'at' | 'faults' | 'uses_total'> {
+  const { schedule } = JSON.parse(after) as { schedule: DeskScheduleNote }; // as `recordAct` writes it
+  const { publish_at, unpublish_at, faults, uses_total } = schedule;
+  return { act: publish_at === null ? 'archive' : 'publish', at: publish_at ?? unpublish_at ?? '', faults, uses_total };
+}

@@ -1,0 +1,83 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createDueRunner } from '../core/jobs/due-runner.ts';
+import type { Domain } from '../domain.ts';
+import { toDeskFault } from './desk-fault.ts';
+import type { Outcome } from './outcome.ts';
+import type { Named } from './records.ts';
+import { noSchedule, toNote } from './schedule.ts';
+import type { Due } from './schedule-queries.ts';
+
+interface Dependencies {
+  domain: Pick<Domain, 'clock' | 'records'>;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
+}
+
+type Refusal = Extract<Outcome, { outcome: 'refused' | 'used' }>;
+
+const mostAtOnce = 100;
+const mostFaults = 20;
+
+/**
+ * Publishes drafts and archives records at the instants that the desk has set, the way a person would, in the name of whoever has set them. What
+ * came due while no process ran is done at the start. What cannot be done leaves all as it is, and is said in the history.
+ */
+export function createScheduleJob({ domain: { clock, records }, log }: Dependencies) {
+  const { schedules, history } = records;
+  const runner = createDueRunner({
+    clock,
+    doDue,
+    findSoonestMs: schedules.findSoonestMs,
+    onError: (error) => log.error({ err: error }, 'what was scheduled could not be done; it is tried again'),
+  });
+  records.whenShown(async () => runner.wake()); // after every act: one may have set another instant
+
+  /** What is refused is tried again after the others: an end may have waited for that of another record. Throws what nobody expects, after all is tried. */
+  async function doDue(isClosed: () => boolean): Promise<void> {
+    const broken = new Map<string, unknown>();
+    for (;;) {
+      const due = schedules.listDue(clock().getTime(), mostAtOnce).filter((one) => !broken.has(toId(one)));
+      const refused: [Due, Refusal][] = [];
+      for (const one of due) {
+        if (isClosed()) return;
+        const outcome = await act(one).catch((error: unknown) => void broken.set(toId(one), error));
+        if (outcome?.outcome === 'refused' || outcome?.outcome === 'used') refused.push([one, outcome]);
+      }
+      if (due.length === 0) break;
+      if (refused.length < due.length) continue;
+      for (const [one, refusal] of refused) await giveUp(one, refusal).catch((error: unknown) => void broken.set(toId(one), error));
+    }
+    if (broken.size > 0) throw new AggregateError(broken.values(), `of what was scheduled: ${[...broken.keys()].join(', ')}`);
+  }
+
+  /** A conflict is somebody who was there in between: it is looked at again. */
+  async function act(due: Due): Promise<Outcome> {
+    const { kind, key } = due;
+    const named = { ...toNamed(due), schedule: toNote('done', toInstants(due)) };
+    const outcome = await (due.act === 'publish' ? records.publish(named) : records.archive(named));
+    if (outcome.outcome === 'done') log.info({ kind, key, act: due.act }, 'what was scheduled was done');
+    return outcome;
+  }
+
+  async function giveUp(due: Due, refusal: Refusal): Promise<void> {
+    const { kind, key } = due;
+    const why =
+      refusal.outcome === 'used' ? { uses_total: refusal.total } : { faults: refusal.faults.slice(0, mostFaults).map(toDeskFault) };
+    await records.giveUp({ ...toNamed(due), schedule: toNote('failed', toInstants(due), why) }, due.act);
+    log.warn({ kind, key, act: due.act }, 'what was scheduled could not be done');
+  }
+
+  function toNamed({ kind, key, version }: Due): Named {
+    const maker = history.findScheduler(kind, key);
+    return { kind, key, version, by: maker?.by ?? 'schedule', staffId: maker?.staffId ?? undefined };
+  }
+
+  return { run: runner.run, start: runner.wake, close: runner.close };
+}
+
+function toInstants({ act, dueMs }: Due) {
+  return act === 'publish' ? { ...noSchedule, publishMs: dueMs } : { ...noSchedule, unpublishMs: dueMs };
+}
+
+function toId({ kind, key, act }: Due): string {
+  return `${act} ${kind} ${key}`;
+}

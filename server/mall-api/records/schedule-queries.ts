@@ -1,0 +1,83 @@
+import type { Database, Row } from '../core/db/database.ts';
+import { jsonField } from '../core/db/sqlite/dialect.ts';
+import type { Use } from './outcome.ts';
+import { failedPrefix } from './schedule.ts';
+
+/** One of the two things that a schedule does. */
+export interface Due {
+  kind: string;
+  key: string;
+  version: number;
+  act: 'publish' | 'archive';
+  dueMs: number;
+}
+
+/** What could not be done, and of whose record nobody has done anything since. */
+export interface Failure extends Pick<Due, 'kind' | 'key'> {
+  /** As `recordAct` writes it. */
+  after: string;
+}
+
+/** `'`'s neighbour of a space: the end of all that begins with a prefix that ends in one. */
+const afterPrefix = (prefix: string) => `${prefix.slice(0, -1)}!`;
+
+export function prepareScheduleQueries(db: Database) {
+  const events = (condition: (column: string) => string) =>
+    `SELECT kind, key, version, 'publish' AS act, publish_ms AS due_ms FROM record WHERE ${condition('publish_ms')}
+     UNION ALL
+     SELECT kind, key, version, 'archive' AS act, unpublish_ms AS due_ms FROM record WHERE ${condition('unpublish_ms')}`;
+  // it ends only after it was published: what is late with both is published first
+  const due = db.prepare(
+    `SELECT * FROM (${events((column) => `${column} <= :nowMs`)} AND publish_ms IS NULL) ORDER BY due_ms, kind, key LIMIT :most`,
+  );
+  const coming = db.prepare(`${events((column) => `${column} IS NOT NULL`)} ORDER BY due_ms, act DESC, kind, key LIMIT :most`);
+  const total = db.prepare('SELECT count(publish_ms) + count(unpublish_ms) AS total FROM record WHERE publish_ms > 0 OR unpublish_ms > 0');
+  const soonest = ['publish_ms', 'unpublish_ms'].map((column) =>
+    db.prepare(`SELECT min(${column}) AS soonest FROM record WHERE ${column} IS NOT NULL`),
+  );
+  const lasting = `FROM record_reference u JOIN record r ON r.kind = u.kind AND r.key = u.key
+    WHERE u.to_kind = :kind AND u.to_key = :key AND NOT (u.kind = :kind AND u.key = :key)
+    AND (r.unpublish_ms IS NULL OR r.unpublish_ms > :untilMs)`;
+  const lastingUses = db.prepare(`SELECT u.kind, u.key, u.path ${lasting} ORDER BY u.kind, u.key, u.path LIMIT :most`);
+  const lastingTotal = db.prepare(`SELECT count(*) AS total ${lasting}`);
+  const ofAct = (name: string) => jsonField('o.after', name);
+  const failures = db.prepare(
+    `SELECT r.kind, r.key, o.after FROM operator_act o JOIN record r ON r.kind = ${ofAct('kind')} AND r.key = ${ofAct('key')}
+     WHERE o.desk_key > :from AND o.desk_key < :to
+     AND NOT EXISTS (SELECT 1 FROM record_version v WHERE v.kind = r.kind AND v.key = r.key AND v.version > ${ofAct('version')})
+     ORDER BY o.id DESC LIMIT :most`,
+  );
+  const between = { from: failedPrefix, to: afterPrefix(failedPrefix) };
+
+  return {
+    /** The earliest first. */
+    listDue: (nowMs: number, most: number): Due[] => due.all({ nowMs, most }).map(toDue),
+    listComing: (most: number): Due[] => coming.all({ most }).map(toDue),
+    countComing: (): number => Number(total.get()?.total),
+    findSoonestMs(): number | undefined {
+      const found = soonest.flatMap((statement) => statement.get()?.soonest ?? []).map(Number);
+      return found.length > 0 ? Math.min(...found) : undefined;
+    },
+    /** What is shown, names the record, and does not end by then: the first of it, and how much there is. */
+    listLastingUses(kind: string, key: string, untilMs: number, most: number): { uses: Use[]; total: number } {
+      const uses = lastingUses.all({ kind, key, untilMs, most });
+      return {
+        uses: uses.map((row) => ({ kind: String(row.kind), key: String(row.key), path: String(row.path) })),
+        total: Number(lastingTotal.get({ kind, key, untilMs })?.total),
+      };
+    },
+    /** The newest first. */
+    listFailures: (most: number): Failure[] =>
+      failures.all({ ...between, most }).map((row) => ({ kind: String(row.kind), key: String(row.key), after: String(row.after) })),
+  };
+}
+
+function toDue({ kind, key, version, act, due_ms }: Row): Due {
+  return {
+    kind: String(kind),
+    key: String(key),
+    version: Number(version),
+    act: act === 'publish' ? 'publish' : 'archive',
+    dueMs: Number(due_ms),
+  };
+}

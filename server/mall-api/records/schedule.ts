@@ -1,0 +1,60 @@
+import type { DeskScheduleNote } from '#shared/contracts/desk-records.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import type { StoredRecord } from '../core/records/record-table.ts';
+
+/** When a draft is to be shown, and when what is shown is to end; null: a person does it. */
+export type Schedule = Pick<StoredRecord, 'publishMs' | 'unpublishMs'>;
+
+export const noSchedule: Schedule = { publishMs: null, unpublishMs: null };
+
+/** What is left of a schedule once a record is so: without a draft there is nothing to publish, and what nobody sees does not end. */
+export function toRemaining({ draft, live, seed, isArchived, publishMs, unpublishMs }: StoredRecord): Schedule {
+  const publishes = draft === null ? null : publishMs;
+  const isShown = !isArchived && (live ?? seed) !== null;
+  return { publishMs: publishes, unpublishMs: isShown || publishes !== null ? unpublishMs : null };
+}
+
+/** Throws `UnprocessableEntity` for instants that make no sense for the record, as the contract names them. */
+export function assertPossible(record: StoredRecord, { publishMs, unpublishMs }: Schedule, nowMs: number): void {
+  if (publishMs !== null && publishMs <= nowMs) refuse('publish_at', 'too_late');
+  if (unpublishMs !== null && unpublishMs <= nowMs) refuse('unpublish_at', 'too_late');
+  if (publishMs !== null && unpublishMs !== null && unpublishMs <= publishMs) refuse('unpublish_at', 'too_small');
+  if (publishMs !== null && record.draft === null) refuse('body', 'required');
+  if (toRemaining({ ...record, publishMs, unpublishMs }).unpublishMs !== unpublishMs) refuse('unpublish_at', 'not_available');
+}
+
+function refuse(field: string, code: string): never {
+  throw new ApiError('UnprocessableEntity', { errors: { [field]: [code] } });
+}
+
+export function toNote(
+  event: DeskScheduleNote['event'],
+  { publishMs, unpublishMs }: Schedule,
+  why: Partial<Pick<DeskScheduleNote, 'faults' | 'uses_total'>> = {},
+): DeskScheduleNote {
+  return { event, publish_at: toInstantText(publishMs), unpublish_at: toInstantText(unpublishMs), faults: [], uses_total: 0, ...why };
+}
+
+export function toInstantText(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString();
+}
+
+/** The act of the table of the history that what a schedule did to a record counts as there: it knows no `schedule`. */
+export function toKeptAct({ draft, isArchived }: Pick<StoredRecord, 'draft' | 'isArchived'>): string {
+  if (draft !== null) return 'draft';
+  return isArchived ? 'archive' : 'save';
+}
+
+/** Notes of schedules lie with the operators' acts, under these keys (`desk_key`), which no client's has: of failures under their own, to be listed. */
+export const failedPrefix = 'schedule-failed ';
+const otherPrefix = 'schedule ';
+
+export function toNoteKey({ event }: Pick<DeskScheduleNote, 'event'>, kind: string, key: string, version: number): string {
+  return `${event === 'failed' ? failedPrefix : otherPrefix}${kind} ${key} ${version}`;
+}
+
+/** The same in SQL, of a row of `record_version`: either key. */
+export const noteKeysOf = (row: string) => {
+  const name = `${row}.kind || ' ' || ${row}.key || ' ' || ${row}.version`;
+  return `('${otherPrefix}' || ${name}, '${failedPrefix}' || ${name})`;
+};

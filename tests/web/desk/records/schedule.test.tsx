@@ -1,0 +1,257 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type DeskOutcome, listDeskKinds } from '#shared/contracts/desk-records.ts';
+import { type DeskSchedule, getDeskSchedule } from '#shared/contracts/desk-schedule.ts';
+import { findClockChange } from '#web/desk/forms/zoned-input.ts';
+import { renderDesk, toStaff } from '../support/render-desk.tsx';
+import { banner, renderRecords, toRecord, toRow } from './records-desk.ts';
+
+const path = '/content/hero-banners/5';
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.useFakeTimers({ now: new Date('2026-11-27T09:10:00Z'), toFake: ['Date'] });
+});
+afterEach(() => void vi.useRealTimers());
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const pick = (label: string, local: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: local } });
+const type = async (text: string) => fireEvent.change(await screen.findByLabelText('Headline (CZ)'), { target: { value: text } });
+const withTitle = (title: string) => ({ ...banner, translations: [{ locale: 'cz', title }, banner.translations[1]] });
+const bodiesOf = (sent: readonly { body: unknown }[]) => sent.map(({ body }) => body);
+const soon = '2026-11-27T18:30:00+01:00';
+
+describe('Publish at …', () => {
+  it('saves what was typed and schedules it in one act, by the clocks of the centre, and says so', async () => {
+    const { sent } = renderRecords({ path });
+    await type('Velký trh');
+    press('Publish at …');
+    expect(screen.getByLabelText<HTMLInputElement>('Publish at').value).toBe('2026-11-27T11:00'); // the next hour in Prague
+    pick('Publish at', '2026-11-27T18:30');
+    expect(screen.getByText('Friday 27 November 2026, 18:30, by the clocks in Prague')).toBeTruthy();
+    pick('End at', '2026-12-24T14:00');
+    press('Schedule');
+    expect(await screen.findByText('Will be published on Friday 27 November 2026 at 18:30')).toBeTruthy();
+    expect(screen.getByText('Will end on Thursday 24 December 2026 at 14:00')).toBeTruthy();
+    expect(bodiesOf(sent)).toEqual([
+      { act: 'schedule', version: 3, body: withTitle('Velký trh'), publish_at: soon, unpublish_at: '2026-12-24T14:00:00+01:00' },
+    ]);
+  });
+
+  it('asks first for what publishing asks for', async () => {
+    const { sent } = renderRecords({ path });
+    await type('');
+    press('Publish at …');
+    press('Schedule');
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it.each<[what: string, publish: string, end: string, said: string]>([
+    ['a time that has passed', '2026-11-27T10:10', '', 'That time has passed. Choose a later one.'],
+    ['an end before it begins', '2026-11-27T18:30', '2026-11-27T18:30', 'It has to end after it is published.'],
+    ['nothing at all', '', '', 'Choose a date and a time.'],
+  ])('refuses %s beside its field', async (_what, publish, end, said) => {
+    const { sent } = renderRecords({ path });
+    await type('Trh 2');
+    press('Publish at …');
+    pick('Publish at', publish);
+    pick('End at', end);
+    press('Schedule');
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('says what summer time makes of a time', async () => {
+    renderRecords({ path });
+    await type('Trh 2');
+    press('Publish at …');
+    pick('Publish at', '2027-03-28T02:30');
+    expect(screen.getByText(/^Sunday 28 March 2027, 3:30/)).toBeTruthy();
+    expect(screen.getByText(/^The clocks go forward that night/)).toBeTruthy();
+    pick('Publish at', '2027-10-31T02:30');
+    expect(screen.getByText(/^The clocks go back that night/)).toBeTruthy();
+    press('Clear: Publish at');
+    expect(screen.getByText('Empty: it is not published by itself.')).toBeTruthy();
+  });
+
+  it('of a record without changes has an end alone, and leaves what is typed afterwards', async () => {
+    const { sent } = renderRecords({ path });
+    await screen.findByLabelText('Headline (CZ)');
+    press('End at …');
+    expect(screen.queryByLabelText('Publish at')).toBeNull();
+    pick('End at', '2026-11-27T18:30');
+    press('Schedule');
+    await screen.findByText('Will end on Friday 27 November 2026 at 18:30');
+    await type('Typed');
+    press('Cancel schedule');
+    await waitFor(() => expect(screen.queryByText(/^Will end/)).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>('Headline (CZ)').value).toBe('Typed');
+    expect(bodiesOf(sent)).toEqual([
+      { act: 'schedule', version: 3, publish_at: null, unpublish_at: soon },
+      { act: 'schedule', version: 4, publish_at: null, unpublish_at: null },
+    ]);
+  });
+});
+
+describe('a scheduled record', () => {
+  const scheduled = toRecord({ has_draft: true, draft: withTitle('Velký trh'), publish_at: soon });
+
+  it('is changed, cancelled, and scheduled again by Undo', async () => {
+    const { sent, user } = renderRecords({ path, record: scheduled });
+    await screen.findByText('Will be published on Friday 27 November 2026 at 18:30');
+    press('Change');
+    expect(screen.getByLabelText<HTMLInputElement>('Publish at').value).toBe('2026-11-27T18:30');
+    pick('Publish at', '2026-11-28T08:00');
+    press('Schedule');
+    await screen.findByText('Will be published on Saturday 28 November 2026 at 8:00');
+    press('Cancel schedule');
+    await waitFor(() => expect(screen.queryByText(/^Will be published/)).toBeNull());
+    const toast = await screen.findByText('No longer scheduled', { selector: '.toast *' });
+    const undo = within(toast.closest('.toast') as HTMLElement).getByRole('button', { name: 'Undo' });
+    await user.click(undo);
+    await screen.findByText('Will be published on Saturday 28 November 2026 at 8:00');
+    expect(bodiesOf(sent)).toEqual([
+      { act: 'schedule', version: 3, publish_at: '2026-11-28T08:00:00+01:00', unpublish_at: null },
+      { act: 'schedule', version: 4, publish_at: null, unpublish_at: null },
+      { act: 'schedule', version: 5, publish_at: '2026-11-28T08:00:00+01:00', unpublish_at: null },
+    ]);
+  });
+
+  it('comes back with its schedule when its draft was discarded and that is undone', async () => {
+    const { sent, user } = renderRecords({ path, record: scheduled });
+    await screen.findByText(/^Will be published on/);
+    press('Discard draft');
+    await waitFor(() => expect(screen.queryByText(/^Will be published/)).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('Will be published on Friday 27 November 2026 at 18:30');
+    expect(bodiesOf(sent)).toEqual([
+      { act: 'discard', version: 3 },
+      { act: 'restore', version: 4, to: 3 },
+      { act: 'schedule', version: 5, publish_at: soon, unpublish_at: null },
+    ]);
+  });
+
+  it('that was published meanwhile is a conflict, in which nothing is lost, and is scheduled again after it', async () => {
+    const theirs = toRecord({ version: 4, live: withTitle('Of the schedule'), updated_by: 'Jan Malý' });
+    const conflict: DeskOutcome = { outcome: 'conflict', theirs };
+    const { sent } = renderRecords({ path, record: scheduled, outcomes: [conflict] });
+    await type('Mine');
+    press('Publish at …');
+    pick('Publish at', '2026-11-28T08:00');
+    press('Schedule');
+    await screen.findByRole('heading', { name: 'Somebody else has changed this meanwhile' });
+    press('Save what is chosen');
+    await screen.findByText('Will be published on Saturday 28 November 2026 at 8:00');
+    expect(bodiesOf(sent).at(-1)).toEqual({
+      ...{ act: 'schedule', version: 4, publish_at: '2026-11-28T08:00:00+01:00', unpublish_at: null },
+      body: withTitle('Mine'),
+    });
+  });
+
+  it('says why it could not be published, until somebody leaves it so', async () => {
+    const fault = { kind: 'hero-banners', key: '5', path: ['image'], code: 'unknown_record' as const, reason: 'companies has no 3' };
+    const schedule = { event: 'failed' as const, publish_at: soon, unpublish_at: null, faults: [fault], uses_total: 0 };
+    const line = { version: 3, act: 'schedule' as const, at: soon, by: 'Jan Malý', why: null, schedule };
+    const { sent } = renderRecords({
+      path,
+      record: toRecord({ has_draft: true, draft: withTitle('Velký trh'), unpublish_at: '2026-12-24T14:00:00+01:00', history: [line] }),
+    });
+    expect(await screen.findByText('It could not be published on Friday 27 November 2026 at 18:30. The draft is kept.')).toBeTruthy();
+    expect(screen.getByText('Picture: What is named here no longer exists.')).toBeTruthy();
+    expect(screen.getByText('Could not be done as scheduled', { selector: '.record-act' })).toBeTruthy();
+    press('Leave it as it is');
+    await waitFor(() => expect(screen.queryByText(/^It could not be published/)).toBeNull());
+    expect(bodiesOf(sent)).toEqual([{ act: 'schedule', version: 3, publish_at: null, unpublish_at: '2026-12-24T14:00:00+01:00' }]);
+  });
+
+  it('is named so in its list, which shows such records alone', async () => {
+    const { asked } = renderRecords({
+      path: '/content/hero-banners',
+      rows: [toRow({ publish_at: soon, unpublish_at: '2026-12-24T14:00:00+01:00' })],
+    });
+    const row = await screen.findByRole('row', { name: /Trh/ });
+    expect(within(row).getByText('Scheduled 27. 11. 2026, 18:30')).toBeTruthy();
+    expect(within(row).getByText('Ends 24. 12. 2026, 14:00')).toBeTruthy();
+    fireEvent.change(screen.getByRole('combobox', { name: 'State' }), { target: { value: 'scheduled' } });
+    await waitFor(() => expect(asked.at(-1)).toContain('state=scheduled'));
+  });
+
+  it('may be a new one', async () => {
+    const { sent } = renderRecords({ path: '/content/hero-banners/new' });
+    await type('Nový trh');
+    press('Publish at …');
+    pick('Publish at', '2026-11-27T18:30');
+    press('Schedule');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({
+      act: 'schedule',
+      publish_at: soon,
+      unpublish_at: null,
+      body: { translations: [{ title: 'Nový trh' }] },
+    });
+  });
+});
+
+describe('what comes by itself', () => {
+  const named = { kind: 'hero-banners', key: '5', name: 'Trh', translations: [] };
+  const coming: DeskSchedule['coming'] = [
+    { ...named, act: 'publish', at: soon },
+    { ...named, key: '6', name: 'Sleva', act: 'publish', at: '2026-11-28T08:00:00+01:00' },
+    { ...named, act: 'archive', at: '2026-11-28T09:00:00+01:00' },
+    { ...named, key: '7', name: 'Ples', act: 'archive', at: '2026-12-24T14:00:00+01:00' },
+  ];
+  const fault = { kind: 'hero-banners', key: '8', path: [], code: 'unknown_record' as const, reason: 'x' };
+  const failed: DeskSchedule['failed'] = [
+    { ...named, key: '8', name: 'Jarmark', act: 'publish', at: soon, faults: [fault], uses_total: 0 },
+  ];
+  const render = (at: string, schedule: DeskSchedule) =>
+    renderDesk({ path: at, staff: toStaff('editor'), answers: [[listDeskKinds, () => []], [getDeskSchedule, () => schedule]] }); // biome-ignore format: short
+
+  it('stands day by day in the order of time, each with the way to its record', async () => {
+    render('/content/scheduled', { coming, coming_total: 204, failed: [] });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Scheduled' })).toBeTruthy();
+    const days = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(days).toEqual(['Friday 27 November 2026', 'Saturday 28 November 2026', 'Thursday 24 December 2026']);
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent).filter((text) => /published|ends/.test(text ?? '')); // biome-ignore format: short
+    expect(lines.map((text) => text?.slice(0, 4))).toEqual(['18:3', '8:00', '9:00', '14:0']);
+    expect(screen.getByRole('link', { name: 'Sleva' }).getAttribute('href')).toBe('/desk/content/hero-banners/6');
+    expect(screen.getByText('and 200 more')).toBeTruthy();
+  });
+
+  it('may be nothing, and says how it becomes something', async () => {
+    render('/content/scheduled', { coming: [], coming_total: 0, failed: [] });
+    expect(await screen.findByText('Nothing is scheduled')).toBeTruthy();
+  });
+
+  it('is on Today: first what did not, and why, then the next of it', async () => {
+    render('', { coming, coming_total: 4, failed });
+    const todo = within(await screen.findByRole('region', { name: 'To do' }));
+    expect(todo.getByRole('link', { name: 'Jarmark' }).getAttribute('href')).toBe('/desk/content/hero-banners/8');
+    expect(todo.getByText(/could not be published on Friday.*no longer exists/)).toBeTruthy();
+    const next = within(screen.getByRole('region', { name: 'Next by schedule' }));
+    expect(next.getAllByRole('listitem')).toHaveLength(3);
+    expect(next.getByRole('link', { name: 'All that is scheduled (4)' }).getAttribute('href')).toBe('/desk/content/scheduled');
+  });
+
+  it('is not on the Today of those whose work it is not', async () => {
+    renderDesk({ staff: toStaff('desk') });
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Next by schedule' })).toBeNull();
+  });
+});
+
+describe('findClockChange', () => {
+  it.each([
+    ['2027-03-28T02:30', 'Europe/Prague', 'skipped'],
+    ['2027-03-28T03:30', 'Europe/Prague', undefined],
+    ['2027-10-31T02:00', 'Europe/Prague', 'twice'],
+    ['2027-10-31T02:59', 'Europe/Prague', 'twice'],
+    ['2027-10-31T03:00', 'Europe/Prague', undefined],
+    ['2027-04-04T01:45', 'Australia/Lord_Howe', 'twice'],
+    ['2027-10-31T02:30', 'UTC', undefined],
+    ['', 'Europe/Prague', undefined],
+  ])('knows of %s in %s', (local, zone, found) => {
+    expect(findClockChange(local, zone)).toBe(found);
+  });
+});

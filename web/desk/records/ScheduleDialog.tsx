@@ -1,0 +1,117 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { DeskRecordRow } from '#shared/contracts/desk-records.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { fromLocalInput, toLocalInput } from '../forms/zoned-input.ts';
+import { useDesk } from '../lib/desk-context.tsx';
+import { ScheduleField } from './ScheduleField.tsx';
+
+export type Instants = Pick<DeskRecordRow, 'publish_at' | 'unpublish_at'>;
+
+interface ScheduleDialogProps {
+  /** What is set now. */
+  schedule: Instants;
+  /** Whether anything waits to be published. */
+  canPublish: boolean;
+  isLive: boolean;
+  onClose: () => void;
+  onSchedule: (to: Instants) => void;
+}
+
+const hourMs = 3_600_000;
+
+/** When it is to be shown, and to end: one press of the form's, as publishing is. */
+export function ScheduleDialog(props: ScheduleDialogProps) {
+  const { schedule, canPublish, onClose, onSchedule } = props;
+  const t = useTranslate();
+  const id = useId();
+  const { timeZone } = useDesk().start;
+  const [publish, setPublish] = useState(() => {
+    const isNew = schedule.publish_at === null && schedule.unpublish_at === null;
+    const nextHour = new Date((Math.floor(Date.now() / hourMs) + 1) * hourMs).toISOString();
+    return toLocalInput(schedule.publish_at ?? (canPublish && isNew ? nextHour : ''), timeZone);
+  });
+  const [end, setEnd] = useState(() => toLocalInput(schedule.unpublish_at ?? '', timeZone));
+  const [isAsked, setIsAsked] = useState(false);
+  const wanted = {
+    publish_at: toInstant(publish, schedule.publish_at, timeZone),
+    unpublish_at: toInstant(end, schedule.unpublish_at, timeZone),
+  };
+  const errors = findErrors(wanted, props);
+  const hasNothing = wanted.publish_at === null && wanted.unpublish_at === null;
+  const isCleared = hasNothing && (schedule.publish_at !== null || schedule.unpublish_at !== null);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setIsAsked(true);
+    if (errors.publish === undefined && errors.end === undefined) onSchedule(wanted);
+  }
+
+  const say = (key: string | undefined) => (isAsked && key !== undefined ? t(key) : undefined);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('schedule.title')}
+      closeLabel={t('desk.close')}
+      size="small"
+      footer={
+        <>
+          <Button size="small" type="submit" form={id}>
+            {t(isCleared ? 'schedule.remove' : 'schedule.save')}
+          </Button>
+          <Button size="small" variant="secondary" onClick={onClose}>
+            {t('records.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate className="stack-small" onSubmit={submit}>
+        {canPublish ? (
+          <ScheduleField
+            label={t('schedule.publish_label')}
+            empty={t('schedule.publish_empty')}
+            value={publish}
+            error={say(errors.publish)}
+            onChange={setPublish}
+          />
+        ) : (
+          <p>{t('schedule.nothing_waits')}</p>
+        )}
+        <ScheduleField
+          label={t('schedule.end_label')}
+          empty={t('schedule.end_empty')}
+          value={end}
+          error={say(errors.end)}
+          onChange={setEnd}
+        />
+      </form>
+    </Dialog>
+  );
+}
+// messages: schedule.error_*, schedule.remove, schedule.save
+
+/** What was not touched stays the very instant: of a time that comes twice it may be the second. */
+function toInstant(local: string, before: string | null, timeZone: string): string | null {
+  if (before !== null && local === toLocalInput(before, timeZone)) return before;
+  return fromLocalInput(local, timeZone) ?? null;
+}
+
+/** Message keys of what is wrong. */
+function findErrors(
+  { publish_at, unpublish_at }: Instants,
+  { schedule, isLive }: Pick<ScheduleDialogProps, 'schedule' | 'isLive'>,
+): { publish?: string; end?: string } {
+  const isPast = (instant: string | null) => instant !== null && Date.parse(instant) <= Date.now();
+  const isBefore = publish_at !== null && unpublish_at !== null && Date.parse(unpublish_at) <= Date.parse(publish_at);
+  const wasSet = schedule.publish_at !== null || schedule.unpublish_at !== null;
+  const isEmpty = publish_at === null && unpublish_at === null && !wasSet;
+  return {
+    ...(isPast(publish_at) && { publish: 'schedule.error_past' }),
+    ...(isBefore && { end: 'schedule.error_before' }),
+    ...(unpublish_at !== null && publish_at === null && !isLive && { end: 'schedule.error_unseen' }),
+    ...(isPast(unpublish_at) && { end: 'schedule.error_past' }),
+    ...(isEmpty && { end: 'schedule.error_empty' }),
+  };
+}

@@ -1,0 +1,44 @@
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { useDateWords } from '../forms/use-date-words.ts';
+import { Lines } from '../forms/widgets/Lines.tsx';
+import { findClockChange, fromLocalInput } from '../forms/zoned-input.ts';
+import { useDesk } from '../lib/desk-context.tsx';
+
+interface ScheduleFieldProps {
+  label: string;
+  /** What is said of it while it is empty. */
+  empty: string;
+  /** As `datetime-local` has it, by the clocks of the centre. */
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** A date and a time, said in words with the zone, and what summer time makes of them. */
+export function ScheduleField({ label, empty, value, error, onChange }: ScheduleFieldProps) {
+  const t = useTranslate();
+  const words = useDateWords();
+  const { timeZone } = useDesk().start;
+  const instant = fromLocalInput(value, timeZone);
+  const change = findClockChange(value, timeZone);
+  const lines = [
+    instant === undefined ? empty : words.instant(instant),
+    change === 'skipped' && t('schedule.skipped'),
+    change === 'twice' && t('schedule.twice'),
+  ];
+  return (
+    <div className="schedule-field">
+      <Field label={label} hint={<Lines lines={lines} />} error={error}>
+        <Input type="datetime-local" max="9999-12-31T23:59" value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+      </Field>
+      {value !== '' && (
+        <Button variant="quiet" size="small" onClick={() => onChange('')} aria-label={t('schedule.clear_of', { label })}>
+          {t('schedule.clear')}
+        </Button>
+      )}
+    </div>
+  );
+}

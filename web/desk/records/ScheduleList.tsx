@@ -1,0 +1,38 @@
+import type { DeskScheduled } from '#shared/contracts/desk-schedule.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { toRecordTitle } from '../forms/record-title.ts';
+import { useDesk } from '../lib/desk-context.tsx';
+import { useDates } from '../lib/use-dates.ts';
+import { toRecordPath } from './record-paths.ts';
+
+interface ScheduleListProps {
+  events: readonly DeskScheduled[];
+  kindLabel: (kind: string) => string;
+  /** Of events of several days. */
+  hasDays?: boolean;
+}
+
+/** What comes when, a line each. */
+export function ScheduleList({ events, kindLabel, hasDays = false }: ScheduleListProps) {
+  const t = useTranslate();
+  const { locale } = useDesk();
+  const { time, dayTime } = useDates();
+  return (
+    <ul className="schedule-list">
+      {events.map((event) => (
+        <li key={`${event.act} ${event.kind} ${event.key}`}>
+          <time dateTime={event.at}>{hasDays ? dayTime(event.at) : time(event.at)}</time>
+          <span className="schedule-what">
+            <Link href={toRecordPath(event.kind, event.key)}>{toRecordTitle(event, locale)}</Link>
+            <small>{kindLabel(event.kind)}</small>
+          </span>
+          <span className="schedule-act" data-act={event.act}>
+            {t(`schedule.event_${event.act}`)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+// messages: schedule.event_*
