@@ -7,7 +7,7 @@ export type { SitePicture, SitePictures, SitePictureUses } from '../schemas/desk
 /** The pictures that the staff have uploaded for the site. Each is known by a name made of what is in it. */
 
 const ofEditors = { access: 'staff', roles: ['editor', 'manager'] } as const;
-const name = text({ form: /^[0-9a-f]{32}\.webp$/, most: 37 });
+const name = text({ form: /^[\w.-]+$/, most: 37 });
 
 /** The last first; from `before`, an `id`, on. `q`: beginnings of words of the alternative texts, in any language, and of the file's name. */
 export const listSitePictures = endpoint({

@@ -68,17 +68,6 @@ export function preparePictureQueries(db: Database) {
   };
 }
 
-/** Uses of pictures that are none of these any more, or never were. */
-export function listLostUses(db: Database): { name: string; kind: string; key: string }[] {
-  return db
-    .prepare(
-      `SELECT u.name, u.kind, u.key FROM picture_use u LEFT JOIN picture p ON p.name = u.name WHERE p.name IS NULL
-       ORDER BY u.kind, u.key, u.name`,
-    )
-    .all()
-    .map(({ name, kind, key }) => ({ name: String(name), kind: String(kind), key: String(key) }));
-}
-
 /** The names of all, for whoever looks after their files. */
 export function listPictureNames(db: Database): string[] {
   return db

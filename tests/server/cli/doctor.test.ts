@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkSettings } from '#server/cli/doctor/check-settings.ts';
@@ -130,6 +130,22 @@ describe('checkTenant', () => {
     expect(found.some(({ severity, what }) => severity === 'fault' && /names \/media\/.+, and there is no such file/.test(what))).toBe(
       true,
     );
+  });
+
+  it('names pictures that the staff have uploaded and that are gone, wherever they stay in sight', () => {
+    const name = `${'a'.repeat(32)}.webp`;
+    const environment = copyOf('demo', (folder) => {
+      const file = join(folder, 'content/malls.json');
+      const [mall, ...others] = JSON.parse(readFileSync(file, 'utf8'));
+      writeFileSync(file, JSON.stringify([{ ...mall, image: `/media/u/${name}#f24` }, ...others]));
+    });
+    const dataDir = join(environment.CONFIG_DIR ?? expect.unreachable(), 'data');
+    const find = () => checkTenant({ ...environment, DATA_DIR: dataDir }, new Date()).filter(({ what }) => what.includes(name));
+    expect(find()).toEqual([{ severity: 'fault', where: 'malls.0.image', what: `names /media/u/${name}#f24, and there is no such file` }]);
+    const uploads = join(dataDir, 'media/demo');
+    mkdirSync(uploads, { recursive: true });
+    writeFileSync(join(uploads, name), '');
+    expect(find()).toEqual([]);
   });
 
   it('names logins that are shown without a project of Firebase', () => {
