@@ -1,7 +1,10 @@
 import type { SitePicture } from '#shared/contracts/desk-pictures.ts';
+import type { PictureText } from '#shared/contracts/picture-texts.ts';
 import { toWords } from '#shared/rules/fold.ts';
 import { uploadedFolder } from '#shared/site/images.ts';
+import { isLocale } from '#shared/site/locales.ts';
 import type { Database, Row } from '../core/db/database.ts';
+import { valuesIn } from '../core/db/sqlite/dialect.ts';
 
 export interface NewPicture {
   name: string;
@@ -33,6 +36,8 @@ export function preparePictureQueries(db: Database) {
   const listUses = db.prepare('SELECT kind, key FROM picture_use WHERE name = :name ORDER BY kind, key LIMIT :limit');
   const countUses = db.prepare('SELECT count(*) AS total FROM picture_use WHERE name = :name');
 
+  const listTexts = db.prepare(`SELECT name, alt FROM picture WHERE name IN ${valuesIn(':names')} ORDER BY name`);
+
   return {
     find(name: string): SitePicture | undefined {
       const row = find.get({ name });
@@ -51,6 +56,14 @@ export function preparePictureQueries(db: Database) {
         .prepare(sql)
         .all({ ...given, limit, ...(before !== undefined && { before }) })
         .map(toPicture);
+    },
+    /** What is said of these, in each language that says it. */
+    listTexts(names: readonly string[]): PictureText[] {
+      return listTexts.all({ names: JSON.stringify(names) }).flatMap(({ name, alt }) => {
+        const said = Object.entries(JSON.parse(String(alt)) as Record<string, string>); // as `update` writes it
+        const translations = said.flatMap(([locale, text]) => (isLocale(locale) ? [{ locale, alt: text }] : []));
+        return translations.length > 0 ? [{ name: String(name), translations }] : [];
+      });
     },
     /** Whether it is a new one. */
     insert: (picture: NewPicture): boolean => Number(insert.run({ ...picture, folded: toFolded(picture.fileName, {}) }).changes) > 0,

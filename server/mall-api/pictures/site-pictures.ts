@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { changeSitePicture, SitePicture, SitePictures, SitePictureUses } from '#shared/contracts/desk-pictures.ts';
 import type { BodyOf } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
@@ -30,6 +31,7 @@ interface Hand {
  */
 export function prepareSitePictures({ db, clock, operatorActs, files }: Dependencies) {
   const queries = preparePictureQueries(db);
+  const noteShown = db.prepare('INSERT INTO content_change (at_ms, kinds) VALUES (:atMs, :kinds)');
   const get = (name: string): SitePicture => found(queries.find(name));
 
   function record(act: string, subject: string, hand: Hand, states: { before?: object; after?: object } = {}): void {
@@ -48,6 +50,7 @@ export function prepareSitePictures({ db, clock, operatorActs, files }: Dependen
       const { uses, total } = queries.listUses(name);
       return { uses: addNames(db, uses), total };
     },
+    listTexts: queries.listTexts,
     /** As the gateway has made it: WebP. One that is there already stays as it is. */
     async add(file: Buffer, fileName: string | undefined, hand: Hand): Promise<SitePicture> {
       const size = findWebpSize(file);
@@ -71,6 +74,8 @@ export function prepareSitePictures({ db, clock, operatorActs, files }: Dependen
         const picture = get(name);
         const next = { focus: focus ?? picture.focus, alt: alt ? withoutEmpty(alt) : picture.alt };
         if (!queries.update({ ...picture, ...next, version })) throw new ApiError('Conflict', { errors: { version: ['invalid'] } });
+        if (picture.uses > 0 && !isDeepStrictEqual(next.alt, picture.alt))
+          noteShown.run({ atMs: clock().getTime(), kinds: '["pictures"]' }); // pages say it
         record('change', name, hand, { before: { focus: picture.focus, alt: picture.alt }, after: next });
         return get(name);
       }),

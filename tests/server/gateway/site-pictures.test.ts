@@ -191,10 +191,16 @@ describe('what is refused', () => {
   });
 });
 
-describe('the focus of a picture', () => {
-  it('goes with its address from the desk to the page, and into no address that is asked for', async () => {
+describe('focus and description of a picture', () => {
+  it('go from the desk to the page, and into no address that is asked for', async () => {
     const { address } = await upload(await makeTwoColours(1200, 400));
     const headers = { cookie: `__Host-desk=${eva}`, 'content-type': 'application/json' };
+    const described = { version: 1, alt: { en: 'A quay at dawn' } };
+    await fetch(`${gateway.origin}/api/v1/staff/pictures/${address.slice(9)}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(described),
+    });
     const path = `${gateway.origin}/api/v1/staff/records/companies/2`;
     const read = (await (await fetch(path, { headers })).json()) as { data: DeskRecord };
     const body = { ...(read.data.live as object), image: `${address}#f40`, gallery: [`${address}#f04`] };
@@ -207,6 +213,7 @@ describe('the focus of a picture', () => {
     expect(asked.length).toBeGreaterThan(3);
     expect(asked.filter((found) => found?.includes('#'))).toEqual([]);
     expect(page).toMatch(/"image":"[^"]*w1280\.jpg\/media\/u\/[0-9a-f]{32}\.webp"/);
+    expect(page).toContain('alt="A quay at dawn"');
     const kept = await (await fetch(`${path.replace('/records/companies/2', '')}/pictures/${address.slice(9)}`, { headers })).json();
     expect(kept).toMatchObject({ data: { uses: 1 } });
   });

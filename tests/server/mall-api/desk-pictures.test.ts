@@ -14,6 +14,7 @@ import {
 } from '#shared/contracts/desk-pictures.ts';
 import { changeDeskRecord, createDeskRecord, type DeskOutcome, getDeskRecord } from '#shared/contracts/desk-records.ts';
 import type { BodyInput } from '#shared/contracts/endpoint.ts';
+import { listPictureTexts } from '#shared/contracts/picture-texts.ts';
 import { withFocus } from '#shared/site/images.ts';
 import { picturesOfPage } from '#shared/site/picture-limits.ts';
 import { listActs } from '../cli/run-command.ts';
@@ -151,6 +152,30 @@ describe('a picture in records', () => {
     );
     expect(made.body).toMatchObject({ data: { outcome: 'done' } });
     expect(await usesOf(picture)).toMatchObject({ uses: [{ kind: 'website-pages', translations: [{ locale: 'en', title: 'Quay' }] }] });
+  });
+
+  it('is described to everybody, in the languages in which it is, and anew once that is another', async () => {
+    const [told, untold] = [await upload(), await upload()];
+    const key = () => mallApi.domain.queries.getImportKey();
+    await change(told, { alt: { en: 'The quay', de: 'Der Kai' } });
+    const input = { query: { names: [told.name, untold.name].sort().join(',') } };
+    const translations = [
+      { locale: 'en', alt: 'The quay' },
+      { locale: 'de', alt: 'Der Kai' },
+    ];
+    expect((await mallApi.call(listPictureTexts, input)).data).toEqual([
+      { name: told.name, translations: expect.arrayContaining(translations) },
+    ]);
+    const unused = key();
+    await change({ ...told, version: 2 }, { alt: { en: 'A quay' } });
+    expect(key()).toBe(unused);
+    await edit('save', { gallery: [told.address] });
+    const used = key();
+    await change({ ...told, version: 3 }, { focus: '00' });
+    expect(key()).toBe(used);
+    await change({ ...told, version: 4 }, { alt: { en: 'The quay' } });
+    expect(key()).not.toBe(used);
+    await edit('save', { gallery: [] });
   });
 
   it('is not removed before it is in none', async () => {

@@ -6,6 +6,7 @@ import {
   removeSitePicture,
   type SitePicture,
 } from '#shared/contracts/desk-pictures.ts';
+import { toImageAddress } from '#shared/site/images.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -80,6 +81,7 @@ export function PictureDialog({ picture, onClose }: Props) {
       }
     >
       <div className="stack">
+        <img className="picture-described" src={toImageAddress(picture.address, { width: 320, format: 'webp' })} alt="" />
         <AltTexts alt={alt} onChange={setAlt} />
         <FocusPicker source={picture.address} focus={focus} onChange={setFocus} />
         <PictureFacts picture={picture} />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { getSitePicture, type SitePicture } from '#shared/contracts/desk-pictures.ts';
 import { isUploaded, isVector, splitFocus, toImageAddress, uploadedFolder, withFocus } from '#shared/site/images.ts';
 import { useTranslate } from '../../../lib/texts/i18n.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import { useDesk } from '../../lib/desk-context.tsx';
@@ -62,7 +63,13 @@ export function PictureField(part: PartProps) {
       </PictureUpload>
       {opened === 'library' && <LibraryDialog onChoose={choose} onClose={close} />}
       {opened === 'texts' && known && <PictureDialog picture={known.picture} onClose={close} />}
-      <Dialog isOpen={opened === 'focus'} onClose={close} title={part.label} closeLabel={t('desk.close')}>
+      <Dialog
+        isOpen={opened === 'focus'}
+        onClose={close}
+        title={part.label}
+        closeLabel={t('desk.close')}
+        footer={<Button onClick={close}>{t('pictures.focus_done')}</Button>}
+      >
         <FocusPicker source={source} focus={focus} onChange={(to) => set(withFocus(source, to))} />
       </Dialog>
     </FieldGroup>
