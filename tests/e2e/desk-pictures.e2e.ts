@@ -65,10 +65,15 @@ test('an editor uploads a picture, says what stays in sight and what is to be se
   expect(answer.headers()['content-type']).toBe('image/avif');
   expect(answer.headers()['cache-control']).toContain('immutable');
 
+  await page.goto(origin + toPath('news-detail', 'cz', { id, title: 'x' }));
+  const cropped = page.locator('.story-picture img');
+  await expect(cropped).toHaveCSS('object-position', '100% 50%');
+  await expect(cropped).toHaveCSS('object-fit', 'cover');
+
   await page.setViewportSize(phone);
   await page.goto(`${origin}/desk/pictures`);
   await page.getByRole('searchbox').fill(words);
-  const card = page.getByRole('button', { name: `Otevřít: ${words}` });
+  const card = page.getByRole('button', { name: `${cz['pictures.open_one']} ${words}` });
   await expect(card).toContainText('Použito v 1 záznamu');
   await expectSound(page);
   await card.click();

@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -164,6 +165,23 @@ describe('what is refused', () => {
       body: { errors: { image: ['too_big'] } },
     });
     await expectNothingLeft();
+  });
+
+  it('is one that breaks off, of which nothing stays', async () => {
+    const before = readdirSync(mallApi.uploadedDir).length;
+    const socket = connect(Number(new URL(gateway.origin).port), '127.0.0.1');
+    const lines = [
+      'host: 127.0.0.1',
+      `cookie: __Host-desk=${eva}`,
+      'content-type: multipart/form-data; boundary=b',
+      'content-length: 90000',
+    ];
+    const part = '--b\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
+    socket.write(`POST /api/v1/staff/pictures HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${part}${'x'.repeat(20_000)}`);
+    await expect.poll(() => listFiles(join(dataDir, 'uploads')).length).toBe(1);
+    socket.destroy();
+    await expectNothingLeft();
+    expect(readdirSync(mallApi.uploadedDir)).toHaveLength(before);
   });
 
   it.each([

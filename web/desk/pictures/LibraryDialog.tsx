@@ -8,7 +8,7 @@ export function LibraryDialog({ onChoose, onClose }: { onChoose: (picture: SiteP
   const t = useTranslate();
   return (
     <Dialog isOpen onClose={onClose} title={t('pictures.choose')} closeLabel={t('desk.close')} size="large">
-      <PictureGrid onPick={onChoose} toLabel={(title) => t('pictures.choose_one', { title })} />
+      <PictureGrid onPick={onChoose} verb={t('pictures.choose_one')} />
     </Dialog>
   );
 }

@@ -15,11 +15,12 @@ import { findMissingTexts, toAltText } from './alt-texts.ts';
 interface Props {
   /** What is done with the one that is pressed. */
   onPick: (picture: SitePicture) => void;
-  toLabel: (title: string) => string;
+  /** The same in a word. */
+  verb: string;
 }
 
 /** The library: the last that was uploaded first, searched by what is said of each. */
-export function PictureGrid({ onPick, toLabel }: Props) {
+export function PictureGrid({ onPick, verb }: Props) {
   const t = useTranslate();
   const [typed, setTyped] = useState('');
   const q = typed.trim();
@@ -34,7 +35,7 @@ export function PictureGrid({ onPick, toLabel }: Props) {
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <GridPage key={q} q={q} onPick={onPick} toLabel={toLabel} />
+      <GridPage key={q} q={q} onPick={onPick} verb={verb} />
     </div>
   );
 }
@@ -79,14 +80,15 @@ function PicturesFrom({ q, before, ...props }: Props & { q: string; before?: num
   );
 }
 
-function GridEntry({ picture, onPick, toLabel }: Props & { picture: SitePicture }) {
+function GridEntry({ picture, onPick, verb }: Props & { picture: SitePicture }) {
   const t = useTranslate();
   const { locale, start } = useDesk();
   const title = toAltText(picture, locale) || picture.file_name || t('pictures.untitled');
   const missing = findMissingTexts(picture, start.locales);
   return (
     <li>
-      <button type="button" className="picture-card" onClick={() => onPick(picture)} aria-label={toLabel(title)}>
+      <button type="button" className="picture-card" onClick={() => onPick(picture)}>
+        <span className="visually-hidden">{verb}</span>
         <img src={toImageAddress(picture.address, { width: 320, format: 'webp' })} alt="" width="320" height="240" loading="lazy" />
         <span className="picture-card-title">{title}</span>
         <span className="picture-card-facts">

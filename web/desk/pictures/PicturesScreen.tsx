@@ -14,7 +14,7 @@ export function PicturesScreen() {
     <DeskPage title={t('places.pictures')} lead={t('places.pictures_about')}>
       <div className="stack">
         <PictureUpload label={t('pictures.into_library')} onDone={setOpened} />
-        <PictureGrid onPick={setOpened} toLabel={(title) => t('pictures.open_one', { title })} />
+        <PictureGrid onPick={setOpened} verb={t('pictures.open_one')} />
       </div>
       {opened && <PictureDialog key={`${opened.name} ${opened.version}`} picture={opened} onClose={() => setOpened(undefined)} />}
     </DeskPage>
