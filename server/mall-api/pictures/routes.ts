@@ -20,7 +20,7 @@ export function registerDeskPictures(app: FastifyInstance, dependencies: RouteDe
   const pictures = prepareSitePictures({ ...dependencies, files: uploadedFiles });
   app.addHook('onReady', async () => pictures.sweep());
 
-  implement(app, listPictureTexts, ({ query: { names } }) => pictures.listTexts(names.split(',')));
+  implement(app, listPictureTexts, ({ query: { names } }) => pictures.listTexts(names?.split(',') ?? []));
 
   implementStaff(app, dependencies, listSitePictures, ({ query }) => pictures.list(query));
   implementStaff(app, dependencies, getSitePicture, ({ params: { name } }) => pictures.get(name));
