@@ -92,8 +92,10 @@ function GridEntry({ picture, onPick, verb }: Props & { picture: SitePicture }) 
         <img src={toImageAddress(picture.address, { width: 320, format: 'webp' })} alt="" width="320" height="240" loading="lazy" />
         <span className="picture-card-title">{title}</span>
         <span className="picture-card-facts">
-          {t('pictures.uses', { count: picture.uses })}
-          {missing.length > 0 && ` · ${t('pictures.texts_missing', { languages: missing.map((one) => one.toUpperCase()).join(', ') })}`}
+          {[
+            t('pictures.uses', { count: picture.uses }),
+            ...(missing.length > 0 ? [t('pictures.texts_missing', { languages: missing.map((one) => one.toUpperCase()).join(', ') })] : []),
+          ].join(' · ')}
         </span>
       </button>
     </li>
