@@ -1,9 +1,12 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { checkPictures } from '#server/cli/doctor/check-pictures.ts';
 import { checkSettings } from '#server/cli/doctor/check-settings.ts';
 import { checkTenant } from '#server/cli/doctor/check-tenant.ts';
 import { checkTranslations } from '#server/cli/doctor/check-translations.ts';
+import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { copyOf, setIn, tenants } from './tenant-copies.ts';
 
 const facts = { planIds: new Set([1, 2]), aliases: new Set(['gdpr']) };
@@ -76,6 +79,23 @@ describe('checkSettings', () => {
       icons: { any: 'ph:x' },
     };
     expect(checkSettings(stored, facts).findings).toEqual([]);
+  });
+});
+
+describe('checkPictures', () => {
+  it('names files of the desk’s library that are gone, and knows a database of before it', () => {
+    const db = openDatabase(':memory:');
+    const folder = mkdtempSync(join(tmpdir(), 'library-'));
+    const [there, gone] = [`${'a'.repeat(32)}.webp`, `${'b'.repeat(32)}.webp`];
+    for (const name of [there, gone]) db.exec(`INSERT INTO picture (name, width, height, bytes, at_ms) VALUES ('${name}', 1, 1, 1, 0)`);
+    writeFileSync(join(folder, there), '');
+    expect(checkPictures(db, folder)).toEqual([
+      { severity: 'fault', where: 'pictures', what: expect.stringContaining(join(folder, gone)) },
+    ]);
+    db.exec('DROP TABLE picture');
+    expect(checkPictures(db, folder)).toEqual([]);
+    db.close();
+    rmSync(folder, { recursive: true });
   });
 });
 
