@@ -234,7 +234,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerStaffForward(app, { upstream, reader, tokens, desk });
   registerDeskHost(app, desk);
   registerOauth(app, { upstream, reader, tokens, tenant, publicUrl });
-  registerPictureForward(app, { upstream, members, reader, tokens, uploads, pictures: createImageWorker(), publicUrl });
+  registerPictureForward(app, { upstream, members, reader, tokens, uploads, pictures: createImageWorker(), desk, publicUrl });
   registerSession(app, { members, publicUrl });
   registerPreview(app, { preview, opsToken: env.opsToken, publicUrl, clock });
   registerConfig(app, { siteConfigs, preview, clock });

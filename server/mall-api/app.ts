@@ -24,6 +24,7 @@ import type { RouteDependencies } from './dependencies.ts';
 import type { Domain } from './domain.ts';
 import { toMallApiFigures } from './figures.ts';
 import { registerMedia } from './media/routes.ts';
+import type { UploadedFiles } from './pictures/uploaded-files.ts';
 import { routes } from './routes.ts';
 import { createStorageWatch } from './storage-faults.ts';
 
@@ -39,6 +40,8 @@ export interface MallApiDependencies {
   deskUrl: string;
   /** Where the tenant's pictures lie. */
   mediaDir: string;
+  /** Pictures that the staff have uploaded. */
+  uploadedFiles: UploadedFiles;
   /** Whose ID tokens open an account; undefined: nobody's. */
   firebase: Firebase | undefined;
   /** Sites that members may let read what we know of them. */
@@ -65,6 +68,7 @@ export function buildMallApi({
   opsToken,
   deskUrl,
   mediaDir,
+  uploadedFiles,
   firebase,
   partners,
   databaseFile,
@@ -105,6 +109,7 @@ export function buildMallApi({
     ownerProof: prepareOwnerProof({ ...domain, passwords, idTokens }),
     opsToken,
     deskUrl,
+    uploadedFiles,
     idTokens,
     partners,
   };
@@ -113,7 +118,7 @@ export function buildMallApi({
   app.register(async (scope) => {
     for (const register of routes) register(scope, dependencies);
   });
-  registerMedia(app, { mediaDir });
+  registerMedia(app, { mediaDir, uploadedFiles });
   assertEveryContract(app, (contract) => [toRoutePattern(contract)]);
   return app;
 }

@@ -4,6 +4,7 @@ import type { OwnerProof } from './account/owner-proof.ts';
 import type { CheckPassword } from './account/password-check.ts';
 import type { Passwords } from './account/passwords.ts';
 import type { Domain } from './domain.ts';
+import type { UploadedFiles } from './pictures/uploaded-files.ts';
 
 /** What routes work with: the domain, and what only they need. */
 export interface RouteDependencies extends Domain {
@@ -14,6 +15,8 @@ export interface RouteDependencies extends Domain {
   opsToken: string | undefined;
   /** Where the staff reach their desk: their passkeys are bound to its host. */
   deskUrl: string;
+  /** Pictures that the staff have uploaded. */
+  uploadedFiles: UploadedFiles;
   /** Undefined: the tenant takes no other site's login. */
   idTokens: IdTokens | undefined;
   /** Sites that members may let read what we know of them. */

@@ -35,6 +35,7 @@ import { createNoticeJob } from './notices/job.ts';
 import { createOwnership } from './ownership.ts';
 import { toPaths } from './paths.ts';
 import { choosePaymentProvider } from './payments/choose-provider.ts';
+import { createUploadedFiles } from './pictures/uploaded-files.ts';
 import { createPushSender, postPush } from './push/push-sender.ts';
 import { createPushes } from './push/run-pushes.ts';
 import { createReceiptDecisionJob } from './receipts/decision-job.ts';
@@ -66,8 +67,19 @@ async function start(given: Env): Promise<void> {
   const tenant = readTenant(given);
   const env = withPublicUrl(given, tenant);
   assertSandboxWanted(env, tenant);
-  const { contentDir, mediaDir, databaseFile, lockFile, leaseFile, lastBackupFile, restoreDir, outboxDir, receiptsDir, addressKeyFile } =
-    toPaths(env);
+  const {
+    contentDir,
+    mediaDir,
+    databaseFile,
+    lockFile,
+    leaseFile,
+    lastBackupFile,
+    restoreDir,
+    outboxDir,
+    receiptsDir,
+    uploadedDir,
+    addressKeyFile,
+  } = toPaths(env);
   const log: FastifyBaseLogger = createLog(env.logLevel, { process: 'mall-api', tenant: tenant.tenantId });
   logNodeWarnings(log);
   keepFilesPrivate();
@@ -122,6 +134,7 @@ async function start(given: Env): Promise<void> {
     opsToken: env.opsToken,
     deskUrl: deskUrlOf(env, tenant),
     mediaDir,
+    uploadedFiles: createUploadedFiles({ folder: uploadedDir, randomBytes }),
     firebase,
     partners,
     databaseFile,

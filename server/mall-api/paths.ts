@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Env } from '#config/env.ts';
 import { tenantFolder } from '#config/tenant.ts';
 
-/** Where a tenant's content, pictures and database lie, the lock of those who work with it and of the one that serves it, when its last backup was made, what a restore unpacks, mail that no server takes, pictures of receipts, and the key of addresses' hashes. */
+/** Where a tenant's content, pictures and database lie, the lock of those who work with it and of the one that serves it, when its last backup was made, what a restore unpacks, mail that no server takes, pictures of receipts, pictures that the staff have uploaded, and the key of addresses' hashes. */
 export function toPaths(env: Pick<Env, 'configDir' | 'dataDir' | 'tenant'>): {
   contentDir: string;
   mediaDir: string;
@@ -13,6 +13,7 @@ export function toPaths(env: Pick<Env, 'configDir' | 'dataDir' | 'tenant'>): {
   restoreDir: string;
   outboxDir: string;
   receiptsDir: string;
+  uploadedDir: string;
   addressKeyFile: string;
 } {
   const folder = tenantFolder(env);
@@ -26,6 +27,7 @@ export function toPaths(env: Pick<Env, 'configDir' | 'dataDir' | 'tenant'>): {
     restoreDir: join(env.dataDir, `${env.tenant}-restore.part`),
     outboxDir: join(env.dataDir, 'outbox'),
     receiptsDir: join(env.dataDir, 'receipts', env.tenant),
+    uploadedDir: join(env.dataDir, 'media', env.tenant),
     addressKeyFile: join(env.dataDir, 'keys', `${env.tenant}-addresses.key`),
   };
 }

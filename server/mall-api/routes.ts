@@ -36,6 +36,7 @@ import { registerOutcomes } from './outcomes/routes.ts';
 import { registerParking } from './parking/routes.ts';
 import { registerOauth } from './partners/routes.ts';
 import { registerPayments } from './payments/routes.ts';
+import { registerDeskPictures } from './pictures/routes.ts';
 import { registerPurchases } from './purchases/routes.ts';
 import { registerDeskReceipts } from './receipts/desk-routes.ts';
 import { registerReceipts } from './receipts/routes.ts';
@@ -99,6 +100,7 @@ export const routes = [
   registerDeskRecords,
   registerShopOffers,
   registerApprovals,
+  registerDeskPictures,
   registerParking,
   registerLoyalty,
   registerPoints,

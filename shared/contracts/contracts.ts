@@ -9,6 +9,7 @@ import { deskGiftCardsChecks } from '../schemas/desk-gift-cards.ts';
 import { deskHoursChecks } from '../schemas/desk-hours.ts';
 import { deskInboxChecks } from '../schemas/desk-inbox.ts';
 import { deskMembersChecks } from '../schemas/desk-members.ts';
+import { deskPicturesChecks } from '../schemas/desk-pictures.ts';
 import { deskReceiptsChecks } from '../schemas/desk-receipts.ts';
 import { deskRecordsChecks } from '../schemas/desk-records.ts';
 import { deskShopChecks } from '../schemas/desk-shop.ts';
@@ -31,6 +32,7 @@ export const checks: readonly Check[] = [
   ...deskHoursChecks,
   ...deskInboxChecks,
   ...deskMembersChecks,
+  ...deskPicturesChecks,
   ...deskReceiptsChecks,
   ...deskRecordsChecks,
   ...deskShopChecks,

@@ -75,7 +75,8 @@ export interface Endpoint<
 /** What makes a call slow: passwords that are hashed, another site's keys, the payment provider, or content that is made anew. */
 export type SlowLane = 'password' | 'signIn' | 'payment' | 'records';
 
-export type PictureUse = 'portrait' | 'receipt' | 'message';
+/** `site`: the staff's, for everybody to see; the others are a member's. */
+export type PictureUse = 'portrait' | 'receipt' | 'message' | 'site';
 
 /** `type`: records that say their kind · `reward`: rewards alone · `entities`: within companies · `groups`: the groups of a search · `facts`: what there is of each kind. */
 export type KindsAt = 'type' | 'reward' | 'entities' | 'groups' | 'facts';

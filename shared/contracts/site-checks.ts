@@ -26,6 +26,7 @@ import { oauthChecks } from '../schemas/oauth.ts';
 import { outcomesChecks } from '../schemas/outcomes.ts';
 import { parkingChecks } from '../schemas/parking.ts';
 import { paymentsChecks } from '../schemas/payments.ts';
+import { pictureTextsChecks } from '../schemas/picture-texts.ts';
 import { pointsChecks } from '../schemas/points.ts';
 import { profileChecks } from '../schemas/profile.ts';
 import { purchasesChecks } from '../schemas/purchases.ts';
@@ -69,6 +70,7 @@ export const siteChecks: readonly Check[] = [
   ...outcomesChecks,
   ...parkingChecks,
   ...paymentsChecks,
+  ...pictureTextsChecks,
   ...pointsChecks,
   ...profileChecks,
   ...purchasesChecks,

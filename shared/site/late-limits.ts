@@ -30,6 +30,8 @@ const utmostSide = 9000;
 export const pictureBounds = {
   receipt: { longestSide: 2000, legibleSide: 900, utmostSide },
   message: { longestSide: 1600, legibleSide: 900, utmostSide },
+  /** More than the site shows of one on a large screen. */
+  site: { longestSide: 2560, legibleSide: 1280, utmostSide: 5120 },
   /** Before it is cut square. */
   portrait: { longestSide: 1200, legibleSide: 512, utmostSide },
 } as const;

@@ -14,6 +14,7 @@ import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
 import { createAddressHash } from '#server/mall-api/core/secrets/address-hash.ts';
 import { createDomain } from '#server/mall-api/domain.ts';
 import { createMailer } from '#server/mall-api/mailer.ts';
+import { createUploadedFiles } from '#server/mall-api/pictures/uploaded-files.ts';
 import { openLedger } from '../server/mall-api/ledger-database.ts';
 import { addPendingReceipts } from './ledger.ts';
 
@@ -148,6 +149,7 @@ async function buildDemo(db: DatabaseSync): Promise<FastifyInstance> {
     siteNames: [],
     opsToken: undefined,
     mediaDir: tmpdir(),
+    uploadedFiles: createUploadedFiles({ folder: join(tmpdir(), 'bench-no-pictures'), randomBytes }),
     firebase: undefined,
     partners: [],
   });

@@ -11,6 +11,7 @@ import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { createAddressHash } from '#server/mall-api/core/secrets/address-hash.ts';
 import { createDomain, type Domain } from '#server/mall-api/domain.ts';
 import { createMailer } from '#server/mall-api/mailer.ts';
+import { createUploadedFiles } from '#server/mall-api/pictures/uploaded-files.ts';
 import { writeClub } from './club.ts';
 
 const contentDir = fileURLToPath(new URL('../../config/tenants/demo/content', import.meta.url));
@@ -51,6 +52,7 @@ export async function startClub(folder: string, members: number): Promise<Runnin
     siteNames: [],
     deskUrl: 'http://localhost',
     mediaDir: folder,
+    uploadedFiles: createUploadedFiles({ folder, randomBytes }),
     partners: [],
     ...without,
   });

@@ -71,7 +71,7 @@ const newCache = () => new Map();
 export function DeskApp({ start, first, router, fetch }: Props) {
   const [{ locale, messages }, setLanguage] = useState(first);
   const translate = useMemo(() => createTranslate(messages, locale), [messages, locale]);
-  const [api] = useState(() => createApi({ isCached: false, ...(fetch && { fetch }) }));
+  const [api] = useState(() => createApi({ isCached: false, ...(fetch && { fetch, upload: fetch }) }));
   const [proof] = useState(createProof);
   const desk = {
     api,

@@ -71,6 +71,14 @@ export const places: readonly Place[] = [
     ],
   },
   {
+    path: 'pictures',
+    label: 'places.pictures',
+    about: 'places.pictures_about',
+    roles: ['editor', 'manager'],
+    icon: 'camera',
+    screen: async () => (await import('./pictures/PicturesScreen.tsx')).PicturesScreen,
+  },
+  {
     path: 'receipts',
     label: 'places.receipts',
     about: 'places.receipts_about',

@@ -38,6 +38,10 @@ export interface ImageProps {
   isPriority?: boolean | undefined;
   /** `contain` keeps all of it, with air around: logos. */
   fit?: 'cover' | 'contain' | undefined;
+  /** What stays in sight of a cropped one: column and row of five by five, `24`. Undefined: the middle. */
+  focus?: string | undefined;
+  /** The same on phones, where `sources` have another picture for them. */
+  phoneFocus?: string | undefined;
   fallbackIcon?: IconName | undefined;
   /** In place of the icon: the sign of its category, on the category's colour. */
   fallbackMark?: ReactNode;
@@ -56,6 +60,8 @@ export function Image({
   height = 600,
   isPriority = false,
   fit = 'cover',
+  focus,
+  phoneFocus,
   fallbackIcon = 'bag',
   fallbackMark,
   className,
@@ -89,6 +95,8 @@ export function Image({
         srcSet={srcSet}
         sizes={sizes}
         alt={alt}
+        data-focus={focus}
+        data-phone-focus={phoneFocus}
         width={width}
         height={height}
         loading={isPriority ? 'eager' : 'lazy'}

@@ -2,10 +2,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Finding, fault } from './finding.ts';
 
-const own = /^\/media\/([^?#]+)$/;
+const own = /^\/media\/([^?#]+)(?:#f\d\d)?$/;
+const uploaded = 'u/';
 
-/** Pictures and documents that content and settings name, and that do not lie in the tenant's media folder. */
-export function checkFiles(content: unknown, mediaDir: string): Finding[] {
+interface Folders {
+  mediaDir: string;
+  /** Where pictures lie that the staff have uploaded. */
+  uploadedDir: string;
+}
+
+/** Pictures and documents that content and settings name, and that do not lie in the tenant's media folder, or among what the staff have uploaded. */
+export function checkFiles(content: unknown, { mediaDir, uploadedDir }: Folders): Finding[] {
   const places = new Map<string, string>();
   const visit = (value: unknown, place: string): void => {
     if (typeof value === 'string') {
@@ -17,6 +24,7 @@ export function checkFiles(content: unknown, mediaDir: string): Finding[] {
   visit(content, '');
   return [...places].flatMap(([address, place]) => {
     const file = own.exec(address)?.[1] ?? '';
-    return existsSync(join(mediaDir, file)) ? [] : [fault(place, `names ${address}, and there is no such file`)];
+    const path = file.startsWith(uploaded) ? join(uploadedDir, file.slice(uploaded.length)) : join(mediaDir, file);
+    return existsSync(path) ? [] : [fault(place, `names ${address}, and there is no such file`)];
   });
 }

@@ -15,6 +15,7 @@ import { checkEdits, withEdits } from './check-edits.ts';
 import { checkFiles } from './check-files.ts';
 import { checkLoyalty } from './check-loyalty.ts';
 import { checkPayments } from './check-payments.ts';
+import { checkPictures } from './check-pictures.ts';
 import { checkPush } from './check-push.ts';
 import { checkRealtime } from './check-realtime.ts';
 import { checkSettings } from './check-settings.ts';
@@ -53,8 +54,8 @@ export function checkTenant(environment: Readonly<Record<string, string | undefi
   if (!existsSync(paths.contentDir)) return [...alone, fault('content', 'is missing: there is no content folder')];
   return withEdits(paths.databaseFile, (edited) => {
     const content = attempt(() => loadContent(paths.contentDir, now, edited));
-    const own = content.value && tenant.value ? checkLoaded(content.value, tenant.value, { tenantFile, mediaDir: paths.mediaDir }) : [];
-    return [...alone, ...content.findings, ...own, ...(edited ? checkEdits(edited) : [])];
+    const own = content.value && tenant.value ? checkLoaded(content.value, tenant.value, { tenantFile, ...paths }) : [];
+    return [...alone, ...content.findings, ...own, ...(edited ? [...checkEdits(edited), ...checkPictures(edited, paths.uploadedDir)] : [])];
   });
 }
 
@@ -79,9 +80,10 @@ const knownLocale = createLocaleMap();
 interface Places {
   tenantFile: string;
   mediaDir: string;
+  uploadedDir: string;
 }
 
-function checkLoaded({ content, remarks }: LoadedContent, tenant: Tenant, { tenantFile, mediaDir }: Places): Finding[] {
+function checkLoaded({ content, remarks }: LoadedContent, tenant: Tenant, { tenantFile, ...folders }: Places): Finding[] {
   const { settings, findings } = checkSettings(content.settings, {
     planIds: new Set(content.floorplans.map(({ id }) => id)),
     aliases: new Set(content['website-pages'].flatMap(({ alias }) => alias ?? [])),
@@ -105,7 +107,7 @@ function checkLoaded({ content, remarks }: LoadedContent, tenant: Tenant, { tena
     ),
     ...checkLoyalty(content),
     ...findings,
-    ...checkFiles({ ...records, settings }, mediaDir),
+    ...checkFiles({ ...records, settings }, folders),
     ...checkTranslations(records, { active, useFallback: readFlag(settings, 'use_fallback_locale') }),
   ];
 }

@@ -25,12 +25,13 @@ interface Dependencies {
 
 /**
  * The staff's calls (`access: 'staff'`). Who makes one says the cookie of the desk and nothing else: it becomes the bearer token here, and
- * whatever stands in `Authorization` counts for nothing. Answers hold no token. Where there is no desk, there is no such call.
+ * whatever stands in `Authorization` counts for nothing. Answers hold no token. Where there is no desk, there is no such call. Those with a picture
+ * are in `picture-forward.ts`.
  */
 export function registerStaffForward(app: FastifyInstance, dependencies: Dependencies): void {
   app.register(async (scope) => {
     await registerWriteLimit(scope);
-    for (const contract of contracts) if (contract.access === 'staff') forward(scope, contract, dependencies);
+    for (const contract of contracts) if (contract.access === 'staff' && !contract.picture) forward(scope, contract, dependencies);
   });
 }
 
@@ -43,20 +44,14 @@ function forward(app: FastifyInstance, contract: Endpoint, { upstream, reader, t
     url: `/api${toRoutePattern(contract)}`,
     ...limit,
     config: { ...config, needs: contract.needs, ...(method !== 'GET' && { rateLimit: toRateLimit(contract, tokens) }) },
-    /** Before it is counted: by the session that it is of. */
-    async onRequest(request) {
-      if (!desk.isHere(request)) throw new ApiError('NotFound');
-      const token = isOfSession ? desk.findToken(request) : undefined;
-      if (token === undefined) delete request.headers.authorization;
-      else request.headers.authorization = `Bearer ${token}`;
-    },
+    onRequest: toStaffTokenHook(contract, desk),
     /** Once it is counted, and before anything of its body is read. */
     async preParsing(request) {
       desk.assertOwn(request);
       if (isOfSession && request.headers.authorization === undefined) throw new ApiError('Unauthorized');
     },
     async handler(request, reply) {
-      const context = toContext(request, contract);
+      const context = toStaffContext(request, contract);
       const call = await readCall(request, context);
       const address = toAddress(contract, call);
       const answer =
@@ -65,7 +60,7 @@ function forward(app: FastifyInstance, contract: Endpoint, { upstream, reader, t
           : await upstream.send(method, address, call.body, { ...context, lane: contract.lane });
       const success = reader.read(contract, address, answer);
       if (session === 'ends') desk.emptyCookie(reply);
-      return send(reply, session === 'opens' ? keepToken(success, reply) : success);
+      return sendStaff(session === 'opens' ? keepToken(success, reply) : success, reply);
     },
   });
 
@@ -88,11 +83,21 @@ function forward(app: FastifyInstance, contract: Endpoint, { upstream, reader, t
   }
 }
 
-function send(reply: FastifyReply, success: Success<unknown>): FastifyReply {
+/** Before a call is counted: by the session that it is of, as its cookie says. */
+export function toStaffTokenHook({ roles }: Endpoint, desk: Pick<Desk, 'isHere' | 'findToken'>) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (!desk.isHere(request)) throw new ApiError('NotFound');
+    const token = roles === 'everybody' ? undefined : desk.findToken(request);
+    if (token === undefined) delete request.headers.authorization;
+    else request.headers.authorization = `Bearer ${token}`;
+  };
+}
+
+export function sendStaff(success: Success<unknown>, reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-store').send(success);
 }
 
-function toContext(request: FastifyRequest, { lane, roles }: Endpoint): CallContext {
+export function toStaffContext(request: FastifyRequest, { lane, roles }: Endpoint): CallContext {
   const { authorization } = request.headers;
   return {
     ...toCallTrace(request),

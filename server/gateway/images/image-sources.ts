@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { splitFocus, withFocus } from '#shared/site/images.ts';
 import { findFilePath } from '../files/file-path.ts';
 import type { ImageSeal } from './image-seal.ts';
 
@@ -51,19 +52,23 @@ export function createImageSources({ mallApiUrl, imageHosts, seal, log }: Depend
     if (times === undefined) log.warn({ host }, 'pictures of this host are left out: the tenant file does not name it in imageHosts');
   }
 
+  function readSource(source: string): string | undefined {
+    const address = source === '' ? null : URL.parse(source, base.href);
+    if (!address || !/^https?:$/.test(address.protocol) || address.username !== '' || address.password !== '') return undefined;
+    const { host, pathname, search } = address;
+    if (isOwn(address)) return toOwn(pathname, search);
+    const origin = findOrigin(host);
+    if (origin !== undefined) return toForeign(origin, pathname, search);
+    refuse(host);
+    return undefined;
+  }
+
   return {
-    /** The address as it may go out; undefined: the picture is left out. What has gone out once stays as it is. */
+    /** The address as it may go out, with its focus; undefined: the picture is left out. What has gone out once stays as it is. */
     read(given: string): string | undefined {
-      if (seal.open(given) !== undefined) return given;
-      const text = given.trim();
-      const address = text === '' ? null : URL.parse(text, base.href);
-      if (!address || !/^https?:$/.test(address.protocol) || address.username !== '' || address.password !== '') return undefined;
-      const { host, pathname, search } = address;
-      if (isOwn(address)) return toOwn(pathname, search);
-      const origin = findOrigin(host);
-      if (origin !== undefined) return toForeign(origin, pathname, search);
-      refuse(host);
-      return undefined;
+      const { source, focus } = splitFocus(given.trim());
+      const out = seal.open(source) === undefined ? readSource(source) : source;
+      return out === undefined ? undefined : withFocus(out, focus);
     },
 
     /** What an address is of that somebody asks for, as it stands in a path of ours: of `https/cdn.example/quay.jpg` the host and the rest. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { isUploaded } from '#shared/site/images.ts';
 import { createBoundedQueue } from '../../bounded-queue.ts';
 import { sendAsFile } from '../../http/security-headers.ts';
 import { toEntry } from '../cache/entry.ts';
@@ -24,6 +25,8 @@ interface Dependencies {
 }
 
 const cacheControl = toCacheControl(imageWindows);
+/** A name made of what is in it is never another picture's. */
+const forEver = 'public, max-age=31536000, immutable';
 /** A vector picture may carry scripts; sandboxed, and embedded by `<img>`, they never run. */
 const vectorPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
@@ -53,7 +56,7 @@ export function registerImages(app: FastifyInstance, { cache, upstream, pictures
     const answer = cache.findFresh(key) ?? (await cache.get(key, imageWindows, () => make(image)));
     if (answer.entry.contentType.startsWith('image/svg')) reply.header('content-security-policy', vectorPolicy);
     else sendAsFile(reply);
-    return sendAnswer(request, reply, answer, cacheControl);
+    return sendAnswer(request, reply, answer, image.origin === undefined && isUploaded(image.address) ? forEver : cacheControl);
   }
 
   async function make(image: Image) {

@@ -2,15 +2,13 @@ import { addAbortSignal } from 'node:stream';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { pictureLimits } from '#shared/site/late-limits.ts';
 import { toNetwork } from '../../http/client-address.ts';
 import type { UploadLanes } from './upload-lanes.ts';
 import type { PassingFile, UploadStore } from './upload-store.ts';
 
 /** A form with one picture in it, and no more than a contract's few fields. */
-export const formLimits = {
+const formLimits = {
   files: 1,
-  fileSize: pictureLimits.bytesAtMost,
   fields: 20,
   parts: 21,
   fieldNameSize: 100,
@@ -36,28 +34,32 @@ type Receive = UploadStore['receive'];
 export async function readPictureForm(
   request: FastifyRequest,
   pictureName: string,
-  { receive, lanes, memberId }: { receive: Receive; lanes: UploadLanes; memberId: number },
+  { receive, lanes, sender, bytesAtMost }: { receive: Receive; lanes: UploadLanes; sender: string; bytesAtMost: number },
 ): Promise<PictureForm> {
   if (!request.isMultipart()) return { fields: toFields(request.body), file: undefined };
-  if (Number(request.headers['content-length'] ?? 0) > pictureLimits.bytesAtMost + besidesPicture) throw tooBig(pictureName);
+  if (Number(request.headers['content-length'] ?? 0) > bytesAtMost + besidesPicture) throw tooBig(pictureName);
   const { raw } = request;
   const { socket } = raw; // who leaves takes it out of the request
   const place = lanes.enter({
-    memberId,
+    sender,
     network: toNetwork(request.ip),
     countBytes: () => socket.bytesRead,
     isWaiting: () => raw.readableLength > 0,
   });
   try {
-    return await readParts(request, pictureName, receive, place.signal);
+    return await readParts(request, pictureName, { receive, bytesAtMost, signal: place.signal });
   } finally {
     place.leave();
   }
 }
 
-async function readParts(request: FastifyRequest, pictureName: string, receive: Receive, signal: AbortSignal): Promise<PictureForm> {
+async function readParts(
+  request: FastifyRequest,
+  pictureName: string,
+  { receive, bytesAtMost, signal }: { receive: Receive; bytesAtMost: number; signal: AbortSignal },
+): Promise<PictureForm> {
   const fields: Record<string, unknown> = {};
-  const parts = request.parts();
+  const parts = request.parts({ limits: { ...formLimits, fileSize: bytesAtMost } });
   const ended = new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   ended.catch(() => undefined); // it may end while nobody waits for the next part
   let file: PassingFile | undefined;

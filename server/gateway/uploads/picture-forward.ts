@@ -7,30 +7,31 @@ import type { Endpoint, PictureUse } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { readIncomingCall, toRoutePattern } from '#shared/contracts/incoming-call.ts';
 import { findPictureError } from '#shared/contracts/missing-picture.ts';
-import { answerWrite, toPersonalContext } from '../api/forward.ts';
+import type { Desk } from '../api/desk-cookie.ts';
 import type { Members } from '../api/member-identity.ts';
-import { assertSameOrigin } from '../api/same-origin.ts';
 import { registerWriteLimit, toRateLimit } from '../api/write-limits.ts';
 import type { ImageWorker } from '../images/image-worker.ts';
 import type { AnswerReader } from '../upstream/answer-reader.ts';
 import type { KnownTokens } from '../upstream/known-tokens.ts';
 import type { Upstream } from '../upstream/upstream.ts';
-import { formLimits, readPictureForm } from './picture-form.ts';
+import { readPictureForm } from './picture-form.ts';
+import { toPictureSender } from './picture-senders.ts';
 import { createUploadLanes, type UploadLanes } from './upload-lanes.ts';
 import type { PassingFile, UploadStore } from './upload-store.ts';
 
 interface Dependencies {
   reader: AnswerReader;
-  upstream: Pick<Upstream, 'send'>;
+  upstream: Pick<Upstream, 'read' | 'send'>;
   members: Pick<Members, 'getMemberId'>;
   tokens: Pick<KnownTokens, 'toLimit'>;
   uploads: UploadStore;
   pictures: ImageWorker;
+  desk: Desk;
   publicUrl: string;
 }
 
 /** From the first byte to the mall API's answer. */
-const callsOfMemberAtOnce = 2;
+const callsOfOneAtOnce = 2;
 const retryAfterSeconds = 2;
 const sweepMs = 600_000;
 
@@ -45,7 +46,7 @@ export function registerPictureForward(app: FastifyInstance, dependencies: Depen
     dependencies.pictures.close();
   });
   app.register(async (scope) => {
-    await scope.register(fastifyMultipart, { limits: formLimits });
+    await scope.register(fastifyMultipart);
     await registerWriteLimit(scope);
     for (const contract of contracts)
       if (contract.picture !== undefined) forwardPicture(scope, contract, contract.picture, { ...dependencies, enter, lanes });
@@ -56,33 +57,31 @@ function forwardPicture(
   app: FastifyInstance,
   contract: Endpoint,
   pictureName: string,
-  { upstream, members, reader, tokens, uploads, pictures, publicUrl, enter, lanes }: Dependencies & { enter: Gate; lanes: UploadLanes },
+  { upstream, reader, tokens, uploads, pictures, enter, lanes, ...others }: Dependencies & { enter: Gate; lanes: UploadLanes },
 ): void {
-  const { method, access, pictureUse: use } = contract;
-  if (method === 'GET' || access !== 'member' || !use)
-    throw new Error(`${contract.name} is no call of a member that writes, with a use for its picture`);
+  const { method, pictureUse: use } = contract;
+  if (method === 'GET' || !use) throw new Error(`${contract.name} is no call that writes, with a use for its picture`);
+  const { bytesAtMost, onRequest, assertMaySend, toContext, identify, send } = toPictureSender(contract, { upstream, ...others });
   app.route({
     method,
     url: `/api${toRoutePattern(contract)}`,
     config: { needs: contract.needs, rateLimit: toRateLimit(contract, tokens) },
-    async preParsing(request) {
-      assertSameOrigin(request, publicUrl);
-      toPersonalContext(request, contract);
-    },
+    ...(onRequest && { onRequest }),
+    preParsing: async (request) => assertMaySend(request),
     async handler(request, reply) {
-      const context = toPersonalContext(request, contract);
-      const memberId = await members.getMemberId(request);
-      const leave = enter(memberId);
+      const context = toContext(request);
+      const sender = await identify(request);
+      const leave = enter(sender);
       let file: PassingFile | undefined;
       try {
-        const form = await readPictureForm(request, pictureName, { receive: uploads.receive, lanes, memberId });
+        const form = await readPictureForm(request, pictureName, { receive: uploads.receive, lanes, sender, bytesAtMost });
         file = form.file;
         const errors = findPictureError(contract, form.fields, file !== undefined);
         const call = readIncomingCall(contract, { params: request.params, query: request.query, body: form.fields, errors });
         const picture = file && (await redraw(file.path, use));
         const address = toAddress(contract, call);
         const answer = await upstream.send(method, address, toForm(call.body, pictureName, picture), context);
-        return answerWrite(contract, reader.read(contract, address, answer), reply, publicUrl);
+        return send(reader.read(contract, address, answer), reply);
       } catch (error) {
         if (error instanceof ApiError && error.httpStatus === 'RequestTimeout') reply.header('connection', 'close'); // the rest would still come
         throw error;
@@ -110,16 +109,16 @@ function toForm(fields: unknown, pictureName: string, picture: Buffer | undefine
   return form;
 }
 
-type Gate = (memberId: number) => () => void;
+type Gate = (sender: string) => () => void;
 
-/** Counts the calls of each member, and sends away who makes too many at once. */
+/** Counts the calls of each sender, and sends away who makes too many at once. */
 function createGate(): Gate {
-  const inside: number[] = [];
-  return (memberId) => {
-    if (inside.filter((other) => other === memberId).length >= callsOfMemberAtOnce) {
+  const inside: string[] = [];
+  return (sender) => {
+    if (inside.filter((other) => other === sender).length >= callsOfOneAtOnce) {
       throw new ApiError('TooManyRequests', { retryAfterSeconds });
     }
-    inside.push(memberId);
-    return () => void inside.splice(inside.indexOf(memberId), 1);
+    inside.push(sender);
+    return () => void inside.splice(inside.indexOf(sender), 1);
   };
 }

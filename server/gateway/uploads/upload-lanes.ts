@@ -3,8 +3,8 @@ import { ApiError } from '#shared/contracts/errors.ts';
 
 /** What comes of an upload, as its connection counts it. */
 interface Incoming {
-  /** The member who sends it. */
-  memberId: number;
+  /** Who sends it, by whatever they are known. */
+  sender: string;
   /** Where it comes from: what `toNetwork` makes of an address. */
   network: string;
   countBytes: () => number;
@@ -31,12 +31,12 @@ const retryAfterSeconds = 2;
 const ticksOfPatience = 20;
 const bytesPerTick = { floor: 8 * 1024, slow: 64 * 1024 };
 const ticksBeforeGivingWay = 2;
-const slowMembersKept = 2000;
+const slowSendersKept = 2000;
 const slowForMs = 60_000;
 
 interface Lane {
   network: string;
-  /** Its member was slow a moment ago: it gives way at once, and nobody gives way to it. */
+  /** Its sender was slow a moment ago: it gives way at once, and nobody gives way to it. */
   isKnownSlow: boolean;
   /** How much had come at each of the last ticks, the latest last. */
   counts: number[];
@@ -56,7 +56,7 @@ export function createUploadLanes({
 }: Options = {}) {
   const lanes = new Set<Lane>();
   /** Until when they are known as slow. */
-  const slowMembers = new LRUCache<number, number>({ max: slowMembersKept });
+  const slowSenders = new LRUCache<string, number>({ max: slowSendersKept });
 
   function makeRoom(taken: readonly Lane[], most: number, isKnownSlow: boolean): void {
     if (taken.length < most) return;
@@ -68,8 +68,8 @@ export function createUploadLanes({
   }
 
   /** Throws `ServiceUnavailable` where there is no place. */
-  function enter({ memberId, network, countBytes, isWaiting }: Incoming): Place {
-    const isKnownSlow = (slowMembers.get(memberId) ?? 0) > nowMs();
+  function enter({ sender, network, countBytes, isWaiting }: Incoming): Place {
+    const isKnownSlow = (slowSenders.get(sender) ?? 0) > nowMs();
     makeRoom(
       [...lanes].filter((lane) => lane.network === network),
       placesOfNetworkAtMost,
@@ -81,8 +81,8 @@ export function createUploadLanes({
     const leave = () => {
       clearInterval(ticking);
       if (!lanes.delete(lane) || counts.length <= ticksBeforeGivingWay) return;
-      if (lane.perTick() < bytesPerTick.slow) slowMembers.set(memberId, nowMs() + slowForMs);
-      else slowMembers.delete(memberId);
+      if (lane.perTick() < bytesPerTick.slow) slowSenders.set(sender, nowMs() + slowForMs);
+      else slowSenders.delete(sender);
     };
     const lane: Lane = {
       network,

@@ -4,6 +4,7 @@ import { findDamage, hasTable, isWhole, readDatabaseFile } from '../core/db/sqli
 import { isDamagedDatabase } from '../core/db/sqlite/results.ts';
 import { findFingerprint } from '../core/secrets/address-key.ts';
 import { findBrokenLaws } from '../loyalty/ledger-laws.ts';
+import { listPictureNames } from '../pictures/queries.ts';
 import { BackupFault } from './backup-fault.ts';
 
 /** What a database holds, as far as an operator knows a backup by it. */
@@ -16,6 +17,8 @@ export interface DatabaseFacts {
   points: number;
   /** The names of the pictures of receipts and messages. */
   pictures: string[];
+  /** The names of those that the staff have uploaded. */
+  uploads: string[];
   /** By what the key is known that hashes in it were made with; undefined, or empty: none has to be there. */
   keyFingerprint: string | undefined;
   /** The laws of the ledger that do not hold in it. */
@@ -48,6 +51,7 @@ function readFacts(db: Database, name: string): DatabaseFacts {
   const count = (sql: string, from: number) => (migration >= from ? Number(Object.values(db.prepare(sql).get() ?? {})[0]) : 0);
   const ofReceipts = migration >= since.receipts ? db.prepare('SELECT picture FROM receipt WHERE picture IS NOT NULL').all() : [];
   const ofMessages = hasTable(db, 'message_picture') ? db.prepare('SELECT name AS picture FROM message_picture').all() : [];
+  const uploads = hasTable(db, 'picture') ? listPictureNames(db) : [];
   const stray = isWhole(db) ? [] : ['what a row refers to is there'];
   return {
     migration,
@@ -55,6 +59,7 @@ function readFacts(db: Database, name: string): DatabaseFacts {
     receipts: count('SELECT count(*) FROM receipt', since.receipts),
     points: count('SELECT coalesce(sum(points), 0) FROM points_entry', since.ledger),
     pictures: [...ofReceipts, ...ofMessages].map(({ picture }) => String(picture)),
+    uploads,
     keyFingerprint: hasTable(db, 'key_fingerprint') ? findFingerprint(db) : undefined,
     brokenLaws: [...stray, ...(migration >= since.ledger ? findBrokenLaws(db) : [])],
   };

@@ -6,14 +6,14 @@ import type { RandomBytes } from '../core/secrets/link-token.ts';
 import type { toPaths } from '../paths.ts';
 import { type ArchivedFile, writeArchive } from './archive.ts';
 import { BackupFault, codeOf, isFullDisk } from './backup-fault.ts';
-import { examineDatabase } from './facts.ts';
+import { type DatabaseFacts, examineDatabase } from './facts.ts';
 import { type Manifest, manifestName, toManifest } from './manifest.ts';
 import { type CheckedBackup, checkArchive } from './read-backup.ts';
 
 /** Whose data it is and where it lies. */
 export interface TenantData {
   tenant: string;
-  paths: Pick<ReturnType<typeof toPaths>, 'databaseFile' | 'receiptsDir' | 'addressKeyFile' | 'lockFile' | 'restoreDir'>;
+  paths: Pick<ReturnType<typeof toPaths>, 'databaseFile' | 'receiptsDir' | 'uploadedDir' | 'addressKeyFile' | 'lockFile' | 'restoreDir'>;
 }
 
 interface Options extends TenantData {
@@ -25,7 +25,7 @@ interface Options extends TenantData {
 }
 
 /**
- * Writes the database as it is at one moment, the pictures of its receipts and the key of its hashes to a new file, which nobody else may
+ * Writes the database as it is at one moment, the pictures that it names and the key of its hashes to a new file, which nobody else may
  * read, and reads it again. The site goes on meanwhile. Throws `BackupFault`; then there is no file.
  */
 export async function makeBackup({ tenant, paths, file, now, randomBytes, signal }: Options): Promise<CheckedBackup> {
@@ -39,7 +39,7 @@ export async function makeBackup({ tenant, paths, file, now, randomBytes, signal
     copyDatabase(paths.databaseFile, snapshot);
     const facts = examineDatabase(snapshot, paths.databaseFile);
     const manifest = toManifest({ tenant, facts, now });
-    await writeArchive(archive, listFiles({ manifest, snapshot, pictures: facts.pictures, paths }), signal);
+    await writeArchive(archive, listFiles({ manifest, snapshot, facts, paths }), signal);
     const checked = await checkArchive(archive, { signal, folder, examined: facts });
     giveName(archive, file);
     return checked;
@@ -53,17 +53,18 @@ export async function makeBackup({ tenant, paths, file, now, randomBytes, signal
 interface Contents {
   manifest: Manifest;
   snapshot: string;
-  pictures: readonly string[];
+  facts: Pick<DatabaseFacts, 'pictures' | 'uploads'>;
   paths: TenantData['paths'];
 }
 
 /** Under the names that they have in DATA_DIR, so that whoever has nothing but `tar` can put them there. */
-function* listFiles({ manifest, snapshot, pictures, paths }: Contents): Generator<ArchivedFile> {
+function* listFiles({ manifest, snapshot, facts, paths }: Contents): Generator<ArchivedFile> {
   const { tenant } = manifest;
   yield { name: manifestName, source: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) };
   yield { name: `${tenant}.sqlite`, source: snapshot };
   yield { name: `keys/${basename(paths.addressKeyFile)}`, source: paths.addressKeyFile, mayBeGone: true };
-  for (const name of pictures) yield { name: `receipts/${tenant}/${name}`, source: join(paths.receiptsDir, name), mayBeGone: true };
+  for (const name of facts.pictures) yield { name: `receipts/${tenant}/${name}`, source: join(paths.receiptsDir, name), mayBeGone: true };
+  for (const name of facts.uploads) yield { name: `media/${tenant}/${name}`, source: join(paths.uploadedDir, name), mayBeGone: true };
 }
 
 /** At once and whole, never over another file; where the disk knows no links, as good as it gets. */

@@ -6,7 +6,7 @@ export const manifestName = 'backup.json';
 
 const form = 'mallfront-backup';
 /** Rises when an older program could not restore what a newer one has written. */
-export const newestForm = 1;
+export const newestForm = 2;
 
 const Count = z.int().check(z.nonnegative());
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { toFingerprint } from '../core/secrets/address-key.ts';
+import { uploadedName } from '../pictures/uploaded-files.ts';
 import { type FileContent, readArchive } from './archive.ts';
 import { BackupFault, codeOf, isFullDisk } from './backup-fault.ts';
 import { type DatabaseFacts, examineDatabase } from './facts.ts';
@@ -15,7 +16,7 @@ export interface CheckedBackup {
   manifest: Manifest;
   bytes: number;
   facts: DatabaseFacts;
-  /** How many pictures are in it, and how many that a receipt names had gone when it was made. */
+  /** How many pictures are in it, and how many that the database names had gone when it was made. */
   pictures: number;
   missingPictures: number;
   /** There is none until the first one-time bonus. */
@@ -26,8 +27,17 @@ export interface CheckedBackup {
 interface UnpackedBackup extends CheckedBackup {
   database: string;
   key: string;
-  picturesDir: string;
-  pictureNames: string[];
+  /** Of receipts and messages, and those that the staff have uploaded. */
+  unpacked: Readonly<Record<PictureFolder, UnpackedFolder>>;
+}
+
+/** A folder of pictures as it is called in DATA_DIR, and what it takes. */
+const pictureFolders = { receipts: /^[\w-]{1,64}\.webp$/, media: uploadedName } as const;
+export type PictureFolder = keyof typeof pictureFolders;
+
+interface UnpackedFolder {
+  path: string;
+  names: string[];
 }
 
 const manifestAtMost = 64 * 1024;
@@ -74,11 +84,13 @@ export async function unpackArchive(
 ): Promise<UnpackedBackup> {
   const database = join(folder, 'database.sqlite');
   const key = join(folder, 'addresses.key');
-  const picturesDir = join(folder, 'receipts');
-  const pictureNames: string[] = [];
+  const unpacked = {
+    receipts: { path: join(folder, 'receipts'), names: [] as string[] },
+    media: { path: join(folder, 'media'), names: [] as string[] },
+  };
   const taken = new Set<string>();
   const found: { manifest?: Manifest; isBegun: boolean } = { isBegun: false };
-  if (withPictures) await mkdir(picturesDir, { mode: 0o700 });
+  if (withPictures) for (const { path } of Object.values(unpacked)) await mkdir(path, { mode: 0o700 });
 
   async function take(name: string, content: FileContent): Promise<void> {
     const isFirst = !found.isBegun;
@@ -87,14 +99,15 @@ export async function unpackArchive(
     if (isFirst || !found.manifest) return;
     const { tenant } = found.manifest;
     const { [name]: target } = { [`${tenant}.sqlite`]: database, [`keys/${tenant}-addresses.key`]: key };
-    const [, of, picture = ''] = /^receipts\/([a-z0-9-]+)\/([\w-]{1,64}\.webp)$/.exec(name) ?? [];
-    if (taken.has(name) || (target === undefined && of !== tenant))
+    const picture = findPicture(name, tenant);
+    if (taken.has(name) || (target === undefined && !picture))
       throw new BackupFault(`${file} is damaged: ${name} does not belong into it.`);
     taken.add(name);
     if (target === database && examined) return drop(content);
-    if (target !== undefined) return write(target, content, true);
-    pictureNames.push(picture);
-    return withPictures ? write(join(picturesDir, picture), content, false) : drop(content);
+    if (target !== undefined || !picture) return write(target ?? '', content, true);
+    const into = unpacked[picture.folder];
+    into.names.push(picture.name);
+    return withPictures ? write(join(into.path, picture.name), content, false) : drop(content);
   }
 
   try {
@@ -108,19 +121,25 @@ export async function unpackArchive(
   if (!manifest || !taken.has(`${manifest.tenant}.sqlite`)) throw new BackupFault(`${file} is damaged: there is no database in it.`);
   const hasKey = taken.has(`keys/${manifest.tenant}-addresses.key`);
   const facts = withKeyLaw(examined ?? examineDatabase(database, file), hasKey ? readFileSync(key) : undefined);
-  const names = new Set(pictureNames);
+  const [names, uploads] = [new Set(unpacked.receipts.names), new Set(unpacked.media.names)];
+  const isMissing = (found: ReadonlySet<string>) => (name: string) => !found.has(name);
   return {
     manifest,
     facts,
     bytes: statSync(file).size,
-    pictures: names.size,
-    missingPictures: facts.pictures.filter((name) => !names.has(name)).length,
+    pictures: names.size + uploads.size,
+    missingPictures: facts.pictures.filter(isMissing(names)).length + facts.uploads.filter(isMissing(uploads)).length,
     hasKey,
     database,
     key,
-    picturesDir,
-    pictureNames,
+    unpacked,
   };
+}
+
+function findPicture(path: string, tenant: string): { folder: PictureFolder; name: string } | undefined {
+  const [folder = '', of, name = '', ...more] = path.split('/');
+  if ((folder !== 'receipts' && folder !== 'media') || of !== tenant || more.length > 0) return undefined;
+  return pictureFolders[folder].test(name) ? { folder, name } : undefined;
 }
 
 /** Without its key a database is restored, but the site does not start with it. */

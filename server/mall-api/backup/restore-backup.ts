@@ -81,7 +81,7 @@ export async function restoreBackup(options: Options): Promise<Restored | undefi
 
 async function replace(options: Options, aside: string): Promise<Restored | undefined> {
   const { paths, now, operator, keepsSessions, confirm } = options;
-  const { madeAt, facts, database, key, pictureNames, picturesDir } = await unpack(options, aside);
+  const { madeAt, facts, database, key, unpacked } = await unpack(options, aside);
   const present = existsSync(paths.databaseFile) ? examinePresent(paths.databaseFile) : undefined;
   if (!(await confirm({ madeAt, facts, present }))) return undefined;
 
@@ -96,15 +96,21 @@ async function replace(options: Options, aside: string): Promise<Restored | unde
   const kept = existsSync(paths.databaseFile) ? await keepPresent(options, present !== undefined) : undefined;
   const returned = present ? listReturned(paths.databaseFile, database) : [];
   // Pictures have names that none has twice, and those of no receipt go by themselves: a kill in between leaves what was there before.
-  mkdirSync(paths.receiptsDir, { recursive: true, mode: 0o700 });
-  for (const name of pictureNames) renameSync(join(picturesDir, name), join(paths.receiptsDir, name));
+  for (const [folder, target] of [
+    ['receipts', paths.receiptsDir],
+    ['media', paths.uploadedDir],
+  ] as const) {
+    mkdirSync(target, { recursive: true, mode: 0o700 });
+    const { path, names } = unpacked?.[folder] ?? { path: '', names: [] };
+    for (const name of names) renameSync(join(path, name), join(target, name));
+  }
   if (key) {
     mkdirSync(dirname(paths.addressKeyFile), { recursive: true, mode: 0o700 });
     renameSync(key, paths.addressKeyFile);
   }
   assertAlone(paths.databaseFile);
   renameSync(database, paths.databaseFile);
-  for (const folder of [paths.receiptsDir, dirname(paths.addressKeyFile), dirname(paths.databaseFile)]) {
+  for (const folder of [paths.receiptsDir, paths.uploadedDir, dirname(paths.addressKeyFile), dirname(paths.databaseFile)]) {
     if (existsSync(folder)) flushFolder(folder);
   }
   return { madeAt, facts, present, kept, returned };
@@ -115,8 +121,8 @@ interface Unpacked {
   facts: DatabaseFacts;
   database: string;
   key: string | undefined;
-  pictureNames: readonly string[];
-  picturesDir: string;
+  /** Undefined: a bare database comes without pictures. */
+  unpacked: Awaited<ReturnType<typeof unpackArchive>>['unpacked'] | undefined;
 }
 
 async function unpack({ file, tenant, signal }: Options, aside: string): Promise<Unpacked> {
@@ -129,7 +135,7 @@ async function unpack({ file, tenant, signal }: Options, aside: string): Promise
       throw error;
     }
     const facts = examineDatabase(database, file);
-    return { madeAt: undefined, facts, database, key: undefined, pictureNames: [], picturesDir: aside };
+    return { madeAt: undefined, facts, database, key: undefined, unpacked: undefined };
   }
   const { manifest, ...unpacked } = await unpackArchive(file, aside, { signal });
   if (manifest.tenant !== tenant) {
@@ -165,6 +171,7 @@ async function keepPresent({ paths, tenant, now, randomBytes, signal }: Options,
     if (existsSync(path)) copyFileSync(path, join(folder, basename(path)));
   }
   if (existsSync(paths.receiptsDir)) cpSync(paths.receiptsDir, join(folder, 'receipts'), { recursive: true });
+  if (existsSync(paths.uploadedDir)) cpSync(paths.uploadedDir, join(folder, 'media'), { recursive: true });
   renameSync(folder, name);
   for (const end of ['-wal', '-shm']) rmSync(`${paths.databaseFile}${end}`, { force: true });
   return { path: name, isFolder: true };

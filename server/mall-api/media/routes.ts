@@ -2,10 +2,28 @@ import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { uploadedFolder } from '#shared/site/images.ts';
 import { sendError } from '../../http/errors.ts';
+import { type UploadedFiles, uploadedName } from '../pictures/uploaded-files.ts';
 
-/** The tenant's own pictures and documents. No folder is listed; a folder or a hidden file is as good as none. */
-export function registerMedia(app: FastifyInstance, { mediaDir }: { mediaDir: string }): void {
+const forEver = 'public, max-age=31536000, immutable';
+
+interface Dependencies {
+  mediaDir: string;
+  uploadedFiles: Pick<UploadedFiles, 'find'>;
+}
+
+/** The tenant's own pictures and documents, and those that the staff have uploaded. No folder is listed; a folder or a hidden file is as good as none. */
+export function registerMedia(app: FastifyInstance, { mediaDir, uploadedFiles }: Dependencies): void {
+  app.get<{ Params: { name: string } }>(`${uploadedFolder}:name`, async ({ params: { name } }, reply) => {
+    const picture = uploadedName.test(name) ? await uploadedFiles.find(name) : undefined;
+    if (!picture) throw new ApiError('NotFound');
+    return reply
+      .header('content-type', 'image/webp')
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', forEver)
+      .send(picture);
+  });
   app.register(async (scope) => {
     scope.setErrorHandler((error: FastifyError, request, reply) =>
       sendError(error.statusCode === 403 ? new ApiError('NotFound') : error, request, reply),

@@ -1,9 +1,12 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { checkPictures } from '#server/cli/doctor/check-pictures.ts';
 import { checkSettings } from '#server/cli/doctor/check-settings.ts';
 import { checkTenant } from '#server/cli/doctor/check-tenant.ts';
 import { checkTranslations } from '#server/cli/doctor/check-translations.ts';
+import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { copyOf, setIn, tenants } from './tenant-copies.ts';
 
 const facts = { planIds: new Set([1, 2]), aliases: new Set(['gdpr']) };
@@ -79,6 +82,23 @@ describe('checkSettings', () => {
   });
 });
 
+describe('checkPictures', () => {
+  it('names files of the desk’s library that are gone, and knows a database of before it', () => {
+    const db = openDatabase(':memory:');
+    const folder = mkdtempSync(join(tmpdir(), 'library-'));
+    const [there, gone] = [`${'a'.repeat(32)}.webp`, `${'b'.repeat(32)}.webp`];
+    for (const name of [there, gone]) db.exec(`INSERT INTO picture (name, width, height, bytes, at_ms) VALUES ('${name}', 1, 1, 1, 0)`);
+    writeFileSync(join(folder, there), '');
+    expect(checkPictures(db, folder)).toEqual([
+      { severity: 'fault', where: 'pictures', what: expect.stringContaining(join(folder, gone)) },
+    ]);
+    db.exec('DROP TABLE picture');
+    expect(checkPictures(db, folder)).toEqual([]);
+    db.close();
+    rmSync(folder, { recursive: true });
+  });
+});
+
 describe('checkTranslations', () => {
   const content = {
     faq: [
@@ -130,6 +150,22 @@ describe('checkTenant', () => {
     expect(found.some(({ severity, what }) => severity === 'fault' && /names \/media\/.+, and there is no such file/.test(what))).toBe(
       true,
     );
+  });
+
+  it('names pictures that the staff have uploaded and that are gone, wherever they stay in sight', () => {
+    const name = `${'a'.repeat(32)}.webp`;
+    const environment = copyOf('demo', (folder) => {
+      const file = join(folder, 'content/malls.json');
+      const [mall, ...others] = JSON.parse(readFileSync(file, 'utf8'));
+      writeFileSync(file, JSON.stringify([{ ...mall, image: `/media/u/${name}#f24` }, ...others]));
+    });
+    const dataDir = join(environment.CONFIG_DIR ?? expect.unreachable(), 'data');
+    const find = () => checkTenant({ ...environment, DATA_DIR: dataDir }, new Date()).filter(({ what }) => what.includes(name));
+    expect(find()).toEqual([{ severity: 'fault', where: 'malls.0.image', what: `names /media/u/${name}#f24, and there is no such file` }]);
+    const uploads = join(dataDir, 'media/demo');
+    mkdirSync(uploads, { recursive: true });
+    writeFileSync(join(uploads, name), '');
+    expect(find()).toEqual([]);
   });
 
   it('names logins that are shown without a project of Firebase', () => {

@@ -59,6 +59,22 @@ describe('npm run mall -- restore', () => {
     expect(statSync(kept()).mode & 0o777).toBe(0o600);
   }); // biome-ignore format: long expectations
 
+  it('brings back the pictures that the staff have uploaded, and says which had gone', async () => {
+    const [there, gone] = [`${'a'.repeat(32)}.webp`, `${'b'.repeat(32)}.webp`];
+    const file = join(data.dataDir, 'media/tiny', there);
+    mkdirSync(join(data.dataDir, 'media/tiny'), { recursive: true });
+    writeFileSync(file, 'RIFFa');
+    const insert = (name: string) => `INSERT INTO picture (name, width, height, bytes, at_ms) VALUES ('${name}', 4, 3, 5, 0);`;
+    change(insert(there) + insert(gone));
+    expect(await data.run('backup', data.file('a.tar'))).toContain('pictures 3 (1 had gone by then)');
+    rmSync(join(data.dataDir, 'media'), { recursive: true });
+    change('DELETE FROM picture');
+    await restore();
+    expect(readFileSync(file, 'utf8')).toBe('RIFFa');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(data.query('SELECT name FROM picture ORDER BY id')).toEqual([{ name: there }, { name: gone }]);
+  });
+
   it('brings back what was edited in the content, and its history', async () => {
     const edit = async (version: number, phone: string) => {
       const db = openDatabase(database());

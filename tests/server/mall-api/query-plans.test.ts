@@ -32,6 +32,8 @@ const ofContent: ReadonlySet<string> = new Set([
   'document',
   'floorplan',
   'migrations',
+  'picture',
+  'picture_use',
   'record',
   'record_category',
   'record_counter',

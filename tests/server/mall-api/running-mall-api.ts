@@ -17,6 +17,7 @@ import { createAddressHash, type HashAddress } from '#server/mall-api/core/secre
 import { createDomain, type Domain } from '#server/mall-api/domain.ts';
 import { createMailer } from '#server/mall-api/mailer.ts';
 import type { PaymentProvider } from '#server/mall-api/payments/provider.ts';
+import { createUploadedFiles } from '#server/mall-api/pictures/uploaded-files.ts';
 import type { Till } from '#server/mall-api/receipts/verify-fiscal-code.ts';
 import { createApplyAside } from '#server/mall-api/records/apply-aside.ts';
 import { toAddress } from '#shared/contracts/address.ts';
@@ -45,6 +46,8 @@ export interface RunningMallApi {
   origin: string;
   /** Where pictures of receipts lie. */
   receiptsDir: string;
+  /** Where pictures lie that the staff have uploaded. */
+  uploadedDir: string;
   /** Sets the clock. */
   setNow: (now: Date) => void;
   get: (address: string, init?: RequestInit) => Promise<Response>;
@@ -128,6 +131,7 @@ export async function startMallApi(
   const aside = databaseFile === undefined ? undefined : createApplyAside({ databaseFile });
   const clock = () => now;
   const receiptsDir = join(tmpdir(), `receipts-${randomBytes(8).toString('hex')}`);
+  const uploadedDir = join(tmpdir(), `uploaded-${randomBytes(8).toString('hex')}`);
   const domain = createDomain({
     db,
     clock,
@@ -167,6 +171,7 @@ export async function startMallApi(
     opsToken,
     deskUrl: 'https://desk.tiny.example',
     mediaDir: join(tinyFolder, 'media'),
+    uploadedFiles: createUploadedFiles({ folder: uploadedDir, randomBytes }),
     firebase,
     partners,
   });
@@ -186,6 +191,7 @@ export async function startMallApi(
     mailTasks,
     origin,
     receiptsDir,
+    uploadedDir,
     setNow: (next) => {
       now = next;
     },
@@ -232,6 +238,7 @@ export async function startMallApi(
       db.close();
       if (folder) rmSync(folder, { recursive: true });
       rmSync(receiptsDir, { recursive: true, force: true });
+      rmSync(uploadedDir, { recursive: true, force: true });
     },
   };
 }

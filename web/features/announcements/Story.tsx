@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Announcement } from '#shared/contracts/announcements.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
+import { useAltTexts } from '../../lib/centre/use-alt-texts.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Image } from '../../ui/Image.tsx';
@@ -29,6 +30,7 @@ export function Story({ announcement, breadcrumbs, mark, eyebrow, facts, actions
   const t = useTranslate();
   const texts = useRecordTexts();
   const { type, image, gallery, company_id } = announcement;
+  const toAlt = useAltTexts([image, ...gallery]);
   const { ratio, icon } = announcementLooks[type];
   const title = texts.get(announcement, 'title');
   const perex = texts.find(announcement, 'perex');
@@ -50,7 +52,7 @@ export function Story({ announcement, breadcrumbs, mark, eyebrow, facts, actions
         <div className="story-picture">
           <Image
             {...toPicture(image, 1920)}
-            alt=""
+            alt={toAlt(image) ?? ''}
             ratio={ratio}
             sizes="(min-width: 1320px) 1320px, 100vw"
             isPriority
@@ -75,7 +77,7 @@ export function Story({ announcement, breadcrumbs, mark, eyebrow, facts, actions
                 <li key={source}>
                   <Image
                     {...toPicture(source, 960)}
-                    alt={t('announcements.picture_of', { title, number: index + 1 })}
+                    alt={toAlt(source) ?? t('announcements.picture_of', { title, number: index + 1 })}
                     ratio={ratio}
                     sizes="(min-width: 960px) 22rem, 50vw"
                     fallbackIcon={icon}

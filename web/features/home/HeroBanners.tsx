@@ -1,6 +1,7 @@
 import type { HeroBanner } from '#shared/contracts/settings.ts';
 import { orderBanners, readHeroPlan } from '#shared/rules/hero-plan.ts';
 import { toSiteHref } from '#shared/rules/site-links.ts';
+import { splitFocus } from '#shared/site/images.ts';
 import { useLoggedOnce } from '../../lib/browser/use-logged-once.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { siteName, useSite } from '../../lib/centre/site.tsx';
@@ -56,6 +57,7 @@ function BannerSlide({ banner, isFirst }: { banner: HeroBanner; isFirst: boolean
           sources={[...toPhoneSources(banner.image_mobile), ...(picture.sources ?? [])]}
           alt=""
           ratio="hero"
+          phoneFocus={banner.image_mobile ? splitFocus(banner.image_mobile).focus : undefined}
           sizes="(min-width: 1400px) 1320px, 100vw"
           isPriority={isFirst}
           className={banner.image_mobile ? 'home-hero-tall' : undefined}

@@ -4,6 +4,7 @@ import { formatMoney } from '#shared/rules/money.ts';
 import { findPlace } from '../../lib/centre/announcement-place.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { useSite } from '../../lib/centre/site.tsx';
+import { useAltTexts } from '../../lib/centre/use-alt-texts.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { useValidity } from '../../lib/texts/validity.ts';
@@ -110,13 +111,14 @@ function Facts({ offer }: { offer: Announcement }) {
 
 function Gallery({ images, title }: { images: readonly string[]; title: string }) {
   const t = useTranslate();
+  const toAlt = useAltTexts(images);
   return (
     <ul className="offer-gallery">
       {images.map((image, index) => (
         <li key={image}>
           <Image
             {...toPicture(image, 640)}
-            alt={t('offers.picture_of', { title, number: index + 1 })}
+            alt={toAlt(image) ?? t('offers.picture_of', { title, number: index + 1 })}
             ratio="products"
             sizes="(min-width: 960px) 20vw, 46vw"
             fallbackIcon="tag"

@@ -1,4 +1,5 @@
 import { toPicture } from '../../lib/centre/pictures.ts';
+import { useAltTexts } from '../../lib/centre/use-alt-texts.ts';
 import { Image } from '../../ui/Image.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Prose } from '../../ui/Prose.tsx';
@@ -10,11 +11,12 @@ import { useEditorLink } from './use-editor-link.ts';
 export function ImageBlock({ block }: Pick<BlockProps, 'block'>) {
   const { title, text } = useBlockTexts()(block);
   const href = useEditorLink()(block.link);
+  const toAlt = useAltTexts([block.image]);
   if (!block.image) return null;
   const picture = (
     <Image
       {...toPicture(block.image, 1920)}
-      alt={title ?? ''}
+      alt={toAlt(block.image) ?? title ?? ''}
       ratio="malls"
       sizes="(min-width: 1320px) 1320px, 100vw"
       fallbackIcon="camera"

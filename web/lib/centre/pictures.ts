@@ -1,8 +1,10 @@
-import { type ImageWidth, imageWidths, isVector, toImageAddress } from '#shared/site/images.ts';
+import { type ImageWidth, imageWidths, isVector, middleFocus, splitFocus, toImageAddress } from '#shared/site/images.ts';
 
 export interface Picture {
   src?: string;
   sources?: { type: string; srcSet: string }[];
+  /** Where it is not the middle that stays in sight (`splitFocus`). */
+  focus?: string;
 }
 
 /**
@@ -11,7 +13,9 @@ export interface Picture {
  */
 export function toPicture(source: string | null | undefined, largest: ImageWidth = 960): Picture {
   if (!source) return {};
-  if (isVector(source)) return { src: toImageAddress(source, 'original') };
+  const { focus } = splitFocus(source);
+  const held = focus !== middleFocus && { focus };
+  if (isVector(source)) return { src: toImageAddress(source, 'original'), ...held };
   const widths = imageWidths.filter((width) => width >= 320 && width <= largest);
   const srcSet = (format: 'avif' | 'webp') => widths.map((width) => `${toImageAddress(source, { width, format })} ${width}w`).join(', ');
   return {
@@ -20,5 +24,6 @@ export function toPicture(source: string | null | undefined, largest: ImageWidth
       { type: 'image/avif', srcSet: srcSet('avif') },
       { type: 'image/webp', srcSet: srcSet('webp') },
     ],
+    ...held,
   };
 }

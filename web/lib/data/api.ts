@@ -27,6 +27,8 @@ interface SendOptions {
   key?: string | undefined;
   /** Of a form: how much of it has been sent. */
   onProgress?: ((progress: UploadProgress) => void) | undefined;
+  /** Gives it up on the way. */
+  signal?: AbortSignal | undefined;
 }
 
 const loadUpload: Upload = async (...call) => (await import('./upload.ts')).upload(...call);
@@ -94,11 +96,11 @@ export function createApi({
       contract: E,
       body: BodyInput<E> | FormData,
       input: CallInput<E> = {},
-      { key, onProgress }: SendOptions = {},
+      { key, onProgress, signal }: SendOptions = {},
     ): Promise<Success<AnswerOf<E>>> {
       const isForm = body instanceof FormData;
       const headers = { ...(!isForm && { 'content-type': 'application/json' }), ...(key && { 'idempotency-key': key }) };
-      const init = { method: contract.method, headers, body: isForm ? body : JSON.stringify(body) };
+      const init = { method: contract.method, headers, body: isForm ? body : JSON.stringify(body), ...(signal && { signal }) };
       const success = (await getPersonal(contract, `/api${toAddress(contract, input)}`, init, onProgress)) as Success<AnswerOf<E>>; // parsed by the gateway
       if (contract.session === 'opens') session?.open((success.data as { token: string }).token); // as every such contract answers
       if (contract.session === 'ends') session?.clear();

@@ -7,7 +7,7 @@ export interface UploadProgress {
 /** Rejects when the network is lost. */
 export type Upload = (
   address: string,
-  request: Pick<RequestInit, 'method' | 'headers'> & { body: FormData },
+  request: Pick<RequestInit, 'method' | 'headers' | 'signal'> & { body: FormData },
   onProgress?: (progress: UploadProgress) => void,
 ) => Promise<Response>;
 
@@ -15,7 +15,7 @@ export type Upload = (
 const stalledMs = 30_000;
 
 /** A form as one request. `fetch` does not say how much of it has been sent, `XMLHttpRequest` does. */
-export const upload: Upload = (address, { method = 'POST', headers, body }, onProgress) =>
+export const upload: Upload = (address, { method = 'POST', headers, body, signal }, onProgress) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let stalling: ReturnType<typeof setTimeout>;
@@ -35,6 +35,7 @@ export const upload: Upload = (address, { method = 'POST', headers, body }, onPr
     });
     for (const end of ['error', 'abort']) request.addEventListener(end, () => reject(new TypeError('The form was not answered.')));
     request.addEventListener('loadend', () => clearTimeout(stalling));
+    signal?.addEventListener('abort', () => request.abort());
     wait();
     request.send(body);
   });

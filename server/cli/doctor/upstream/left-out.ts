@@ -11,6 +11,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   listEntrances: 'no entrances on the page of how to get here',
   listFilms: 'no cinema programme',
   listFloorplans: 'no centre map',
+  listPictureTexts: 'pictures of galleries are described by their numbers',
   listRedirects: 'only the redirects of the tenant file',
   listSearchWords: 'the search suggests no words',
   listSitemap: 'the sitemap is made of the lists',

@@ -10,6 +10,7 @@ import type { Database } from '../db/database.ts';
 import { awaitTransaction } from '../db/transaction.ts';
 import type { Idempotency } from './idempotency.ts';
 import { mount, type PageOf } from './implement.ts';
+import { takePicture } from './picture-body.ts';
 import type { Session, Sessions } from './sessions.ts';
 
 interface Dependencies {
@@ -100,13 +101,6 @@ function readMemberCall<E extends Endpoint>(request: FastifyRequest, contract: E
   const errors = findPictureError(contract, fields, picture !== undefined);
   const call = readIncomingCall(contract, { params: request.params, query: request.query, body: fields, errors });
   return { ...call, customerId: session.customerId, token, loggedInMs: session.createdMs, scopes: session.scopes, picture };
-}
-
-/** Of a multipart body, the file by its name, and the rest. */
-function takePicture({ picture: name }: Endpoint, body: unknown): { picture: Buffer | undefined; fields: unknown } {
-  if (name === undefined || typeof body !== 'object' || body === null) return { picture: undefined, fields: body };
-  const { [name]: file, ...fields } = body as Record<string, unknown>; // an object, just checked
-  return { picture: Buffer.isBuffer(file) && file.length > 0 ? file : undefined, fields };
 }
 
 function readKey(request: FastifyRequest): string | undefined {

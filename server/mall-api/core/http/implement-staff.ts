@@ -7,6 +7,7 @@ import { type IncomingCall, readIncomingCall } from '#shared/contracts/incoming-
 import type { Database } from '../db/database.ts';
 import { awaitTransaction } from '../db/transaction.ts';
 import { mount, type PageOf } from './implement.ts';
+import { takePicture } from './picture-body.ts';
 import type { StaffSession, StaffSessions } from './staff-sessions.ts';
 
 interface Dependencies {
@@ -14,7 +15,11 @@ interface Dependencies {
   staffSessions: StaffSessions;
 }
 
-export type StaffCall<E extends Endpoint> = IncomingCall<E> & { staff: StaffSession };
+export type StaffCall<E extends Endpoint> = IncomingCall<E> & {
+  staff: StaffSession;
+  /** The file of a contract with a picture. */
+  picture: Buffer | undefined;
+};
 
 /** Answers a call of the staff; nobody else, and nobody in another role, comes as far as its body. */
 export function implementStaff<E extends Endpoint>(
@@ -56,7 +61,11 @@ function mountForStaff<E extends Endpoint>(
   mount(
     app,
     contract,
-    async (request) => answer({ ...readIncomingCall(contract, request), staff: getSession(request) }, request),
+    async (request) => {
+      const { picture, fields } = takePicture(contract, request.body);
+      const call = readIncomingCall(contract, { params: request.params, query: request.query, body: fields });
+      return answer({ ...call, staff: getSession(request), picture }, request);
+    },
     (request) => noteStaff(getSession(request), dependencies),
   );
 }

@@ -86,6 +86,25 @@ describe('an address of a picture', () => {
   });
 });
 
+describe('a focus', () => {
+  it.each([
+    ['/media/a.jpg#f24', '/media/a.jpg', '#f24'],
+    [' https://cdn.example/a.jpg#f00 ', 'https://cdn.example/a.jpg', '#f00'],
+    ['https://back-office.example/storage/a.jpg?v=3#f41', '/storage/a.jpg?v=3', '#f41'],
+    ['/media/a.jpg#f22', '/media/a.jpg', ''],
+    ['/media/a.jpg#f55', '/media/a.jpg', ''],
+    ['/media/a.jpg#xywh=10,10,50,50', '/media/a.jpg', ''],
+    ['/media/a.jpg#f24#f24', '/media/a.jpg', ''],
+    ['/media/a.jpg#', '/media/a.jpg', ''],
+  ])('goes out with the address and to no host, and nothing else does: %s', (given, asked, fragment) => {
+    expect(askedFor(given)).toBe(asked);
+    const out = sources.read(given) ?? expect.unreachable();
+    expect(out.includes('#') ? out.slice(out.indexOf('#')) : '').toBe(fragment);
+    expect(sources.read(out)).toBe(out);
+    for (const size of ['original', 'share', { width: 640, format: 'avif' }] as const) expect(toImageAddress(out, size)).not.toContain('#');
+  });
+});
+
 describe('what visitors may ask for', () => {
   const find = (path: string) => findImage(path, sources);
 

@@ -4,9 +4,9 @@ import { createUploadLanes } from '#server/gateway/uploads/upload-lanes.ts';
 const limits = { placesAtMost: 4, placesOfNetworkAtMost: 2, tickMs: 500 };
 const kilobyte = 1024;
 let members = 0;
-function newMember(): number {
+function newMember(): string {
   members += 1;
-  return members;
+  return `member ${members}`;
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -17,11 +17,11 @@ function begin(
   lanes: ReturnType<typeof createUploadLanes>,
   network: string,
   bytesPerSecond: number,
-  { isWaiting = false, memberId = newMember() } = {},
+  { isWaiting = false, sender = newMember() } = {},
 ) {
   const startedAt = Date.now();
   const countBytes = () => ((Date.now() - startedAt) / 1000) * bytesPerSecond;
-  return lanes.enter({ memberId, network, countBytes, isWaiting: () => isWaiting });
+  return lanes.enter({ sender, network, countBytes, isWaiting: () => isWaiting });
 }
 
 const refused = expect.objectContaining({ httpStatus: 'ServiceUnavailable', retryAfterSeconds: 2 });
@@ -81,16 +81,16 @@ describe('uploads that are received', () => {
 
   it('come last when their member was slow a moment ago', () => {
     const lanes = createUploadLanes(limits);
-    begin(lanes, 'a', 0, { memberId: 7 });
+    begin(lanes, 'a', 0, { sender: 'member 7' });
     vi.advanceTimersByTime(10_000);
     expect(lanes.size()).toBe(0);
-    const again = begin(lanes, 'a', 0, { memberId: 7 });
+    const again = begin(lanes, 'a', 0, { sender: 'member 7' });
     begin(lanes, 'a', 900 * kilobyte);
-    expect(() => begin(lanes, 'a', 900 * kilobyte, { memberId: 7 })).toThrow(refused);
+    expect(() => begin(lanes, 'a', 900 * kilobyte, { sender: 'member 7' })).toThrow(refused);
     begin(lanes, 'a', 900 * kilobyte);
     expect(again.signal.reason).toEqual(late);
     vi.advanceTimersByTime(61_000);
-    begin(lanes, 'b', 0, { memberId: 7 });
+    begin(lanes, 'b', 0, { sender: 'member 7' });
     begin(lanes, 'b', 0);
     expect(() => begin(lanes, 'b', 0)).toThrow(refused); // both are new, and neither known
   });

@@ -96,7 +96,7 @@ describe('the form of a record', () => {
     press('Publish');
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByRole('link', { name: /7$/ }).getAttribute('href')).toBe('/desk/content/companies/7');
-    expect(screen.getByLabelText('Picture').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText('Picture: address').getAttribute('aria-invalid')).toBe('true');
     expect((await findTitle()).value).toBe('Velký trh');
   });
 

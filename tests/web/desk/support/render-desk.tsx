@@ -62,7 +62,8 @@ export function renderDesk({ path = '', staff = toStaff(), answers = [], places 
     const found = known?.find(([contract]) => contract.method === method && toPattern(contract).test(url.pathname));
     if (!found) throw new Error(`Nobody answers ${method} ${url.pathname}.`);
     const [contract, toAnswer] = found;
-    const body: unknown = init.body ? JSON.parse(String(init.body)) : undefined;
+    const body: unknown =
+      init.body instanceof FormData ? Object.fromEntries(init.body) : init.body ? JSON.parse(String(init.body)) : undefined;
     if (method !== 'GET') sent.push({ name: contract.name, body, headers: new Headers(init.headers) });
     const said = await toAnswer(body, url);
     if (!(said instanceof ApiError)) return Response.json(isEnvelope(said) ? said : toSuccess(said));

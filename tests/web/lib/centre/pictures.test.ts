@@ -23,6 +23,14 @@ describe('toPicture', () => {
     });
   });
 
+  it('says what stays in sight, where it is not the middle, and asks for no address with it', () => {
+    const picture = toPicture('/media/quay.jpg#f40', 320);
+    expect(picture.focus).toBe('40');
+    expect(JSON.stringify(picture)).not.toContain('#');
+    expect(toPicture('/media/quay.svg#f01')).toEqual({ src: '/api/images/original/media/quay.svg', focus: '01' });
+    expect(toPicture('/media/quay.jpg#f22')).toEqual(toPicture('/media/quay.jpg'));
+  });
+
   it('asks the gateway for other hosts’ pictures too', () => {
     expect(toPicture('https://pictures.example/a.png', 320).src).toBe('/api/images/w320.jpg/https/pictures.example/a.png');
   });

@@ -1,0 +1,113 @@
+import type { SitePicture } from '#shared/contracts/desk-pictures.ts';
+import type { PictureText } from '#shared/contracts/picture-texts.ts';
+import { toWords } from '#shared/rules/fold.ts';
+import { uploadedFolder } from '#shared/site/images.ts';
+import { isLocale } from '#shared/site/locales.ts';
+import type { Database, Row } from '../core/db/database.ts';
+import { valuesIn } from '../core/db/sqlite/dialect.ts';
+
+export interface NewPicture {
+  name: string;
+  width: number;
+  height: number;
+  bytes: number;
+  fileName: string | null;
+  nowMs: number;
+  staffId: number;
+}
+
+const columns = `p.id, p.name, p.width, p.height, p.bytes, p.version, p.focus, p.alt, p.file_name, p.at_ms, s.name AS staff_name,
+  (SELECT count(*) FROM picture_use u WHERE u.name = p.name) AS uses`;
+const from = 'picture p LEFT JOIN staff s ON s.id = p.staff_id';
+const mostWords = 8;
+const mostUses = 100;
+
+/** The table of pictures that the staff have uploaded. What changes something works within its caller's transaction. */
+export function preparePictureQueries(db: Database) {
+  const find = db.prepare(`SELECT ${columns} FROM ${from} WHERE p.name = :name`);
+  const insert = db.prepare(
+    `INSERT INTO picture (name, width, height, bytes, file_name, folded, at_ms, staff_id)
+     VALUES (:name, :width, :height, :bytes, :fileName, :folded, :nowMs, :staffId) ON CONFLICT (name) DO NOTHING`,
+  );
+  const update = db.prepare(
+    `UPDATE picture SET focus = :focus, alt = :alt, folded = :folded, version = version + 1 WHERE name = :name AND version = :version`,
+  );
+  const remove = db.prepare('DELETE FROM picture WHERE name = :name');
+  const listUses = db.prepare('SELECT kind, key FROM picture_use WHERE name = :name ORDER BY kind, key LIMIT :limit');
+  const countUses = db.prepare('SELECT count(*) AS total FROM picture_use WHERE name = :name');
+
+  const listTexts = db.prepare(`SELECT name, alt FROM picture WHERE name IN ${valuesIn(':names')} ORDER BY name`);
+
+  return {
+    find(name: string): SitePicture | undefined {
+      const row = find.get({ name });
+      return row && toPicture(row);
+    },
+    /** The last first, those before an id; each word begins one of what a picture is found by. */
+    list({ before, q = '', limit }: { before?: number | undefined; q?: string | undefined; limit: number }): SitePicture[] {
+      const words = toWords(q).slice(0, mostWords);
+      const where = [
+        ...(before === undefined ? [] : ['p.id < :before']),
+        ...words.map((_, index) => `p.folded LIKE '% ' || :word${index} || '%'`),
+      ];
+      const sql = `SELECT ${columns} FROM ${from} ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''} ORDER BY p.id DESC LIMIT :limit`;
+      const given = Object.fromEntries(words.map((word, index) => [`word${index}`, word]));
+      return db
+        .prepare(sql)
+        .all({ ...given, limit, ...(before !== undefined && { before }) })
+        .map(toPicture);
+    },
+    /** What is said of these, in each language that says it. */
+    listTexts(names: readonly string[]): PictureText[] {
+      return listTexts.all({ names: JSON.stringify(names) }).flatMap(({ name, alt }) => {
+        const said = Object.entries(JSON.parse(String(alt)) as Record<string, string>); // as `update` writes it
+        const translations = said.flatMap(([locale, text]) => (isLocale(locale) ? [{ locale, alt: text }] : []));
+        return translations.length > 0 ? [{ name: String(name), translations }] : [];
+      });
+    },
+    /** Whether it is a new one. */
+    insert: (picture: NewPicture): boolean => Number(insert.run({ ...picture, folded: toFolded(picture.fileName, {}) }).changes) > 0,
+    /** Whether it was of that version still. */
+    update({ name, version, focus, alt, file_name }: Pick<SitePicture, 'name' | 'version' | 'focus' | 'alt' | 'file_name'>): boolean {
+      const row = { name, version, focus, alt: JSON.stringify(alt), folded: toFolded(file_name, alt) };
+      return Number(update.run(row).changes) > 0;
+    },
+    remove: (name: string): void => void remove.run({ name }),
+    /** Records that have it: the first hundred, and how many there are. */
+    listUses(name: string): { uses: { kind: string; key: string }[]; total: number } {
+      const uses = listUses.all({ name, limit: mostUses }).map(({ kind, key }) => ({ kind: String(kind), key: String(key) }));
+      return { uses, total: Number(countUses.get({ name })?.total) };
+    },
+  };
+}
+
+/** The names of all, for whoever looks after their files. */
+export function listPictureNames(db: Database): string[] {
+  return db
+    .prepare('SELECT name FROM picture ORDER BY id')
+    .all()
+    .map(({ name }) => String(name));
+}
+
+function toFolded(fileName: string | null, alt: SitePicture['alt']): string {
+  return [...new Set([fileName ?? '', ...Object.values(alt)].flatMap((text = '') => toWords(text)))].map((word) => ` ${word}`).join('');
+}
+
+function toPicture(row: Row): SitePicture {
+  const name = String(row.name);
+  return {
+    id: Number(row.id),
+    name,
+    address: uploadedFolder + name,
+    width: Number(row.width),
+    height: Number(row.height),
+    bytes: Number(row.bytes),
+    version: Number(row.version),
+    focus: String(row.focus),
+    alt: JSON.parse(String(row.alt)) as SitePicture['alt'], // as `update` writes it
+    file_name: row.file_name === null ? null : String(row.file_name),
+    uploaded_at: new Date(Number(row.at_ms)).toISOString(),
+    uploaded_by: row.staff_name === null ? null : String(row.staff_name),
+    uses: Number(row.uses),
+  };
+}

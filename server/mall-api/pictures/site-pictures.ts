@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { changeSitePicture, SitePicture, SitePictures, SitePictureUses } from '#shared/contracts/desk-pictures.ts';
+import type { BodyOf } from '#shared/contracts/endpoint.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { picturesOfPage } from '#shared/site/picture-limits.ts';
+import type { Database } from '../core/db/database.ts';
+import { found } from '../core/db/found.ts';
+import { awaitTransaction } from '../core/db/transaction.ts';
+import type { OperatorActs } from '../core/http/operator-acts.ts';
+import { addNames } from '../records/record-facts.ts';
+import { preparePictureQueries } from './queries.ts';
+import type { UploadedFiles } from './uploaded-files.ts';
+import { findWebpSize } from './webp-size.ts';
+
+interface Dependencies {
+  db: Database;
+  clock: () => Date;
+  operatorActs: Pick<OperatorActs, 'record'>;
+  files: UploadedFiles;
+}
+
+/** Who of the staff does it. */
+interface Hand {
+  staffId: number;
+  name: string;
+}
+
+/**
+ * Pictures for the site that the staff have uploaded: their files, and what is known of each. Each act is kept with who did it. Throws
+ * `NotFound` for a name that there is not.
+ */
+export function prepareSitePictures({ db, clock, operatorActs, files }: Dependencies) {
+  const queries = preparePictureQueries(db);
+  const noteShown = db.prepare('INSERT INTO content_change (at_ms, kinds) VALUES (:atMs, :kinds)');
+  const get = (name: string): SitePicture => found(queries.find(name));
+
+  function record(act: string, subject: string, hand: Hand, states: { before?: object; after?: object } = {}): void {
+    operatorActs.record({ act: `pictures ${act}`, subject, operator: hand.name, staffId: hand.staffId, ...toStates(states) });
+  }
+
+  return {
+    get,
+    list({ before, q }: { before?: number | undefined; q?: string | undefined }): SitePictures {
+      const rows = queries.list({ before, q, limit: picturesOfPage + 1 });
+      const pictures = rows.slice(0, picturesOfPage);
+      return { pictures, next: rows.length > picturesOfPage ? (pictures.at(-1)?.id ?? null) : null };
+    },
+    listUses(name: string): SitePictureUses {
+      get(name);
+      const { uses, total } = queries.listUses(name);
+      return { uses: addNames(db, uses), total };
+    },
+    listTexts: queries.listTexts,
+    /** As the gateway has made it: WebP. One that is there already stays as it is. */
+    async add(file: Buffer, fileName: string | undefined, hand: Hand): Promise<SitePicture> {
+      const size = findWebpSize(file);
+      if (!size) throw new ApiError('UnprocessableEntity', { errors: { image: ['invalid'] } });
+      const name = await files.write(file);
+      const row = { name, ...size, bytes: file.length, fileName: fileName || null, nowMs: clock().getTime(), staffId: hand.staffId };
+      try {
+        await awaitTransaction(db, () => {
+          if (queries.insert(row)) record('upload', name, hand, { after: { ...size, bytes: file.length, file_name: row.fileName } });
+        });
+      } catch (error) {
+        if (!queries.find(name)) files.remove(name);
+        throw error;
+      }
+      if (!files.has(name)) await files.write(file); // somebody has removed it meanwhile
+      return get(name);
+    },
+    /** Throws `Conflict` (`version`) where it was changed since. */
+    change: (name: string, { version, focus, alt }: BodyOf<typeof changeSitePicture>, hand: Hand) =>
+      awaitTransaction(db, () => {
+        const picture = get(name);
+        const next = { focus: focus ?? picture.focus, alt: alt ? withoutEmpty(alt) : picture.alt };
+        if (!queries.update({ ...picture, ...next, version })) throw new ApiError('Conflict', { errors: { version: ['invalid'] } });
+        if (picture.uses > 0 && !isDeepStrictEqual(next.alt, picture.alt))
+          noteShown.run({ atMs: clock().getTime(), kinds: '["pictures"]' }); // pages say it
+        record('change', name, hand, { before: { focus: picture.focus, alt: picture.alt }, after: next });
+        return get(name);
+      }),
+    /** Throws `Conflict` (`name`) where a record has it. */
+    async remove(name: string, hand: Hand): Promise<SitePicture> {
+      const removed = await awaitTransaction(db, () => {
+        const picture = get(name);
+        if (picture.uses > 0) throw new ApiError('Conflict', { errors: { name: ['already_used'] } });
+        queries.remove(name);
+        record('remove', name, hand, { before: { alt: picture.alt, file_name: picture.file_name } });
+        return picture;
+      });
+      if (!queries.find(name)) files.remove(name);
+      return removed;
+    },
+    sweep: (): void => files.sweep(clock()),
+  };
+}
+
+function withoutEmpty(alt: SitePicture['alt']): SitePicture['alt'] {
+  return Object.fromEntries(Object.entries(alt).filter(([, text]) => text !== undefined && text !== ''));
+}
+
+function toStates({ before, after }: { before?: object; after?: object }) {
+  return { ...(before && { before: { ...before } }), ...(after && { after: { ...after } }) };
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeFolder } from '../../data-folder.ts';
+import type { RandomBytes } from '../core/secrets/link-token.ts';
+
+interface Dependencies {
+  folder: string;
+  randomBytes: RandomBytes;
+}
+
+/** Nothing else is a name: none leads out of the folder. */
+export const uploadedName = /^[0-9a-f]{32}\.webp$/;
+const unfinished = /\.part$/;
+/** No call lasts as long. */
+const leftBehindMs = 3_600_000;
+
+/** Pictures that the staff have uploaded, each a file whose name is made of what is in it. Names are to be checked by `uploadedName`. */
+export function createUploadedFiles({ folder, randomBytes }: Dependencies) {
+  return {
+    /** Resolves with its name once it is on the disk, whole; rejects with what the disk says, and then nothing is left of it. */
+    async write(picture: Buffer): Promise<string> {
+      const name = `${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.webp`;
+      const path = join(folder, name);
+      if (existsSync(path)) return name;
+      makeFolder(folder, 0o700);
+      const aside = join(folder, `${randomBytes(12).toString('hex')}.part`);
+      try {
+        const file = await open(aside, 'wx', 0o600);
+        try {
+          await file.writeFile(picture);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(aside, path);
+      } catch (error) {
+        await rm(aside, { force: true }).catch(() => undefined); // a disk that is read-only by now
+        throw error;
+      }
+      return name;
+    },
+    has: (name: string): boolean => existsSync(join(folder, name)),
+    /** Undefined where there is none. */
+    async find(name: string): Promise<Buffer | undefined> {
+      return readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw error;
+      });
+    },
+    remove: (name: string): void => rmSync(join(folder, name), { force: true }),
+    /** Removes what an earlier process has left half written. */
+    sweep(now: Date): void {
+      if (!existsSync(folder)) return;
+      for (const path of readdirSync(folder).flatMap((name) => (unfinished.test(name) ? [join(folder, name)] : []))) {
+        const found = statSync(path, { throwIfNoEntry: false });
+        if (found && found.mtimeMs < now.getTime() - leftBehindMs) rmSync(path, { force: true });
+      }
+    },
+  };
+}
+
+export type UploadedFiles = ReturnType<typeof createUploadedFiles>;

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { SitePicture } from '#shared/contracts/desk-pictures.ts';
+import type { Desk } from '#web/desk/lib/desk-context.tsx';
+import { showForm } from '../forms/form-page.tsx';
+
+beforeAll(() => void vi.stubGlobal('fetch', () => new Promise(() => {}))); // drawings of icons never come
+afterEach(cleanup);
+
+const name = `${'a'.repeat(32)}.webp`;
+const quay: SitePicture = {
+  id: 1,
+  name,
+  address: `/media/u/${name}`,
+  width: 1200,
+  height: 800,
+  bytes: 9000,
+  version: 1,
+  focus: '13',
+  alt: { en: 'The quay at dawn' },
+  file_name: 'quay.jpg',
+  uploaded_at: '2026-11-27T10:00:00Z',
+  uploaded_by: 'Eva Nová',
+  uses: 1,
+};
+const answers: Readonly<Record<string, unknown>> = { listSitePictures: { pictures: [quay], next: null }, getSitePicture: quay };
+const read = (async ({ name: call }) => ({ data: answers[call] })) as Desk['api']['read']; // of the two calls alone
+const banner = { id: 1, image: '/media/a.jpg', image_mobile: null, starts_at: null, ends_at: null, translations: [] };
+const open = (image: string | null) => showForm({ kind: 'hero-banners', body: { ...banner, image }, read });
+const field = () => within(screen.getByRole('group', { name: 'Picture' }));
+
+describe('a picture in a form', () => {
+  it('is one of the library, and begins with what stays in sight of that', async () => {
+    const form = await open('/media/a.jpg');
+    fireEvent.click(field().getByRole('button', { name: 'Choose from the library' }));
+    fireEvent.click(await screen.findByRole('button', { name: /^Choose The quay at dawn/ }));
+    expect(form.body()).toEqual({ ...banner, image: `${quay.address}#f13` });
+    expect((await field().findByAltText('The quay at dawn')).getAttribute('src')).toBe(`/api/images/w320.webp${quay.address}`);
+    expect(field().getByText('Description missing: CZ, SK, DE')).toBeDefined();
+    expect(field().queryByRole('textbox')).toBeNull();
+  });
+
+  it('has what stays in sight for itself, and none in its address for the middle', async () => {
+    const form = await open(`${quay.address}#f13`);
+    fireEvent.click(field().getByRole('button', { name: 'What stays in sight' }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'lower part, left' }).checked).toBe(true);
+    fireEvent.click(screen.getByRole('radio', { name: 'bottom, far right' }));
+    expect(form.body()).toEqual({ ...banner, image: `${quay.address}#f44` });
+    fireEvent.keyDown(screen.getByRole('radio', { name: 'bottom, far right' }), { key: 'ArrowDown' });
+    expect(form.body()).toEqual({ ...banner, image: `${quay.address}#f44` });
+    fireEvent.click(screen.getByRole('radio', { name: 'middle height, middle' }));
+    expect(form.body()).toEqual({ ...banner, image: quay.address });
+    expect(document.querySelectorAll('[style]')).toHaveLength(0);
+  });
+
+  it('is written by its address, and taken out again', async () => {
+    const form = await open(null);
+    fireEvent.change(screen.getByLabelText('Picture: address'), { target: { value: ' https://cdn.example/a.jpg ' } });
+    expect(form.body()).toEqual({ ...banner, image: 'https://cdn.example/a.jpg' });
+    fireEvent.click(field().getByRole('button', { name: 'Remove' }));
+    expect(form.body()).toMatchObject({ image: null });
+  });
+
+  it('is no vector drawing to set a place in, nor the library’s to describe', async () => {
+    await open('/media/a.svg');
+    expect(field().queryByRole('button', { name: 'What stays in sight' })).toBeNull();
+    expect(field().queryByRole('button', { name: 'Describe' })).toBeNull();
+  });
+});

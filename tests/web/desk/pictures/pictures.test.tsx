@@ -1,0 +1,200 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  changeSitePicture,
+  getSitePicture,
+  getSitePictureUses,
+  listSitePictures,
+  removeSitePicture,
+  type SitePicture,
+  uploadSitePicture,
+} from '#shared/contracts/desk-pictures.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { renderDesk } from '../support/render-desk.tsx';
+
+function toPicture(id: number, changes: Partial<SitePicture> = {}): SitePicture {
+  const name = `${String(id).padStart(32, '0')}.webp`;
+  return {
+    id,
+    name,
+    address: `/media/u/${name}`,
+    width: 1200,
+    height: 800,
+    bytes: 90_000,
+    version: 1,
+    focus: '22',
+    alt: {},
+    file_name: `photo-${id}.jpg`,
+    uploaded_at: '2026-11-27T10:00:00Z',
+    uploaded_by: 'Eva Nová',
+    uses: 0,
+    ...changes,
+  };
+}
+
+const quay = toPicture(2, { alt: { en: 'The quay at dawn', cz: 'Nábřeží' }, uses: 1 });
+let library: SitePicture[];
+beforeEach(() => {
+  library = [quay, toPicture(1)];
+});
+
+type Answers = NonNullable<NonNullable<Parameters<typeof renderDesk>[0]>['answers']>;
+
+function open(answers: Answers = []) {
+  return renderDesk({
+    path: '/pictures',
+    answers: [
+      ...answers,
+      [
+        listSitePictures,
+        (_body, url) => {
+          const [q, before] = [url.searchParams.get('q'), Number(url.searchParams.get('before') ?? Number.POSITIVE_INFINITY)];
+          const pictures = library.filter(({ id, alt }) => id < before && (!q || JSON.stringify(alt).toLowerCase().includes(q)));
+          return { pictures: pictures.slice(0, 2), next: pictures.length > 2 ? pictures[1]?.id : null };
+        },
+      ],
+      [getSitePicture, () => quay],
+      [
+        getSitePictureUses,
+        (_body, url) =>
+          url.pathname.includes(quay.name)
+            ? { uses: [{ kind: 'announcements', key: '7', name: '7', translations: [{ locale: 'en', title: 'The fair' }] }], total: 1 }
+            : { uses: [], total: 0 },
+      ],
+    ],
+  });
+}
+
+const card = (title: string) => screen.findByRole('button', { name: (name) => name.startsWith(`Open ${title} `) });
+const file = (type = 'image/jpeg', name = 'quay.jpg', size = 8) => new File([new Uint8Array(size)], name, { type });
+
+describe('the library of pictures', () => {
+  it('shows what each is, what is not said of it yet, and the older ones when they are asked for', async () => {
+    library = [quay, toPicture(1), toPicture(0)];
+    const { user } = open();
+    expect(within(await card('The quay at dawn')).getByText('Used in 1 record · Description missing: DE, SK')).toBeDefined();
+    expect(screen.queryByText('photo-0.jpg')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Older pictures' }));
+    expect(await card('photo-0.jpg')).toBeDefined();
+  });
+
+  it('is searched, and says that nothing is described like that', async () => {
+    const { user } = open();
+    await card('photo-1.jpg');
+    await user.type(screen.getByRole('searchbox'), 'quay');
+    await waitFor(() => expect(screen.queryByText('photo-1.jpg')).toBeNull());
+    expect(await card('The quay at dawn')).toBeDefined();
+    await user.type(screen.getByRole('searchbox'), 'zz');
+    expect(await screen.findByText('No picture is described like that')).toBeDefined();
+  });
+
+  it('keeps descriptions and the focus, which arrow keys move and words say', async () => {
+    const { user, sent } = open([[changeSitePicture, () => ({ ...quay, version: 2 })]]);
+    await user.click(await card('The quay at dawn'));
+    const dialog = screen.getByRole('dialog');
+    expect(await within(dialog).findByRole('link', { name: 'The fair' })).toBeDefined();
+    expect(within(dialog).queryByRole('button', { name: 'Delete from the library' })).toBeNull();
+    const german = within(dialog).getAllByRole('radio', { name: /^Deutsch/ })[1] ?? expect.unreachable();
+    await user.click(german);
+    await user.type(within(dialog).getByLabelText('Description (DE)'), 'Der Kai');
+    within(dialog).getByRole<HTMLInputElement>('radio', { name: 'middle height, middle' }).focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowLeft}');
+    expect(document.activeElement).toBe(within(dialog).getByRole('radio', { name: 'bottom, left' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent.at(-1)?.name).toBe('changeSitePicture'));
+    expect(sent.at(-1)?.body).toEqual({ version: 1, focus: '14', alt: { en: 'The quay at dawn', cz: 'Nábřeží', de: 'Der Kai' } });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('loses no text where somebody else was faster', async () => {
+    const { user } = open([[changeSitePicture, () => new ApiError('Conflict', { errors: { version: ['invalid'] } })]]);
+    await user.click(await card('photo-1.jpg'));
+    await user.type(screen.getByLabelText('Description (CZ)'), 'Terasa');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Somebody else has changed this picture meanwhile.');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Description (CZ)').value).toBe('Terasa');
+  });
+
+  it('deletes one that is used nowhere, after it was asked once more', async () => {
+    const { user, sent } = open([[removeSitePicture, () => toPicture(1)]]);
+    await user.click(await card('photo-1.jpg'));
+    await user.click(screen.getByRole('button', { name: 'Delete from the library' }));
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Delete for good' }));
+    await waitFor(() => expect(sent.at(-1)?.name).toBe('removeSitePicture'));
+  });
+});
+
+describe('an upload', () => {
+  const choose = async ({ upload }: ReturnType<typeof renderDesk>['user'], chosen: File) =>
+    upload(await screen.findByLabelText<HTMLInputElement>(/^Upload/), chosen);
+
+  it('opens what has come, to be described', async () => {
+    const { user, sent } = open([[uploadSitePicture, () => toPicture(5)]]);
+    await choose(user, file());
+    expect(await screen.findByRole('dialog', { name: 'photo-5.jpg' })).toBeDefined();
+    expect(sent[0]?.body).toMatchObject({ file_name: 'quay.jpg', image: expect.any(File) });
+  });
+
+  it('may be dropped and pasted', async () => {
+    const { sent } = open([[uploadSitePicture, () => toPicture(5)]]);
+    const place = (await screen.findByText('Upload')).closest('.picture-drop') ?? expect.unreachable();
+    fireEvent.drop(place, { dataTransfer: { files: [file()] } });
+    await waitFor(() => expect(sent).toHaveLength(1));
+    fireEvent.paste(place, { clipboardData: { files: [file()] } });
+    await waitFor(() => expect(sent).toHaveLength(2));
+  });
+
+  it.each([
+    ['another kind of file', file('application/pdf', 'a.pdf'), 'a.pdf is no JPEG, PNG, WebP or AVIF.'],
+    ['more than is taken', file('image/jpeg', 'a.jpg', 25 * 1024 * 1024 + 1), 'a.jpg is larger than 25 MB.'],
+  ])('is not sent where it is %s', async (_what, chosen, words) => {
+    const { sent } = open();
+    fireEvent.drop(await screen.findByText('Upload'), { dataTransfer: { files: [chosen] } });
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    expect(sent).toEqual([]);
+  });
+
+  it('says that the file is no picture, and that the disk is full', async () => {
+    const refusals = [
+      new ApiError('UnprocessableEntity', { errors: { image: ['invalid'] } }),
+      new ApiError('ServiceUnavailable', { retryAfterSeconds: 30 }),
+    ];
+    const { user } = open([[uploadSitePicture, () => refusals.shift()]]);
+    await choose(user, file());
+    expect((await screen.findByRole('alert')).textContent).toContain('quay.jpg cannot be read as a picture');
+    await choose(user, file());
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('its disk is full'));
+  });
+
+  it('goes on by itself once the connection is back', async () => {
+    let isLost = true;
+    const { user, sent } = open([
+      [
+        uploadSitePicture,
+        () => {
+          if (isLost) throw new TypeError('no network');
+          return toPicture(5);
+        },
+      ],
+    ]);
+    await choose(user, file());
+    expect((await screen.findByRole('alert')).textContent).toContain('The connection was lost. quay.jpg stays here');
+    isLost = false;
+    fireEvent(window, new Event('online'));
+    expect(await screen.findByRole('dialog', { name: 'photo-5.jpg' })).toBeDefined();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('can be given up, and then nothing comes of it', async () => {
+    const { promise, resolve } = Promise.withResolvers<SitePicture>();
+    const { user } = open([[uploadSitePicture, () => promise]]);
+    await choose(user, file());
+    await user.click(await screen.findByRole('button', { name: 'Stop sending' }));
+    expect(screen.queryByText('quay.jpg is being sent')).toBeNull();
+    resolve(toPicture(5));
+    await promise;
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

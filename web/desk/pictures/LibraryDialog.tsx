@@ -1,0 +1,14 @@
+import type { SitePicture } from '#shared/contracts/desk-pictures.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { PictureGrid } from './PictureGrid.tsx';
+
+/** One of the pictures that are there already. */
+export function LibraryDialog({ onChoose, onClose }: { onChoose: (picture: SitePicture) => void; onClose: () => void }) {
+  const t = useTranslate();
+  return (
+    <Dialog isOpen onClose={onClose} title={t('pictures.choose')} closeLabel={t('desk.close')} size="large">
+      <PictureGrid onPick={onChoose} verb={t('pictures.choose_one')} />
+    </Dialog>
+  );
+}

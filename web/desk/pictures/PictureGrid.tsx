@@ -1,0 +1,103 @@
+import { type ReactNode, useState } from 'react';
+import { listSitePictures, type SitePicture } from '#shared/contracts/desk-pictures.ts';
+import { toImageAddress } from '#shared/site/images.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { useDesk } from '../lib/desk-context.tsx';
+import { useFailure } from '../lib/failure.ts';
+import { useCall } from '../lib/use-call.ts';
+import { Waiting } from '../shell/Waiting.tsx';
+import { findMissingTexts, toAltText } from './alt-texts.ts';
+
+interface Props {
+  /** What is done with the one that is pressed. */
+  onPick: (picture: SitePicture) => void;
+  /** The same in a word. */
+  verb: string;
+}
+
+/** The library: the last that was uploaded first, searched by what is said of each. */
+export function PictureGrid({ onPick, verb }: Props) {
+  const t = useTranslate();
+  const [typed, setTyped] = useState('');
+  const q = typed.trim();
+  return (
+    <div className="stack">
+      <Input
+        icon="search"
+        type="search"
+        aria-label={t('pictures.search')}
+        placeholder={t('pictures.search')}
+        maxLength={100}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <GridPage key={q} q={q} onPick={onPick} verb={verb} />
+    </div>
+  );
+}
+
+function GridPage({ q, ...props }: Props & { q: string }) {
+  const t = useTranslate();
+  const toFailure = useFailure();
+  const list = useCall(listSitePictures, { query: q === '' ? {} : { q } });
+  if (list.state === 'loading') return <Waiting />;
+  if (list.state === 'failed')
+    return <ErrorState {...toFailure(list)} action={<Button onClick={() => void list.refresh()}>{t('desk.try_again')}</Button>} />;
+  if (list.data.pictures.length === 0)
+    return <EmptyState icon="camera" title={q === '' ? t('pictures.none_yet') : t('pictures.none_found')} />;
+  return (
+    <ul className="picture-grid">
+      <PicturesFrom q={q} {...props} />
+    </ul>
+  );
+}
+
+/** Some pictures of the list, and a way to the next. */
+function PicturesFrom({ q, before, ...props }: Props & { q: string; before?: number }): ReactNode {
+  const t = useTranslate();
+  const [isOpened, setIsOpened] = useState(false);
+  const list = useCall(listSitePictures, { query: { ...(q !== '' && { q }), ...(before !== undefined && { before }) } });
+  if (!('data' in list)) return <li className="picture-more">{t('pictures.loading')}</li>;
+  const { pictures, next } = list.data;
+  return (
+    <>
+      {pictures.map((picture) => (
+        <GridEntry key={picture.name} picture={picture} {...props} />
+      ))}
+      {next !== null && isOpened && <PicturesFrom q={q} before={next} {...props} />}
+      {next !== null && !isOpened && (
+        <li className="picture-more">
+          <Button variant="secondary" onClick={() => setIsOpened(true)}>
+            {t('pictures.more')}
+          </Button>
+        </li>
+      )}
+    </>
+  );
+}
+
+function GridEntry({ picture, onPick, verb }: Props & { picture: SitePicture }) {
+  const t = useTranslate();
+  const { locale, start } = useDesk();
+  const title = toAltText(picture, locale) || picture.file_name || t('pictures.untitled');
+  const missing = findMissingTexts(picture, start.locales);
+  return (
+    <li>
+      <button type="button" className="picture-card" onClick={() => onPick(picture)}>
+        <span className="visually-hidden">{verb}</span>
+        <img src={toImageAddress(picture.address, { width: 320, format: 'webp' })} alt="" width="320" height="240" loading="lazy" />
+        <span className="picture-card-title">{title}</span>
+        <span className="picture-card-facts">
+          {[
+            t('pictures.uses', { count: picture.uses }),
+            ...(missing.length > 0 ? [t('pictures.texts_missing', { languages: missing.map((one) => one.toUpperCase()).join(', ') })] : []),
+          ].join(' · ')}
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import type { SitePicture } from '#shared/contracts/desk-pictures.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { DeskPage } from '../shell/DeskPage.tsx';
+import { PictureDialog } from './PictureDialog.tsx';
+import { PictureGrid } from './PictureGrid.tsx';
+import { PictureUpload } from './PictureUpload.tsx';
+
+/** The library of pictures. */
+export function PicturesScreen() {
+  const t = useTranslate();
+  const [opened, setOpened] = useState<SitePicture>();
+  return (
+    <DeskPage title={t('places.pictures')} lead={t('places.pictures_about')}>
+      <div className="stack">
+        <PictureUpload label={t('pictures.into_library')} onDone={setOpened} />
+        <PictureGrid onPick={setOpened} verb={t('pictures.open_one')} />
+      </div>
+      {opened && <PictureDialog key={`${opened.name} ${opened.version}`} picture={opened} onClose={() => setOpened(undefined)} />}
+    </DeskPage>
+  );
+}

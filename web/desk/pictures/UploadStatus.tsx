@@ -1,0 +1,61 @@
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import type { UploadState } from './use-upload.ts';
+
+interface Props {
+  upload: Exclude<UploadState, { state: 'idle' }>;
+  onCancel: () => void;
+  onAgain: () => void;
+}
+
+/** How often a screen reader hears how far it is. */
+const saidStepPercent = 25;
+
+/** How far a picture is on its way, or what has become of it. */
+export function UploadStatus({ upload, onCancel, onAgain }: Props) {
+  const t = useTranslate();
+  const { name } = upload;
+  if (upload.state === 'failed')
+    return (
+      <Notice tone="error" role="alert">
+        {t(`pictures.problem_${upload.problem}`, { name })}
+      </Notice>
+    );
+  const cancel = (
+    <Button variant="quiet" size="small" onClick={onCancel}>
+      {t('pictures.cancel')}
+    </Button>
+  );
+  if (upload.state === 'waiting')
+    return (
+      <Notice tone="info" role="alert">
+        <p>{t('pictures.waiting', { name })}</p>
+        <div className="cluster">
+          <Button variant="secondary" size="small" onClick={onAgain}>
+            {t('desk.try_again')}
+          </Button>
+          {cancel}
+        </div>
+      </Notice>
+    );
+  const { sentBytes, totalBytes } = upload.progress;
+  const percent = totalBytes > 0 ? Math.min(100, Math.floor((100 * sentBytes) / totalBytes)) : 0;
+  return (
+    <div className="picture-sending">
+      <VisuallyHidden>
+        <span role="status">{t('pictures.percent', { percent: percent - (percent % saidStepPercent) })}</span>
+      </VisuallyHidden>
+      <Progress
+        label={t('pictures.sending', { name })}
+        value={sentBytes}
+        max={Math.max(totalBytes, 1)}
+        note={percent < 100 ? t('pictures.percent', { percent }) : t('pictures.preparing')}
+      />
+      {cancel}
+    </div>
+  );
+}
+// messages: pictures.problem_*
