@@ -19,7 +19,8 @@ export function toContentFile(file: string, kind: string, records: readonly Name
   return records[0] && { file, kind, json: records[0].json };
 }
 
-interface Changed {
+/** A record as it is to be. */
+export interface Changed {
   kind: string;
   key: string;
   file: string;
@@ -27,8 +28,8 @@ interface Changed {
   body: unknown;
 }
 
-/** What is shown now, as files would say it, with one record put in place of what is there of it. */
-export function readStoredFiles(db: Database, changed?: Changed): ContentFile[] {
+/** What is shown now, as files would say it, with records put in place of what is there of them. */
+export function readStoredFiles(db: Database, changed: readonly Changed[] = []): ContentFile[] {
   const known = db.prepare('SELECT file FROM content_file').all();
   const records = new Map<string, NamedRecord[]>(known.map(({ file }) => [String(file), []]));
   const add = ({ kind, key, file }: Omit<Changed, 'body'>, json: unknown) => {
@@ -36,13 +37,14 @@ export function readStoredFiles(db: Database, changed?: Changed): ContentFile[] 
     if (json !== undefined) own.push({ key, json, name: isListKind(kind) ? `${kind} ${key}` : kind });
     records.set(file, own);
   };
-  let isNew = changed !== undefined;
+  const waiting = new Map(changed.map((one) => [`${one.kind} ${one.key}`, one]));
   for (const { body, ...record } of readShownRecords(db)) {
-    const isChanged = record.kind === changed?.kind && record.key === changed.key;
-    if (isChanged) isNew = false;
-    add(record, isChanged ? changed.body : JSON.parse(body));
+    const name = `${record.kind} ${record.key}`;
+    const found = waiting.get(name);
+    waiting.delete(name);
+    add(record, found ? found.body : JSON.parse(body));
   }
-  if (changed && isNew) add(changed, changed.body);
+  for (const { body, ...record } of waiting.values()) add(record, body);
   return [...records]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([file, own]) => toContentFile(file, kindOf(file) ?? '', own) ?? []);

@@ -3,7 +3,7 @@ import { ContentError, type ContentFault } from '../content/faults.ts';
 import { readImportState } from '../content/import-state.ts';
 import { toContent } from '../content/load.ts';
 import { planTables } from '../content/plan-tables.ts';
-import { readStoredFiles } from '../content/stored-files.ts';
+import { type Changed, readStoredFiles } from '../content/stored-files.ts';
 import { toPut, type Write, write } from '../content/table-changes.ts';
 import type { Database } from '../core/db/database.ts';
 import { awaitTransaction } from '../core/db/transaction.ts';
@@ -46,6 +46,23 @@ export interface RecordChange {
 /** `again`: somebody was there since it was planned, and nothing was written. */
 export type Applied = { outcome: 'done' } | { outcome: 'again' } | { outcome: 'refused'; faults: readonly ContentFault[] };
 
+/** Several records as they are to be, of which all of the content is to be made: what one thread asks another to plan. */
+export interface WholeChange {
+  /** Of the records that it was planned with (`readRecordsKey`). */
+  before: string;
+  changed: readonly Changed[];
+  now: Date;
+}
+
+export type WholePlan = { outcome: 'planned'; writes: Write[] } | Exclude<Applied, { outcome: 'done' }>;
+
+/** What makes the tables of the content hold them. Nothing is written. */
+export function planWhole(db: Database, { before, changed, now }: WholeChange): WholePlan {
+  if (readRecordsKey(db) !== before) return { outcome: 'again' };
+  const writes = attempt(() => planTables(db, toContent({ files: readStoredFiles(db, changed) }, readDay(db).day), now));
+  return Array.isArray(writes) ? { outcome: 'planned', writes } : writes;
+}
+
 /** Whether nothing of the content is made with it but the record itself: that takes milliseconds, all else up to seconds. */
 export function isLoneChange(db: Database, { record, next }: RecordChange): boolean {
   const shown = toShown({ ...record, ...next });
@@ -69,7 +86,7 @@ export async function applyChange(db: Database, change: RecordChange): Promise<A
   });
 }
 
-function attempt(act: () => Write[]): Write[] | Applied {
+function attempt(act: () => Write[]): Write[] | Extract<Applied, { outcome: 'refused' }> {
   try {
     return act();
   } catch (error) {
@@ -90,11 +107,11 @@ function planShown(db: Database, { record, next, now }: RecordChange): Write[] {
   return [...planContent(db, { kind, key, file, body: shown === null ? undefined : JSON.parse(shown) }, now), change];
 }
 
-function planContent(db: Database, changed: { kind: string; key: string; file: string; body: unknown }, now: Date): Write[] {
+function planContent(db: Database, changed: Changed, now: Date): Write[] {
   const { day, timeZone } = readDay(db);
   const alone = changed.body === undefined ? undefined : findLoneEdit(db, changed.kind, changed.body, { day, timeZone });
   if (alone) return planLoneEdits(db, [alone], { now, timeZone });
-  return planTables(db, toContent({ files: readStoredFiles(db, changed) }, day), now);
+  return planTables(db, toContent({ files: readStoredFiles(db, [changed]) }, day), now);
 }
 
 /** The day from which relative dates count now: that of the last import. */
