@@ -19,7 +19,7 @@ export function createDomain(given: DomainDependencies) {
   const parts = createDomainParts(given);
   const memberParts = prepareMemberParts(parts);
   const lifecycle = prepareLifecycle({ ...parts, memberParts });
-  const records = prepareRecords({ ...parts, applyAside: given.applyAside });
+  const records = prepareRecords({ ...parts, applyAside: given.applyAside, planAside: given.planAside });
   return {
     ...parts,
     lifecycle,
@@ -31,6 +31,7 @@ export function createDomain(given: DomainDependencies) {
     deskBookings: prepareDeskBookings(parts),
     getDeskToday: prepareDeskToday(parts),
     deskHours: prepareDeskHours({ ...parts, records }),
+    deskUnits: prepareDeskUnits({ ...parts, records }),
   };
 }
 

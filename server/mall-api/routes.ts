@@ -49,8 +49,10 @@ import { registerSearch } from './search/routes.ts';
 import { registerSettings } from './settings/routes.ts';
 import { registerSiteFacts } from './site-facts/routes.ts';
 import { registerSitemap } from './sitemap/routes.ts';
+import { registerStaffAccess } from './staff/access-routes.ts';
 import { registerStaffPasskeys } from './staff/passkey-routes.ts';
 import { registerStaff } from './staff/routes.ts';
+import { registerDeskUnits } from './units/routes.ts';
 import { registerWebsitePages } from './website-pages/routes.ts';
 
 /** The calls of each resource. The app alone imports them: domain, import and commands need none of HTTP. */
@@ -93,8 +95,10 @@ export const routes = [
   registerDeskHours,
   registerDeskToday,
   registerDeskBookings,
+  registerDeskUnits,
   registerStaff,
   registerStaffPasskeys,
+  registerStaffAccess,
   registerDeskRecords,
   registerParking,
   registerLoyalty,

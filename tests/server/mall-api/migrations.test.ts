@@ -51,6 +51,7 @@ const released: Readonly<Record<string, string>> = {
   '045-desk-inbox.sql': 'd7f7fdc97e8e',
   '046-daily.sql': '5b74973ee420',
   '047-schedule.sql': 'de4a82b61948',
+  '052-units-and-passkeys.sql': '4e8e7b628661',
 };
 
 it('migrations that databases have run stay as they are', () => {
