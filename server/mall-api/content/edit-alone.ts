@@ -24,7 +24,8 @@ export interface LoneEdit {
   record: object & { id: number };
 }
 
-interface Day {
+/** From when relative dates count. */
+export interface Day {
   day: Date;
   timeZone: string;
 }
@@ -44,7 +45,7 @@ export function findLoneEdit(db: Database, kindName: string, json: unknown, from
 }
 
 /** By its contract; undefined where it does not fit. */
-function readRecord(kindName: string, json: unknown, { day, timeZone }: Day): LoneEdit['record'] | undefined {
+export function readRecord(kindName: string, json: unknown, { day, timeZone }: Day): LoneEdit['record'] | undefined {
   const { read, faults } = checkRecord(schemaOf(kindName), resolveRelativeDates(json, day, timeZone));
   return read && faults.length === 0 && hasId(read) ? read : undefined;
 }
@@ -57,7 +58,7 @@ function findShown(db: Database, kindName: string, { table }: ListKind, id: numb
 }
 
 /** As it was kept, before others filled anything into it. */
-function readKept(db: Database, kindName: string, id: number, from: Day): object | undefined {
+export function readKept(db: Database, kindName: string, id: number, from: Day): object | undefined {
   const kept = findRecord(db, kindName, String(id));
   const text = kept?.isArchived ? null : (kept?.live ?? kept?.seed ?? null);
   return text === null ? undefined : readRecord(kindName, JSON.parse(text), from);

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { findLoneEdit, type LoneEdit, planLoneEdits } from '../content/edit-alone.ts';
+import { findPlaceEdits } from '../content/edit-places.ts';
 import { type Write, write } from '../content/table-changes.ts';
 import type { Database } from '../core/db/database.ts';
 import { awaitTransaction } from '../core/db/transaction.ts';
@@ -23,7 +24,7 @@ export type Hand = Pick<Doing, 'by' | 'staffId' | 'why'>;
 
 /**
  * Changes several records in one transaction, each with its line in the history: hours of one day, a lift that stands still, shops that move. Where
- * nothing else is made of what changes, it takes milliseconds; else the content is planned as a whole, as a single edit would be. `plan` is asked again
+ * hardly anything else is made of what changes, it takes milliseconds; else the content is planned as a whole, as a single edit would be. `plan` is asked again
  * when somebody was there in between, so that it always begins from what is there now, and `also` is done in the same transaction.
  */
 export async function saveTogether(
@@ -64,6 +65,12 @@ interface ToPlan extends Pick<ChangeDependencies, 'planAside'>, Pick<WholeChange
 
 async function planShown(db: Database, { before, changes, now, planAside }: ToPlan): Promise<WholePlan> {
   const { day, timeZone } = readDay(db);
+  const placed = findPlaceEdits(
+    db,
+    changes.map(({ record: { kind }, next }) => ({ kind, json: readBody(next) })),
+    { day, timeZone },
+  );
+  if (placed) return { outcome: 'planned', writes: planLoneEdits(db, placed, { now, timeZone }) };
   const edits: LoneEdit[] = [];
   for (const [index, change] of changes.entries()) {
     if (index % inOnePiece === inOnePiece - 1) await setImmediate(); // whoever else asks is answered in between

@@ -122,7 +122,6 @@ function NameForm({ id, name, onDone }: { id: string; name: string; onDone: () =
         hint={t('account.passkey_name_hint')}
         error={act.state === 'failed' ? toFailure(act).message : undefined}
       >
-        {/* biome-ignore lint/a11y/noAutofocus: whoever has just pressed Rename types next */}
         <Input autoFocus maxLength={60} value={typed} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
       </Field>
       <div className="cluster">

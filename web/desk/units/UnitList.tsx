@@ -32,9 +32,11 @@ export function UnitList({ floors, floorId, query: { q, state, unit: chosen }, o
   if (list.state === 'empty') return <EmptyState title={t(isSearch ? 'units.none_found' : 'units.none_here')} icon="layers" />;
   return (
     <div className="stack-small">
-      <p className="small quiet" role="status">
-        {t('units.count', { count: list.meta?.total ?? list.data.length })}
-      </p>
+      {(isSearch || state !== undefined) && (
+        <p className="small quiet" role="status">
+          {t('units.count', { count: list.meta?.total ?? list.data.length })}
+        </p>
+      )}
       <ul className="unit-list">
         {list.data.map((unit) => (
           <li key={`${unit.floorplan_id} ${unit.unit}`}>

@@ -41,7 +41,7 @@ export function listLines({ shop, from, to, fate, isKept }: Move): UnitLine[] {
   return [...lines, ...leaving];
 }
 
-/** Shops that are in none of these units any more. */
+/** Shops that leave one of these units for none of the others. */
 export function listHomeless(lines: readonly UnitLine[]): Shop[] {
   const placed = new Set(lines.flatMap(({ after }) => after.map(({ id }) => id)));
   const gone = lines.flatMap(({ unit }) => unit.companies.filter(({ id }) => !placed.has(id)));

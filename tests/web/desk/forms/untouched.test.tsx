@@ -86,7 +86,7 @@ describe('the form of the centre', () => {
     const part = hours.querySelector('details') ?? expect.unreachable();
     part.open = true;
     fireEvent(part, new Event('toggle'));
-    fireEvent.change(document.getElementById('field-opening_hours[0].days.monday') ?? expect.unreachable(), {
+    fireEvent.change(document.getElementById('field-opening_hours.0.days.monday') ?? expect.unreachable(), {
       target: { value: 'closed' },
     });
     const [zone, ...others] = body.opening_hours as { days: object }[]; // of this tenant

@@ -19,8 +19,7 @@ export function FactField(part: PartProps) {
   const t = useTranslate();
   const { field } = usePart(part, true);
   const toWord = (name: string, text: string) => (name === 'date' ? dates.day(text) : words.value([...path, name], text));
-  const toText = (one: Json) => (typeof one === 'object' ? toEntryTitle(one, locale, toWord) : String(one));
-  const said = value === undefined || value === null ? [] : (Array.isArray(value) ? value : [value]).map(toText);
+  const said = toLines(value, (entry) => toEntryTitle(entry, locale, toWord));
   const where = table.elsewhere?.[toFieldName(path)] ?? '';
   return (
     <div className="edit-fixed" id={field.id} tabIndex={-1}>
@@ -38,4 +37,11 @@ export function FactField(part: PartProps) {
       {field.error !== undefined && <p className="field-error">{field.error}</p>}
     </div>
   );
+}
+
+/** Short values in one line, entries one below the other. */
+function toLines(value: Json | undefined, toTitle: (entry: Json) => string): string[] {
+  if (value === undefined || value === null) return [];
+  const list = Array.isArray(value) ? value : [value];
+  return list.some((one) => typeof one === 'object') ? list.map(toTitle) : [list.map(String).join(', ')].filter(Boolean);
 }
