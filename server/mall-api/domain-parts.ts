@@ -83,6 +83,7 @@ export interface DomainDependencies {
   publisher?: Publisher;
   /** Makes all of the content anew apart from the thread that serves; without, it is done there. */
   applyAside?: RecordDependencies['applyAside'];
+  planAside?: RecordDependencies['planAside'];
 }
 
 /** What a centre knows, decides and keeps, but for the turns of a member's life, at which all resources have their part (`domain.ts`). */

@@ -10,6 +10,7 @@ import { prepareSso } from './membership/sso.ts';
 import { prepareRecords } from './records/records.ts';
 import { prepareMemberParts } from './resources.ts';
 import { prepareShopDesk } from './shop-offers/shop-desk.ts';
+import { prepareDeskUnits } from './units/desk-units.ts';
 
 /**
  * What a centre knows, decides and keeps, each part made once and given to those that need it: the ledger, rewards, receipts, members, their
@@ -19,7 +20,7 @@ export function createDomain(given: DomainDependencies) {
   const parts = createDomainParts(given);
   const memberParts = prepareMemberParts(parts);
   const lifecycle = prepareLifecycle({ ...parts, memberParts });
-  const records = prepareRecords({ ...parts, applyAside: given.applyAside });
+  const records = prepareRecords({ ...parts, applyAside: given.applyAside, planAside: given.planAside });
   return {
     ...parts,
     lifecycle,
@@ -32,6 +33,7 @@ export function createDomain(given: DomainDependencies) {
     getDeskToday: prepareDeskToday(parts),
     deskHours: prepareDeskHours({ ...parts, records }),
     ...prepareShopDesk({ ...parts, records }),
+    deskUnits: prepareDeskUnits({ ...parts, records }),
   };
 }
 

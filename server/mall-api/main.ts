@@ -106,7 +106,15 @@ async function start(given: Env): Promise<void> {
   const paymentProvider = choosePaymentProvider({ env, tenant, publicUrl, clock, log });
   const pushKeys = planPush(env.push);
   const aside = createApplyAside({ databaseFile, lease: { file: lease.file, inode: lease.inode } });
-  const domain = createDomain({ ...known, clock, publisher, paymentProvider, pushKey: pushKeys?.publicKey, applyAside: aside.apply });
+  const domain = createDomain({
+    ...known,
+    clock,
+    publisher,
+    paymentProvider,
+    pushKey: pushKeys?.publicKey,
+    applyAside: aside.apply,
+    planAside: aside.plan,
+  });
   const mailTasks = createMailer({
     domain,
     log,

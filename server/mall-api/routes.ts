@@ -51,8 +51,10 @@ import { registerSettings } from './settings/routes.ts';
 import { registerApprovals, registerShopOffers } from './shop-offers/routes.ts';
 import { registerSiteFacts } from './site-facts/routes.ts';
 import { registerSitemap } from './sitemap/routes.ts';
+import { registerStaffAccess } from './staff/access-routes.ts';
 import { registerStaffPasskeys } from './staff/passkey-routes.ts';
 import { registerStaff } from './staff/routes.ts';
+import { registerDeskUnits } from './units/routes.ts';
 import { registerWebsitePages } from './website-pages/routes.ts';
 
 /** The calls of each resource. The app alone imports them: domain, import and commands need none of HTTP. */
@@ -95,8 +97,10 @@ export const routes = [
   registerDeskHours,
   registerDeskToday,
   registerDeskBookings,
+  registerDeskUnits,
   registerStaff,
   registerStaffPasskeys,
+  registerStaffAccess,
   registerDeskRecords,
   registerShopOffers,
   registerApprovals,

@@ -15,6 +15,7 @@ import { deskRecordsChecks } from '../schemas/desk-records.ts';
 import { deskShopChecks } from '../schemas/desk-shop.ts';
 import { deskScheduleChecks } from '../schemas/desk-schedule.ts';
 import { deskTodayChecks } from '../schemas/desk-today.ts';
+import { deskUnitsChecks } from '../schemas/desk-units.ts';
 import { staffChecks } from '../schemas/staff.ts';
 import type { Endpoint } from './endpoint.ts';
 import { siteChecks } from './site-checks.ts';
@@ -38,6 +39,7 @@ export const checks: readonly Check[] = [
   ...deskShopChecks,
   ...deskScheduleChecks,
   ...deskTodayChecks,
+  ...deskUnitsChecks,
   ...staffChecks,
 ];
 

@@ -1,11 +1,15 @@
 import type { Done } from '../schemas/fields.ts';
 import type {
   ConfirmStaffBody,
+  EndSessionBody,
   LogInStaffBody,
+  NamePasskeyBody,
   OpenedStaffSession,
   PasskeyAnswerBody,
+  PasskeyBody,
   PasskeyInviteBody,
   PasskeyOptions,
+  StaffAccess,
   StaffInvite,
   StaffInviteBody,
   StaffPassword,
@@ -13,7 +17,7 @@ import type {
 } from '../schemas/staff.ts';
 import { endpoint, schema, staffRoles } from './endpoint.ts';
 
-export type { StaffInvite, StaffSession } from '../schemas/staff.ts';
+export type { StaffAccess, StaffInvite, StaffSession } from '../schemas/staff.ts';
 
 /**
  * How the centre's staff come to their desk. The gateway keeps the token of a session in the staff's cookie, out of reach for scripts, and
@@ -159,4 +163,43 @@ export const addOwnPasskey = endpoint({
   isSensitive: true,
   body: schema<typeof PasskeyAnswerBody>(),
   answer: schema<typeof Done>(),
+});
+
+/** By what they can log in, and where they are logged in. */
+export const getStaffAccess = endpoint({
+  name: 'getStaffAccess',
+  path: '/v1/staff/account',
+  ...ofAll,
+  answer: schema<typeof StaffAccess>(),
+});
+
+/** What they call one of their passkeys. */
+export const nameOwnPasskey = endpoint({
+  name: 'nameOwnPasskey',
+  method: 'POST',
+  path: '/v1/staff/account/passkeys/name',
+  ...ofAll,
+  body: schema<typeof NamePasskeyBody>(),
+  answer: schema<typeof StaffAccess>(),
+});
+
+/** It opens nothing any more. The last way in stays: `Conflict` (`id`: `not_available`). */
+export const removeOwnPasskey = endpoint({
+  name: 'removeOwnPasskey',
+  method: 'POST',
+  path: '/v1/staff/account/passkeys/removal',
+  ...ofAll,
+  isSensitive: true,
+  body: schema<typeof PasskeyBody>(),
+  answer: schema<typeof StaffAccess>(),
+});
+
+/** Logs them out on another device. */
+export const endOwnSession = endpoint({
+  name: 'endOwnSession',
+  method: 'POST',
+  path: '/v1/staff/account/sessions/end',
+  ...ofAll,
+  body: schema<typeof EndSessionBody>(),
+  answer: schema<typeof StaffAccess>(),
 });

@@ -9,13 +9,18 @@ import {
   beginPasskeyLogin,
   confirmStaff,
   confirmStaffByPasskey,
+  endOwnSession,
+  getStaffAccess,
   getStaffSession,
   logInStaff,
   logInStaffByPasskey,
   logOutStaff,
   logOutStaffEverywhere,
+  nameOwnPasskey,
   openStaffInvite,
+  removeOwnPasskey,
 } from '../contracts/staff.ts';
+import { cleanTyped } from '../rules/typed-text.ts';
 import { check } from './check.ts';
 import { DateTime, Done, EmailAddress, GivenPassword, Id, LinkToken, NewPassword, PersonName, SessionToken } from './fields.ts';
 
@@ -79,6 +84,33 @@ export const PasskeyAnswerBody = z.object({ credential: PasskeyAnswer });
 
 export const PasskeyInviteBody = z.object({ token: LinkToken, name: PersonName, credential: PasskeyAnswer });
 
+const PasskeyId = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(1400));
+/** Of a session, which it does not open. */
+const SessionId = z.string().check(z.regex(/^[\w-]{43}$/));
+
+export const StaffAccess = z.object({
+  /** In the order in which they were made. */
+  passkeys: z.array(
+    z.object({
+      id: PasskeyId,
+      /** Empty: it was given none. */
+      name: z.string(),
+      created_at: DateTime,
+      /** For a login or a confirmation; null: never yet. */
+      used_at: z.nullable(DateTime),
+    }),
+  ),
+  /** Whether they can log in with a password and an app, too. */
+  has_password: z.boolean(),
+  /** The last seen first. */
+  sessions: z.array(z.object({ id: SessionId, created_at: DateTime, seen_at: DateTime, is_own: z.boolean() })),
+});
+export type StaffAccess = z.infer<typeof StaffAccess>;
+
+export const NamePasskeyBody = z.object({ id: PasskeyId, name: z.string().check(z.overwrite(cleanTyped), z.maxLength(60)) });
+export const PasskeyBody = z.object({ id: PasskeyId });
+export const EndSessionBody = z.object({ id: SessionId });
+
 export const staffChecks = [
   check(openStaffInvite, { body: StaffInviteBody, answer: StaffInvite }),
   check(acceptStaffInvite, { body: StaffPassword, answer: OpenedStaffSession }),
@@ -94,4 +126,8 @@ export const staffChecks = [
   check(confirmStaffByPasskey, { body: PasskeyAnswerBody, answer: StaffSession }),
   check(beginOwnPasskey, { answer: PasskeyOptions }),
   check(addOwnPasskey, { body: PasskeyAnswerBody, answer: Done }),
+  check(getStaffAccess, { answer: StaffAccess }),
+  check(nameOwnPasskey, { body: NamePasskeyBody, answer: StaffAccess }),
+  check(removeOwnPasskey, { body: PasskeyBody, answer: StaffAccess }),
+  check(endOwnSession, { body: EndSessionBody, answer: StaffAccess }),
 ];

@@ -140,6 +140,14 @@ export const places: readonly Place[] = [
     screen: async () => (await import('./building/BuildingScreen.tsx')).BuildingScreen,
   },
   {
+    path: 'units',
+    label: 'places.units',
+    about: 'places.units_about',
+    roles: ['editor', 'manager'],
+    icon: 'map-pin',
+    screen: async () => (await import('./units/UnitsScreen.tsx')).UnitsScreen,
+  },
+  {
     path: 'hours',
     label: 'places.hours',
     about: 'places.hours_about',

@@ -24,7 +24,8 @@ export interface LoneEdit {
   record: object & { id: number };
 }
 
-interface Day {
+/** From when relative dates count. */
+export interface Day {
   day: Date;
   timeZone: string;
 }
@@ -44,7 +45,7 @@ export function findLoneEdit(db: Database, kindName: string, json: unknown, from
 }
 
 /** By its contract; undefined where it does not fit. */
-function readRecord(kindName: string, json: unknown, { day, timeZone }: Day): LoneEdit['record'] | undefined {
+export function readRecord(kindName: string, json: unknown, { day, timeZone }: Day): LoneEdit['record'] | undefined {
   const { read, faults } = checkRecord(schemaOf(kindName), resolveRelativeDates(json, day, timeZone));
   return read && faults.length === 0 && hasId(read) ? read : undefined;
 }
@@ -57,7 +58,7 @@ function findShown(db: Database, kindName: string, { table }: ListKind, id: numb
 }
 
 /** As it was kept, before others filled anything into it. */
-function readKept(db: Database, kindName: string, id: number, from: Day): object | undefined {
+export function readKept(db: Database, kindName: string, id: number, from: Day): object | undefined {
   const kept = findRecord(db, kindName, String(id));
   const text = kept?.isArchived ? null : (kept?.live ?? kept?.seed ?? null);
   return text === null ? undefined : readRecord(kindName, JSON.parse(text), from);
@@ -70,8 +71,8 @@ export function planLoneEdits(db: Database, edits: readonly LoneEdit[], { now, t
   const categories: Content['categories'] = listBodies(db, 'category');
   const synonyms = listSynonyms(db);
   return edits.flatMap(({ kindName, kind, position, record }) => {
-    const named = Map.groupBy(kind.listReferences?.(record) ?? [], ({ to }) => to);
-    const others = [...named].map(([to, references]) => [to, references.flatMap(({ id }) => listBodies(db, listKinds.get(to)?.table, id))]);
+    const named = Map.groupBy((kind.toSearchRecords && kind.listReferences?.(record)) ?? [], ({ to }) => to); // nothing else asks for them
+    const others = [...named].map(([to, references]) => [to, references.flatMap(({ id }) => findBodies(db, listKinds.get(to)?.table, id))]);
     const read = { ...Object.fromEntries(others), [kindName]: [record], categories, 'search-synonyms': synonyms };
     const around = { content: { ...emptyContent(), ...read }, timeZone, screens: [] };
     const entry = kind.toSitemapRecord?.(record);
@@ -89,11 +90,15 @@ function toDocumentRow(kind: string, record: object, position = 0) {
   return { kind, position, body: JSON.stringify(record) };
 }
 
-/** All of a table's, or the one of that number. */
-function listBodies<T>(db: Database, table: string | undefined, id?: number | null): T[] {
-  if (table === undefined || id === null) return [];
-  const statement = db.prepare(`SELECT body FROM ${table} WHERE id = coalesce(:id, id)`);
-  return statement.all({ id: id ?? null }).map(({ body }) => JSON.parse(String(body)) as T); // checked at its import
+function listBodies<T>(db: Database, table: string): T[] {
+  const rows = db.prepare(`SELECT body FROM ${table}`).all();
+  return rows.map(({ body }) => JSON.parse(String(body)) as T); // checked at its import
+}
+
+/** The one of that number, if there is any. */
+function findBodies(db: Database, table: string | undefined, id: number | null | undefined): object[] {
+  const row = table && id ? db.prepare(`SELECT body FROM ${table} WHERE id = :id`).get({ id }) : undefined;
+  return row ? [JSON.parse(String(row.body)) as object] : []; // checked at its import
 }
 
 /** No table keeps them. */

@@ -4,6 +4,7 @@ import type { Database } from '../core/db/database.ts';
 import type { Row } from '../core/kinds/record-kind.ts';
 import { type CheckedContent, checkContent } from './check.ts';
 import { ContentError, type ContentFault } from './faults.ts';
+import { fillUnits } from './fill-units.ts';
 import { mergeRecords } from './merge-records.ts';
 import { type ContentFile, readContentFiles } from './read-files.ts';
 import { toAllReferenceRows } from './record-references.ts';
@@ -65,15 +66,4 @@ export function toContent(records: Records, day: Date): LoadedContent {
 function forgetPlans({ companies, amenities, entrances }: Content): void {
   entrances.length = 0;
   for (const record of [...companies, ...amenities]) record.floorplan_id = null;
-}
-
-/** A company says where it is; its unit need not say it again. */
-function fillUnits({ companies, floorplans }: Content): void {
-  for (const plan of floorplans) {
-    for (const unit of plan.units) {
-      if (unit.company_id || unit.amenity_id) continue;
-      const company = companies.find(({ floorplan_id, unit: name }) => floorplan_id === plan.id && name === unit.unit);
-      if (company) unit.company_id = company.id;
-    }
-  }
 }

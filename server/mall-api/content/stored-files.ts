@@ -19,6 +19,7 @@ export function toContentFile(file: string, kind: string, records: readonly Name
   return records[0] && { file, kind, json: records[0].json };
 }
 
+/** A record as it is to be. */
 export interface Changed {
   kind: string;
   key: string;
@@ -27,8 +28,8 @@ export interface Changed {
   body: unknown;
 }
 
-/** What is shown now, as files would say it, with these records put in place of what is there of them. */
-export function readStoredFiles(db: Database, ...changes: readonly Changed[]): ContentFile[] {
+/** What is shown now, as files would say it, with records put in place of what is there of them. */
+export function readStoredFiles(db: Database, changed: readonly Changed[] = []): ContentFile[] {
   const known = db.prepare('SELECT file FROM content_file').all();
   const records = new Map<string, NamedRecord[]>(known.map(({ file }) => [String(file), []]));
   const add = ({ kind, key, file }: Omit<Changed, 'body'>, json: unknown) => {
@@ -36,12 +37,12 @@ export function readStoredFiles(db: Database, ...changes: readonly Changed[]): C
     if (json !== undefined) own.push({ key, json, name: isListKind(kind) ? `${kind} ${key}` : kind });
     records.set(file, own);
   };
-  const toId = ({ kind, key }: Pick<Changed, 'kind' | 'key'>) => `${kind} ${key}`;
-  const waiting = new Map(changes.map((changed) => [toId(changed), changed]));
+  const waiting = new Map(changed.map((one) => [`${one.kind} ${one.key}`, one]));
   for (const { body, ...record } of readShownRecords(db)) {
-    const changed = waiting.get(toId(record));
-    waiting.delete(toId(record));
-    add(record, changed ? changed.body : JSON.parse(body));
+    const name = `${record.kind} ${record.key}`;
+    const found = waiting.get(name);
+    waiting.delete(name);
+    add(record, found ? found.body : JSON.parse(body));
   }
   for (const { body, ...record } of waiting.values()) add(record, body);
   return [...records]

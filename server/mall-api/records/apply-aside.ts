@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { LeaseFile } from '../core/db/sqlite/lease.ts';
-import type { Applied, RecordChange } from './apply-change.ts';
+import type { Applied, RecordChange, WholeChange, WholePlan } from './apply-change.ts';
 import type { ApplyOrder } from './apply-worker.ts';
 
 interface Options {
@@ -35,7 +35,7 @@ export function createApplyAside({ databaseFile, lease }: Options) {
     return worker;
   }
 
-  async function ask(change: RecordChange): Promise<Applied> {
+  async function ask(change: RecordChange | WholeChange): Promise<unknown> {
     clearTimeout(idle);
     thread ??= start();
     const ended = new AbortController();
@@ -45,8 +45,8 @@ export function createApplyAside({ databaseFile, lease }: Options) {
     try {
       const answered = once(worker, 'message', { signal: ended.signal }); // rejects with what the thread threw
       worker.postMessage(change);
-      const [applied] = await answered;
-      return applied as Applied; // as the thread posts it
+      const [answer] = await answered;
+      return answer;
     } finally {
       worker.off('exit', end);
       if (performance.now() - beganMs > longMs) dismiss();
@@ -61,12 +61,16 @@ export function createApplyAside({ databaseFile, lease }: Options) {
     thread = undefined;
   }
 
+  function askInTurn(change: RecordChange | WholeChange): Promise<unknown> {
+    const answer = last.then(() => ask(change));
+    last = answer.catch(() => {});
+    return answer;
+  }
+
   return {
-    apply(change: RecordChange): Promise<Applied> {
-      const applied = last.then(() => ask(change));
-      last = applied.catch(() => {});
-      return applied;
-    },
+    apply: async (change: RecordChange) => (await askInTurn(change)) as Applied, // as the thread posts it
+    /** Plans, and leaves the writing to whoever asks. */
+    plan: async (change: WholeChange) => (await askInTurn(change)) as WholePlan, // as the thread posts it
     /** Resolves once what was begun is done. */
     async close(): Promise<void> {
       clearTimeout(idle);

@@ -54,6 +54,26 @@ export interface RecordChange {
 /** `again`: somebody was there since it was planned, and nothing was written. */
 export type Applied = { outcome: 'done' } | { outcome: 'again' } | { outcome: 'refused'; faults: readonly ContentFault[] };
 
+/** Several records as they are to be, of which all of the content is to be made: what one thread asks another to plan. */
+export interface WholeChange {
+  /** Of the records that it was planned with (`readRecordsKey`). */
+  before: string;
+  changed: readonly Changed[];
+  now: Date;
+}
+
+export type WholePlan = { outcome: 'planned'; writes: Write[] } | Exclude<Applied, { outcome: 'done' }>;
+
+/** What makes the tables of the content hold them. Nothing is written. */
+export function planWhole(db: Database, { before, changed, now }: WholeChange): WholePlan {
+  if (readRecordsKey(db) !== before) return { outcome: 'again' };
+  let writes: Write[] = [];
+  const refusal = attempt(() => {
+    writes = planTables(db, toContent({ files: readStoredFiles(db, changed) }, readDay(db).day), now);
+  });
+  return refusal ?? { outcome: 'planned', writes };
+}
+
 /** Whether nothing of the content is made with it but the record itself: that takes milliseconds, all else up to seconds. */
 export function isLoneChange(db: Database, { record, next }: RecordChange): boolean {
   return [next, ...(next.later ? [next.later] : [])].every((one) => {
@@ -104,7 +124,7 @@ function checkLater(db: Database, { record, next: { later, publishMs } }: Record
   const { day, timeZone } = readDay(db);
   const changed = { kind, key, file, body: JSON.parse(shown) as unknown };
   if (findLoneEdit(db, kind, changed.body, { day, timeZone })) return;
-  const fits = (...changes: Changed[]) => attempt(() => void toContent({ files: readStoredFiles(db, ...changes) }, day));
+  const fits = (...changes: Changed[]) => attempt(() => void toContent({ files: readStoredFiles(db, changes) }, day));
   const refusal = fits(changed);
   if (!refusal) return;
   const earlier = listDraftsUntil(db, publishMs ?? 0).filter((one) => one.kind !== kind || one.key !== key);
@@ -123,11 +143,11 @@ function planShown(db: Database, { record, next, now }: RecordChange): Write[] {
   return [...planContent(db, { kind, key, file, body: shown === null ? undefined : JSON.parse(shown) }, now), change];
 }
 
-function planContent(db: Database, changed: { kind: string; key: string; file: string; body: unknown }, now: Date): Write[] {
+function planContent(db: Database, changed: Changed, now: Date): Write[] {
   const { day, timeZone } = readDay(db);
   const alone = changed.body === undefined ? undefined : findLoneEdit(db, changed.kind, changed.body, { day, timeZone });
   if (alone) return planLoneEdits(db, [alone], { now, timeZone });
-  return planTables(db, toContent({ files: readStoredFiles(db, changed) }, day), now);
+  return planTables(db, toContent({ files: readStoredFiles(db, [changed]) }, day), now);
 }
 
 /** The day from which relative dates count now: that of the last import. */

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '../core/db/open.ts';
 import { isHeld, type LeaseFile } from '../core/db/sqlite/lease.ts';
-import { applyChange, type RecordChange } from './apply-change.ts';
+import { applyChange, planWhole, type RecordChange, type WholeChange } from './apply-change.ts';
 
 /** What a thread that does changes is given. */
 export interface ApplyOrder {
@@ -14,8 +14,8 @@ const db = openDatabase(databaseFile);
 db.fence(() => {
   if (lease && !isHeld(lease)) throw new Error('another mall API has taken over the database');
 });
-parentPort?.on('message', async (change: RecordChange | 'close') => {
-  if (change !== 'close') return parentPort?.postMessage(await applyChange(db, change));
+parentPort?.on('message', async (change: RecordChange | WholeChange | 'close') => {
+  if (change !== 'close') return parentPort?.postMessage('changed' in change ? planWhole(db, change) : await applyChange(db, change));
   db.close();
   parentPort?.close();
 });

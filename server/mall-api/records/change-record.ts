@@ -1,6 +1,15 @@
 import type { Database } from '../core/db/database.ts';
 import { findRecord, readRecordsKey, type StoredRecord } from '../core/records/record-table.ts';
-import { type Applied, applyChange, type Doing, isLoneChange, type Next, type RecordChange } from './apply-change.ts';
+import {
+  type Applied,
+  applyChange,
+  type Doing,
+  isLoneChange,
+  type Next,
+  type RecordChange,
+  type WholeChange,
+  type WholePlan,
+} from './apply-change.ts';
 import type { RecordVersion } from './history.ts';
 import { type Outcome, toView } from './outcome.ts';
 import { toRemaining } from './schedule.ts';
@@ -10,6 +19,8 @@ export interface ChangeDependencies {
   clock: () => Date;
   /** Does what makes all of the content anew, apart from the thread that serves; undefined: here. */
   applyAside?: ((change: RecordChange) => Promise<Applied>) | undefined;
+  /** The same for several records that change as one, of which it plans what is to be written. */
+  planAside?: ((change: WholeChange) => Promise<WholePlan>) | undefined;
   /** Hears of what is shown, once it is. */
   tellShown: () => Promise<void>;
   findVersion: (kind: string, key: string, version: number) => RecordVersion | undefined;

@@ -31,7 +31,14 @@ export interface Scheduled extends Omit<Saved, 'body'>, Schedule {
   body?: unknown;
 }
 
-export type RecordDependencies = Pick<ChangeDependencies, 'db' | 'clock' | 'applyAside'>;
+/** One of several records that are saved as one. */
+export interface ToBe extends Pick<Named, 'kind' | 'key'> {
+  body: unknown;
+  /** In place of the draft that is there; undefined: it stays. */
+  draft?: unknown;
+}
+
+export type RecordDependencies = Pick<ChangeDependencies, 'db' | 'clock' | 'applyAside' | 'planAside'>;
 
 const mostUses = 100;
 
@@ -39,12 +46,12 @@ const mostUses = 100;
  * Edits of the content, beside its files. Whoever has looked at another version than is there now gets both sides, and nothing is lost. Each
  * act is kept for good, with who did it; what would be wrong at an import is refused. Throws `NotFound` for a record that there is not.
  */
-export function prepareRecords({ db, clock, applyAside }: RecordDependencies) {
+export function prepareRecords({ db, clock, applyAside, planAside }: RecordDependencies) {
   const history = prepareHistory(db);
   const schedules = prepareScheduleQueries(db);
   const listeners: (() => Promise<void>)[] = [];
   const tellShown = async () => void (await Promise.all(listeners.map((hear) => hear())));
-  const given: ChangeDependencies = { db, clock, applyAside, tellShown, findVersion: history.find };
+  const given: ChangeDependencies = { db, clock, applyAside, planAside, tellShown, findVersion: history.find };
 
   function get(kind: string, key: string): StoredRecord {
     const record = findRecord(db, kind, key);
@@ -170,15 +177,15 @@ export function prepareRecords({ db, clock, applyAside }: RecordDependencies) {
     return put({ act: 'restore', ...saved }, (record, body) => toLive({ ...record, ...noSchedule }, body));
   }
 
-  /** Several at once, as they are to be; `plan` reads what is there now. Nothing else may be made of what changes. */
-  const saveAll = (hand: Hand, plan: () => readonly Pick<Saved & Named, 'kind' | 'key' | 'body'>[], also?: () => void) =>
+  /** Several at once, as they are to be; `plan` reads what is there now. */
+  const saveAll = (hand: Hand, plan: () => readonly ToBe[], also?: () => void) =>
     saveTogether(
       given,
       hand,
       () =>
-        plan().map(({ kind, key, body }) => {
+        plan().map(({ kind, key, body, draft }) => {
           const record = get(kind, key);
-          return { record, next: toLive(record, body) };
+          return { record, next: { ...toLive(record, body), ...(draft !== undefined && { draft: JSON.stringify(draft) }) } };
         }),
       also,
     );

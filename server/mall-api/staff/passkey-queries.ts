@@ -1,5 +1,5 @@
 import { passkeyAnswerMs } from '#shared/site/staff-limits.ts';
-import type { Database } from '../core/db/database.ts';
+import type { Database, Row } from '../core/db/database.ts';
 import { hashLinkToken } from '../core/secrets/link-token.ts';
 
 export interface StoredPasskey {
@@ -10,6 +10,16 @@ export interface StoredPasskey {
   counter: number;
 }
 
+/** A passkey as its owner sees it. */
+export interface ListedPasskey {
+  id: string;
+  /** Empty until they have given it one. */
+  name: string;
+  createdMs: number;
+  /** Undefined: it has only been made. */
+  usedMs: number | undefined;
+}
+
 /** Passkeys of the staff, and what they were asked to sign. Callers hold the transaction. */
 export function preparePasskeyQueries({ db, clock }: { db: Database; clock: () => Date }) {
   const find = db.prepare(
@@ -17,6 +27,9 @@ export function preparePasskeyQueries({ db, clock }: { db: Database; clock: () =
      WHERE p.id = :id AND s.disabled_ms IS NULL`,
   );
   const listIds = db.prepare('SELECT id FROM staff_passkey WHERE staff_id = :staffId ORDER BY created_ms, id');
+  const list = db.prepare('SELECT id, name, created_ms, used_ms FROM staff_passkey WHERE staff_id = :staffId ORDER BY created_ms, id');
+  const setName = db.prepare('UPDATE staff_passkey SET name = :name WHERE id = :id AND staff_id = :staffId');
+  const remove = db.prepare('DELETE FROM staff_passkey WHERE id = :id AND staff_id = :staffId');
   const insert = db.prepare(
     `INSERT INTO staff_passkey (id, staff_id, public_key, counter, created_ms) VALUES (:id, :staffId, :publicKey, :counter, :nowMs)
      ON CONFLICT (id) DO NOTHING`,
@@ -37,6 +50,11 @@ export function preparePasskeyQueries({ db, clock }: { db: Database; clock: () =
       return { id, staffId: Number(staffId), publicKey: new Uint8Array(publicKey), counter: Number(counter) };
     },
     listIds: (staffId: number): string[] => listIds.all({ staffId }).map(({ id }) => String(id)),
+    list: (staffId: number): ListedPasskey[] => list.all({ staffId }).map(toListed),
+    /** False where it is no passkey of theirs. */
+    setName: (id: string, staffId: number, name: string): boolean => Number(setName.run({ id, staffId, name }).changes) === 1,
+    /** False where it is no passkey of theirs. */
+    remove: (id: string, staffId: number): boolean => Number(remove.run({ id, staffId }).changes) === 1,
     /** False where there is one of this id already. */
     insert: (passkey: StoredPasskey): boolean => Number(insert.run({ ...passkey, nowMs: nowMs() }).changes) === 1,
     use: (id: string, counter: number): void => void use.run({ id, counter, nowMs: nowMs() }),
@@ -48,5 +66,14 @@ export function preparePasskeyQueries({ db, clock }: { db: Database; clock: () =
     /** Whether it was asked, of the same, a short while ago, and not answered yet. */
     takeChallenge: (challenge: string, staffId: number | undefined): boolean =>
       Number(takeChallenge.run({ hash: hashLinkToken(challenge), staffId: staffId ?? 0, nowMs: nowMs() }).changes) === 1,
+  };
+}
+
+function toListed({ id, name, created_ms, used_ms }: Row): ListedPasskey {
+  return {
+    id: String(id),
+    name: String(name),
+    createdMs: Number(created_ms),
+    usedMs: used_ms === null ? undefined : Number(used_ms),
   };
 }

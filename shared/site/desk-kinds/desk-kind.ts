@@ -26,6 +26,10 @@ export interface DeskKind {
   readonly shownIf?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** What a field that the schema leaves open knows; a value beside these stays. */
   readonly choices?: Readonly<Record<string, readonly string[]>>;
+  /** Fields that the form shows and does not change, with where at the desk that is done; '': in the file alone. Why says their hint. */
+  readonly elsewhere?: Readonly<Record<string, string>>;
+  /** There is one record of it, and never another. */
+  readonly isTheOnly?: true;
   /** Fields that the mall API sets itself, whatever the record says; so is `id`. */
   readonly fixed?: readonly string[];
 }

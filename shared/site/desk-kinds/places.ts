@@ -4,7 +4,7 @@ import { type DeskKind, ofEditors, ofManagers } from './desk-kind.ts';
 export const places = {
   malls: {
     roles: ofManagers,
-    hasOwnScreen: true,
+    isTheOnly: true,
     title: 'name',
     columns: ['image', 'name', 'city'],
     filters: [],
@@ -19,6 +19,7 @@ export const places = {
       firm: ['legal_name', 'registration_number', 'vat_registration_number', 'billing_email', 'purchase_order_number'],
       more: ['id'],
     },
+    elsewhere: { timezone: '', currency: '', supported_languages: '', 'opening_hours.exceptions': 'hours' },
   },
   companies: {
     roles: ofEditors,

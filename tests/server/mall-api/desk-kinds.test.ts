@@ -28,7 +28,7 @@ describe('deskKinds', () => {
 
   it.each(rows)(
     'names fields of %s that there are',
-    (kind, { title, columns, filters, refers = {}, shownIf = {}, choices = {}, fixed = [] }) => {
+    (kind, { title, columns, filters, refers = {}, shownIf = {}, choices = {}, elsewhere = {}, fixed = [] }) => {
       const conditions = Object.values(shownIf).flatMap((condition) => Object.keys(condition));
       const named = [
         title ?? [],
@@ -36,7 +36,7 @@ describe('deskKinds', () => {
         filters,
         fixed,
         conditions,
-        ...[refers, shownIf, choices].map((table) => Object.keys(table)),
+        ...[refers, shownIf, choices, elsewhere].map((table) => Object.keys(table)),
       ].flat();
       const there = listKindFields(kind).map(({ path }) => path);
       expect(named.filter((path) => !there.includes(path))).toEqual([]);

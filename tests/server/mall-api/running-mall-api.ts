@@ -146,6 +146,7 @@ export async function startMallApi(
     paymentProvider,
     pushKey,
     applyAside: aside?.apply,
+    planAside: aside?.plan,
   });
   const mailTasks = createMailer({
     domain,

@@ -6,8 +6,12 @@ import {
   beginPasskeyByInvite,
   beginPasskeyLogin,
   confirmStaffByPasskey,
+  endOwnSession,
+  getStaffAccess,
   getStaffSession,
   logInStaffByPasskey,
+  nameOwnPasskey,
+  removeOwnPasskey,
 } from '#shared/contracts/staff.ts';
 import { passkeyAnswerMs, staffSession } from '#shared/site/staff-limits.ts';
 import { makePasskey, type TestPasskey } from './passkey.ts';
@@ -110,5 +114,68 @@ describe('a passkey', () => {
     expect(await add()).toMatchObject({ status: 200 });
     expect((await logIn(passkey)).status).toBe(200);
     expect(await add()).toMatchObject(invalid);
+  });
+});
+
+describe('what somebody has to log in with', () => {
+  const read = async (token: string) => (await mallApi.callAs(token, getStaffAccess)).data;
+  const idOf = async (token: string) => (await read(token)).passkeys[0]?.id ?? expect.unreachable();
+  const taken = { status: 409, body: { errors: { id: ['not_available'] } } };
+
+  it('lists passkeys with their names, when they were made, and when they were used last', async () => {
+    const passkey = makePasskey();
+    const { token } = await accept(passkey);
+    expect(await read(token)).toMatchObject({
+      has_password: false,
+      passkeys: [{ name: '', created_at: '2026-03-11T11:00:00.000Z', used_at: null }],
+    });
+    later(60_000);
+    await logIn(passkey);
+    await mallApi.sendAs(token, nameOwnPasskey, { id: await idOf(token), name: ' My  phone ' });
+    expect((await read(token)).passkeys).toMatchObject([{ name: 'My phone', used_at: '2026-03-11T11:01:00.000Z' }]);
+  });
+
+  it('keeps the last way in: a passkey goes once there is another one, or a password', async () => {
+    const [first, second] = [makePasskey(), makePasskey()];
+    const { token } = await accept(first);
+    const remove = async () => mallApi.sendAs(token, removeOwnPasskey, { id: await idOf(token) });
+    expect(await remove()).toMatchObject(taken);
+    const { options } = await dataOf(mallApi.sendAs(token, beginOwnPasskey, {}));
+    await mallApi.sendAs(token, addOwnPasskey, { credential: second.create(options) });
+    const both = await Promise.all((await read(token)).passkeys.map(({ id }) => mallApi.sendAs(token, removeOwnPasskey, { id })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await read(token)).passkeys).toHaveLength(1);
+    expect([await logIn(first), await logIn(second)].map(({ status }) => status).toSorted()).toEqual([200, 422]);
+
+    const eva = await createStaff(mallApi, 'desk');
+    const own = makePasskey();
+    const begun = await dataOf(mallApi.sendAs(eva.token, beginOwnPasskey, {}));
+    await mallApi.sendAs(eva.token, addOwnPasskey, { credential: own.create(begun.options) });
+    expect(await mallApi.sendAs(eva.token, removeOwnPasskey, { id: await idOf(eva.token) })).toMatchObject({ status: 200 });
+    expect(await logIn(own)).toMatchObject(wrong);
+  });
+
+  it('is changed by nobody else, and a passkey goes only after a confirmation', async () => {
+    const [eva, jan] = [await accept(makePasskey()), await accept(makePasskey())];
+    const id = await idOf(eva.token);
+    expect((await mallApi.sendAs(jan.token, nameOwnPasskey, { id, name: 'Mine' })).status).toBe(404);
+    expect((await mallApi.sendAs(jan.token, removeOwnPasskey, { id })).status).toBe(404);
+    const [session] = (await read(eva.token)).sessions;
+    expect((await mallApi.sendAs(jan.token, endOwnSession, { id: session?.id ?? '' })).status).toBe(404);
+    later(staffSession.confirmedMs);
+    expect(await mallApi.sendAs(eva.token, removeOwnPasskey, { id })).toMatchObject({ status: 403 });
+  });
+
+  it('logs out on another device, and not on this one', async () => {
+    const passkey = makePasskey();
+    const { token } = await accept(passkey);
+    const { token: other = '' } = await dataOf(logIn(passkey));
+    const { sessions } = await read(token);
+    expect(sessions.map(({ is_own }) => is_own).toSorted()).toEqual([false, true]);
+    const [own, others] = [true, false].map((isOwn) => sessions.find(({ is_own }) => is_own === isOwn)?.id ?? '');
+    expect(await mallApi.sendAs(token, endOwnSession, { id: own ?? '' })).toMatchObject(taken);
+    await mallApi.sendAs(token, endOwnSession, { id: others ?? '' });
+    expect(await mallApi.refuseAs(other, '/v1/staff/session')).toMatchObject({ status: 401 });
+    expect((await read(token)).sessions).toMatchObject([{ is_own: true }]);
   });
 });

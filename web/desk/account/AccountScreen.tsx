@@ -10,7 +10,7 @@ import { useAct } from '../lib/use-act.ts';
 import { useDates } from '../lib/use-dates.ts';
 import { DeskPage } from '../shell/DeskPage.tsx';
 import { LanguageChoice } from '../shell/LanguageChoice.tsx';
-import { OwnPasskey } from './OwnPasskey.tsx';
+import { OwnAccess } from './OwnAccess.tsx';
 
 /** Who sits here, and how they leave. */
 export function AccountScreen() {
@@ -36,7 +36,7 @@ export function AccountScreen() {
           <h2 id="language">{t('account.language')}</h2>
           <LanguageChoice />
         </section>
-        <OwnPasskey />
+        <OwnAccess />
       </div>
     </DeskPage>
   );

@@ -1,4 +1,5 @@
 import type { DeskFloor } from '#shared/contracts/desk-building.ts';
+import { PlanDrawing } from '../lib/PlanDrawing.tsx';
 import type { Closable } from './closables.ts';
 
 interface Props {
@@ -8,12 +9,10 @@ interface Props {
 }
 
 /** Where things are on the floor, by the numbers of their rows: a press on one leads to its row. */
-export function BuildingPlan({ floor: { width, height, outline }, closables, label }: Props) {
-  const radius = Math.max(width, height) / 42;
+export function BuildingPlan({ floor, closables, label }: Props) {
+  const radius = Math.max(floor.width, floor.height) / 42;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing with links in it
-    <svg className="building-plan" viewBox={`0 0 ${width} ${height}`} role="group" aria-label={label}>
-      <path d={outline} />
+    <PlanDrawing floor={floor} className="building-plan" role="group" label={label}>
       {spread(closables, radius * 1.8).map(({ elementId, at: [x, y], title, isOpen }, index) => (
         <a key={elementId} href={`#${elementId}`} aria-label={`${index + 1} ${title}`} data-closed={!isOpen || undefined}>
           <circle cx={x} cy={y} r={radius} />
@@ -22,7 +21,7 @@ export function BuildingPlan({ floor: { width, height, outline }, closables, lab
           </text>
         </a>
       ))}
-    </svg>
+    </PlanDrawing>
   );
 }
 

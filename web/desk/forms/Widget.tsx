@@ -7,6 +7,7 @@ import { CheckField } from './widgets/CheckField.tsx';
 import { ChoiceField } from './widgets/ChoiceField.tsx';
 import { ChoicesField } from './widgets/ChoicesField.tsx';
 import { DateField } from './widgets/DateField.tsx';
+import { FactField } from './widgets/FactField.tsx';
 import { FixedField } from './widgets/FixedField.tsx';
 import { HoursField } from './widgets/HoursField.tsx';
 import { IconField } from './widgets/IconField.tsx';
@@ -22,8 +23,10 @@ import { ReferencesField } from './widgets/ReferencesField.tsx';
 import { RichTextField } from './widgets/RichTextField.tsx';
 import { TagsField } from './widgets/TagsField.tsx';
 import { LongTextField, TextField } from './widgets/TextField.tsx';
+import { findFields, TextOrFields } from './widgets/TextOrFields.tsx';
 import { TimeField } from './widgets/TimeField.tsx';
 import { TranslationsField } from './widgets/TranslationsField.tsx';
+import { WeekField } from './widgets/WeekField.tsx';
 import { YesNoField } from './widgets/YesNoField.tsx';
 
 type WidgetOfOne = ComponentType<PartProps>;
@@ -56,6 +59,8 @@ export function Widget({ schema: given, ...part }: GivenPart) {
 export function pickWidget(schema: Schema, isNullable: boolean, path: Path, table: DeskKind): WidgetOfOne {
   const name = toFieldName(path);
   const isEntry = typeof path.at(-1) === 'number';
+  if (table.elsewhere?.[name] !== undefined) return FactField;
+  if (findFields(schema)) return TextOrFields;
   if (table.refers?.[name]) return schema.type === 'array' ? ReferencesField : isEntry ? NumberField : ReferenceField;
   if (isTranslations(schema)) return TranslationsField;
   const own = byField[schema.widget ?? ''];
@@ -69,7 +74,10 @@ const ofType: Readonly<Record<string, (schema: Schema, isNullable: boolean, path
   integer: () => NumberField,
   number: () => NumberField,
   string: ({ maxLength }, _, path) => (longTexts.has(String(path.at(-1))) && maxLength !== undefined ? LongTextField : TextField),
-  object: ({ properties, propertyNames }) => (properties || propertyNames?.enum ? ObjectField : undefined),
+  object: ({ properties, propertyNames }) => {
+    if (propertyNames?.enum?.includes('monday')) return WeekField;
+    return properties || propertyNames?.enum ? ObjectField : undefined;
+  },
   array: (schema, _, path) => pickList(schema, path),
 };
 

@@ -42,9 +42,11 @@ export function ListScreen() {
       title={words.list}
       lead={<Link href={toKindsPath()}>{t('places.content')}</Link>}
       actions={
-        <Button href={toNewPath(kind)} size="small" icon="plus">
-          {t('records.new')}
-        </Button>
+        table.isTheOnly ? undefined : (
+          <Button href={toNewPath(kind)} size="small" icon="plus">
+            {t('records.new')}
+          </Button>
+        )
       }
     >
       <ListFilters query={query} onChange={set} />

@@ -117,7 +117,7 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
           words={words}
           datesFrom={form.dates_from}
           kindLabel={allWords.toKindLabel}
-          isList={form.is_list}
+          isList={form.is_list && !table.isTheOnly}
           isBusy={isSending}
           isChanged={isChanged}
           onRestore={(version) => void flow.restore(version)}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { findKind } from '../forms/find-kind.ts';
 import { useWordsOfKinds } from '../forms/words.ts';
+import { toDeskPath } from '../lib/desk-path.ts';
 import { useFailure } from '../lib/failure.ts';
 import { type Called, useCall } from '../lib/use-call.ts';
 import { DeskPage } from '../shell/DeskPage.tsx';
@@ -21,7 +22,7 @@ export function RecordScreen() {
   const form = useCall(getDeskKind, { params: { kind } });
   const record = useCall(getDeskRecord, key === undefined ? undefined : { params: { kind, key } });
   const words = useWordsOfKinds();
-  if (findKind(kind)?.hasOwnScreen) return <OwnScreen />;
+  if (findKind(kind)?.hasOwnScreen) return kind === 'floorplans' ? <PlanScreens /> : <OwnScreen />;
   if (form.state === 'failed') return <Failed called={form} />;
   if (key !== undefined && record.state === 'failed') return <Failed called={record} />;
   if (!words || !('data' in form)) return <Waiting />;
@@ -36,6 +37,21 @@ function OwnScreen() {
   return (
     <DeskPage title={t('records.own_screen')} lead={t('records.own_screen_lead')}>
       <Button href={toKindsPath()}>{t('places.content')}</Button>
+    </DeskPage>
+  );
+}
+
+/** How a floor is drawn is its file's; what changes from day to day has screens of its own. */
+function PlanScreens() {
+  const t = useTranslate();
+  return (
+    <DeskPage title={t('records.plan_screens')} lead={t('records.plan_screens_lead')}>
+      <div className="cluster">
+        <Button href={toDeskPath('units')}>{t('places.units')}</Button>
+        <Button href={toDeskPath('building')} variant="secondary">
+          {t('places.building')}
+        </Button>
+      </div>
     </DeskPage>
   );
 }

@@ -42,6 +42,12 @@ export function prepareStaffSessions({ db, clock, randomBytes }: Dependencies) {
   const removeAll = db.prepare('DELETE FROM staff_session WHERE staff_id = :staffId');
   const removeOutdated = db.prepare('DELETE FROM staff_session WHERE created_ms <= :createdAfterMs');
 
+  const list = db.prepare(
+    `SELECT hash, created_ms, seen_ms FROM staff_session
+     WHERE staff_id = :staffId AND created_ms > :createdAfterMs AND seen_ms > :seenAfterMs ORDER BY seen_ms DESC, hash`,
+  );
+  const removeOne = db.prepare('DELETE FROM staff_session WHERE hash = :hash AND staff_id = :staffId');
+
   const limits = () => {
     const nowMs = clock().getTime();
     return { createdAfterMs: nowMs - staffSession.lastsMs, seenAfterMs: nowMs - staffSession.idleMs };
@@ -74,6 +80,13 @@ export function prepareStaffSessions({ db, clock, randomBytes }: Dependencies) {
     assertOpen({ hash }: StaffSession): void {
       if (!find.get({ hash, ...limits() })) throw new ApiError('Unauthorized');
     },
+    /** Those that last, the last seen first. */
+    list: (staffId: number): Pick<StaffSession, 'hash' | 'createdMs' | 'seenMs'>[] =>
+      list
+        .all({ staffId, ...limits() })
+        .map(({ hash, created_ms, seen_ms }) => ({ hash: String(hash), createdMs: Number(created_ms), seenMs: Number(seen_ms) })),
+    /** False where it is none of theirs. */
+    closeOne: (hash: string, staffId: number): boolean => Number(removeOne.run({ hash, staffId }).changes) === 1,
     close: ({ hash }: StaffSession): void => void remove.run({ hash }),
     closeAll: (staffId: number): void => void removeAll.run({ staffId }),
   };

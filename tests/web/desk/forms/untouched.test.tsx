@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from '@testing-library/react';
+import { act, fireEvent, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { findMissing } from '#web/desk/forms/find-missing.ts';
 import type { Schema } from '#web/desk/forms/schema.ts';
@@ -16,7 +16,7 @@ beforeAll(() => void vi.stubGlobal('fetch', () => new Promise(() => {}))); // dr
 
 describe('a form that nobody touched', () => {
   it('is there for every kind without a screen of its own, and misses nothing in any record', () => {
-    expect(kinds.length).toBe(22);
+    expect(kinds.length).toBe(23);
     for (const { kind, body } of records)
       expect({ kind, missing: findMissing(toForm(kind).schema as Schema, body) }).toEqual({ kind, missing: [] });
   });
@@ -32,5 +32,65 @@ describe('a form that nobody touched', () => {
       expect({ text: JSON.stringify(form.body()), changes: form.changes() }).toEqual({ text, changes: 0 });
       form.close();
     }
+  });
+});
+
+describe('the form of the centre', () => {
+  const centres = recordsOf('malls').map(({ body }) => body);
+
+  it.each([
+    ['a phone number', 'phone', '+420 200 555 999'],
+    ['a city', 'city', 'Brno'],
+    ['an address of a network', 'instagram', 'https://instagram.example/other'],
+  ])('changes nothing but %s that was typed', async (_what, name, typed) => {
+    for (const body of centres) {
+      const form = await showForm({ kind: 'malls', body });
+      await act(async () => {});
+      fireEvent.change(document.getElementById(`field-${name}`) ?? expect.unreachable(), { target: { value: typed } });
+      expect(JSON.stringify(form.body())).toBe(JSON.stringify({ ...body, [name]: typed }));
+      form.close();
+    }
+  });
+
+  it('shows what is changed elsewhere as facts, with the reason, and has no control for it', async () => {
+    const [body] = centres;
+    const form = await showForm({ kind: 'malls', body: body ?? expect.unreachable() });
+    await act(async () => {});
+    const zone = document.getElementById('field-timezone') ?? expect.unreachable();
+    expect(zone.textContent).toContain('Europe/Prague');
+    expect(zone.textContent).toContain('in the file alone');
+    for (const name of ['timezone', 'currency', 'supported_languages'])
+      expect(document.getElementById(`field-${name}`)?.matches('input, select, textarea')).toBe(false);
+    form.close();
+  });
+
+  it('leaves the manager of the building as the text that it is, until somebody wants to change it', async () => {
+    const body = centres.find(({ property_management: manager }) => typeof manager === 'string') ?? expect.unreachable();
+    const form = await showForm({ kind: 'malls', body });
+    await act(async () => {});
+    const group = within(document.getElementById('field-property_management') ?? expect.unreachable());
+    const before = JSON.parse(String(body.property_management));
+    group.getByText(before.phone);
+    fireEvent.click(group.getByRole('button', { name: 'Edit' }));
+    expect(form.body()).toEqual({ ...body, property_management: before });
+    fireEvent.change(document.getElementById('field-property_management.phone') ?? expect.unreachable(), { target: { value: '+421 1' } });
+    expect(form.body()).toEqual({ ...body, property_management: { ...before, phone: '+421 1' } });
+    form.close();
+  });
+
+  it('changes one day of a week of one part of the centre alone', async () => {
+    const body = centres[0] ?? expect.unreachable();
+    const form = await showForm({ kind: 'malls', body });
+    await act(async () => {});
+    const hours = document.querySelector('[data-group="hours"]') ?? expect.unreachable();
+    const part = hours.querySelector('details') ?? expect.unreachable();
+    part.open = true;
+    fireEvent(part, new Event('toggle'));
+    fireEvent.change(document.getElementById('field-opening_hours.0.days.monday') ?? expect.unreachable(), {
+      target: { value: 'closed' },
+    });
+    const [zone, ...others] = body.opening_hours as { days: object }[]; // of this tenant
+    expect(form.body()).toEqual({ ...body, opening_hours: [{ ...zone, days: { ...zone?.days, monday: [] } }, ...others] });
+    form.close();
   });
 });

@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DeskUnitChange } from '#shared/contracts/desk-units.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import type { Records, ToBe } from '../records/records.ts';
+import { type IndexedUnit, toUnitName, type UnitIndex, type UnitPlace } from './unit-index.ts';
+
+/** Who was in a unit, and who is there since. */
+export interface ChangedUnit extends UnitPlace {
+  before: number[];
+  after: number[];
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What a record says of where it is, or a unit of who is in it; a field that it does not say is not there. */
+export interface FieldEdit {
+  kind: 'companies' | 'floorplans';
+  key: string;
+  /** Of a floor plan. */
+  unit?: string;
+  before: Fields;
+  after: Fields;
+}
+
+export interface UnitPlan {
+  units: ChangedUnit[];
+  edits: FieldEdit[];
+}
+
+const fieldsOf = { companies: ['floorplan_id', 'floor', 'unit', 'is_outside_only'], floorplans: ['company_id'] } as const;
+
+/**
+ * What records have to say so that these companies are in these units. A company says itself where it is, as long as it is in one unit; of one more
+ * the plan says it, and of units of which the plan has said it, it goes on to. Throws `Conflict` where somebody else is there than was seen.
+ */
+export function planUnits(index: UnitIndex, wanted: readonly DeskUnitChange[], records: Pick<Records, 'find'>): UnitPlan {
+  const units = readWanted(index, wanted);
+  const toBe = new Map(units.map((unit) => [toUnitName(unit), unit.after]));
+  const companyIds = [...new Set(units.flatMap(({ before, after }) => [...before, ...after]))];
+  const homes = new Map(companyIds.map((id) => [id, findHome(id, toBe, index)]));
+  return {
+    units,
+    edits: [
+      ...companyIds.map((id) => planCompany(id, homes.get(id), index, records)),
+      ...units.map((unit) => planUnit(unit, homes, records)),
+    ].filter(({ before, after }) => !isDeepStrictEqual(before, after)),
+  };
+}
+
+function readWanted({ units, companies }: UnitIndex, wanted: readonly DeskUnitChange[]): ChangedUnit[] {
+  if (new Set(wanted.map(({ floorplan_id: planId, unit }) => toUnitName({ planId, unit }))).size < wanted.length) throw unfit('units');
+  return wanted.map(({ floorplan_id: planId, unit, seen, company_ids }) => {
+    const found = units.get(toUnitName({ planId, unit }));
+    if (!found || found.isAmenity) throw new ApiError('NotFound');
+    if (!isDeepStrictEqual(new Set(found.companyIds), new Set(seen)))
+      throw new ApiError('Conflict', { errors: { units: ['not_available'] } });
+    if (company_ids.some((id) => !companies.has(id))) throw unfit('units.company_ids');
+    return { planId, unit, before: found.companyIds, after: [...new Set(company_ids)] };
+  });
+}
+
+/** The unit that the company says itself: the one that it has said, as long as it is there. */
+function findHome(id: number, toBe: ReadonlyMap<string, readonly number[]>, { unitsOf }: UnitIndex): string | undefined {
+  const now = unitsOf.get(id) ?? [];
+  const stays = now.filter((name) => toBe.get(name)?.includes(id) ?? true);
+  const isStill = now[0] !== undefined && stays[0] === now[0];
+  const comes = [...toBe].flatMap(([name, ids]) => (ids.includes(id) && !stays.includes(name) ? [name] : []));
+  return isStill ? stays[0] : (comes[0] ?? stays[0]);
+}
+
+function planCompany(
+  id: number,
+  home: string | undefined,
+  { units, unitsOf, floors }: UnitIndex,
+  records: Pick<Records, 'find'>,
+): FieldEdit {
+  const edit = { kind: 'companies', key: String(id) } as const;
+  const before = pick(records.find('companies', edit.key).live, fieldsOf.companies);
+  const unit = home === undefined ? undefined : units.get(home);
+  if (!unit) return { ...edit, before, after: {} };
+  if (unitsOf.get(id)?.[0] === home && isAt(before, unit)) return { ...edit, before, after: before };
+  const floor = floors.find(({ id: planId }) => planId === unit.planId)?.floor;
+  const after = { floorplan_id: unit.planId, floor, unit: unit.unit, ...(unit.isOutsideOnly && { is_outside_only: true }) };
+  return { ...edit, before, after };
+}
+
+function isAt({ floorplan_id, unit }: Fields, { planId, unit: name }: IndexedUnit): boolean {
+  return floorplan_id === planId && unit === name;
+}
+
+/** A plan that says who is in a unit goes on to say it; one that does not says it of a company alone that has its home elsewhere. */
+function planUnit(
+  { planId, unit, after: ids }: ChangedUnit,
+  homes: ReadonlyMap<number, string | undefined>,
+  records: Pick<Records, 'find'>,
+): FieldEdit {
+  const edit = { kind: 'floorplans', key: String(planId), unit } as const;
+  const before = pick(findTarget(records.find('floorplans', edit.key).live, unit), fieldsOf.floorplans);
+  const said = typeof before.company_id === 'number' ? before.company_id : undefined;
+  const [guest, ...others] = ids.filter((id) => homes.get(id) !== toUnitName({ planId, unit }));
+  if (others.length > 0) throw unfit('units.company_ids');
+  if (guest !== undefined) return { ...edit, before, after: { company_id: guest } };
+  if (said === undefined || ids.includes(said)) return { ...edit, before, after: before };
+  return { ...edit, before, after: { company_id: ids[0] ?? null } };
+}
+
+/** The records as they are to be. A draft that says the same as what is shown is moved with it. Throws `Conflict` where one says something else by now. */
+export function toRecords(edits: readonly FieldEdit[], records: Pick<Records, 'find'>): ToBe[] {
+  return [...Map.groupBy(edits, ({ kind, key }) => `${kind} ${key}`).values()].flatMap((own): ToBe[] => {
+    const [first] = own;
+    if (!first) return [];
+    const { kind, key } = first;
+    const { live, draft } = records.find(kind, key);
+    const body = structuredClone(live);
+    if (!own.every((edit) => put(body, edit))) throw new ApiError('Conflict', { errors: { id: ['not_available'] } });
+    const waiting = structuredClone(draft);
+    const isMoved = waiting !== undefined && own.map((edit) => put(waiting, edit)).includes(true);
+    return [{ kind, key, body, ...(isMoved && { draft: waiting }) }];
+  });
+}
+
+/** False, and nothing is done, where it says something else than before. */
+function put(body: unknown, { kind, unit, before, after }: FieldEdit): boolean {
+  const target = kind === 'companies' ? body : findTarget(body, unit);
+  if (!isRecord(target) || !isDeepStrictEqual(pick(target, fieldsOf[kind]), before)) return false;
+  for (const name of fieldsOf[kind]) {
+    if (Object.hasOwn(after, name)) target[name] = after[name];
+    else delete target[name];
+  }
+  return true;
+}
+
+export function toOpposite({ before, after, ...edit }: FieldEdit): FieldEdit {
+  return { ...edit, before: after, after: before };
+}
+
+function findTarget(plan: unknown, name: string | undefined): unknown {
+  const units = isRecord(plan) && Array.isArray(plan.units) ? plan.units : [];
+  return units.find(({ unit }) => unit === name);
+}
+
+function pick(record: unknown, names: readonly string[]): Fields {
+  return Object.fromEntries(isRecord(record) ? names.flatMap((name) => (Object.hasOwn(record, name) ? [[name, record[name]]] : [])) : []);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const unfit = (field: string) => new ApiError('UnprocessableEntity', { errors: { [field]: ['invalid'] } });

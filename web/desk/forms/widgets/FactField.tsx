@@ -1,0 +1,47 @@
+import { useTranslate } from '../../../lib/texts/i18n.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { useDesk } from '../../lib/desk-context.tsx';
+import { deskBase } from '../../lib/desk-path.ts';
+import { toEntryTitle } from '../entry-title.ts';
+import { type PartProps, useFormScene } from '../form-scene.tsx';
+import { type Json, toFieldName } from '../json.ts';
+import { useDateWords } from '../use-date-words.ts';
+import { usePart } from '../use-part.ts';
+
+const mostShown = 12;
+
+/** What is changed elsewhere, or only in its file: what it says, why it is not changed here, and the way to where it is. */
+export function FactField(part: PartProps) {
+  const { path, label, value } = part;
+  const { table, words } = useFormScene();
+  const { locale } = useDesk();
+  const dates = useDateWords();
+  const t = useTranslate();
+  const { field } = usePart(part, true);
+  const toWord = (name: string, text: string) => (name === 'date' ? dates.day(text) : words.value([...path, name], text));
+  const said = toLines(value, (entry) => toEntryTitle(entry, locale, toWord));
+  const where = table.elsewhere?.[toFieldName(path)] ?? '';
+  return (
+    <div className="edit-fixed" id={field.id} tabIndex={-1}>
+      <span className="field-label">{label}</span>
+      {said.length > 0 && (
+        <span className="edit-fact">
+          {said.slice(0, mostShown).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+          {said.length > mostShown && <span className="quiet">{t('forms.more', { count: said.length - mostShown })}</span>}
+        </span>
+      )}
+      {field.hint !== undefined && <p className="field-hint">{field.hint}</p>}
+      {where !== '' && <Link href={`${deskBase}/${where}`}>{t('forms.change_there')}</Link>}
+      {field.error !== undefined && <p className="field-error">{field.error}</p>}
+    </div>
+  );
+}
+
+/** Short values in one line, entries one below the other. */
+function toLines(value: Json | undefined, toTitle: (entry: Json) => string): string[] {
+  if (value === undefined || value === null) return [];
+  const list = Array.isArray(value) ? value : [value];
+  return list.some((one) => typeof one === 'object') ? list.map(toTitle) : [list.map(String).join(', ')].filter(Boolean);
+}

@@ -1,0 +1,17 @@
+import type { ReactNode, SVGProps } from 'react';
+
+interface Props extends Pick<SVGProps<SVGSVGElement>, 'role' | 'onClick' | 'className'> {
+  floor: { width: number; height: number; outline: string };
+  label: string;
+  children: ReactNode;
+}
+
+/** A floor as it is drawn, with what stands on it. */
+export function PlanDrawing({ floor: { width, height, outline }, label, children, ...given }: Props) {
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} aria-label={label} {...given}>
+      <path d={outline} />
+      {children}
+    </svg>
+  );
+}
