@@ -9,6 +9,7 @@ import { prepareOwnData } from './membership/own-data.ts';
 import { prepareSso } from './membership/sso.ts';
 import { prepareRecords } from './records/records.ts';
 import { prepareMemberParts } from './resources.ts';
+import { prepareVisits } from './visits/visits.ts';
 
 /**
  * What a centre knows, decides and keeps, each part made once and given to those that need it: the ledger, rewards, receipts, members, their
@@ -29,6 +30,7 @@ export function createDomain(given: DomainDependencies) {
     building: prepareBuilding({ ...parts, records }),
     deskBookings: prepareDeskBookings(parts),
     getDeskToday: prepareDeskToday(parts),
+    visits: prepareVisits(parts),
     deskHours: prepareDeskHours({ ...parts, records }),
   };
 }

@@ -51,6 +51,7 @@ import { registerSiteFacts } from './site-facts/routes.ts';
 import { registerSitemap } from './sitemap/routes.ts';
 import { registerStaffPasskeys } from './staff/passkey-routes.ts';
 import { registerStaff } from './staff/routes.ts';
+import { registerDeskVisits } from './visits/routes.ts';
 import { registerWebsitePages } from './website-pages/routes.ts';
 
 /** The calls of each resource. The app alone imports them: domain, import and commands need none of HTTP. */
@@ -92,6 +93,7 @@ export const routes = [
   registerBuilding,
   registerDeskHours,
   registerDeskToday,
+  registerDeskVisits,
   registerDeskBookings,
   registerStaff,
   registerStaffPasskeys,

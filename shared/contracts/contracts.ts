@@ -11,6 +11,7 @@ import { deskMembersChecks } from '../schemas/desk-members.ts';
 import { deskReceiptsChecks } from '../schemas/desk-receipts.ts';
 import { deskRecordsChecks } from '../schemas/desk-records.ts';
 import { deskTodayChecks } from '../schemas/desk-today.ts';
+import { deskVisitsChecks } from '../schemas/desk-visits.ts';
 import { staffChecks } from '../schemas/staff.ts';
 import type { Endpoint } from './endpoint.ts';
 import { siteChecks } from './site-checks.ts';
@@ -30,6 +31,7 @@ export const checks: readonly Check[] = [
   ...deskReceiptsChecks,
   ...deskRecordsChecks,
   ...deskTodayChecks,
+  ...deskVisitsChecks,
   ...staffChecks,
 ];
 

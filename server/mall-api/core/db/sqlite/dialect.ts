@@ -87,6 +87,11 @@ export function isoSecond(milliseconds: string): string {
   return `strftime('%Y-%m-%dT%H:%M:%SZ', ${milliseconds} / 1000, 'unixepoch')`;
 }
 
+/** The day, in UTC, of milliseconds since 1970: `2026-03-11`. */
+export function isoDay(milliseconds: string): string {
+  return `date(${milliseconds} / 1000, 'unixepoch')`;
+}
+
 /** Midnight, in UTC, of a day (`2026-03-11`) in milliseconds since 1970. */
 export function dayStart(day: string): string {
   return `unixepoch(${day}) * 1000`;
