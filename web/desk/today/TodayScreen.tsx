@@ -9,6 +9,7 @@ import { useDates } from '../lib/use-dates.ts';
 import { listPlaces } from '../navigation.ts';
 import { DeskPage } from '../shell/DeskPage.tsx';
 import { TodayFigures } from './TodayFigures.tsx';
+import { Visits } from './Visits.tsx';
 
 /** The first page: what this role works at. */
 export function TodayScreen() {
@@ -30,6 +31,7 @@ export function TodayScreen() {
         <Tile href={toDeskPath('account')} icon="user" title={t('places.account')} about={t('places.account_about')} />
         <Tile href={start.publicUrl} icon="external" title={t('today.site')} about={t('today.site_about')} />
       </ul>
+      <Visits />
     </DeskPage>
   );
 }

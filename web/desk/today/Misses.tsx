@@ -1,0 +1,52 @@
+import type { DeskVisits } from '#shared/contracts/desk-visits.ts';
+import { deskKinds } from '#shared/site/desk-kinds.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { toKindWords, useWordsOfKinds } from '../forms/words.ts';
+import { useStaff } from '../lib/staff.ts';
+import { toListPath, toNewPath } from '../records/record-paths.ts';
+
+const synonyms = 'search-synonyms';
+/** In whose texts a word may be missing. */
+const textKinds = ['companies', 'announcements'] as const;
+
+/** What people looked for in vain; who may edit content leads the words to something from here. */
+export function Misses({ misses }: Pick<DeskVisits, 'misses'>) {
+  const t = useTranslate();
+  const { role } = useStaff();
+  const words = useWordsOfKinds();
+  const mayLead = deskKinds[synonyms].roles.includes(role);
+  return (
+    <section aria-labelledby="misses">
+      <h3 id="misses" className="today-subtitle">
+        {t('visits.misses')}
+      </h3>
+      <p className="today-about">{t('visits.misses_about')}</p>
+      {misses.length === 0 && <p>{t('visits.no_misses')}</p>}
+      <ul className="today-list">
+        {misses.map(({ term, askers }) => (
+          <li key={term}>
+            <span>{term}</span>
+            <span className="today-count">{t('visits.askers', { count: askers })}</span>
+            {mayLead && (
+              <Link href={`${toNewPath(synonyms)}?word=${encodeURIComponent(term)}`} aria-label={t('visits.add_word_for', { term })}>
+                {t('visits.add_word')}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayLead && misses.length > 0 && words && (
+        <p className="today-about">
+          {t('visits.add_to_texts')}{' '}
+          {textKinds.map((kind, at) => (
+            <span key={kind}>
+              {at > 0 && ' · '}
+              <Link href={toListPath(kind)}>{toKindWords(words, kind).list}</Link>
+            </span>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}
