@@ -130,7 +130,11 @@ export function planHistory(db: Database, { record, next, doing: { act, by, staf
         },
       ],
     ),
-    toPut('record_outline', ['kind', 'key'], [toOutlineRow(kind, key, JSON.parse(next.draft ?? next.live ?? record.seed ?? next.body))]),
+    toPut(
+      'record_outline',
+      ['kind', 'key'],
+      [toOutlineRow(kind, key, JSON.parse(next.draft ?? next.live ?? record.seed ?? next.body), readDay(db))],
+    ),
     {
       sql: `INSERT INTO record_version (kind, key, version, act, body, at_ms, made_by, staff_id, why, request_key)
        VALUES (:kind, :key, :version, :act, :body, :at_ms, :made_by, :staff_id, :why, :request_key)`,

@@ -22,9 +22,9 @@ import type { Named, Records } from './records.ts';
 const sensitiveKind = 'settings';
 
 export function registerDeskRecords(app: FastifyInstance, dependencies: RouteDependencies): void {
-  const { db, records, staffSessions } = dependencies;
+  const { db, clock, records, staffSessions } = dependencies;
   const desk = prepareDeskRecords({ db, records });
-  const list = prepareRecordLists(db);
+  const list = prepareRecordLists(db, clock);
 
   implementStaff(app, dependencies, listDeskKinds, () => listKinds(db));
 
