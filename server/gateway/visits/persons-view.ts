@@ -6,9 +6,8 @@ const saysItIsNone = /(?<!cu)bot\b|crawl|spider|slurp|preview|lighthouse|headles
 
 /** Whether somebody asks to see a page: not a robot that says so, not a browser ahead of time, not the desk or another site that shows it in a frame. */
 export function isPersonsView(headers: IncomingHttpHeaders): boolean {
-  const { 'user-agent': browser = '', 'sec-fetch-dest': destination = 'document' } = headers;
-  if (destination !== 'document' || isAhead(headers)) return false;
-  return isBrowser(browser);
+  const { 'sec-fetch-dest': destination = 'document' } = headers;
+  return destination === 'document' && isPersonsCall(headers);
 }
 
 /** Whether a script of our pages has asked, in somebody's browser. */

@@ -30,9 +30,9 @@ const conditions = {
 const orders: Readonly<Record<RecordQuery['sort'], string>> = {
   order: 'r.file, r.position, r.key',
   changed: 'r.updated_ms DESC, r.file DESC, r.position DESC, r.key DESC',
-  date: 'n.main_ms DESC, n.key DESC',
+  date: 'n.from_ms DESC, n.key DESC',
 };
-const nextFirst = 'n.main_ms, n.key';
+const nextFirst = 'n.from_ms, n.key';
 
 /** By date the outlines lead, off whose index the first of them are read; records otherwise. */
 const sources = {

@@ -128,7 +128,7 @@ export function registerSite(
   function countDocument(request: FastifyRequest, visit: Exclude<Visit, { kind: 'redirect' }>, page: Page): void {
     const { route, locale } = visit.page;
     if (!route || !isSeen(request, visit, page)) return;
-    visits?.views.countDocument(request.headers, route, locale);
+    visits?.views.countsOf(route, locale)(request.headers);
     visits?.countMiss(page.missed, request.headers, request.ip);
   }
 
@@ -174,6 +174,7 @@ export function registerSite(
     if (!redirects) return;
     decision = undefined; // they have just been read anew
     const { route, locale } = visit.page;
+    const countView = route && visits?.views.countsOf(route, locale);
     const then = { facts: new WeakRef(facts), redirects: new WeakRef(redirects) }; // thousands of hits must not keep the old ones
     earlyHits.remember(url, {
       route: visit.page.pattern,
@@ -181,7 +182,7 @@ export function registerSite(
       cacheControl: sharedControl(),
       headers: withHints(hints),
       policyOf,
-      ...(visits && route && { onGiven: ({ headers: given }: IncomingMessage) => visits.views.countDocument(given, route, locale) }),
+      ...(countView && { onGiven: ({ headers: given }: IncomingMessage) => countView(given) }),
       find() {
         const { facts: factsNow, redirects: redirectsNow } = findDecision();
         const isSame = factsNow && redirectsNow && factsNow === then.facts.deref() && redirectsNow === then.redirects.deref();

@@ -59,7 +59,7 @@ describe('importContent', () => {
     const facts = ' type=event locale=en ';
     const second = [facts, '2026-03-20T09:00:00.000Z', '2026-03-20T12:00:00.000Z'];
     expect(read(wednesdayNoon)).toEqual([[facts, '2026-03-12T08:00:00.000Z', '2026-03-12T23:00:00.000Z'], second]);
-    db.exec('UPDATE record_outline SET facts = NULL, from_ms = NULL, to_ms = NULL, main_ms = NULL');
+    db.exec('UPDATE record_outline SET facts = NULL, from_ms = NULL, to_ms = NULL');
     const nextDay = new Date(wednesdayNoon.getTime() + 86_400_000);
     expect(read(nextDay)).toEqual([[facts, '2026-03-13T08:00:00.000Z', '2026-03-13T23:00:00.000Z'], second]);
     expect(read(wednesdayNoon)[0]?.[1]).toBe('2026-03-12T08:00:00.000Z');

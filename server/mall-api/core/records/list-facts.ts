@@ -36,7 +36,7 @@ function toDates(table: DeskKind | undefined, body: unknown, { day, timeZone }: 
   );
   const endOfDay =
     isOneDay && fromMs !== null ? toInstant(addDays(calendarDateIn(new Date(fromMs), timeZone), 1), '00:00', timeZone) : null;
-  return { from_ms: fromMs, to_ms: untilMs === null ? (endOfDay?.getTime() ?? null) : -untilMs, main_ms: fromMs };
+  return { from_ms: fromMs, to_ms: untilMs === null ? (endOfDay?.getTime() ?? null) : -untilMs };
 }
 
 function least(values: readonly number[]): number | null {

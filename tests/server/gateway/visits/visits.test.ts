@@ -37,7 +37,7 @@ function start() {
   });
 }
 
-const see = () => visits.views.countDocument(browser, 'home', 'en');
+const see = () => visits.views.countsOf('home', 'en')(browser);
 const miss = (query: string, ...addresses: string[]) => {
   for (const address of addresses) visits.countMiss(query, browser, address);
 };

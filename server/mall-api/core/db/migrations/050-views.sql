@@ -18,9 +18,8 @@ CREATE TABLE search_miss (
 ) STRICT, WITHOUT ROWID;
 
 -- By what the desk narrows a list down. `facts`: words of its fields (`type=event`), each between spaces; NULL: written before there were any.
--- From when until when it counts, in milliseconds since 1970; NULL: open at that end. `main_ms`: the date that lists are sorted by.
+-- From when until when it counts, in milliseconds since 1970; NULL: open at that end. Lists are also sorted by its beginning.
 ALTER TABLE record_outline ADD COLUMN facts TEXT;
 ALTER TABLE record_outline ADD COLUMN from_ms INTEGER;
 ALTER TABLE record_outline ADD COLUMN to_ms INTEGER;
-ALTER TABLE record_outline ADD COLUMN main_ms INTEGER;
-CREATE INDEX record_outline_main ON record_outline (kind, main_ms, key);
+CREATE INDEX record_outline_facts ON record_outline (kind, from_ms, key, to_ms, facts);
