@@ -2,6 +2,7 @@ import type { DeskVisits } from '#shared/contracts/desk-visits.ts';
 import { deskKinds } from '#shared/site/desk-kinds.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { toKindWords, useWordsOfKinds } from '../forms/words.ts';
 import { useStaff } from '../lib/staff.ts';
 import { toListPath, toNewPath } from '../records/record-paths.ts';
@@ -29,8 +30,9 @@ export function Misses({ misses }: Pick<DeskVisits, 'misses'>) {
             <span>{term}</span>
             <span className="today-count">{t('visits.askers', { count: askers })}</span>
             {mayLead && (
-              <Link href={`${toNewPath(synonyms)}?word=${encodeURIComponent(term)}`} aria-label={t('visits.add_word_for', { term })}>
+              <Link href={`${toNewPath(synonyms)}?word=${encodeURIComponent(term)}`}>
                 {t('visits.add_word')}
+                <VisuallyHidden>: {term}</VisuallyHidden>
               </Link>
             )}
           </li>
