@@ -31,7 +31,7 @@ export function Misses({ misses }: Pick<DeskVisits, 'misses'>) {
             <span className="today-count">{t('visits.askers', { count: askers })}</span>
             {mayLead && (
               <Link href={`${toNewPath(synonyms)}?word=${encodeURIComponent(term)}`}>
-                {t('visits.add_word')}
+                <span>{t('visits.add_word')}</span>
                 <VisuallyHidden>: {term}</VisuallyHidden>
               </Link>
             )}
@@ -40,10 +40,10 @@ export function Misses({ misses }: Pick<DeskVisits, 'misses'>) {
       </ul>
       {mayLead && misses.length > 0 && words && (
         <p className="today-about">
-          {t('visits.add_to_texts')}{' '}
+          <span>{t('visits.add_to_texts')}</span>
           {textKinds.map((kind, at) => (
             <span key={kind}>
-              {at > 0 && ' · '}
+              <span aria-hidden="true">{at > 0 ? ' · ' : ' '}</span>
               <Link href={toListPath(kind)}>{toKindWords(words, kind).list}</Link>
             </span>
           ))}
