@@ -9,6 +9,7 @@ import { findPaymentProvider } from '#config/payments.ts';
 import { deskUrlOf, publicUrlOf, type Tenant } from '#config/tenant.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { toRoutePattern } from '#shared/contracts/incoming-call.ts';
+import type { VisitCounts } from '#shared/site/visit-counts.ts';
 import { registerDesk } from './desk/desk.ts';
 import { registerClientErrors } from './gateway/api/client-errors.ts';
 import { createDesk, registerDeskHost } from './gateway/api/desk-cookie.ts';
@@ -64,6 +65,7 @@ import { createNotOffered } from './gateway/upstream/not-offered.ts';
 import { createReading } from './gateway/upstream/reading.ts';
 import { createRepairs } from './gateway/upstream/repairs.ts';
 import { createUpstream } from './gateway/upstream/upstream.ts';
+import { createVisits } from './gateway/visits/visits.ts';
 import { toGatewayKey } from './gateway-key.ts';
 import { createClientAddresses, toTrust } from './http/client-address.ts';
 import { registerClosing } from './http/closing.ts';
@@ -115,6 +117,8 @@ export interface AppDependencies {
   tracing?: Tracing | undefined;
   /** Where the mall API is now; undefined while the embedded one is down. */
   mallApiOrigin: () => string | undefined;
+  /** Stores what was counted of visits; undefined: nothing is counted. */
+  keepVisits?: ((counts: VisitCounts) => Promise<void>) | undefined;
   /** How long a close waits for connections in use, and for balancers, to hear of it. */
   drainMs: () => number;
 }
@@ -123,7 +127,8 @@ const megabyte = 1024 * 1024;
 
 /** The gateway: every plugin and route, in order. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
-  const { env, tenant, build, previousBuilds, redis, log, clock, random, metrics, tracing, mallApiOrigin, drainMs } = dependencies;
+  const { env, tenant, build, previousBuilds, redis, log, clock, random, metrics, tracing, mallApiOrigin, keepVisits, drainMs } =
+    dependencies;
   const publicUrl = publicUrlOf(env, tenant);
   const realtime = settleRealtime(env, tenant);
   const siteRealtime = toSiteRealtime(realtime, tenant);
@@ -159,6 +164,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const guards = Object.entries(tenant.routeRules).map(([from, rules]) => ({ from, rules }));
   const redirects = createRedirects({ content, own: tenant.redirects, log });
   const pages = createPages({ build, content, siteConfigs, cache: caches.pages, queryCache: caches.queriedPages, cpuSlices, log, clock });
+
+  const visits = keepVisits && createVisits({ keep: keepVisits, findTimeZone: () => siteConfigs.findFacts()?.mall?.timezone, clock, log });
 
   const uploads = createUploadStore(join(env.dataDir, 'uploads', env.tenant));
   const deskUrl = deskUrlOf(env, tenant);
@@ -228,7 +235,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   app.register(fastifyCookie);
   registerNeeds(app, () => content.readSettings());
   registerHealth(app, { content, lookUpstream: upstream.look, isClosing, countRepairs: repairs.sum, redis });
-  registerProxy(app, { content, earlyHits, headers });
+  registerProxy(app, { content, earlyHits, headers, addressOf: addresses.addressOf, visits });
   const members = createMembers({ upstream, reader, tokens, notOffered });
   registerForward(app, { content, upstream, members, notOffered, reader, cpuSlices, tokens, publicUrl, opsToken: env.opsToken, desk });
   registerStaffForward(app, { upstream, reader, tokens, desk });
@@ -319,6 +326,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     isProduction: env.isProduction,
     socketOrigin: toSocketOrigin(realtime),
     restSeconds: upstream.restSeconds,
+    visits,
   });
   registerOpsCache(app, { content, pages, siteConfigs, redirects, opsToken: env.opsToken });
   if (!env.isProduction) registerDesignThemes(app, { configDir: env.configDir });
@@ -326,6 +334,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   app.addHook('onClose', () => previousBuilds?.close());
   app.addHook('onClose', () => redis?.close());
   app.addHook('onClose', () => content.close());
+  app.addHook('onClose', () => visits?.close());
   app.addHook('onClose', () => upstream.close());
   app.addHook('onClose', () => repairs.flush());
   assertEveryContract(app, (contract) => {

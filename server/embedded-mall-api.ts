@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { Logger } from 'pino';
 import { type Env, gatewayUrlOf, isLoopback } from '#config/env.ts';
 import { fileVariables, type SecretVariable } from '#config/secret-files.ts';
+import type { VisitCounts } from '#shared/site/visit-counts.ts';
 import { SaidAlready, StartError } from './start-failure.ts';
 
 const entry = new URL('./mall-api/main.ts', import.meta.url);
@@ -15,6 +16,8 @@ export interface EmbeddedMallApi {
   processId: () => number | undefined;
   /** Has it read content that has changed; resolves once it answers with it, or has said what is wrong with it. */
   refreshContent: () => Promise<void>;
+  /** Has it store what was counted of visits. Rejects while it is down, and when it ends, or fails, before it has. */
+  keepVisits: (counts: VisitCounts) => Promise<void>;
   /** Ends it, and starts it again with the code as it is now. Rejects when that does not start. */
   restart: () => Promise<void>;
   close: () => Promise<void>;
@@ -31,6 +34,7 @@ export async function startEmbeddedMallApi(env: Env, log: Logger): Promise<Embed
   let pauseMs = firstPauseMs;
   let isClosing = false;
   let isRestarting = false;
+  let visitsTold = 0;
 
   function start(): Promise<void> {
     const startedAt = performance.now();
@@ -89,6 +93,22 @@ export async function startEmbeddedMallApi(env: Env, log: Logger): Promise<Embed
       child.send({ type: 'refresh' });
       await refreshed.promise;
       child.off('message', onMessage);
+    },
+    async keepVisits(counts) {
+      const own = child;
+      if (!own?.connected || origin === undefined) throw new Error('the mall API is down');
+      visitsTold += 1;
+      const id = visitsTold;
+      const kept = Promise.withResolvers<void>();
+      const onMessage = (message: unknown) => {
+        if (!isOfType(message, 'visits') || !('id' in message) || message.id !== id) return;
+        if ('isKept' in message && message.isKept === true) kept.resolve();
+        else kept.reject(new Error('the mall API could not store them'));
+      };
+      const onExit = () => kept.reject(new Error('the mall API has ended'));
+      own.on('message', onMessage).once('exit', onExit);
+      own.send({ type: 'visits', id, counts });
+      await kept.promise.finally(() => own.off('message', onMessage).off('exit', onExit));
     },
     async restart() {
       clearTimeout(restart);

@@ -96,6 +96,7 @@ async function start(given: Env): Promise<void> {
       ? (await import('./tracing/open-telemetry.ts')).startOpenTelemetry({ serviceName: 'mallfront-gateway', log })
       : undefined,
     mallApiOrigin: () => env.mallApiUrl ?? embedded?.origin(),
+    keepVisits: embedded?.keepVisits,
     drainMs: () => drainMs,
   });
   // before it says that it is open: whoever waits for that may end it at once

@@ -81,7 +81,7 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
     ...around,
     isSitePath: (path) => isWithinLanguage(path, config.locale) && admitsSso(findPageRoute(path, config)) === admitsSso(route),
     // what still waits on the page that goes changes with it: React has to know it by then
-    loadPayload: async (address, how) => (await Promise.all([pages.load(address, how), tryParts()]))[0],
+    loadPayload: async (...asked) => (await Promise.all([pages.load(...asked), tryParts()]))[0],
     onOffline: (retry) => sayOffline(translate, retry),
   });
   const loadCode = async (address: string) => {

@@ -1,9 +1,12 @@
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from '../http/static-site.ts';
 
 /** What the document of the desk loads. */
 export interface DeskFiles {
+  /** Another one whenever the desk is; letters and digits. */
+  id: string;
   script: string;
   styles: readonly string[];
   /** What the script imports. */
@@ -32,6 +35,7 @@ export function loadDeskFiles(distDir: string): DeskFiles {
   const folder = join(built, 'assets');
   const names = listFiles(folder);
   return {
+    id: hash('sha256', [...names].toSorted().join(' '), 'hex').slice(0, 12), // their names change with their content
     script: `/desk/${chunk.file}`,
     styles: [chunk, ...imported].flatMap(({ css = [] }) => css.map((file) => `/desk/${file}`)),
     preloads: imported.map(({ file }) => `/desk/${file}`),
@@ -41,7 +45,14 @@ export function loadDeskFiles(distDir: string): DeskFiles {
 }
 
 /** Straight from its sources: Vite brings the styles along. */
-export const developedDesk: DeskFiles = { script: `/${entry}`, styles: [], preloads: [], fonts: () => [], assets: undefined };
+export const developedDesk: DeskFiles = {
+  id: 'development',
+  script: `/${entry}`,
+  styles: [],
+  preloads: [],
+  fonts: () => [],
+  assets: undefined,
+};
 
 /** What the four languages are written in. */
 function isShown(file: string, font: string): boolean {

@@ -31,7 +31,7 @@ export function registerDesk(app: FastifyInstance, { build, siteConfigs, readIco
 
   async function sendDocument(url: string, reply: FastifyReply): Promise<Buffer> {
     const facts = await siteConfigs.readFacts();
-    const start = { ...toDeskStart(facts, await readIcon()), ...(realtime && { realtime }) };
+    const start = { build: desk.id, ...toDeskStart(facts, await readIcon()), ...(realtime && { realtime }) };
     const fonts = desk.fonts(readChoice(facts.settings, 'app_font_name'));
     const document = Buffer.from(toDeskDocument(desk, start, fonts));
     if (isDevelopment) reply.header('content-security-policy', toContentPolicy({ isDevelopment }));
@@ -54,7 +54,10 @@ export function registerDesk(app: FastifyInstance, { build, siteConfigs, readIco
   });
 }
 
-function toDeskStart({ mall, settings, locales, fallbackLocale, publicUrl, clock }: SiteFacts, icon: string | undefined): DeskStart {
+function toDeskStart(
+  { mall, settings, locales, fallbackLocale, publicUrl, clock }: SiteFacts,
+  icon: string | undefined,
+): Omit<DeskStart, 'build'> {
   const title = findTranslation(mall?.translations ?? [], fallbackLocale, { useFallback: true })?.title;
   return {
     centre: readText(settings, 'website_name') || title || mall?.name || new URL(publicUrl).host,

@@ -11,6 +11,7 @@ import { prepareRecords } from './records/records.ts';
 import { prepareMemberParts } from './resources.ts';
 import { prepareShopDesk } from './shop-offers/shop-desk.ts';
 import { prepareDeskUnits } from './units/desk-units.ts';
+import { prepareVisits } from './visits/visits.ts';
 
 /**
  * What a centre knows, decides and keeps, each part made once and given to those that need it: the ledger, rewards, receipts, members, their
@@ -31,6 +32,7 @@ export function createDomain(given: DomainDependencies) {
     building: prepareBuilding({ ...parts, records }),
     deskBookings: prepareDeskBookings(parts),
     getDeskToday: prepareDeskToday(parts),
+    visits: prepareVisits(parts),
     deskHours: prepareDeskHours({ ...parts, records }),
     ...prepareShopDesk({ ...parts, records }),
     deskUnits: prepareDeskUnits({ ...parts, records }),

@@ -7,6 +7,7 @@ import { findDemoMember } from '#config/demo-member.ts';
 import { type Env, readEnv } from '#config/env.ts';
 import { type PushKeys, planPush } from '#config/push-keys.ts';
 import { assertSandboxWanted, deskUrlOf, publicUrlOf, readTenant, withPublicUrl } from '#config/tenant.ts';
+import type { VisitCounts } from '#shared/site/visit-counts.ts';
 import { keepFilesPrivate, openDataFolder, protectDataFolder } from '../data-folder.ts';
 import { createRegistry } from '../http/metrics.ts';
 import { createLog, logNodeWarnings, toAnnouncer } from '../log.ts';
@@ -164,8 +165,9 @@ async function start(given: Env): Promise<void> {
   for (const job of jobs) job.start();
 
   const refreshing = setInterval(() => void refresh(), refreshMs);
-  process.on('message', (message: { type?: string }) => {
+  process.on('message', (message: ParentMessage) => {
     if (message.type === 'refresh') void refresh().then(() => process.send?.({ type: 'refreshed' }));
+    if (message.type === 'visits') void keepVisits(domain, message, log);
   });
   const grace = closeWithGrace({ delay: 5000, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'the mall API ends because of an error');
@@ -184,6 +186,20 @@ async function start(given: Env): Promise<void> {
     release();
   });
   close = () => grace.close();
+}
+
+/** What the gateway that has started this process asks of it. */
+type ParentMessage = { type: 'refresh' } | { type: 'visits'; id: number; counts: VisitCounts };
+
+async function keepVisits({ visits }: Domain, { id, counts }: { id: number; counts: VisitCounts }, log: FastifyBaseLogger): Promise<void> {
+  const isKept = await visits.keep(counts).then(
+    () => true,
+    (err: unknown) => {
+      log.error({ err }, 'what was counted of visits could not be stored');
+      return false;
+    },
+  );
+  process.send?.({ type: 'visits', id, isKept });
 }
 
 function preparePushes(domain: Domain, { keys, publicUrl, log }: { keys: PushKeys; publicUrl: string; log: FastifyBaseLogger }) {

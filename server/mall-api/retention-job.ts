@@ -11,6 +11,7 @@ import { devicesKeptMs } from './account/known-devices.ts';
 import { loginFailuresKeptMs } from './account/login-limit.ts';
 import type { Database } from './core/db/database.ts';
 import { removeCopiesBefore } from './core/db/migration-copies.ts';
+import { isoDay } from './core/db/sqlite/dialect.ts';
 import { listKeyColumns } from './core/db/sqlite/table-keys.ts';
 import { awaitTransaction, patient } from './core/db/transaction.ts';
 import { answersKeptMs } from './core/http/idempotency.ts';
@@ -29,7 +30,7 @@ const noticesKeptMs = keptDays.notices * dayMs;
 /** By then everybody knows whether a new version is well; whoever deletes an account is in them until they go. */
 const copiesKeptMs = 30 * dayMs;
 
-/** Rows that tell of somebody, and how long they are of use. Most also go when their table is written to; a quiet centre forgets as well. */
+/** Rows that tell of somebody, or of days long past, and how long they are of use. Most also go when their table is written to; a quiet centre forgets as well. */
 const outdated: readonly { from: string; keptMs: number }[] = [
   { from: 'support_request WHERE created_ms <= :beforeMs', keptMs: keptDays.supportRequests * dayMs },
   { from: `newsletter_subscription WHERE status = 'pending' AND requested_ms <= :beforeMs`, keptMs: confirmWithinMs },
@@ -54,6 +55,8 @@ const outdated: readonly { from: string; keptMs: number }[] = [
   { from: 'staff_invite WHERE expires_ms <= :beforeMs', keptMs: 0 },
   { from: 'code_guess WHERE at_ms <= :beforeMs', keptMs: wrongCodes.withinMs },
   { from: 'staff_challenge WHERE expires_ms <= :beforeMs', keptMs: 0 },
+  { from: `page_view WHERE day <= ${isoDay(':beforeMs')}`, keptMs: keptDays.pageViews * dayMs },
+  { from: `search_miss WHERE day <= ${isoDay(':beforeMs')}`, keptMs: keptDays.searchMisses * dayMs },
   { from: 'parking_code WHERE valid_until_ms <= :beforeMs', keptMs: 0 },
 ];
 

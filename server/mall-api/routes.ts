@@ -55,6 +55,7 @@ import { registerStaffAccess } from './staff/access-routes.ts';
 import { registerStaffPasskeys } from './staff/passkey-routes.ts';
 import { registerStaff } from './staff/routes.ts';
 import { registerDeskUnits } from './units/routes.ts';
+import { registerDeskVisits } from './visits/routes.ts';
 import { registerWebsitePages } from './website-pages/routes.ts';
 
 /** The calls of each resource. The app alone imports them: domain, import and commands need none of HTTP. */
@@ -96,6 +97,7 @@ export const routes = [
   registerBuilding,
   registerDeskHours,
   registerDeskToday,
+  registerDeskVisits,
   registerDeskBookings,
   registerDeskUnits,
   registerStaff,

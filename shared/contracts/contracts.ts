@@ -12,10 +12,11 @@ import { deskMembersChecks } from '../schemas/desk-members.ts';
 import { deskPicturesChecks } from '../schemas/desk-pictures.ts';
 import { deskReceiptsChecks } from '../schemas/desk-receipts.ts';
 import { deskRecordsChecks } from '../schemas/desk-records.ts';
-import { deskShopChecks } from '../schemas/desk-shop.ts';
 import { deskScheduleChecks } from '../schemas/desk-schedule.ts';
+import { deskShopChecks } from '../schemas/desk-shop.ts';
 import { deskTodayChecks } from '../schemas/desk-today.ts';
 import { deskUnitsChecks } from '../schemas/desk-units.ts';
+import { deskVisitsChecks } from '../schemas/desk-visits.ts';
 import { staffChecks } from '../schemas/staff.ts';
 import type { Endpoint } from './endpoint.ts';
 import { siteChecks } from './site-checks.ts';
@@ -40,6 +41,7 @@ export const checks: readonly Check[] = [
   ...deskScheduleChecks,
   ...deskTodayChecks,
   ...deskUnitsChecks,
+  ...deskVisitsChecks,
   ...staffChecks,
 ];
 

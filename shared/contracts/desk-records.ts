@@ -7,6 +7,7 @@ import type {
   DeskRecordRow,
   DeskRecordVersion,
 } from '../schemas/desk-records.ts';
+import { locales } from '../site/locales.ts';
 import { endpoint, listEndpoint, schema } from './endpoint.ts';
 import { choice, listQuery, optional, slug, text, whole, withDefault } from './parameters.ts';
 
@@ -39,8 +40,14 @@ export type DeskAct = (typeof deskActs)[number];
  */
 export const deskStates = ['live', 'draft', 'archived', 'edited', 'scheduled'] as const;
 
-/** `order`: as files and site have it · `changed`: what somebody has changed last, first; then the last of the files. */
-export const deskOrders = ['order', 'changed'] as const;
+/**
+ * `order`: as files and site have it · `changed`: what somebody has changed last, first; then the last of the files · `date`: by the date that a kind
+ * has (`dates` of `DeskKind`), the last first; of what comes `soon` the next first.
+ */
+export const deskOrders = ['order', 'changed', 'date'] as const;
+
+/** Whether what a record tells holds now, will, or has been. */
+export const deskTimes = ['now', 'soon', 'past'] as const;
 
 /** What is wrong with a field, for words in the editor's language; `other` has its reason in English alone. */
 export const deskFaultCodes = [
@@ -68,7 +75,10 @@ export const listDeskKinds = listEndpoint({
   item: schema<typeof DeskKind>(),
 });
 
-/** Without a `state` all but archived ones. `q`: every word in a title, in any language, or the key. `keys`: of these alone (`5,7`), as pickers know theirs. */
+/**
+ * Without a `state` all but archived ones. `q`: every word in a title, in any language, or the key. `keys`: of these alone (`5,7`), as pickers know
+ * theirs. `fields`: that have all these values (`type:event,company_id:5`), for filters of the kind. `missing`: without a title in that language.
+ */
 export const listDeskRecords = listEndpoint({
   name: 'listDeskRecords',
   path: '/v1/staff/records/{kind}',
@@ -80,6 +90,9 @@ export const listDeskRecords = listEndpoint({
     q: optional(text({ most: 100 })),
     state: optional(choice(deskStates)),
     keys: optional(text({ form: /^[\w-]+(?:,[\w-]+){0,47}$/, most: 2000 })),
+    fields: optional(text({ form: /^\w+:[\w.-]+(?:,\w+:[\w.-]+){0,7}$/, most: 300 })),
+    when: optional(choice(deskTimes)),
+    missing: optional(choice(locales)),
     sort: withDefault(choice(deskOrders), 'order'),
   },
   item: schema<typeof DeskRecordRow>(),

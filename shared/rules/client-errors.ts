@@ -8,7 +8,7 @@ export interface ClientError {
   message: string;
   /** Places in our own files, the nearest first. */
   stack: string[];
-  /** The name of the route, never its path. */
+  /** The name of the route, never its path; `ofDesk` for all of the staff's desk. */
   route: string;
   build: string;
 }
@@ -16,6 +16,8 @@ export interface ClientError {
 export const clientErrorsPath = '/api/client-errors';
 
 export const clientErrorLimits = { nameLength: 60, messageLength: 300, places: 8, placeLength: 120, bytes: 4096, ofOnePage: 10 } as const;
+
+export const ofDesk = 'desk';
 
 const namePattern = /^[A-Za-z][\w.]*$/;
 

@@ -4,6 +4,8 @@ import type { SiteRealtime } from './realtime.ts';
 
 /** What the document of the staff's desk says of the centre, in its element `#start`. */
 export interface DeskStart {
+  /** Of the desk, for reports of its faults. */
+  build: string;
   centre: string;
   /** A small picture of it. */
   icon?: string;

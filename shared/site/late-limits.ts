@@ -6,7 +6,15 @@
  * What a call with an idempotency key has answered is kept for who tries again. Consent to cookies lasts a year, and can be asked about for two more.
  * Notices are kept until all that they tell of has long been over; by then nobody switches them off by the link of an old e-mail.
  */
-export const keptDays = { supportRequests: 90, outbox: 30, outcomes: 7, cookieConsents: 3 * 365, notices: 400 } as const;
+export const keptDays = {
+  supportRequests: 90,
+  outbox: 30,
+  outcomes: 7,
+  cookieConsents: 3 * 365,
+  notices: 400,
+  pageViews: 400,
+  searchMisses: 90,
+} as const;
 
 /** What holds for a booking where its service says nothing else; whoever has just ordered may change their mind; `mostUpcoming` bookings of one member are still to come at any time. */
 export const bookingLimits = { cancelHours: 24, daysAhead: 60, payWithinMinutes: 15, changeMindMinutes: 15, mostUpcoming: 10 } as const;

@@ -1,10 +1,13 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readEnv } from '#config/env.ts';
 import { type EmbeddedMallApi, startEmbeddedMallApi } from '#server/embedded-mall-api.ts';
+import { toPaths } from '#server/mall-api/paths.ts';
+import type { VisitCounts } from '#shared/site/visit-counts.ts';
 import { startGateway } from '../support/gateway.ts';
 
 let folder: string;
@@ -110,6 +113,21 @@ describe('startEmbeddedMallApi', () => {
     expect(mallApi.processId()).not.toBe(id);
     expect(await readQuestions()).toContain('Is this edited?');
     expect(logged).toEqual([]);
+  });
+
+  it('stores what was counted of visits before it says so, and takes none while it is down', async () => {
+    const mallApi = await start();
+    const view = { day: '2026-11-27', route: 'home', locale: 'en', count: 2 } as const;
+    const counts: VisitCounts = { views: [view], misses: [{ day: view.day, term: 'primark', count: 3 }] };
+    await mallApi.keepVisits(counts);
+    await mallApi.keepVisits(counts); // as another gateway would
+    const db = new DatabaseSync(toPaths(readEnv({ TENANT: 'tiny', DATA_DIR: join(folder, 'data') })).databaseFile, { readOnly: true });
+    onTestFinished(() => db.close());
+    expect(db.prepare('SELECT * FROM page_view').all()).toEqual([{ ...view, count: 4 }]);
+    expect(db.prepare('SELECT * FROM search_miss').all()).toEqual([{ day: view.day, term: 'primark', count: 6 }]);
+    kill(mallApi);
+    await expect.poll(mallApi.origin).toBeUndefined();
+    await expect(mallApi.keepVisits(counts)).rejects.toThrow('down');
   });
 
   it('has the secrets that its parent has read out of files, and opens none itself', async () => {

@@ -13,6 +13,7 @@ import { createLog } from '#server/log.ts';
 import { loadBuild, type SiteBuild } from '#server/pages/make/build.ts';
 import type { PreviousBuilds } from '#server/pages/make/previous-builds.ts';
 import { openRedis } from '#server/redis/open-redis.ts';
+import type { VisitCounts } from '#shared/site/visit-counts.ts';
 
 /** The data folder of a site that runs beside the tests is not theirs. It comes into being only when something is written. */
 const ownDataDir = join(tmpdir(), `gateway-${process.pid}`);
@@ -72,6 +73,8 @@ interface Options {
   clock?: TestClock;
   metrics?: Registry;
   tracing?: Tracing;
+  /** Undefined: nothing is counted. */
+  keepVisits?: (counts: VisitCounts) => Promise<void>;
   logLevel?: 'info' | 'trace';
 }
 
@@ -93,6 +96,7 @@ export async function startGateway({
   clock = createClock(),
   metrics = createRegistry({ isOfProcess: false }),
   tracing,
+  keepVisits,
   logLevel = 'info',
 }: Options): Promise<TestGateway> {
   const logged: string[] = [];
@@ -116,6 +120,7 @@ export async function startGateway({
     metrics,
     tracing,
     mallApiOrigin,
+    keepVisits,
     drainMs: () => 0,
   });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,13 +1,16 @@
 import './desk.css';
 import { createRoot } from 'react-dom/client';
+import { ofDesk } from '#shared/rules/client-errors.ts';
 import { knowZoneClock } from '#shared/rules/time-zone.ts';
 import type { DeskStart } from '#shared/site/desk-start.ts';
+import { reportErrors } from '../lib/browser/client-errors.ts';
 import { iconPaths } from '../ui/icon-paths.ts';
 import { icons } from '../ui/icons.ts';
 import { createDeskRouter, DeskApp } from './DeskApp.tsx';
 import { chooseLocale, loadMessages } from './lib/language.ts';
 
 const start = JSON.parse(document.getElementById('start')?.textContent ?? '') as DeskStart; // written by the gateway's document
+reportErrors(start.build, () => ofDesk); // an address of the desk may name a member: nothing of it goes along
 const root = document.getElementById('desk');
 if (!root) throw new Error('The document has no place for the desk.');
 if (start.clock) knowZoneClock(start.clock);

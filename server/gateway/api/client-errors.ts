@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { clientErrorLimits, clientErrorsPath, listPlaces, toErrorName, withoutDetails } from '#shared/rules/client-errors.ts';
+import { clientErrorLimits, clientErrorsPath, listPlaces, ofDesk, toErrorName, withoutDetails } from '#shared/rules/client-errors.ts';
 import { clientErrorsPerMinute } from '#shared/site/limits.ts';
 import { routeNames } from '#shared/site/routes.ts';
 import { registerCallLimit } from './call-counts.ts';
@@ -13,7 +13,7 @@ const Report = z.strictObject({
   name: text(clientErrorLimits.nameLength),
   message: text(clientErrorLimits.messageLength),
   stack: z.array(text(clientErrorLimits.placeLength)).check(z.maxLength(clientErrorLimits.places)),
-  route: z.enum([...routeNames, 'none']),
+  route: z.enum([...routeNames, ofDesk, 'none']),
   build: z.string().check(z.regex(/^\w{1,64}$/)),
 });
 

@@ -1,19 +1,28 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toAddress } from '#shared/contracts/address.ts';
 import { contracts } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { readIncomingCall, toRoutePattern } from '#shared/contracts/incoming-call.ts';
+import { searchCentre } from '#shared/contracts/search.ts';
+import type { ClientAddresses } from '../../http/client-address.ts';
 import { toCallTrace } from '../../http/trace.ts';
 import type { Content } from '../cache/content.ts';
 import type { EarlyHit, EarlyHits } from '../cache/early-hits.ts';
 import { sendAnswer } from '../cache/send.ts';
+import type { Answer } from '../cache/stale-cache.ts';
 import { toCacheControl, windows } from '../cache/windows.ts';
+import { findMissedIn } from '../visits/missed-search.ts';
+import type { Visits } from '../visits/visits.ts';
 
 interface Dependencies {
   content: Content;
   earlyHits: EarlyHits;
   /** Headers of every answer. */
   headers: Readonly<Record<string, string>>;
+  addressOf: ClientAddresses['addressOf'];
+  /** Undefined: nothing is counted. */
+  visits: Visits | undefined;
 }
 
 /** `/api/proxy/v1/…`: every public read, from the cache. Nothing of the request but contract, parameters and query counts. */
@@ -23,20 +32,34 @@ export function registerProxy(app: FastifyInstance, deps: Dependencies): void {
   }
 }
 
-function registerCachedRead(app: FastifyInstance, contract: Endpoint, { content, earlyHits, headers }: Dependencies): void {
+function registerCachedRead(
+  app: FastifyInstance,
+  contract: Endpoint,
+  { content, earlyHits, headers, addressOf, visits }: Dependencies,
+): void {
   const route = `/api/proxy${toRoutePattern(contract)}`;
   const cacheControl = toCacheControl(windows[contract.freshness]);
 
   function handle(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
     const address = toAddress(contract, readIncomingCall(contract, request));
     earlyHits.remember(request.url, toEarlyHit(address));
+    const send = (answer: Answer) => {
+      if (contract === searchCentre && request.method === 'GET') countMiss(address, answer, request.raw);
+      return sendAnswer(request, reply, answer, cacheControl);
+    };
     const atOnce = content.findAtOnce(address);
-    if (atOnce) return sendAnswer(request, reply, atOnce, cacheControl);
-    return content.getAnswer(contract, address, toCallTrace(request)).then((answer) => sendAnswer(request, reply, answer, cacheControl));
+    return atOnce ? send(atOnce) : content.getAnswer(contract, address, toCallTrace(request)).then(send);
+  }
+
+  function countMiss(address: string, { entry }: Answer, request: IncomingMessage): void {
+    visits?.countMiss(findMissedIn(address, entry), request.headers, addressOf(request));
   }
 
   function toEarlyHit(address: string): EarlyHit {
-    return { route, cacheControl, headers, find: () => content.findAtOnce(address) };
+    return {
+      ...{ route, cacheControl, headers, find: () => content.findAtOnce(address) },
+      ...(visits && contract === searchCentre && { onGiven: (request, answer) => countMiss(address, answer, request) }),
+    };
   }
 
   app.get(route, { config: { needs: contract.needs } }, handle);

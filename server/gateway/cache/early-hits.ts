@@ -28,6 +28,8 @@ export interface EarlyHit {
   headers: Readonly<Record<string, string>>;
   /** Of a document: its content policy is of the very copy that is sent, for it names that one's style block. */
   policyOf?: (entry: Entry) => string;
+  /** Hears of each time that it was given, whole or as 304. */
+  onGiven?: (request: IncomingMessage, answer: Answer) => void;
 }
 
 interface Dependencies {
@@ -99,6 +101,7 @@ export function createEarlyHits({ log, newRequestId, isKnownHost, countsOf, take
       response.writeHead(status, known ? [...prepared, ...known.headers] : prepared);
       response.end(isKnown ? undefined : variant.body);
       counts[isKnown ? '3xx' : '2xx'][answer.outcome] += 1;
+      hit.onGiven?.(request, answer);
       const unlogged = takeHitLine();
       if (unlogged !== undefined)
         log.info({

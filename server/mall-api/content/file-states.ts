@@ -7,7 +7,7 @@ import { listFileNames, type ReadFile } from './read-files.ts';
 import { parsePart } from './split-list.ts';
 
 /** Changes when an import makes other rows of the same files, so that every database is filled again. */
-export const importerVersion = 5;
+export const importerVersion = 6;
 
 /** A content file as an import has found it. */
 export interface FileState {

@@ -51,7 +51,7 @@ export async function importEdits({ db, contentDir, importedAt }: ImportOptions)
   }
   if (edits.length > mostEdits) return false;
   const writes = [
-    ...planRecords(edits, importedAt),
+    ...planRecords(edits, importedAt, readWith.timeZone),
     ...planLoneEdits(db, edits, { now: importedAt, timeZone: readWith.timeZone }),
     ...planState(db, withFinalStamps(contentDir, states), importedAt, readWith),
   ];
@@ -95,13 +95,16 @@ async function findEdits(
   return { edits, state: { file, hash: hashBytes(bytes), records: now, gaps: split.gaps } };
 }
 
-function planRecords(edits: readonly Edit[], importedAt: Date): Write[] {
+function planRecords(edits: readonly Edit[], importedAt: Date, timeZone: string): Write[] {
   const sql = `UPDATE record SET seed = ${textOfBytes(':seed')}, seed_hash = :seed_hash, seeded_ms = :seeded_ms, version = version + 1
      WHERE kind = :kind AND key = :key`;
   const rows = edits.map(({ kindName, record, bytes }) => ({
     ...{ kind: kindName, key: String(record.id) },
     ...{ seed: bytes, seed_hash: hashBytes(bytes), seeded_ms: importedAt.getTime() },
   }));
-  const outlines = edits.flatMap(({ kindName, record, hasDraft }) => (hasDraft ? [] : [toOutlineRow(kindName, String(record.id), record)]));
+  const from = { day: importedAt, timeZone };
+  const outlines = edits.flatMap(({ kindName, record, hasDraft }) =>
+    hasDraft ? [] : [toOutlineRow(kindName, String(record.id), record, from)],
+  );
   return [{ sql, rows }, toPut('record_outline', ['kind', 'key'], outlines)];
 }

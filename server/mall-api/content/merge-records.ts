@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../core/db/database.ts';
 import { textOfBytes } from '../core/db/sqlite/dialect.ts';
 import type { Row } from '../core/kinds/record-kind.ts';
+import type { DatesFrom } from '../core/records/list-facts.ts';
 import { toOutlineRow } from '../core/records/record-outline.ts';
 import { listRecordStates, type RecordState, type StoredRecord } from '../core/records/record-table.ts';
 import { type FileRecord, listFileRecords } from './file-records.ts';
@@ -9,6 +10,7 @@ import { toPositions } from './positions.ts';
 import { type ContentFile, kindOf, type ReadFile } from './read-files.ts';
 import { type NamedRecord, toContentFile } from './stored-files.ts';
 import { findTableChanges, type Write } from './table-changes.ts';
+import { toTimeZone } from './time-zone.ts';
 
 export interface MergedRecords {
   /** What is shown: files where nobody has edited, edits where somebody has. */
@@ -35,8 +37,10 @@ export function mergeRecords(db: Database, files: readonly ReadFile[], now: Date
   for (const { record } of found) known.delete(toId(record));
   const gone = [...known.values()];
   const positions = placeAll(found, gone);
-  const named = db.prepare('SELECT kind, key FROM record_outline').all();
-  const plan = createPlan(now.getTime(), new Set(named.map((one) => `${one.kind} ${one.key}`)));
+  const named = db.prepare('SELECT kind, key FROM record_outline WHERE facts IS NOT NULL').all();
+  const centre = found.find(({ record }) => record.kind === 'malls')?.record.json;
+  const from = { day: now, timeZone: toTimeZone(centre) };
+  const plan = createPlan(from, new Set(named.map((one) => `${one.kind} ${one.key}`)));
   const shown = [
     ...found.flatMap(({ record, before }, index) => plan.take(record, before, positions[index] ?? 0)),
     ...gone.flatMap((before) => plan.miss(before)),
@@ -45,10 +49,11 @@ export function mergeRecords(db: Database, files: readonly ReadFile[], now: Date
   return { files: toFiles(files, shown), writes: [...plan.writes, outlines, ...numberings.map(({ sql, row }) => ({ sql, rows: [row] }))] };
 }
 
-function createPlan(nowMs: number, outlined: ReadonlySet<string>) {
+function createPlan(from: DatesFrom, outlined: ReadonlySet<string>) {
+  const nowMs = from.day.getTime();
   const [added, taken, moved, archived, left, outlines]: [Row[], Row[], Row[], Row[], Row[], Row[]] = [[], [], [], [], [], []];
   const outline = ({ kind, key }: Pick<RecordState, 'kind' | 'key'>, draft: string | null | undefined, body: unknown) =>
-    outlines.push(toOutlineRow(kind, key, draft ? JSON.parse(draft) : body));
+    outlines.push(toOutlineRow(kind, key, draft ? JSON.parse(draft) : body, from));
 
   function take({ kind, key, file, hash, bytes, json, name }: FileRecord, before: Known | undefined, position: number): Shown[] {
     const place = { kind, key, file, position };
@@ -61,7 +66,8 @@ function createPlan(nowMs: number, outlined: ReadonlySet<string>) {
     const live: unknown = before.live === null ? undefined : JSON.parse(before.live);
     const isKept = before.isEdited && (before.isArchived || (live !== undefined && !isDeepStrictEqual(live, json)));
     const isToShow = !isKept && (before.isEdited || before.isArchived);
-    if (before.seedHash !== hash || isToShow || !outlined.has(toId(place))) outline(place, before.draft, isKept ? (live ?? json) : json);
+    const isOutlined = outlined.has(toId(place)) && !hasRelativeDates([bytes, before.live, before.draft]);
+    if (before.seedHash !== hash || isToShow || !isOutlined) outline(place, before.draft, isKept ? (live ?? json) : json);
     if (before.seedHash !== hash || isToShow) {
       const state = isKept ? { live: before.live, is_edited: 1, is_archived: Number(before.isArchived) } : untouched;
       taken.push({ ...place, ...seed, seed: bytes, ...state, more: isKept ? 0 : 1 });
@@ -73,7 +79,7 @@ function createPlan(nowMs: number, outlined: ReadonlySet<string>) {
   /** What is in no file: files agree with whoever has archived it. */
   function miss(before: Known): Shown[] {
     const { kind, key, file, position, live, draft, isEdited, isArchived, seedHash } = before;
-    if ((draft !== null || live !== null) && !outlined.has(toId(before)))
+    if ((draft !== null || live !== null) && !(outlined.has(toId(before)) && !hasRelativeDates([live, draft])))
       outline(before, draft, live === null ? undefined : JSON.parse(live));
     if (isEdited && (seedHash !== null || isArchived)) left.push({ kind, key, seeded_ms: nowMs, is_edited: Number(!isArchived) });
     if (!isEdited && !isArchived) archived.push({ kind, key, seeded_ms: nowMs });
@@ -104,6 +110,11 @@ function createPlan(nowMs: number, outlined: ReadonlySet<string>) {
     },
   ];
   return { take, miss, writes, outlines };
+}
+
+/** Their dates are others with every import. */
+function hasRelativeDates(texts: readonly (Buffer | string | null)[]): boolean {
+  return texts.some((text) => text?.includes('"@day') || text?.includes('"@weekday'));
 }
 
 const untouched = { live: null, is_edited: 0, is_archived: 0 } as const;

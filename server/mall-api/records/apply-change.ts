@@ -191,7 +191,11 @@ export function planHistory(
         },
       ],
     ),
-    toPut('record_outline', ['kind', 'key'], [toOutlineRow(kind, key, JSON.parse(next.draft ?? next.live ?? record.seed ?? next.body))]),
+    toPut(
+      'record_outline',
+      ['kind', 'key'],
+      [toOutlineRow(kind, key, JSON.parse(next.draft ?? next.live ?? record.seed ?? next.body), readDay(db))],
+    ),
     {
       sql: `INSERT INTO record_version (kind, key, version, act, body, at_ms, made_by, staff_id, proposed_by, why, request_key)
        VALUES (:kind, :key, :version, :act, :body, :at_ms, :made_by, :staff_id, :proposed_by, :why, :request_key)`,

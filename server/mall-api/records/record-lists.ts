@@ -1,4 +1,4 @@
-import type { DeskKind, DeskRecordRow, deskOrders, deskStates } from '#shared/contracts/desk-records.ts';
+import type { DeskKind, DeskRecordRow, deskStates } from '#shared/contracts/desk-records.ts';
 import { toWords } from '#shared/rules/fold.ts';
 import { isListKind, kindNames } from '../content/known-kinds.ts';
 import type { Page, PageQuery } from '../core/db/bodies.ts';
@@ -7,13 +7,13 @@ import { valuesIn } from '../core/db/sqlite/dialect.ts';
 import { isObject } from '../core/records/record-outline.ts';
 import { countRecords } from '../core/records/record-table.ts';
 import { readOutline, toRecordFacts } from './record-facts.ts';
+import { type FilterQuery, type Filters, toFilters } from './record-filters.ts';
 
-export interface RecordQuery extends PageQuery {
+export interface RecordQuery extends PageQuery, FilterQuery {
   kind: string;
   q?: string | undefined;
   state?: (typeof deskStates)[number] | undefined;
   keys?: string | undefined;
-  sort: (typeof deskOrders)[number];
 }
 
 const ofKind = (condition: string) => `r.key IN (SELECT o.key FROM record o WHERE o.kind = :kind AND ${condition})`;
@@ -32,36 +32,46 @@ const conditions = {
 const orders: Readonly<Record<RecordQuery['sort'], string>> = {
   order: 'r.file, r.position, r.key',
   changed: 'r.updated_ms DESC, r.file DESC, r.position DESC, r.key DESC',
+  date: 'n.from_ms DESC, n.key DESC',
 };
+const nextFirst = 'n.from_ms, n.key';
+
+/** By date the outlines lead, off whose index the first of them are read; records otherwise. */
+const sources = {
+  record: 'record r WHERE r.kind = :kind',
+  outline: 'record_outline n CROSS JOIN record r ON r.kind = n.kind AND r.key = n.key WHERE n.kind = :kind',
+} as const;
 
 const mostWords = 8;
 /** Each word begins one of the folded ones. */
-const hasWords = (words: readonly string[]) =>
-  `r.key IN (SELECT n.key FROM record_outline n WHERE n.kind = :kind
-   AND ${words.map((_, index) => `n.folded LIKE '% ' || :word${index} || '%'`).join(' AND ')})`;
+const hasWord = (_: string, index: number) => `n.folded LIKE '% ' || :word${index} || '%'`;
 
-/** Records as lists and pickers show them, page by page: chosen by indexes alone, bodies read of those on the page. */
-export function prepareRecordLists(db: Database) {
-  return ({ kind, q = '', state, keys, sort, page, per_page }: RecordQuery): Page<DeskRecordRow> => {
+/** Records as lists and pickers show them, page by page: chosen by indexes and outlines alone, bodies read of those on the page. */
+export function prepareRecordLists(db: Database, clock: () => Date) {
+  return ({ kind, q = '', state, keys, page, per_page, ...query }: RecordQuery): Page<DeskRecordRow> => {
     const words = toWords(q).slice(0, mostWords);
-    const where = [
-      'r.kind = :kind',
-      conditions[state ?? 'all'],
-      ...(words.length > 0 ? [hasWords(words)] : []),
-      ...(keys === undefined ? [] : [`r.key IN ${valuesIn(':keys')}`]),
-    ].join(' AND ');
+    const filters: Filters = toFilters(kind, query, clock());
+    const ofOutline = [...words.map(hasWord), ...filters.conditions];
+    const isByDate = query.sort === 'date';
+    const order = isByDate && query.when === 'soon' ? nextFirst : orders[query.sort];
+    const outlined =
+      ofOutline.length > 0 && `r.key IN (SELECT n.key FROM record_outline n WHERE n.kind = :kind AND ${ofOutline.join(' AND ')})`;
+    const ofRecord = [conditions[state ?? 'all'], ...(keys === undefined ? [] : [`r.key IN ${valuesIn(':keys')}`])];
+    const where = [...ofRecord, ...(outlined ? [outlined] : [])].join(' AND ');
+    const chosen = isByDate ? `${sources.outline} AND ${[...ofRecord, ...ofOutline].join(' AND ')}` : `${sources.record} AND ${where}`;
     const given = {
       kind,
       ...Object.fromEntries(words.map((word, index) => [`word${index}`, word])),
       ...(keys !== undefined && { keys: JSON.stringify(keys.split(',')) }),
+      ...filters.given,
     };
-    const total = Number(db.prepare(`SELECT count(*) AS total FROM record r WHERE ${where}`).get(given)?.total);
+    const total = Number(db.prepare(`SELECT count(*) AS total FROM ${sources.record} AND ${where}`).get(given)?.total);
     const rows = db
       .prepare(
         `SELECT r.*, n.outline, s.name AS staff_name FROM record r
          LEFT JOIN record_outline n ON n.kind = r.kind AND n.key = r.key LEFT JOIN staff s ON s.id = r.staff_id
-         WHERE r.kind = :kind AND r.key IN (SELECT r.key FROM record r WHERE ${where} ORDER BY ${orders[sort]} LIMIT :limit OFFSET :offset)
-         ORDER BY ${orders[sort]}`,
+         WHERE r.kind = :kind AND r.key IN (SELECT r.key FROM ${chosen} ORDER BY ${order} LIMIT :limit OFFSET :offset)
+         ORDER BY ${order}`,
       )
       .all({ ...given, limit: per_page, offset: (page - 1) * per_page });
     return { data: rows.map(toListed), meta: { page, per_page, total, pages: Math.ceil(total / per_page) } };

@@ -25,9 +25,9 @@ import type { Schedule } from './schedule.ts';
 const sensitiveKind = 'settings';
 
 export function registerDeskRecords(app: FastifyInstance, dependencies: RouteDependencies): void {
-  const { db, records, staffSessions } = dependencies;
+  const { db, clock, records, staffSessions } = dependencies;
   const desk = prepareDeskRecords({ db, records });
-  const list = prepareRecordLists(db);
+  const list = prepareRecordLists(db, clock);
 
   implementStaff(app, dependencies, listDeskKinds, () => listKinds(db));
 

@@ -4,7 +4,7 @@ import { toSuccess } from '#shared/contracts/envelope.ts';
 import { listHeroBanners } from '#shared/contracts/settings.ts';
 import { findHeroPicture } from '#shared/rules/hero-plan.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
-import type { PageHead } from '#shared/site/page.ts';
+import type { PageHead, PagePayload } from '#shared/site/page.ts';
 import { contentTag } from '#shared/site/purge-tags.ts';
 import { routes } from '#shared/site/routes.ts';
 import type { Content } from '../../gateway/cache/content.ts';
@@ -15,6 +15,7 @@ import { toResourceTags } from '../../gateway/cache/tags.ts';
 import { notFoundSeconds, windows } from '../../gateway/cache/windows.ts';
 import { factSources, type SiteConfigs, type SiteFacts } from '../../gateway/site/config.ts';
 import type { CpuSlices } from '../../gateway/upstream/cpu-slices.ts';
+import { findMissed } from '../../gateway/visits/missed-search.ts';
 import type { CallTrace } from '../../http/trace.ts';
 import { toBrowserPage, toDocument, toHints } from '../document/document.ts';
 import type { SiteBuild } from '../make/build.ts';
@@ -45,6 +46,8 @@ interface PageFacts {
   hints: string;
   /** Something in it could not be had: nobody is to keep it. */
   isPartial: boolean;
+  /** Of the page of search: what was looked for and not found. */
+  missed?: string | undefined;
 }
 
 type Turn = Pick<Making, 'purpose' | 'place' | 'trace'>;
@@ -126,7 +129,8 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, cp
     const isPartial = hasFailed || hasGaps || !facts.isComplete;
     const isUnfit = hasFailed || (!config.mall && !facts.isComplete);
     const status = isUnfit ? 503 : page.status;
-    return keep(entry, { status, redirect, styleHash, hints: toHints(build, config), isPartial, recipe, heroPicture }, now);
+    const missed = request.route === 'search' ? findMissedOf(page.calls) : undefined;
+    return keep(entry, { status, redirect, styleHash, hints: toHints(build, config), isPartial, missed, recipe, heroPicture }, now);
   }
 
   /** A mall API that has no banners, or cannot tell them now, has the centre's logo stand for them. */
@@ -149,8 +153,9 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, cp
     return facts && { ...facts, entry: undefined };
   }
 
-  function keep(entry: Entry, { status, redirect, styleHash, hints, isPartial, recipe, heroPicture }: Kept, now: Date) {
-    factsOf.set(entry, { status, redirect, styleHash, hints, isPartial, recipe, heroPicture });
+  function keep(entry: Entry, kept: Kept, now: Date) {
+    const { status, redirect, isPartial, recipe } = kept;
+    factsOf.set(entry, kept);
     const isKept = redirect === undefined; // whoever makes up titles pushes out no page of the site
     const addresses = [...recipe.calls.map(({ address }) => address), ...factSources, heroSource];
     const tags = new Set([...addresses, contentTag, ...addresses.flatMap(toResourceTags)]);
@@ -174,6 +179,11 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, cp
     /** Of a finished document. */
     findStyleHash: (entry: Entry): string | undefined => factsOf.get(entry)?.styleHash,
   };
+}
+
+function findMissedOf(calls: PagePayload['calls']): string | undefined {
+  const missed = Object.entries(calls).map(([address, { data }]) => findMissed(address, data));
+  return missed.find((query) => query !== undefined);
 }
 
 const heroSource = toAddress(listHeroBanners);

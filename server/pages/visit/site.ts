@@ -1,8 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Tenant } from '#config/tenant.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { RouteRules, RuleEntry } from '#shared/rules/route-rules.ts';
-import type { Locale } from '#shared/site/locales.ts';
+import { isLocale, type Locale } from '#shared/site/locales.ts';
+import type { RouteName } from '#shared/site/routes.ts';
 import { hasSso } from '#shared/site/sso.ts';
 import type { Content } from '../../gateway/cache/content.ts';
 import type { EarlyHits } from '../../gateway/cache/early-hits.ts';
@@ -13,6 +15,7 @@ import type { SiteConfigs, SiteFacts } from '../../gateway/site/config.ts';
 import { toForeignSources } from '../../gateway/site/consent.ts';
 import type { Preview } from '../../gateway/site/preview.ts';
 import type { RedirectSource, SiteRedirects } from '../../gateway/site/redirects.ts';
+import type { Visits } from '../../gateway/visits/visits.ts';
 import { sendLocation } from '../../http/location.ts';
 import { popupOpenerPolicy, type SecurityHeaders, toContentPolicy } from '../../http/security-headers.ts';
 import { toCallTrace } from '../../http/trace.ts';
@@ -43,6 +46,8 @@ interface Dependencies {
   socketOrigin: string | undefined;
   /** For how long the mall API wants to be left alone. */
   restSeconds: () => number;
+  /** Undefined: nothing is counted. */
+  visits: Visits | undefined;
 }
 
 const decisionLookMs = 250;
@@ -79,6 +84,7 @@ export function registerSite(
     isProduction,
     socketOrigin,
     restSeconds,
+    visits,
   }: Dependencies,
 ): void {
   const decide = createDecisions({ siteConfigs, preview, redirects: source, content, pages, guards, tenant, isProduction });
@@ -93,6 +99,7 @@ export function registerSite(
     const page = await pages.getPage(visit.page, 'document', facts, toCallTrace(request)).catch(toOverloadError);
     if (page instanceof ApiError) return sendBusyPage(request, reply, page, facts, visit.page.locale);
     if (page.redirect) return sendRedirect(reply, toRedirect(page.redirect, visit, address.query));
+    countDocument(request, visit, page);
     const { firebase } = facts.tenant;
     const ssoDomain = visit.kind === 'page' && hasSso(visit.page.screen, firebase) ? firebase?.authDomain : undefined;
     const cacheControl = cacheControlOf(visit, page, sharedControl());
@@ -107,11 +114,29 @@ export function registerSite(
   app.get('/api/pages/*', async (request, reply) => {
     const address = toAddress(request.url.slice('/api/pages'.length));
     const { facts, visit } = await decide(request, address, 'payload');
-    if (visit.kind === 'redirect') return sendPayloadRedirect(reply, visit);
+    if (visit.kind === 'redirect') {
+      countTold(request, address.path, undefined);
+      return sendPayloadRedirect(reply, visit);
+    }
     const page = await pages.getPage(visit.page, 'payload', facts, toCallTrace(request));
+    countTold(request, address.path, isSeen(request, visit, page) ? visit.page.route : undefined);
+    visits?.countMiss(page.missed, request.headers, request.ip);
     if (page.redirect) return sendPayloadRedirect(reply, toRedirect(page.redirect, visit, address.query));
     return sendAnswer(request, reply, page.answer, cacheControlOf(visit, page, cacheControls.shared));
   });
+
+  function countDocument(request: FastifyRequest, visit: Exclude<Visit, { kind: 'redirect' }>, page: Page): void {
+    const { route, locale } = visit.page;
+    if (!route || !isSeen(request, visit, page)) return;
+    visits?.views.countsOf(route, locale)(request.headers);
+    visits?.countMiss(page.missed, request.headers, request.ip);
+  }
+
+  /** Pages that a script has shown are of its document's language. */
+  function countTold(request: FastifyRequest, path: string, asked: RouteName | undefined): void {
+    const [, locale = ''] = path.split('/', 2);
+    if (isLocale(locale) && request.method === 'GET' && !request.isPreview) visits?.views.countTold(request.headers, locale, asked);
+  }
 
   const foreign = toForeignSources(tenant);
   const toPolicy = (styleHash: string | undefined, ssoDomain: string | undefined) =>
@@ -148,6 +173,8 @@ export function registerSite(
     const redirects = source.findLast();
     if (!redirects) return;
     decision = undefined; // they have just been read anew
+    const { route, locale } = visit.page;
+    const countView = route && visits?.views.countsOf(route, locale);
     const then = { facts: new WeakRef(facts), redirects: new WeakRef(redirects) }; // thousands of hits must not keep the old ones
     earlyHits.remember(url, {
       route: visit.page.pattern,
@@ -155,6 +182,7 @@ export function registerSite(
       cacheControl: sharedControl(),
       headers: withHints(hints),
       policyOf,
+      ...(countView && { onGiven: ({ headers: given }: IncomingMessage) => countView(given) }),
       find() {
         const { facts: factsNow, redirects: redirectsNow } = findDecision();
         const isSame = factsNow && redirectsNow && factsNow === then.facts.deref() && redirectsNow === then.redirects.deref();
@@ -162,6 +190,11 @@ export function registerSite(
       },
     });
   }
+}
+
+/** An error is no page, and what nobody has published was seen by its editor. */
+function isSeen(request: FastifyRequest, visit: Exclude<Visit, { kind: 'redirect' }>, { status, redirect }: Page): boolean {
+  return visit.kind === 'page' && status < 400 && !redirect && request.method === 'GET' && !request.isPreview;
 }
 
 /** That too many pages are to be made is told to people in their language; every other failure goes on. */

@@ -107,7 +107,7 @@ function decideRoot(visitor: Visitor, facts: SiteFacts): Visit {
   if (rootPage) return { kind: 'redirect', to: rootPage, status: 302, isPersonal: true };
   return {
     kind: 'page',
-    page: { address: '/', screen: routes.home.screen, pattern: '/', locale: visitor.locale, isUncached: false },
+    page: { address: '/', screen: routes.home.screen, route: 'home', pattern: '/', locale: visitor.locale, isUncached: false },
     isPersonal: true,
   };
 }
@@ -163,6 +163,7 @@ function toPageRequest(path: string, name: RouteName, locale: Locale, query: URL
   return {
     address: search ? `${path}?${search}` : path,
     screen: route.screen ?? '',
+    route: name,
     pattern: `/${[locale, route.path[locale]].filter(Boolean).join('/')}`,
     locale,
     isUncached: route.isUncached === true,

@@ -15,6 +15,13 @@ export interface DeskKind {
   readonly columns: readonly string[];
   /** Fields by which its list can be narrowed down: choices, yes or no, other records. */
   readonly filters: readonly string[];
+  /** From when and until when a record counts, by the first field of each that it has: its list can be narrowed down to now, soon and past, and sorted. */
+  readonly dates?: {
+    readonly from: readonly string[];
+    readonly to?: readonly string[];
+    /** Without an end it is over with its first day while one of these fields has one of the values. */
+    readonly isOneDayIf?: Readonly<Record<string, readonly string[]>>;
+  };
   /** The parts of its form, in this order: every field of the record itself stands in one. */
   readonly groups: Readonly<Record<string, readonly string[]>>;
   /** Fields that hold the id, or the ids, of records of another kind. */

@@ -6,7 +6,8 @@ export const offers = {
     roles: ofEditors,
     title: 'translations.title',
     columns: ['image', 'translations.title', 'type', 'company_id', 'published_at', 'starts_at', 'ends_at'],
-    filters: ['type', 'scope', 'company_id', 'category_ids'],
+    filters: ['type', 'company_id', 'category_ids'],
+    dates: { from: ['starts_at', 'published_at'], to: ['ends_at'], isOneDayIf: { type: ['event'] } },
     groups: {
       texts: ['translations'],
       what: ['type', 'scope', 'company_id', 'category_ids'],
@@ -30,6 +31,7 @@ export const offers = {
     title: 'translations.title',
     columns: ['image', 'translations.title', 'link', 'starts_at', 'ends_at'],
     filters: [],
+    dates: { from: ['starts_at'], to: ['ends_at'] },
     groups: {
       texts: ['translations'],
       pictures: ['image', 'image_mobile'],
@@ -43,6 +45,7 @@ export const offers = {
     title: 'translations.title',
     columns: ['image', 'translations.title', 'minutes', 'age', 'runs.from', 'runs.to'],
     filters: [],
+    dates: { from: ['runs.from'], to: ['runs.to'] },
     groups: {
       texts: ['translations'],
       programme: ['runs'],

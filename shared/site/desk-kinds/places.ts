@@ -25,7 +25,7 @@ export const places = {
     roles: ofEditors,
     title: 'translations.title',
     columns: ['logo', 'translations.title', 'type', 'category_ids', 'floor', 'unit'],
-    filters: ['type', 'category_ids', 'floorplan_id', 'is_new', 'is_featured'],
+    filters: ['type', 'category_ids', 'floorplan_id'],
     groups: {
       texts: ['translations'],
       what: ['type', 'category_ids', 'tags', 'diets', 'is_new', 'is_featured'],

@@ -52,7 +52,8 @@ export const programme = {
     roles: ofEditors,
     title: 'translations.title',
     columns: ['image', 'translations.title', 'company_id', 'points', 'stock', 'valid_from', 'valid_to'],
-    filters: ['company_id', 'category_ids', 'min_tier_id', 'perk'],
+    filters: ['company_id', 'category_ids', 'min_tier_id'],
+    dates: { from: ['valid_from'], to: ['valid_to'] },
     groups: {
       texts: ['translations'],
       what: ['company_id', 'category_ids'],

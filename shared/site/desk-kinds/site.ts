@@ -8,6 +8,7 @@ export const site = {
     title: 'translations.title',
     columns: ['image', 'translations.title', 'alias', 'permalink', 'published_at'],
     filters: [],
+    dates: { from: ['published_at'] },
     groups: {
       texts: ['translations'],
       blocks: ['blocks'],
@@ -59,7 +60,7 @@ export const site = {
     roles: ofManagers,
     title: 'from',
     columns: ['from', 'to', 'match', 'permanent'],
-    filters: ['match', 'permanent'],
+    filters: ['match'],
     groups: { address: ['from', 'to'], rules: ['match', 'permanent'] },
   },
   locales: {

@@ -44,6 +44,7 @@ describe('the document of the desk', () => {
     const html = await (await gateway.get('/desk', page)).text();
     expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]* (?:src=|type="application\/json"))/);
     const start = JSON.parse(/id="start">(.*)<\/script>/.exec(html)?.[1] ?? '{}');
+    expect(start.build).toMatch(/^[0-9a-f]{12}$/);
     expect(start).toMatchObject({ publicUrl: 'https://www.centre.example', timeZone: 'Europe/Prague', fallbackLocale: 'cz' });
   });
 

@@ -45,6 +45,26 @@ const loyalty = {
 const reward = { id: 7, points: 1, stock: null, translations: [] };
 
 describe('importContent', () => {
+  it('tells anew by what lists are narrowed down: where that was not known yet, and where dates count from the import', () => {
+    const db = makeDatabase();
+    const texts = { translations: [{ locale: 'en', title: 'Market' }] };
+    const market = { id: 1, type: 'event', scope: 'mall', company_id: null, image: null, published_at: '2026-01-01T00:00:00Z', ...texts };
+    const fixed = { ...market, id: 2, starts_at: '2026-03-20T09:00:00Z', ends_at: '2026-03-20T12:00:00Z' };
+    const contentDir = makeContent({ 'announcements.json': [{ ...market, starts_at: '@day+1 09:00' }, fixed] });
+    const read = (at: Date) => {
+      importContent({ db, contentDir, importedAt: at, log: silentLog });
+      const rows = db.prepare(`SELECT facts, from_ms, to_ms FROM record_outline WHERE kind = 'announcements' ORDER BY key`).all();
+      return rows.map((row) => [row.facts, ...[row.from_ms, row.to_ms].map((ms) => new Date(Number(ms)).toISOString())]);
+    };
+    const facts = ' type=event locale=en ';
+    const second = [facts, '2026-03-20T09:00:00.000Z', '2026-03-20T12:00:00.000Z'];
+    expect(read(wednesdayNoon)).toEqual([[facts, '2026-03-12T08:00:00.000Z', '2026-03-12T23:00:00.000Z'], second]);
+    db.exec('UPDATE record_outline SET facts = NULL, from_ms = NULL, to_ms = NULL');
+    const nextDay = new Date(wednesdayNoon.getTime() + 86_400_000);
+    expect(read(nextDay)).toEqual([[facts, '2026-03-13T08:00:00.000Z', '2026-03-13T23:00:00.000Z'], second]);
+    expect(read(wednesdayNoon)[0]?.[1]).toBe('2026-03-12T08:00:00.000Z');
+  });
+
   it('counts what it imported', () => {
     const counts = importContent({ db: makeDatabase(), contentDir: makeContent(), importedAt: wednesdayNoon, log: silentLog });
     expect(counts).toMatchObject({ malls: 1, settings: 1, companies: 3, announcements: 12, floorplans: 2, parking: 1 });

@@ -83,6 +83,61 @@ describe('listDeskRecords', () => {
     expect(await keysOf('companies', { q: '%' })).toHaveLength(3); // no word at all
   });
 
+  const day = '2026-03-11T11:00:00Z';
+  const article = (id: number, more: Json, locales = ['en', 'cz', 'sk', 'de']): Json => ({
+    ...{ id, type: 'event', scope: 'mall', company_id: null, image: null, starts_at: null, ends_at: null, published_at: day, ...more },
+    translations: locales.map((locale) => ({ locale, title: `Article ${id}` })),
+  });
+
+  it('keeps to the values of fields, whole ones, of drafts where there are some', async () => {
+    const before = await keysOf('announcements', { fields: 'type:news', per_page: 48 });
+    const events = await keysOf('announcements', { fields: 'type:event', per_page: 48 });
+    expect(before.length).toBeGreaterThan(0);
+    expect(before.filter((key) => events.includes(key))).toEqual([]);
+    await create('announcements', article(0, { type: 'news', category_ids: [1] }), 'a-key-made-anew-1', 'draft');
+    await create('announcements', article(0, { type: 'event', category_ids: [1, 11] }), 'a-key-made-anew-2', 'draft');
+    expect((await keysOf('announcements', { fields: 'type:news', per_page: 48 })).length).toBe(before.length + 1);
+    const ofCategory = (id: number) => keysOf('announcements', { fields: `category_ids:${id}`, state: 'draft' });
+    expect([(await ofCategory(11)).length, await keysOf('announcements', { fields: 'type:news,category_ids:11' })]).toEqual([1, []]);
+    await change('announcements', '1000000', { act: 'discard', version: 1 });
+    expect(await keysOf('announcements', { fields: 'type:news', q: 'article', state: 'draft' })).toEqual([]);
+  });
+
+  it('keeps to now, soon and past, by the centre’s clock, and sorts by the date', async () => {
+    const rows = [
+      article(0, { starts_at: '2026-03-10T09:00:00Z', ends_at: '2026-03-12T09:00:00Z' }),
+      article(0, { starts_at: '2026-03-20T09:00:00Z', ends_at: null }),
+      article(0, { starts_at: '2026-03-15T09:00:00Z', ends_at: '2026-03-16T09:00:00Z' }),
+      article(0, { starts_at: '2026-03-10T09:00:00Z', ends_at: null }),
+      article(0, { type: 'news', published_at: '2026-03-01T09:00:00Z' }),
+    ];
+    for (const [at, row] of rows.entries()) await create('announcements', row, `a-key-made-anew-${at}`, 'draft');
+    const at = async (when: 'now' | 'soon' | 'past') => keysOf('announcements', { when, sort: 'date', state: 'draft', q: 'article' });
+    expect(await at('now')).toEqual(['1000000', '1000004']);
+    expect(await at('soon')).toEqual(['1000002', '1000001']);
+    expect(await at('past')).toEqual(['1000003']);
+    mallApi.setNow(new Date('2026-03-15T10:00:00Z'));
+    eva = await createStaff(mallApi, 'manager');
+    expect(await at('now')).toEqual(['1000002', '1000004']);
+    expect(await keysOf('announcements', { sort: 'date', state: 'draft', per_page: 2, page: 2 })).toEqual(['1000003', '1000000']);
+  });
+
+  it('finds what is not translated into a language', async () => {
+    await create('announcements', article(0, {}, ['en', 'cz']), 'a-key-made-anew-1', 'draft');
+    await create('announcements', article(0, {}), 'a-key-made-anew-2', 'draft');
+    const missing = (locale: 'de' | 'cz') => keysOf('announcements', { missing: locale, state: 'draft' });
+    expect([await missing('de'), await missing('cz')]).toEqual([['1000000'], []]);
+  });
+
+  it.each<[string, CallInput<typeof listDeskRecords>['query']]>([
+    ['announcements', { fields: 'image:x' }],
+    ['announcements', { fields: 'scope:mall' }],
+    ['categories', { when: 'now' }],
+    ['categories', { sort: 'date' }],
+  ])('refuses of %s what is no filter: %j', async (kind, query) => {
+    await expect(list(kind, query)).rejects.toThrow('"httpStatus":"BadRequest"');
+  });
+
   it('keeps to a state, to keys, and to what was changed last', async () => {
     await change('announcements', '1', { act: 'archive', version: 1 });
     await change('companies', '2', { act: 'draft', version: 1, body: { id: 2 } });

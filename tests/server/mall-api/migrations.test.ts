@@ -54,6 +54,7 @@ const released: Readonly<Record<string, string>> = {
   '049-shops.sql': '498629198e32',
   '048-pictures.sql': '2e2c182ab415',
   '052-units-and-passkeys.sql': '4e8e7b628661',
+  '050-views.sql': '1730e5e02ef6',
 };
 
 it('migrations that databases have run stay as they are', () => {

@@ -13,7 +13,7 @@ import { createPushes } from '#server/mall-api/push/run-pushes.ts';
 import { prepareDeskRecords } from '#server/mall-api/records/desk-record.ts';
 import { prepareRecordLists } from '#server/mall-api/records/record-lists.ts';
 import { createRetentionJob } from '#server/mall-api/retention-job.ts';
-import { deskStates } from '#shared/contracts/desk-records.ts';
+import { deskStates, deskTimes } from '#shared/contracts/desk-records.ts';
 import { listenToStatements, listFilesThatPrepare, type PreparedStatement } from '../../support/prepared-statements.ts';
 import { findScans, type Scan } from './query-plan.ts';
 import { type RunningMallApi, silentLog, startMallApi, wednesdayNoon } from './running-mall-api.ts';
@@ -137,9 +137,11 @@ beforeAll(async () => {
     by: 'eva',
   });
   await domain.records.save({ kind: 'announcements', version: 0, body, by: 'eva' });
-  const listRecords = prepareRecordLists(db);
+  const listRecords = prepareRecordLists(db, domain.clock);
   for (const query of [{ sort: 'order', q: 'a' }, ...deskStates.map((state) => ({ sort: 'changed', state, keys: '1' }) as const)] as const)
     listRecords({ kind: 'announcements', page: 1, per_page: 12, ...query });
+  for (const when of deskTimes)
+    listRecords({ kind: 'announcements', page: 1, per_page: 12, sort: 'date', when, fields: 'type:event', missing: 'de' });
   prepareDeskRecords(domain).get('categories', '1');
   const folder = mkdtempSync(join(tmpdir(), 'plans-'));
   db.prepare('VACUUM INTO :file').run({ file: join(folder, 'copy.sqlite') });

@@ -53,6 +53,19 @@ describe('the hourly removal', () => {
     expect(count('support_request')).toBe(0);
   });
 
+  it.each([
+    ['page_view', "('2026-03-11', 'home', 'en', 1)", keptDays.pageViews],
+    ['search_miss', "('2026-03-11', 'primark', 3)", keptDays.searchMisses],
+  ])('forgets what was counted of a day: %s', async (table, row, days) => {
+    mallApi.db.prepare(`INSERT INTO ${table} VALUES ${row}`).run();
+    daysLater(days - 1);
+    await run();
+    expect(count(table)).toBe(1);
+    daysLater(days);
+    await run();
+    expect(count(table)).toBe(0);
+  });
+
   it('forgets a decision about cookies three years after it', async () => {
     await mallApi.send(recordCookieConsent, { id: 'abcdef0123456789', version: '0123456789ab', decision: 'declined', choices: [] });
     daysLater(keptDays.cookieConsents - 0.01);

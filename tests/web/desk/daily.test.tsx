@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cancelDeskBooking, type DeskBooking, listDeskBookings, markDeskBooking } from '#shared/contracts/desk-bookings.ts';
 import { type DeskBuilding, listDeskConnectors, setConnectorWorking } from '#shared/contracts/desk-building.ts';
 import { changeDeskHours, type DeskHours, getDeskHours, previewDeskHours } from '#shared/contracts/desk-hours.ts';
 import { getDeskToday } from '#shared/contracts/desk-today.ts';
+import { type DeskVisits, getDeskVisits } from '#shared/contracts/desk-visits.ts';
+import type { StaffRole } from '#shared/contracts/endpoint.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { routeNames } from '#shared/site/routes.ts';
 import { renderDesk, toStaff } from './support/render-desk.tsx';
 
 const titled = (title: string) => [{ locale: 'en' as const, title }];
@@ -128,8 +131,67 @@ describe('TodayScreen', () => {
   const figures = { date: '2026-11-27', new_members: 3, points_given: 1200, points_taken: 0, receipts_waiting: 5, receipts_decided: 1 };
   const rest = { rewards_activated: 0, rewards_taken: 0, conversations_open: 0, bookings: 2 };
 
+  const days = (viewsOf: (at: number) => number | null) =>
+    Array.from({ length: 28 }, (_, at) => ({ date: new Date(Date.UTC(2026, 9, 31 + at)).toISOString().slice(0, 10), views: viewsOf(at) }));
+  const counted: DeskVisits = {
+    ...{ today: 40, yesterday: 1200, week_ago: null },
+    days: days((at) => (at < 26 ? null : at === 26 ? 1200 : 40)),
+    routes: [
+      { route: 'shop', views: 900 },
+      { route: 'dashboard-rewards', views: 40 },
+    ],
+    misses: [{ term: 'primark', askers: 7 }],
+  };
+  const noVisits: DeskVisits = { ...counted, today: 0, yesterday: null, days: days(() => null), routes: [], misses: [] };
+  const renderToday = (visits: DeskVisits, role: StaffRole = 'manager') =>
+    renderDesk({
+      staff: toStaff(role),
+      answers: [
+        [getDeskToday, () => ({ ...figures, ...rest })],
+        [getDeskVisits, () => visits],
+      ],
+    });
+
+  it('says how often the site was seen, in figures and as a table', async () => {
+    renderToday(counted);
+    expect((await screen.findByText('pages opened today')).parentElement?.textContent).toContain('40');
+    expect(screen.getByText('yesterday').parentElement?.textContent).toMatch(/1.200/);
+    expect(screen.getByText('a week ago, 20. 11. 2026').parentElement?.textContent).toContain('–');
+    const rows = within(screen.getByRole('table', { name: 'Pages opened, by day' })).getAllByRole('row');
+    expect(rows.slice(-3).map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual([
+      '25. 11. 2026not counted',
+      '26. 11. 20261,200',
+      '27. 11. 202640',
+    ]);
+    const list = within(screen.getByRole('region', { name: 'What people open most' })).getAllByRole('listitem');
+    expect(list.map(({ textContent }) => textContent)).toEqual(['A shop900', 'Account: rewards40']);
+  });
+
+  it('leads from what was not found to a synonym for it, those who may make one', async () => {
+    renderToday(counted);
+    const link = await screen.findByRole('link', { name: /^Lead it to something ?: primark$/ });
+    expect(link.getAttribute('href')).toBe('/desk/content/search-synonyms/new?word=primark');
+    cleanup();
+    renderToday(counted, 'desk');
+    expect((await screen.findByText('primark')).parentElement?.textContent).toBe('primark7 people');
+    expect(screen.queryByRole('link', { name: /^Lead it to something ?: primark$/ })).toBeNull();
+  });
+
+  it('says on the first day that nothing was counted yet', async () => {
+    renderToday(noVisits);
+    await screen.findByText(/^Nothing has been counted yet/);
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('has words for every page that can be seen', async () => {
+    const own = new Set(['design', 'wifi-login', 'wifi-register']);
+    const { t } = renderToday(noVisits);
+    const names = routeNames.filter((name) => !own.has(name));
+    expect(names.filter((name) => t(`route.${name}`) === `route.${name}`)).toEqual([]);
+  });
+
   it('says the day’s figures to those whose work it is, and asks for none for others', async () => {
-    renderDesk({ answers: [[getDeskToday, () => ({ ...figures, ...rest })]] });
+    renderToday(noVisits);
     expect((await screen.findByText('receipts waiting')).parentElement?.textContent).toContain('5');
   });
 

@@ -1,22 +1,32 @@
 import { useEffect, useRef, useState } from 'react';
+import type { KindForm } from '#shared/contracts/desk-forms.ts';
 import { deskStates } from '#shared/contracts/desk-records.ts';
+import type { DeskKind } from '#shared/site/desk-kinds.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Select } from '../../ui/Select.tsx';
+import type { KindWords } from '../forms/words.ts';
+import { countFilters, FieldFilters } from './FieldFilters.tsx';
 import type { ListQuery } from './use-list-query.ts';
 
 interface ListFiltersProps {
   query: ListQuery;
+  table: DeskKind;
+  form: KindForm | undefined;
+  words: KindWords;
   onChange: (query: Omit<ListQuery, 'page'>) => void;
 }
 
 /** By what a list is narrowed down, and in which order it stands. The slash key leads to its search. */
-export function ListFilters({ query, onChange }: ListFiltersProps) {
+export function ListFilters({ query, table, form, words, onChange }: ListFiltersProps) {
   const t = useTranslate();
   const { q = '', state = '', sort = 'order' } = query;
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(q);
   const { page: _, ...chosen } = query;
+  const set = countFilters(query);
+  const [wasSet] = useState(set > 0); // it closes under nobody's hand
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select, [contenteditable]');
@@ -62,9 +72,19 @@ export function ListFilters({ query, onChange }: ListFiltersProps) {
         choices={[
           { value: 'order', label: t('records.sort.order') },
           { value: 'changed', label: t('records.sort.changed') },
+          ...(table.dates ? [{ value: 'date', label: t('records.sort.date') }] : []),
         ]}
         onChange={({ currentTarget }) => choose('sort', currentTarget.value)}
       />
+      {(table.filters.length > 0 || table.dates || table.title?.startsWith('translations.')) && (
+        <Disclosure
+          className="record-more-filters"
+          summary={set > 0 ? t('records.filters_set', { count: set }) : t('records.filters')}
+          isOpenAtStart={wasSet}
+        >
+          <FieldFilters query={query} table={table} form={form} words={words} onChange={onChange} />
+        </Disclosure>
+      )}
     </form>
   );
 }

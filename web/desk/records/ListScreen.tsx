@@ -15,11 +15,11 @@ import { useCall } from '../lib/use-call.ts';
 import { DeskPage } from '../shell/DeskPage.tsx';
 import { NotFound } from '../shell/NotFound.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
+import { countFilters } from './FieldFilters.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { RecordTable } from './RecordTable.tsx';
 import { toKindsPath, toNewPath } from './record-paths.ts';
-
-import { useListQuery } from './use-list-query.ts';
+import { toCallQuery, useListQuery } from './use-list-query.ts';
 
 /** The records of one kind. */
 export function ListScreen() {
@@ -27,7 +27,7 @@ export function ListScreen() {
   const { kind = '' } = useParams();
   const { query, toHref, set } = useListQuery(kind);
   const form = useCall(getDeskKind, { params: { kind } });
-  const list = useCall(listDeskRecords, { params: { kind }, query: { ...query, per_page: 24 } }, { keepsPrevious: true });
+  const list = useCall(listDeskRecords, { params: { kind }, query: { ...toCallQuery(query), per_page: 24 } }, { keepsPrevious: true });
   const allWords = useWordsOfKinds();
   const table = findKind(kind);
   const labels = usePaginationLabels();
@@ -35,7 +35,7 @@ export function ListScreen() {
   if (!table || (list.state === 'failed' && list.code === 'NotFound')) return <NotFound />;
   if (!allWords) return <Waiting />;
   const words = toKindWords(allWords, kind);
-  const isFiltered = query.q !== undefined || query.state !== undefined;
+  const isFiltered = query.q !== undefined || query.state !== undefined || countFilters(query) > 0;
   const meta = 'meta' in list ? list.meta : undefined;
   return (
     <DeskPage
@@ -49,7 +49,7 @@ export function ListScreen() {
         )
       }
     >
-      <ListFilters query={query} onChange={set} />
+      <ListFilters key={kind} query={query} table={table} form={'data' in form ? form.data : undefined} words={words} onChange={set} />
       {list.state === 'loading' && <Waiting />}
       {list.state === 'failed' && (
         <ErrorState {...toFailure(list)} action={<Button onClick={() => void list.refresh()}>{t('desk.try_again')}</Button>} />

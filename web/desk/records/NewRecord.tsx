@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { KindForm } from '#shared/contracts/desk-forms.ts';
 import { createDeskRecord, listDeskKinds, listDeskRecords } from '#shared/contracts/desk-records.ts';
 import { getDeskSchedule } from '#shared/contracts/desk-schedule.ts';
+import type { Locale } from '#shared/site/locales.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import type { FieldWords } from '../forms/field-words.ts';
 import { findKind } from '../forms/find-kind.ts';
@@ -34,10 +35,11 @@ export function NewRecord({ form, words: allWords }: { form: KindForm; words: Fi
   const t = useTranslate();
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const { currency } = useDesk().start;
+  const { currency, fallbackLocale } = useDesk().start;
+  const [asked] = useSearchParams();
   const { kind } = form;
   const schema = form.schema as Schema; // what the server makes of our own schemas
-  const [empty] = useState(() => toEmpty(schema, currency));
+  const [empty] = useState(() => withWord(kind, toEmpty(schema, currency), asked.get('word'), fallbackLocale));
   const [body, setBody] = useState(empty);
   const [faults, setFaults] = useState<readonly ShownFault[]>([]);
   const [isDone, setIsDone] = useState(false);
@@ -134,6 +136,11 @@ export function NewRecord({ form, words: allWords }: { form: KindForm; words: Fi
 
 const created = { draft: 'records.draft_saved', save: 'records.published', schedule: 'schedule.done' } as const;
 // messages: records.draft_saved, records.published, schedule.done
+
+/** A word that people looked for in vain, where that is what the record is about: in the centre's own language until somebody says otherwise. */
+function withWord(kind: string, body: JsonObject, word: string | null, locale: Locale): JsonObject {
+  return kind === 'search-synonyms' && word ? { ...body, words: { [locale]: [word.slice(0, 100)] } } : body;
+}
 
 /** Its number is given by the mall API. */
 function toEmpty(schema: Schema, currency: string): JsonObject {

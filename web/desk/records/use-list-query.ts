@@ -1,11 +1,18 @@
 import { useSearchParams } from 'react-router';
-import { deskOrders, deskStates } from '#shared/contracts/desk-records.ts';
+import { deskOrders, deskStates, deskTimes } from '#shared/contracts/desk-records.ts';
+import type { DeskKind } from '#shared/site/desk-kinds.ts';
+import { isLocale, type Locale } from '#shared/site/locales.ts';
+import { findKind } from '../forms/find-kind.ts';
 import { toListPath } from './record-paths.ts';
 
 export interface ListQuery {
   page: number;
   q?: string;
   state?: (typeof deskStates)[number];
+  /** By the field's name. */
+  fields?: Readonly<Record<string, string>>;
+  when?: (typeof deskTimes)[number];
+  missing?: Locale;
   sort?: (typeof deskOrders)[number];
 }
 
@@ -14,27 +21,53 @@ const mostTyped = 100;
 /** What of a list is shown, as its address says it: so it can be shared, and Back leads to it. */
 export function useListQuery(kind: string) {
   const [params, setParams] = useSearchParams();
-  const query = readQuery(params);
+  const query = readQuery(params, findKind(kind));
   return {
     query,
     toHref: (page: number) => `${toListPath(kind)}?${write({ ...query, page })}`,
-    /** Another choice begins on the first page. */
-    set: (to: Omit<ListQuery, 'page'>) => setParams(write({ ...to, page: 1 }), { replace: true }),
+    /** Another choice begins on the first page. What is typed makes no entry of the history of its own. */
+    set: (to: Omit<ListQuery, 'page'>) => setParams(write({ ...to, page: 1 }), { replace: to.q !== query.q }),
   };
 }
 
-function readQuery(params: URLSearchParams): ListQuery {
+/** What of it the call takes. */
+export function toCallQuery({ fields, ...query }: ListQuery) {
+  const chosen = Object.entries(fields ?? {}).map(([name, value]) => `${name}:${value}`);
+  return { ...query, ...(chosen.length > 0 && { fields: chosen.join(',') }) };
+}
+
+/** Of what a kind has no filter for nothing is read: the call would refuse it. */
+function readQuery(params: URLSearchParams, table: DeskKind | undefined): ListQuery {
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   const q = params.get('q')?.trim().slice(0, mostTyped);
   const state = deskStates.find((one) => one === params.get('state'));
-  const sort = deskOrders.find((one) => one === params.get('sort'));
-  return { page, ...(q && { q }), ...(state && { state }), ...(sort && { sort }) };
+  const fields = Object.fromEntries(
+    (table?.filters ?? []).flatMap((name) => {
+      const value = params.get(name) ?? '';
+      return /^[\w.-]{1,60}$/.test(value) ? [[name, value]] : [];
+    }),
+  );
+  const when = table?.dates && deskTimes.find((one) => one === params.get('when'));
+  const missing = params.get('missing') ?? '';
+  const sort = deskOrders.find((one) => one === params.get('sort') && (one !== 'date' || table?.dates));
+  return {
+    page,
+    ...(q && { q }),
+    ...(state && { state }),
+    ...(Object.keys(fields).length > 0 && { fields }),
+    ...(when && { when }),
+    ...(isLocale(missing) && { missing }),
+    ...(sort && { sort }),
+  };
 }
 
-function write({ page, q, state, sort }: ListQuery): URLSearchParams {
+function write({ page, q, state, fields = {}, when, missing, sort }: ListQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (q) params.set('q', q);
   if (state) params.set('state', state);
+  for (const [name, value] of Object.entries(fields)) params.set(name, value);
+  if (when) params.set('when', when);
+  if (missing) params.set('missing', missing);
   if (sort && sort !== 'order') params.set('sort', sort);
   if (page > 1) params.set('page', String(page));
   return params;

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
+import { tellFailed } from '../../lib/browser/failed-event.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -8,6 +10,9 @@ export function ScreenFailure() {
   const t = useTranslate();
   const error = useRouteError();
   const isOldBuild = error instanceof TypeError && /import|module/i.test(error.message);
+  useEffect(() => {
+    if (!isOldBuild) tellFailed(error);
+  }, [error, isOldBuild]);
   return (
     <ErrorState
       level={1}

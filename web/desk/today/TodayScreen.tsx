@@ -11,6 +11,7 @@ import { DeskPage } from '../shell/DeskPage.tsx';
 import { TodayFigures } from './TodayFigures.tsx';
 import { TodaySchedule } from './TodaySchedule.tsx';
 import { TodayTodo } from './TodayTodo.tsx';
+import { Visits } from './Visits.tsx';
 
 /** The first page: what this role works at. */
 export function TodayScreen() {
@@ -34,6 +35,7 @@ export function TodayScreen() {
         <Tile href={toDeskPath('account')} icon="user" title={t('places.account')} about={t('places.account_about')} />
         <Tile href={start.publicUrl} icon="external" title={t('today.site')} about={t('today.site_about')} />
       </ul>
+      <Visits />
     </DeskPage>
   );
 }

@@ -12,14 +12,16 @@ import { failedEvent } from './failed-event.ts';
 
 interface Dependencies {
   build: string;
+  /** What is said of a path; without, the site's route. */
+  toRoute?: ((pathname: string) => string) | undefined;
   send: (report: ClientError) => void;
 }
 
 /** Reports what fails on the page, each fault once, so many at most. Returns what hears of one. */
-export function createErrorReports({ build, send }: Dependencies) {
+export function createErrorReports({ build, toRoute = toRouteName, send }: Dependencies) {
   const told = new Set<string>();
   return (error: unknown): void => {
-    const report = toReport(error, build);
+    const report = toReport(error, build, toRoute(location.pathname));
     const key = JSON.stringify([report.name, report.message, report.stack[0]]);
     if (told.has(key) || told.size >= clientErrorLimits.ofOnePage) return;
     told.add(key);
@@ -27,9 +29,9 @@ export function createErrorReports({ build, send }: Dependencies) {
   };
 }
 
-/** Listens to all that fails: what nobody caught, and what the site has caught and shown as an error. */
-export function reportErrors(build: string): void {
-  const report = createErrorReports({ build, send: sendReport });
+/** Listens to all that fails: what nobody caught, and what the site, or the desk, has caught and shown as an error. */
+export function reportErrors(build: string, toRoute?: Dependencies['toRoute']): void {
+  const report = createErrorReports({ build, toRoute, send: sendReport });
   window.addEventListener('error', ({ error, message }) => (error ?? message) && report(error ?? message)); // a picture that fails has neither
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
   window.addEventListener(failedEvent, (event) => report((event as CustomEvent<unknown>).detail)); // dispatched with it
@@ -53,13 +55,13 @@ function sendReport(report: ClientError): void {
   void fetch(clientErrorsPath, { method: 'POST', keepalive: true, headers, body: JSON.stringify(report) }).catch(() => undefined); // what cannot be told stays untold
 }
 
-function toReport(error: unknown, build: string): ClientError {
+function toReport(error: unknown, build: string, route: string): ClientError {
   const { name, message, stack } = error instanceof Error ? error : { name: 'Error', message: String(error), stack: '' };
   return {
     name: toErrorName(name),
     message: withoutDetails(message),
     stack: listPlaces(stack ?? ''),
-    route: toRouteName(location.pathname),
+    route,
     build,
   };
 }

@@ -3,6 +3,7 @@ import type { AnswerOf, BodyInput, CallInput, Endpoint } from '#shared/contracts
 import { type ListMeta, type Success, toApiError } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { PagePayload } from '#shared/site/page.ts';
+import { viewsHeader } from '#shared/site/visit-counts.ts';
 import type { Session } from '../session/session.ts';
 import type { Upload, UploadProgress } from './upload.ts';
 
@@ -106,9 +107,10 @@ export function createApi({
       if (contract.session === 'ends') session?.clear();
       return success;
     },
-    /** The data of a whole page, by its path and query. */
-    async readPage(address: string): Promise<PagePayload> {
-      const envelope = (await getJson(`/api/pages${address}`)) as Success<PagePayload>; // made by the gateway
+    /** The data of a whole page, by its path and query. `views`: which pages were shown, for `viewsHeader`. */
+    async readPage(address: string, views: readonly string[] = []): Promise<PagePayload> {
+      const headers = { accept: 'application/json', ...(views.length > 0 && { [viewsHeader]: views.join(',') }) };
+      const envelope = (await getJson(`/api/pages${address}`, { headers })) as Success<PagePayload>; // made by the gateway
       return envelope.data;
     },
   };

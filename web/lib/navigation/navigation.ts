@@ -48,8 +48,8 @@ interface Dependencies {
   /** Undefined: not one of this language's pages. */
   findRoute: (pathname: string) => PageRoute | undefined;
   isSitePath: (pathname: string) => boolean;
-  /** `pop` takes what was shown there before. */
-  loadPayload: (address: string, how: Move) => Promise<PagePayload>;
+  /** `pop` takes what was shown there before. `view` is the route that is counted as seen: of another page than the one that is left, forwards. */
+  loadPayload: (address: string, how: Move, view?: RouteName) => Promise<PagePayload>;
   loadScreen: (name: string, target: string) => Promise<ComponentType>;
   /** A full page load: another site, another language, a new build. */
   leave: (address: string) => void;
@@ -149,8 +149,9 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
       const address = current.pathname + current.search;
       const ruled = how === 'pop' ? undefined : deps.late()?.findRedirect(current);
       const route = ruled ? undefined : deps.findRoute(current.pathname);
+      const view = how === 'pop' || current.pathname === state.page.pathname ? undefined : route?.name;
       const [payload, Screen] = await Promise.all([
-        ruled ? { redirect: ruled } : deps.loadPayload(address, how),
+        ruled ? { redirect: ruled } : deps.loadPayload(address, how, view),
         route && deps.loadScreen(route.screen, current.href),
       ]);
       if (isPayload(payload)) {

@@ -1,4 +1,6 @@
 import type { PagePayload } from '#shared/site/page.ts';
+import type { RouteName } from '#shared/site/routes.ts';
+import { mostViewsTold, pageAsked } from '#shared/site/visit-counts.ts';
 import type { Api } from '../data/api.ts';
 import { isNetworkFailure } from '../data/network-failure.ts';
 import type { Move } from './navigation.ts';
@@ -16,6 +18,14 @@ export type PagesAhead = Map<string, { payload: Promise<PagePayload>; atMs: numb
 export function createPageLoader(api: Api) {
   const ahead: PagesAhead = new Map();
   const known = new Map<string, PagePayload>();
+  /** Pages that were shown and that nobody was asked for then: the next request says so. */
+  let untold: RouteName[] = [];
+
+  function readPage(address: string, ...own: (typeof pageAsked)[]): Promise<PagePayload> {
+    const views = [...untold, ...own];
+    untold = [];
+    return api.readPage(address, views);
+  }
 
   function remember(address: string, payload: PagePayload): PagePayload {
     known.delete(address);
@@ -25,23 +35,26 @@ export function createPageLoader(api: Api) {
     return payload;
   }
 
-  function take(address: string): Promise<PagePayload> {
-    const payload = findAhead(ahead, address);
+  async function take(address: string, view: RouteName | undefined): Promise<PagePayload> {
+    const found = findAhead(ahead, address);
     ahead.delete(address);
-    return payload ?? api.readPage(address);
+    if (!found) return readPage(address, ...(view ? ([pageAsked] as const) : []));
+    const payload = await found;
+    if (view && payload.status < 400 && !payload.redirect) untold = [...untold, view].slice(-mostViewsTold + 1);
+    return payload;
   }
 
   return {
     ahead,
-    readPage: api.readPage,
+    readPage: (address: string) => readPage(address),
     /**
      * Fails for want of a network alone: where the whole page cannot be had otherwise, each part of the screen asks for its own data and
      * shows its own failure.
      */
-    async load(address: string, how?: Move): Promise<PagePayload> {
+    async load(address: string, how?: Move, view?: RouteName): Promise<PagePayload> {
       const shownBefore = how === 'pop' ? known.get(address) : undefined;
       if (shownBefore) return shownBefore;
-      const payload = await take(address).catch((error: unknown) => {
+      const payload = await take(address, view).catch((error: unknown) => {
         if (isNetworkFailure(error)) throw error;
         return emptyPayload();
       });

@@ -1,6 +1,7 @@
 import { fold } from '#shared/rules/fold.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
 import type { Row } from '../kinds/record-kind.ts';
+import { type DatesFrom, toListFacts } from './list-facts.ts';
 
 /** What a record is called. */
 export interface Outline {
@@ -15,10 +16,22 @@ const titleFields = ['title', 'name'];
 const nameFields = ['name', 'title', 'from', 'alias'];
 
 /** How `record_outline` has it, by which lists and pickers find and name a record. */
-export function toOutlineRow(kind: string, key: string, body: unknown): Row {
+export function toOutlineRow(kind: string, key: string, body: unknown, from: DatesFrom): Row {
   const outline = toOutline(key, body);
   const texts = [key, outline.name, ...outline.translations.map(({ title }) => title)];
-  return { kind, key, outline: JSON.stringify(outline), folded: [...new Set(texts.flatMap((text) => ` ${fold(text)}`))].join('') };
+  const facts = toListFacts(
+    kind,
+    body,
+    outline.translations.map(({ locale }) => locale),
+    from,
+  );
+  return {
+    kind,
+    key,
+    ...facts,
+    outline: JSON.stringify(outline),
+    folded: [...new Set(texts.flatMap((text) => ` ${fold(text)}`))].join(''),
+  };
 }
 
 export function toOutline(key: string, body: unknown): Outline {

@@ -42,6 +42,11 @@ describe('POST /api/client-errors', () => {
     ]);
   });
 
+  it('takes those of the desk, which name no more than that', async () => {
+    expect((await send(report({ route: 'desk', build: 'd1' }))).statusCode).toBe(204);
+    expect(warnings()).toMatchObject([{ route: 'desk', build: 'd1' }]);
+  });
+
   it('logs nothing of a person, whatever a browser sends', async () => {
     const message = 'No "Jana Nováková" at https://www.centre.example/cz/my-reward/4711?code=secret#x, jana@mail.example, 603 123 456';
     await send(report({ message, name: 'Jana Nováková', stack: ['/cz/my-reward/4711', 'base-0011aa.js:1:2', 'jana@mail.example'] }));

@@ -73,6 +73,7 @@ describe('decideVisit', () => {
         screen: (routes[name] as Route).screen,
         pattern: expect.stringMatching(`^/${locale}(?:/|$)`),
         locale,
+        route: name,
         isUncached: (routes[name] as Route).isUncached === true,
       };
       expect(decide(path)).toEqual({ kind: 'page', page, isPersonal: false });

@@ -60,6 +60,7 @@ export function renderAtDesk(
     api: { read: read ?? never, send: never },
     proof: createProof(),
     start: {
+      build: 'd1',
       centre: 'Meandr',
       locales: ['cz', 'sk', 'en', 'de'],
       fallbackLocale: 'cz',

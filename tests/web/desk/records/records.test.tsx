@@ -38,6 +38,20 @@ describe('a list of records', () => {
     expect(location.search).toBe('?q=trh&state=archived');
   });
 
+  it('is narrowed down by when and by a missing language, in the address, and by nothing that its kind has no filter for', async () => {
+    const { asked, router } = renderRecords({ path: '/content/hero-banners?company_id=5&when=someday&sort=date' });
+    const when = await screen.findByRole('combobox', { name: 'When' });
+    expect(asked.at(-1)).toBe('?per_page=24&sort=date');
+    fireEvent.change(when, { target: { value: 'soon' } });
+    await waitFor(() => expect(asked.at(-1)).toContain('when=soon'));
+    fireEvent.change(screen.getByRole('combobox', { name: 'Not translated into' }), { target: { value: 'de' } });
+    await waitFor(() => expect(asked.at(-1)).toContain('missing=de'));
+    expect(location.search).toBe('?when=soon&missing=de&sort=date');
+    expect(screen.getByText('More filters (2 set)')).toBeTruthy();
+    await router.navigate(-1);
+    await waitFor(() => expect(location.search).toBe('?when=soon&sort=date'));
+  });
+
   it('of which nothing is found offers all', async () => {
     renderRecords({ path: '/content/hero-banners?q=nothing', rows: [] });
     fireEvent.click(await screen.findByRole('button', { name: 'Show all' }));

@@ -14,6 +14,7 @@ import { iconPaths } from '#web/ui/icon-paths.ts';
 import { icons } from '#web/ui/icons.ts';
 
 const start: DeskStart = {
+  build: 'd1',
   centre: 'Meandr',
   locales: ['cz', 'en', 'de', 'sk'],
   fallbackLocale: 'cz',

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ClientError, clientErrorLimits, listPlaces, withoutDetails } from '#shared/rules/client-errors.ts';
+import { type ClientError, clientErrorLimits, listPlaces, ofDesk, withoutDetails } from '#shared/rules/client-errors.ts';
 import { createErrorReports, reportErrors, reportStartFailure } from '#web/lib/browser/client-errors.ts';
 import { tellFailed } from '#web/lib/browser/failed-event.ts';
 import { listenersOf } from '../../support/listeners.ts';
@@ -54,6 +54,15 @@ describe('createErrorReports', () => {
     const { sent, report } = collect();
     report(failure('boom', 'at https://c.example/assets/a.js:1:2'));
     expect(sent).toEqual([{ name: 'TypeError', message: 'boom', stack: ['a.js:1:2'], route: 'dashboard', build: 'b1' }]);
+  });
+
+  it('tells of the desk that it is the desk, whoever its address names', () => {
+    history.replaceState(null, '', '/desk/members/4711');
+    const sent: ClientError[] = [];
+    createErrorReports({ build: 'd1', toRoute: () => ofDesk, send: (one) => void sent.push(one) })(
+      failure('boom', 'at https://c.example/desk/assets/main-0a.js:1:2'),
+    );
+    expect(sent).toEqual([{ name: 'TypeError', message: 'boom', stack: ['main-0a.js:1:2'], route: 'desk', build: 'd1' }]);
   });
 
   it('tells the same fault once on a page, and no more than so many', () => {

@@ -10,17 +10,21 @@ const payload = (status: number): PagePayload => ({ status, head: undefined, cal
 
 function setUp() {
   const waiting: { resolve: (page: PagePayload) => void; reject: (error: unknown) => void }[] = [];
-  const readPage = vi.fn((_address: string) => new Promise<PagePayload>((resolve, reject) => waiting.push({ resolve, reject })));
+  const readPage = vi.fn(
+    (_address: string, _views: readonly string[]) => new Promise<PagePayload>((resolve, reject) => waiting.push({ resolve, reject })),
+  );
   const pages = createPageLoader({ readPage } as unknown as Api); // all that it asks
   const loadCode = vi.fn(async (_address: string) => {});
   const { want, forget } = createPrefetch({ ...pages, loadCode });
-  const asked = () => readPage.mock.calls.flat();
+  const asked = () => readPage.mock.calls.map(([address]) => address);
+  const told = () => readPage.mock.calls.map(([, views]) => views);
   return {
     pages,
     see: (address: string) => want(address, false),
     point: (address: string) => want(address, true),
     forget,
     asked,
+    told,
     loadCode,
     waiting,
   };
@@ -92,6 +96,36 @@ describe('pages of navigations', () => {
     waiting[0]?.resolve(payload(404));
     expect((await loaded).status).toBe(404);
     expect(asked()).toHaveLength(1);
+  });
+
+  it('tells that a page is seen as it asks for it, and not that one is fetched ahead', () => {
+    const { pages, see, told } = setUp();
+    see('/cz/faq');
+    void pages.load('/cz/kino', 'push', 'cinema');
+    void pages.load('/cz/kino?den=2', 'push');
+    expect(told()).toEqual([[], ['this'], []]);
+  });
+
+  it('tells of a page that was fetched ahead once it is seen, with the next request, once', async () => {
+    const { pages, see, told, waiting } = setUp();
+    see('/cz/faq');
+    waiting[0]?.resolve(payload(200));
+    await pages.load('/cz/faq', 'push', 'faq');
+    see('/cz/kino');
+    void pages.load('/cz/novinky', 'push', 'news');
+    expect(told()).toEqual([[], ['faq'], ['this']]);
+  });
+
+  it.each([
+    ['is an error', payload(404)],
+    ['leads elsewhere', { ...payload(302), redirect: '/cz' }],
+  ])('does not tell of a page that was fetched ahead and %s', async (_what, page) => {
+    const { pages, see, told, waiting } = setUp();
+    see('/cz/faq');
+    waiting[0]?.resolve(page);
+    await pages.load('/cz/faq', 'push', 'faq');
+    void pages.load('/cz/novinky', 'push', 'news');
+    expect(told().at(-1)).toEqual(['this']);
   });
 
   it('does not fetch the same page ahead twice', () => {

@@ -77,6 +77,11 @@ export function toWordSearch(words: readonly string[]): string {
   return words.map((word) => `"${word}"*`).join(' ');
 }
 
+/** Whether a column has the text of a parameter in it, letter by letter. */
+export function hasText(column: string, parameter: string): string {
+  return `instr(${column}, ${parameter}) > 0`;
+}
+
 /** Milliseconds since 1970 as an instant of ISO 8601: `2026-03-11T11:00:00.000Z`. */
 export function isoInstant(milliseconds: string): string {
   return `strftime('%Y-%m-%dT%H:%M:%fZ', ${milliseconds} / 1000.0, 'unixepoch')`;
@@ -85,6 +90,11 @@ export function isoInstant(milliseconds: string): string {
 /** The same to the second: `2026-03-11T11:00:00Z`. */
 export function isoSecond(milliseconds: string): string {
   return `strftime('%Y-%m-%dT%H:%M:%SZ', ${milliseconds} / 1000, 'unixepoch')`;
+}
+
+/** The day, in UTC, of milliseconds since 1970: `2026-03-11`. */
+export function isoDay(milliseconds: string): string {
+  return `date(${milliseconds} / 1000, 'unixepoch')`;
 }
 
 /** Midnight, in UTC, of a day (`2026-03-11`) in milliseconds since 1970. */

@@ -1,0 +1,88 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Logger } from 'pino';
+import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
+import type { VisitCounts } from '#shared/site/visit-counts.ts';
+import { toNetwork } from '../../http/client-address.ts';
+import { createPageViews } from './page-views.ts';
+import { isPersonsCall } from './persons-view.ts';
+import { createSearchMisses } from './search-misses.ts';
+
+interface Dependencies {
+  /** Stores them. What it rejects is told again. */
+  keep: (counts: VisitCounts) => Promise<void>;
+  /** The centre's zone, once it is known. */
+  findTimeZone: () => string | undefined;
+  clock: { now(): Date };
+  log: Pick<Logger, 'warn'>;
+}
+
+const tellEveryMs = 20_000;
+const usualTimeZone = 'Europe/Prague';
+
+/** Counts page views and searches without a hit, and tells the mall API of them three times a minute. */
+export function createVisits({ keep, findTimeZone, clock, log }: Dependencies) {
+  const day = createCentreDay({ findTimeZone, clock });
+  const views = createPageViews(day.today);
+  const misses = createSearchMisses(day.today);
+  let telling: Promise<void> | undefined;
+
+  async function tell(): Promise<void> {
+    const counts: VisitCounts = { views: views.take(), misses: misses.take() };
+    if (counts.views.length + counts.misses.length === 0) return;
+    try {
+      await keep(counts);
+    } catch (err) {
+      views.putBack(counts.views);
+      misses.putBack(counts.misses);
+      log.warn({ err }, 'what was counted of visits is not kept yet');
+    }
+  }
+
+  async function flush(): Promise<void> {
+    await telling;
+    day.lookAgain();
+    telling = tell();
+    await telling;
+  }
+
+  const timer = setInterval(() => void flush(), tellEveryMs).unref();
+
+  return {
+    views,
+    /** `query` has found nothing; undefined: it has. */
+    countMiss(query: string | undefined, headers: IncomingHttpHeaders, address: string): void {
+      if (query !== undefined && isPersonsCall(headers)) misses.count(query, toNetwork(address));
+    },
+    flush,
+    /** To be called once no more requests come. */
+    async close(): Promise<void> {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+export type Visits = ReturnType<typeof createVisits>;
+
+/** The day in the centre: looked up when it ends, not at every page. */
+function createCentreDay({ findTimeZone, clock }: Pick<Dependencies, 'findTimeZone' | 'clock'>) {
+  let known: { day: string; fromMs: number; untilMs: number } | undefined;
+  let lastZone: string | undefined;
+  return {
+    today(): string {
+      const now = clock.now();
+      const nowMs = now.getTime();
+      if (known && nowMs >= known.fromMs && nowMs < known.untilMs) return known.day;
+      lastZone = findTimeZone() ?? lastZone;
+      const timeZone = lastZone ?? usualTimeZone;
+      const day = calendarDateIn(now, timeZone);
+      const untilMs = toInstant(addDays(day, 1), '00:00', timeZone).getTime();
+      known = lastZone === undefined ? undefined : { day, fromMs: nowMs, untilMs };
+      return day;
+    },
+    /** The zone may have become another. */
+    lookAgain(): void {
+      known = undefined;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { resolveRelativeDates } from '#shared/rules/relative-dates.ts';
+import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
+import { type DeskKind, deskKinds } from '#shared/site/desk-kinds.ts';
+import type { Row } from '../kinds/record-kind.ts';
+
+/** From when relative dates count. */
+export interface DatesFrom {
+  day: Date;
+  timeZone: string;
+}
+
+/** By what the desk's list of a kind is narrowed down and sorted, as `record_outline` has it: filters, languages, dates. */
+export function toListFacts(kind: string, body: unknown, locales: readonly string[], from: DatesFrom): Row {
+  const table = findTable(kind);
+  const fields = (table?.filters ?? []).flatMap((field) => valuesAt(body, field).flatMap((value) => toFact(field, value) ?? []));
+  const facts = [...new Set([...fields, ...locales.map((locale) => `locale=${locale}`)])];
+  return { facts: ` ${facts.join(' ')} `, ...toDates(table, body, from) };
+}
+
+/** As it stands in `facts`, without the spaces around it; undefined for what no filter offers. */
+export function toFact(field: string, value: unknown): string | undefined {
+  const text = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+  return /^[\w.-]{1,60}$/.test(text) ? `${field}=${text}` : undefined;
+}
+
+function toDates(table: DeskKind | undefined, body: unknown, { day, timeZone }: DatesFrom): Row {
+  const { from = [], to = [], isOneDayIf = {} } = table?.dates ?? {};
+  const toMs = (value: unknown, isEnd: boolean) => toInstantMs(resolveRelativeDates(value, day, timeZone), isEnd, timeZone);
+  const listMs = (fields: readonly string[], isEnd: boolean) => {
+    const values = fields.map((field) => valuesAt(body, field)).find(({ length }) => length > 0) ?? [];
+    return values.flatMap((value) => toMs(value, isEnd) ?? []);
+  };
+  const [fromMs, untilMs] = [least(listMs(from, false)), least(listMs(to, true).map((ms) => -ms))];
+  const isOneDay = Object.entries(isOneDayIf).some(([field, values]) =>
+    valuesAt(body, field).some((value) => values.includes(String(value))),
+  );
+  const endOfDay =
+    isOneDay && fromMs !== null ? toInstant(addDays(calendarDateIn(new Date(fromMs), timeZone), 1), '00:00', timeZone) : null;
+  return { from_ms: fromMs, to_ms: untilMs === null ? (endOfDay?.getTime() ?? null) : -untilMs };
+}
+
+function least(values: readonly number[]): number | null {
+  return values.length === 0 ? null : Math.min(...values);
+}
+
+/** A day without a time begins, or ends, at its midnight. */
+function toInstantMs(value: unknown, isEnd: boolean, timeZone: string): number | undefined {
+  if (typeof value !== 'string') return undefined;
+  const ms = Date.parse(value);
+  if (Number.isNaN(ms)) return undefined;
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? toInstant(value, isEnd ? '24:00' : '00:00', timeZone).getTime() : ms;
+}
+
+/** What a body has at a path, through lists; drafts may have anything there. */
+function valuesAt(value: unknown, path: string): unknown[] {
+  if (value === null || value === undefined) return [];
+  if (Array.isArray(value)) return value.flatMap((one) => valuesAt(one, path));
+  if (path === '') return [value];
+  if (typeof value !== 'object') return [];
+  const [name = '', ...rest] = path.split('.');
+  return Object.hasOwn(value, name) ? valuesAt((value as Record<string, unknown>)[name], rest.join('.')) : [];
+}
+
+function findTable(kind: string): DeskKind | undefined {
+  return Object.hasOwn(deskKinds, kind) ? deskKinds[kind as keyof typeof deskKinds] : undefined; // a key of the table, just checked
+}

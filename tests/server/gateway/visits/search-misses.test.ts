@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createSearchMisses, toTerm } from '#server/gateway/visits/search-misses.ts';
+import { leastAskers } from '#shared/site/visit-counts.ts';
+
+function setUp() {
+  let day = '2026-11-27';
+  const misses = createSearchMisses(() => day);
+  return {
+    misses,
+    turn: (to: string) => {
+      day = to;
+    },
+    ask: (query: string, ...networks: string[]) => {
+      for (const network of networks) misses.count(query, network);
+    },
+  };
+}
+
+describe('searches without a hit', () => {
+  it('are told once three networks have asked, and how many', () => {
+    const { misses, ask } = setUp();
+    ask('Primark', 'a', 'b', 'a', 'a');
+    expect(misses.take()).toEqual([]);
+    ask('PRIMÁRK ', 'c');
+    expect(misses.take()).toEqual([{ day: '2026-11-27', term: 'primark', count: 3 }]);
+    expect(misses.take()).toEqual([]);
+    ask('primark', 'c', 'd');
+    expect(misses.take()).toEqual([{ day: '2026-11-27', term: 'primark', count: 1 }]);
+  });
+
+  it('are not of the beginnings of a word that somebody types', () => {
+    const { misses, ask } = setUp();
+    for (const network of ['a', 'b', 'c']) for (const typed of ['pri', 'prim', 'primark']) ask(typed, network);
+    expect(misses.take().map(({ term }) => term)).toEqual(['primark']);
+  });
+
+  it('forget with the day who has asked, and what too few have', () => {
+    const { misses, ask, turn } = setUp();
+    ask('primark', 'a', 'b');
+    ask('bauhaus', 'a', 'b', 'c');
+    turn('2026-11-28');
+    ask('primark', 'c');
+    expect(misses.take()).toEqual([{ day: '2026-11-27', term: 'bauhaus', count: 3 }]);
+    ask('primark', 'a', 'b');
+    expect(misses.take()).toEqual([{ day: '2026-11-28', term: 'primark', count: 3 }]);
+  });
+
+  it('are told again where they could not be stored', () => {
+    const { misses, ask } = setUp();
+    ask('primark', 'a', 'b', 'c');
+    const taken = misses.take();
+    misses.putBack(taken);
+    expect(misses.take()).toEqual(taken);
+  });
+
+  it.each(['jana@mail.example', '603 123 456', 'card 12', 'jana＠mail', 'ab', '٣٤٥٦', 'x'.repeat(41), '!!!'])(
+    'are never of %s',
+    (typed) => {
+      const { misses, ask } = setUp();
+      ask(typed, 'a', 'b', 'c', 'd');
+      expect(toTerm(typed)).toBeUndefined();
+      expect(misses.take()).toEqual([]);
+    },
+  );
+
+  it('law: no term is told that fewer than three networks have asked for on its day', () => {
+    const asked = fc.record({
+      query: fc.constantFrom('primark', 'prim', 'bauhaus', 'Bauhaus', 'ikea', 'jana@x', '123'),
+      network: fc.constantFrom('a', 'b', 'c', 'd'),
+    });
+    const step = fc.oneof({ weight: 8, arbitrary: asked }, fc.constant('take' as const), fc.constant('turn' as const));
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
+        const { misses, ask, turn } = setUp();
+        let day = 27;
+        const askers = new Map<string, Set<string>>();
+        const told = new Map<string, number>();
+        const look = () => {
+          for (const miss of misses.take()) {
+            const key = `${miss.day} ${miss.term}`;
+            told.set(key, (told.get(key) ?? 0) + miss.count);
+          }
+        };
+        for (const one of steps) {
+          if (one === 'take') look();
+          else if (one === 'turn') {
+            day += 1;
+            turn(`2026-11-${day}`);
+          } else {
+            ask(one.query, one.network);
+            const key = `2026-11-${day} ${toTerm(one.query)}`;
+            askers.set(key, (askers.get(key) ?? new Set()).add(one.network));
+          }
+        }
+        look();
+        for (const [key, count] of told) {
+          expect(count).toBeGreaterThanOrEqual(leastAskers);
+          expect(count).toBeLessThanOrEqual(askers.get(key)?.size ?? 0);
+        }
+      }),
+    );
+  });
+});

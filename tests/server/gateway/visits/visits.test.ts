@@ -1,0 +1,100 @@
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createVisits } from '#server/gateway/visits/visits.ts';
+import type { VisitCounts } from '#shared/site/visit-counts.ts';
+
+const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+const minuteMs = 60_000;
+
+let logged: string[];
+let kept: VisitCounts[];
+let refusal: Error | undefined;
+let timeZone: string | undefined;
+let visits: ReturnType<typeof createVisits>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-27T22:30:00Z') });
+  logged = [];
+  kept = [];
+  refusal = undefined;
+  timeZone = 'Europe/Prague';
+  visits = start();
+});
+afterEach(async () => {
+  await visits.close();
+  vi.useRealTimers();
+});
+
+function start() {
+  return createVisits({
+    keep: async (counts) => {
+      if (refusal) throw refusal;
+      kept.push(counts);
+    },
+    findTimeZone: () => timeZone,
+    clock: { now: () => new Date() },
+    log: pino({ base: null }, { write: (line: string) => void logged.push(line) }),
+  });
+}
+
+const see = () => visits.views.countsOf('home', 'en')(browser);
+const miss = (query: string, ...addresses: string[]) => {
+  for (const address of addresses) visits.countMiss(query, browser, address);
+};
+
+describe('what is counted of visits', () => {
+  it('is told within a minute, at the end at once, and not where there is nothing', async () => {
+    see();
+    see();
+    await vi.advanceTimersByTimeAsync(minuteMs);
+    expect(kept).toEqual([{ views: [{ day: '2026-11-27', route: 'home', locale: 'en', count: 2 }], misses: [] }]);
+    await vi.advanceTimersByTimeAsync(minuteMs);
+    expect(kept).toHaveLength(1);
+    see();
+    await visits.close();
+    expect(kept[1]?.views).toMatchObject([{ count: 1 }]);
+  });
+
+  it('is told again, once, where it could not be stored', async () => {
+    refusal = new Error('the mall API is down');
+    see();
+    miss('primark', '192.0.2.1', '192.0.2.2', '192.0.2.3');
+    await vi.advanceTimersByTimeAsync(minuteMs);
+    expect(kept).toEqual([]);
+    refusal = undefined;
+    see();
+    await vi.advanceTimersByTimeAsync(minuteMs);
+    const day = '2026-11-27';
+    expect(kept).toEqual([{ views: [{ day, route: 'home', locale: 'en', count: 2 }], misses: [{ day, term: 'primark', count: 3 }] }]);
+    expect(logged.length).toBeGreaterThan(0);
+    expect(logged.join()).not.toMatch(/primark|192\.0\.2/);
+  });
+
+  it('keeps the day of another zone once that is known', async () => {
+    timeZone = undefined;
+    await visits.close();
+    visits = start();
+    see();
+    timeZone = 'Asia/Tokyo';
+    see();
+    await vi.advanceTimersByTimeAsync(minuteMs);
+    timeZone = undefined; // its record is being read anew
+    see();
+    await visits.close();
+    expect(kept.flatMap(({ views }) => views).map(({ day, count }) => [day, count])).toEqual([
+      ['2026-11-27', 1],
+      ['2026-11-28', 1],
+      ['2026-11-28', 1],
+    ]);
+  });
+
+  it('takes a home with many addresses for one asker, and counts none of a robot', async () => {
+    miss('primark', '2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2::3', '2001:db8:9:9::1');
+    visits.countMiss('primark', { 'user-agent': 'Googlebot/2.1' }, '192.0.2.9');
+    await visits.flush();
+    expect(kept).toEqual([]);
+    miss('primark', '192.0.2.1');
+    await visits.flush();
+    expect(kept[0]?.misses).toMatchObject([{ term: 'primark', count: 3 }]);
+  });
+});

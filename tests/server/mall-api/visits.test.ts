@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getDeskVisits } from '#shared/contracts/desk-visits.ts';
+import type { VisitCounts } from '#shared/site/visit-counts.ts';
+import { type RunningMallApi, startMallApi } from './running-mall-api.ts';
+import { createStaff } from './staff-steps.ts';
+
+const today = '2026-03-11';
+
+let mallApi: RunningMallApi;
+beforeEach(async () => {
+  mallApi = await startMallApi();
+});
+afterEach(() => mallApi.close());
+
+const view = (day: string, route: VisitCounts['views'][number]['route'], count: number, locale: 'cz' | 'en' = 'cz') => ({
+  ...{ day, route, locale, count },
+});
+const read = async () => (await mallApi.callAs((await createStaff(mallApi, 'desk')).token, getDeskVisits)).data;
+
+describe('getDeskVisits', () => {
+  it('has nothing to tell on the first day', async () => {
+    const visits = await read();
+    expect(visits).toMatchObject({ today: 0, yesterday: null, week_ago: null, routes: [], misses: [] });
+    expect(visits.days).toHaveLength(28);
+    expect(visits.days.at(-1)).toEqual({ date: today, views: null });
+  });
+
+  it('adds up what several gateways tell, over languages and routes', async () => {
+    const { visits } = mallApi.domain;
+    await visits.keep({ views: [view(today, 'home', 2), view(today, 'shop', 5, 'en'), view('2026-03-04', 'home', 7)], misses: [] });
+    await visits.keep({ views: [view(today, 'home', 1), view('2026-02-11', 'home', 90)], misses: [] });
+    const { days, ...rest } = await read();
+    expect(rest).toMatchObject({
+      ...{ today: 8, yesterday: 0, week_ago: 7 },
+      routes: [
+        { route: 'home', views: 10 },
+        { route: 'shop', views: 5 },
+      ],
+    });
+    expect(days.filter(({ views }) => views !== 0).map(({ date, views }) => `${date} ${views}`)).toEqual(['2026-03-04 7', `${today} 8`]);
+    expect(days[0]).toEqual({ date: '2026-02-12', views: 0 });
+  });
+
+  it('tells what was not found in four weeks, the most wanted first', async () => {
+    const { visits } = mallApi.domain;
+    const misses = [
+      { day: today, term: 'primark', count: 3 },
+      { day: '2026-03-01', term: 'primark', count: 4 },
+      { day: today, term: 'bauhaus', count: 5 },
+      { day: '2026-02-01', term: 'ikea', count: 50 },
+    ];
+    await visits.keep({ views: [], misses });
+    expect((await read()).misses).toEqual([
+      { term: 'primark', askers: 7 },
+      { term: 'bauhaus', askers: 5 },
+    ]);
+  });
+});
