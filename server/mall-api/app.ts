@@ -24,6 +24,7 @@ import type { RouteDependencies } from './dependencies.ts';
 import type { Domain } from './domain.ts';
 import { toMallApiFigures } from './figures.ts';
 import { registerMedia } from './media/routes.ts';
+import type { Previews } from './previews/previews.ts';
 import { routes } from './routes.ts';
 import { createStorageWatch } from './storage-faults.ts';
 
@@ -43,6 +44,8 @@ export interface MallApiDependencies {
   firebase: Firebase | undefined;
   /** Sites that members may let read what we know of them. */
   partners: readonly Partner[];
+  /** Undefined: none are made here. */
+  previews?: Previews | undefined;
   /** What of the database's lies in files; undefined: it is kept nowhere. */
   databaseFile?: string | undefined;
   /** When the last backup was made; undefined: never. */
@@ -67,6 +70,7 @@ export function buildMallApi({
   mediaDir,
   firebase,
   partners,
+  previews,
   databaseFile,
   findLastBackup = () => undefined,
   metrics = createRegistry({ isOfProcess: false }),
@@ -107,6 +111,7 @@ export function buildMallApi({
     deskUrl,
     idTokens,
     partners,
+    previews,
   };
   registerNeeds(app, domain.getSettings);
   registerVisitorTokens(app, dependencies);

@@ -4,6 +4,7 @@ import type { OwnerProof } from './account/owner-proof.ts';
 import type { CheckPassword } from './account/password-check.ts';
 import type { Passwords } from './account/passwords.ts';
 import type { Domain } from './domain.ts';
+import type { Previews } from './previews/previews.ts';
 
 /** What routes work with: the domain, and what only they need. */
 export interface RouteDependencies extends Domain {
@@ -18,4 +19,6 @@ export interface RouteDependencies extends Domain {
   idTokens: IdTokens | undefined;
   /** Sites that members may let read what we know of them. */
   partners: readonly Partner[];
+  /** Undefined: none are made here. */
+  previews: Previews | undefined;
 }

@@ -35,6 +35,7 @@ import { createNoticeJob } from './notices/job.ts';
 import { createOwnership } from './ownership.ts';
 import { toPaths } from './paths.ts';
 import { choosePaymentProvider } from './payments/choose-provider.ts';
+import { createPreviews } from './previews/previews.ts';
 import { createPushSender, postPush } from './push/push-sender.ts';
 import { createPushes } from './push/run-pushes.ts';
 import { createReceiptDecisionJob } from './receipts/decision-job.ts';
@@ -93,6 +94,7 @@ async function start(given: Env): Promise<void> {
   const paymentProvider = choosePaymentProvider({ env, tenant, publicUrl, clock, log });
   const pushKeys = planPush(env.push);
   const aside = createApplyAside({ databaseFile, lease: { file: lease.file, inode: lease.inode } });
+  const previews = createPreviews({ db, databaseFile, clock, getKey });
   const domain = createDomain({ ...known, clock, publisher, paymentProvider, pushKey: pushKeys?.publicKey, applyAside: aside.apply });
   const mailTasks = createMailer({
     domain,
@@ -122,6 +124,7 @@ async function start(given: Env): Promise<void> {
     mediaDir,
     firebase,
     partners,
+    previews,
     databaseFile,
     findLastBackup: () => findLastBackup(lastBackupFile),
     metrics: createRegistry(),
@@ -154,6 +157,7 @@ async function start(given: Env): Promise<void> {
     await pushes?.close();
     await publisher.close();
     await aside.close();
+    await previews.close();
     db.close();
     ownership.close();
     release();

@@ -36,6 +36,7 @@ import { registerOutcomes } from './outcomes/routes.ts';
 import { registerParking } from './parking/routes.ts';
 import { registerOauth } from './partners/routes.ts';
 import { registerPayments } from './payments/routes.ts';
+import { registerPreviews } from './previews/routes.ts';
 import { registerPurchases } from './purchases/routes.ts';
 import { registerDeskReceipts } from './receipts/desk-routes.ts';
 import { registerReceipts } from './receipts/routes.ts';
@@ -96,6 +97,7 @@ export const routes = [
   registerStaff,
   registerStaffPasskeys,
   registerDeskRecords,
+  registerPreviews,
   registerParking,
   registerLoyalty,
   registerPoints,

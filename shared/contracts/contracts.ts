@@ -8,6 +8,7 @@ import { deskGiftCardsChecks } from '../schemas/desk-gift-cards.ts';
 import { deskHoursChecks } from '../schemas/desk-hours.ts';
 import { deskInboxChecks } from '../schemas/desk-inbox.ts';
 import { deskMembersChecks } from '../schemas/desk-members.ts';
+import { deskPreviewsChecks } from '../schemas/desk-previews.ts';
 import { deskReceiptsChecks } from '../schemas/desk-receipts.ts';
 import { deskRecordsChecks } from '../schemas/desk-records.ts';
 import { deskTodayChecks } from '../schemas/desk-today.ts';
@@ -27,6 +28,7 @@ export const checks: readonly Check[] = [
   ...deskHoursChecks,
   ...deskInboxChecks,
   ...deskMembersChecks,
+  ...deskPreviewsChecks,
   ...deskReceiptsChecks,
   ...deskRecordsChecks,
   ...deskTodayChecks,

@@ -30,7 +30,7 @@ export const DeskKind = z.object({
 export type DeskKind = z.infer<typeof DeskKind>;
 
 /** What a record is called: by its draft where there is one. */
-const named = {
+export const named = {
   kind: z.string(),
   key: z.string(),
   /** In each language that says it; none: it has titles in no language. */

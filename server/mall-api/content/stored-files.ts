@@ -19,7 +19,7 @@ export function toContentFile(file: string, kind: string, records: readonly Name
   return records[0] && { file, kind, json: records[0].json };
 }
 
-interface Changed {
+export interface ChangedRecord {
   kind: string;
   key: string;
   file: string;
@@ -27,22 +27,23 @@ interface Changed {
   body: unknown;
 }
 
-/** What is shown now, as files would say it, with one record put in place of what is there of it. */
-export function readStoredFiles(db: Database, changed?: Changed): ContentFile[] {
+/** What is shown now, as files would say it, with some records put in place of what is there of them. */
+export function readStoredFiles(db: Database, changed: readonly ChangedRecord[] = []): ContentFile[] {
   const known = db.prepare('SELECT file FROM content_file').all();
   const records = new Map<string, NamedRecord[]>(known.map(({ file }) => [String(file), []]));
-  const add = ({ kind, key, file }: Omit<Changed, 'body'>, json: unknown) => {
+  const add = ({ kind, key, file }: Omit<ChangedRecord, 'body'>, json: unknown) => {
     const own = records.get(file) ?? [];
     if (json !== undefined) own.push({ key, json, name: isListKind(kind) ? `${kind} ${key}` : kind });
     records.set(file, own);
   };
-  let isNew = changed !== undefined;
+  const waiting = new Map(changed.map((record) => [`${record.kind} ${record.key}`, record]));
   for (const { body, ...record } of readShownRecords(db)) {
-    const isChanged = record.kind === changed?.kind && record.key === changed.key;
-    if (isChanged) isNew = false;
-    add(record, isChanged ? changed.body : JSON.parse(body));
+    const id = `${record.kind} ${record.key}`;
+    const change = waiting.get(id);
+    waiting.delete(id);
+    add(record, change ? change.body : JSON.parse(body));
   }
-  if (changed && isNew) add(changed, changed.body);
+  for (const change of waiting.values()) add(change, change.body); // new ones
   return [...records]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([file, own]) => toContentFile(file, kindOf(file) ?? '', own) ?? []);

@@ -94,7 +94,7 @@ function planContent(db: Database, changed: { kind: string; key: string; file: s
   const { day, timeZone } = readDay(db);
   const alone = changed.body === undefined ? undefined : findLoneEdit(db, changed.kind, changed.body, { day, timeZone });
   if (alone) return planLoneEdits(db, [alone], { now, timeZone });
-  return planTables(db, toContent({ files: readStoredFiles(db, changed) }, day), now);
+  return planTables(db, toContent({ files: readStoredFiles(db, [changed]) }, day), now);
 }
 
 /** The day from which relative dates count now: that of the last import. */

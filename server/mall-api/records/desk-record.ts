@@ -65,7 +65,8 @@ function toHistory({ version, act, atMs, by, why }: Omit<RecordVersion, 'body'>)
   return { version, act: act as DeskRecord['history'][number]['act'], at: new Date(atMs).toISOString(), by, why }; // the table has no other
 }
 
-function toFault({ place, key, reason, code = 'other' }: ContentFault): DeskFault {
+/** As the desk is told of it. */
+export function toFault({ place, key, reason, code = 'other' }: ContentFault): DeskFault {
   const path = (place?.path ?? []).map((part) => (typeof part === 'number' ? part : String(part)));
   return { kind: place?.kind ?? null, key: place?.key ?? null, path, code, reason: place ? reason : `${key}: ${reason}` };
 }

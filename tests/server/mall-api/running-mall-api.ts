@@ -18,6 +18,7 @@ import { createDomain, type Domain } from '#server/mall-api/domain.ts';
 import { createMailer } from '#server/mall-api/mailer.ts';
 import type { PaymentProvider } from '#server/mall-api/payments/provider.ts';
 import type { Till } from '#server/mall-api/receipts/verify-fiscal-code.ts';
+import { createPreviews, type Previews } from '#server/mall-api/previews/previews.ts';
 import { createApplyAside } from '#server/mall-api/records/apply-aside.ts';
 import { toAddress } from '#shared/contracts/address.ts';
 import { getCheck } from '#shared/contracts/contracts.ts';
@@ -42,6 +43,8 @@ export interface RunningMallApi {
   sessions: Sessions;
   clock: () => Date;
   mailTasks: MailTaskList;
+  /** Where there is a thread for them. */
+  previews: Previews | undefined;
   origin: string;
   /** Where pictures of receipts lie. */
   receiptsDir: string;
@@ -127,6 +130,7 @@ export async function startMallApi(
   const db = openImportedDatabase(contentDir, now, databaseFile);
   const aside = databaseFile === undefined ? undefined : createApplyAside({ databaseFile });
   const clock = () => now;
+  const previews = databaseFile === undefined ? undefined : createPreviews({ db, databaseFile, clock, getKey });
   const receiptsDir = join(tmpdir(), `receipts-${randomBytes(8).toString('hex')}`);
   const domain = createDomain({
     db,
@@ -169,6 +173,7 @@ export async function startMallApi(
     mediaDir: join(tinyFolder, 'media'),
     firebase,
     partners,
+    previews,
   });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const get = (address: string, init?: RequestInit) => fetch(origin + address, init);
@@ -184,6 +189,7 @@ export async function startMallApi(
     sessions: domain.sessions,
     clock,
     mailTasks,
+    previews,
     origin,
     receiptsDir,
     setNow: (next) => {
@@ -229,6 +235,7 @@ export async function startMallApi(
       await app.close();
       await mailTasks.close();
       await aside?.close();
+      await previews?.close();
       db.close();
       if (folder) rmSync(folder, { recursive: true });
       rmSync(receiptsDir, { recursive: true, force: true });

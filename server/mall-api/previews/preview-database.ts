@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import type { FastifyBaseLogger } from 'fastify';
+import { createPasswords } from '../account/passwords.ts';
+import { buildMallApi } from '../app.ts';
+import { planState, toReadWith } from '../content/import-state.ts';
+import type { LoadedContent } from '../content/load.ts';
+import { planTables } from '../content/plan-tables.ts';
+import { write } from '../content/table-changes.ts';
+import { openDatabase } from '../core/db/open.ts';
+import { inTransaction } from '../core/db/transaction.ts';
+import { createAddressHash } from '../core/secrets/address-hash.ts';
+import { createDomain } from '../domain.ts';
+
+interface Options {
+  loaded: LoadedContent;
+  /** From which its relative dates count. */
+  day: Date;
+  at: Date;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * A mall API of its own, with this content and nothing else: no member, no receipt, no staff, no secret of the real one. It stands in memory, its
+ * clock at the instant; nobody reaches it but through `inject`.
+ */
+export function openPreview({ loaded, day, at, log }: Options) {
+  const db = openDatabase(':memory:');
+  const readWith = toReadWith(day, loaded.timeZone, false);
+  const writes = [...planTables(db, loaded, at), ...planState(db, [], day, readWith)];
+  inTransaction(db, () => write(db, writes));
+  const key = randomBytes(32);
+  const getKey = () => key;
+  const domain = createDomain({
+    db,
+    clock: () => at,
+    randomBytes,
+    hashAddress: createAddressHash(getKey),
+    getKey,
+    receiptsDir: tmpdir(), // there is no receipt
+  });
+  return buildMallApi({
+    domain,
+    log,
+    passwords: createPasswords({ randomBytes }),
+    siteNames: [],
+    opsToken: undefined,
+    deskUrl: 'http://preview.invalid',
+    mediaDir: tmpdir(),
+    firebase: undefined,
+    partners: [],
+  });
+}
