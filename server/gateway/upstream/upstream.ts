@@ -89,7 +89,9 @@ export function createUpstream({
   async function read(address: string, context: CallContext = {}): Promise<UpstreamAnswer> {
     return tokens.call(context, async () => {
       const lane = context.lane ?? 'personal';
-      const fetched = await inLane(lane, toCallName('GET', address), () => fetchTwice(address, 'application/json', context, { timeoutMs: timeoutOf(lane) }));
+      const fetched = await inLane(lane, toCallName('GET', address), () =>
+        fetchTwice(address, 'application/json', context, { timeoutMs: timeoutOf(lane) }),
+      );
       if (fetched.status >= 201 && fetched.status <= 299) throw new ApiError('BadGateway'); // a part, or nothing: no answer to a read
       return toUpstreamAnswer(fetched, isForeign);
     });
@@ -119,10 +121,7 @@ export function createUpstream({
     const sent = body instanceof FormData ? { method, body } : { method, body: JSON.stringify(body), contentType: 'application/json' };
     const lane = context.lane ?? 'write';
     const name = toCallName(method, address);
-    const call = () =>
-      inLane(lane, name, () =>
-        fetchOnce(address, 'application/json', context, { sent, timeoutMs: timeoutOf(lane) }),
-      );
+    const call = () => inLane(lane, name, () => fetchOnce(address, 'application/json', context, { sent, timeoutMs: timeoutOf(lane) }));
     return tokens.call(context, async () =>
       toUpstreamAnswer(await (lane === 'password' ? inPasswordTurn(call, context.clientNetwork) : call()), isForeign),
     );
@@ -134,7 +133,12 @@ export function createUpstream({
 
   const timeoutOf = (lane: LaneName) => (lane === 'records' || lane === 'preview' ? recordsTimeoutMs : totalTimeoutMs);
 
-  async function fetchTwice(address: string, accept: string, context: CallContext, options: Pick<FetchOptions, 'fileOrigin' | 'timeoutMs'>) {
+  async function fetchTwice(
+    address: string,
+    accept: string,
+    context: CallContext,
+    options: Pick<FetchOptions, 'fileOrigin' | 'timeoutMs'>,
+  ) {
     try {
       return await fetchOnce(address, accept, context, options);
     } catch (error) {

@@ -49,7 +49,8 @@ function findChanged(
 ): (ChangedRecord & { publishMs: number | undefined }) | undefined {
   const record = findRecord(db, kind, key);
   if (!record) return undefined;
-  const kept = record.version === version ? (record.draft ?? record.live ?? record.seed) : prepareHistory(db).find(kind, key, version)?.body;
+  const kept =
+    record.version === version ? (record.draft ?? record.live ?? record.seed) : prepareHistory(db).find(kind, key, version)?.body;
   if (kept === null || kept === undefined) return undefined;
   const due = db.prepare('SELECT publish_ms FROM record WHERE kind = :kind AND key = :key').get({ kind, key })?.publish_ms;
   const publishMs = record.draft !== null && typeof due === 'number' ? due : undefined;

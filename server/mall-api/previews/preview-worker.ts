@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import pino from 'pino';
 import { openDatabase } from '../core/db/open.ts';
-import { openPreview } from './preview-database.ts';
 import { readPreviewContent } from './preview-content.ts';
+import { openPreview } from './preview-database.ts';
 import type { PreviewOutcome, PreviewWish } from './preview-wish.ts';
 
 /** What a thread that holds a preview is given. */

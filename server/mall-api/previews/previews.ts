@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import { readRecordsKey } from '../core/records/record-table.ts';
 import type { Database } from '../core/db/database.ts';
+import { readRecordsKey } from '../core/records/record-table.ts';
 import { createPreviewTokens, type PreviewPass } from './preview-token.ts';
-import type { PreviewAnswer, PreviewCall, PreviewOrder } from './preview-worker.ts';
 import type { PreviewOutcome, PreviewWish } from './preview-wish.ts';
+import type { PreviewAnswer, PreviewCall, PreviewOrder } from './preview-worker.ts';
 
 interface Options {
   db: Database;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { listAnnouncements } from '#shared/contracts/announcements.ts';
 import { toAddress } from '#shared/contracts/address.ts';
+import { listAnnouncements } from '#shared/contracts/announcements.ts';
 import { listCompanies } from '#shared/contracts/companies.ts';
 import { type DeskPreview, makeDeskPreview } from '#shared/contracts/desk-previews.ts';
 import type { Success } from '#shared/contracts/envelope.ts';
