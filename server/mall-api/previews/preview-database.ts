@@ -7,12 +7,14 @@ import { planState, toReadWith } from '../content/import-state.ts';
 import type { LoadedContent } from '../content/load.ts';
 import { planTables } from '../content/plan-tables.ts';
 import { write } from '../content/table-changes.ts';
-import { openDatabase } from '../core/db/open.ts';
+import type { Database } from '../core/db/database.ts';
 import { inTransaction } from '../core/db/transaction.ts';
 import { createAddressHash } from '../core/secrets/address-hash.ts';
 import { createDomain } from '../domain.ts';
 
 interface Options {
+  /** In memory, empty. */
+  db: Database;
   loaded: LoadedContent;
   /** From which its relative dates count. */
   day: Date;
@@ -21,11 +23,10 @@ interface Options {
 }
 
 /**
- * A mall API of its own, with this content and nothing else: no member, no receipt, no staff, no secret of the real one. It stands in memory, its
- * clock at the instant; nobody reaches it but through `inject`.
+ * A mall API of its own, with this content and nothing else: no member, no receipt, no staff, no secret of the real one. Its clock stands at the
+ * instant; nobody reaches it but through `inject`.
  */
-export function openPreview({ loaded, day, at, log }: Options) {
-  const db = openDatabase(':memory:');
+export function openPreview({ db, loaded, day, at, log }: Options) {
   const readWith = toReadWith(day, loaded.timeZone, false);
   const writes = [...planTables(db, loaded, at), ...planState(db, [], day, readWith)];
   inTransaction(db, () => write(db, writes));

@@ -43,7 +43,7 @@ function readContent() {
 }
 
 async function serve({ loaded, day, atMs, leftOut }: Extract<ReturnType<typeof readContent>, { outcome: 'ready' }>): Promise<void> {
-  const app = openPreview({ loaded, day, at: new Date(atMs), log: pino({ level: 'silent' }) });
+  const app = openPreview({ db: openDatabase(':memory:'), loaded, day, at: new Date(atMs), log: pino({ level: 'silent' }) });
   await app.ready();
   parentPort?.on('message', async ({ id, address }: PreviewCall) => {
     const { statusCode: status, body } = await app.inject({ method: 'GET', url: address });

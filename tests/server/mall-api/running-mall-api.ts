@@ -45,6 +45,7 @@ export interface RunningMallApi {
   mailTasks: MailTaskList;
   /** Where there is a thread for them. */
   previews: Previews | undefined;
+  databaseFile: string | undefined;
   origin: string;
   /** Where pictures of receipts lie. */
   receiptsDir: string;
@@ -190,6 +191,7 @@ export async function startMallApi(
     clock,
     mailTasks,
     previews,
+    databaseFile,
     origin,
     receiptsDir,
     setNow: (next) => {
