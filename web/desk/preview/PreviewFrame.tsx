@@ -22,19 +22,15 @@ export function PreviewFrame({ token, first, when, isMaking, onRenew }: PreviewF
   const t = useTranslate();
   const { locales } = useDesk().start;
   const [width, setWidth] = useState<'phone' | 'computer'>(() => (window.innerWidth < 700 ? 'phone' : 'computer'));
-  /** Where the frame is sent; where it has gone by itself since. */
-  const [wanted, setWanted] = useState(first);
-  const [framed, setFramed] = useState<Framed>();
-  const path = framed?.state === 'page' ? framed.path : wanted;
-  const base = toPreviewBase(token);
-  const [sent, setSent] = useState({ token, path: wanted });
-  if (sent.token !== token) setSent({ token, path }); // made anew: on the page where one was
-  const goTo = (next: string) => {
-    setWanted(next);
-    setFramed(undefined);
+  /** Where the frame was sent; one goes on in it by its links. */
+  const [sent, setSent] = useState({ token, path: first });
+  const [framed, setFramed] = useState<Framed>({ path: first, isOver: false });
+  const { path, isOver } = framed;
+  if (sent.token !== token) send(path); // made anew: on the page where one was
+  function send(next: string): void {
     setSent({ token, path: next });
-  };
-  const isOver = framed?.state === 'over';
+    setFramed({ path: next, isOver: false });
+  }
   return (
     <section className="site-preview" aria-label={t('preview.site')}>
       <div className="site-preview-bar">
@@ -51,9 +47,9 @@ export function PreviewFrame({ token, first, when, isMaking, onRenew }: PreviewF
           label={t('preview.language')}
           choices={locales.map((locale) => ({ value: locale, label: locale.toUpperCase(), name: localeFacts[locale].name }))}
           value={localeOf(path)}
-          onChoose={(locale) => goTo(toLanguage(path, locale))}
+          onChoose={(locale) => send(toLanguage(path, locale))}
         />
-        <Button variant="quiet" size="small" href={base + path} target="_blank" rel="noopener" endIcon="external">
+        <Button variant="quiet" size="small" href={toPreviewBase(token) + path} target="_blank" rel="noopener" endIcon="external">
           {t('preview.new_tab')}
         </Button>
       </div>
@@ -77,7 +73,7 @@ export function PreviewFrame({ token, first, when, isMaking, onRenew }: PreviewF
           title={t('preview.frame', { when })}
           src={toPreviewBase(sent.token) + sent.path}
           sandbox="allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
-          onLoad={({ currentTarget }) => setFramed(readFrame(currentTarget))}
+          onLoad={({ currentTarget }) => setFramed((before) => readFrame(currentTarget) ?? before)}
         />
       </div>
     </section>

@@ -5,16 +5,18 @@ import { deskBase } from '../lib/desk-path.ts';
 /** Where the site is in a preview. */
 export const toPreviewBase = (token: string): string => `${deskBase}/preview/${token}`;
 
-/** What the frame shows: a page of the site, or that the preview is over. */
-export type Framed = { state: 'page'; path: string; title: string } | { state: 'over' };
+/** Which page of the site a frame shows, or that the preview was over when it was asked for. */
+export interface Framed {
+  path: string;
+  isOver: boolean;
+}
 
-/** Reads it off a frame of this origin; undefined for one that has shown nothing yet. */
+/** Reads it off a frame of this origin; undefined for one that has shown nothing yet, or has left the site. */
 export function readFrame({ contentDocument, contentWindow }: HTMLIFrameElement): Framed | undefined {
   const address = contentWindow?.location;
   if (!contentDocument || !address || address.href === 'about:blank') return undefined;
-  if (!contentDocument.getElementById('site')) return { state: 'over' };
   const [, , , , ...path] = address.pathname.split('/'); // /desk/preview/<token>/…
-  return { state: 'page', path: `/${path.join('/')}${address.search}`, title: contentDocument.title };
+  return { path: `/${path.join('/')}${address.search}`, isOver: contentDocument.getElementById('site') === null };
 }
 
 /** The language of a page, by its path. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { toPlace } from '../navigation.ts';
 
 /**
  * Leads to the preview of a record once nothing on its page is unsaved. To be called after the guard of the page: only then it lets go.
@@ -9,7 +10,7 @@ export function usePreviewPress(kind: string, key: string, isChanged: boolean, s
   const [isWanted, setIsWanted] = useState(false);
   const navigate = useNavigate();
   useEffect(() => {
-    if (isWanted && !isChanged) void navigate(`/content/${encodeURIComponent(kind)}/${encodeURIComponent(key)}/preview`);
+    if (isWanted && !isChanged) void navigate(toPlace(`content/${kind}/${key}/preview`));
   }, [isWanted, isChanged, navigate, kind, key]);
   return async () => {
     setIsWanted(!isChanged || (await save()));
