@@ -52,3 +52,13 @@ export function openPreview({ db, loaded, day, at, log }: Options) {
     partners: [],
   });
 }
+
+/** What a search finds of records that are the same is known already: to take words out of texts is most of what a preview costs. */
+export function copySearchRecords(from: Database, to: Database): void {
+  const columns = ['type', 'record_id', 'visible_from_ms', 'visible_until_ms', 'hit', 'words', 'words_hash'];
+  const values = columns.map((column) => `:${column}`);
+  const insert = to.prepare(`INSERT INTO search_record (${columns.join(', ')}) VALUES (${values.join(', ')})`);
+  inTransaction(to, () => {
+    for (const row of from.prepare(`SELECT ${columns.join(', ')} FROM search_record`).iterate()) insert.run(row);
+  });
+}

@@ -1,7 +1,6 @@
 interface ChoicesProps<T extends string> {
   label: string;
-  /** `name`: what it is called where its label is short. */
-  choices: readonly { value: T; label: string; name?: string }[];
+  choices: readonly { value: T; label: string }[];
   value: T | undefined;
   onChoose: (value: T) => void;
 }
@@ -17,7 +16,6 @@ export function Choices<T extends string>({ label, choices, value, onChoose }: C
           type="button"
           className="site-preview-choice"
           aria-pressed={choice.value === value}
-          aria-label={choice.name}
           onClick={() => onChoose(choice.value)}
         >
           {choice.label}

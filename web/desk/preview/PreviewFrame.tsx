@@ -45,7 +45,7 @@ export function PreviewFrame({ token, first, when, isMaking, onRenew }: PreviewF
         />
         <Choices
           label={t('preview.language')}
-          choices={locales.map((locale) => ({ value: locale, label: locale.toUpperCase(), name: localeFacts[locale].name }))}
+          choices={locales.map((locale) => ({ value: locale, label: localeFacts[locale].name }))}
           value={localeOf(path)}
           onChoose={(locale) => send(toLanguage(path, locale))}
         />
