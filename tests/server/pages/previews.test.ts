@@ -2,6 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { toAddress } from '#shared/contracts/address.ts';
 import { contracts } from '#shared/contracts/contracts.ts';
 import { makeDeskPreview } from '#shared/contracts/desk-previews.ts';
+import { listSitemap } from '#shared/contracts/sitemap.ts';
+import { findLandingPath, toPath } from '#shared/rules/routing.ts';
+import { recordKinds } from '#shared/site/kinds.ts';
+import { routeNames, routes } from '#shared/site/routes.ts';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
 import { hasRedisServer, withoutRedisServer } from '../../support/redis-server.ts';
 import { type RunningMallApi, startMallApi } from '../mall-api/running-mall-api.ts';
@@ -119,6 +123,22 @@ const follow = (answer: Response): Promise<Response> | Response => {
   return to === null ? answer : look(to);
 };
 
+it('every page of the site is in a preview, drawn for its minute', async () => {
+  const base = await preview({});
+  const { data } = (await mallApi.call(listSitemap)) as { data: { type: string; id: number }[] };
+  const records = data.flatMap(({ type, id }) => {
+    const kind = Object.entries(recordKinds).find(([name]) => name === type)?.[1];
+    return kind && /\{id\}/.test(routes[kind.route].path.en) ? [toPath(kind.route, 'en', { id, title: '-' })] : [];
+  });
+  const lists = routeNames.flatMap((name) => findLandingPath(name, 'en') ?? []);
+  expect(records.length).toBeGreaterThan(5);
+  for (const path of [...lists, ...records]) {
+    const answer = await follow(await look(base + path));
+    expect([200, 404, 302], path).toContain(answer.status);
+  }
+  expect(gateway.logged.filter((line) => line.includes('could not be rendered'))).toEqual([]);
+});
+
 describe('the address of a preview', () => {
   it.each([
     ['nobody', () => ({})],
@@ -171,6 +191,9 @@ async function expectNowhere(gateways: readonly TestGateway[]): Promise<void> {
     }
 }
 
+/** A text of each record of these, by which it is called. */
+const calledBy = { announcements: 'title', companies: 'title', amenities: 'title', rewards: 'title', 'website-pages': 'title' };
+
 describe('what a draft says', () => {
   it('is in no answer of the site, before a preview, beside it and after it', async () => {
     const base = await preview({ record: await draft('companies', '2', titled) });
@@ -179,6 +202,33 @@ describe('what a draft says', () => {
       expect((await (await look(base + path)).text()).includes(word), path).toBe(true);
     await expectNowhere([gateway]);
     gateway.clock.advance(3600); // all that is kept is asked for anew
+    await expectNowhere([gateway]);
+  });
+
+  it('of any kind, due at an hour to come, is seen as of then and nowhere else', async () => {
+    const keys = mallApi.db.prepare('SELECT kind, min(key) AS key FROM record WHERE is_archived = 0 GROUP BY kind').all();
+    const due = Date.parse('2026-03-12T08:00:00Z');
+    for (const { kind, key } of keys) {
+      const field = Object.entries(calledBy).find(([name]) => name === kind)?.[1];
+      if (field === undefined) continue;
+      await draft(String(kind), String(key), (body) => {
+        for (const text of body.translations as Record<string, unknown>[]) text[field] = `${word} of ${kind}`;
+      });
+      mallApi.db
+        .prepare('UPDATE record SET publish_ms = :due WHERE kind = :kind AND key = :key')
+        .run({ due, kind: kind ?? '', key: key ?? '' });
+    }
+    onTestFinished(() => void mallApi.db.exec('UPDATE record SET publish_ms = NULL'));
+    const listTitles = async (at: string) => {
+      const token = (await preview({ at })).split('/').at(-1);
+      const headers = { authorization: `Bearer ${eva.token}` };
+      return (await fetch(`${mallApi.origin}/previews/${token}${toAddress(listSitemap)}`, { headers })).text();
+    };
+    const then = await listTitles('2026-03-12T10:00:00Z');
+    for (const kind of Object.keys(calledBy)) expect(then.includes(`${word} of ${kind}`), kind).toBe(true);
+    const before = await listTitles('2026-03-12T07:59:00Z');
+    expect([before.includes(word), before.includes('"type":"company"')]).toEqual([false, true]);
+    gateway.clock.advance(3600);
     await expectNowhere([gateway]);
   });
 
