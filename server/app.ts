@@ -309,7 +309,6 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
       deskUrl,
       upstream,
       reader: createAnswerReader({ log, readPicture }),
-      notOffered: createNotOffered({ clock, log }),
       readPicture,
       cpuSlices,
       build,

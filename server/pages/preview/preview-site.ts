@@ -7,7 +7,7 @@ import { createSiteConfig } from '../../gateway/site/config.ts';
 import { createRedirects } from '../../gateway/site/redirects.ts';
 import type { AnswerReader } from '../../gateway/upstream/answer-reader.ts';
 import type { CpuSlices } from '../../gateway/upstream/cpu-slices.ts';
-import type { NotOffered } from '../../gateway/upstream/not-offered.ts';
+import { createNotOffered } from '../../gateway/upstream/not-offered.ts';
 import type { ReadPicture } from '../../gateway/upstream/picture-addresses.ts';
 import type { CallContext, Upstream } from '../../gateway/upstream/upstream.ts';
 import type { SiteBuild } from '../make/build.ts';
@@ -19,7 +19,6 @@ export interface PreviewSiteDependencies {
   upstream: Pick<Upstream, 'read'>;
   /** Of previews alone: what they know of a centre is nobody else's. */
   reader: AnswerReader;
-  notOffered: NotOffered;
   readPicture: ReadPicture;
   cpuSlices: CpuSlices;
   build: SiteBuild;
@@ -46,8 +45,9 @@ interface Shown {
  * preview; no script runs in them, and their links lead on in the preview.
  */
 export function createPreviewSite(given: PreviewSiteDependencies, { base, origin, caller, at }: Shown) {
-  const { upstream, notOffered, reader, readPicture, cpuSlices, tenant, guards, publicUrl, isProduction, log } = given;
+  const { upstream, reader, readPicture, cpuSlices, tenant, guards, publicUrl, isProduction, log } = given;
   const clock = { now: () => at, monotonicMs: given.clock.monotonicMs };
+  const notOffered = createNotOffered({ clock, log }); // of this request: a preview that ends meanwhile says nothing of the next
   const content = createContent({
     cache: createRequestCache(),
     upstream: { read: (address, context) => upstream.read(origin + address, { ...context, ...caller }) },

@@ -51,9 +51,8 @@ export function registerPreviews(app: FastifyInstance, { desk, deskUrl, ...given
 
   async function show(request: FastifyRequest, reply: FastifyReply, site: ReturnType<typeof createPreviewSite>, base: string) {
     const address = toAddress(request.originalUrl.slice(base.length));
-    const visitor: Asker = { cookies: {}, headers: request.headers, host: request.host, isPreview: true, shown: undefined };
+    const visitor: Asker = { cookies: {}, headers: request.headers, host: request.host, isPreview: true, shown: undefined }; // nobody’s visit
     const { facts, visit } = await site.decide(visitor, address, 'document');
-    request.shown = visitor.shown;
     if (visit.kind === 'redirect') return sendLocation(reply, toPathBelow(visit.to, base), 302);
     const page = await site.pages.getPage(visit.page, 'document', facts, toCallTrace(request));
     if (page.redirect) return sendLocation(reply, toPathBelow(toRedirect(page.redirect, visit, address.query).to, base), 302);
