@@ -24,6 +24,7 @@ interface House {
 export function createPreviewHouse({ databaseFile, onGone }: { databaseFile: string; onGone: () => void }) {
   let house: House | undefined;
   let numbers = 0;
+  let memoryBytes = 0;
   let ended: Promise<unknown> = Promise.resolve();
 
   function open(): House {
@@ -64,6 +65,7 @@ export function createPreviewHouse({ databaseFile, onGone }: { databaseFile: str
     async make(preview: number, wish: PreviewWish, now: Date): Promise<PreviewOutcome> {
       const reply = await ask({ act: 'make', preview, databaseFile, wish, nowMs: now.getTime() });
       if (!('made' in reply)) throw new Error('a preview was made without an outcome');
+      ({ memoryBytes } = reply);
       return reply.made;
     },
     /** Undefined where there is no such preview. */
@@ -71,6 +73,8 @@ export function createPreviewHouse({ databaseFile, onGone }: { databaseFile: str
       const reply = await ask({ act: 'read', preview, address });
       return 'answer' in reply ? reply.answer : undefined;
     },
+    /** What it held when one was made last. */
+    memoryBytes: (): number => memoryBytes,
     drop: (preview: number): void => void house?.child.send({ act: 'drop', call: 0, preview }, () => {}),
     /** Resolves once nothing of any preview is left. */
     async end(): Promise<void> {

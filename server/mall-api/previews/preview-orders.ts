@@ -13,6 +13,6 @@ export type PreviewOrder =
 
 /** An answer that is not there is that of a preview that is not there. */
 export type PreviewReply =
-  | { call: number; made: PreviewOutcome }
+  | { call: number; made: PreviewOutcome; memoryBytes: number }
   | { call: number; answer?: PreviewAnswer }
   | { call: number; failed: string };

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { openDatabase } from '../core/db/open.ts';
@@ -6,11 +8,15 @@ import { readPreviewContent } from './preview-content.ts';
 import { copySearchRecords, openPreview } from './preview-database.ts';
 import type { PreviewOrder, PreviewReply } from './preview-orders.ts';
 
+/** Of nineteen. */
+const niceness = 5;
+
 interface Open {
   app: FastifyInstance;
   db: SqliteDatabase;
 }
 
+giveWay();
 const open = new Map<number, Open>();
 const log = pino({ level: 'silent' });
 
@@ -30,7 +36,7 @@ process.once('disconnect', () => process.exit());
 async function obey(order: PreviewOrder): Promise<void> {
   switch (order.act) {
     case 'make':
-      return reply({ call: order.call, made: await make(order) });
+      return reply({ call: order.call, made: await make(order), memoryBytes: process.memoryUsage.rss() });
     case 'read': {
       const answer = await open.get(order.preview)?.app.inject({ method: 'GET', url: order.address });
       return reply({ call: order.call, ...(answer && { answer: { status: answer.statusCode, body: answer.body } }) });
@@ -82,6 +88,16 @@ async function drop(preview: number): Promise<void> {
 /** What it was made of is much more than what it is. */
 function sweep(): void {
   globalThis.gc?.();
+}
+
+/** Pages come first; and where there is not enough memory for all, this process is the one that the system ends. */
+function giveWay(): void {
+  setPriority(niceness);
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {
+    // another system, or one that does not let us
+  }
 }
 
 function reply(said: PreviewReply): void {

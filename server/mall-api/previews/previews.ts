@@ -25,13 +25,16 @@ interface Held {
 }
 
 const mostHeld = 2;
+/** One of a large centre: a second beside it would be too much. */
+const mostBytesForTwo = 300 * 1024 * 1024;
 const tenMinutesMs = 600_000;
 const tokenMs = 15 * 60_000;
 const minuteMs = 60_000;
 
 /**
  * Previews of the site, each a mall API of its own in a process apart: its content is never in the real database, and once it is dropped it is nowhere.
- * Two at most are held, for ten minutes; one that is gone is made again by its token. With the last one the process ends.
+ * Two at most are held, for ten minutes; of a large centre one; one that is gone is made again by its token. With the last one
+ * the process ends.
  */
 export function createPreviews({ db, databaseFile, clock, getKey, keptMs = tenMinutesMs }: Options) {
   /** The one that was used last comes last. */
@@ -56,12 +59,15 @@ export function createPreviews({ db, databaseFile, clock, getKey, keptMs = tenMi
 
   function hold(key: string, wish: PreviewWish): Held {
     numbers += 1;
+    const others = house.memoryBytes() > mostBytesForTwo ? 0 : mostHeld - 1;
+    const leaving = held.slice(0, Math.max(0, held.length - others));
+    held = held.filter((one) => !leaving.includes(one));
+    for (const one of leaving) house.drop(one.number); // before the next is made
     const outcome = house.make(numbers, wish, clock());
     const one: Held = { number: numbers, keys: new Set([key]), recordsKey: readRecordsKey(db), outcome };
     held = [...held, one];
     outcome.catch(() => drop(one)); // whoever waits for it is told, too
     setTimeout(() => drop(one), keptMs).unref();
-    for (const oldest of held.slice(0, -mostHeld)) drop(oldest);
     return one;
   }
 
