@@ -89,6 +89,7 @@ import { findIconAddress } from './pages/document/head.ts';
 import type { SiteBuild } from './pages/make/build.ts';
 import { registerDesignThemes } from './pages/make/design-themes.ts';
 import type { PreviousBuilds } from './pages/make/previous-builds.ts';
+import { registerPreviews } from './pages/preview/previews.ts';
 import { registerOpsCache } from './pages/visit/ops-cache.ts';
 import { createPages } from './pages/visit/pages.ts';
 import { toReadablePath } from './pages/visit/readable-path.ts';
@@ -309,6 +310,22 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   if (tenant.payments === 'sandbox' && env.paymentSandboxKey)
     registerPaymentSandbox(app, { upstream, publicUrl, key: env.paymentSandboxKey });
   build.registerAssets(app, previousBuilds);
+  if (!isForeign)
+    registerPreviews(app, {
+      desk,
+      deskUrl,
+      upstream,
+      reader: createAnswerReader({ log, readPicture }),
+      readPicture,
+      cpuSlices,
+      build,
+      tenant,
+      guards,
+      publicUrl,
+      isProduction: env.isProduction,
+      log,
+      clock,
+    });
   registerDesk(app, { build, siteConfigs, readIcon, realtime: siteRealtime, isForeign });
   registerSite(app, {
     pages,

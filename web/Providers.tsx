@@ -11,6 +11,8 @@ interface Props {
   store: PageStore;
   /** Of the page that came first. */
   asOf: string;
+  /** Drawn for this very minute. */
+  isLive?: boolean | undefined;
   translate: Translate;
   children: ReactNode;
 }
@@ -19,13 +21,13 @@ interface Props {
 export const swrOptions = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false };
 
 /** Everything that stands around the pages, the same on the server and in the browser. */
-export function Providers({ config, store, asOf, translate, children }: Props) {
+export function Providers({ config, store, asOf, isLive, translate, children }: Props) {
   return (
     <SiteProvider config={config}>
       <TranslateProvider translate={translate}>
         <PageProvider store={store}>
           <SWRConfig value={swrOptions}>
-            <NowProvider asOf={asOf}>{children}</NowProvider>
+            <NowProvider asOf={asOf} isLive={isLive}>{children}</NowProvider>
           </SWRConfig>
         </PageProvider>
       </TranslateProvider>

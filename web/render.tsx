@@ -26,7 +26,7 @@ icons.provide(iconPaths); // the same
 await releaseParts();
 
 /** The server's entry: renders a page with the data it is given, and names the calls that it still needs. */
-export function renderPage({ config, page, asOf, address }: RenderRequest): RenderResult {
+export function renderPage({ config, page, asOf, address, isLive }: RenderRequest): RenderResult {
   const wanted = new Map<string, string>();
   const { calls, failures } = page;
   const read = new Set<string>();
@@ -39,7 +39,7 @@ export function renderPage({ config, page, asOf, address }: RenderRequest): Rend
     standing,
   );
   const site = (
-    <Providers config={config} store={store} asOf={asOf} translate={getTranslate(config.locale)}>
+    <Providers config={config} store={store} asOf={asOf} isLive={isLive} translate={getTranslate(config.locale)}>
       <SitePages navigation={navigation} api={api} want={(contract, wantedAddress) => wanted.set(wantedAddress, contract)} />
     </Providers>
   );

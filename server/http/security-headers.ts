@@ -8,6 +8,8 @@ interface ContentPolicyOptions {
   ssoDomain?: string;
   socketOrigin?: string | undefined;
   foreign?: { script: string; call: string; image: string };
+  /** Of a page that only stands there, in a frame of ours, and sends its forms to addresses below this one. */
+  stillFormsBelow?: string;
 }
 
 const none = { script: '', call: '', frame: '' };
@@ -22,7 +24,7 @@ export const popupOpenerPolicy = { 'cross-origin-opener-policy': 'same-origin-al
  * (OWASP secure headers; design decision: no `unsafe-inline`.)
  */
 export function toContentPolicy(options: ContentPolicyOptions = {}): string {
-  const { styleHash, isDevelopment, formTarget, ssoDomain, socketOrigin, foreign } = options;
+  const { styleHash, isDevelopment, formTarget, ssoDomain, socketOrigin, foreign, stillFormsBelow } = options;
   const others = (kind: 'script' | 'call' | 'image') => (foreign?.[kind] ? ` ${foreign[kind]}` : '');
   const sso = ssoDomain ? { script: ` ${ssoScriptOrigin}`, call: ` ${ssoCallOrigins.join(' ')}`, frame: ` https://${ssoDomain}` } : none;
   const directives = {
@@ -38,10 +40,22 @@ export function toContentPolicy(options: ContentPolicyOptions = {}): string {
     'base-uri': "'none'",
     'form-action': formTarget ? `'self' ${formTarget}` : "'self'",
     'frame-ancestors': "'none'",
+    ...(stillFormsBelow && toStill(stillFormsBelow)),
   };
   return Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`)
     .join('; ');
+}
+
+/** Without scripts even where somebody opens it by itself; cookies stay, and links lead on. */
+function toStill(formsBelow: string): Record<string, string> {
+  return {
+    'script-src': "'none'",
+    'connect-src': "'none'",
+    'form-action': formsBelow,
+    'frame-ancestors': "'self'",
+    sandbox: 'allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
+  };
 }
 
 const fixedHeaders = {

@@ -25,6 +25,7 @@ import type { Domain } from './domain.ts';
 import { toMallApiFigures } from './figures.ts';
 import { registerMedia } from './media/routes.ts';
 import type { UploadedFiles } from './pictures/uploaded-files.ts';
+import type { Previews } from './previews/previews.ts';
 import { routes } from './routes.ts';
 import { createStorageWatch } from './storage-faults.ts';
 
@@ -46,6 +47,8 @@ export interface MallApiDependencies {
   firebase: Firebase | undefined;
   /** Sites that members may let read what we know of them. */
   partners: readonly Partner[];
+  /** Undefined: none are made here. */
+  previews?: Previews | undefined;
   /** What of the database's lies in files; undefined: it is kept nowhere. */
   databaseFile?: string | undefined;
   /** When the last backup was made; undefined: never. */
@@ -71,6 +74,7 @@ export function buildMallApi({
   uploadedFiles,
   firebase,
   partners,
+  previews,
   databaseFile,
   findLastBackup = () => undefined,
   metrics = createRegistry({ isOfProcess: false }),
@@ -112,6 +116,7 @@ export function buildMallApi({
     uploadedFiles,
     idTokens,
     partners,
+    previews,
   };
   registerNeeds(app, domain.getSettings);
   registerVisitorTokens(app, dependencies);

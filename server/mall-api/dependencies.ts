@@ -5,6 +5,7 @@ import type { CheckPassword } from './account/password-check.ts';
 import type { Passwords } from './account/passwords.ts';
 import type { Domain } from './domain.ts';
 import type { UploadedFiles } from './pictures/uploaded-files.ts';
+import type { Previews } from './previews/previews.ts';
 
 /** What routes work with: the domain, and what only they need. */
 export interface RouteDependencies extends Domain {
@@ -21,4 +22,6 @@ export interface RouteDependencies extends Domain {
   idTokens: IdTokens | undefined;
   /** Sites that members may let read what we know of them. */
   partners: readonly Partner[];
+  /** Undefined: none are made here. */
+  previews: Previews | undefined;
 }

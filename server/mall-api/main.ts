@@ -37,6 +37,7 @@ import { createOwnership } from './ownership.ts';
 import { toPaths } from './paths.ts';
 import { choosePaymentProvider } from './payments/choose-provider.ts';
 import { createUploadedFiles } from './pictures/uploaded-files.ts';
+import { createPreviews } from './previews/previews.ts';
 import { createPushSender, postPush } from './push/push-sender.ts';
 import { createPushes } from './push/run-pushes.ts';
 import { createReceiptDecisionJob } from './receipts/decision-job.ts';
@@ -107,6 +108,7 @@ async function start(given: Env): Promise<void> {
   const paymentProvider = choosePaymentProvider({ env, tenant, publicUrl, clock, log });
   const pushKeys = planPush(env.push);
   const aside = createApplyAside({ databaseFile, lease: { file: lease.file, inode: lease.inode } });
+  const previews = createPreviews({ db, databaseFile, clock, getKey });
   const domain = createDomain({
     ...known,
     clock,
@@ -146,6 +148,7 @@ async function start(given: Env): Promise<void> {
     uploadedFiles: createUploadedFiles({ folder: uploadedDir, randomBytes }),
     firebase,
     partners,
+    previews,
     databaseFile,
     findLastBackup: () => findLastBackup(lastBackupFile),
     metrics: createRegistry(),
@@ -181,6 +184,7 @@ async function start(given: Env): Promise<void> {
     await pushes?.close();
     await publisher.close();
     await aside.close();
+    await previews.close();
     db.close();
     ownership.close();
     release();

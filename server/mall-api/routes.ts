@@ -37,6 +37,7 @@ import { registerParking } from './parking/routes.ts';
 import { registerOauth } from './partners/routes.ts';
 import { registerPayments } from './payments/routes.ts';
 import { registerDeskPictures } from './pictures/routes.ts';
+import { registerPreviews } from './previews/routes.ts';
 import { registerPurchases } from './purchases/routes.ts';
 import { registerDeskReceipts } from './receipts/desk-routes.ts';
 import { registerReceipts } from './receipts/routes.ts';
@@ -107,6 +108,7 @@ export const routes = [
   registerShopOffers,
   registerApprovals,
   registerDeskPictures,
+  registerPreviews,
   registerParking,
   registerLoyalty,
   registerPoints,

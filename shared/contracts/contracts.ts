@@ -10,6 +10,7 @@ import { deskHoursChecks } from '../schemas/desk-hours.ts';
 import { deskInboxChecks } from '../schemas/desk-inbox.ts';
 import { deskMembersChecks } from '../schemas/desk-members.ts';
 import { deskPicturesChecks } from '../schemas/desk-pictures.ts';
+import { deskPreviewsChecks } from '../schemas/desk-previews.ts';
 import { deskReceiptsChecks } from '../schemas/desk-receipts.ts';
 import { deskRecordsChecks } from '../schemas/desk-records.ts';
 import { deskScheduleChecks } from '../schemas/desk-schedule.ts';
@@ -35,6 +36,7 @@ export const checks: readonly Check[] = [
   ...deskInboxChecks,
   ...deskMembersChecks,
   ...deskPicturesChecks,
+  ...deskPreviewsChecks,
   ...deskReceiptsChecks,
   ...deskRecordsChecks,
   ...deskShopChecks,

@@ -57,6 +57,8 @@ export interface PageStart {
 export interface RenderRequest extends PageStart {
   /** Path and query. */
   address: string;
+  /** It is for this very minute, and for nobody later. */
+  isLive?: true;
 }
 
 export interface RenderResult {

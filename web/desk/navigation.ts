@@ -45,6 +45,7 @@ export const places: readonly Place[] = [
       { path: 'scheduled', screen: async () => (await import('./records/ScheduledScreen.tsx')).ScheduledScreen },
       { path: ':kind', screen: async () => (await import('./records/ListScreen.tsx')).ListScreen },
       { path: ':kind/new', screen: async () => (await import('./records/RecordScreen.tsx')).RecordScreen },
+      { path: ':kind/:key/preview', screen: async () => (await import('./preview/RecordPreviewScreen.tsx')).RecordPreviewScreen },
       { path: ':kind/:key', screen: async () => (await import('./records/RecordScreen.tsx')).RecordScreen },
     ],
   },
@@ -154,6 +155,14 @@ export const places: readonly Place[] = [
     roles: ['editor', 'manager'],
     icon: 'clock',
     screen: async () => (await import('./hours/HoursScreen.tsx')).HoursScreen,
+  },
+  {
+    path: 'time-machine',
+    label: 'places.time_machine',
+    about: 'places.time_machine_about',
+    roles: ['editor', 'manager'],
+    icon: 'eye',
+    screen: async () => (await import('./preview/TimeMachineScreen.tsx')).TimeMachineScreen,
   },
   {
     path: 'bookings',

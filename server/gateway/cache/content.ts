@@ -26,12 +26,12 @@ import { type Entry, toEntry } from './entry.ts';
 import { type KeptKinds, listKeptKinds, mayHoldKept, toGuestAddress, toGuestKey, toGuestView, toNothingFound } from './guest-view.ts';
 import { bytesOfSlot, bytesOfText } from './memory-budget.ts';
 import type { SharedAnswers } from './shared-answers.ts';
-import type { Answer, Fill, Purpose, StaleCache } from './stale-cache.ts';
+import type { Answer, AnswerCache, Fill, Purpose } from './stale-cache.ts';
 import { toResourceTags } from './tags.ts';
 import { windows } from './windows.ts';
 
 interface Dependencies {
-  cache: StaleCache;
+  cache: AnswerCache;
   upstream: Pick<Upstream, 'read'>;
   notOffered: NotOffered;
   reader: AnswerReader;

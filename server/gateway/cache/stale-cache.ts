@@ -328,3 +328,6 @@ function expireOne(value: Stored): void {
 }
 
 export type StaleCache = ReturnType<typeof createStaleCache>;
+
+/** What whoever makes something of answers needs of it. */
+export type AnswerCache = Pick<StaleCache, 'get' | 'findAtOnce' | 'has' | 'peek' | 'findFacts'>;

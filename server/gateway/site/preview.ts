@@ -17,6 +17,9 @@ declare module 'fastify' {
   }
 }
 
+/** What of a request decides what it gets. */
+export type Asker = Pick<FastifyRequest, 'cookies' | 'headers' | 'host' | 'isPreview' | 'shown'>;
+
 interface Dependencies {
   opsToken: string | undefined;
   publicUrl: string;
@@ -83,7 +86,7 @@ export function createPreview({ opsToken, clock }: Omit<Dependencies, 'publicUrl
     sign,
     read,
     /** The site as this browser sees it. */
-    async show(request: FastifyRequest, facts: SiteFacts): Promise<SiteFacts> {
+    async show(request: Asker, facts: SiteFacts): Promise<SiteFacts> {
       const token = request.cookies[previewCookie.name];
       const preview = token === undefined ? undefined : await read(token);
       if (!preview) return facts;

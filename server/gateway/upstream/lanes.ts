@@ -2,7 +2,7 @@ import type { SlowLane } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 
 const slowLanes = ['password', 'signIn', 'payment', 'records'] as const satisfies readonly SlowLane[];
-const laneNames = ['content', 'refresh', 'search', 'personal', 'write', 'file', ...slowLanes] as const;
+const laneNames = ['content', 'refresh', 'search', 'personal', 'write', 'file', 'preview', ...slowLanes] as const;
 /** What a call is for; calls of one lane never wait for those of another. */
 export type LaneName = (typeof laneNames)[number];
 
@@ -15,7 +15,7 @@ export interface Judge<T> {
   error: (error: unknown) => Verdict;
 }
 
-const circuitNames = ['content', 'search', 'personal', 'file', ...slowLanes] as const;
+const circuitNames = ['content', 'search', 'personal', 'file', 'preview', ...slowLanes] as const;
 
 interface Lane {
   /** Lanes of one circuit are open and closed together. */
@@ -24,7 +24,7 @@ interface Lane {
   mostWaiting: number;
 }
 
-/** Together 64 calls in flight, as many as there are connections. */
+/** Together 68 calls in flight, as many as there are connections. */
 export const lanes: Readonly<Record<LaneName, Lane>> = {
   content: { circuit: 'content', mostInFlight: 20, mostWaiting: 256 },
   refresh: { circuit: 'content', mostInFlight: 6, mostWaiting: 2000 },
@@ -32,6 +32,7 @@ export const lanes: Readonly<Record<LaneName, Lane>> = {
   personal: { circuit: 'personal', mostInFlight: 12, mostWaiting: 256 },
   write: { circuit: 'personal', mostInFlight: 8, mostWaiting: 256 },
   file: { circuit: 'file', mostInFlight: 4, mostWaiting: 128 },
+  preview: { circuit: 'preview', mostInFlight: 4, mostWaiting: 256 },
   password: { circuit: 'password', mostInFlight: 2, mostWaiting: 0 }, // they wait by address before it: see `upstream.ts`
   signIn: { circuit: 'signIn', mostInFlight: 2, mostWaiting: 32 },
   payment: { circuit: 'payment', mostInFlight: 4, mostWaiting: 64 },
@@ -53,6 +54,7 @@ const longestWaitMs: Readonly<Partial<Record<LaneName, number>>> & { others: num
   content: 5000,
   refresh: 20_000,
   records: 20_000,
+  preview: 20_000,
   others: 2500,
 };
 const retryAfterSeconds = 1;

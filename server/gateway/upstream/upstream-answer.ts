@@ -129,6 +129,7 @@ export const judges: Readonly<Record<LaneName, Judge<FetchedAnswer>>> = {
   search: publicJudge,
   file: publicJudge,
   personal: judge,
+  preview: judge,
   write: writeJudge,
   password: writeJudge,
   signIn: writeJudge,

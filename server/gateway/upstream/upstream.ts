@@ -27,7 +27,7 @@ export interface CallContext extends CallOrigin {
 
 /** To look at a password takes a fifth of a second of a core: who brings many waits behind their own, and the rest goes on. */
 const passwordTurns = { waitingAtMost: 40, ofOneAtMost: 12, longestWaitMs: 8000, retryAfterSeconds: 3 };
-/** An editor's act of which all of a large centre's content is made anew takes seconds. */
+/** An editor's act of which all of a large centre's content is made anew takes seconds; so does a preview that is gone. */
 const recordsTimeoutMs = 30_000;
 /** Who asks whether we are ready mostly waits for a second. */
 const healthTimeoutMs = 500;
@@ -72,7 +72,7 @@ export function createUpstream({
     maxResponseSize: maxBytes,
     maxHeaderSize: 16 * 1024,
   };
-  const agent = new Agent({ ...limits, connections: 64, keepAliveTimeout: 4000 });
+  const agent = new Agent({ ...limits, connections: 68, keepAliveTimeout: 4000 });
   /** For second tries: a connection that was kept may be closed by the other side at the very moment it is used, and so may the next. */
   const freshAgent = new Agent({ ...limits, connections: 16, pipelining: 0 });
   const callHeaders = createCallHeaders({ tenantId, access });
@@ -89,7 +89,9 @@ export function createUpstream({
   async function read(address: string, context: CallContext = {}): Promise<UpstreamAnswer> {
     return tokens.call(context, async () => {
       const lane = context.lane ?? 'personal';
-      const fetched = await inLane(lane, toCallName('GET', address), () => fetchTwice(address, 'application/json', context));
+      const fetched = await inLane(lane, toCallName('GET', address), () =>
+        fetchTwice(address, 'application/json', context, { timeoutMs: timeoutOf(lane) }),
+      );
       if (fetched.status >= 201 && fetched.status <= 299) throw new ApiError('BadGateway'); // a part, or nothing: no answer to a read
       return toUpstreamAnswer(fetched, isForeign);
     });
@@ -100,7 +102,7 @@ export function createUpstream({
    * address, whatever base path its calls have.
    */
   async function readFile(address: string, fileOrigin?: string): Promise<UpstreamFile> {
-    const fetch = () => fetchTwice(address, 'image/*, */*;q=0.5', {}, fileOrigin ?? toHostRoot(origin()));
+    const fetch = () => fetchTwice(address, 'image/*, */*;q=0.5', {}, { fileOrigin: fileOrigin ?? toHostRoot(origin()) });
     const fetched = await (fileOrigin === undefined ? inLane('file', fileName, fetch) : fetch().catch(rethrow));
     const { status, contentType, body, retryAfterSeconds } = fetched;
     if (retryAfterSeconds !== undefined && (status === 429 || status === 503))
@@ -119,10 +121,7 @@ export function createUpstream({
     const sent = body instanceof FormData ? { method, body } : { method, body: JSON.stringify(body), contentType: 'application/json' };
     const lane = context.lane ?? 'write';
     const name = toCallName(method, address);
-    const call = () =>
-      inLane(lane, name, () =>
-        fetchOnce(address, 'application/json', context, { sent, ...(lane === 'records' && { timeoutMs: recordsTimeoutMs }) }),
-      );
+    const call = () => inLane(lane, name, () => fetchOnce(address, 'application/json', context, { sent, timeoutMs: timeoutOf(lane) }));
     return tokens.call(context, async () =>
       toUpstreamAnswer(await (lane === 'password' ? inPasswordTurn(call, context.clientNetwork) : call()), isForeign),
     );
@@ -132,13 +131,20 @@ export function createUpstream({
     return calls.measure(name, () => lanes.run(lane, fetch, judges[lane]).catch(rethrow));
   }
 
-  async function fetchTwice(address: string, accept: string, context: CallContext, fileOrigin?: string) {
+  const timeoutOf = (lane: LaneName) => (lane === 'records' || lane === 'preview' ? recordsTimeoutMs : totalTimeoutMs);
+
+  async function fetchTwice(
+    address: string,
+    accept: string,
+    context: CallContext,
+    options: Pick<FetchOptions, 'fileOrigin' | 'timeoutMs'>,
+  ) {
     try {
-      return await fetchOnce(address, accept, context, { fileOrigin });
+      return await fetchOnce(address, accept, context, options);
     } catch (error) {
       if (!isBrokenConnection(error)) throw error;
     }
-    return fetchOnce(address, accept, context, { fileOrigin, dispatcher: freshAgent });
+    return fetchOnce(address, accept, context, { ...options, dispatcher: freshAgent });
   }
 
   async function fetchOnce(

@@ -81,6 +81,7 @@ export function isOutdated({ db, contentDir, importedAt }: Pick<ImportOptions, '
   return known.length !== stamps.size || known.some(({ file, stamp }) => stamps.get(file) !== stamp);
 }
 
-function isStale(importedMs: number, now: Date): boolean {
+/** Whether dates that count from the import have been passed by: then they count from now, with the next one. */
+export function isStale(importedMs: number, now: Date): boolean {
   return now.getTime() - importedMs > longestAgeMs;
 }

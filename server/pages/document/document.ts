@@ -42,18 +42,18 @@ export function toDocument({ build, theme, config, page, asOf, screen, markup, l
   const html = toBytes([
     `<!doctype html><html lang="${localeFacts[config.locale].tag}" data-locale="${config.locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    toHeadMarkup(config, page, heroPicture),
+    toHeadMarkup(config, build.isStill ? toBrowserPage(page) : page, heroPicture),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`),
     ...links,
-    ...(build.makePageStyle === undefined || markup === ''
+    ...(build.makePageStyle === undefined || markup === '' || build.isStill
       ? [sheets, '<style>', css, '</style>']
       : [`<style data-full-stylesheet="${build.styles.join(' ')}">`, css, `</style><noscript>${sheets}</noscript>`]),
-    toScripts(build, build.preloads(screen, config.locale)),
+    build.isStill ? '' : toScripts(build, build.preloads(screen, config.locale)),
     '</head><body><div id="site">',
     markup,
-    '</div><script type="application/json" id="start">',
-    ...toStartJson({ config, page, asOf }),
-    '</script></body></html>',
+    '</div>',
+    ...(build.isStill ? [] : ['<script type="application/json" id="start">', ...toStartJson({ config, page, asOf }), '</script>']),
+    '</body></html>',
   ]);
   return { html, styleHash: style.hash };
 }

@@ -22,6 +22,8 @@ export interface SiteBuild {
   /** The staff's app, a build of its own. */
   desk: DeskFiles;
   script: string;
+  /** Its documents only stand there: no script comes with them, and none of what scripts read. */
+  isStill?: true;
   /** The small script that asks for the others once the page has been seen; undefined where they come with the document. */
   firstScript?: string;
   /** What each map's own page loads. */

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { Tenant } from '#config/tenant.ts';
 import { findDevice } from '#shared/rules/app-links.ts';
 import { detectLocale, parseAcceptLanguage } from '#shared/rules/locale-detection.ts';
@@ -7,7 +6,7 @@ import { listGuards, type RouteRules, type RuleEntry, toRuleTable } from '#share
 import { localeCookie, tokenCookie } from '#shared/site/limits.ts';
 import type { Content } from '../../gateway/cache/content.ts';
 import type { SiteConfigs, SiteFacts } from '../../gateway/site/config.ts';
-import type { Preview } from '../../gateway/site/preview.ts';
+import type { Asker, Preview } from '../../gateway/site/preview.ts';
 import type { RedirectSource } from '../../gateway/site/redirects.ts';
 import type { Page, PageForm, Pages } from './pages.ts';
 import { createPlanQuery } from './plan-query.ts';
@@ -26,7 +25,7 @@ interface Dependencies {
   isProduction: boolean;
 }
 
-interface Address {
+export interface Address {
   path: string;
   query: URLSearchParams;
 }
@@ -52,7 +51,7 @@ export function createDecisions({ siteConfigs, preview, redirects: source, conte
     return { kind: 'redirect', to: withOthers(settled.to, visit.page.address, query), status: 302, isPersonal: false };
   }
 
-  function toVisitor(request: FastifyRequest, facts: SiteFacts): Visitor {
+  function toVisitor(request: Asker, facts: SiteFacts): Visitor {
     return {
       isEngineer: !isProduction,
       hasToken: Boolean(request.cookies[tokenCookie.name]),
@@ -68,7 +67,7 @@ export function createDecisions({ siteConfigs, preview, redirects: source, conte
     };
   }
 
-  return async (request: FastifyRequest, { path, query }: Address, form: PageForm): Promise<{ facts: SiteFacts; visit: Visit }> => {
+  return async (request: Asker, { path, query }: Address, form: PageForm): Promise<{ facts: SiteFacts; visit: Visit }> => {
     const [published, redirects] = await Promise.all([siteConfigs.readFacts(), source.read()]);
     const facts = await preview.show(request, published);
     const visitor = toVisitor(request, facts);

@@ -10,7 +10,7 @@ import { routes } from '#shared/site/routes.ts';
 import type { Content } from '../../gateway/cache/content.ts';
 import type { CopyFacts } from '../../gateway/cache/copy-facts.ts';
 import { type Entry, toEntry, toRenewed } from '../../gateway/cache/entry.ts';
-import type { Answer, Purpose, StaleCache } from '../../gateway/cache/stale-cache.ts';
+import type { Answer, AnswerCache, Purpose } from '../../gateway/cache/stale-cache.ts';
 import { toResourceTags } from '../../gateway/cache/tags.ts';
 import { notFoundSeconds, windows } from '../../gateway/cache/windows.ts';
 import { factSources, type SiteConfigs, type SiteFacts } from '../../gateway/site/config.ts';
@@ -28,9 +28,9 @@ interface Dependencies {
   build: SiteBuild;
   content: Content;
   siteConfigs: SiteConfigs;
-  cache: StaleCache;
+  cache: AnswerCache;
   /** For addresses with a query: whoever makes them up pushes out no page of the site. */
-  queryCache: StaleCache;
+  queryCache: AnswerCache;
   cpuSlices: CpuSlices;
   log: Logger;
   clock: { now(): Date; monotonicMs(): number };

@@ -9,6 +9,8 @@ import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { createContentWatch } from '#server/mall-api/core/jobs/content-watch.ts';
 import { createLoyaltyJob } from '#server/mall-api/loyalty/job.ts';
 import { createNoticeJob } from '#server/mall-api/notices/job.ts';
+import { readPreviewContent } from '#server/mall-api/previews/preview-content.ts';
+import { copySearchRecords } from '#server/mall-api/previews/preview-database.ts';
 import { createPushes } from '#server/mall-api/push/run-pushes.ts';
 import { prepareDeskRecords } from '#server/mall-api/records/desk-record.ts';
 import { prepareRecordLists } from '#server/mall-api/records/record-lists.ts';
@@ -143,6 +145,10 @@ beforeAll(async () => {
   for (const when of deskTimes)
     listRecords({ kind: 'announcements', page: 1, per_page: 12, sort: 'date', when, fields: 'type:event', missing: 'de' });
   prepareDeskRecords(domain).get('categories', '1');
+  const empty = openDatabase(':memory:');
+  copySearchRecords(db, empty);
+  empty.close();
+  readPreviewContent(db, { record: { kind: 'categories', key: '1', version: 1 }, atMs: undefined }, wednesdayNoon);
   const folder = mkdtempSync(join(tmpdir(), 'plans-'));
   db.prepare('VACUUM INTO :file').run({ file: join(folder, 'copy.sqlite') });
   examineDatabase(join(folder, 'copy.sqlite'), 'a copy');

@@ -19,6 +19,7 @@ import { createMailer } from '#server/mall-api/mailer.ts';
 import type { PaymentProvider } from '#server/mall-api/payments/provider.ts';
 import { createUploadedFiles } from '#server/mall-api/pictures/uploaded-files.ts';
 import type { Till } from '#server/mall-api/receipts/verify-fiscal-code.ts';
+import { createPreviews, type Previews } from '#server/mall-api/previews/previews.ts';
 import { createApplyAside } from '#server/mall-api/records/apply-aside.ts';
 import { toAddress } from '#shared/contracts/address.ts';
 import { getCheck } from '#shared/contracts/contracts.ts';
@@ -43,6 +44,9 @@ export interface RunningMallApi {
   sessions: Sessions;
   clock: () => Date;
   mailTasks: MailTaskList;
+  /** Where there is a thread for them. */
+  previews: Previews | undefined;
+  databaseFile: string | undefined;
   origin: string;
   /** Where pictures of receipts lie. */
   receiptsDir: string;
@@ -130,6 +134,7 @@ export async function startMallApi(
   const db = openImportedDatabase(contentDir, now, databaseFile);
   const aside = databaseFile === undefined ? undefined : createApplyAside({ databaseFile });
   const clock = () => now;
+  const previews = databaseFile === undefined ? undefined : createPreviews({ db, databaseFile, clock, getKey });
   const receiptsDir = join(tmpdir(), `receipts-${randomBytes(8).toString('hex')}`);
   const uploadedDir = join(tmpdir(), `uploaded-${randomBytes(8).toString('hex')}`);
   const domain = createDomain({
@@ -175,6 +180,7 @@ export async function startMallApi(
     uploadedFiles: createUploadedFiles({ folder: uploadedDir, randomBytes }),
     firebase,
     partners,
+    previews,
   });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const get = (address: string, init?: RequestInit) => fetch(origin + address, init);
@@ -190,6 +196,8 @@ export async function startMallApi(
     sessions: domain.sessions,
     clock,
     mailTasks,
+    previews,
+    databaseFile,
     origin,
     receiptsDir,
     uploadedDir,
@@ -236,6 +244,7 @@ export async function startMallApi(
       await app.close();
       await mailTasks.close();
       await aside?.close();
+      await previews?.close();
       db.close();
       if (folder) rmSync(folder, { recursive: true });
       rmSync(receiptsDir, { recursive: true, force: true });

@@ -8,6 +8,8 @@ import { toRecordTitle } from '../forms/record-title.ts';
 import type { Schema } from '../forms/schema.ts';
 import { toKindWords } from '../forms/words.ts';
 import { useDesk } from '../lib/desk-context.tsx';
+import { PreviewButton } from '../preview/PreviewButton.tsx';
+import { usePreviewPress } from '../preview/use-preview-press.ts';
 import { DeskPage } from '../shell/DeskPage.tsx';
 import { ActFailure } from './ActFailure.tsx';
 import { BackToList } from './BackToList.tsx';
@@ -45,6 +47,7 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
   const { known, body, faults, isChanged } = edit;
   const kept = useKeptText(known, body, isChanged);
   const blocker = useGuard(isChanged);
+  const showPreview = usePreviewPress(record.kind, record.key, isChanged, flow.saveDraft);
   useSaveKey(() => void flow.saveDraft());
   const words = toKindWords(allWords, record.kind);
   const { isSending } = flow.acts;
@@ -59,6 +62,7 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
   return (
     <DeskPage
       title={toRecordTitle(known, locale)}
+      actions={<PreviewButton isChanged={isChanged} isBusy={flow.acts.isSending} onPress={showPreview} />}
       lead={
         <span className="record-lead">
           <BackToList kind={record.kind} label={words.list} isList={form.is_list} />

@@ -23,8 +23,8 @@ const tickMs = 20_000;
  * Time for the whole page: it starts at the instant as of which the page was drawn, so that hydration agrees, and then ticks. That may be hours ago:
  * what is shown before the page is live must hold all that while.
  */
-export function NowProvider({ asOf, children }: { asOf: string; children: ReactNode }) {
-  const [clock] = useState(() => createClock(new Date(asOf)));
+export function NowProvider({ asOf, isLive = false, children }: { asOf: string; isLive?: boolean | undefined; children: ReactNode }) {
+  const [clock] = useState(() => createClock(new Date(asOf), isLive));
   useEffect(() => {
     clock.tick();
     const timer = setInterval(clock.tick, tickMs);
@@ -49,8 +49,8 @@ export function useNowPart<T extends Moment | string | number | boolean>(select:
 
 const findAll = (moment: Moment) => moment;
 
-function createClock(now: Date): Clock {
-  const first = { now, isLive: false };
+function createClock(now: Date, isLive = false): Clock {
+  const first = { now, isLive };
   const listeners = new Set<() => void>();
   let current: Moment = first;
   return {

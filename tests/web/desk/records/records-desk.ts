@@ -66,10 +66,12 @@ interface Scene {
   rows?: readonly DeskRecordRow[];
   /** What each act ends with, one after the other; then it is done. */
   outcomes?: DeskOutcome[];
+  /** What other calls answer. */
+  others?: NonNullable<Parameters<typeof renderDesk>[0]>['answers'];
 }
 
 /** The desk of an editor whose centre has a banner; `asked` are the addresses of lists. */
-export function renderRecords({ path, record = toRecord(), rows = [toRow()], outcomes = [] }: Scene) {
+export function renderRecords({ path, record = toRecord(), rows = [toRow()], outcomes = [], others = [] }: Scene) {
   const asked: string[] = [];
   let now = record;
   const act = (body: unknown): DeskOutcome => {
@@ -98,6 +100,7 @@ export function renderRecords({ path, record = toRecord(), rows = [toRow()], out
     path,
     staff: toStaff('editor'),
     answers: [
+      ...others,
       [listDeskKinds, () => [{ kind: 'hero-banners', is_list: true, records: 4, drafts: 1, edited: 0, archived: 0 }]],
       [
         getDeskKind,

@@ -1,0 +1,25 @@
+import type { Answer, AnswerCache } from './stale-cache.ts';
+
+/** What one answer is made of is fetched once for it, and is there for nobody else. */
+export function createRequestCache(): AnswerCache {
+  const asked = new Map<string, Promise<Answer>>();
+  const had = new Map<string, Answer>();
+
+  return {
+    get(key, _windows, fill) {
+      const answer =
+        asked.get(key) ??
+        fill('miss').then(({ entry, tags = new Set() }): Answer => {
+          const made = { entry, outcome: 'bypass', ageSeconds: 0, ttlSeconds: 0, endsInSeconds: 0, tags } as const;
+          had.set(key, made);
+          return made;
+        });
+      asked.set(key, answer);
+      return answer;
+    },
+    findAtOnce: (key) => had.get(key),
+    has: () => false,
+    peek: () => undefined,
+    findFacts: () => undefined,
+  };
+}

@@ -1,0 +1,122 @@
+import { ContentError, type ContentFault } from '../content/faults.ts';
+import { isStale } from '../content/import.ts';
+import { keyOf, listKinds, recordsOf } from '../content/known-kinds.ts';
+import { type LoadedContent, toContent } from '../content/load.ts';
+import { type Changed, readStoredFiles } from '../content/stored-files.ts';
+import type { Database } from '../core/db/database.ts';
+import { findRecord } from '../core/records/record-table.ts';
+import { readDay } from '../records/apply-change.ts';
+import { prepareHistory } from '../records/history.ts';
+import type { LeftOut, PreviewOutcome, PreviewWish } from './preview-wish.ts';
+
+type Ready = Extract<PreviewOutcome, { outcome: 'ready' }> & { loaded: LoadedContent; day: Date };
+
+const minuteMs = 60_000;
+
+/**
+ * What the site says as of an instant, with one record in place of what is shown of it: drafts that are due by then are shown, records that have
+ * ended by then are not. A record that is not to be seen before another instant is shown as of that one. Nothing is written.
+ */
+export function readPreviewContent(db: Database, wish: PreviewWish, now: Date): Ready | Exclude<PreviewOutcome, { outcome: 'ready' }> {
+  const changed = wish.record && findChanged(db, wish.record);
+  if (wish.record && !changed) return { outcome: 'gone' };
+  const nowMs = toMinute(now.getTime());
+  const first = readAsOf(db, changed, wish.atMs ?? Math.max(nowMs, changed?.publishMs ?? 0));
+  if (wish.atMs !== undefined || first.outcome !== 'ready' || !changed) return first;
+  const seenFromMs = Math.ceil(findFirstSight(first.loaded, changed) / minuteMs) * minuteMs;
+  return seenFromMs > first.atMs ? readAsOf(db, changed, seenFromMs) : first;
+}
+
+function readAsOf(db: Database, own: Changed | undefined, atMs: number): Ready | Extract<PreviewOutcome, { outcome: 'refused' }> {
+  const last = readDay(db).day;
+  const day = isStale(last.getTime(), new Date(atMs)) ? new Date(atMs) : last;
+  const isOther = ({ kind, key }: Changed) => kind !== own?.kind || key !== own.key;
+  const load = (changes: readonly Changed[]) =>
+    attempt(() => toContent({ files: readStoredFiles(db, own ? [...changes, own] : changes) }, day));
+  const { leftOut, loaded } = takeThatFit(listDue(db, atMs).filter(isOther), load);
+  return 'faults' in loaded ? { outcome: 'refused', faults: loaded.faults } : { outcome: 'ready', atMs, leftOut, loaded, day };
+}
+
+/** When its page is there for the first time. */
+function findFirstSight({ content }: LoadedContent, { kind, key }: Changed): number {
+  const record = recordsOf(content, kind).find((one) => keyOf(kind, one) === key);
+  return (record && listKinds.get(kind)?.toSitemapRecord?.(record)?.visibleFromMs) ?? 0;
+}
+
+function findChanged(
+  db: Database,
+  { kind, key, version }: NonNullable<PreviewWish['record']>,
+): (Changed & { publishMs: number | undefined }) | undefined {
+  const record = findRecord(db, kind, key);
+  if (!record) return undefined;
+  const kept =
+    record.version === version ? (record.draft ?? record.live ?? record.seed) : prepareHistory(db).find(kind, key, version)?.body;
+  if (kept === null || kept === undefined) return undefined;
+  const due = db.prepare('SELECT publish_ms FROM record WHERE kind = :kind AND key = :key').get({ kind, key })?.publish_ms;
+  const publishMs = record.draft !== null && typeof due === 'number' ? due : undefined;
+  return { kind, key, file: record.file, body: JSON.parse(kept), publishMs };
+}
+
+/** What is to have been done by then, in that order. */
+function listDue(db: Database, atMs: number): Changed[] {
+  const rows = db
+    .prepare(
+      `SELECT kind, key, file, draft, publish_ms AS due_ms, 0 AS is_end FROM record WHERE publish_ms <= :atMs AND draft IS NOT NULL
+       UNION ALL
+       SELECT kind, key, file, NULL, unpublish_ms, 1 FROM record WHERE unpublish_ms <= :atMs
+       ORDER BY due_ms, is_end`,
+    )
+    .all({ atMs });
+  const due = new Map<string, Changed>(); // what is done last counts
+  for (const { kind, key, file, draft } of rows) {
+    const body: unknown = draft === null ? undefined : JSON.parse(String(draft));
+    due.set(`${kind} ${key}`, { kind: String(kind), key: String(key), file: String(file), body });
+  }
+  return [...due.values()];
+}
+
+type Loaded = LoadedContent | { faults: readonly ContentFault[] };
+
+/** All of them, where they fit; else as many as do, each of the others with what is wrong with it. */
+function takeThatFit(
+  due: readonly Changed[],
+  load: (changes: readonly Changed[]) => Loaded,
+): { leftOut: LeftOut[]; loaded: Loaded } {
+  const all = load(due);
+  if (!('faults' in all) || due.length === 0) return { leftOut: [], loaded: all };
+  const none = load([]);
+  if ('faults' in none) return { leftOut: [], loaded: none }; // it is not for any of these
+  const taken: Changed[] = [];
+  const leftOut: LeftOut[] = [];
+  let loaded = none;
+  const take = (some: readonly Changed[]): void => {
+    const [one] = some;
+    if (!one) return;
+    const tried = load([...taken, ...some]);
+    if (!('faults' in tried)) {
+      taken.push(...some);
+      loaded = tried;
+    } else if (some.length === 1) leftOut.push({ kind: one.kind, key: one.key, faults: tried.faults });
+    else {
+      const half = Math.ceil(some.length / 2);
+      take(some.slice(0, half));
+      take(some.slice(half));
+    }
+  };
+  take(due);
+  return { leftOut, loaded };
+}
+
+function attempt(load: () => LoadedContent): Loaded {
+  try {
+    return load();
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return { faults: error.faults };
+  }
+}
+
+/** Whoever looks twice within a minute sees the same. */
+function toMinute(ms: number): number {
+  return Math.floor(ms / minuteMs) * minuteMs;
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import type { FastifyBaseLogger } from 'fastify';
+import { createPasswords } from '../account/passwords.ts';
+import { buildMallApi } from '../app.ts';
+import { planState, toReadWith } from '../content/import-state.ts';
+import type { LoadedContent } from '../content/load.ts';
+import { planTables } from '../content/plan-tables.ts';
+import { write } from '../content/table-changes.ts';
+import type { Database } from '../core/db/database.ts';
+import { inTransaction } from '../core/db/transaction.ts';
+import { createAddressHash } from '../core/secrets/address-hash.ts';
+import { createDomain } from '../domain.ts';
+import { createUploadedFiles } from '../pictures/uploaded-files.ts';
+
+interface Options {
+  /** In memory, empty. */
+  db: Database;
+  loaded: LoadedContent;
+  /** From which its relative dates count. */
+  day: Date;
+  at: Date;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * A mall API of its own, with this content and nothing else: no member, no receipt, no staff, no secret of the real one. Its clock stands at the
+ * instant; nobody reaches it but through `inject`.
+ */
+export function openPreview({ db, loaded, day, at, log }: Options) {
+  const readWith = toReadWith(day, loaded.timeZone, false);
+  const writes = [...planTables(db, loaded, at), ...planState(db, [], day, readWith)];
+  inTransaction(db, () => write(db, writes));
+  const key = randomBytes(32);
+  const getKey = () => key;
+  const domain = createDomain({
+    db,
+    clock: () => at,
+    randomBytes,
+    hashAddress: createAddressHash(getKey),
+    getKey,
+    receiptsDir: tmpdir(), // there is no receipt
+  });
+  return buildMallApi({
+    domain,
+    log,
+    passwords: createPasswords({ randomBytes }),
+    siteNames: [],
+    opsToken: undefined,
+    deskUrl: 'http://preview.invalid',
+    mediaDir: tmpdir(),
+    uploadedFiles: createUploadedFiles({ folder: tmpdir(), randomBytes }), // the gateway has them of the real one
+    firebase: undefined,
+    partners: [],
+  });
+}
+
+/** What a search finds of records that are the same is known already: to take words out of texts is most of what a preview costs. */
+export function copySearchRecords(from: Database, to: Database): void {
+  const columns = ['type', 'record_id', 'visible_from_ms', 'visible_until_ms', 'hit', 'words', 'words_hash'];
+  const values = columns.map((column) => `:${column}`);
+  const insert = to.prepare(`INSERT INTO search_record (${columns.join(', ')}) VALUES (${values.join(', ')})`);
+  inTransaction(to, () => {
+    for (const row of from.prepare(`SELECT ${columns.join(', ')} FROM search_record`).iterate()) insert.run(row);
+  });
+}

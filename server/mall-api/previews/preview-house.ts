@@ -1,0 +1,87 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { PreviewAnswer, PreviewOrder, PreviewReply } from './preview-orders.ts';
+import type { PreviewOutcome, PreviewWish } from './preview-wish.ts';
+
+const entry = new URL('./preview-process.ts', import.meta.url);
+/** It needs no secret, and gets none. */
+const passedOn = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'MALLOC_TRIM_THRESHOLD_', 'TZ'];
+
+/** Of a centre with 2,000 shops and 10,000 articles two need less. */
+const mostHeapMb = 768;
+
+type Asked<Order> = Order extends PreviewOrder ? Omit<Order, 'call'> : never;
+
+interface House {
+  child: ChildProcess;
+  waiting: Map<number, PromiseWithResolvers<PreviewReply>>;
+}
+
+/**
+ * One process for all previews: what they hold goes with it, and where one is too much for it the mall API goes on. It is there from the first to
+ * the last of them. `onGone` hears that it has ended, and all previews with it.
+ */
+export function createPreviewHouse({ databaseFile, onGone }: { databaseFile: string; onGone: () => void }) {
+  let house: House | undefined;
+  let numbers = 0;
+  let memoryBytes = 0;
+  let ended: Promise<unknown> = Promise.resolve();
+
+  function open(): House {
+    const env = Object.fromEntries(passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+    const child = fork(entry, {
+      env,
+      execArgv: [`--max-old-space-size=${mostHeapMb}`, '--max-semi-space-size=4', '--expose-gc'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const opened: House = { child, waiting: new Map() };
+    child.on('message', (reply: PreviewReply) => {
+      opened.waiting.get(reply.call)?.resolve(reply);
+      opened.waiting.delete(reply.call);
+    });
+    ended = once(child, 'exit').finally(() => {
+      for (const call of opened.waiting.values()) call.reject(new Error('the process of previews has ended'));
+      if (house !== opened) return;
+      house = undefined;
+      onGone();
+    });
+    ended.catch(() => {});
+    house = opened;
+    return opened;
+  }
+
+  async function ask(order: Asked<PreviewOrder>): Promise<PreviewReply> {
+    const { child, waiting } = house ?? open();
+    const call = Promise.withResolvers<PreviewReply>();
+    numbers += 1;
+    waiting.set(numbers, call);
+    child.send({ ...order, call: numbers }, (error) => error && call.reject(error));
+    const reply = await call.promise;
+    if ('failed' in reply) throw new Error(reply.failed);
+    return reply;
+  }
+
+  return {
+    async make(preview: number, wish: PreviewWish, now: Date): Promise<PreviewOutcome> {
+      const reply = await ask({ act: 'make', preview, databaseFile, wish, nowMs: now.getTime() });
+      if (!('made' in reply)) throw new Error('a preview was made without an outcome');
+      ({ memoryBytes } = reply);
+      return reply.made;
+    },
+    /** Undefined where there is no such preview. */
+    async read(preview: number, address: string): Promise<PreviewAnswer | undefined> {
+      const reply = await ask({ act: 'read', preview, address });
+      return 'answer' in reply ? reply.answer : undefined;
+    },
+    /** What it held when one was made last. */
+    memoryBytes: (): number => memoryBytes,
+    drop: (preview: number): void => void house?.child.send({ act: 'drop', call: 0, preview }, () => {}),
+    /** Resolves once nothing of any preview is left. */
+    async end(): Promise<void> {
+      const left = house;
+      house = undefined;
+      left?.child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { openDatabase } from '../core/db/open.ts';
+import type { SqliteDatabase } from '../core/db/sqlite/connection.ts';
+import { readPreviewContent } from './preview-content.ts';
+import { copySearchRecords, openPreview } from './preview-database.ts';
+import type { PreviewOrder, PreviewReply } from './preview-orders.ts';
+
+/** Of nineteen. */
+const niceness = 5;
+
+interface Open {
+  app: FastifyInstance;
+  db: SqliteDatabase;
+}
+
+giveWay();
+const open = new Map<number, Open>();
+const log = pino({ level: 'silent' });
+
+/** One order after the other: what is to be dropped may just be made. */
+let last: Promise<void> = Promise.resolve();
+
+/** The process that `preview-house.ts` starts: holds previews, and ends when its parent lets go of it. */
+process.on('message', (order: PreviewOrder) => {
+  last = last
+    .then(() => obey(order))
+    .catch((error: unknown) =>
+      reply({ call: order.call, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    );
+});
+process.once('disconnect', () => process.exit());
+
+async function obey(order: PreviewOrder): Promise<void> {
+  switch (order.act) {
+    case 'make':
+      return reply({ call: order.call, made: await make(order), memoryBytes: process.memoryUsage.rss() });
+    case 'read': {
+      const answer = await open.get(order.preview)?.app.inject({ method: 'GET', url: order.address });
+      return reply({ call: order.call, ...(answer && { answer: { status: answer.statusCode, body: answer.body } }) });
+    }
+    case 'drop':
+      return drop(order.preview);
+  }
+}
+
+async function make({ preview, databaseFile, wish, nowMs }: Extract<PreviewOrder, { act: 'make' }>) {
+  const db = openDatabase(':memory:');
+  const content = readReal(databaseFile, (real) => {
+    copySearchRecords(real, db);
+    return readPreviewContent(real, wish, new Date(nowMs));
+  });
+  if (content.outcome !== 'ready') {
+    db.close();
+    return content;
+  }
+  const { loaded, day, atMs, leftOut, outcome } = content;
+  const app = openPreview({ db, loaded, day, at: new Date(atMs), log });
+  await app.ready();
+  open.set(preview, { app, db });
+  setImmediate(sweep);
+  return { outcome, atMs, leftOut };
+}
+
+/** The real database is read once, never written, and closed before anything is answered. */
+function readReal<T>(databaseFile: string, read: (real: SqliteDatabase) => T): T {
+  const real = openDatabase(databaseFile);
+  real.fence(() => {
+    throw new Error('a preview writes nothing');
+  });
+  try {
+    return read(real);
+  } finally {
+    real.close();
+  }
+}
+
+async function drop(preview: number): Promise<void> {
+  const dropped = open.get(preview);
+  open.delete(preview);
+  await dropped?.app.close();
+  dropped?.db.close();
+  setImmediate(sweep);
+}
+
+/** What it was made of is much more than what it is. */
+function sweep(): void {
+  globalThis.gc?.();
+}
+
+/** Pages come first; and where there is not enough memory for all, this process is the one that the system ends. */
+function giveWay(): void {
+  setPriority(niceness);
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {
+    // another system, or one that does not let us
+  }
+}
+
+function reply(said: PreviewReply): void {
+  process.send?.(said);
+}

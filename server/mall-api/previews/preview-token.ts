@@ -1,0 +1,39 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { PreviewWish } from './preview-wish.ts';
+
+/** What an address of a preview opens, for whom, and how long. */
+export interface PreviewPass {
+  wish: PreviewWish & { atMs: number };
+  staffId: number;
+  expiresMs: number;
+}
+
+const number = z.int().check(z.nonnegative());
+/** Short, for it stands in addresses. */
+const Written = z.tuple([z.nullable(z.tuple([z.string(), z.string(), number])), number, number, number]);
+
+/** Signs with a key that is derived for this use alone. Whoever changes a letter of a token has none. */
+export function createPreviewTokens({ getKey, clock }: { getKey: () => Buffer; clock: () => Date }) {
+  const sign = (text: string) =>
+    createHmac('sha256', Buffer.from(hkdfSync('sha256', getKey(), '', 'preview', 32)))
+      .update(text)
+      .digest();
+
+  return {
+    write({ wish: { record, atMs }, staffId, expiresMs }: PreviewPass): string {
+      const written: z.infer<typeof Written> = [record ? [record.kind, record.key, record.version] : null, atMs, staffId, expiresMs];
+      const text = Buffer.from(JSON.stringify(written)).toString('base64url');
+      return `${text}.${sign(text).toString('base64url')}`;
+    },
+    /** Undefined for what is none of ours, or whose time is up. */
+    read(token: string): PreviewPass | undefined {
+      const [text = '', signature = '', ...rest] = token.split('.');
+      const [given, right] = [Buffer.from(signature, 'base64url'), sign(text)];
+      if (rest.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+      const [record, atMs, staffId, expiresMs] = Written.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+      if (clock().getTime() >= expiresMs) return undefined;
+      return { wish: { ...(record && { record: { kind: record[0], key: record[1], version: record[2] } }), atMs }, staffId, expiresMs };
+    },
+  };
+}

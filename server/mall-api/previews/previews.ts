@@ -1,0 +1,118 @@
+import type { Database } from '../core/db/database.ts';
+import { readRecordsKey } from '../core/records/record-table.ts';
+import { createPreviewHouse } from './preview-house.ts';
+import type { PreviewAnswer } from './preview-orders.ts';
+import { createPreviewTokens, type PreviewPass } from './preview-token.ts';
+import type { PreviewOutcome, PreviewWish } from './preview-wish.ts';
+
+interface Options {
+  db: Database;
+  databaseFile: string;
+  clock: () => Date;
+  getKey: () => Buffer;
+  /** How long one stays once it was made. */
+  keptMs?: number;
+}
+
+interface Held {
+  /** By which its process knows it. */
+  number: number;
+  /** What was wished for, and what it has become: as of which instant. */
+  keys: Set<string>;
+  /** Of the records that it was made of. */
+  recordsKey: string;
+  outcome: Promise<PreviewOutcome>;
+}
+
+const mostHeld = 2;
+/** One of a large centre: a second beside it would be too much. */
+const mostBytesForTwo = 300 * 1024 * 1024;
+const tenMinutesMs = 600_000;
+const tokenMs = 15 * 60_000;
+const minuteMs = 60_000;
+
+/**
+ * Previews of the site, each a mall API of its own in a process apart: its content is never in the real database, and once it is dropped it is nowhere.
+ * Two at most are held, for ten minutes; of a large centre one; one that is gone is made again by its token. With the last one
+ * the process ends.
+ */
+export function createPreviews({ db, databaseFile, clock, getKey, keptMs = tenMinutesMs }: Options) {
+  /** The one that was used last comes last. */
+  let held: readonly Held[] = [];
+  let numbers = 0;
+  const tokens = createPreviewTokens({ getKey, clock });
+  const house = createPreviewHouse({
+    databaseFile,
+    onGone: () => {
+      held = [];
+    },
+  });
+
+  const find = (key: string): Held | undefined => held.find(({ keys }) => keys.has(key));
+
+  function drop(one: Held): void {
+    if (!held.includes(one)) return;
+    held = held.filter((other) => other !== one);
+    if (held.length === 0) void house.end();
+    else house.drop(one.number);
+  }
+
+  function hold(key: string, wish: PreviewWish): Held {
+    numbers += 1;
+    const others = house.memoryBytes() > mostBytesForTwo ? 0 : mostHeld - 1;
+    const leaving = held.slice(0, Math.max(0, held.length - others));
+    held = held.filter((one) => !leaving.includes(one));
+    for (const one of leaving) house.drop(one.number); // before the next is made
+    const outcome = house.make(numbers, wish, clock());
+    const one: Held = { number: numbers, keys: new Set([key]), recordsKey: readRecordsKey(db), outcome };
+    held = [...held, one];
+    outcome.catch(() => drop(one)); // whoever waits for it is told, too
+    setTimeout(() => drop(one), keptMs).unref();
+    return one;
+  }
+
+  /** Of the same wish in the same minute the same, while the records are. */
+  async function make(wish: PreviewWish): Promise<PreviewOutcome> {
+    const key = toKey(wish, clock());
+    const known = find(key);
+    if (known?.recordsKey === readRecordsKey(db)) return known.outcome;
+    const made = hold(key, wish);
+    if (known) drop(known); // afterwards, so that the process stays
+    const outcome = await made.outcome;
+    if (outcome.outcome === 'ready') made.keys.add(toKey({ ...wish, atMs: outcome.atMs }, clock()));
+    return outcome;
+  }
+
+  return {
+    make,
+    /** An address of it is for them alone. */
+    toToken(wish: PreviewWish, atMs: number, staffId: number): { token: string; expiresMs: number } {
+      const expiresMs = clock().getTime() + tokenMs;
+      return { token: tokens.write({ wish: { ...wish, atMs }, staffId, expiresMs }), expiresMs };
+    },
+    /** Undefined for what is no token, or that of somebody else. */
+    open(token: string, staffId: number): PreviewPass | undefined {
+      const pass = tokens.read(token);
+      return pass?.staffId === staffId ? pass : undefined;
+    },
+    /** What its mall API answers; undefined where it cannot be made any more. */
+    async read({ wish }: PreviewPass, address: string): Promise<PreviewAnswer | undefined> {
+      const key = toKey(wish, clock());
+      const found = find(key) ?? hold(key, wish);
+      held = [...held.filter((one) => one !== found), found];
+      const { outcome } = await found.outcome;
+      return outcome === 'ready' ? house.read(found.number, address) : undefined;
+    },
+    count: (): number => held.length,
+    async close(): Promise<void> {
+      held = [];
+      await house.end();
+    },
+  };
+}
+
+export type Previews = ReturnType<typeof createPreviews>;
+
+function toKey({ record, atMs }: PreviewWish, now: Date): string {
+  return JSON.stringify([record?.kind, record?.key, record?.version, atMs ?? `now ${Math.floor(now.getTime() / minuteMs)}`]);
+}

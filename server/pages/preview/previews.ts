@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '#shared/contracts/errors.ts';
+import type { Desk } from '../../gateway/api/desk-cookie.ts';
+import { sendEntry } from '../../gateway/cache/send.ts';
+import type { Asker } from '../../gateway/site/preview.ts';
+import type { CallContext } from '../../gateway/upstream/upstream.ts';
+import { toNetwork } from '../../http/client-address.ts';
+import { sendLocation } from '../../http/location.ts';
+import { toContentPolicy } from '../../http/security-headers.ts';
+import { toCallTrace } from '../../http/trace.ts';
+import { toAddress, toRedirect } from '../visit/decisions.ts';
+import { toPathBelow } from './preview-links.ts';
+import { sendPreviewOver } from './preview-over.ts';
+import { createPreviewSite, type PreviewSiteDependencies } from './preview-site.ts';
+
+interface Dependencies extends PreviewSiteDependencies {
+  desk: Pick<Desk, 'findToken'>;
+  /** Where the staff reach their desk. */
+  deskUrl: string;
+}
+
+interface Asked {
+  Params: { token: string };
+}
+
+const root = '/desk/preview';
+
+/**
+ * `/desk/preview/<token>/cz/…`: the site as a preview of the staff has it (`makeDeskPreview`). It is there for the session of whoever has made it; for
+ * everybody else, and once its time is up, there is nothing. No cache keeps it, no search engine lists it, and the desk alone may frame it.
+ */
+export function registerPreviews(app: FastifyInstance, { desk, deskUrl, ...given }: Dependencies): void {
+  const { upstream, tenant } = given;
+  const formsBelow = `${new URL(deskUrl).origin}${root}/`;
+
+  app.get<Asked>(`${root}/:token/*`, async (request, reply) => {
+    request.isPreview = true;
+    reply.removeHeader('x-frame-options').header('referrer-policy', 'no-referrer');
+    const { token } = request.params;
+    const caller = toCaller(request);
+    const at = caller && (await findInstant(`/previews/${token}`, caller));
+    if (!caller || !at) return sendPreviewOver(request, reply, { ...tenant, formsBelow });
+    const base = `${root}/${token}`;
+    const site = createPreviewSite(given, { base, origin: `/previews/${token}`, caller, at });
+    try {
+      return await show(request, reply, site, base);
+    } finally {
+      site.close();
+    }
+  });
+
+  async function show(request: FastifyRequest, reply: FastifyReply, site: ReturnType<typeof createPreviewSite>, base: string) {
+    const address = toAddress(request.originalUrl.slice(base.length));
+    const visitor: Asker = { cookies: {}, headers: request.headers, host: request.host, isPreview: true, shown: undefined }; // nobody’s visit
+    const { facts, visit } = await site.decide(visitor, address, 'document');
+    if (visit.kind === 'redirect') return sendLocation(reply, toPathBelow(visit.to, base), 302);
+    const page = await site.pages.getPage(visit.page, 'document', facts, toCallTrace(request));
+    if (page.redirect) return sendLocation(reply, toPathBelow(toRedirect(page.redirect, visit, address.query).to, base), 302);
+    const { isDevelopment } = given.build;
+    const style = page.styleHash && { styleHash: page.styleHash };
+    reply.code(page.status).header('content-security-policy', toContentPolicy({ ...style, isDevelopment, stillFormsBelow: formsBelow }));
+    return sendEntry(request, reply, page.answer.entry);
+  }
+
+  /** Undefined where nobody is logged in. */
+  function toCaller(request: FastifyRequest): CallContext | undefined {
+    const token = desk.findToken(request);
+    if (token === undefined) return undefined;
+    return { authorization: `Bearer ${token}`, network: toNetwork(request.ip), provesToken: true, lane: 'preview' };
+  }
+
+  /** Undefined where it is not theirs, or its time is up. */
+  async function findInstant(address: string, caller: CallContext): Promise<Date | undefined> {
+    try {
+      const { data } = await upstream.read(address, caller);
+      return new Date(String(Object(data).at)); // by our own mall API
+    } catch (error) {
+      if (error instanceof ApiError && refusals.has(error.httpStatus)) return undefined;
+      throw error;
+    }
+  }
+}
+
+const refusals: ReadonlySet<string> = new Set(['Unauthorized', 'Forbidden', 'NotFound', 'BadRequest']);

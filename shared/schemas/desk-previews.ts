@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { makeDeskPreview } from '../contracts/desk-previews.ts';
+import { check } from './check.ts';
+import { DeskFault, named } from './desk-records.ts';
+import { DateTime } from './fields.ts';
+
+const key = z.string().check(z.regex(/^[\w-]{1,100}$/));
+
+export const MakePreviewBody = z.object({
+  record: z.optional(z.object({ kind: key, key, version: z.int().check(z.nonnegative()) })),
+  /** Without it now, or the first minute at which the record is to be seen. */
+  at: z.optional(DateTime),
+});
+
+export const DeskPreview = z.discriminatedUnion('outcome', [
+  z.object({
+    outcome: z.literal('ready'),
+    token: z.string(),
+    at: DateTime,
+    expires_at: DateTime,
+    /** Records that are to be published, or to end, by then, and cannot be: they are as they are now. */
+    left_out: z.array(z.object({ ...named, faults: z.array(DeskFault) })),
+  }),
+  /** What would be wrong with the content, as at publishing. */
+  z.object({ outcome: z.literal('refused'), faults: z.array(DeskFault) }),
+]);
+export type DeskPreview = z.infer<typeof DeskPreview>;
+
+export const deskPreviewsChecks = [check(makeDeskPreview, { body: MakePreviewBody, answer: DeskPreview })];

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { toAddress } from '#shared/contracts/address.ts';
+import { contracts } from '#shared/contracts/contracts.ts';
+import { makeDeskPreview } from '#shared/contracts/desk-previews.ts';
+import { listSitemap } from '#shared/contracts/sitemap.ts';
+import { findLandingPath, toPath } from '#shared/rules/routing.ts';
+import { recordKinds } from '#shared/site/kinds.ts';
+import { routeNames, routes } from '#shared/site/routes.ts';
+import { startGateway, type TestGateway } from '../../support/gateway.ts';
+import { hasRedisServer, withoutRedisServer } from '../../support/redis-server.ts';
+import { type RunningMallApi, startMallApi } from '../mall-api/running-mall-api.ts';
+import { createStaff, type TestStaff } from '../mall-api/staff-steps.ts';
+import { startTwoGateways } from '../redis/two-gateways.ts';
+
+let mallApi: RunningMallApi;
+let gateway: TestGateway;
+let eva: TestStaff;
+let petr: TestStaff;
+beforeAll(async () => {
+  mallApi = await startMallApi(undefined, { hasThread: true });
+  gateway = await startGateway({ upstreamOrigin: mallApi.origin, env: { mallApiUrl: undefined, trustProxy: true } });
+  eva = await createStaff(mallApi, 'editor');
+  petr = await createStaff(mallApi, 'manager');
+});
+afterAll(async () => {
+  await gateway.close();
+  await mallApi.close();
+});
+
+const cookie = ({ token }: Pick<TestStaff, 'token'>) => ({ cookie: `__Host-desk=${token}` });
+
+/** What a draft says, and nothing else does. */
+const word = 'Quokka';
+
+async function draft(kind: string, key: string, change: (body: Record<string, unknown>) => unknown) {
+  const { live, version } = mallApi.domain.records.find(kind, key);
+  const body = structuredClone(live) as Record<string, unknown>; // of the tiny tenant
+  change(body);
+  const saved = await mallApi.domain.records.saveDraft({ kind, key, version, body, by: 'eva' });
+  return saved.outcome === 'done' ? { kind, key, version: saved.record.version } : expect.unreachable(saved.outcome);
+}
+
+/** As the desk makes one; returns where the site is in it. */
+async function preview(body: object, { staff = eva, at = gateway } = {}): Promise<string> {
+  const answer = await fetch(`${at.origin}/api${makeDeskPreview.path}`, {
+    method: 'POST',
+    headers: { ...cookie(staff), 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const { data } = (await answer.json()) as { data: { token: string } }; // an envelope
+  return `/desk/preview/${data.token}`;
+}
+
+const titled = (body: Record<string, unknown>) => (body.translations = [{ locale: 'en', title: `${word} Shoes` }]);
+const page = '/en/shop/2/quokka-shoes';
+const look = (path: string, headers: Record<string, string> = cookie(eva)) => gateway.get(path, headers);
+
+describe('a page of a preview', () => {
+  it('shows the draft, and leads on in the preview', async () => {
+    const base = await preview({ record: await draft('companies', '2', titled) });
+    const moved = await look(`${base}/en/shop/2/whatever`);
+    expect([moved.status, moved.headers.get('location')]).toEqual([302, base + page]);
+    const shown = await look(base + page);
+    const html = await shown.text();
+    expect(shown.status).toBe(200);
+    expect(/<h1>[^<]*/.exec(html)?.[0]).toBe(`<h1>${word} Shoes`);
+    expect(html.match(/<(?:a|form) [^>]*(?:href|action)="\/(?!desk\/preview\/|api\/|media\/)[^>]*>/g)).toBeNull();
+    const links = html.match(/<a [^>]*href="([^"#]*)"/g) ?? [];
+    expect(links.filter((link) => link.includes(`"${base}/`)).length).toBeGreaterThan(20);
+    const home = await look(`${base}/en`);
+    expect(home.status).toBe(200);
+  });
+
+  it('says as of the very minute whether it is open', async () => {
+    const base = await preview({ at: '2026-03-11T20:15:00+01:00' });
+    expect(await (await look(`${base}/en/shop/1/shoes`).then(follow)).text()).toContain('Open until 21:00');
+    const later = await preview({ at: '2026-03-11T22:15:00+01:00' });
+    expect(await (await look(`${later}/en/shop/1/shoes`).then(follow)).text()).not.toContain('Open until 21:00');
+  });
+
+  it('is kept by nobody, framed by the desk alone, and runs no script', async () => {
+    const base = await preview({});
+    const shown = await look(`${base}/en`);
+    expect(shown.headers.get('cache-control')).toBe('no-store');
+    expect(shown.headers.get('x-robots-tag')).toBe('noindex');
+    expect(shown.headers.get('x-frame-options')).toBeNull();
+    const policy = shown.headers.get('content-security-policy') ?? '';
+    for (const part of [
+      "frame-ancestors 'self'",
+      "script-src 'none'",
+      'sandbox allow-same-origin allow-forms',
+      'form-action https://www.centre.example/desk/preview/',
+    ])
+      expect(policy).toContain(part);
+    expect((await shown.text()).match(/<script/g)).toBeNull();
+    const site = await look('/en', {});
+    expect(site.headers.get('x-frame-options')).toBe('DENY');
+    expect(site.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+
+  it('is rendered anew each time', async () => {
+    const base = await preview({ record: await draft('companies', '3', (body) => (body.phone = '+420 111')) });
+    const first = await look(`${base}/en`);
+    await mallApi.previews?.close();
+    const second = await look(`${base}/en`);
+    for (const { status, headers } of [first, second])
+      expect([status, headers.get('cache-status'), headers.get('age')]).toEqual([200, null, null]);
+    expect(mallApi.previews?.count()).toBe(1); // it was asked, and was made again for that
+    expect(await second.text()).toBe(await first.text());
+  });
+
+  it('asks members of the staff’s browser for nothing: it is a guest’s', async () => {
+    const base = await preview({});
+    const member = { cookie: `${cookie(eva).cookie}; token=${'x'.repeat(43)}` };
+    const { status, headers } = await look(`${base}/en/dashboard`, member);
+    expect([status, headers.get('location')]).toEqual([302, expect.stringContaining(`${base}/en/login`)]);
+  });
+});
+
+const follow = (answer: Response): Promise<Response> | Response => {
+  const to = answer.headers.get('location');
+  return to === null ? answer : look(to);
+};
+
+it('every page of the site is in a preview, drawn for its minute', async () => {
+  const base = await preview({});
+  const { data } = (await mallApi.call(listSitemap)) as { data: { type: string; id: number }[] };
+  const records = data.flatMap(({ type, id }) => {
+    const kind = Object.entries(recordKinds).find(([name]) => name === type)?.[1];
+    return kind && /\{id\}/.test(routes[kind.route].path.en) ? [toPath(kind.route, 'en', { id, title: '-' })] : [];
+  });
+  const lists = routeNames.flatMap((name) => findLandingPath(name, 'en') ?? []);
+  expect(records.length).toBeGreaterThan(5);
+  for (const path of [...lists, ...records]) {
+    const answer = await follow(await look(base + path));
+    expect([200, 404, 302], path).toContain(answer.status);
+  }
+  expect(gateway.logged.filter((line) => line.includes('could not be rendered'))).toEqual([]);
+});
+
+describe('the address of a preview', () => {
+  it.each([
+    ['nobody', () => ({})],
+    ['somebody whose session is made up', () => cookie({ token: 'x'.repeat(43) })],
+    ['another of the staff', () => cookie(petr)],
+  ])('shows %s nothing', async (_who, toHeaders) => {
+    const base = await preview({ record: await draft('companies', '2', titled) });
+    for (const path of [page, '/en', '/en/search?q=quokka', '/']) {
+      const answer = await look(base + path, toHeaders());
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      const text = await answer.text();
+      expect(text).not.toContain(word);
+      expect(text).not.toContain('id="site"');
+    }
+  });
+
+  it('is over after fifteen minutes, and says so to whoever had made it', async () => {
+    const now = mallApi.clock();
+    const base = await preview({});
+    mallApi.setNow(new Date(now.getTime() + 15 * 60_000));
+    const answer = await look(`${base}/en`, { ...cookie(eva), 'accept-language': 'de' });
+    mallApi.setNow(now);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('Diese Vorschau ist beendet');
+  });
+
+  it('is in no log', async () => {
+    const base = await preview({});
+    await look(`${base}/en`);
+    expect(gateway.logged.join('')).not.toContain(base.split('/').at(-1));
+  });
+});
+
+/** All that anybody may ask: each public call, pages, sitemap, search, calendars. */
+const listedParams: Readonly<Record<string, string>> = { id: '2' };
+const publicAddresses = contracts
+  .filter(({ access }) => access === 'public')
+  .map(({ path }) => `/api${path.replace(/\{(\w+)\+?\}/g, (_whole, name: string) => listedParams[name] ?? '2')}`);
+const otherAddresses = [
+  ...['/', '/en', page, '/en/shop/2/tiny-books', '/en/shops-services', '/en/search?q=quokka', '/api/pages/en', `/api/pages${page}`],
+  ...['/sitemap.xml', '/api/config', `/api${toAddress(makeDeskPreview)}`, '/robots.txt', '/api/v1/search?q=quokka&lang=en', '/desk'],
+];
+
+async function expectNowhere(gateways: readonly TestGateway[]): Promise<void> {
+  for (const one of gateways)
+    for (const address of [...publicAddresses, ...otherAddresses]) {
+      const answer = await one.get(address);
+      expect((await answer.text()).includes(word), address).toBe(false);
+    }
+}
+
+/** A text of each record of these, by which it is called. */
+const calledBy = { announcements: 'title', companies: 'title', amenities: 'title', rewards: 'title', 'website-pages': 'title' };
+
+describe('what a draft says', () => {
+  it('is in no answer of the site, before a preview, beside it and after it', async () => {
+    const base = await preview({ record: await draft('companies', '2', titled) });
+    await expectNowhere([gateway]);
+    for (const path of ['/en/shops-services', '/en/search?q=quokka', page])
+      expect((await (await look(base + path)).text()).includes(word), path).toBe(true);
+    await expectNowhere([gateway]);
+    gateway.clock.advance(3600); // all that is kept is asked for anew
+    await expectNowhere([gateway]);
+  });
+
+  it('of any kind, due at an hour to come, is seen as of then and nowhere else', async () => {
+    const keys = mallApi.db.prepare('SELECT kind, min(key) AS key FROM record WHERE is_archived = 0 GROUP BY kind').all();
+    const due = Date.parse('2026-03-12T08:00:00Z');
+    for (const { kind, key } of keys) {
+      const field = Object.entries(calledBy).find(([name]) => name === kind)?.[1];
+      if (field === undefined) continue;
+      await draft(String(kind), String(key), (body) => {
+        for (const text of body.translations as Record<string, unknown>[]) text[field] = `${word} of ${kind}`;
+      });
+      mallApi.db
+        .prepare('UPDATE record SET publish_ms = :due WHERE kind = :kind AND key = :key')
+        .run({ due, kind: kind ?? '', key: key ?? '' });
+    }
+    onTestFinished(() => void mallApi.db.exec('UPDATE record SET publish_ms = NULL'));
+    const listTitles = async (at: string) => {
+      const token = (await preview({ at })).split('/').at(-1);
+      const headers = { authorization: `Bearer ${eva.token}` };
+      return (await fetch(`${mallApi.origin}/previews/${token}${toAddress(listSitemap)}`, { headers })).text();
+    };
+    const then = await listTitles('2026-03-12T10:00:00Z');
+    for (const kind of Object.keys(calledBy)) expect(then.includes(`${word} of ${kind}`), kind).toBe(true);
+    const before = await listTitles('2026-03-12T07:59:00Z');
+    expect([before.includes(word), before.includes('"type":"company"')]).toEqual([false, true]);
+    gateway.clock.advance(3600);
+    await expectNowhere([gateway]);
+  });
+
+  it.skipIf(!hasRedisServer)(`is in no answer that gateways share (skipped: ${withoutRedisServer})`, async () => {
+    const two = await startTwoGateways({ upstreamOrigin: mallApi.origin, env: { mallApiUrl: undefined } });
+    onTestFinished(two.close);
+    await vi.waitUntil(two.isUnited, { timeout: 10_000 });
+    const { gateways, redis } = two;
+    const listShared = async () => (await redis.admin.keys('*answer:*')).sort();
+    await gateways[0].get('/en');
+    const shared = await listShared();
+    expect(shared.length).toBeGreaterThan(0);
+    const base = await preview({ record: await draft('companies', '2', titled) }, { at: gateways[0] });
+    for (const one of gateways) expect(await (await one.get(base + page, cookie(eva))).text()).toContain(word);
+    expect(await listShared()).toEqual(shared);
+    await expectNowhere(gateways);
+  });
+});

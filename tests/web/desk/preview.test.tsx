@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type DeskPreview, makeDeskPreview } from '#shared/contracts/desk-previews.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { renderRecords, toRecord } from './records/records-desk.ts';
+import { renderDesk } from './support/render-desk.tsx';
+
+type Ready = Extract<DeskPreview, { outcome: 'ready' }>;
+const ready = (given: Partial<Ready> = {}): Ready => ({
+  outcome: 'ready',
+  token: 'abc.def',
+  at: '2026-11-28T11:00:00.000Z',
+  expires_at: '2026-11-28T11:15:00.000Z',
+  left_out: [],
+  ...given,
+});
+interface Settings {
+  enableIframePageLoading: boolean;
+  disableIframePageLoading: boolean;
+  fetch: { interceptor: object | null };
+}
+
+beforeEach(() => {
+  sessionStorage.clear(); // what was typed and not saved
+  const { settings } = (window as unknown as { happyDOM: { settings: Settings } }).happyDOM; // as this environment has it
+  settings.enableIframePageLoading = true;
+  settings.disableIframePageLoading = false;
+  settings.fetch.interceptor = { beforeAsyncRequest: async () => new Response(sitePage, { headers: { 'content-type': 'text/html' } }) };
+});
+
+const frame = () => screen.findByTitle<HTMLIFrameElement>(/^The site: /);
+const addressOf = async () => (await frame()).getAttribute('src');
+
+/** What the frame would show once it is loaded. */
+async function load(markup: string, pathname: string): Promise<void> {
+  const iframe = await frame();
+  const contentDocument = new DOMParser().parseFromString(markup, 'text/html');
+  const location = { href: `http://localhost${pathname}`, pathname, search: '' };
+  Object.defineProperties(iframe, {
+    contentDocument: { value: contentDocument, configurable: true },
+    contentWindow: { value: { location }, configurable: true },
+  });
+  fireEvent.load(iframe);
+}
+
+const sitePage = '<div id="site"></div>';
+const press = (name: string | RegExp) => screen.findByRole('button', { name }).then((button) => fireEvent.click(button));
+
+describe('the preview of a record', () => {
+  const path = '/content/hero-banners/5';
+  const titleField = () => screen.findByLabelText<HTMLInputElement>('Headline (CZ)');
+
+  it('is one press away, and saves the draft first where something is unsaved, as the button says', async () => {
+    const { sent } = renderRecords({ path, others: [[makeDeskPreview, () => ready()]] });
+    await screen.findByRole('button', { name: 'Preview' });
+    fireEvent.change(await titleField(), { target: { value: 'Velký trh' } });
+    await press('Save draft and preview');
+    expect(await addressOf()).toBe('/desk/preview/abc.def/en');
+    expect(sent.map(({ name, body }) => [name, body])).toEqual([
+      ['changeDeskRecord', expect.objectContaining({ act: 'draft' })],
+      ['makeDeskPreview', { record: { kind: 'hero-banners', key: '5', version: 4 } }],
+    ]);
+  });
+
+  it('saves nothing where nothing is unsaved', async () => {
+    const { sent } = renderRecords({ path, others: [[makeDeskPreview, () => ready()]] });
+    await press('Preview');
+    await frame();
+    expect(sent.map(({ name }) => name)).toEqual(['makeDeskPreview']);
+  });
+
+  it('stays with the form where the draft could not be saved', async () => {
+    const theirs = toRecord({ version: 9, draft: { ...Object(toRecord().live), image: '/media/b.svg' }, has_draft: true });
+    renderRecords({ path, outcomes: [{ outcome: 'conflict', theirs }] });
+    fireEvent.change(await titleField(), { target: { value: 'Velký trh' } });
+    await press('Save draft and preview');
+    await screen.findByRole('dialog', { name: /somebody else/i });
+    expect(window.location.pathname).toBe(`/desk${path}`);
+  });
+
+  it('says what is wrong as publishing does, with a way back to the form', async () => {
+    const fault = { kind: 'hero-banners', key: '5', path: ['image'], code: 'required', reason: 'x' } as const;
+    renderRecords({ path: `${path}/preview`, others: [[makeDeskPreview, () => ({ outcome: 'refused', faults: [fault] })]] });
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByRole('link').getAttribute('href')).toBe(`/desk${path}`);
+    expect(screen.queryByTitle(/^The site/)).toBeNull();
+  });
+});
+
+describe('the frame of a preview', () => {
+  const open = (answers = [ready()]) => {
+    const desk = renderDesk({ path: '/time-machine', answers: [[makeDeskPreview, () => answers.shift() ?? new ApiError('BadGateway')]] });
+    return desk;
+  };
+
+  it('is as wide as a computer or a phone, in each language of the site, and opens in a tab of its own', async () => {
+    open();
+    expect(await addressOf()).toBe('/desk/preview/abc.def/en');
+    const stage = (await frame()).parentElement;
+    await press('Phone');
+    expect(stage?.className).toContain('site-preview-phone');
+    await load(sitePage, '/desk/preview/abc.def/en/shop/7/shoes');
+    await press('Deutsch');
+    expect(await addressOf()).toBe('/desk/preview/abc.def/de/geschaeft/7/shoes');
+    expect(screen.getByRole('button', { name: 'Deutsch' }).getAttribute('aria-pressed')).toBe('true');
+    const link = screen.getByRole('link', { name: 'Open in a new tab' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/desk/preview/abc.def/de/geschaeft/7/shoes', '_blank']);
+    expect((await frame()).getAttribute('sandbox')).not.toContain('allow-scripts');
+  });
+
+  it('is made anew with one press once it is over, on the page where one was', async () => {
+    const { sent } = open([ready(), ready({ token: 'new.one' })]);
+    await load(sitePage, '/desk/preview/abc.def/en/news/1');
+    await load('<h1>This preview is over</h1>', '/desk/preview/abc.def/en/events/1');
+    await press('Make it anew');
+    await waitFor(async () => expect(await addressOf()).toBe('/desk/preview/new.one/en/events/1'));
+    expect(sent).toHaveLength(2);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('names what was planned and cannot be, with a way there', async () => {
+    const faults = [{ kind: 'companies', key: '1', path: ['category_ids', 0], code: 'unknown_record' as const, reason: 'x' }];
+    open([ready({ left_out: [{ kind: 'companies', key: '1', name: 'Shoes', translations: [], faults }] })]);
+    expect((await screen.findByRole('link', { name: 'Shoes' })).getAttribute('href')).toBe('/desk/content/companies/1');
+  });
+});
+
+describe('TimeMachineScreen', () => {
+  it('goes to a chosen hour of the centre, and says which it is', async () => {
+    const { sent } = renderDesk({
+      path: '/time-machine',
+      answers: [[makeDeskPreview, (body) => ready({ at: (body as { at?: string }).at ?? '2026-11-27T09:00:00.000Z' })]],
+    });
+    await screen.findByText(/You are looking at the site as of Friday 27 November 2026, 10:00/);
+    fireEvent.change(screen.getByLabelText('Day and hour'), { target: { value: '2027-03-28T08:00' } });
+    await press('Show');
+    await screen.findByText(/You are looking at the site as of Sunday 28 March 2027, 8:00/);
+    expect(sent.map(({ body }) => body)).toEqual([{}, { at: '2027-03-28T08:00:00+02:00' }]);
+    expect(window.location.search).toBe('?at=2027-03-28T08%3A00');
+    await press('Now');
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(window.location.search).toBe('');
+  });
+
+  it('says that it could not be made, and tries again', async () => {
+    const answers: unknown[] = [new ApiError('GatewayTimeout'), ready()];
+    renderDesk({ path: '/time-machine', answers: [[makeDeskPreview, () => answers.shift()]] });
+    await screen.findByRole('alert');
+    await press('Try again');
+    await frame();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

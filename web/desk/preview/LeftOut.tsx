@@ -1,0 +1,28 @@
+import type { DeskPreview } from '#shared/contracts/desk-previews.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { toShownFaults } from '../records/fault-words.ts';
+import { toRecordPath } from '../records/record-paths.ts';
+
+type Ready = Extract<DeskPreview, { outcome: 'ready' }>;
+
+/** What was to be published, or to end, until then, and cannot be: as it would be refused. */
+export function LeftOut({ records }: { records: Ready['left_out'] }) {
+  const t = useTranslate();
+  if (records.length === 0) return null;
+  return (
+    <Notice tone="error" title={t('preview.left_out', { count: records.length })}>
+      <ul>
+        {records.map(({ kind, key, name, faults }) => (
+          <li key={`${kind} ${key}`}>
+            <Link href={toRecordPath(kind, key)}>{name}</Link>
+            {`: ${toShownFaults(faults, { kind, key }, t)
+              .map(({ text }) => text)
+              .join(' ')}`}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

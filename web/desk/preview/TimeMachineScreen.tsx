@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { toPath } from '#shared/rules/routing.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useDateWords } from '../forms/use-date-words.ts';
+import { fromLocalInput, toLocalInput } from '../forms/zoned-input.ts';
+import { useDesk } from '../lib/desk-context.tsx';
+import { ActFailure } from '../records/ActFailure.tsx';
+import { DeskPage } from '../shell/DeskPage.tsx';
+import { Waiting } from '../shell/Waiting.tsx';
+import { LeftOut } from './LeftOut.tsx';
+import { PreviewFrame } from './PreviewFrame.tsx';
+import { toQuickInstants } from './quick-instants.ts';
+import { usePreview } from './use-preview.ts';
+
+/** The whole site as of an instant: with what is to be published by then, and without what will have ended. */
+export function TimeMachineScreen() {
+  const t = useTranslate();
+  const dates = useDateWords();
+  const { start, locale } = useDesk();
+  const { timeZone, locales, fallbackLocale } = start;
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('at');
+  const at = asked === null ? undefined : fromLocalInput(asked, timeZone);
+  const { act, preview, isMaking, renew } = usePreview(at === undefined ? {} : { at });
+  const ready = preview?.outcome === 'ready' ? preview : undefined;
+  const goTo = (local: string | undefined) => setQuery(local === undefined ? {} : { at: local });
+  return (
+    <DeskPage title={t('places.time_machine')} lead={t('time_machine.lead')}>
+      <WhenForm key={asked} at={asked ?? toLocalInput(new Date().toISOString(), timeZone)} zone={dates.zone} onGo={goTo} />
+      <div className="cluster">
+        {toQuickInstants(new Date(), timeZone).map(({ name, local }) => (
+          <Button key={name} variant="secondary" size="small" onClick={() => goTo(local)}>
+            {t(`time_machine.${name}`)}
+          </Button>
+        ))}
+      </div>
+      <ActFailure act={act} />
+      {act.state === 'failed' && <Button onClick={renew}>{t('desk.try_again')}</Button>}
+      {!preview && isMaking && <Waiting />}
+      {preview?.outcome === 'refused' && <Notice tone="error" role="alert" title={t('time_machine.refused')} />}
+      {ready && (
+        <>
+          <p className="time-machine-bar" role="status">
+            {isMaking ? t('preview.making') : t('time_machine.looking_at', { when: dates.instant(ready.at) })}
+          </p>
+          <LeftOut records={ready.left_out} />
+          <PreviewFrame
+            token={ready.token}
+            first={toPath('home', locales.includes(locale) ? locale : fallbackLocale)}
+            when={dates.instant(ready.at)}
+            isMaking={isMaking}
+            onRenew={renew}
+          />
+        </>
+      )}
+    </DeskPage>
+  );
+}
+// messages: time_machine.now, time_machine.tomorrow, time_machine.saturday
+
+interface WhenFormProps {
+  /** As `datetime-local` has it, by the centre's clocks. */
+  at: string;
+  zone: string;
+  onGo: (local: string) => void;
+}
+
+function WhenForm({ at, zone, onGo }: WhenFormProps) {
+  const t = useTranslate();
+  const dates = useDateWords();
+  const { timeZone } = useDesk().start;
+  const [typed, setTyped] = useState(at);
+  const instant = fromLocalInput(typed, timeZone);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (instant !== undefined) onGo(typed);
+  };
+  return (
+    <form className="time-machine-form" onSubmit={submit}>
+      <Field label={t('time_machine.when')} hint={instant === undefined ? zone : dates.instant(instant)}>
+        <Input type="datetime-local" max="9999-12-31T23:59" value={typed} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
+      </Field>
+      <Button type="submit" disabled={instant === undefined}>
+        {t('time_machine.show')}
+      </Button>
+    </form>
+  );
+}

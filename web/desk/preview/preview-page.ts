@@ -1,0 +1,65 @@
+import { findLandingPath, toPath } from '#shared/rules/routing.ts';
+import { type RecordKindName, recordKinds } from '#shared/site/kinds.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import type { RouteName } from '#shared/site/routes.ts';
+import type { DeskKindName } from '../forms/find-kind.ts';
+import type { JsonObject } from '../forms/json.ts';
+
+/** Kinds whose records have a page each, as the site names them; all others are shown by a page of the site. */
+const pageOf: Readonly<Record<DeskKindName, { each: RecordKindName } | { on: RouteName }>> = {
+  amenities: { each: 'amenity' },
+  announcements: { each: 'news' },
+  badges: { on: 'information' },
+  'booking-services': { each: 'service' },
+  categories: { on: 'shops-services' },
+  companies: { each: 'company' },
+  entrances: { on: 'how-to-get-here' },
+  faq: { on: 'faq' },
+  films: { on: 'cinema' },
+  floorplans: { each: 'floorplan' },
+  'gift-cards': { on: 'gift-cards' },
+  'hero-banners': { on: 'home' },
+  locales: { on: 'home' },
+  loyalty: { on: 'rewards' },
+  malls: { on: 'opening-hours' },
+  parking: { on: 'parking' },
+  'post-categories': { on: 'blog' },
+  'privacy-policy': { on: 'privacy-policy' },
+  redirects: { on: 'home' },
+  rewards: { each: 'reward' },
+  'search-synonyms': { on: 'search' },
+  settings: { on: 'home' },
+  'terms-conditions': { on: 'terms-and-conditions' },
+  tiers: { on: 'rewards' },
+  'website-pages': { each: 'page' },
+};
+
+export interface PreviewPage {
+  path: string;
+  /** It is the record's own, and not one that shows it among others. */
+  isOwn: boolean;
+}
+
+/** Where a record is to be seen in a language. */
+export function toPreviewPage(kind: DeskKindName, body: JsonObject, locale: Locale): PreviewPage {
+  const page = pageOf[kind];
+  const own = 'each' in page ? toOwnPath(page.each, body, locale) : undefined;
+  if (own) return { path: own, isOwn: true };
+  return { path: ('on' in page && findLandingPath(page.on, locale)) || toPath('home', locale), isOwn: false };
+}
+
+/** Undefined for one that has no page, such as a perk. What a title is in the address the site itself corrects. */
+function toOwnPath(each: RecordKindName, { id, type, perk, permalink, alias }: JsonObject, locale: Locale): string | undefined {
+  if (each === 'page') {
+    if (typeof permalink === 'string' && permalink !== '') return toPath('article', locale, { permalink });
+    return typeof alias === 'string' && alias !== '' ? toPath('page', locale, { alias }) : undefined;
+  }
+  if (typeof id !== 'number' || (perk !== undefined && perk !== null)) return undefined;
+  const { route } = recordKinds[each === 'news' && isAnnouncement(type) ? type : each];
+  return toPath(route, locale, { id, title: '-' });
+}
+
+/** They say their kind themselves. */
+function isAnnouncement(type: unknown): type is 'news' | 'event' | 'product' {
+  return type === 'news' || type === 'event' || type === 'product';
+}
