@@ -66,10 +66,12 @@ interface Scene {
   rows?: readonly DeskRecordRow[];
   /** What each act ends with, one after the other; then it is done. */
   outcomes?: DeskOutcome[];
+  /** False: there is one of its kind. */
+  isList?: boolean;
 }
 
 /** The desk of an editor whose centre has a banner; `asked` are the addresses of lists. */
-export function renderRecords({ path, record = toRecord(), rows = [toRow()], outcomes = [] }: Scene) {
+export function renderRecords({ path, record = toRecord(), rows = [toRow()], outcomes = [], isList = true }: Scene) {
   const asked: string[] = [];
   let now = record;
   const act = (body: unknown): DeskOutcome => {
@@ -103,7 +105,7 @@ export function renderRecords({ path, record = toRecord(), rows = [toRow()], out
         getDeskKind,
         () => ({
           kind: 'hero-banners',
-          is_list: true,
+          is_list: isList,
           key_field: 'id',
           dates_from: '2026-11-21T08:00:00Z',
           schema: toKindSchema('hero-banners'),
