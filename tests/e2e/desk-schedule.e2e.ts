@@ -33,7 +33,7 @@ async function readPublic(page: Page): Promise<string> {
 for (const [device, viewport] of Object.entries({ desktop, phone }))
   test(`an editor schedules a title on a ${device}, sees it come by itself, and takes it back from the history`, async ({ browser }) => {
     test.setTimeout(240_000);
-    const context = await browser.newContext({ viewport, timezoneId: 'America/New_York' }); // the centre's clocks count, not the browser's
+    const context = await browser.newContext({ viewport, timezoneId: 'America/New_York', reducedMotion: 'reduce' }); // the centre's clocks count, not the browser's
     const page = await context.newPage();
     const problems = await watch(page);
     await comeIn(page, 'editor', 'Eva Nováková');

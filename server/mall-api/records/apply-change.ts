@@ -10,7 +10,7 @@ import type { Database } from '../core/db/database.ts';
 import { awaitTransaction } from '../core/db/transaction.ts';
 import { prepareOperatorActs } from '../core/http/operator-acts.ts';
 import { toOutlineRow } from '../core/records/record-outline.ts';
-import { listDraftsUntil, readRecordsKey, type StoredRecord, setNextNumber } from '../core/records/record-table.ts';
+import { listScheduledUntil, readRecordsKey, type StoredRecord, setNextNumber } from '../core/records/record-table.ts';
 import { toKeptAct, toNoteKey } from './schedule.ts';
 
 export type Act = 'save' | 'draft' | 'publish' | 'archive' | 'discard' | 'restore' | 'schedule';
@@ -37,6 +37,8 @@ export interface Next extends Pick<StoredRecord, 'live' | 'draft' | 'isEdited' |
   body: string;
   /** What is to be shown of it later: it has to fit now, and nothing of it is written. */
   later?: Pick<StoredRecord, 'live' | 'isArchived'> | undefined;
+  /** It is to end: the others have to fit without it. */
+  isEnding?: boolean | undefined;
 }
 
 /** An act that was planned, as one thread may tell it another. */
@@ -76,6 +78,7 @@ export function planWhole(db: Database, { before, changed, now }: WholeChange): 
 
 /** Whether nothing of the content is made with it but the record itself: that takes milliseconds, all else up to seconds. */
 export function isLoneChange(db: Database, { record, next }: RecordChange): boolean {
+  if (next.isEnding) return false;
   return [next, ...(next.later ? [next.later] : [])].every((one) => {
     const shown = toShown({ ...record, ...one });
     if (shown === toShown(record)) return true;
@@ -113,22 +116,23 @@ function attempt(act: () => void): Extract<Applied, { outcome: 'refused' }> | un
   return undefined;
 }
 
-/**
- * Throws `ContentError` for what would be wrong with the content if it were shown now, or, where it names what is to be published by then, with
- * that.
- */
-function checkLater(db: Database, { record, next: { later, publishMs } }: RecordChange): void {
-  const shown = later ? toShown({ ...record, ...later }) : null;
-  if (shown === null || shown === toShown(record)) return;
+/** Throws `ContentError` for what would be wrong with the content once it is shown, or has ended. */
+function checkLater(db: Database, { record, next: { later, isEnding, publishMs, unpublishMs } }: RecordChange): void {
   const { kind, key, file } = record;
+  const shown = later ? toShown({ ...record, ...later }) : null;
+  if (shown !== null && shown !== toShown(record)) checkWith(db, 'publish', { kind, key, file, body: JSON.parse(shown) }, publishMs ?? 0);
+  if (isEnding && toShown(record) !== null) checkWith(db, 'end', { kind, key, file, body: undefined }, unpublishMs ?? 0);
+}
+
+/** As if it were so now, or, where that does not fit, together with what is to come by then. */
+function checkWith(db: Database, act: 'publish' | 'end', changed: Changed, untilMs: number): void {
   const { day, timeZone } = readDay(db);
-  const changed = { kind, key, file, body: JSON.parse(shown) as unknown };
-  if (findLoneEdit(db, kind, changed.body, { day, timeZone })) return;
+  if (changed.body !== undefined && findLoneEdit(db, changed.kind, changed.body, { day, timeZone })) return;
   const fits = (...changes: Changed[]) => attempt(() => void toContent({ files: readStoredFiles(db, changes) }, day));
   const refusal = fits(changed);
   if (!refusal) return;
-  const earlier = listDraftsUntil(db, publishMs ?? 0).filter((one) => one.kind !== kind || one.key !== key);
-  if (earlier.length === 0 || fits(...earlier, changed)) throw new ContentError(refusal.faults);
+  const others = listScheduledUntil(db, act, untilMs).filter((one) => one.kind !== changed.kind || one.key !== changed.key);
+  if (others.length === 0 || fits(...others, changed)) throw new ContentError(refusal.faults);
 }
 
 /** What makes the tables of the content hold it; nothing where nobody sees a difference. */

@@ -121,7 +121,8 @@ export function prepareRecords({ db, clock, applyAside, planAside }: RecordDepen
     const toScheduled = (record: StoredRecord): Next => {
       assertPossible(record, wanted, clock().getTime());
       const to = { ...record, ...wanted };
-      return record.draft === null ? { ...toNext(to), body: bodyOf(record) } : toDraft(to, JSON.parse(record.draft));
+      const next = record.draft === null ? { ...toNext(to), body: bodyOf(record) } : toDraft(to, JSON.parse(record.draft));
+      return { ...next, isEnding: unpublishMs !== null };
     };
     if (body !== undefined) return put({ ...doing, body }, (record, body) => toScheduled({ ...record, draft: JSON.stringify(body) }));
     return change({ ...doing, key: key ?? '' }, toScheduled);

@@ -6,6 +6,8 @@ interface EditBarProps {
   isChanged: boolean;
   hasDraft: boolean;
   isLive: boolean;
+  /** Whether it may go: not what there is one of. */
+  canEnd: boolean;
   /** What is under way. */
   doing: DeskAct | undefined;
   onSave: () => void;
@@ -15,8 +17,9 @@ interface EditBarProps {
 }
 
 /** What can be done with what was typed; it stays in sight. */
-export function EditBar({ isChanged, hasDraft, isLive, doing, onSave, onPublish, onSchedule, onDiscard }: EditBarProps) {
+export function EditBar({ isChanged, hasDraft, isLive, canEnd, doing, onSave, onPublish, onSchedule, onDiscard }: EditBarProps) {
   const t = useTranslate();
+  const canPublish = isChanged || hasDraft || !isLive;
   const said = isChanged ? 'records.unsaved' : hasDraft ? 'records.draft_there' : isLive ? 'records.all_shown' : 'records.not_shown';
   return (
     <div className="record-bar">
@@ -39,15 +42,16 @@ export function EditBar({ isChanged, hasDraft, isLive, doing, onSave, onPublish,
         >
           {t('records.save_draft')}
         </Button>
-        <Button variant="secondary" size="small" isLoading={doing === 'schedule'} disabled={doing !== undefined} onClick={onSchedule}>
-          {isChanged || hasDraft || !isLive ? t('schedule.publish_at') : t('schedule.end_at')}
-        </Button>
         <Button
+          variant="secondary"
           size="small"
-          isLoading={doing === 'save' || doing === 'publish'}
-          disabled={!isChanged && !hasDraft && isLive}
-          onClick={onPublish}
+          isLoading={doing === 'schedule'}
+          disabled={doing !== undefined || (!canPublish && !canEnd)}
+          onClick={onSchedule}
         >
+          {canPublish || !canEnd ? t('schedule.publish_at') : t('schedule.end_at')}
+        </Button>
+        <Button size="small" isLoading={doing === 'save' || doing === 'publish'} disabled={!canPublish} onClick={onPublish}>
           {t('records.publish')}
         </Button>
       </div>

@@ -110,6 +110,7 @@ export function NewRecord({ form, words: allWords }: { form: KindForm; words: Fi
           isChanged={isChanged}
           hasDraft={false}
           isLive={false}
+          canEnd={form.is_list}
           doing={act.isSending ? 'draft' : undefined}
           onSave={() => void create('draft')}
           onPublish={() => void create('save')}
@@ -121,6 +122,7 @@ export function NewRecord({ form, words: allWords }: { form: KindForm; words: Fi
         <ScheduleDialog
           schedule={{ publish_at: null, unpublish_at: null }}
           canPublish
+          canEnd={form.is_list}
           isLive={false}
           onClose={() => setIsScheduling(false)}
           onSchedule={(at) => {

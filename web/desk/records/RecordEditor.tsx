@@ -109,6 +109,7 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
             isChanged={isChanged}
             hasDraft={known.has_draft}
             isLive={known.state === 'live'}
+            canEnd={form.is_list}
             doing={flow.acts.doing}
             onSave={() => void flow.saveDraft()}
             onPublish={() => void flow.publish()}
@@ -132,6 +133,7 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
         <ScheduleDialog
           schedule={known}
           canPublish={isChanged || known.has_draft || known.state !== 'live'}
+          canEnd={form.is_list}
           isLive={known.state === 'live'}
           onClose={() => setIsScheduling(false)}
           onSchedule={(at) => {

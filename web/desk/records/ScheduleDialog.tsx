@@ -14,6 +14,8 @@ interface ScheduleDialogProps {
   schedule: Instants;
   /** Whether anything waits to be published. */
   canPublish: boolean;
+  /** Whether it may go. */
+  canEnd: boolean;
   isLive: boolean;
   onClose: () => void;
   onSchedule: (to: Instants) => void;
@@ -23,7 +25,7 @@ const hourMs = 3_600_000;
 
 /** When it is to be shown, and to end: one press of the form's, as publishing is. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
-  const { schedule, canPublish, onClose, onSchedule } = props;
+  const { schedule, canPublish, canEnd, onClose, onSchedule } = props;
   const t = useTranslate();
   const id = useId();
   const { timeZone } = useDesk().start;
@@ -79,13 +81,15 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         ) : (
           <p>{t('schedule.nothing_waits')}</p>
         )}
-        <ScheduleField
-          label={t('schedule.end_label')}
-          empty={t('schedule.end_empty')}
-          value={end}
-          error={say(errors.end)}
-          onChange={setEnd}
-        />
+        {canEnd && (
+          <ScheduleField
+            label={t('schedule.end_label')}
+            empty={t('schedule.end_empty')}
+            value={end}
+            error={say(errors.end)}
+            onChange={setEnd}
+          />
+        )}
       </form>
     </Dialog>
   );
@@ -101,7 +105,7 @@ function toInstant(local: string, before: string | null, timeZone: string): stri
 /** Message keys of what is wrong. */
 function findErrors(
   { publish_at, unpublish_at }: Instants,
-  { schedule, isLive }: Pick<ScheduleDialogProps, 'schedule' | 'isLive'>,
+  { schedule, isLive, canEnd }: Pick<ScheduleDialogProps, 'schedule' | 'isLive' | 'canEnd'>,
 ): { publish?: string; end?: string } {
   const isPast = (instant: string | null) => instant !== null && Date.parse(instant) <= Date.now();
   const isBefore = publish_at !== null && unpublish_at !== null && Date.parse(unpublish_at) <= Date.parse(publish_at);
@@ -112,6 +116,6 @@ function findErrors(
     ...(isBefore && { end: 'schedule.error_before' }),
     ...(unpublish_at !== null && publish_at === null && !isLive && { end: 'schedule.error_unseen' }),
     ...(isPast(unpublish_at) && { end: 'schedule.error_past' }),
-    ...(isEmpty && { end: 'schedule.error_empty' }),
+    ...(isEmpty && { [canEnd ? 'end' : 'publish']: 'schedule.error_empty' }),
   };
 }

@@ -58,10 +58,18 @@ export function listPassedOverRecords(db: Database): StoredRecord[] {
   return db.prepare(sql).all().map(toRecord);
 }
 
-/** What is to be shown of itself by an instant. */
-export function listDraftsUntil(db: Database, ms: number): { kind: string; key: string; file: string; body: unknown }[] {
-  const rows = db.prepare('SELECT kind, key, file, draft FROM record WHERE publish_ms <= :ms AND draft IS NOT NULL').all({ ms });
-  return rows.map((row) => ({ kind: String(row.kind), key: String(row.key), file: String(row.file), body: JSON.parse(String(row.draft)) }));
+/** What is to be shown of itself by an instant, and with `undefined` what is to end. */
+export function listScheduledUntil(
+  db: Database,
+  act: 'publish' | 'end',
+  ms: number,
+): { kind: string; key: string; file: string; body: unknown }[] {
+  const column = act === 'publish' ? 'publish_ms' : 'unpublish_ms';
+  const rows = db.prepare(`SELECT kind, key, file, draft FROM record WHERE ${column} <= :ms`).all({ ms });
+  return rows.map(({ kind, key, file, draft }) => ({
+    ...{ kind: String(kind), key: String(key), file: String(file) },
+    body: act === 'end' ? undefined : JSON.parse(String(draft)),
+  }));
 }
 
 /** Of each kind of which there are any. */

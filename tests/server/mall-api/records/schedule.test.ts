@@ -275,6 +275,13 @@ describe('an end', () => {
     expect(refused).toMatchObject({ outcome: 'used', uses_total: record.uses_total });
   });
 
+  it('is refused of what no centre is without', async () => {
+    const { version } = await get('malls', '1');
+    const refused = await change('malls', '1', { act: 'schedule', version, unpublish_at: iso(60) });
+    expect(refused).toMatchObject({ outcome: 'refused', faults: [{ reason: expect.stringContaining('must name the centre') }] });
+    expect(await get('malls', '1')).toMatchObject({ version, unpublish_at: null });
+  });
+
   it('of two records at one instant is done in the order in which they allow it', async () => {
     const { id: _, ...shop } = await titled('companies', '2', 'A new shop');
     const opened = await mallApi.domain.records.save({ kind: 'companies', version: 0, by: 'eva', body: { ...shop, unit: null } });

@@ -66,12 +66,14 @@ interface Scene {
   rows?: readonly DeskRecordRow[];
   /** What each act ends with, one after the other; then it is done. */
   outcomes?: DeskOutcome[];
+  /** False: there is one of its kind. */
+  isList?: boolean;
   /** What other calls answer. */
   others?: NonNullable<Parameters<typeof renderDesk>[0]>['answers'];
 }
 
 /** The desk of an editor whose centre has a banner; `asked` are the addresses of lists. */
-export function renderRecords({ path, record = toRecord(), rows = [toRow()], outcomes = [], others = [] }: Scene) {
+export function renderRecords({ path, record = toRecord(), rows = [toRow()], outcomes = [], isList = true, others = [] }: Scene) {
   const asked: string[] = [];
   let now = record;
   const act = (body: unknown): DeskOutcome => {
@@ -106,7 +108,7 @@ export function renderRecords({ path, record = toRecord(), rows = [toRow()], out
         getDeskKind,
         () => ({
           kind: 'hero-banners',
-          is_list: true,
+          is_list: isList,
           key_field: 'id',
           dates_from: '2026-11-21T08:00:00Z',
           schema: toKindSchema('hero-banners'),

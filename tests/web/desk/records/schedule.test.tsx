@@ -94,6 +94,21 @@ describe('Publish at …', () => {
   });
 });
 
+describe('a record of which there is one', () => {
+  it('has no end, and nothing to schedule before it is changed', async () => {
+    const { sent } = renderRecords({ path, isList: false });
+    await screen.findByLabelText('Headline (CZ)');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish at …' }).disabled).toBe(true);
+    await type('Trh 2');
+    press('Publish at …');
+    expect(screen.queryByLabelText('End at')).toBeNull();
+    press('Clear: Publish at');
+    press('Schedule');
+    expect(await screen.findByText('Choose a date and a time.')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+});
+
 describe('a scheduled record', () => {
   const scheduled = toRecord({ has_draft: true, draft: withTitle('Velký trh'), publish_at: soon });
 
