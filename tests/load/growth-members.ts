@@ -69,7 +69,12 @@ async function measureClub(dataDir: string, members: number): Promise<Measured> 
     const writes = await measureWrites(club);
     const jobs = await measureJobs(club, folder);
     await club.close();
-    const paths = { databaseFile: join(folder, 'demo.sqlite'), receiptsDir: join(folder, 'receipts'), uploadedDir: join(folder, 'media'), addressKeyFile: join(folder, 'key') };
+    const paths = {
+      databaseFile: join(folder, 'demo.sqlite'),
+      receiptsDir: join(folder, 'receipts'),
+      uploadedDir: join(folder, 'media'),
+      addressKeyFile: join(folder, 'key'),
+    };
     const data = { tenant: 'demo', paths: { ...paths, lockFile: join(folder, 'lock'), restoreDir: join(folder, 'restore') } };
     const backupMs = await processMs(() => makeBackup({ ...data, file: join(folder, 'backup.tar.gz'), now: noon, randomBytes }));
     return { calls, writes, jobs, backupMs, megabytes: statSync(paths.databaseFile).size / 1e6 };
