@@ -64,6 +64,17 @@ describe('HomeScreen', () => {
     expect(hrefOf(shown, title)).toBe(href);
   });
 
+  it('keeps in sight what each banner’s picture says, on phones what that for phones says', async () => {
+    const banners = [
+      banner(1, { image: '/media/a.jpg#f40', image_mobile: '/media/b.jpg#f13' }),
+      banner(2, { image: '/media/c.jpg', image_mobile: '/media/d.jpg' }),
+    ];
+    const { markup } = await renderScreen('home', { calls: withParts({ banners: answered(listHeroBanners, {}, banners) }) });
+    expect(markup).toContain('data-focus="40" data-phone-focus="13"');
+    expect(markup).toContain('data-phone-focus="22"');
+    expect(markup).not.toMatch(/media\/[a-d]\.jpg#/);
+  });
+
   it('says that it is open now only once the page is live', async () => {
     const { main, markup } = await renderScreen('home', { calls: withParts() });
     expect(markup).not.toContain('Otevřeno do');

@@ -14,11 +14,13 @@ interface Props {
   onDone: (picture: SitePicture) => void;
   /** Beside the button. */
   others?: ReactNode;
+  /** Another way to name one. */
+  below?: ReactNode;
   children?: ReactNode;
 }
 
 /** A place for a picture: chosen, dropped or pasted there. */
-export function PictureUpload({ label, onDone, others, children }: Props) {
+export function PictureUpload({ label, onDone, others, below, children }: Props) {
   const t = useTranslate();
   const [isOver, setIsOver] = useState(false);
   const { upload, start, cancel, again } = useUpload(onDone);
@@ -65,6 +67,7 @@ export function PictureUpload({ label, onDone, others, children }: Props) {
         {others}
       </div>
       <p className="field-hint picture-hint">{t('pictures.drop')}</p>
+      {below}
       {upload.state !== 'idle' && <UploadStatus upload={upload} onCancel={cancel} onAgain={again} />}
     </div>
   );

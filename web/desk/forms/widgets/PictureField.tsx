@@ -38,6 +38,19 @@ export function PictureField(part: PartProps) {
       <PictureUpload
         label={part.label}
         onDone={choose}
+        below={
+          !isUploaded(source) && (
+            <Input
+              value={address}
+              inputMode="url"
+              spellCheck={false}
+              aria-label={t('pictures.address_of', { name: part.label })}
+              aria-invalid={field.error !== undefined || undefined}
+              placeholder={t('pictures.address')}
+              onChange={({ currentTarget }) => write(currentTarget.value.trim())}
+            />
+          )
+        }
         others={
           <>
             <PictureAct icon="search" label={t('pictures.choose')} onClick={() => setOpened('library')} />
@@ -47,19 +60,8 @@ export function PictureField(part: PartProps) {
           </>
         }
       >
-        {isShown ? <img src={toPreview(address)} alt={known?.title ?? ''} loading="lazy" /> : <span className="edit-picture-empty" />}
+        {isShown && <img src={toPreview(address)} alt={known?.title ?? ''} loading="lazy" />}
         {known && <Described {...known} />}
-        {!isUploaded(source) && (
-          <Input
-            value={address}
-            inputMode="url"
-            spellCheck={false}
-            aria-label={t('pictures.address_of', { name: part.label })}
-            aria-invalid={field.error !== undefined || undefined}
-            placeholder={t('pictures.address')}
-            onChange={({ currentTarget }) => write(currentTarget.value.trim())}
-          />
-        )}
       </PictureUpload>
       {opened === 'library' && <LibraryDialog onChoose={choose} onClose={close} />}
       {opened === 'texts' && known && <PictureDialog picture={known.picture} onClose={close} />}
