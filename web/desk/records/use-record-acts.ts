@@ -8,7 +8,7 @@ import {
   listDeskKinds,
   listDeskRecords,
 } from '#shared/contracts/desk-records.ts';
-import type { JsonObject } from '../forms/json.ts';
+import type { Json, JsonObject } from '../forms/json.ts';
 import { useAct } from '../lib/use-act.ts';
 import { useRefresh } from '../lib/use-call.ts';
 
@@ -18,13 +18,16 @@ export interface Wanted {
   to?: number;
 }
 
+/** Its body as the mall API keeps it. */
+type Sent = Omit<Wanted, 'body'> & { body?: JsonObject | Json[] };
+
 /** Acts on one record. Lists, counts and the record itself are asked for anew after each. */
 export function useRecordActs(kind: string, key: string) {
   const act = useAct(changeDeskRecord);
   const refresh = useRefresh();
   const [doing, setDoing] = useState<DeskAct>();
 
-  async function send(version: number, { act: name, body, to }: Wanted): Promise<DeskOutcome | undefined> {
+  async function send(version: number, { act: name, body, to }: Sent): Promise<DeskOutcome | undefined> {
     setDoing(name);
     const given = { act: name, version, ...(body && { body }), ...(to !== undefined && { to }) };
     const outcome = await act.send(given, { params: { kind, key } });
