@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { getDeskKind } from '#shared/contracts/desk-forms.ts';
 import { getDeskRecord } from '#shared/contracts/desk-records.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
@@ -21,6 +21,7 @@ export function RecordScreen() {
   const form = useCall(getDeskKind, { params: { kind } });
   const record = useCall(getDeskRecord, key === undefined ? undefined : { params: { kind, key } });
   const words = useWordsOfKinds();
+  if (kind === 'settings') return <Navigate to="/settings" replace />;
   if (findKind(kind)?.hasOwnScreen) return <OwnScreen />;
   if (form.state === 'failed') return <Failed called={form} />;
   if (key !== undefined && record.state === 'failed') return <Failed called={record} />;

@@ -6,7 +6,7 @@ import type { PartProps } from '../form-scene.tsx';
 import { usePart } from '../use-part.ts';
 import { Lines } from './Lines.tsx';
 
-const isPicture = (address: string) => /^(?:https?:\/\/\S+|\/(?!\/)\S+)$/.test(address);
+export const isPicture = (address: string) => /^(?:https?:\/\/\S+|\/(?!\/)\S+)$/.test(address);
 
 /** A picture by its address, and what it looks like. */
 export function PictureField(part: PartProps) {
