@@ -1,4 +1,4 @@
-import { toPath } from '#shared/rules/routing.ts';
+import { findLandingPath } from '#shared/rules/routing.ts';
 import { isSettingKey } from '#shared/site/settings.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -55,9 +55,10 @@ function ShownAtLink({ name }: { name: SettingName }) {
   const shownAt = findSetting(name)?.shownAt ?? 'everywhere';
   if (shownAt === 'everywhere') return <span>{t('settings.everywhere')}</span>;
   const title = words.page(shownAt);
-  if (title === undefined) return null;
+  const path = findLandingPath(shownAt, fallbackLocale);
+  if (title === undefined || path === undefined) return null;
   return (
-    <Link href={publicUrl + toPath(shownAt, fallbackLocale)} hasExternalMark>
+    <Link href={publicUrl + path} hasExternalMark>
       {t('settings.seen_at', { page: title })}
     </Link>
   );

@@ -16,7 +16,7 @@ import { useSettings } from './setting-scene.tsx';
 /** A page of the site, made of its own parts and theme with what the form says: what a setting comes to before anything is saved. */
 export function SettingsSample() {
   const t = useTranslate();
-  const { start } = useDesk();
+  const { start, locale } = useDesk();
   const { settings, words, pages } = useSettings();
   useSampleTheme(settings);
   const malls = useCall(listDeskRecords, { params: { kind: 'malls' }, query: { per_page: 1 } });
@@ -49,7 +49,7 @@ export function SettingsSample() {
           <div className="footer">
             <Footer
               logo={toLogo(mall, settings, 'footer_logo_type', name)}
-              groups={toFooterGroups(settings, words, pages.toTitle)}
+              groups={toFooterGroups(settings, words, pages.toTitle, locale)}
               legal={name}
               labels={{ social: '', languages: '' }}
             />
@@ -63,12 +63,21 @@ export function SettingsSample() {
 const places = [1, 2, 3, 4, 5, 6] as const;
 
 function SampleBody({ multicoloured }: { multicoloured: boolean }) {
-  const { words, settings } = useSettings();
+  const { words, settings, pages } = useSettings();
+  const links = toLines(
+    readMenu(settings, 'homepage_menu_items', () => {}),
+    pages.toTitle,
+  );
   const title = words.page('news-events') ?? '';
   const count = Number(settings.grid_columns_desktop) || 4;
   return (
     <div className="sample-body">
       <div className="sample-hero" />
+      <ul className="sample-links">
+        {links.map(({ label }) => (
+          <li key={label}>{label}</li>
+        ))}
+      </ul>
       <div className="sample-words">
         <p className="sample-title">{title}</p>
         <Button>{words.page('offers')}</Button>

@@ -46,7 +46,7 @@ export function SortRows({ label, rows, onDrop, toStep, toIndent, onRemove }: So
     if (!current) return;
     wanted.current = undefined;
     const entry = list.current?.children[current.at];
-    const find = (act: ActName) => entry?.querySelector<HTMLElement>(`[data-act=${act}]:enabled`);
+    const find = (act: ActName) => entry?.querySelector<HTMLElement>(`[data-act=${act}]:not([disabled])`);
     (find(current.act) ?? find(opposite[current.act]))?.focus();
   });
   const move = (at: number, name: ActName) => {

@@ -22,7 +22,7 @@ export function toPlainOrder<T>(list: readonly T[], put: (list: T[]) => void) {
 
 /** Takes entries away, and offers for a while to put them back, whatever was done to the others since. */
 export function useRemoval<T>(list: readonly T[], put: (list: T[]) => void): (at: number, count: number, name: string) => void {
-  const t = useTranslate();
+  const offer = useUndoneRemoval();
   const latest = useRef({ list, put });
   useEffect(() => {
     latest.current = { list, put };
@@ -30,10 +30,16 @@ export function useRemoval<T>(list: readonly T[], put: (list: T[]) => void): (at
   return (at, count, name) => {
     const gone = list.slice(at, at + count);
     put(list.toSpliced(at, count));
-    const onPress = () => {
+    offer(name, () => {
       const { current } = latest;
       current.put(current.list.toSpliced(Math.min(at, current.list.length), 0, ...gone));
-    };
-    showToast({ type: 'success', title: t('forms.removed', { name }), action: { label: t('records.undo'), onPress } });
+    });
   };
+}
+
+/** Says that something was taken away, and how it comes back. */
+export function useUndoneRemoval(): (name: string, onPress: () => void) => void {
+  const t = useTranslate();
+  return (name, onPress) =>
+    showToast({ type: 'success', title: t('forms.removed', { name }), action: { label: t('records.undo'), onPress } });
 }

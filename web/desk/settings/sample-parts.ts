@@ -1,6 +1,7 @@
 import { FooterItems } from '#shared/rules/setting-shapes.ts';
 import { type FlatSettings, type MenuEntry, readChoice, readJson, readMenu } from '#shared/rules/settings-reading.ts';
 import { toImageAddress } from '#shared/site/images.ts';
+import type { Locale } from '#shared/site/locales.ts';
 import { findMallLogo } from '#shared/site/logos.ts';
 import type { Logo, NavEntry } from '../../ui/shell/nav-entry.ts';
 import { toEntryWords } from './setting-values.ts';
@@ -20,11 +21,16 @@ export function toLines(entries: readonly MenuEntry[], toTitle: ToTitle): NavEnt
 }
 
 /** The columns of the footer, or the menus that stand in for them. */
-export function toFooterGroups(settings: FlatSettings, words: SettingWords, toTitle: ToTitle): { title: string; entries: NavEntry[] }[] {
+export function toFooterGroups(
+  settings: FlatSettings,
+  words: SettingWords,
+  toTitle: ToTitle,
+  locale: Locale,
+): { title: string; entries: NavEntry[] }[] {
   const own = readJson(settings, 'footer_items', FooterItems, () => {});
   if (own)
     return own.map(({ title, items }) => ({
-      title: Object.values(title)[0] ?? '',
+      title: title[locale] ?? Object.values(title)[0] ?? '',
       entries: items.map((item) => ({ label: toEntryWords(item, toTitle).split(' → ')[0] ?? '', href: '#' })),
     }));
   return footerMenus.map((key) => ({

@@ -2,6 +2,7 @@ import { isSettingKey, type Setting, settings as table } from '#shared/site/sett
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { type SettingField, useSettings } from '../setting-scene.tsx';
+import { LayoutPicture } from './LayoutPicture.tsx';
 
 /** One of several; a value that is none of them stays until another is chosen. */
 export function ChoiceControl({ settingKey, value, field, set }: SettingField) {
@@ -11,12 +12,15 @@ export function ChoiceControl({ settingKey, value, field, set }: SettingField) {
   const own = value.trim() || (setting?.default ?? '');
   const choices = known.includes(own) ? known : [...known, own];
   return (
-    <Field {...field}>
-      <Select
-        value={own}
-        choices={choices.map((choice) => ({ value: choice, label: words.choice(settingKey, choice) }))}
-        onChange={({ currentTarget }) => set(currentTarget.value)}
-      />
-    </Field>
+    <>
+      <LayoutPicture name={`${settingKey}.${own}`} />
+      <Field {...field}>
+        <Select
+          value={own}
+          choices={choices.map((choice) => ({ value: choice, label: words.choice(settingKey, choice) }))}
+          onChange={({ currentTarget }) => set(currentTarget.value)}
+        />
+      </Field>
+    </>
   );
 }
