@@ -134,6 +134,8 @@ describe('what may not be published', () => {
     ['newsletter_consent_link_url', 'javascript:alert(1)'],
     ['hero_banner_items', '{"items":["one"]}'],
     ['footer_items', '[{"title":"Late","items":[]}]'],
+    ['footer_items', '[{"title":{"en":"Late"},"items":["Own|javascript:alert(1)"]}]'],
+    ['footer_items', '[{"title":{},"items":[{"label":{"en":" "},"href":"/en"}]}]'],
     ['amenitiy_redirect_links', '{"54":"nowhere at all"}'],
     ['header_navbar_items', '[{"name":"nowhere"}]'],
     ['homepage_menu_items', 'faq,nowhere'],

@@ -8,6 +8,7 @@ import { findKind } from '../forms/find-kind.ts';
 import { useWordsOfKinds } from '../forms/words.ts';
 import { useFailure } from '../lib/failure.ts';
 import { type Called, useCall } from '../lib/use-call.ts';
+import { toPlace } from '../navigation.ts';
 import { DeskPage } from '../shell/DeskPage.tsx';
 import { NotFound } from '../shell/NotFound.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
@@ -21,7 +22,7 @@ export function RecordScreen() {
   const form = useCall(getDeskKind, { params: { kind } });
   const record = useCall(getDeskRecord, key === undefined ? undefined : { params: { kind, key } });
   const words = useWordsOfKinds();
-  if (kind === 'settings') return <Navigate to="/settings" replace />;
+  if (kind === 'settings') return <Navigate to={toPlace(kind)} replace />;
   if (findKind(kind)?.hasOwnScreen) return <OwnScreen />;
   if (form.state === 'failed') return <Failed called={form} />;
   if (key !== undefined && record.state === 'failed') return <Failed called={record} />;

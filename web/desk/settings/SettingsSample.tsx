@@ -26,6 +26,7 @@ export function SettingsSample() {
     toLines(
       readMenu(settings, key, () => {}),
       pages.toTitle,
+      locale,
     );
   const own = read('header_navbar_items');
   const entries = (own.length > 0 ? own : read('nav_menu_items')).map((entry, at) => ({ ...entry, isActive: at === 0 }));
@@ -63,10 +64,12 @@ export function SettingsSample() {
 const places = [1, 2, 3, 4, 5, 6] as const;
 
 function SampleBody({ multicoloured }: { multicoloured: boolean }) {
+  const { locale } = useDesk();
   const { words, settings, pages } = useSettings();
   const links = toLines(
     readMenu(settings, 'homepage_menu_items', () => {}),
     pages.toTitle,
+    locale,
   );
   const title = words.page('news-events') ?? '';
   const count = Number(settings.grid_columns_desktop) || 4;

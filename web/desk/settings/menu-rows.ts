@@ -1,4 +1,4 @@
-import type { FlatSettings } from '#shared/rules/settings-reading.ts';
+import { type FlatSettings, isLabel, type MenuLabel } from '#shared/rules/settings-reading.ts';
 import { isObject, type Json, type JsonObject } from '../forms/json.ts';
 
 /** An entry of a menu and how deep it stands: an entry belongs to the last one before it that stands less deep. */
@@ -66,8 +66,14 @@ function toObject(source: Json): JsonObject {
   return name === undefined ? { label, href } : { name };
 }
 
+export interface MenuSource {
+  name?: string;
+  label?: MenuLabel;
+  href?: string;
+}
+
 /** What an entry is: a page by its name, or a link of its own. Its words stay as they are being typed. */
-export function readSource(source: Json): { name?: string; label?: string; href?: string } {
+export function readSource(source: Json): MenuSource {
   if (typeof source === 'string') {
     const bar = source.indexOf('|');
     return bar < 0 ? { name: source.trim() } : { label: source.slice(0, bar), href: source.slice(bar + 1).trim() };
@@ -75,13 +81,13 @@ export function readSource(source: Json): { name?: string; label?: string; href?
   if (!isObject(source)) return {};
   if (typeof source.name === 'string') return readSource(source.name);
   const { label, href } = source;
-  return { ...(typeof label === 'string' && { label }), ...(typeof href === 'string' && { href }) };
+  return { ...(isLabel(label) && { label }), ...(typeof href === 'string' && { href }) };
 }
 
 /** A link that says or leads to something else; the rest of an entry stays. */
-export function withLink(source: Json, link: { label: string; href: string }): Json {
+export function withLink(source: Json, link: { label: MenuLabel; href: string }): Json {
   if (isObject(source) && typeof source.name !== 'string') return { ...source, ...link };
-  return link.label.includes('|') ? { ...link } : `${link.label}|${link.href}`;
+  return typeof link.label !== 'string' || link.label.includes('|') ? { ...link } : `${link.label}|${link.href}`;
 }
 
 /** Behind the last that stands below an entry. */

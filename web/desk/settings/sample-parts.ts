@@ -1,10 +1,9 @@
 import { FooterItems } from '#shared/rules/setting-shapes.ts';
-import { type FlatSettings, type MenuEntry, readChoice, readJson, readMenu } from '#shared/rules/settings-reading.ts';
+import { type FlatSettings, labelIn, type MenuEntry, readChoice, readEntries, readJson, readMenu } from '#shared/rules/settings-reading.ts';
 import { toImageAddress } from '#shared/site/images.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { findMallLogo } from '#shared/site/logos.ts';
 import type { Logo, NavEntry } from '../../ui/shell/nav-entry.ts';
-import { toEntryWords } from './setting-values.ts';
 import type { SettingWords } from './setting-words.ts';
 
 type ToTitle = (name: string) => string;
@@ -12,11 +11,11 @@ type ToTitle = (name: string) => string;
 const footerMenus = ['footer_discover_menu_items', 'for_visitors_menu_items', 'about_us_menu_items', 'useful_menu_items'] as const;
 
 /** Entries of a menu, as the parts of the site take them. */
-export function toLines(entries: readonly MenuEntry[], toTitle: ToTitle): NavEntry[] {
+export function toLines(entries: readonly MenuEntry[], toTitle: ToTitle, locale: Locale): NavEntry[] {
   return entries.map((entry) => ({
-    label: 'name' in entry ? toTitle(entry.name) : entry.label,
+    label: 'name' in entry ? toTitle(entry.name) : labelIn(entry.label, locale),
     href: '#',
-    ...(entry.children && { children: toLines(entry.children, toTitle) }),
+    ...(entry.children && { children: toLines(entry.children, toTitle, locale) }),
   }));
 }
 
@@ -31,13 +30,18 @@ export function toFooterGroups(
   if (own)
     return own.map(({ title, items }) => ({
       title: title[locale] ?? Object.values(title)[0] ?? '',
-      entries: items.map((item) => ({ label: toEntryWords(item, toTitle).split(' → ')[0] ?? '', href: '#' })),
+      entries: toLines(
+        readEntries(items, () => {}),
+        toTitle,
+        locale,
+      ),
     }));
   return footerMenus.map((key) => ({
     title: words.label(key).split(': ').at(-1) ?? '',
     entries: toLines(
       readMenu(settings, key, () => {}),
       toTitle,
+      locale,
     ),
   }));
 }

@@ -1,3 +1,4 @@
+import type { MenuLabel } from '#shared/rules/settings-reading.ts';
 import { isLocale, localeFacts } from '#shared/site/locales.ts';
 import { isSettingKey, settings as table } from '#shared/site/settings.ts';
 import { isObject, type Json, type Path } from '../forms/json.ts';
@@ -40,7 +41,12 @@ function toMenuWords(value: string, toPage: ToPage): string {
 
 export function toEntryWords(source: Json, toPage: ToPage): string {
   const { name, label, href } = readSource(source);
-  return name === undefined ? [label, href].filter(Boolean).join(' → ') : toPage(name);
+  return name === undefined ? [label && toLabelWords(label), href].filter(Boolean).join(' → ') : toPage(name);
+}
+
+/** In every language that says something of its own. */
+function toLabelWords(label: MenuLabel): string {
+  return typeof label === 'string' ? label : [...new Set(Object.values(label))].filter(Boolean).join(' / ');
 }
 
 function toJsonWords(value: string, toPage: ToPage): string {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { findSettingFaults } from '#shared/rules/setting-faults.ts';
 import { flattenSettings } from '#shared/rules/settings-flattening.ts';
 import { readMenu } from '#shared/rules/settings-reading.ts';
 import { renderSettings, toSettings } from './settings-desk.ts';
@@ -130,6 +131,17 @@ describe('a menu of one level', () => {
     fireEvent.change(field.getByRole('textbox', { name: 'Words of the link' }), { target: { value: 'Castle above the town' } });
     fireEvent.change(field.getByRole('textbox', { name: /^Address of the link/ }), { target: { value: 'https://castle.example' } });
     expect(await savedOf('useful_menu_items')).toBe('cookies,terrace,nowhere,gift-cards,Castle above the town|https://castle.example');
+  });
+
+  it('has links that say something else in each language', async () => {
+    const { savedOf } = await show('footer');
+    const column = within(screen.getByRole('list', { name: 'Links: Discover' }));
+    fireEvent.click(column.getByRole('button', { name: 'Words in each language' }));
+    fireEvent.change(column.getByRole('textbox', { name: 'Words of the link (DE)' }), { target: { value: 'Unser Eigenes' } });
+    const saved = (await savedOf('footer_items')) as typeof stored.footer_items;
+    const label = { cz: 'Own', en: 'Own', de: 'Unser Eigenes', sk: 'Own' };
+    expect(saved[0]?.items).toEqual(['shops', { label, href: 'https://own.example' }]);
+    expect(findSettingFaults({ footer_items: JSON.stringify(saved) })).toEqual([]);
   });
 
   it('says which entry leads nowhere, and keeps it', async () => {
