@@ -1,5 +1,5 @@
 import { findLandingPath } from '#shared/rules/routing.ts';
-import { isSettingKey } from '#shared/site/settings.ts';
+import { isSettingKey, settings as table } from '#shared/site/settings.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -18,7 +18,7 @@ export function SettingRow({ name }: { name: SettingName }) {
   const { settings, words, faults, change } = useSettings();
   const isChanged = useIsChanged()(name);
   const standard = toDefaultText(name, words);
-  const isOwn = isSettingKey(name) && Object.hasOwn(settings, name);
+  const isOwn = isSettingKey(name) && (settings[name] ?? table[name].default) !== table[name].default;
   return (
     <div className="setting" data-is-changed={isChanged || undefined}>
       <SettingControl

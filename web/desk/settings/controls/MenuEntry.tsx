@@ -1,6 +1,7 @@
 import type { MenuLabel } from '#shared/rules/settings-reading.ts';
 import { locales } from '#shared/site/locales.ts';
 import { useTranslate } from '../../../lib/texts/i18n.tsx';
+import { Field } from '../../../ui/Field.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import { useDesk } from '../../lib/desk-context.tsx';
@@ -61,12 +62,8 @@ function LinkWords({ label, onChange }: { label: MenuLabel; onChange: (label: Me
     );
   const shown = locales.filter((locale) => start.locales.includes(locale) || label[locale]);
   return shown.map((locale) => (
-    <Input
-      key={locale}
-      aria-label={t('settings.link_label_in', { language: locale.toUpperCase() })}
-      placeholder={t('settings.link_label_in', { language: locale.toUpperCase() })}
-      value={label[locale] ?? ''}
-      onChange={({ currentTarget }) => onChange({ ...label, [locale]: currentTarget.value })}
-    />
+    <Field key={locale} label={t('settings.link_label_in', { language: locale.toUpperCase() })}>
+      <Input value={label[locale] ?? ''} onChange={({ currentTarget }) => onChange({ ...label, [locale]: currentTarget.value })} />
+    </Field>
   ));
 }
