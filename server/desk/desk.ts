@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { readChoice, readText } from '#shared/rules/settings-reading.ts';
+import { toTheme } from '#shared/rules/theme.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import type { DeskStart } from '#shared/site/desk-start.ts';
 import type { SiteRealtime } from '#shared/site/realtime.ts';
 import type { SiteConfigs, SiteFacts } from '../gateway/site/config.ts';
 import { sendAsFile, toContentPolicy } from '../http/security-headers.ts';
 import type { SiteBuild } from '../pages/make/build.ts';
-import { toTheme } from '../pages/make/theme.ts';
 import { toDeskDocument } from './desk-document.ts';
 import { registerNoDesk } from './no-desk.ts';
 

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 import { canLink, toPath } from '#shared/rules/routing.ts';
 import { readChoice, readText } from '#shared/rules/settings-reading.ts';
+import { toTheme } from '#shared/rules/theme.ts';
 import { isVector, toImageAddress } from '#shared/site/images.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import { findMallLogo } from '#shared/site/logos.ts';
 import type { RouteName } from '#shared/site/routes.ts';
 import type { SiteFacts } from '../gateway/site/config.ts';
 import { wifiMessagesIn } from '../messages.ts';
-import { toTheme } from '../pages/make/theme.ts';
 
 /** Which centre, in which language, for which device. */
 export interface WifiView {

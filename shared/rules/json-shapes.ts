@@ -25,6 +25,10 @@ export function listOf<T>(shape: JsonShape<T>): JsonShape<T[]> {
   return (value) => (Array.isArray(value) ? firstFault(value.map((item, index) => [String(index), shape(item)])) : '');
 }
 
+export function eitherOf<A, B>(one: JsonShape<A>, other: JsonShape<B>): JsonShape<A | B> {
+  return (value) => (one(value) === undefined ? undefined : other(value));
+}
+
 /** An object with names of its own. */
 export function recordOf<T>(shape: JsonShape<T>): JsonShape<Record<string, T>> {
   return (value) => (isRecord(value) ? firstFault(Object.entries(value).map(([name, inner]) => [name, shape(inner)])) : '');

@@ -1,4 +1,4 @@
-import { aNumber, aText, aWholeNumber, listOf, objectOf, perhaps, recordOf } from './json-shapes.ts';
+import { aNumber, aText, aWholeNumber, eitherOf, listOf, objectOf, perhaps, recordOf } from './json-shapes.ts';
 
 /** What the settings that are JSON hold. */
 
@@ -6,7 +6,8 @@ import { aNumber, aText, aWholeNumber, listOf, objectOf, perhaps, recordOf } fro
 export const HeroBannerItems = objectOf({ interval_seconds: perhaps(aNumber(2, 120)), items: perhaps(listOf(aWholeNumber)) });
 
 /** `footer_items`: columns, each with its title by language and its entries as menus have them. */
-export const FooterItems = listOf(objectOf({ title: recordOf(aText), items: listOf(aText) }));
+const Link = objectOf({ label: eitherOf(aText, recordOf(aText)), href: aText });
+export const FooterItems = listOf(objectOf({ title: recordOf(aText), items: listOf(eitherOf(aText, Link)) }));
 
 /** `amenitiy_redirect_links`: where an amenity leads, by its id. */
 export const AmenityLinks = recordOf(aText);

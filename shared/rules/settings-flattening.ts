@@ -28,44 +28,64 @@ export function flattenSettings(stored: unknown): FlattenedSettings {
   const flat = new Map<string, string>();
   const problems: SettingProblem[] = [];
   const report = (key: string, reason: string) => void problems.push({ key, reason });
-
-  function set(key: string, value: string) {
+  walkSettings(stored, report, ({ key, text }) => {
     if (flat.has(key)) report(key, 'comes more than once, the last value wins');
-    flat.set(key, value);
-  }
+    flat.set(key, text);
+  });
+  return { settings: Object.fromEntries(flat), problems };
+}
 
-  function add(path: readonly string[], value: unknown) {
-    const key = toKey(path);
+/** A value of the stored settings: what it is published as, and where it stands. */
+export interface SettingPlace {
+  key: string;
+  text: string;
+  path: readonly (string | number)[];
+}
+
+/** Every value that is published, or hidden by a later one of its key, in their order. */
+export function listSettingPlaces(stored: unknown): SettingPlace[] {
+  const places: SettingPlace[] = [];
+  walkSettings(
+    stored,
+    () => {},
+    (place) => void places.push(place),
+  );
+  return places;
+}
+
+function walkSettings(stored: unknown, report: (key: string, reason: string) => void, set: (place: SettingPlace) => void): void {
+  function add(names: readonly string[], value: unknown, path: SettingPlace['path']) {
+    const key = toKey(names);
     if (value === null || value === undefined) return;
-    if (key === '') return report(path.join('_'), 'is not a key');
-    if (isScalar(value)) return set(key, String(value));
+    if (key === '') return report(names.join('_'), 'is not a key');
+    if (isScalar(value)) return set({ key, text: String(value), path });
     if (typeof value !== 'object') return report(key, `is a ${typeof value}`);
     if (jsonKeys.has(key)) {
       const text = toJson(value);
-      return text === undefined ? report(key, 'cannot be written as JSON') : set(key, text);
+      return text === undefined ? report(key, 'cannot be written as JSON') : set({ key, text, path });
     }
     if (Array.isArray(value)) {
       if (!value.every(isScalar)) report(key, 'is a list that holds more than plain values; they are left out');
-      return set(key, value.filter(isScalar).join(','));
+      return set({ key, text: value.filter(isScalar).join(','), path });
     }
-    if (path.length >= maxDepth) return report(key, `is nested deeper than ${maxDepth} levels`);
-    for (const [name, inner] of Object.entries(value)) add([...path, name], inner);
+    if (names.length >= maxDepth) return report(key, `is nested deeper than ${maxDepth} levels`);
+    for (const [name, inner] of Object.entries(value)) add([...names, name], inner, [...path, name]);
   }
 
   if (Array.isArray(stored)) {
     for (const [index, row] of stored.entries()) {
-      if (isRow(row)) add(row.group ? [row.group, row.key] : [row.key], row.value);
+      if (isRow(row)) add(row.group ? [row.group, row.key] : [row.key], row.value, [index, 'value']);
       else report(`[${index}]`, 'is not a row of group, key and value');
     }
   } else if (typeof stored === 'object' && stored !== null) {
-    for (const [name, value] of Object.entries(stored)) add([name], value);
+    for (const [name, value] of Object.entries(stored)) add([name], value, [name]);
   } else {
     report('', 'the settings are neither a list of rows nor an object');
   }
-  return { settings: Object.fromEntries(flat), problems };
 }
 
-function toKey(path: readonly string[]): string {
+/** The key that such names are published under. */
+export function toKey(path: readonly string[]): string {
   const snake = path.map(toSnakeCase).filter(Boolean).join('_');
   return publishedKeys.get(snake) ?? snake;
 }

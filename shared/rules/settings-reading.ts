@@ -8,8 +8,10 @@ import type { SettingProblem } from './settings-flattening.ts';
 export type FlatSettings = Readonly<Record<string, string>>;
 export type OnSettingProblem = (problem: SettingProblem) => void;
 
+/** What a link says: the same to everybody, or something else in each language. */
+export type MenuLabel = string | Readonly<Record<string, string>>;
 /** A route or a custom page by its name, or a link of the tenant's own. */
-export type MenuEntry = ({ name: string } | { label: string; href: string }) & { children?: MenuEntry[] };
+export type MenuEntry = ({ name: string } | { label: MenuLabel; href: string }) & { children?: MenuEntry[] };
 
 type Table = typeof table;
 type ChoiceKey = { [Key in SettingKey]: Table[Key] extends { type: 'choice' } ? Key : never }[SettingKey];
@@ -105,6 +107,16 @@ export function readMenu(settings: FlatSettings, key: SettingKey, onProblem: OnS
   return [];
 }
 
+/** Entries as a list of them is written; what leads nowhere is dropped and told to `report`. */
+export function readEntries(list: readonly unknown[], report: (reason: string) => void): MenuEntry[] {
+  return toEntries(list, report, 1);
+}
+
+/** In a language; another stands in for one that says nothing. */
+export function labelIn(label: MenuLabel, locale: string): string {
+  return typeof label === 'string' ? label : label[locale]?.trim() || Object.values(label).find((text) => text.trim() !== '') || '';
+}
+
 /** Undefined for text that is not JSON (JSON itself cannot say undefined). */
 function parseJson(text: string): unknown {
   try {
@@ -152,8 +164,8 @@ function findEntry(given: unknown, report: (reason: string) => void): MenuEntry 
   }
   if (typeof given === 'object' && given !== null) {
     if ('name' in given && typeof given.name === 'string') return findEntry(given.name, report);
-    if ('label' in given && 'href' in given && typeof given.label === 'string' && typeof given.href === 'string') {
-      return findLink(given.label.trim(), given.href.trim(), report);
+    if ('label' in given && 'href' in given && isLabel(given.label) && typeof given.href === 'string') {
+      return findLink(typeof given.label === 'string' ? given.label.trim() : given.label, given.href.trim(), report);
     }
   }
   report('holds an entry that is neither a name nor a link');
@@ -166,8 +178,13 @@ function findNamed(name: string, report: (reason: string) => void): MenuEntry | 
   return undefined;
 }
 
-function findLink(label: string, href: string, report: (reason: string) => void): MenuEntry | undefined {
-  if (label !== '' && isLinkAddress(href)) return { label, href };
+export function isLabel(label: unknown): label is MenuLabel {
+  if (typeof label === 'string') return true;
+  return typeof label === 'object' && label !== null && Object.values(label).every((text) => typeof text === 'string');
+}
+
+function findLink(label: MenuLabel, href: string, report: (reason: string) => void): MenuEntry | undefined {
+  if (labelIn(label, '') !== '' && isLinkAddress(href)) return { label, href };
   report(`links to ${JSON.stringify(href.slice(0, 60))}, which is no address a menu may lead to`);
   return undefined;
 }

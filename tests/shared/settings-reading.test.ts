@@ -127,6 +127,12 @@ describe('readMenu', () => {
       [{ label: 'More', href: 'https://a.example', children: [{ name: 'news' }] }],
       0,
     ],
+    [
+      '[{"label":{"cz":"Hrad","en":"Castle"},"href":"https://a.example"}]',
+      [{ label: { cz: 'Hrad', en: 'Castle' }, href: 'https://a.example' }],
+      0,
+    ],
+    ['[{"label":{"cz":7},"href":"https://a.example"},{"label":{"cz":" "},"href":"https://a.example"}]', [], 2],
     ['[{"name":"shops","children":"news"}]', [{ name: 'shops' }], 1],
     ['[7,null,{},[]]', [], 4],
     ['[{"name":"shops"', [], 1],

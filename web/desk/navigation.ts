@@ -173,6 +173,14 @@ export const places: readonly Place[] = [
     screen: async () => (await import('./bookings/BookingsScreen.tsx')).BookingsScreen,
   },
   {
+    path: 'settings',
+    label: 'places.settings',
+    about: 'places.settings_about',
+    roles: ['manager'],
+    icon: 'filter',
+    screen: async () => (await import('./settings/SettingsScreen.tsx')).SettingsScreen,
+  },
+  {
     path: 'account',
     label: 'places.account',
     about: 'places.account_about',

@@ -1,12 +1,13 @@
 import { isNear } from '#config/near-names.ts';
 import { contrast, ensureContrast, parseColour } from '#shared/rules/colour.ts';
 import { findLocale } from '#shared/rules/locale-detection.ts';
+import { findValueFault } from '#shared/rules/setting-faults.ts';
 import { findSettingProblems, menuKeys } from '#shared/rules/settings-checking.ts';
 import { flattenSettings, type SettingProblem } from '#shared/rules/settings-flattening.ts';
 import { type FlatSettings, readFlag, readGroup, readMenu, readNames, readText } from '#shared/rules/settings-reading.ts';
 import { isPageAlias } from '#shared/site/page-aliases.ts';
 import { routes } from '#shared/site/routes.ts';
-import { isSettingKey, type Setting, type SettingKey, settingGroups, settings as table } from '#shared/site/settings.ts';
+import { isSettingKey, type SettingKey, settingGroups, settings as table } from '#shared/site/settings.ts';
 import { type Finding, fault, note, warning } from './finding.ts';
 
 export interface SettingsFacts {
@@ -34,41 +35,11 @@ export function checkSettings(stored: unknown, facts: SettingsFacts): { settings
 
 function checkValue(key: SettingKey, settings: FlatSettings): Finding[] {
   const value = settings[key]?.trim() ?? '';
-  const { type } = table[key];
-  const reason = value === '' ? undefined : findValueFault[type](value, table[key]);
+  const reason = findValueFault(key, value);
   return reason
     ? [fault(key, `is ${JSON.stringify(value.slice(0, 60))}, ${reason}; the default ${JSON.stringify(table[key].default)} stands`)]
     : [];
 }
-
-const colourNames = [
-  'primary',
-  'secondary',
-  'accent',
-  'background',
-  'surface',
-  'text',
-  'success',
-  'error',
-  'white',
-  'black',
-  'transparent',
-];
-const isColourName = (value: string) => colourNames.includes(value) || /^category_[1-8]$/.test(value);
-
-/** What is wrong with a value of each type; what is said elsewhere is not said twice. */
-const findValueFault: Readonly<Record<Setting['type'], (value: string, setting: Setting) => string | undefined>> = {
-  flag: (value) => (/^(?:true|false)$/i.test(value) ? undefined : "must be 'true' or 'false'"),
-  choice: (value, setting) =>
-    setting.type !== 'choice' || setting.choices.includes(value) ? undefined : `must be one of ${setting.choices.join(', ')}`,
-  ratio: (value) =>
-    /^\d{1,4}(?:\.\d{1,4})?(?:\s*[/:]\s*\d{1,4}(?:\.\d{1,4})?)?$/.test(value) ? undefined : 'must be a ratio such as 16/9',
-  colour: (value) => (parseColour(value) ? undefined : 'must be a CSS colour'),
-  'colour-name': (value) => (isColourName(value) ? undefined : `must be one of ${colourNames.join(', ')}, category_1 … 8`),
-  text: () => undefined,
-  names: () => undefined,
-  json: () => undefined,
-};
 
 function checkUnknown(key: string): Finding[] {
   const isOfGroup = settingGroups.some((group) => key.startsWith(`${group}_`));

@@ -1,4 +1,6 @@
 import type { DeskScheduleNote } from '#shared/contracts/desk-records.ts';
+import { findNewSettingFaults } from '#shared/rules/setting-faults.ts';
+import { flattenSettings } from '#shared/rules/settings-flattening.ts';
 import { findLoneEdit, planLoneEdits } from '../content/edit-alone.ts';
 import { ContentError, type ContentFault } from '../content/faults.ts';
 import { readImportState } from '../content/import-state.ts';
@@ -136,15 +138,27 @@ function checkWith(db: Database, act: 'publish' | 'end', changed: Changed, until
 }
 
 /** What makes the tables of the content hold it; nothing where nobody sees a difference. */
-function planShown(db: Database, { record, next, now }: RecordChange): Write[] {
+function planShown(db: Database, { record, next, doing: { act }, now }: RecordChange): Write[] {
   const shown = toShown({ ...record, ...next });
   if (shown === toShown(record)) return [];
   const { kind, key, file } = record;
+  if (kind === 'settings' && act !== 'restore') assertSettings(file, toShown(record), shown);
   const change: Write = {
     sql: 'INSERT INTO content_change (at_ms, kinds) VALUES (:atMs, :kinds)',
     rows: [{ atMs: now.getTime(), kinds: JSON.stringify([kind]) }],
   };
   return [...planContent(db, { kind, key, file, body: shown === null ? undefined : JSON.parse(shown) }, now), change];
+}
+
+/** Their schema takes any value. Throws `ContentError` for what was put there and does not fit; what was wrong before may stay. */
+function assertSettings(file: string, before: string | null, after: string | null): void {
+  const [was, is] = [before, after].map((body) => flattenSettings(JSON.parse(body ?? '[]')).settings);
+  const faults = findNewSettingFaults(was ?? {}, is ?? {});
+  if (faults.length === 0) return;
+  const code = 'invalid' as const;
+  throw new ContentError(
+    faults.map(({ key, reason }) => ({ file, key, reason, code, place: { kind: 'settings', key: 'settings', path: [key] } })),
+  );
 }
 
 function planContent(db: Database, changed: Changed, now: Date): Write[] {

@@ -1,8 +1,8 @@
 import { readText } from '#shared/rules/settings-reading.ts';
+import { toTheme } from '#shared/rules/theme.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { SiteFacts } from '../../gateway/site/config.ts';
 import { pagesMessagesIn } from '../../messages.ts';
-import { toTheme } from '../make/theme.ts';
 import { type SmallPage, toSmallPage } from './small-page.ts';
 
 const madeOf = new WeakMap<SiteFacts, Map<string, SmallPage>>();

@@ -1,11 +1,11 @@
 import { readChoice } from '#shared/rules/settings-reading.ts';
+import type { Theme } from '#shared/rules/theme.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { localeFacts } from '#shared/site/locales.ts';
 import type { PageCall, PagePayload, PageStart } from '#shared/site/page.ts';
 import { toOwnMemory } from '../../gateway/cache/entry.ts';
 import type { SiteBuild } from '../make/build.ts';
 import { type PageStyle, toPageStyle } from '../make/page-styles.ts';
-import type { Theme } from '../make/theme.ts';
 import { toHeadMarkup } from './head.ts';
 
 interface DocumentParts {

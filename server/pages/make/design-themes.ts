@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { flattenSettings } from '#shared/rules/settings-flattening.ts';
-import { toTheme } from './theme.ts';
+import { toTheme } from '#shared/rules/theme.ts';
 
 /** For the engineers' page (`/{lang}/_design`): the themes of all tenants in the configuration, each below a class of its own. */
 export function registerDesignThemes(app: FastifyInstance, { configDir }: { configDir: string }): void {

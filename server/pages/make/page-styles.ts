@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Condition, StyleIndex, StylePiece, StyleSelector } from '#config/style-index.ts';
-import type { Theme } from './theme.ts';
+import type { Theme } from '#shared/rules/theme.ts';
 
 export interface PageStyle {
   css: string;

@@ -3,6 +3,7 @@ import { toAddress } from '#shared/contracts/address.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { listHeroBanners } from '#shared/contracts/settings.ts';
 import { findHeroPicture } from '#shared/rules/hero-plan.ts';
+import { toTheme } from '#shared/rules/theme.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import type { PageHead, PagePayload } from '#shared/site/page.ts';
 import { contentTag } from '#shared/site/purge-tags.ts';
@@ -22,7 +23,6 @@ import type { SiteBuild } from '../make/build.ts';
 import { createPageMaker, type Making, type Recipe } from '../make/page-maker.ts';
 import { createPageQueue } from '../make/page-queue.ts';
 import type { PageRequest } from '../make/page-request.ts';
-import { toTheme } from '../make/theme.ts';
 
 interface Dependencies {
   build: SiteBuild;

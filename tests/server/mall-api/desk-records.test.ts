@@ -283,6 +283,22 @@ describe('changeDeskRecord', () => {
     });
   });
 
+  it('publishes settings that fit, and names each that does not; a draft waits with it', async () => {
+    const before = await mallApi.callAs(eva.token, getDeskRecord, { params: { kind: 'settings', key: 'settings' } });
+    const live = before.data.live as { group: string | null; key: string; value: unknown }[];
+    const body = [...live, { group: null, key: 'rounded_corners', value: 'perhaps' }, { group: null, key: 'root_page', value: 'faq' }];
+    const refused = { outcome: 'refused', faults: [{ kind: 'settings', key: 'settings', path: ['rounded_corners'], code: 'invalid' }] };
+    expect(await change('settings', 'settings', { act: 'save', version: 1, body })).toMatchObject(refused);
+    expect(await change('settings', 'settings', { act: 'draft', version: 1, body })).toMatchObject({ outcome: 'done' });
+    expect(await change('settings', 'settings', { act: 'publish', version: 2 })).toMatchObject(refused);
+    const saved = await change('settings', 'settings', { act: 'draft', version: 2, body: body.toSpliced(-2, 1) });
+    expect(saved).toMatchObject({ outcome: 'done' });
+    expect(await change('settings', 'settings', { act: 'publish', version: 3 })).toMatchObject({ outcome: 'done' });
+    expect(await change('settings', 'settings', { act: 'restore', version: 4, to: 1 })).toMatchObject({
+      record: { live, is_edited: false },
+    });
+  });
+
   it('takes a record as large as a floor plan, which no form is', async () => {
     const names = Array.from({ length: 6000 }, (_, index) => `unit ${index} of a very large centre`);
     expect(await change('companies', '2', { act: 'draft', version: 1, body: { id: 2, names } })).toMatchObject({ outcome: 'done' });

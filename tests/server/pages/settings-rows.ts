@@ -83,6 +83,12 @@ const values: readonly Row[] = [
     shows: within('<footer', '</footer', '>Late<'),
     together: 'shell',
   },
+  {
+    key: 'footer_items',
+    at: plain,
+    under: '[{"title":{"en":"Own"},"items":[{"label":{"cz":"Hrad","en":"Castle"},"href":"https://castle.example"}]}]',
+    shows: within('<footer', '</footer', 'https://castle.example".*Castle'),
+  },
   { key: 'amenitiy_redirect_links', at: '/en/amenity/501', under: '{"501":"parking"}', shows: '302 /en/parking' },
   { key: 'gift_cards_page_help_email', at: '/en/gift-cards', under: 'cards@soutok.example', shows: 'mailto:cards@soutok.example' },
   { key: 'newsletter_consent_link_url', at: '/en/newsletter', under: '/cookies', shows: within('<form', '</form', 'href="/en/cookies"') },

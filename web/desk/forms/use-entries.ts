@@ -27,7 +27,7 @@ export function useEntries(list: readonly Json[], set: (list: Json[]) => void) {
       return key;
     },
     remove: (index: number) => put(list.toSpliced(index, 1), keys.toSpliced(index, 1), 'add'),
-    move(index: number, by: -1 | 1) {
+    move(index: number, by: number) {
       const to = index + by;
       const [entry, key] = [list[index], keys[index]];
       if (entry === undefined || key === undefined || to < 0 || to >= list.length) return;

@@ -25,7 +25,7 @@ export function NewerFile({ record, body, words, datesFrom, onTake }: NewerFileP
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   const toFixed = useFixedDates(datesFrom);
-  const file = toBody(record.file.body);
+  const file = toBody(record.file.body, record.kind);
   const close = () => setIsOpen(false);
   return (
     <>

@@ -27,7 +27,7 @@ export function RecordCell(props: RecordCellProps) {
   const toText = useValueText(words);
   const { timeZone } = useDesk().start;
   const path = name.split('.');
-  const value = getAt(toBody(row.body), path);
+  const value = getAt(toBody(row.body, row.kind), path);
   if (name === 'icon') return <EntryIcon icon={typeof value === 'string' ? value : undefined} fallback="info" />;
   if (name === 'image' || name === 'logo') return <Thumbnail address={value} isWhole={name === 'logo'} />;
   const refersTo = table.refers?.[name];
@@ -45,7 +45,7 @@ function Thumbnail({ address, isWhole }: { address: Json | undefined; isWhole: b
 }
 
 function Named({ row, rows, name, kind }: RecordCellProps & { kind: string }) {
-  const keysOf = ({ body }: DeskRecordRow) => [toBody(body)?.[name] ?? []].flat().map(String);
+  const keysOf = ({ kind: own, body }: DeskRecordRow) => [toBody(body, own)?.[name] ?? []].flat().map(String);
   const toTitle = useNamedRecords(kind, [...new Set(rows.flatMap(keysOf))]);
   return <span>{keysOf(row).map(toTitle).join(', ')}</span>;
 }

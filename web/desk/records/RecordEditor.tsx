@@ -100,7 +100,7 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
             table={table}
             words={words}
             body={body}
-            live={toBody(known.live)}
+            live={toBody(known.live, known.kind)}
             faults={toFieldFaults(faults)}
             isNew={false}
             onChange={edit.change}

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { getDeskKind } from '#shared/contracts/desk-forms.ts';
 import { getDeskRecord } from '#shared/contracts/desk-records.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
@@ -9,6 +9,7 @@ import { useWordsOfKinds } from '../forms/words.ts';
 import { toDeskPath } from '../lib/desk-path.ts';
 import { useFailure } from '../lib/failure.ts';
 import { type Called, useCall } from '../lib/use-call.ts';
+import { toPlace } from '../navigation.ts';
 import { DeskPage } from '../shell/DeskPage.tsx';
 import { NotFound } from '../shell/NotFound.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
@@ -22,6 +23,7 @@ export function RecordScreen() {
   const form = useCall(getDeskKind, { params: { kind } });
   const record = useCall(getDeskRecord, key === undefined ? undefined : { params: { kind, key } });
   const words = useWordsOfKinds();
+  if (kind === 'settings') return <Navigate to={toPlace(kind)} replace />;
   if (findKind(kind)?.hasOwnScreen) return kind === 'floorplans' ? <PlanScreens /> : <OwnScreen />;
   if (form.state === 'failed') return <Failed called={form} />;
   if (key !== undefined && record.state === 'failed') return <Failed called={record} />;

@@ -53,7 +53,7 @@ export function VersionDialog({ record, version, words, datesFrom, isBusy, isCha
         )
       }
     >
-      <Changes before={previous === undefined ? undefined : before} after={after} words={words} datesFrom={datesFrom} />
+      <Changes kind={kind} before={previous === undefined ? undefined : before} after={after} words={words} datesFrom={datesFrom} />
     </Dialog>
   );
 }
@@ -61,21 +61,22 @@ export function VersionDialog({ record, version, words, datesFrom, isBusy, isCha
 type CalledVersion = Called<{ body?: unknown }>;
 
 interface ChangesProps {
+  kind: string;
   before: CalledVersion | undefined;
   after: CalledVersion;
   words: KindWords;
   datesFrom: string;
 }
 
-function Changes({ before, after, words, datesFrom }: ChangesProps) {
+function Changes({ kind, before, after, words, datesFrom }: ChangesProps) {
   const t = useTranslate();
   const toFailure = useFailure();
   const toFixed = useFixedDates(datesFrom);
   const failed = [after, before].find((one) => one?.state === 'failed');
   if (failed?.state === 'failed') return <Notice tone="error">{toFailure(failed).message}</Notice>;
   if (!('data' in after) || (before && !('data' in before))) return <Waiting />;
-  const body = toFixed(toBody(after.data.body) ?? {});
-  const differences = listDifferences(before && toFixed(toBody(before.data.body) ?? {}), body);
+  const body = toFixed(toBody(after.data.body, kind) ?? {});
+  const differences = listDifferences(before && toFixed(toBody(before.data.body, kind) ?? {}), body);
   if (!before) return <p>{t('records.first_version')}</p>;
   if (differences.length === 0) return <p>{t('records.no_difference')}</p>;
   return (

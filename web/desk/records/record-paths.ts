@@ -4,6 +4,8 @@ export const toKindsPath = () => toDeskPath('content');
 /** Over all kinds; none is called so. */
 export const toScheduledPath = () => toDeskPath('content', 'scheduled');
 export const toListPath = (kind: string) => toDeskPath('content', kind);
-export const toRecordPath = (kind: string, key: string) => toDeskPath('content', kind, key);
+/** Settings have a place of their own. */
+export const toRecordPath = (kind: string, key: string) =>
+  kind === 'settings' ? toDeskPath('settings') : toDeskPath('content', kind, key);
 /** No record is called so: a key is a number, a language or a kind. */
 export const toNewPath = (kind: string) => toDeskPath('content', kind, 'new');

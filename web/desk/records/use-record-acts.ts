@@ -9,7 +9,7 @@ import {
   listDeskRecords,
 } from '#shared/contracts/desk-records.ts';
 import { getDeskSchedule } from '#shared/contracts/desk-schedule.ts';
-import type { JsonObject } from '../forms/json.ts';
+import type { Json, JsonObject } from '../forms/json.ts';
 import { useAct } from '../lib/use-act.ts';
 import { useRefresh } from '../lib/use-call.ts';
 
@@ -21,13 +21,16 @@ export interface Wanted {
   at?: Pick<DeskRecord, 'publish_at' | 'unpublish_at'>;
 }
 
+/** Its body as the mall API keeps it. */
+type Sent = Omit<Wanted, 'body'> & { body?: JsonObject | Json[] };
+
 /** Acts on one record. Lists, counts and the record itself are asked for anew after each. */
 export function useRecordActs(kind: string, key: string) {
   const act = useAct(changeDeskRecord);
   const refresh = useRefresh();
   const [doing, setDoing] = useState<DeskAct>();
 
-  async function send(version: number, { act: name, body, to, at }: Wanted): Promise<DeskOutcome | undefined> {
+  async function send(version: number, { act: name, body, to, at }: Sent): Promise<DeskOutcome | undefined> {
     setDoing(name);
     const given = { act: name, version, ...(body && { body }), ...(to !== undefined && { to }), ...at };
     const outcome = await act.send(given, { params: { kind, key } });

@@ -6,7 +6,7 @@ import { isObject, isSame, type Json, type JsonObject } from '../forms/json.ts';
 import type { Schema } from '../forms/schema.ts';
 import { showToast } from '../lib/toasts.ts';
 import { toShownFaults } from './fault-words.ts';
-import { toEdited } from './record-bodies.ts';
+import { toEdited, toSent } from './record-bodies.ts';
 import type { Instants } from './ScheduleDialog.tsx';
 import { findShownBefore, toPublishing, toRestoring, toScheduling, useRecordActs, type Wanted } from './use-record-acts.ts';
 import type { useRecordEdit } from './use-record-edit.ts';
@@ -28,7 +28,7 @@ export function useRecordFlow(edit: ReturnType<typeof useRecordEdit>, schema: Sc
   async function run(wanted: readonly Wanted[], from: DeskRecord = known): Promise<DeskRecord | undefined> {
     let now = from;
     for (const [index, each] of wanted.entries()) {
-      const outcome = await acts.send(now.version, each);
+      const outcome = await acts.send(now.version, { ...each, ...(each.body && { body: toSent(now, each.body) }) });
       if (outcome?.outcome !== 'done') return void stop(outcome, wanted.slice(index));
       now = outcome.record;
       edit.follow(now, each.act === 'schedule' ? (each.body ?? asTyped) : isSaving(each) ? (each.body ?? body) : undefined);

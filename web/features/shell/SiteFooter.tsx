@@ -1,6 +1,6 @@
 import { toPath } from '#shared/rules/routing.ts';
 import { FooterItems } from '#shared/rules/setting-shapes.ts';
-import { type MenuEntry, readJson } from '#shared/rules/settings-reading.ts';
+import { readEntries, readJson } from '#shared/rules/settings-reading.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
 import type { SiteMall } from '#shared/site/config.ts';
 import type { SettingKey } from '#shared/site/settings.ts';
@@ -48,14 +48,19 @@ function useFooter(): Omit<FooterProps, 'contact'> {
   const current = useCurrentName();
   const problems: string[] = [];
   const own = readJson(site.settings, 'footer_items', FooterItems, ({ key, reason }) => problems.push(`${key} ${reason}`));
-  useLoggedOnce(problems);
   const menus = useMenus(own ? [] : footerMenus.map(({ key }) => key));
   const groups = own
     ? own.map(({ title, items }) => ({
         title: title[site.locale] ?? Object.values(title)[0] ?? '',
-        entries: toMenuLines(items.map(toMenuEntry), site, t, current),
+        entries: toMenuLines(
+          readEntries(items, (reason) => problems.push(`footer_items ${reason}`)),
+          site,
+          t,
+          current,
+        ),
       }))
     : footerMenus.map(({ title }, index) => ({ title: t(title), entries: toMenuLines(menus[index] ?? [], site, t, current) }));
+  useLoggedOnce(problems);
   const { mall } = site;
   return {
     logo: useLogo('footer_logo_type'),
@@ -77,10 +82,5 @@ function useFooter(): Omit<FooterProps, 'contact'> {
     ) : undefined,
     labels: { social: t('shell.social'), languages: t('shell.languages') },
   };
-}
-
-function toMenuEntry(text: string): MenuEntry {
-  const [label = '', href] = text.split('|');
-  return href ? { label, href } : { name: text };
 }
 // messages: menu.*

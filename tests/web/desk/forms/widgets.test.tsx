@@ -29,6 +29,23 @@ describe('a form', () => {
     expect(JSON.stringify(form.body())).toBe(JSON.stringify(banner));
   });
 
+  it('puts an entry of a list where it is dragged to', async () => {
+    const runs = ['2026-12-01', '2026-12-02', '2026-12-03'].map((from) => ({ from, to: from, times: ['10:00'] }));
+    const form = await showForm({ kind: 'films', body: { id: 1, runs, translations: [] } });
+    const entries = [...document.querySelectorAll<HTMLElement>('.edit-entry')].filter((entry) => entry.querySelector('.edit-folded'));
+    entries.forEach((entry, at) => {
+      entry.getBoundingClientRect = () => ({ top: at * 60, height: 60 }) as DOMRect;
+    });
+    const [handle = expect.fail()] = entries.map((entry) => entry.querySelector<HTMLElement>(':scope > .edit-handle') ?? expect.fail());
+    handle.setPointerCapture = () => {};
+    fireEvent.pointerDown(handle, { button: 0, pointerId: 1 });
+    fireEvent.pointerMove(handle, { clientY: 110 });
+    expect(entries[2]?.dataset.drop).toBe('before');
+    fireEvent.pointerUp(handle);
+    expect(form.body().runs).toEqual([runs[1], runs[0], runs[2]]);
+    expect(screen.getByText(/: now 2 of 3$/)).toBeTruthy();
+  });
+
   it('says an instant in words by the clocks of the centre, and writes it by them', async () => {
     const form = await showForm({ kind: 'hero-banners', body: banner });
     const field = screen.getByLabelText<HTMLInputElement>(/^From|^Start|^Shown from/);

@@ -15,6 +15,13 @@ describe('toMenuLines', () => {
     expect(lines([{ name: 'news' }], undefined, siteConfig({ locale: 'de' }))[0]?.href).toBe('/de/news/1');
   });
 
+  it('says of a link what it says in the page’s language, and another where that is missing', () => {
+    const link = { label: { cz: 'Hrad', de: ' ', en: 'Castle' }, href: 'https://castle.example' };
+    expect(lines([link])).toEqual([{ label: 'Hrad', href: 'https://castle.example' }]);
+    expect(lines([link], undefined, siteConfig({ locale: 'en' }))[0]?.label).toBe('Castle');
+    expect(lines([link], undefined, siteConfig({ locale: 'de' }))[0]?.label).toBe('Hrad');
+  });
+
   it('leaves out what is not built, what a setting switches off, and what is no route', () => {
     expect(lines([{ name: 'wifi-register' }, { name: 'wifi-login' }, { name: 'gdpr' }, { name: 'constructor' }, { name: 'shop' }])).toEqual(
       [],

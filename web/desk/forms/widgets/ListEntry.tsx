@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { useTranslate } from '../../../lib/texts/i18n.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -7,7 +7,9 @@ import { isNested, toEntryTitle } from '../entry-title.ts';
 import { type PartProps, useFormScene } from '../form-scene.tsx';
 import { type Json, type Path, toPathText } from '../json.ts';
 import type { Schema } from '../schema.ts';
+import type { useDragging } from '../use-dragging.ts';
 import { useFieldWords } from '../words.ts';
+import { DragHandle } from './DragHandle.tsx';
 import { ObjectFields } from './ObjectField.tsx';
 
 interface ListEntryProps {
@@ -20,11 +22,14 @@ interface ListEntryProps {
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
   onRemove: () => void;
+  handle: ComponentProps<typeof DragHandle>;
+  /** Where one that is dragged would stand. */
+  marks: ReturnType<ReturnType<typeof useDragging>['toEntry']>;
   children: ReactNode;
 }
 
 /** One thing of a list, with what can be done to it. Alt with an arrow key moves it from any field in it. */
-export function ListEntry({ ref, path, items, value, name, isNew, onUp, onDown, onRemove, children }: ListEntryProps) {
+export function ListEntry({ ref, path, items, value, name, isNew, onUp, onDown, onRemove, handle, marks, children }: ListEntryProps) {
   const t = useTranslate();
   const moveByKey = (event: KeyboardEvent<HTMLLIElement>) => {
     const move = event.altKey ? { ArrowUp: onUp, ArrowDown: onDown }[event.key] : undefined;
@@ -34,7 +39,8 @@ export function ListEntry({ ref, path, items, value, name, isNew, onUp, onDown, 
     move();
   };
   return (
-    <li ref={ref} className="edit-entry" onKeyDown={moveByKey}>
+    <li ref={ref} {...marks} className="edit-entry" onKeyDown={moveByKey}>
+      <DragHandle {...handle} />
       {isNested(items) ? <FoldedEntry path={path} items={items} value={value} name={name} isNew={isNew} /> : children}
       <span className="edit-entry-acts">
         <IconButton icon="chevron-up" size="small" data-act="up" label={t('forms.up', { name })} disabled={!onUp} onClick={onUp} />

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useDesk } from '../../lib/desk-context.tsx';
 import { type PartProps, useFormScene } from '../form-scene.tsx';
 import { emptyEntryOf } from '../schema.ts';
+import { useDragging } from '../use-dragging.ts';
 import { useEntries } from '../use-entries.ts';
 import { usePart } from '../use-part.ts';
 import { FieldGroup } from './FieldGroup.tsx';
@@ -24,10 +25,14 @@ export function ListField(part: PartProps) {
   const items = schema.items ?? {};
   const toName = (index: number) => t('forms.entry', { name: label, number: index + 1 });
 
-  const move = (index: number, by: -1 | 1) => {
+  const move = (index: number, by: number) => {
     entries.move(index, by);
     setSaid(t('forms.moved', { name: label, number: index + 1 + by, count: list.length }));
   };
+  const dragging = useDragging((from, gap) => {
+    const to = gap > from ? gap - 1 : gap;
+    if (to !== from) move(from, to - from);
+  });
   const remove = (index: number) => {
     entries.remove(index);
     setSaid(t('forms.removed', { name: toName(index) }));
@@ -35,7 +40,7 @@ export function ListField(part: PartProps) {
   return (
     <FieldGroup {...field}>
       {list.length > 0 && (
-        <ol className="edit-entries">
+        <ol ref={dragging.listRef} className="edit-entries">
           {list.map((entry, index) => {
             const key = entries.keys[index] ?? index;
             return (
@@ -50,6 +55,8 @@ export function ListField(part: PartProps) {
                 onUp={index > 0 ? () => move(index, -1) : undefined}
                 onDown={index < list.length - 1 ? () => move(index, 1) : undefined}
                 onRemove={() => remove(index)}
+                handle={dragging.toHandle(index)}
+                marks={dragging.toEntry(index, list.length)}
               >
                 <Part path={[...path, index]} schema={items} isRequired value={entry} label={toName(index)} />
               </ListEntry>

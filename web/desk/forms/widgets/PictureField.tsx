@@ -16,7 +16,7 @@ import type { PartProps } from '../form-scene.tsx';
 import { usePart } from '../use-part.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 
-const isPicture = (address: string) => /^(?:https?:\/\/\S+|\/(?!\/)\S+)$/.test(address);
+export const isPicture = (address: string) => /^(?:https?:\/\/\S+|\/(?!\/)\S+)$/.test(address);
 
 /** A picture: uploaded here, one of the library, or by its address; and what of it stays in sight. */
 export function PictureField(part: PartProps) {

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSources } from '#config/sources.ts';
-import { toTheme } from '#server/pages/make/theme.ts';
 import { contrast } from '#shared/rules/colour.ts';
 import { mixInOklab } from '#shared/rules/oklab.ts';
+import { toTheme } from '#shared/rules/theme.ts';
 import { settings as table } from '#shared/site/settings.ts';
 
 function variablesOf(css: string): Record<string, string> {
@@ -43,7 +43,7 @@ describe('toTheme', () => {
 
   it('alone says what a tenant may set: no sheet has a second palette', () => {
     const own = Object.keys(variablesOf(toTheme({}).css));
-    const sheets = readSources(join(import.meta.dirname, '../../../..'), ['web/styles', 'web/features', 'web/ui']).filter(({ path }) =>
+    const sheets = readSources(join(import.meta.dirname, '../..'), ['web/styles', 'web/features', 'web/ui']).filter(({ path }) =>
       path.endsWith('.css'),
     );
     expect(sheets.length).toBeGreaterThan(50);
@@ -112,7 +112,7 @@ describe('toTheme', () => {
   });
 });
 
-const styles = readSources(join(import.meta.dirname, '../../../..'), ['web']).filter(({ path }) => path.endsWith('.css'));
+const styles = readSources(join(import.meta.dirname, '../..'), ['web']).filter(({ path }) => path.endsWith('.css'));
 
 const demoPalette = {
   colors_primary: '#0f4c4a',

@@ -1,8 +1,8 @@
-import { contrast, ensureContrast, parseColour, readableText } from '#shared/rules/colour.ts';
-import { quietestShare } from '#shared/rules/oklab.ts';
-import { type FlatSettings, readChoice, readFlag, readRatio, readText } from '#shared/rules/settings-reading.ts';
 import type { SettingKey } from '#shared/site/settings.ts';
 import { settings as table } from '#shared/site/settings.ts';
+import { contrast, ensureContrast, parseColour, readableText } from './colour.ts';
+import { quietestShare } from './oklab.ts';
+import { type FlatSettings, readChoice, readFlag, readRatio, readText } from './settings-reading.ts';
 
 /** A tenant's look as one style rule. */
 export interface Theme {

@@ -1,0 +1,81 @@
+import { routes } from '#shared/site/routes.ts';
+import { isSettingKey, type Setting, type SettingKey, settingGroups, settings as table } from '#shared/site/settings.ts';
+import { parseColour } from './colour.ts';
+import { findLocale } from './locale-detection.ts';
+import { findSettingProblems } from './settings-checking.ts';
+import type { FlatSettings } from './settings-reading.ts';
+
+/** Names of colours of the palette, and those that need none. */
+export const colourNames: readonly string[] = [
+  ...['primary', 'secondary', 'accent', 'background', 'surface', 'text', 'success', 'error'],
+  ...[1, 2, 3, 4, 5, 6, 7, 8].map((number) => `category_${number}`),
+  ...['white', 'black', 'transparent'],
+];
+
+/** What is wrong with a value of a type of the table, in English; what is said elsewhere is not said twice. Undefined: nothing. */
+export function findValueFault(key: SettingKey, value: string): string | undefined {
+  return value === '' ? undefined : byType[table[key].type](value, table[key]);
+}
+
+const byType: Readonly<Record<Setting['type'], (value: string, setting: Setting) => string | undefined>> = {
+  flag: (value) => (/^(?:true|false)$/i.test(value) ? undefined : "must be 'true' or 'false'"),
+  choice: (value, setting) =>
+    setting.type !== 'choice' || setting.choices.includes(value) ? undefined : `must be one of ${setting.choices.join(', ')}`,
+  ratio: (value) =>
+    /^\d{1,4}(?:\.\d{1,4})?(?:\s*[/:]\s*\d{1,4}(?:\.\d{1,4})?)?$/.test(value) ? undefined : 'must be a ratio such as 16/9',
+  colour: (value) => (parseColour(value) ? undefined : 'must be a CSS colour'),
+  'colour-name': (value) =>
+    colourNames.includes(value) ? undefined : `must be one of ${colourNames.filter((name) => !/\d/.test(name)).join(', ')}, category_1 … 8`,
+  text: () => undefined,
+  names: () => undefined,
+  json: () => undefined,
+};
+
+/** What somebody at the desk may not publish, setting by setting: a file may, and is told of it by the doctor. */
+export interface SettingFault {
+  key: string;
+  /** In English. */
+  reason: string;
+}
+
+/** All that is wrong with single values; whether records that they name are there is not asked. */
+export function findSettingFaults(settings: FlatSettings): SettingFault[] {
+  const values = Object.entries(settings).flatMap(([key, text]): SettingFault[] => {
+    const value = text.trim();
+    const reason = value === '' ? undefined : findOwnFault(key, value);
+    return reason === undefined ? [] : [{ key, reason }];
+  });
+  return [...values, ...findSettingProblems(settings)];
+}
+
+/** Those that were not there before: what a file brought does not keep anybody from changing something else. */
+export function findNewSettingFaults(before: FlatSettings, after: FlatSettings): SettingFault[] {
+  return findSettingFaults(after).filter(({ key }) => before[key] !== after[key]);
+}
+
+function findOwnFault(key: string, value: string): string | undefined {
+  if (isSettingKey(key)) return findValueFault(key, value) ?? byKey[key]?.(value);
+  const group = settingGroups.find((name) => key.startsWith(`${name}_`));
+  if (group === undefined) return undefined;
+  const isIcon = group === 'icons' && /^[a-z\d-]+:[a-z\d-]+$/.test(value);
+  return isIcon || isAddress(value) ? undefined : 'must be an address';
+}
+
+const byKey: Readonly<Partial<Record<SettingKey, (value: string) => string | undefined>>> = {
+  default_floorplan_id: (value) => (/^[1-9]\d{0,8}$/.test(value) ? undefined : 'must be the number of a floor plan'),
+  inactive_locales: (value) =>
+    value.split(',').every((code) => code.trim() === '' || findLocale(code.trim()) !== undefined)
+      ? undefined
+      : 'must name languages of the site',
+  root_page: (value) => (Object.hasOwn(routes, value) || isPath(value) ? undefined : 'must be a page of the site or a path'),
+  gift_cards_page_help_email: (value) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? undefined : 'must be an e-mail address'),
+  newsletter_consent_link_url: (value) => (isAddress(value) ? undefined : 'must be an address'),
+};
+
+function isPath(value: string): boolean {
+  return /^\/(?!\/)[^\s\\]*$/.test(value);
+}
+
+function isAddress(value: string): boolean {
+  return isPath(value) || /^https?:\/\/[^\s\\/][^\s\\]*$/i.test(value);
+}

@@ -1,0 +1,119 @@
+import { expect, type Page, test } from '@playwright/test';
+import { toPath } from '#shared/rules/routing.ts';
+import cz from '#web/desk/messages/cz.json' with { type: 'json' };
+import words from '#web/desk/messages/settings/cz.json' with { type: 'json' };
+import { comeIn, expectSound, watch } from './desk-steps.ts';
+import { desktop, phone } from './examine.ts';
+import { tenants } from './tenants.ts';
+
+const { origin } = tenants.demo;
+
+const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+/** In the history, where what was done stands for good. */
+const done = (page: Page, name: string) => expect(page.locator('.record-act').first()).toHaveText(name);
+const openPart = (page: Page, part: 'colours' | 'members' | 'menus') =>
+  page
+    .locator('.setting-parts')
+    .getByRole('link', { name: words[`group.${part}`] })
+    .click();
+
+async function expectPublic(page: Page, path: string, isShown: (html: string) => boolean): Promise<void> {
+  await expect(async () => {
+    const response = await page.request.get(origin + path);
+    expect(isShown(await response.text())).toBe(true);
+  }).toPass({ timeout: 30_000 });
+}
+
+async function restoreFirst(page: Page): Promise<void> {
+  await page.locator('.record-history > li').last().getByRole('button').click();
+  await act(page, cz['records.restore']);
+  await done(page, cz['records.act.restore']);
+}
+
+test('a manager tries a colour, sees what it comes to, and publishes another setting', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  const problems = await watch(page);
+  await comeIn(page, 'manager');
+  await page.getByRole('navigation').getByRole('link', { name: cz['places.settings'], exact: true }).click();
+  await expect(page.getByLabel(words['label.website_name'], { exact: true })).toBeVisible();
+  await expectSound(page);
+
+  await openPart(page, 'colours');
+  const colour = page.getByLabel(words['label.colors_primary'], { exact: true });
+  await colour.fill('#aa2266');
+  await expect(page.locator('.setting-page .over-header')).toHaveCSS('background-color', 'rgb(170, 34, 102)');
+  await page.getByLabel(words['label.footer_text_color'], { exact: true }).selectOption('primary');
+  await expect(page.locator('.setting-contrast')).toBeVisible();
+  await expectSound(page);
+  await act(page, cz['records.save_draft']);
+  await done(page, cz['records.act.draft']);
+  await act(page, cz['records.discard_draft']);
+  await done(page, cz['records.act.discard']);
+  await expect(colour).not.toHaveValue('#aa2266');
+
+  await page.getByRole('searchbox').fill('e-mail');
+  const email = page.getByLabel(words['label.gift_cards_page_help_email'], { exact: true });
+  await email.fill('nikdo');
+  await act(page, cz['records.publish']);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expectSound(page);
+  await email.fill('karty@soutok.example');
+  await act(page, cz['records.publish']);
+  await done(page, cz['records.act.save']);
+  const cards = toPath('gift-cards', 'cz');
+  await expectPublic(page, cards, (html) => html.includes('karty@soutok.example'));
+  await page.locator('.record-history > li').first().getByRole('button').click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: words['label.gift_cards_page_help_email'] })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await restoreFirst(page);
+  await expectPublic(page, cards, (html) => !html.includes('karty@soutok.example'));
+  expect(problems).toEqual([]);
+});
+
+/** Links of the page Information, in their order on the site. */
+const isBefore = (html: string, first: string, second: string) => {
+  const menu = html.slice(html.indexOf('class="page-menu"'));
+  return menu.indexOf(`href="${first}"`) < menu.indexOf(`href="${second}"`);
+};
+
+test('a menu is sorted on a phone: by finger, by keys, and back from the history', async ({ browser }) => {
+  const page = await browser.newPage({ viewport: phone, hasTouch: true });
+  const problems = await watch(page);
+  await comeIn(page, 'manager');
+  await page.goto(`${origin}/desk/settings?part=menus`);
+  const menu = page.getByRole('list', { name: words['label.information_menu_items'] });
+  const rows = menu.getByRole('listitem');
+  await expect(rows.first()).toContainText(words['page.about']);
+  await expectSound(page);
+
+  const handle = rows.nth(1).locator('.edit-handle');
+  await handle.scrollIntoViewIfNeeded();
+  const from = await handle.boundingBox();
+  const to = await rows.first().boundingBox();
+  if (!from || !to) throw new Error('the menu is not laid out');
+  const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
+  const finger = { pointerId: 7, pointerType: 'touch', isPrimary: true, button: 0, bubbles: true };
+  await handle.evaluate((element) => {
+    element.setPointerCapture = () => {}; // no finger is on the glass that could be captured
+  });
+  await handle.dispatchEvent('pointerdown', { ...finger, clientX: x, clientY: y });
+  await handle.dispatchEvent('pointermove', { ...finger, clientX: x, clientY: to.y + 2 });
+  await expect(rows.first()).toHaveAttribute('data-drop', 'before');
+  await handle.dispatchEvent('pointerup', { ...finger, clientX: x, clientY: to.y + 2 });
+  await expect(rows.first()).toContainText(words['page.opening-hours']);
+
+  await rows.first().getByRole('button').first().focus();
+  await rows.nth(2).getByRole('button').last().focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(rows.nth(1)).toContainText(words['page.how-to-get-here']);
+  await act(page, cz['records.publish']);
+  await done(page, cz['records.act.save']);
+  await expectSound(page);
+  const information = toPath('information', 'cz');
+  const [hours, about] = [toPath('opening-hours', 'cz'), toPath('about', 'cz')];
+  await expectPublic(page, information, (html) => isBefore(html, hours, about));
+  await restoreFirst(page);
+  await expectPublic(page, information, (html) => isBefore(html, about, hours));
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readMenu } from '#shared/rules/settings-reading.ts';
+import { indentRow, type MenuRow, moveRow, readMenuText, stepRow, toMenuText, toRows, withLink } from '#web/desk/settings/menu-rows.ts';
+
+const read = (text: string) => readMenu({ header_navbar_items: text }, 'header_navbar_items', ({ reason }) => expect.fail(reason));
+/** `a`, `-b` below it, `--c` below that. */
+const toTree = (...names: string[]): MenuRow[] =>
+  names.map((name) => ({ source: name.replaceAll('-', ''), depth: name.length - name.replaceAll('-', '').length }));
+const named = (rows: readonly MenuRow[] | undefined) => rows?.map(({ source, depth }) => '-'.repeat(depth) + String(source));
+
+/** A menu as it may be: no entry stands more than one level deeper than the one before it. */
+const trees = fc.array(fc.nat(2), { minLength: 1, maxLength: 12 }).map((wanted) => {
+  let before = -1;
+  return wanted.map((depth, index): MenuRow => {
+    before = Math.min(depth, before + 1);
+    return { source: String(index), depth: before };
+  });
+});
+const parentsOf = (rows: readonly MenuRow[]) =>
+  new Map(rows.map(({ source, depth }, at) => [source, rows.slice(0, at).findLast((row) => row.depth < depth)?.source]));
+const isSound = (rows: readonly MenuRow[]) => rows.every(({ depth }, at) => depth <= Math.min(2, (rows[at - 1]?.depth ?? -1) + 1));
+
+describe('a menu', () => {
+  it.each([
+    ['names', 'shops, news ,faq', ['shops', 'news', 'faq']],
+    ['JSON', '[{"name":"shops","children":[{"name":"faq","children":["news"]}]},"home"]', undefined],
+    ['links', 'shops,Own|https://own.example', ['shops', 'Own|https://own.example']],
+    ['nothing', '', []],
+  ])('of %s says the same after it was read and written', (_, text, sources) => {
+    const rows = toRows(text) ?? [];
+    if (sources) expect(rows.map(({ source }) => source)).toEqual(sources);
+    expect(read(toMenuText(rows, text))).toEqual(read(text));
+  });
+
+  it('keeps what nobody knows in an entry', () => {
+    const text = '[{"name":"shops","icon":"x","children":[{"name":"faq","is_new":true}]}]';
+    expect(toMenuText(toRows(text) ?? [], text)).toBe(text);
+  });
+
+  it('is JSON where commas do not say it', () => {
+    const rows = toRows('shops,faq') ?? [];
+    expect(toMenuText(indentRow(rows, 1, 1) ?? [], 'shops,faq')).toBe('[{"name":"shops","children":["faq"]}]');
+    const link = withLink('|', { label: 'Castle, and more', href: 'https://own.example' });
+    const text = toMenuText(
+      [
+        { source: 'shops', depth: 0 },
+        { source: link, depth: 0 },
+      ],
+      'shops',
+    );
+    expect(read(text)).toEqual([{ name: 'shops' }, { label: 'Castle, and more', href: 'https://own.example' }]);
+    const bar = withLink('|', { label: 'This|that', href: '/en' });
+    expect(read(toMenuText([{ source: bar, depth: 0 }], ''))).toEqual([{ label: 'This|that', href: '/en' }]);
+  });
+
+  it('that is no list is not touched', () => {
+    expect(toRows('[broken')).toBeUndefined();
+  });
+
+  it('may have a key for each entry', () => {
+    expect(readMenuText({ nav_menu_items_10: 'faq', nav_menu_items_2: 'shops' }, 'nav_menu_items')).toBe('shops,faq');
+  });
+});
+
+describe('an entry that is moved', () => {
+  it.each<[string, MenuRow[], number, number, string[]]>([
+    ['takes those below it along', toTree('a', '-b', 'c'), 0, 3, ['c', 'a', '-b']],
+    ['goes to the beginning', toTree('a', '-b', 'c'), 2, 0, ['c', 'a', '-b']],
+    ['comes to stand below an entry between those below it', toTree('a', '-b', '-c', 'd'), 3, 2, ['a', '-b', '-d', '-c']],
+    [
+      'stays where there is no room for those below it',
+      toTree('a', '-b', '-c', 'd', '-e', '--f'),
+      3,
+      2,
+      ['a', '-b', '-c', 'd', '-e', '--f'],
+    ],
+    ['stays when it is put where it stands', toTree('a', 'b'), 0, 1, ['a', 'b']],
+  ])('%s', (_, rows, from, gap, expected) => {
+    expect(named(moveRow(rows, from, gap))).toEqual(expected);
+  });
+
+  it('takes no entry from another, wherever it is put, and every menu stays one', () => {
+    fc.assert(
+      fc.property(trees, fc.nat(), fc.nat(), (rows, from, gap) => {
+        const at = from % rows.length;
+        const moved = moveRow(rows, at, gap % (rows.length + 1));
+        expect(isSound(moved)).toBe(true);
+        const [before, after] = [parentsOf(rows), parentsOf(moved)];
+        expect([...before].filter(([name, parent]) => name !== rows[at]?.source && after.get(name) !== parent)).toEqual([]);
+      }),
+    );
+  });
+
+  it('by a step changes places with the one beside it, and a step back undoes it', () => {
+    expect(named(stepRow(toTree('a', '-b', 'c', '-d'), 2, -1)?.rows)).toEqual(['c', '-d', 'a', '-b']);
+    expect(stepRow(toTree('a', '-b', 'c'), 1, 1)).toBeUndefined();
+    expect(stepRow(toTree('a', '-b', 'c'), 1, -1)).toBeUndefined();
+    fc.assert(
+      fc.property(trees, fc.nat(), fc.constantFrom(-1 as const, 1 as const), (rows, from, by) => {
+        const stepped = stepRow(rows, from % rows.length, by);
+        if (!stepped) return;
+        expect(stepped.rows[stepped.at]?.source).toBe(rows[from % rows.length]?.source);
+        expect(stepRow(stepped.rows, stepped.at, by === 1 ? -1 : 1)?.rows).toEqual(rows);
+      }),
+    );
+  });
+
+  it('goes below the one before it, and out again', () => {
+    expect(named(indentRow(toTree('a', 'b', '-c'), 1, 1))).toEqual(['a', '-b', '--c']);
+    expect(indentRow(toTree('a', 'b', '-c', '--d'), 1, 1)).toBeUndefined();
+    expect(indentRow(toTree('a'), 0, 1)).toBeUndefined();
+    expect(named(indentRow(toTree('a', '-b', '-c', 'd'), 1, -1))).toEqual(['a', '-c', 'b', 'd']);
+    expect(indentRow(toTree('a', 'b'), 1, -1)).toBeUndefined();
+  });
+});

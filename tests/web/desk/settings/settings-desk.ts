@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getDeskKind } from '#shared/contracts/desk-forms.ts';
+import {
+  changeDeskRecord,
+  type DeskOutcome,
+  type DeskRecord,
+  getDeskRecord,
+  getDeskRecordVersion,
+  listDeskKinds,
+  listDeskRecords,
+} from '#shared/contracts/desk-records.ts';
+import { toSuccess } from '#shared/contracts/envelope.ts';
+import { renderDesk, toStaff } from '../support/render-desk.tsx';
+
+const tenants = join(import.meta.dirname, '../../../../config/tenants');
+
+/** The settings of a tenant's files. */
+export const settingsOf = (tenant: string): unknown => JSON.parse(readFileSync(join(tenants, tenant, 'content/settings.json'), 'utf8'));
+
+export const toSettings = (live: unknown, given: Partial<DeskRecord> = {}): DeskRecord => ({
+  kind: 'settings',
+  key: 'settings',
+  translations: [],
+  name: 'settings',
+  state: 'live',
+  is_edited: true,
+  has_draft: false,
+  version: 3,
+  updated_at: '2026-11-27T09:00:00Z',
+  updated_by: 'Jan Malý',
+  live,
+  draft: null,
+  file: { name: 'settings.json', body: live, is_newer: false },
+  uses: [],
+  uses_total: 0,
+  history: [
+    { version: 3, act: 'save', at: '2026-11-27T09:00:00Z', by: 'Jan Malý', why: null },
+    { version: 2, act: 'import', at: '2026-11-20T09:00:00Z', by: null, why: null },
+  ],
+  ...given,
+});
+
+const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'website-pages': { terrace: 'River terrace' },
+  'hero-banners': { 1: 'The river bends', 2: 'On the bank', 3: 'One point' },
+  amenities: { 54: 'Car wash' },
+};
+
+interface Scene {
+  path?: string;
+  record?: DeskRecord;
+  /** What each act ends with, one after the other; then it is done. */
+  outcomes?: DeskOutcome[];
+  versions?: Readonly<Record<number, unknown>>;
+}
+
+/** The desk of a manager at the settings. */
+export function renderSettings({ path = '/settings', record = toSettings(settingsOf('demo')), outcomes = [], versions = {} }: Scene = {}) {
+  let now = record;
+  const act = (given: unknown): DeskOutcome => {
+    const outcome = outcomes.shift();
+    if (outcome) return outcome;
+    const { act: name, body } = given as { act: string; body?: unknown };
+    const isDraft = name === 'draft';
+    const shown = name === 'publish' ? now.draft : (body ?? now.live);
+    now = { ...now, version: now.version + 1, has_draft: isDraft, draft: isDraft ? body : null, live: isDraft ? now.live : shown };
+    return { outcome: 'done', record: now };
+  };
+  const toVersion = (version: number) => ({
+    ...{ version, act: 'save', at: '2026-11-27T09:00:00Z', by: null, why: null },
+    body: versions[version],
+  });
+  return renderDesk({
+    path,
+    staff: toStaff('manager'),
+    answers: [
+      [getDeskKind, () => ({ kind: 'settings', is_list: false, key_field: null, dates_from: '2026-11-21T08:00:00Z', schema: {} })],
+      [getDeskRecordVersion, (_, url) => toVersion(Number(url.pathname.split('/').at(-1)))],
+      [changeDeskRecord, act],
+      [getDeskRecord, () => now],
+      [listDeskKinds, () => []],
+      [
+        listDeskRecords,
+        (_, url) => {
+          const kind = url.pathname.split('/').at(-1) ?? '';
+          const rows = Object.entries(titles[kind] ?? {}).map(([key, name]) => ({
+            ...{ kind, key, translations: [], name, state: 'live', is_edited: false, has_draft: false, version: 1 },
+            ...{ updated_at: null, updated_by: null, body: kind === 'website-pages' ? { alias: key } : {} },
+          }));
+          return toSuccess(rows, { page: 1, pages: 1, per_page: 48, total: rows.length });
+        },
+      ],
+    ],
+  });
+}

@@ -1,0 +1,71 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+
+interface Drag {
+  from: number;
+  /** Before which entry it would stand; the number of entries: at the end. */
+  gap: number;
+}
+
+/** How near the edge of the window a page scrolls by itself, and how far with each move, in pixels. */
+const edge = 72;
+const step = 18;
+
+/**
+ * Entries of a list that are taken by their handle with mouse, pen or finger, and put before another. Nothing moves before it is let go; Escape
+ * leaves all as it was. For keys an entry has buttons of its own.
+ */
+export function useDragging(drop: (from: number, gap: number) => void) {
+  const list = useRef<HTMLElement>(null);
+  const [drag, setDrag] = useState<Drag>();
+  const isDragging = drag !== undefined;
+  useEffect(() => {
+    if (!isDragging) return;
+    const cancel = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      setDrag(undefined);
+    };
+    document.addEventListener('keydown', cancel, true);
+    return () => document.removeEventListener('keydown', cancel, true);
+  }, [isDragging]);
+
+  const follow = (from: number, { clientY }: PointerEvent) => {
+    if (clientY < edge) window.scrollBy(0, -step);
+    else if (clientY > window.innerHeight - edge) window.scrollBy(0, step);
+    setDrag({ from, gap: findGap(list.current, clientY) });
+  };
+  return {
+    listRef: (element: HTMLElement | null) => {
+      list.current = element;
+    },
+    toHandle: (index: number) => ({
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setDrag({ from: index, gap: index });
+      },
+      onPointerMove: (event: PointerEvent) => isDragging && follow(index, event),
+      onPointerUp: () => {
+        if (drag) drop(drag.from, drag.gap);
+        setDrag(undefined);
+      },
+      onPointerCancel: () => setDrag(undefined),
+    }),
+    toEntry: (index: number, count: number) => {
+      const isMoving = drag !== undefined && drag.gap !== drag.from && drag.gap !== drag.from + 1;
+      const side = isMoving && drag.gap === index ? 'before' : isMoving && drag.gap === count && index === count - 1 ? 'after' : undefined;
+      return { 'data-dragged': drag?.from === index || undefined, 'data-drop': side };
+    },
+  };
+}
+
+/** Before the first entry whose middle is below it. */
+function findGap(list: HTMLElement | null, y: number): number {
+  const entries = [...(list?.children ?? [])];
+  const below = entries.findIndex((entry) => {
+    const { top, height } = entry.getBoundingClientRect();
+    return y < top + height / 2;
+  });
+  return below === -1 ? entries.length : below;
+}

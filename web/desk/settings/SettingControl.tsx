@@ -1,0 +1,56 @@
+import type { ComponentType } from 'react';
+import { isSettingKey, type Setting, settings as table } from '#shared/site/settings.ts';
+import { AmenityLinksControl } from './controls/AmenityLinksControl.tsx';
+import { ChoiceControl } from './controls/ChoiceControl.tsx';
+import { ColourControl } from './controls/ColourControl.tsx';
+import { ColourNameControl } from './controls/ColourNameControl.tsx';
+import { FlagControl } from './controls/FlagControl.tsx';
+import { FloorControl } from './controls/FloorControl.tsx';
+import { FooterControl } from './controls/FooterControl.tsx';
+import { GroupControl } from './controls/GroupControl.tsx';
+import { HeroControl } from './controls/HeroControl.tsx';
+import { LanguagesControl } from './controls/LanguagesControl.tsx';
+import { MenuControl } from './controls/MenuControl.tsx';
+import { RatioControl } from './controls/RatioControl.tsx';
+import { SlidesControl } from './controls/SlidesControl.tsx';
+import { TargetControl } from './controls/TargetControl.tsx';
+import { AddressControl, EmailControl, TextControl } from './controls/TextControl.tsx';
+import type { SettingName } from './setting-groups.ts';
+import type { SettingField } from './setting-scene.tsx';
+
+type Control = ComponentType<SettingField>;
+
+const byKey: Readonly<Partial<Record<SettingName, Control>>> = {
+  default_floorplan_id: FloorControl,
+  gift_cards_page_help_email: EmailControl,
+  newsletter_consent_link_url: AddressControl,
+  root_page: TargetControl,
+  inactive_locales: LanguagesControl,
+  login_slider_images_items: SlidesControl,
+  hero_banner_items: HeroControl,
+  footer_items: FooterControl,
+  amenitiy_redirect_links: AmenityLinksControl,
+};
+
+const byType: Readonly<Record<Exclude<Setting['type'], 'json'>, Control>> = {
+  flag: FlagControl,
+  choice: ChoiceControl,
+  ratio: RatioControl,
+  colour: ColourControl,
+  'colour-name': ColourNameControl,
+  names: MenuControl,
+  text: TextControl,
+};
+
+/** The control that a setting is edited by; undefined: there is none, which a test excludes. */
+export function findControl(name: SettingName): Control | undefined {
+  if (!isSettingKey(name)) return GroupControl;
+  const { type } = table[name];
+  return byKey[name] ?? (type === 'json' ? undefined : byType[type]);
+}
+
+export function SettingControl(field: SettingField & { name: SettingName }) {
+  const { name, ...rest } = field;
+  const Control = findControl(name);
+  return Control && <Control {...rest} />;
+}

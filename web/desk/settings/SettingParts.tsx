@@ -1,0 +1,61 @@
+import { fold } from '#shared/rules/fold.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SettingRow, useIsChanged } from './SettingRow.tsx';
+import { namesIn, partNames, type SettingName, type SettingPart } from './setting-groups.ts';
+import { useSettings } from './setting-scene.tsx';
+import type { SettingWords } from './setting-words.ts';
+import { toPartPath } from './use-part-query.ts';
+
+/** The parts of the form; each says how much in it is not saved. */
+export function PartChoice({ current }: { current: SettingPart | undefined }) {
+  const t = useTranslate();
+  const { words } = useSettings();
+  const isChanged = useIsChanged();
+  return (
+    <nav className="setting-parts" aria-label={t('settings.parts')}>
+      <ul>
+        {partNames.map((part) => {
+          const count = namesIn(part).filter(isChanged).length;
+          return (
+            <li key={part}>
+              <Chip href={toPartPath(part)} isCurrent={part === current} {...(count > 0 && { count })}>
+                {words.part(part)}
+              </Chip>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** The settings of a part, or all that are found. */
+export function SettingSections({ part, q }: { part: SettingPart; q: string }) {
+  const t = useTranslate();
+  const { words } = useSettings();
+  const wanted = fold(q).split(' ').filter(Boolean);
+  const sections = (wanted.length === 0 ? [part] : partNames).map((name) => ({
+    name,
+    names: namesIn(name).filter((one) => isFound(one, wanted, words)),
+  }));
+  const shown = sections.filter(({ names }) => names.length > 0);
+  if (shown.length === 0) return <EmptyState title={t('settings.none_found')} />;
+  return shown.map(({ name, names }) => (
+    <section key={name} className="edit-section" aria-labelledby={`settings-${name}`}>
+      <h2 id={`settings-${name}`}>{words.part(name)}</h2>
+      <div className="setting-list">
+        {names.map((one) => (
+          <SettingRow key={one} name={one} />
+        ))}
+      </div>
+    </section>
+  ));
+}
+
+/** By its label, its explanation or the key that files have. */
+function isFound(name: SettingName, wanted: readonly string[], words: SettingWords): boolean {
+  const text = fold(`${words.label(name)} ${words.hint(name)} ${name}`);
+  return wanted.every((word) => text.includes(word));
+}

@@ -1,0 +1,157 @@
+import { useEffect, useRef } from 'react';
+import type { DeskRecord } from '#shared/contracts/desk-records.ts';
+import { findNewSettingFaults } from '#shared/rules/setting-faults.ts';
+import type { FlatSettings } from '#shared/rules/settings-reading.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { toFieldId } from '../forms/use-part.ts';
+import { ActFailure } from '../records/ActFailure.tsx';
+import { ConflictDialog } from '../records/ConflictDialog.tsx';
+import { EditBar } from '../records/EditBar.tsx';
+import { toFieldFaults } from '../records/fault-words.ts';
+import { KeptTextNotice } from '../records/KeptTextNotice.tsx';
+import { LeaveDialog } from '../records/LeaveDialog.tsx';
+import { NewerFile } from '../records/NewerFile.tsx';
+import { RecordBadges } from '../records/RecordBadges.tsx';
+import { RecordHistory } from '../records/RecordHistory.tsx';
+import { toBody, toEdited } from '../records/record-bodies.ts';
+import { useGuard } from '../records/use-guard.ts';
+import { useKeptText } from '../records/use-kept-text.ts';
+import { useRecordEdit } from '../records/use-record-edit.ts';
+import { useRecordFlow } from '../records/use-record-flow.ts';
+import { useSaveKey } from '../records/use-save-key.ts';
+import { DeskPage } from '../shell/DeskPage.tsx';
+import { SettingFaults } from './SettingFaults.tsx';
+import { PartChoice, SettingSections } from './SettingParts.tsx';
+import { SettingsSample } from './SettingsSample.tsx';
+import { toShownSettingFaults } from './setting-fault-words.ts';
+import { findSetting } from './setting-groups.ts';
+import { SettingSceneProvider } from './setting-scene.tsx';
+import { toRecordWords } from './setting-values.ts';
+import type { SettingWords } from './setting-words.ts';
+import { usePages } from './use-pages.ts';
+import { usePartQuery } from './use-part-query.ts';
+
+interface SettingsEditorProps {
+  words: SettingWords;
+  /** As it was last read; what is typed stays over it. */
+  record: DeskRecord;
+  datesFrom: string;
+}
+
+/** The form of all settings: part by part, what it comes to, and what was done to them. */
+export function SettingsEditor({ words, record, datesFrom }: SettingsEditorProps) {
+  const t = useTranslate();
+  const summary = useRef<HTMLDivElement>(null);
+  const query = usePartQuery();
+  const pages = usePages(words);
+  const edit = useRecordEdit(record);
+  const focusSummary = () => requestAnimationFrame(() => summary.current?.focus());
+  const flow = useRecordFlow(edit, {}, focusSummary);
+  const { known, body, faults, isChanged } = edit;
+  const settings = body as FlatSettings; // as `toBody` has made it
+  const kept = useKeptText(known, body, isChanged);
+  const blocker = useGuard(isChanged);
+  useSaveKey(() => void flow.saveDraft());
+  const isBehind = record.version > known.version && !isChanged && !flow.acts.isSending;
+  useEffect(() => {
+    if (isBehind) edit.follow(record);
+  });
+  const recordWords = toRecordWords(words, t('places.settings'), pages.toTitle);
+
+  const publish = () => {
+    const wrong = findNewSettingFaults((toBody(known.live ?? known.file.body, known.kind) ?? {}) as FlatSettings, settings);
+    if (wrong.length === 0) return void flow.publish();
+    edit.setFaults(toShownSettingFaults(wrong, t));
+    focusSummary();
+  };
+  const open = (key: string) => {
+    const part = findSetting(key)?.part;
+    if (part) query.show(part);
+    requestAnimationFrame(() => document.getElementById(toFieldId(key))?.focus());
+  };
+  return (
+    <DeskPage
+      title={t('places.settings')}
+      lead={
+        <span className="record-lead">
+          <span>{t('settings.lead')}</span>
+          <RecordBadges record={known} isChanged={isChanged} />
+        </span>
+      }
+    >
+      {kept.found && !isChanged && (
+        <KeptTextNotice
+          kept={kept.found}
+          isOlder={kept.found.version < known.version}
+          onTake={() => {
+            if (kept.found) edit.put(kept.found.body);
+            kept.settle(true);
+          }}
+          onDrop={() => kept.settle(false)}
+        />
+      )}
+      {known.file.is_newer && <NewerFile record={known} body={body} words={recordWords} datesFrom={datesFrom} onTake={edit.put} />}
+      <ActFailure act={flow.acts} />
+      <SettingFaults ref={summary} faults={faults} words={words} onOpen={open} />
+      <SettingSceneProvider
+        scene={{
+          settings,
+          saved: toEdited(known) as FlatSettings, // as above
+          words,
+          pages,
+          faults: toFieldFaults(faults),
+          change: (key, to) => edit.change([key], to),
+        }}
+      >
+        <Input
+          icon="search"
+          type="search"
+          aria-label={t('settings.search')}
+          placeholder={t('settings.search')}
+          value={query.q}
+          onChange={({ currentTarget }) => query.search(currentTarget.value)}
+        />
+        <PartChoice current={query.q === '' ? query.part : undefined} />
+        <div className="setting-columns">
+          <form className="record-form" noValidate aria-label={t('places.settings')} onSubmit={(event) => event.preventDefault()}>
+            <SettingSections key={edit.round} part={query.part} q={query.q} />
+            <EditBar
+              isChanged={isChanged}
+              hasDraft={known.has_draft}
+              isLive={known.state === 'live'}
+              doing={flow.acts.doing}
+              onSave={() => void flow.saveDraft()}
+              onPublish={publish}
+              onDiscard={() => void flow.discard()}
+            />
+          </form>
+          <aside className="record-panel" aria-label={t('records.about')}>
+            <SettingsSample />
+            <section aria-labelledby="record-history">
+              <h2 id="record-history">{t('records.history')}</h2>
+              <RecordHistory
+                record={known}
+                words={recordWords}
+                datesFrom={datesFrom}
+                isBusy={flow.acts.isSending}
+                isChanged={isChanged}
+                onRestore={(version) => void flow.restore(version)}
+              />
+            </section>
+          </aside>
+        </div>
+      </SettingSceneProvider>
+      <ConflictDialog
+        conflict={flow.conflict}
+        mine={body}
+        base={toEdited(known)}
+        words={recordWords}
+        datesFrom={datesFrom}
+        onClose={flow.dropConflict}
+        onSettle={(merged) => void flow.settle(merged)}
+      />
+      <LeaveDialog blocker={blocker} onSave={flow.saveDraft} onLeave={() => kept.settle(false)} />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,114 @@
+import { useEffect } from 'react';
+import { listDeskRecords } from '#shared/contracts/desk-records.ts';
+import { type FlatSettings, readFlag, readMenu, readText } from '#shared/rules/settings-reading.ts';
+import { toTheme } from '#shared/rules/theme.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Footer } from '../../ui/shell/Footer.tsx';
+import { Header } from '../../ui/shell/Header.tsx';
+import { OverHeader } from '../../ui/shell/OverHeader.tsx';
+import { useDesk } from '../lib/desk-context.tsx';
+import { useCall } from '../lib/use-call.ts';
+import { toFooterGroups, toLines, toLogo } from './sample-parts.ts';
+import { useSettings } from './setting-scene.tsx';
+
+/** A page of the site, made of its own parts and theme with what the form says: what a setting comes to before anything is saved. */
+export function SettingsSample() {
+  const t = useTranslate();
+  const { start, locale } = useDesk();
+  const { settings, words, pages } = useSettings();
+  useSampleTheme(settings);
+  const malls = useCall(listDeskRecords, { params: { kind: 'malls' }, query: { per_page: 1 } });
+  const mall = 'data' in malls ? malls.data[0]?.body : undefined;
+  const name = readText(settings, 'website_name') || start.centre;
+  const read = (key: 'header_navbar_items' | 'nav_menu_items') =>
+    toLines(
+      readMenu(settings, key, () => {}),
+      pages.toTitle,
+      locale,
+    );
+  const own = read('header_navbar_items');
+  const entries = (own.length > 0 ? own : read('nav_menu_items')).map((entry, at) => ({ ...entry, isActive: at === 0 }));
+  const labels = { navigation: '', openMenu: t('settings.sample_menu'), closeMenu: '', menu: '', languages: '' };
+  const parking = readFlag(settings, 'is_parking_visible_on_header') ? [{ label: pages.toTitle('parking'), href: '#' }] : [];
+  return (
+    <section aria-labelledby="settings-sample">
+      <h2 id="settings-sample">{t('settings.sample')}</h2>
+      <p className="record-quiet">{t('settings.sample_lead')}</p>
+      <div className="setting-sample" role="img" aria-label={t('settings.sample_alt')}>
+        <div className="setting-page theme tone-plain" inert aria-hidden="true">
+          <OverHeader hours={{ text: '9:00 – 21:00', isOpen: true }} entries={parking} label="" />
+          <Header
+            logo={toLogo(mall, settings, 'header_logo_type', name)}
+            entries={entries}
+            labels={labels}
+            hasDropdowns={readFlag(settings, 'is_navbar_dropdown_active')}
+            isMinimizingDisabled
+          />
+          <SampleBody multicoloured={readFlag(settings, 'web_using_multicolor')} />
+          <div className="footer">
+            <Footer
+              logo={toLogo(mall, settings, 'footer_logo_type', name)}
+              groups={toFooterGroups(settings, words, pages.toTitle, locale)}
+              legal={name}
+              labels={{ social: '', languages: '' }}
+            />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const places = [1, 2, 3, 4, 5, 6] as const;
+
+function SampleBody({ multicoloured }: { multicoloured: boolean }) {
+  const { locale } = useDesk();
+  const { words, settings, pages } = useSettings();
+  const links = toLines(
+    readMenu(settings, 'homepage_menu_items', () => {}),
+    pages.toTitle,
+    locale,
+  );
+  const title = words.page('news-events') ?? '';
+  const count = Number(settings.grid_columns_desktop) || 4;
+  return (
+    <div className="sample-body">
+      <div className="sample-hero" />
+      <ul className="sample-links">
+        {links.map(({ label }) => (
+          <li key={label}>{label}</li>
+        ))}
+      </ul>
+      <div className="sample-words">
+        <p className="sample-title">{title}</p>
+        <Button>{words.page('offers')}</Button>
+        <Button variant="secondary">{words.page('shops')}</Button>
+        <a href="#sample">{words.page('opening-hours')}</a>
+      </div>
+      <div className="sample-grid">
+        {places.slice(0, count).map((category) => (
+          <div key={category} className="sample-card">
+            <div className="sample-picture" />
+            <Badge {...(multicoloured ? { category } : { tone: 'accent' as const })}>{words.page('events')}</Badge>
+            <p>{words.page('shops-services')}</p>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The site's theme of these settings, for the sample alone: a sheet of the script's own, which the content policy admits. */
+function useSampleTheme(settings: FlatSettings): void {
+  const { css } = toTheme(settings);
+  useEffect(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css.replace(':root', '.setting-page'));
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    };
+  }, [css]);
+}

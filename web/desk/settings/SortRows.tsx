@@ -1,0 +1,104 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useDragging } from '../forms/use-dragging.ts';
+import { DragHandle } from '../forms/widgets/DragHandle.tsx';
+
+export interface SortRow {
+  /** What it is called, for its buttons and for what is said of it. */
+  name: string;
+  depth?: number;
+  content: ReactNode;
+}
+
+interface SortRowsProps {
+  label: string;
+  rows: readonly SortRow[];
+  /** Puts one before the row that is at `gap` now. */
+  onDrop: (from: number, gap: number) => void;
+  /** One place up or down: where it stands then; undefined: it cannot. */
+  toStep: (at: number, by: -1 | 1) => { at: number; act: () => void } | undefined;
+  /** One level in or out; undefined: it cannot. */
+  toIndent?: ((at: number, by: -1 | 1) => { at: number; act: () => void } | undefined) | undefined;
+  onRemove: (at: number) => void;
+}
+
+type ActName = 'up' | 'down' | 'in' | 'out';
+const opposite: Readonly<Record<ActName, ActName>> = { up: 'down', down: 'up', in: 'out', out: 'in' };
+const byArrow: Readonly<Record<string, ActName>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
+
+/** Rows in an order of their own: dragged by their handle, moved by their buttons, or by Alt with an arrow key from anywhere in them. */
+export function SortRows({ label, rows, onDrop, toStep, toIndent, onRemove }: SortRowsProps) {
+  const t = useTranslate();
+  const list = useRef<HTMLOListElement>(null);
+  const wanted = useRef<{ at: number; act: ActName }>(undefined);
+  const [said, setSaid] = useState('');
+  const dragging = useDragging(onDrop);
+  const toActs = (at: number) => ({
+    up: toStep(at, -1),
+    down: toStep(at, 1),
+    in: toIndent?.(at, 1),
+    out: toIndent?.(at, -1),
+  });
+  useEffect(() => {
+    const { current } = wanted;
+    if (!current) return;
+    wanted.current = undefined;
+    const entry = list.current?.children[current.at];
+    const find = (act: ActName) => entry?.querySelector<HTMLElement>(`[data-act=${act}]:not([disabled])`);
+    (find(current.act) ?? find(opposite[current.act]))?.focus();
+  });
+  const move = (at: number, name: ActName) => {
+    const found = toActs(at)[name];
+    const row = rows[at];
+    if (!found || !row) return;
+    wanted.current = { at: found.at, act: name };
+    found.act();
+    const place = { name: row.name, number: found.at + 1, count: rows.length };
+    setSaid(name === 'in' ? t('settings.moved_in', place) : name === 'out' ? t('settings.moved_out', place) : t('forms.moved', place));
+  };
+  const press = (at: number) => (event: KeyboardEvent) => {
+    const name = event.altKey ? byArrow[event.key] : undefined;
+    if (!name || !toActs(at)[name]) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move(at, name);
+  };
+  return (
+    <>
+      <ol
+        ref={(element) => {
+          list.current = element;
+          dragging.listRef(element);
+        }}
+        className="sort-rows"
+        aria-label={label}
+      >
+        {rows.map((row, at) => {
+          const acts = toActs(at);
+          const button = (name: ActName, icon: 'chevron-up' | 'chevron-down' | 'chevron-left' | 'chevron-right', text: string) => (
+            <IconButton icon={icon} size="small" data-act={name} label={text} disabled={!acts[name]} onClick={() => move(at, name)} />
+          );
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows hold nothing of their own
+            <li key={at} className="sort-row" data-depth={row.depth ?? 0} onKeyDown={press(at)} {...dragging.toEntry(at, rows.length)}>
+              <DragHandle {...dragging.toHandle(at)} />
+              <div className="sort-content">{row.content}</div>
+              <span className="sort-acts">
+                {toIndent && button('out', 'chevron-left', t('settings.outdent', { name: row.name }))}
+                {toIndent && button('in', 'chevron-right', t('settings.indent', { name: row.name }))}
+                {button('up', 'chevron-up', t('forms.up', { name: row.name }))}
+                {button('down', 'chevron-down', t('forms.down', { name: row.name }))}
+                <IconButton icon="close" size="small" label={t('forms.remove', { name: row.name })} onClick={() => onRemove(at)} />
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { toKey } from '#shared/rules/settings-flattening.ts';
+import type { FlatSettings } from '#shared/rules/settings-reading.ts';
+import { isSettingKey } from '#shared/site/settings.ts';
+import { useTranslate } from '../../../lib/texts/i18n.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Input } from '../../../ui/Input.tsx';
+import { toFieldId } from '../../forms/use-part.ts';
+import { FieldGroup } from '../../forms/widgets/FieldGroup.tsx';
+import { isPicture, toPreview } from '../../forms/widgets/PictureField.tsx';
+import { useUndoneRemoval } from '../plain-order.ts';
+import { type SettingField, useSettings } from '../setting-scene.tsx';
+import { GroupAdding } from './GroupAdding.tsx';
+
+/** Addresses, each under a name: that of a page, a number, or one that the centre has given it. */
+export function GroupControl({ settingKey: group, field }: SettingField) {
+  const t = useTranslate();
+  const { settings, faults, pages, change } = useSettings();
+  const offer = useUndoneRemoval();
+  const keys = listKeys(settings, group);
+  const toName = (key: string) => {
+    const name = key.slice(group.length + 1);
+    if (/^\d+$/.test(name)) return t('settings.picture', { number: name });
+    return group === 'landings_images' || group === 'icons' ? pages.toTitle(name.replaceAll('_', '-')) : name;
+  };
+  const remove = (key: string) => {
+    const before = settings[key];
+    change(key, undefined);
+    offer(toName(key), () => change(key, before));
+  };
+  return (
+    <FieldGroup {...field}>
+      <ul className="setting-links">
+        {keys.map((key) => {
+          const value = settings[key] ?? '';
+          return (
+            <li key={key}>
+              {group !== 'documents' && isPicture(value) && (
+                <img className="setting-thumbnail" src={toPreview(value)} alt="" loading="lazy" />
+              )}
+              <Field id={toFieldId(key)} label={toName(key)} error={faults.get(key)}>
+                <Input
+                  value={value}
+                  inputMode="url"
+                  spellCheck={false}
+                  onChange={({ currentTarget }) => change(key, currentTarget.value.trim())}
+                />
+              </Field>
+              <IconButton icon="close" size="small" label={t('forms.remove', { name: toName(key) })} onClick={() => remove(key)} />
+            </li>
+          );
+        })}
+      </ul>
+      <GroupAdding
+        group={group}
+        isFree={(name) => {
+          const key = toKey([group, name]);
+          return name.trim() !== '' && key !== group && !keys.includes(key) && !isSettingKey(key);
+        }}
+        next={1 + Math.max(0, ...keys.map((key) => Number(key.slice(group.length + 1)) || 0))}
+        onAdd={(name) => change(toKey([group, name]), '')}
+      />
+    </FieldGroup>
+  );
+}
+
+/** Of a group, 2 before 10. */
+function listKeys(settings: FlatSettings, group: string): string[] {
+  const keys = Object.keys(settings).filter((key) => key.startsWith(`${group}_`) && !isSettingKey(key));
+  return keys.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+}

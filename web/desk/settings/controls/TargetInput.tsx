@@ -1,0 +1,49 @@
+import { useId, useState } from 'react';
+import { fold } from '#shared/rules/fold.ts';
+import { useTranslate } from '../../../lib/texts/i18n.tsx';
+import { useFieldControl } from '../../../ui/field-control.ts';
+import { SuggestingInput } from '../../../ui/SuggestingInput.tsx';
+import { useSettings } from '../setting-scene.tsx';
+
+interface TargetInputProps {
+  value: string;
+  label: string;
+  onChange: (to: string) => void;
+}
+
+/** A field for a page by its name, or for an address that is typed. */
+export function TargetInput({ value, label, onChange }: TargetInputProps) {
+  const { id: fieldId, ...control } = useFieldControl() ?? {};
+  const ownId = useId();
+  const t = useTranslate();
+  const { pages } = useSettings();
+  const [typed, setTyped] = useState<string>();
+  const leave = () => {
+    if (typed === undefined) return;
+    const text = typed.trim();
+    const named = pages.choices.find((choice) => fold(choice.label) === fold(text));
+    onChange(named?.value ?? text);
+    setTyped(undefined);
+  };
+  return (
+    <SuggestingInput
+      {...control}
+      required={false}
+      aria-label={fieldId === undefined ? label : undefined}
+      id={fieldId ?? ownId}
+      value={typed ?? (value === '' ? '' : pages.toTitle(value))}
+      wanted={typed ?? ''}
+      choices={pages.choices}
+      placeholder={t('settings.page_or_address')}
+      listLabel={label}
+      toCountText={(count) => t('forms.found', { count })}
+      onType={setTyped}
+      onChoose={(choice) => {
+        setTyped(undefined);
+        onChange(choice.value);
+      }}
+      onDismiss={() => setTyped(undefined)}
+      onLeave={leave}
+    />
+  );
+}

@@ -1,0 +1,161 @@
+import { type FlatSettings, isLabel, type MenuLabel } from '#shared/rules/settings-reading.ts';
+import { isObject, type Json, type JsonObject } from '../forms/json.ts';
+
+/** An entry of a menu and how deep it stands: an entry belongs to the last one before it that stands less deep. */
+export interface MenuRow {
+  /** As it is kept, without those below it; what nobody knows in it stays. */
+  source: Json;
+  depth: number;
+}
+
+export const deepest = 2;
+
+/** What is kept of a menu: the key itself, or a key for each entry. Empty: there is none. */
+export function readMenuText(settings: FlatSettings, key: string): string {
+  const own = settings[key]?.trim() ?? '';
+  return own === ''
+    ? listMenuKeys(settings, key)
+        .map((name) => settings[name])
+        .join(',')
+    : own;
+}
+
+/** The keys of a menu that has one for each entry, in their order. */
+export function listMenuKeys(settings: FlatSettings, key: string): string[] {
+  const names = Object.keys(settings).filter((name) => name.startsWith(`${key}_`));
+  return names.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+}
+
+/** The entries of a menu; undefined for JSON that is no list. */
+export function toRows(text: string): MenuRow[] | undefined {
+  if (!text.startsWith('[')) return splitNames(text).map((source) => ({ source, depth: 0 }));
+  const list = parse(text);
+  return Array.isArray(list) ? flatten(list, 0) : undefined;
+}
+
+function flatten(list: readonly Json[], depth: number): MenuRow[] {
+  return list.flatMap((entry) => {
+    if (!isObject(entry) || !Array.isArray(entry.children)) return [{ source: entry, depth }];
+    const { children, ...source } = entry;
+    return [{ source, depth }, ...flatten(children, depth + 1)];
+  });
+}
+
+/** As it is kept: names with commas between where that says it all and it was not JSON before. */
+export function toMenuText(rows: readonly MenuRow[], before: string): string {
+  const isPlain = rows.every(({ source, depth }) => depth === 0 && typeof source === 'string' && !/^\[|,/.test(source));
+  if (rows.length === 0 || (isPlain && !before.startsWith('['))) return rows.map(({ source }) => source).join(',');
+  return JSON.stringify(nest(rows, 0));
+}
+
+function nest(rows: readonly MenuRow[], depth: number): Json[] {
+  const list: Json[] = [];
+  for (let at = 0; at < rows.length; ) {
+    const end = endOf(rows, at);
+    const source = rows[at]?.source ?? null;
+    const inner = rows.slice(at + 1, end);
+    list.push(inner.length === 0 ? source : { ...toObject(source), children: nest(inner, depth + 1) });
+    at = end;
+  }
+  return list;
+}
+
+function toObject(source: Json): JsonObject {
+  if (isObject(source)) return source;
+  const { name, label = '', href = '' } = readSource(source);
+  return name === undefined ? { label, href } : { name };
+}
+
+export interface MenuSource {
+  name?: string;
+  label?: MenuLabel;
+  href?: string;
+}
+
+/** What an entry is: a page by its name, or a link of its own. Its words stay as they are being typed. */
+export function readSource(source: Json): MenuSource {
+  if (typeof source === 'string') {
+    const bar = source.indexOf('|');
+    return bar < 0 ? { name: source.trim() } : { label: source.slice(0, bar), href: source.slice(bar + 1).trim() };
+  }
+  if (!isObject(source)) return {};
+  if (typeof source.name === 'string') return readSource(source.name);
+  const { label, href } = source;
+  return { ...(isLabel(label) && { label }), ...(typeof href === 'string' && { href }) };
+}
+
+/** A link that says or leads to something else; the rest of an entry stays. */
+export function withLink(source: Json, link: { label: MenuLabel; href: string }): Json {
+  if (isObject(source) && typeof source.name !== 'string') return { ...source, ...link };
+  return typeof link.label !== 'string' || link.label.includes('|') ? { ...link } : `${link.label}|${link.href}`;
+}
+
+/** Behind the last that stands below an entry. */
+export function endOf(rows: readonly MenuRow[], at: number): number {
+  const depth = rows[at]?.depth ?? 0;
+  const next = rows.findIndex((row, index) => index > at && row.depth <= depth);
+  return next === -1 ? rows.length : next;
+}
+
+/**
+ * An entry with all that stands below it, put before the row that is now at `gap`. It stands as deep as it did, as far as that is possible there:
+ * nothing that stood below another comes to stand below it.
+ */
+export function moveRow(rows: readonly MenuRow[], from: number, gap: number, most = deepest): MenuRow[] {
+  const end = endOf(rows, from);
+  if (gap >= from && gap <= end) return [...rows];
+  const block = rows.slice(from, end);
+  const rest = rows.toSpliced(from, end - from);
+  const at = gap > from ? gap - block.length : gap;
+  const own = block[0]?.depth ?? 0;
+  const height = Math.max(...block.map(({ depth }) => depth)) - own;
+  const least = rest[at]?.depth ?? 0;
+  const highest = Math.min(at === 0 ? 0 : (rest[at - 1]?.depth ?? 0) + 1, most - height);
+  if (least > highest) return [...rows];
+  const depth = Math.min(Math.max(own, least), highest);
+  return rest.toSpliced(at, 0, ...block.map((row) => ({ ...row, depth: row.depth - own + depth })));
+}
+
+/** One place up or down among what stands beside it; undefined where there is none. */
+export function stepRow(rows: readonly MenuRow[], at: number, by: -1 | 1): { rows: MenuRow[]; at: number } | undefined {
+  const depth = rows[at]?.depth ?? 0;
+  const end = endOf(rows, at);
+  if (by === 1) {
+    if (rows[end]?.depth !== depth) return undefined;
+    const gap = endOf(rows, end);
+    return { rows: moveRow(rows, at, gap), at: gap - (end - at) };
+  }
+  const before = rows.slice(0, at).findLastIndex((row) => row.depth <= depth);
+  if (rows[before]?.depth !== depth) return undefined;
+  return { rows: moveRow(rows, at, before), at: before };
+}
+
+/** Below the entry before it, or out of the one that it is below; undefined where that is not possible. */
+export function indentRow(rows: readonly MenuRow[], at: number, by: -1 | 1, most = deepest): MenuRow[] | undefined {
+  const end = endOf(rows, at);
+  const depth = rows[at]?.depth ?? 0;
+  const height = Math.max(...rows.slice(at, end).map((row) => row.depth)) - depth;
+  const isPossible = by === 1 ? at > 0 && depth <= (rows[at - 1]?.depth ?? -1) && depth + height < most : depth > 0;
+  if (!isPossible) return undefined;
+  if (by === 1) return rows.map((row, index) => (index >= at && index < end ? { ...row, depth: row.depth + 1 } : row));
+  // what stands behind it below the same entry would come to stand below it: it goes behind that
+  const last = rows.findIndex((row, index) => index >= end && row.depth < depth);
+  const behind = last === -1 ? rows.length : last;
+  const block = rows.slice(at, end).map((row) => ({ ...row, depth: row.depth - 1 }));
+  return [...rows.slice(0, at), ...rows.slice(end, behind), ...block, ...rows.slice(behind)];
+}
+
+function splitNames(text: string): string[] {
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+}
+
+function parse(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,39 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { FlatSettings } from '#shared/rules/settings-reading.ts';
+import type { SettingWords } from './setting-words.ts';
+import type { SitePages } from './use-pages.ts';
+
+/** What every setting of the form knows of the whole. */
+export interface SettingScene {
+  /** As they would be. */
+  settings: FlatSettings;
+  /** As they were when the form was opened, or last saved. */
+  saved: FlatSettings;
+  words: SettingWords;
+  pages: SitePages;
+  /** What is wrong, by key. */
+  faults: ReadonlyMap<string, string>;
+  /** Undefined: it is not set any more, and its default stands. */
+  change: (key: string, to: string | undefined) => void;
+}
+
+const SettingSceneContext = createContext<SettingScene | undefined>(undefined);
+
+export function SettingSceneProvider({ scene, children }: { scene: SettingScene; children: ReactNode }) {
+  return <SettingSceneContext value={scene}>{children}</SettingSceneContext>;
+}
+
+export function useSettings(): SettingScene {
+  const scene = useContext(SettingSceneContext);
+  if (!scene) throw new Error('useSettings needs a form of settings around it');
+  return scene;
+}
+
+/** What the control of a setting is given. */
+export interface SettingField {
+  settingKey: string;
+  value: string;
+  /** For a `Field`. */
+  field: { id: string; label: string; hint: ReactNode; error: string | undefined };
+  set: (to: string) => void;
+}

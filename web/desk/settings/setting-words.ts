@@ -1,0 +1,61 @@
+import useSWR from 'swr';
+import type { Locale } from '#shared/site/locales.ts';
+import { useDesk } from '../lib/desk-context.tsx';
+import { findSetting, type SettingName, type SettingPart } from './setting-groups.ts';
+
+type SettingMessages = Readonly<Record<string, string>>;
+
+/** How settings are spoken of in one language. */
+export interface SettingWords {
+  part: (part: SettingPart) => string;
+  /** Of a key that the site does not know: the key. One of a group has its own name behind that of the group. */
+  label: (key: string) => string;
+  /** What it does, and where it is seen. */
+  hint: (name: SettingName) => string;
+  choice: (key: string, value: string) => string;
+  colour: (name: string) => string;
+  flag: (value: string) => string;
+  /** Of the site's own pages; undefined for any other. */
+  page: (name: string) => string | undefined;
+  pages: readonly string[];
+}
+
+const files: Readonly<Record<Locale, () => Promise<{ default: SettingMessages }>>> = {
+  cz: () => import('../messages/settings/cz.json'),
+  en: () => import('../messages/settings/en.json'),
+  sk: () => import('../messages/settings/sk.json'),
+  de: () => import('../messages/settings/de.json'),
+};
+
+export function createSettingWords(messages: SettingMessages): SettingWords {
+  const find = (key: string) => messages[key];
+  const label = (key: string) => {
+    const name = findSetting(key)?.name;
+    const text = name && find(`label.${name}`);
+    if (text === undefined) return key;
+    return name === undefined || key === name ? text : `${text}: ${key.slice(name.length + 1)}`;
+  };
+  return {
+    part: (part) => find(`group.${part}`) ?? part,
+    label,
+    hint: (name) => find(`hint.${name}`) ?? '',
+    choice: (key, value) => find(`choice.${key.endsWith('_logo_type') ? 'logo' : key}.${value}`) ?? toFontName(value),
+    colour: (name) => find(`choice.colour.${name}`) ?? find(`label.colors_${name}`) ?? name,
+    flag: (value) => find(`choice.flag.${value}`) ?? value,
+    page: (name) => find(`page.${name}`),
+    pages: Object.keys(messages).flatMap((key) => (key.startsWith('page.') ? key.slice('page.'.length) : [])),
+  };
+}
+
+/** Fonts and numbers say themselves what they are: `bricolage-grotesque`. */
+function toFontName(value: string): string {
+  return value.replace(/(^|-)(\p{L})/gu, (_, before: string, letter: string) => (before === '' ? '' : ' ') + letter.toUpperCase());
+}
+
+/** In the language of the desk; undefined until they have come. */
+export function useSettingWords(): SettingWords | undefined {
+  const { locale } = useDesk();
+  const load = async () => createSettingWords((await files[locale]()).default);
+  const { data } = useSWR(`setting-words ${locale}`, load, { revalidateOnFocus: false, keepPreviousData: true });
+  return data;
+}
