@@ -61,8 +61,6 @@ export function createPageViews(today: () => string) {
   };
 }
 
-export type PageViews = ReturnType<typeof createPageViews>;
-
 function addUp(views: readonly View[]): View[] {
   const sums = new Map<string, View>();
   for (const view of views) {

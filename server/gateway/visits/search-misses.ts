@@ -79,8 +79,6 @@ export function createSearchMisses(today: () => string) {
   }
 }
 
-export type SearchMisses = ReturnType<typeof createSearchMisses>;
-
 /** As the search folds it. Undefined for what may be somebody's: a number, an address; and for what is too short or too long to be a question. */
 export function toTerm(query: string): string | undefined {
   const plain = query.normalize('NFKC');

@@ -1,10 +1,8 @@
-import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Tenant } from '#config/tenant.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { RouteRules, RuleEntry } from '#shared/rules/route-rules.ts';
-import { isLocale, type Locale } from '#shared/site/locales.ts';
-import type { RouteName } from '#shared/site/routes.ts';
+import type { Locale } from '#shared/site/locales.ts';
 import { hasSso } from '#shared/site/sso.ts';
 import type { Content } from '../../gateway/cache/content.ts';
 import type { EarlyHits } from '../../gateway/cache/early-hits.ts';
@@ -21,6 +19,7 @@ import { popupOpenerPolicy, type SecurityHeaders, toContentPolicy } from '../../
 import { toCallTrace } from '../../http/trace.ts';
 import { toBusyPage } from '../document/busy-page.ts';
 import { wantsPage } from '../document/error-pages.ts';
+import { createCountViews } from './count-views.ts';
 import { createDecisions, type Redirection, toAddress, toRedirect } from './decisions.ts';
 import type { Page, Pages } from './pages.ts';
 import { isFilePath, type Visit } from './visit.ts';
@@ -88,6 +87,7 @@ export function registerSite(
   }: Dependencies,
 ): void {
   const decide = createDecisions({ siteConfigs, preview, redirects: source, content, pages, guards, tenant, isProduction });
+  const countViews = createCountViews(visits);
   const sharedControl = () => (areFilesKept() ? cacheControls.shared : cacheControls.sharedBriefly);
 
   app.get('/*', async (request, reply) => {
@@ -99,7 +99,7 @@ export function registerSite(
     const page = await pages.getPage(visit.page, 'document', facts, toCallTrace(request)).catch(toOverloadError);
     if (page instanceof ApiError) return sendBusyPage(request, reply, page, facts, visit.page.locale);
     if (page.redirect) return sendRedirect(reply, toRedirect(page.redirect, visit, address.query));
-    countDocument(request, visit, page);
+    countViews.document(request, visit, page);
     const { firebase } = facts.tenant;
     const ssoDomain = visit.kind === 'page' && hasSso(visit.page.screen, firebase) ? firebase?.authDomain : undefined;
     const cacheControl = cacheControlOf(visit, page, sharedControl());
@@ -115,28 +115,14 @@ export function registerSite(
     const address = toAddress(request.url.slice('/api/pages'.length));
     const { facts, visit } = await decide(request, address, 'payload');
     if (visit.kind === 'redirect') {
-      countTold(request, address.path, undefined);
+      countViews.payload(request);
       return sendPayloadRedirect(reply, visit);
     }
     const page = await pages.getPage(visit.page, 'payload', facts, toCallTrace(request));
-    countTold(request, address.path, isSeen(request, visit, page) ? visit.page.route : undefined);
-    visits?.countMiss(page.missed, request.headers, request.ip);
+    countViews.payload(request, { visit, page });
     if (page.redirect) return sendPayloadRedirect(reply, toRedirect(page.redirect, visit, address.query));
     return sendAnswer(request, reply, page.answer, cacheControlOf(visit, page, cacheControls.shared));
   });
-
-  function countDocument(request: FastifyRequest, visit: Exclude<Visit, { kind: 'redirect' }>, page: Page): void {
-    const { route, locale } = visit.page;
-    if (!route || !isSeen(request, visit, page)) return;
-    visits?.views.countsOf(route, locale)(request.headers);
-    visits?.countMiss(page.missed, request.headers, request.ip);
-  }
-
-  /** Pages that a script has shown are of its document's language. */
-  function countTold(request: FastifyRequest, path: string, asked: RouteName | undefined): void {
-    const [, locale = ''] = path.split('/', 2);
-    if (isLocale(locale) && request.method === 'GET' && !request.isPreview) visits?.views.countTold(request.headers, locale, asked);
-  }
 
   const foreign = toForeignSources(tenant);
   const toPolicy = (styleHash: string | undefined, ssoDomain: string | undefined) =>
@@ -173,8 +159,6 @@ export function registerSite(
     const redirects = source.findLast();
     if (!redirects) return;
     decision = undefined; // they have just been read anew
-    const { route, locale } = visit.page;
-    const countView = route && visits?.views.countsOf(route, locale);
     const then = { facts: new WeakRef(facts), redirects: new WeakRef(redirects) }; // thousands of hits must not keep the old ones
     earlyHits.remember(url, {
       route: visit.page.pattern,
@@ -182,7 +166,7 @@ export function registerSite(
       cacheControl: sharedControl(),
       headers: withHints(hints),
       policyOf,
-      ...(countView && { onGiven: ({ headers: given }: IncomingMessage) => countView(given) }),
+      ...countViews.early(visit.page),
       find() {
         const { facts: factsNow, redirects: redirectsNow } = findDecision();
         const isSame = factsNow && redirectsNow && factsNow === then.facts.deref() && redirectsNow === then.redirects.deref();
@@ -190,11 +174,6 @@ export function registerSite(
       },
     });
   }
-}
-
-/** An error is no page, and what nobody has published was seen by its editor. */
-function isSeen(request: FastifyRequest, visit: Exclude<Visit, { kind: 'redirect' }>, { status, redirect }: Page): boolean {
-  return visit.kind === 'page' && status < 400 && !redirect && request.method === 'GET' && !request.isPreview;
 }
 
 /** That too many pages are to be made is told to people in their language; every other failure goes on. */
