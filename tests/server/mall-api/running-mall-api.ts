@@ -17,8 +17,8 @@ import { createAddressHash, type HashAddress } from '#server/mall-api/core/secre
 import { createDomain, type Domain } from '#server/mall-api/domain.ts';
 import { createMailer } from '#server/mall-api/mailer.ts';
 import type { PaymentProvider } from '#server/mall-api/payments/provider.ts';
-import type { Till } from '#server/mall-api/receipts/verify-fiscal-code.ts';
 import { createPreviews, type Previews } from '#server/mall-api/previews/previews.ts';
+import type { Till } from '#server/mall-api/receipts/verify-fiscal-code.ts';
 import { createApplyAside } from '#server/mall-api/records/apply-aside.ts';
 import { toAddress } from '#shared/contracts/address.ts';
 import { getCheck } from '#shared/contracts/contracts.ts';
