@@ -27,7 +27,9 @@ export function Providers({ config, store, asOf, isLive, translate, children }: 
       <TranslateProvider translate={translate}>
         <PageProvider store={store}>
           <SWRConfig value={swrOptions}>
-            <NowProvider asOf={asOf} isLive={isLive}>{children}</NowProvider>
+            <NowProvider asOf={asOf} isLive={isLive}>
+              {children}
+            </NowProvider>
           </SWRConfig>
         </PageProvider>
       </TranslateProvider>

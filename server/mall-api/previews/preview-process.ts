@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { openDatabase } from '../core/db/open.ts';
@@ -7,9 +6,6 @@ import type { SqliteDatabase } from '../core/db/sqlite/connection.ts';
 import { readPreviewContent } from './preview-content.ts';
 import { copySearchRecords, openPreview } from './preview-database.ts';
 import type { PreviewOrder, PreviewReply } from './preview-orders.ts';
-
-/** Of nineteen. */
-const niceness = 5;
 
 interface Open {
   app: FastifyInstance;
@@ -90,9 +86,8 @@ function sweep(): void {
   globalThis.gc?.();
 }
 
-/** Pages come first; and where there is not enough memory for all, this process is the one that the system ends. */
+/** Where there is not enough memory for all, this process is the one that the system ends. */
 function giveWay(): void {
-  setPriority(niceness);
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {

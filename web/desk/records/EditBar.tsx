@@ -7,17 +7,18 @@ interface EditBarProps {
   hasDraft: boolean;
   isLive: boolean;
   /** Whether it may go: not what there is one of. */
-  canEnd: boolean;
+  canEnd?: boolean;
   /** What is under way. */
   doing: DeskAct | undefined;
   onSave: () => void;
   onPublish: () => void;
-  onSchedule: () => void;
+  /** Undefined: it is not for a later hour. */
+  onSchedule?: () => void;
   onDiscard: () => void;
 }
 
 /** What can be done with what was typed; it stays in sight. */
-export function EditBar({ isChanged, hasDraft, isLive, canEnd, doing, onSave, onPublish, onSchedule, onDiscard }: EditBarProps) {
+export function EditBar({ isChanged, hasDraft, isLive, canEnd = false, doing, onSave, onPublish, onSchedule, onDiscard }: EditBarProps) {
   const t = useTranslate();
   const canPublish = isChanged || hasDraft || !isLive;
   const said = isChanged ? 'records.unsaved' : hasDraft ? 'records.draft_there' : isLive ? 'records.all_shown' : 'records.not_shown';
@@ -42,15 +43,17 @@ export function EditBar({ isChanged, hasDraft, isLive, canEnd, doing, onSave, on
         >
           {t('records.save_draft')}
         </Button>
-        <Button
-          variant="secondary"
-          size="small"
-          isLoading={doing === 'schedule'}
-          disabled={doing !== undefined || (!canPublish && !canEnd)}
-          onClick={onSchedule}
-        >
-          {canPublish || !canEnd ? t('schedule.publish_at') : t('schedule.end_at')}
-        </Button>
+        {onSchedule && (
+          <Button
+            variant="secondary"
+            size="small"
+            isLoading={doing === 'schedule'}
+            disabled={doing !== undefined || (!canPublish && !canEnd)}
+            onClick={onSchedule}
+          >
+            {canPublish || !canEnd ? t('schedule.publish_at') : t('schedule.end_at')}
+          </Button>
+        )}
         <Button size="small" isLoading={doing === 'save' || doing === 'publish'} disabled={!canPublish} onClick={onPublish}>
           {t('records.publish')}
         </Button>

@@ -9,7 +9,7 @@ export function toEdited(record: DeskRecord): JsonObject {
 }
 
 /** As an answer has it: JSON; settings by their keys, whichever way they are kept. Undefined for a record that says nothing. */
-export function toBody(value: unknown, kind: string): JsonObject | undefined {
+export function toBody(value: unknown, kind?: string): JsonObject | undefined {
   if (kind === 'settings') return value === null || value === undefined ? undefined : flattenSettings(value).settings;
   const body = value as Json | undefined; // an answer is JSON
   return isObject(body) ? body : undefined;

@@ -28,6 +28,7 @@ export const toSettings = (live: unknown, given: Partial<DeskRecord> = {}): Desk
   has_draft: false,
   version: 3,
   updated_at: '2026-11-27T09:00:00Z',
+  ...{ publish_at: null, unpublish_at: null },
   updated_by: 'Jan Malý',
   live,
   draft: null,
