@@ -139,6 +139,9 @@ beforeAll(async () => {
     by: 'eva',
   });
   await domain.records.save({ kind: 'announcements', version: 0, body, by: 'eva' });
+  const { live: company } = domain.records.find('companies', '2');
+  const moved = { kind: 'companies', key: '2', body: { ...Object(company), floorplan_id: 1, floor: 0, unit: 'a1' } };
+  await domain.records.saveAll({ by: 'eva' }, () => [moved]);
   const listRecords = prepareRecordLists(db, domain.clock);
   for (const query of [{ sort: 'order', q: 'a' }, ...deskStates.map((state) => ({ sort: 'changed', state, keys: '1' }) as const)] as const)
     listRecords({ kind: 'announcements', page: 1, per_page: 12, ...query });
