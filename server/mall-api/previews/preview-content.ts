@@ -78,10 +78,7 @@ function listDue(db: Database, atMs: number): Changed[] {
 type Loaded = LoadedContent | { faults: readonly ContentFault[] };
 
 /** All of them, where they fit; else as many as do, each of the others with what is wrong with it. */
-function takeThatFit(
-  due: readonly Changed[],
-  load: (changes: readonly Changed[]) => Loaded,
-): { leftOut: LeftOut[]; loaded: Loaded } {
+function takeThatFit(due: readonly Changed[], load: (changes: readonly Changed[]) => Loaded): { leftOut: LeftOut[]; loaded: Loaded } {
   const all = load(due);
   if (!('faults' in all) || due.length === 0) return { leftOut: [], loaded: all };
   const none = load([]);
