@@ -4,10 +4,15 @@ import type { IconName } from '../ui/Icon.tsx';
 import { ApprovalsCount } from './approvals/ApprovalsCount.tsx';
 import { InboxCount } from './inbox/InboxCount.tsx';
 
+/** The headings of the menu, in its order. */
+const placeGroups = ['people', 'site', 'building'] as const;
+
 /** Where somebody works: a row of the menu, and the addresses below it. */
 export interface Place {
   /** Below `/desk/`; '' is the first page. */
   path: string;
+  /** Below which heading of the menu; undefined: above all of them. */
+  group?: (typeof placeGroups)[number];
   /** Key of its name. */
   label: string;
   /** Key of what is done there, in a few words. */
@@ -35,7 +40,87 @@ export const places: readonly Place[] = [
     screen: async () => (await import('./today/TodayScreen.tsx')).TodayScreen,
   },
   {
+    path: 'offers',
+    label: 'places.offers',
+    about: 'places.offers_about',
+    roles: ['shop'],
+    icon: 'tag',
+    screen: async () => (await import('./shop/OffersScreen.tsx')).OffersScreen,
+    inner: [
+      { path: 'new', screen: async () => (await import('./shop/OfferScreen.tsx')).OfferScreen },
+      { path: ':offer', screen: async () => (await import('./shop/OfferScreen.tsx')).OfferScreen },
+    ],
+  },
+  {
+    path: 'receipts',
+    group: 'people',
+    label: 'places.receipts',
+    about: 'places.receipts_about',
+    roles: ['desk', 'manager'],
+    icon: 'file',
+    screen: async () => (await import('./receipts/ReceiptQueueScreen.tsx')).ReceiptQueueScreen,
+    inner: [{ path: ':id', screen: async () => (await import('./receipts/ReceiptScreen.tsx')).ReceiptScreen }],
+  },
+  {
+    path: 'codes',
+    group: 'people',
+    label: 'places.codes',
+    about: 'places.codes_about',
+    roles: ['desk', 'manager'],
+    icon: 'qr',
+    screen: async () => (await import('./codes/CodesScreen.tsx')).CodesScreen,
+  },
+  {
+    path: 'inbox',
+    group: 'people',
+    label: 'places.inbox',
+    about: 'places.inbox_about',
+    roles: ['desk', 'manager'],
+    icon: 'message',
+    screen: async () => (await import('./inbox/InboxScreen.tsx')).InboxScreen,
+    inner: [{ path: ':kind/:id', screen: async () => (await import('./inbox/InboxScreen.tsx')).InboxScreen }],
+    count: InboxCount,
+  },
+  {
+    path: 'members',
+    group: 'people',
+    label: 'places.members',
+    about: 'places.members_about',
+    roles: ['desk', 'manager'],
+    icon: 'card',
+    screen: async () => (await import('./members/MembersScreen.tsx')).MembersScreen,
+    inner: [{ path: ':id', screen: async () => (await import('./members/MemberScreen.tsx')).MemberScreen }],
+  },
+  {
+    path: 'gift-cards',
+    group: 'people',
+    label: 'places.gift_cards',
+    about: 'places.gift_cards_about',
+    roles: ['desk', 'manager'],
+    icon: 'gift',
+    screen: async () => (await import('./gift-cards/GiftCardsScreen.tsx')).GiftCardsScreen,
+  },
+  {
+    path: 'bookings',
+    group: 'people',
+    label: 'places.bookings',
+    about: 'places.bookings_about',
+    roles: ['desk', 'manager'],
+    icon: 'calendar',
+    screen: async () => (await import('./bookings/BookingsScreen.tsx')).BookingsScreen,
+  },
+  {
+    path: 'templates',
+    label: 'places.templates',
+    about: 'places.templates_about',
+    roles: ['desk', 'manager'],
+    icon: 'copy',
+    screen: async () => (await import('./inbox/TemplatesScreen.tsx')).TemplatesScreen,
+    isUnlisted: true,
+  },
+  {
     path: 'content',
+    group: 'site',
     label: 'places.content',
     about: 'places.content_about',
     roles: ['editor', 'manager'],
@@ -51,6 +136,7 @@ export const places: readonly Place[] = [
   },
   {
     path: 'approvals',
+    group: 'site',
     label: 'places.approvals',
     about: 'places.approvals_about',
     roles: ['editor', 'manager'],
@@ -60,19 +146,8 @@ export const places: readonly Place[] = [
     count: ApprovalsCount,
   },
   {
-    path: 'offers',
-    label: 'places.offers',
-    about: 'places.offers_about',
-    roles: ['shop'],
-    icon: 'tag',
-    screen: async () => (await import('./shop/OffersScreen.tsx')).OffersScreen,
-    inner: [
-      { path: 'new', screen: async () => (await import('./shop/OfferScreen.tsx')).OfferScreen },
-      { path: ':offer', screen: async () => (await import('./shop/OfferScreen.tsx')).OfferScreen },
-    ],
-  },
-  {
     path: 'pictures',
+    group: 'site',
     label: 'places.pictures',
     about: 'places.pictures_about',
     roles: ['editor', 'manager'],
@@ -80,84 +155,17 @@ export const places: readonly Place[] = [
     screen: async () => (await import('./pictures/PicturesScreen.tsx')).PicturesScreen,
   },
   {
-    path: 'receipts',
-    label: 'places.receipts',
-    about: 'places.receipts_about',
-    roles: ['desk', 'manager'],
-    icon: 'file',
-    screen: async () => (await import('./receipts/ReceiptQueueScreen.tsx')).ReceiptQueueScreen,
-    inner: [{ path: ':id', screen: async () => (await import('./receipts/ReceiptScreen.tsx')).ReceiptScreen }],
-  },
-  {
-    path: 'codes',
-    label: 'places.codes',
-    about: 'places.codes_about',
-    roles: ['desk', 'manager'],
-    icon: 'qr',
-    screen: async () => (await import('./codes/CodesScreen.tsx')).CodesScreen,
-  },
-  {
-    path: 'inbox',
-    label: 'places.inbox',
-    about: 'places.inbox_about',
-    roles: ['desk', 'manager'],
-    icon: 'message',
-    screen: async () => (await import('./inbox/InboxScreen.tsx')).InboxScreen,
-    inner: [{ path: ':kind/:id', screen: async () => (await import('./inbox/InboxScreen.tsx')).InboxScreen }],
-    count: InboxCount,
-  },
-  {
-    path: 'members',
-    label: 'places.members',
-    about: 'places.members_about',
-    roles: ['desk', 'manager'],
-    icon: 'card',
-    screen: async () => (await import('./members/MembersScreen.tsx')).MembersScreen,
-    inner: [{ path: ':id', screen: async () => (await import('./members/MemberScreen.tsx')).MemberScreen }],
-  },
-  {
-    path: 'gift-cards',
-    label: 'places.gift_cards',
-    about: 'places.gift_cards_about',
-    roles: ['desk', 'manager'],
-    icon: 'gift',
-    screen: async () => (await import('./gift-cards/GiftCardsScreen.tsx')).GiftCardsScreen,
-  },
-  {
-    path: 'templates',
-    label: 'places.templates',
-    about: 'places.templates_about',
-    roles: ['desk', 'manager'],
-    icon: 'copy',
-    screen: async () => (await import('./inbox/TemplatesScreen.tsx')).TemplatesScreen,
-    isUnlisted: true,
-  },
-  {
-    path: 'building',
-    label: 'places.building',
-    about: 'places.building_about',
-    roles: ['desk', 'editor', 'manager'],
-    icon: 'layers',
-    screen: async () => (await import('./building/BuildingScreen.tsx')).BuildingScreen,
-  },
-  {
-    path: 'units',
-    label: 'places.units',
-    about: 'places.units_about',
-    roles: ['editor', 'manager'],
-    icon: 'map-pin',
-    screen: async () => (await import('./units/UnitsScreen.tsx')).UnitsScreen,
-  },
-  {
-    path: 'hours',
-    label: 'places.hours',
-    about: 'places.hours_about',
-    roles: ['editor', 'manager'],
-    icon: 'clock',
-    screen: async () => (await import('./hours/HoursScreen.tsx')).HoursScreen,
+    path: 'settings',
+    group: 'site',
+    label: 'places.settings',
+    about: 'places.settings_about',
+    roles: ['manager'],
+    icon: 'filter',
+    screen: async () => (await import('./settings/SettingsScreen.tsx')).SettingsScreen,
   },
   {
     path: 'time-machine',
+    group: 'site',
     label: 'places.time_machine',
     about: 'places.time_machine_about',
     roles: ['editor', 'manager'],
@@ -165,20 +173,31 @@ export const places: readonly Place[] = [
     screen: async () => (await import('./preview/TimeMachineScreen.tsx')).TimeMachineScreen,
   },
   {
-    path: 'bookings',
-    label: 'places.bookings',
-    about: 'places.bookings_about',
-    roles: ['desk', 'manager'],
-    icon: 'calendar',
-    screen: async () => (await import('./bookings/BookingsScreen.tsx')).BookingsScreen,
+    path: 'hours',
+    group: 'building',
+    label: 'places.hours',
+    about: 'places.hours_about',
+    roles: ['editor', 'manager'],
+    icon: 'clock',
+    screen: async () => (await import('./hours/HoursScreen.tsx')).HoursScreen,
   },
   {
-    path: 'settings',
-    label: 'places.settings',
-    about: 'places.settings_about',
-    roles: ['manager'],
-    icon: 'filter',
-    screen: async () => (await import('./settings/SettingsScreen.tsx')).SettingsScreen,
+    path: 'units',
+    group: 'building',
+    label: 'places.units',
+    about: 'places.units_about',
+    roles: ['editor', 'manager'],
+    icon: 'map-pin',
+    screen: async () => (await import('./units/UnitsScreen.tsx')).UnitsScreen,
+  },
+  {
+    path: 'building',
+    group: 'building',
+    label: 'places.building',
+    about: 'places.building_about',
+    roles: ['desk', 'editor', 'manager'],
+    icon: 'layers',
+    screen: async () => (await import('./building/BuildingScreen.tsx')).BuildingScreen,
   },
   {
     path: 'account',
@@ -198,4 +217,12 @@ export const toPlace = (path: string): string => `/${path}`;
 export function listPlaces(role: StaffRole): readonly Place[] {
   return places.filter(({ roles, isUnlisted }) => !isUnlisted && roles.includes(role));
 }
-// messages: places.*
+
+/** The same below its headings, with those that have none first; each has a place. */
+export function groupPlaces(role: StaffRole): { group: Place['group']; places: readonly Place[] }[] {
+  const own = listPlaces(role);
+  return [undefined, ...placeGroups]
+    .map((group) => ({ group, places: own.filter((place) => place.group === group) }))
+    .filter((one) => one.places.length > 0);
+}
+// messages: places.*, group.*

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useStaff } from '../lib/staff.ts';
-import { listPlaces, type Place, toPlace } from '../navigation.ts';
+import { groupPlaces, type Place, toPlace } from '../navigation.ts';
 import { CentreMark } from './CentreMark.tsx';
 
 const menuId = 'desk-menu';
@@ -34,13 +34,22 @@ export function DeskMenu() {
           {t('desk.menu')}
           <IconButton icon="close" label={t('desk.close')} variant="plain" popoverTarget={menuId} popoverTargetAction="hide" />
         </div>
-        <ul className="desk-places">
-          {listPlaces(role).map((place) => (
-            <li key={place.path}>
-              <PlaceLink place={place} />
-            </li>
-          ))}
-        </ul>
+        {groupPlaces(role).map(({ group, places }) => (
+          <Fragment key={group ?? ''}>
+            {group && (
+              <h2 id={`places-${group}`} className="desk-places-heading">
+                {t(`group.${group}`)}
+              </h2>
+            )}
+            <ul className="desk-places" aria-labelledby={group && `places-${group}`}>
+              {places.map((place) => (
+                <li key={place.path}>
+                  <PlaceLink place={place} />
+                </li>
+              ))}
+            </ul>
+          </Fragment>
+        ))}
         <NavLink to={toPlace('account')} className="desk-place desk-who">
           <Icon name="user" />
           <span>
