@@ -13,7 +13,7 @@ import { awaitTransaction } from '../core/db/transaction.ts';
 import { prepareOperatorActs } from '../core/http/operator-acts.ts';
 import { toOutlineRow } from '../core/records/record-outline.ts';
 import { listScheduledUntil, readRecordsKey, type StoredRecord, setNextNumber } from '../core/records/record-table.ts';
-import { toKeptAct, toNoteKey } from './schedule.ts';
+import { toKeptAct } from './schedule.ts';
 
 export type Act = 'save' | 'draft' | 'publish' | 'archive' | 'discard' | 'restore' | 'schedule';
 
@@ -103,7 +103,7 @@ export async function applyChange(db: Database, change: RecordChange): Promise<A
   return awaitTransaction(db, () => {
     if (readRecordsKey(db) !== change.before) return { outcome: 'again' };
     write(db, writes);
-    if (doing.staffId !== undefined || doing.schedule) recordAct(db, change);
+    if (doing.staffId !== undefined) recordAct(db, change);
     return { outcome: 'done' };
   });
 }
@@ -182,17 +182,17 @@ function toShown({ isArchived, live, seed }: Pick<StoredRecord, 'isArchived' | '
 /** The record as it is now, and a line for what was done; before the first, one for what was there. */
 export function planHistory(
   db: Database,
-  { record, next, doing: { act, by, staffId, proposedBy, why, requestKey }, now }: RecordChange,
+  { record, next, doing: { act, by, staffId, proposedBy, why, requestKey, schedule }, now }: RecordChange,
 ): Write[] {
   const { kind, key, file, position, version } = record;
   const atMs = now.getTime();
   const known = db.prepare('SELECT 1 FROM record_version WHERE kind = :kind AND key = :key AND version = :version');
-  const nobody = { made_by: null, staff_id: null, proposed_by: null, why: null, request_key: null };
+  const nobody = { made_by: null, staff_id: null, proposed_by: null, why: null, request_key: null, schedule: null };
   const found = { act: 'import', body: record.live ?? record.seed ?? record.draft, at_ms: record.seededMs ?? atMs, ...nobody };
   const isKnown = version === 0 || known.get({ kind, key, version }) !== undefined;
   const who = {
     ...{ made_by: by, staff_id: staffId ?? null, proposed_by: proposedBy ?? null },
-    ...{ why: why ?? null, request_key: requestKey ?? null },
+    ...{ why: why ?? null, request_key: requestKey ?? null, schedule: schedule ? JSON.stringify(schedule) : null },
   };
   const kept = act === 'schedule' ? toKeptAct(next) : act;
   const line = { version: version + 1, act: kept, body: next.body, at_ms: atMs, ...who };
@@ -215,15 +215,15 @@ export function planHistory(
       [toOutlineRow(kind, key, JSON.parse(next.draft ?? next.live ?? record.seed ?? next.body), readDay(db))],
     ),
     {
-      sql: `INSERT INTO record_version (kind, key, version, act, body, at_ms, made_by, staff_id, proposed_by, why, request_key)
-       VALUES (:kind, :key, :version, :act, :body, :at_ms, :made_by, :staff_id, :proposed_by, :why, :request_key)`,
+      sql: `INSERT INTO record_version (kind, key, version, act, body, at_ms, made_by, staff_id, proposed_by, why, request_key, schedule)
+       VALUES (:kind, :key, :version, :act, :body, :at_ms, :made_by, :staff_id, :proposed_by, :why, :request_key, :schedule)`,
       rows: [...(isKnown ? [] : [{ kind, key, version, ...found }]), { kind, key, ...line }],
     },
   ];
 }
 
 /** By its versions: what stands in them is kept in the record's own history. */
-function recordAct(db: Database, { record, next, doing: { act, by, staffId, why, schedule }, now }: RecordChange): void {
+function recordAct(db: Database, { record, next, doing: { act, by, staffId, why }, now }: RecordChange): void {
   const { kind, key } = record;
   const toState = ({ isArchived, draft }: Pick<StoredRecord, 'isArchived' | 'draft'>, version: number) => ({
     version,
@@ -231,10 +231,7 @@ function recordAct(db: Database, { record, next, doing: { act, by, staffId, why,
     has_draft: draft !== null,
   });
   const before = record.version === 0 ? undefined : toState(record, record.version);
-  const version = record.version + 1;
-  const after = { ...toState(next, version), ...(schedule && { kind, key, schedule }) };
-  prepareOperatorActs({ db, clock: () => now }).record({
-    ...{ operator: by, act: `records ${act}`, subject: `${kind} ${key}`, why, staffId, before, after },
-    deskKey: schedule && toNoteKey(schedule, kind, key, version),
-  });
+  const after = toState(next, record.version + 1);
+  const acts = prepareOperatorActs({ db, clock: () => now });
+  acts.record({ operator: by, act: `records ${act}`, subject: `${kind} ${key}`, why, staffId, before, after });
 }

@@ -13,13 +13,12 @@ export function prepareDeskSchedule({ db, records: { schedules } }: { db: Databa
     const coming = schedules
       .listComing(mostComing)
       .map(({ kind, key, act, dueMs }) => ({ kind, key, act, at: new Date(dueMs).toISOString() }));
-    const failed = schedules.listFailures(mostFailed).map(({ kind, key, after }) => ({ kind, key, ...toFailure(after) }));
+    const failed = schedules.listFailures(mostFailed).map(({ kind, key, schedule }) => ({ kind, key, ...toFailure(schedule) }));
     return { coming: addNames(db, coming), coming_total: schedules.countComing(), failed: addNames(db, failed) };
   };
 }
 
-function toFailure(after: string): Pick<DeskSchedule['failed'][number], 'act' | 'at' | 'faults' | 'uses_total'> {
-  const { schedule } = JSON.parse(after) as { schedule: DeskScheduleNote }; // as `recordAct` writes it
+function toFailure(schedule: DeskScheduleNote): Pick<DeskSchedule['failed'][number], 'act' | 'at' | 'faults' | 'uses_total'> {
   const { publish_at, unpublish_at, faults, uses_total } = schedule;
   return { act: publish_at === null ? 'archive' : 'publish', at: publish_at ?? unpublish_at ?? '', faults, uses_total };
 }

@@ -1,6 +1,5 @@
 import type { DeskScheduleNote } from '#shared/contracts/desk-records.ts';
 import type { Database, Row } from '../core/db/database.ts';
-import { noteKeysOf } from './schedule.ts';
 
 /** What was done to a record. */
 export interface RecordVersion {
@@ -26,18 +25,15 @@ const all = 1_000_000;
 export function prepareHistory(db: Database) {
   const select = (
     body: string,
-  ) => `SELECT v.version, v.act, ${body} AS body, v.at_ms, v.staff_id, coalesce(s.name, v.made_by) AS made_by, v.why, p.name AS proposed_by, o.after
+  ) => `SELECT v.version, v.act, ${body} AS body, v.at_ms, v.staff_id, coalesce(s.name, v.made_by) AS made_by, v.why, p.name AS proposed_by, v.schedule
     FROM record_version v LEFT JOIN staff s ON s.id = v.staff_id LEFT JOIN staff p ON p.id = v.proposed_by
-    LEFT JOIN operator_act o ON o.desk_key IN ${noteKeysOf('v')}
     WHERE v.kind = :kind AND v.key = :key`;
   const whole = db.prepare(`${select('v.body')} ORDER BY v.version DESC LIMIT :most`);
   const lines = db.prepare(`${select("''")} ORDER BY v.version DESC LIMIT :most`);
   const one = db.prepare(`${select('v.body')} AND v.version = :version`);
   const scheduler = db.prepare(
     `SELECT coalesce(s.name, v.made_by) AS made_by, v.staff_id FROM record_version v LEFT JOIN staff s ON s.id = v.staff_id
-     WHERE v.kind = :kind AND v.key = :key
-     AND EXISTS (SELECT 1 FROM operator_act o WHERE o.act = 'records schedule' AND o.desk_key IN ${noteKeysOf('v')})
-     ORDER BY v.version DESC LIMIT 1`,
+     WHERE v.kind = :kind AND v.key = :key AND v.schedule IS NOT NULL ORDER BY v.version DESC LIMIT 1`,
   );
   const ofRequest = db.prepare('SELECT kind, key FROM record_version WHERE request_key = :requestKey');
   return {
@@ -49,7 +45,7 @@ export function prepareHistory(db: Database) {
       const row = one.get({ kind, key, version });
       return row && toVersion(row);
     },
-    /** Who has made the record's schedule, or changed it last. */
+    /** Who has made the record's schedule, or changed it last: what it did bears their name, too. */
     findScheduler(kind: string, key: string): Pick<RecordVersion, 'by' | 'staffId'> | undefined {
       const row = scheduler.get({ kind, key });
       return row && { by: toText(row.made_by), staffId: row.staff_id === null ? null : Number(row.staff_id) };
@@ -62,8 +58,7 @@ export function prepareHistory(db: Database) {
   };
 }
 
-function toVersion({ version, act, body, at_ms, made_by, staff_id, why, proposed_by, after }: Row): RecordVersion {
-  const noted = typeof after === 'string' ? (JSON.parse(after) as { schedule: DeskScheduleNote }) : undefined; // as `recordAct` writes it
+function toVersion({ version, act, body, at_ms, made_by, staff_id, why, proposed_by, schedule }: Row): RecordVersion {
   return {
     version: Number(version),
     act: String(act),
@@ -73,7 +68,7 @@ function toVersion({ version, act, body, at_ms, made_by, staff_id, why, proposed
     staffId: staff_id === null ? null : Number(staff_id),
     why: toText(why),
     proposedBy: toText(proposed_by),
-    ...(noted && { schedule: noted.schedule }),
+    ...(typeof schedule === 'string' && { schedule: JSON.parse(schedule) as DeskScheduleNote }), // as `planHistory` writes it
   };
 }
 

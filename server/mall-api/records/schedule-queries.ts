@@ -1,7 +1,7 @@
+import type { DeskScheduleNote } from '#shared/contracts/desk-records.ts';
 import type { Database, Row } from '../core/db/database.ts';
 import { jsonField } from '../core/db/sqlite/dialect.ts';
 import type { Use } from './outcome.ts';
-import { failedPrefix } from './schedule.ts';
 
 /** One of the two things that a schedule does. */
 export interface Due {
@@ -14,12 +14,8 @@ export interface Due {
 
 /** What could not be done, and of whose record nobody has done anything since. */
 export interface Failure extends Pick<Due, 'kind' | 'key'> {
-  /** As `recordAct` writes it. */
-  after: string;
+  schedule: DeskScheduleNote;
 }
-
-/** `'`'s neighbour of a space: the end of all that begins with a prefix that ends in one. */
-const afterPrefix = (prefix: string) => `${prefix.slice(0, -1)}!`;
 
 export function prepareScheduleQueries(db: Database) {
   const events = (condition: (column: string) => string) =>
@@ -40,14 +36,11 @@ export function prepareScheduleQueries(db: Database) {
     AND (r.unpublish_ms IS NULL OR r.unpublish_ms > :untilMs)`;
   const lastingUses = db.prepare(`SELECT u.kind, u.key, u.path ${lasting} ORDER BY u.kind, u.key, u.path LIMIT :most`);
   const lastingTotal = db.prepare(`SELECT count(*) AS total ${lasting}`);
-  const ofAct = (name: string) => jsonField('o.after', name);
   const failures = db.prepare(
-    `SELECT r.kind, r.key, o.after FROM operator_act o JOIN record r ON r.kind = ${ofAct('kind')} AND r.key = ${ofAct('key')}
-     WHERE o.desk_key > :from AND o.desk_key < :to
-     AND NOT EXISTS (SELECT 1 FROM record_version v WHERE v.kind = r.kind AND v.key = r.key AND v.version > ${ofAct('version')})
-     ORDER BY o.id DESC LIMIT :most`,
+    `SELECT v.kind, v.key, v.schedule FROM record_version v WHERE ${jsonField('v.schedule', 'event')} = 'failed'
+     AND NOT EXISTS (SELECT 1 FROM record_version later WHERE later.kind = v.kind AND later.key = v.key AND later.version > v.version)
+     ORDER BY v.id DESC LIMIT :most`,
   );
-  const between = { from: failedPrefix, to: afterPrefix(failedPrefix) };
 
   return {
     /** The earliest first. */
@@ -68,7 +61,10 @@ export function prepareScheduleQueries(db: Database) {
     },
     /** The newest first. */
     listFailures: (most: number): Failure[] =>
-      failures.all({ ...between, most }).map((row) => ({ kind: String(row.kind), key: String(row.key), after: String(row.after) })),
+      failures.all({ most }).map(({ kind, key, schedule }) => ({
+        ...{ kind: String(kind), key: String(key) },
+        schedule: JSON.parse(String(schedule)) as DeskScheduleNote, // as `planHistory` writes it
+      })),
   };
 }
 

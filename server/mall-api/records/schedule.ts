@@ -44,17 +44,3 @@ export function toKeptAct({ draft, isArchived }: Pick<StoredRecord, 'draft' | 'i
   if (draft !== null) return 'draft';
   return isArchived ? 'archive' : 'save';
 }
-
-/** Notes of schedules lie with the operators' acts, under these keys (`desk_key`), which no client's has: of failures under their own, to be listed. */
-export const failedPrefix = 'schedule-failed ';
-const otherPrefix = 'schedule ';
-
-export function toNoteKey({ event }: Pick<DeskScheduleNote, 'event'>, kind: string, key: string, version: number): string {
-  return `${event === 'failed' ? failedPrefix : otherPrefix}${kind} ${key} ${version}`;
-}
-
-/** The same in SQL, of a row of `record_version`: either key. */
-export const noteKeysOf = (row: string) => {
-  const name = `${row}.kind || ' ' || ${row}.key || ' ' || ${row}.version`;
-  return `('${otherPrefix}' || ${name}, '${failedPrefix}' || ${name})`;
-};

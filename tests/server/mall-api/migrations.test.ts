@@ -50,7 +50,7 @@ const released: Readonly<Record<string, string>> = {
   '042-desk-records.sql': '454045e8b85d',
   '045-desk-inbox.sql': 'd7f7fdc97e8e',
   '046-daily.sql': '5b74973ee420',
-  '047-schedule.sql': 'de4a82b61948',
+  '047-schedule.sql': '09d1299abfdc',
   '049-shops.sql': '498629198e32',
   '048-pictures.sql': '2e2c182ab415',
   '052-units-and-passkeys.sql': '4e8e7b628661',

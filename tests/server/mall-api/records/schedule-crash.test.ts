@@ -40,11 +40,12 @@ describe('kill -9 at the instant of many drafts', () => {
     const file = join(folder, 'tiny.sqlite');
     const db = openImportedDatabase(content, wednesdayNoon, file);
     const records = prepareRecords({ db, clock: () => wednesdayNoon });
+    db.exec(`INSERT INTO staff (id, email, folded_email, name, role, created_ms) VALUES (1, 'eva@a.cz', 'eva@a.cz', 'eva', 'editor', 0)`);
     const { live } = records.find('announcements', '1');
     const keys: string[] = [];
     for (let made = 0; made < 16; made += 1) {
       const schedule = { publishMs: due.getTime() - made, unpublishMs: null };
-      const outcome = await records.schedule({ kind: 'announcements', version: 0, by: 'eva', body: live, ...schedule });
+      const outcome = await records.schedule({ kind: 'announcements', version: 0, by: 'eva', staffId: 1, body: live, ...schedule });
       keys.push(outcome.outcome === 'done' ? outcome.record.key : expect.unreachable(JSON.stringify(outcome)));
     }
     let kills = 0;
