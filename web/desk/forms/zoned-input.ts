@@ -17,9 +17,10 @@ export function fromLocalInput(local: string, timeZone: string): string | undefi
   return date && time ? toIsoWithOffset(toInstant(date, time, timeZone), timeZone) : undefined;
 }
 
-/** The city by whose clocks it is, as the zone has it: `Prague`. */
-export function toZoneName(timeZone: string): string {
-  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+/** By whose clocks it is, in words: `Central European Time`. */
+export function toZoneName(timeZone: string, languageTag: string): string {
+  const parts = new Intl.DateTimeFormat(languageTag, { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
 /** What summer time does to a time that was picked: that night its clocks pass over it, or show it twice. Undefined: nothing. */

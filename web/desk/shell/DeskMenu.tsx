@@ -37,9 +37,9 @@ export function DeskMenu() {
         {groupPlaces(role).map(({ group, places }) => (
           <Fragment key={group ?? ''}>
             {group && (
-              <h2 id={`places-${group}`} className="desk-places-heading">
+              <p id={`places-${group}`} className="desk-places-heading">
                 {t(`group.${group}`)}
-              </h2>
+              </p>
             )}
             <ul className="desk-places" aria-labelledby={group && `places-${group}`}>
               {places.map((place) => (
