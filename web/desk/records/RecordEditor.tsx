@@ -58,6 +58,7 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
   });
   const table = findKind(record.kind);
   if (!table) return null;
+  const isOneOfMany = form.is_list && !table.isTheOnly;
 
   return (
     <DeskPage
@@ -109,7 +110,7 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
             isChanged={isChanged}
             hasDraft={known.has_draft}
             isLive={known.state === 'live'}
-            canEnd={form.is_list}
+            canEnd={isOneOfMany}
             doing={flow.acts.doing}
             onSave={() => void flow.saveDraft()}
             onPublish={() => void flow.publish()}
@@ -122,7 +123,7 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
           words={words}
           datesFrom={form.dates_from}
           kindLabel={allWords.toKindLabel}
-          isList={form.is_list && !table.isTheOnly}
+          isList={isOneOfMany}
           isBusy={isSending}
           isChanged={isChanged}
           onRestore={(version) => void flow.restore(version)}
@@ -133,7 +134,7 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
         <ScheduleDialog
           schedule={known}
           canPublish={isChanged || known.has_draft || known.state !== 'live'}
-          canEnd={form.is_list}
+          canEnd={isOneOfMany}
           isLive={known.state === 'live'}
           onClose={() => setIsScheduling(false)}
           onSchedule={(at) => {
