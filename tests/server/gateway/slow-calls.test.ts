@@ -87,7 +87,11 @@ it('every call that brings a password, another site’s login, a payment or a re
     'payment receivePaymentMessage',
     'payment startPayment',
     'records changeDeskRecord',
+    'records changeDeskUnits',
     'records createDeskRecord',
+    'records decideApproval',
+    'records makeDeskPreview',
+    'records undoDeskUnits',
     'signIn logInByFirebase',
   ]);
 });

@@ -19,6 +19,8 @@ interface Case {
   told?: z.ZodMiniType;
 }
 
+const picture = `${'0'.repeat(32)}.webp`;
+
 /** What there is to ask beyond what the contract says by itself (`toCase`). */
 const cases: Readonly<Record<string, Case>> = {
   listFeaturedCompanies: { told: z.array(Company) },
@@ -74,6 +76,7 @@ const cases: Readonly<Record<string, Case>> = {
       ['/v1/search?q=a&limit=49', { limit: ['too_big'] }],
     ],
   },
+  listPictureTexts: { query: { names: picture }, bad: [['/v1/picture-texts?names=a.webp', { names: ['invalid'] }]] },
   listArticles: { bad: [['/v1/website-pages?page=0', { page: ['too_small'] }]] },
   getWebsitePageById: { missing: ['/v1/website-pages/id/1?tab=none'] },
   getWebsitePageByPermalink: {
@@ -91,6 +94,8 @@ const cases: Readonly<Record<string, Case>> = {
 let mallApi: RunningMallApi;
 beforeAll(async () => {
   mallApi = await startMallApi();
+  const insert = mallApi.db.prepare('INSERT INTO picture (name, width, height, bytes, alt, at_ms) VALUES (:picture, 1, 1, 1, :alt, 0)');
+  insert.run({ picture, alt: JSON.stringify({ en: 'A hare in the snow' }) }); // no file of content has any
 });
 afterAll(() => mallApi.close());
 
