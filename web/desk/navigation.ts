@@ -179,6 +179,7 @@ export const places: readonly Place[] = [
     roles: ['manager'],
     icon: 'filter',
     screen: async () => (await import('./settings/SettingsScreen.tsx')).SettingsScreen,
+    inner: [{ path: 'preview', screen: async () => (await import('./settings/SettingsPreviewScreen.tsx')).SettingsPreviewScreen }],
   },
   {
     path: 'account',
