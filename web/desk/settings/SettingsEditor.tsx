@@ -130,7 +130,10 @@ export function SettingsEditor({ words, record, datesFrom }: SettingsEditorProps
           words,
           pages,
           faults: toFieldFaults(faults),
-          change: (key, to) => edit.change([key], to),
+          change(key, to) {
+            setWorkedAt(findSetting(key)?.name); // what is dropped somewhere has no focus
+            edit.change([key], to);
+          },
         }}
       >
         <Input

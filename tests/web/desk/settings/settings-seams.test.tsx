@@ -89,7 +89,7 @@ describe('pictures among the settings', () => {
   const group = (label: string) => within(screen.getByRole('group', { name: label }));
 
   it('are chosen from the library, and written alone', async () => {
-    const { sent } = renderSettings({ path: '/settings?part=pictures', others: [...library] });
+    const { sent } = renderSettings({ path: '/settings?part=pictures', others: [...library, ...others] });
     await screen.findByRole('group', { name: 'Pictures: Parking' });
     const picture = () => within(group('Pictures: Parking').getByRole('group', { name: 'Picture 1' }));
     fireEvent.click(picture().getByRole('button', { name: 'Choose from the library' }));
@@ -99,6 +99,8 @@ describe('pictures among the settings', () => {
     expect(picture().getByRole('button', { name: 'What stays in sight' })).toBeTruthy();
     fireEvent.keyDown(document, { key: 's', ctrlKey: true });
     await waitFor(() => expect(sent).toHaveLength(1));
+    await press('Preview');
+    expect(await addressOfFrame()).toBe('/desk/preview/abc.def/en/parking');
     expect(sent[0]?.body).toEqual({ act: 'draft', version: 3, body: withValue('parking_images_1', `${quay.address}#f13`) });
   });
 
