@@ -8,7 +8,7 @@ import { tenants } from './tenants.ts';
 
 const { origin } = tenants.demo;
 /** A news item that no other journey looks at. */
-const id = 111;
+const id = 113;
 const record = `${origin}/desk/content/announcements/${id}`;
 const title = 'Náhled, který nikdo jiný nevidí';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
 import { toPath } from '#shared/rules/routing.ts';
 import cz from '#web/desk/messages/cz.json' with { type: 'json' };
 import words from '#web/desk/messages/settings/cz.json' with { type: 'json' };
@@ -30,6 +31,15 @@ async function restoreFirst(page: Page): Promise<void> {
   await done(page, cz['records.act.restore']);
 }
 
+/** The real page with what is saved in colours, and no answer of the site with it. */
+async function expectPreview(page: Page): Promise<void> {
+  const site = page.frameLocator('iframe');
+  await expect(site.locator('.over-header')).toHaveCSS('background-color', 'rgb(170, 34, 102)');
+  await expect(page).toHaveURL(/\/desk\/settings\/preview\?/);
+  await expectSound(page);
+  for (const path of ['/cz', '/api/config']) expect(await (await page.request.get(origin + path)).text()).not.toContain('#aa2266');
+}
+
 test('a manager tries a colour, sees what it comes to, and publishes another setting', async ({ page }) => {
   await page.setViewportSize(desktop);
   const problems = await watch(page);
@@ -45,7 +55,10 @@ test('a manager tries a colour, sees what it comes to, and publishes another set
   await page.getByLabel(words['label.footer_text_color'], { exact: true }).selectOption('primary');
   await expect(page.locator('.setting-contrast')).toBeVisible();
   await expectSound(page);
-  await act(page, cz['records.save_draft']);
+  await act(page, cz['preview.save_and_show']);
+  await expectPreview(page);
+  await page.getByRole('link', { name: cz['preview.to_form'] }).click();
+  await expect(colour).toHaveValue('#aa2266');
   await done(page, cz['records.act.draft']);
   await act(page, cz['records.discard_draft']);
   await done(page, cz['records.act.discard']);
@@ -115,5 +128,37 @@ test('a menu is sorted on a phone: by finger, by keys, and back from the history
   await expectPublic(page, information, (html) => isBefore(html, hours, about));
   await restoreFirst(page);
   await expectPublic(page, information, (html) => isBefore(html, about, hours));
+  expect(problems).toEqual([]);
+});
+
+const picturePng = () =>
+  sharp({ create: { width: 800, height: 600, channels: 3, background: '#24618c' } })
+    .png()
+    .toBuffer();
+
+test('on a phone a picture among the settings is uploaded, seen on its page before it is published, and put aside', async ({ browser }) => {
+  const page = await browser.newPage({ viewport: phone, reducedMotion: 'reduce' });
+  const problems = await watch(page);
+  await comeIn(page, 'manager');
+  await page.goto(`${origin}/desk/settings?part=pictures&q=${encodeURIComponent(words['label.parking_images'])}`);
+  const parking = page.getByRole('group', { name: words['label.parking_images'], exact: true });
+  const picture = parking.getByRole('group').first();
+  await picture.locator('input[type="file"]').setInputFiles({ name: 'parking.png', mimeType: 'image/png', buffer: await picturePng() });
+  const shown = picture.locator('img');
+  await expect(shown).toHaveAttribute('src', /\/media\/u\/[0-9a-f]{32}\.webp$/);
+  const name = /[0-9a-f]{32}/.exec((await shown.getAttribute('src')) ?? '')?.[0] ?? '-';
+  await expectSound(page);
+  await act(page, cz['preview.save_and_show']);
+  const site = page.frameLocator('iframe');
+  await expect(site.locator(`main img[src*="${name}"]`).first()).toBeVisible();
+  await expectSound(page);
+  expect(await (await page.request.get(origin + toPath('parking', 'cz'))).text()).not.toContain(name);
+
+  await page.getByRole('link', { name: cz['preview.to_form'] }).click();
+  await act(page, cz['schedule.publish_at']);
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await act(page, cz['records.discard_draft']);
+  await done(page, cz['records.act.discard']);
   expect(problems).toEqual([]);
 });

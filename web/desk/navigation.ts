@@ -162,6 +162,7 @@ export const places: readonly Place[] = [
     roles: ['manager'],
     icon: 'filter',
     screen: async () => (await import('./settings/SettingsScreen.tsx')).SettingsScreen,
+    inner: [{ path: 'preview', screen: async () => (await import('./settings/SettingsPreviewScreen.tsx')).SettingsPreviewScreen }],
   },
   {
     path: 'time-machine',

@@ -5,7 +5,8 @@ import { type LoadedContent, toContent } from '../content/load.ts';
 import { type Changed, readStoredFiles } from '../content/stored-files.ts';
 import type { Database } from '../core/db/database.ts';
 import { findRecord } from '../core/records/record-table.ts';
-import { readDay } from '../records/apply-change.ts';
+import { readDay, toShown } from '../records/apply-change.ts';
+import { assertSettings } from '../records/assert-settings.ts';
 import { prepareHistory } from '../records/history.ts';
 import type { LeftOut, PreviewOutcome, PreviewWish } from './preview-wish.ts';
 
@@ -32,7 +33,11 @@ function readAsOf(db: Database, own: Changed | undefined, atMs: number): Ready |
   const day = isStale(last.getTime(), new Date(atMs)) ? new Date(atMs) : last;
   const isOther = ({ kind, key }: Changed) => kind !== own?.kind || key !== own.key;
   const load = (changes: readonly Changed[]) =>
-    attempt(() => toContent({ files: readStoredFiles(db, own ? [...changes, own] : changes) }, day));
+    attempt(() => {
+      const all = own ? [...changes, own] : changes;
+      for (const one of all) if (one.kind === 'settings') assertNewSettings(db, one);
+      return toContent({ files: readStoredFiles(db, all) }, day);
+    });
   const { leftOut, loaded } = takeThatFit(listDue(db, atMs).filter(isOther), load);
   return 'faults' in loaded ? { outcome: 'refused', faults: loaded.faults } : { outcome: 'ready', atMs, leftOut, loaded, day };
 }
@@ -102,6 +107,12 @@ function takeThatFit(due: readonly Changed[], load: (changes: readonly Changed[]
   };
   take(due);
   return { leftOut, loaded };
+}
+
+/** As publishing does. Throws `ContentError`. */
+function assertNewSettings(db: Database, changed: Changed): void {
+  const record = findRecord(db, changed.kind, changed.key);
+  assertSettings(changed, record ? toShown(record) : null, changed.body === undefined ? null : JSON.stringify(changed.body));
 }
 
 function attempt(load: () => LoadedContent): Loaded {

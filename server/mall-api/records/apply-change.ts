@@ -1,6 +1,4 @@
 import type { DeskScheduleNote } from '#shared/contracts/desk-records.ts';
-import { findNewSettingFaults } from '#shared/rules/setting-faults.ts';
-import { flattenSettings } from '#shared/rules/settings-flattening.ts';
 import { findLoneEdit, planLoneEdits } from '../content/edit-alone.ts';
 import { ContentError, type ContentFault } from '../content/faults.ts';
 import { readImportState } from '../content/import-state.ts';
@@ -13,6 +11,7 @@ import { awaitTransaction } from '../core/db/transaction.ts';
 import { prepareOperatorActs } from '../core/http/operator-acts.ts';
 import { toOutlineRow } from '../core/records/record-outline.ts';
 import { listScheduledUntil, readRecordsKey, type StoredRecord, setNextNumber } from '../core/records/record-table.ts';
+import { assertSettings } from './assert-settings.ts';
 import { toKeptAct } from './schedule.ts';
 
 export type Act = 'save' | 'draft' | 'publish' | 'archive' | 'discard' | 'restore' | 'schedule';
@@ -122,7 +121,10 @@ function attempt(act: () => void): Extract<Applied, { outcome: 'refused' }> | un
 function checkLater(db: Database, { record, next: { later, isEnding, publishMs, unpublishMs } }: RecordChange): void {
   const { kind, key, file } = record;
   const shown = later ? toShown({ ...record, ...later }) : null;
-  if (shown !== null && shown !== toShown(record)) checkWith(db, 'publish', { kind, key, file, body: JSON.parse(shown) }, publishMs ?? 0);
+  if (shown !== null && shown !== toShown(record)) {
+    assertSettings({ kind, file }, toShown(record), shown);
+    checkWith(db, 'publish', { kind, key, file, body: JSON.parse(shown) }, publishMs ?? 0);
+  }
   if (isEnding && toShown(record) !== null) checkWith(db, 'end', { kind, key, file, body: undefined }, unpublishMs ?? 0);
 }
 
@@ -142,23 +144,12 @@ function planShown(db: Database, { record, next, doing: { act }, now }: RecordCh
   const shown = toShown({ ...record, ...next });
   if (shown === toShown(record)) return [];
   const { kind, key, file } = record;
-  if (kind === 'settings' && act !== 'restore') assertSettings(file, toShown(record), shown);
+  if (act !== 'restore') assertSettings({ kind, file }, toShown(record), shown);
   const change: Write = {
     sql: 'INSERT INTO content_change (at_ms, kinds) VALUES (:atMs, :kinds)',
     rows: [{ atMs: now.getTime(), kinds: JSON.stringify([kind]) }],
   };
   return [...planContent(db, { kind, key, file, body: shown === null ? undefined : JSON.parse(shown) }, now), change];
-}
-
-/** Their schema takes any value. Throws `ContentError` for what was put there and does not fit; what was wrong before may stay. */
-function assertSettings(file: string, before: string | null, after: string | null): void {
-  const [was, is] = [before, after].map((body) => flattenSettings(JSON.parse(body ?? '[]')).settings);
-  const faults = findNewSettingFaults(was ?? {}, is ?? {});
-  if (faults.length === 0) return;
-  const code = 'invalid' as const;
-  throw new ContentError(
-    faults.map(({ key, reason }) => ({ file, key, reason, code, place: { kind: 'settings', key: 'settings', path: [key] } })),
-  );
 }
 
 function planContent(db: Database, changed: Changed, now: Date): Write[] {
@@ -175,7 +166,8 @@ export function readDay(db: Database): { day: Date; timeZone: string } {
   return { day: new Date(last.importedMs), timeZone: last.readWith.timeZone };
 }
 
-function toShown({ isArchived, live, seed }: Pick<StoredRecord, 'isArchived' | 'live' | 'seed'>): string | null {
+/** What is shown of it; null: nothing. */
+export function toShown({ isArchived, live, seed }: Pick<StoredRecord, 'isArchived' | 'live' | 'seed'>): string | null {
   return isArchived ? null : (live ?? seed);
 }
 

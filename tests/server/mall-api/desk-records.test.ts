@@ -291,6 +291,8 @@ describe('changeDeskRecord', () => {
     expect(await change('settings', 'settings', { act: 'save', version: 1, body })).toMatchObject(refused);
     expect(await change('settings', 'settings', { act: 'draft', version: 1, body })).toMatchObject({ outcome: 'done' });
     expect(await change('settings', 'settings', { act: 'publish', version: 2 })).toMatchObject(refused);
+    const publish_at = new Date(mallApi.clock().getTime() + 3_600_000).toISOString();
+    expect(await change('settings', 'settings', { act: 'schedule', version: 2, publish_at })).toMatchObject(refused);
     const saved = await change('settings', 'settings', { act: 'draft', version: 2, body: body.toSpliced(-2, 1) });
     expect(saved).toMatchObject({ outcome: 'done' });
     expect(await change('settings', 'settings', { act: 'publish', version: 3 })).toMatchObject({ outcome: 'done' });

@@ -114,6 +114,18 @@ describe('a preview of a draft', () => {
     expect(published.body).toMatchObject({ data: made });
   });
 
+  it('names a setting that publishing would refuse, and one that is due then is left out', async () => {
+    const record = await draft('settings', 'settings', (body) =>
+      (body as unknown as object[]).push({ group: 'colors', key: 'text', value: 'reddish' }),
+    );
+    const faults = [{ kind: 'settings', key: 'settings', path: ['colors_text'], code: 'invalid' }];
+    expect(await make({ record }, petr)).toMatchObject({ outcome: 'refused', faults });
+    setTimes('settings', 'settings', { publish: '2026-03-14T07:00:00Z' });
+    expect((await makeReady({ at: '2026-03-14T08:00:00Z' })).left_out).toMatchObject([{ kind: 'settings', key: 'settings', faults }]);
+    setTimes('settings', 'settings', {});
+    await mallApi.domain.records.discardDraft({ ...record, by: 'eva' });
+  });
+
   it('there is none of a record or version that there is not', async () => {
     for (const record of [
       { kind: 'companies', key: '999', version: 0 },

@@ -205,6 +205,40 @@ describe('what a draft says', () => {
     await expectNowhere([gateway]);
   });
 
+  it('of the settings is the theme, the layout, the menu and the pictures of the page, and of no public answer', async () => {
+    const rows = [
+      { group: null, key: 'website_name', value: `${word} Arcade` },
+      { group: 'colors', key: 'primary', value: '#7a11bb' },
+      { group: null, key: 'grid_columns_desktop', value: 6 },
+      { group: null, key: 'inactive_locales', value: [] },
+      { group: 'header', key: 'navbar_items', value: [{ label: `${word} days`, href: '/en/about' }] },
+      { group: 'landings_images', key: 'about', value: '/media/u/quokka.webp#f24' },
+    ];
+    const { version } = mallApi.domain.records.find('settings', 'settings');
+    const named = { kind: 'settings', key: 'settings' };
+    const saved = await mallApi.domain.records.saveDraft({ ...named, version, body: rows, by: 'petr' });
+    if (saved.outcome !== 'done') return expect.unreachable(saved.outcome);
+    const hints = [word, '#7a11bb', 'quokka.webp'];
+    const shown = [`<title>${word} Arcade</title>`, '--color-primary:#7a11bb', '--grid-columns-desktop:6', `${word} days`];
+    const isPublic = async () => {
+      const texts = await Promise.all(['/en', '/en/about', '/api/config'].map(async (path) => (await gateway.get(path)).text()));
+      return hints.filter((hint) => texts.some((text) => text.includes(hint)));
+    };
+    const base = await preview({ record: { ...named, version: saved.record.version } }, { staff: petr });
+    const home = await (await look(`${base}/en`, cookie(petr))).text();
+    expect(shown.filter((one) => !home.includes(one))).toEqual([]);
+    const about = await (await look(`${base}/en/about`, cookie(petr))).text();
+    expect(about).toContain('src="/api/images/w1920.jpg/media/u/quokka.webp"');
+    expect(about).toContain('/api/images/share.jpg/media/u/quokka.webp"');
+    expect(about.match(/quokka\.webp#/g)).toBeNull();
+    expect(about).toMatch(/data-focus="24"/);
+    expect(await isPublic()).toEqual([]);
+    gateway.clock.advance(3600);
+    expect(await isPublic()).toEqual([]);
+    await expectNowhere([gateway]);
+    await mallApi.domain.records.discardDraft({ ...named, version: saved.record.version, by: 'petr' });
+  });
+
   it('of any kind, due at an hour to come, is seen as of then and nowhere else', async () => {
     const keys = mallApi.db.prepare('SELECT kind, min(key) AS key FROM record WHERE is_archived = 0 GROUP BY kind').all();
     const due = Date.parse('2026-03-12T08:00:00Z');

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type DeskPreview, makeDeskPreview } from '#shared/contracts/desk-previews.ts';
+import { createDeskRecord } from '#shared/contracts/desk-records.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { renderRecords, toRecord } from './records/records-desk.ts';
 import { renderDesk } from './support/render-desk.tsx';
@@ -61,6 +62,27 @@ describe('the preview of a record', () => {
       ['changeDeskRecord', expect.objectContaining({ act: 'draft' })],
       ['makeDeskPreview', { record: { kind: 'hero-banners', key: '5', version: 4 } }],
     ]);
+  });
+
+  it('of a new record saves it as a draft first; there is none before anything is written', async () => {
+    const { sent } = renderRecords({
+      path: '/content/hero-banners/new',
+      others: [
+        [createDeskRecord, () => ({ outcome: 'done', record: toRecord({ key: '9', state: 'draft', has_draft: true, version: 1 }) })],
+        [makeDeskPreview, () => ready()],
+      ],
+      record: toRecord({ key: '9', state: 'draft', has_draft: true, version: 1 }),
+    });
+    await titleField();
+    expect(screen.queryByRole('button', { name: /review$/ })).toBeNull();
+    fireEvent.change(await titleField(), { target: { value: 'Velký trh' } });
+    await press('Save draft and preview');
+    expect(await addressOf()).toBe('/desk/preview/abc.def/en');
+    expect(sent.map(({ name, body }) => [name, body])).toEqual([
+      ['createDeskRecord', expect.objectContaining({ act: 'draft' })],
+      ['makeDeskPreview', { record: { kind: 'hero-banners', key: '9', version: 1 } }],
+    ]);
+    expect(screen.getByRole('link', { name: 'Back to the form' }).getAttribute('href')).toBe('/desk/content/hero-banners/9');
   });
 
   it('saves nothing where nothing is unsaved', async () => {

@@ -4,7 +4,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import type { JsonObject } from '../forms/json.ts';
 import { useNamedRecords } from '../forms/use-references.ts';
-import { toPreview } from '../forms/widgets/PictureField.tsx';
+import { toPreview } from '../forms/widgets/PictureInput.tsx';
 import type { KindWords } from '../forms/words.ts';
 import { DifferenceTable } from '../records/DifferenceTable.tsx';
 import { listDifferences } from '../records/differences.ts';

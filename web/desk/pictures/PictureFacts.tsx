@@ -4,9 +4,9 @@ import { Link } from '../../ui/Link.tsx';
 import { toRecordTitle } from '../forms/record-title.ts';
 import { toKindWords, useWordsOfKinds } from '../forms/words.ts';
 import { useDesk } from '../lib/desk-context.tsx';
-import { toDeskPath } from '../lib/desk-path.ts';
 import { useCall } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
+import { toRecordPath } from '../records/record-paths.ts';
 
 /** Who has brought a picture, how large it is, and which records have it. */
 export function PictureFacts({ picture: { name, width, height, uploaded_at, uploaded_by } }: { picture: SitePicture }) {
@@ -26,7 +26,7 @@ export function PictureFacts({ picture: { name, width, height, uploaded_at, uplo
         <ul className="record-uses">
           {uses.map((use) => (
             <li key={`${use.kind} ${use.key}`}>
-              <Link href={toDeskPath('content', use.kind, use.key)}>{toRecordTitle(use, locale)}</Link>
+              <Link href={toRecordPath(use.kind, use.key)}>{toRecordTitle(use, locale)}</Link>
               <small>{words && toKindWords(words, use.kind).list}</small>
             </li>
           ))}

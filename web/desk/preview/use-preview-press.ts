@@ -3,16 +3,16 @@ import { useNavigate } from 'react-router';
 import { toPlace } from '../navigation.ts';
 
 /**
- * Leads to the preview of a record once nothing on its page is unsaved. To be called after the guard of the page: only then it lets go.
+ * Leads to a preview, at a path below `/desk`, once nothing on the page is unsaved. To be called after the guard of the page: only then it lets go.
  * `save` resolves with whether it has.
  */
-export function usePreviewPress(kind: string, key: string, isChanged: boolean, save: () => Promise<boolean>): () => void {
-  const [isWanted, setIsWanted] = useState(false);
+export function usePreviewPress(isChanged: boolean, save: () => Promise<boolean>): (path: string) => void {
+  const [wanted, setWanted] = useState<string>();
   const navigate = useNavigate();
   useEffect(() => {
-    if (isWanted && !isChanged) void navigate(toPlace(`content/${kind}/${key}/preview`));
-  }, [isWanted, isChanged, navigate, kind, key]);
-  return async () => {
-    setIsWanted(!isChanged || (await save()));
+    if (wanted !== undefined && !isChanged) void navigate(toPlace(wanted));
+  }, [wanted, isChanged, navigate]);
+  return async (path) => {
+    setWanted(!isChanged || (await save()) ? path : undefined);
   };
 }

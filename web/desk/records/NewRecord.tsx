@@ -17,6 +17,7 @@ import { showToast } from '../lib/toasts.ts';
 import { useAct } from '../lib/use-act.ts';
 import { useRefresh } from '../lib/use-call.ts';
 import { toPlace } from '../navigation.ts';
+import { PreviewButton } from '../preview/PreviewButton.tsx';
 import { DeskPage } from '../shell/DeskPage.tsx';
 import { ActFailure } from './ActFailure.tsx';
 import { BackToList } from './BackToList.tsx';
@@ -58,7 +59,7 @@ export function NewRecord({ form, words: allWords }: { form: KindForm; words: Fi
     requestAnimationFrame(() => summary.current?.focus());
   }
 
-  async function create(name: 'draft' | 'save' | 'schedule', at?: Instants): Promise<boolean> {
+  async function create(name: 'draft' | 'save' | 'schedule', at?: Instants, next = ''): Promise<boolean> {
     const missing = name !== 'draft' ? findMissing(schema, body).filter(([first]) => first !== 'id') : [];
     if (missing.length > 0) {
       blame(missing.map((path) => ({ path, text: t('fault.required'), other: undefined })));
@@ -71,7 +72,7 @@ export function NewRecord({ form, words: allWords }: { form: KindForm; words: Fi
     void refresh(listDeskKinds, listDeskRecords, getDeskSchedule);
     showToast({ type: 'success', title: t(created[name]) });
     const { key } = outcome.record;
-    requestAnimationFrame(() => void navigate(toPlace(`content/${kind}/${key}`), { replace: true })); // once nothing is unsaved any more
+    requestAnimationFrame(() => void navigate(toPlace(`content/${kind}/${key}${next}`), { replace: true })); // once nothing is unsaved any more
     return true;
   }
 
@@ -80,6 +81,11 @@ export function NewRecord({ form, words: allWords }: { form: KindForm; words: Fi
   return (
     <DeskPage
       title={t('records.new_title', { record: words.record })}
+      actions={
+        isChanged ? (
+          <PreviewButton isChanged isBusy={act.isSending} onPress={() => void create('draft', undefined, '/preview')} />
+        ) : undefined
+      }
       lead={<BackToList kind={kind} label={words.list} isList={form.is_list} />}
     >
       {kept.found && !isChanged && (

@@ -47,7 +47,7 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
   const { known, body, faults, isChanged } = edit;
   const kept = useKeptText(known, body, isChanged);
   const blocker = useGuard(isChanged);
-  const showPreview = usePreviewPress(record.kind, record.key, isChanged, flow.saveDraft);
+  const showPreview = usePreviewPress(isChanged, flow.saveDraft);
   useSaveKey(() => void flow.saveDraft());
   const words = toKindWords(allWords, record.kind);
   const { isSending } = flow.acts;
@@ -63,7 +63,13 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
   return (
     <DeskPage
       title={toRecordTitle(known, locale)}
-      actions={<PreviewButton isChanged={isChanged} isBusy={flow.acts.isSending} onPress={showPreview} />}
+      actions={
+        <PreviewButton
+          isChanged={isChanged}
+          isBusy={isSending}
+          onPress={() => showPreview(`content/${record.kind}/${record.key}/preview`)}
+        />
+      }
       lead={
         <span className="record-lead">
           <BackToList kind={record.kind} label={words.list} isList={form.is_list} />

@@ -2,7 +2,7 @@ import type { DeskScheduleFailure } from '#shared/contracts/desk-schedule.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { toRecordTitle } from '../forms/record-title.ts';
+import { toListedTitle } from '../forms/record-title.ts';
 import { useDesk } from '../lib/desk-context.tsx';
 import { toRecordPath } from './record-paths.ts';
 import { useScheduleWords } from './schedule-words.ts';
@@ -22,7 +22,7 @@ export function ScheduleFailures({ failed, kindLabel }: ScheduleFailuresProps) {
       <ul className="schedule-reasons">
         {failed.map((failure) => (
           <li key={`${failure.act} ${failure.kind} ${failure.key}`}>
-            <Link href={toRecordPath(failure.kind, failure.key)}>{toRecordTitle(failure, locale)}</Link>
+            <Link href={toRecordPath(failure.kind, failure.key)}>{toListedTitle(failure, locale, kindLabel)}</Link>
             <span>{` · ${kindLabel(failure.kind)}`}</span>
             <p>{[words.toFailure(failure.act, failure.at), ...words.toReasons(failure, failure)].join(' ')}</p>
           </li>

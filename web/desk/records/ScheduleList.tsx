@@ -1,7 +1,7 @@
 import type { DeskScheduled } from '#shared/contracts/desk-schedule.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { toRecordTitle } from '../forms/record-title.ts';
+import { toListedTitle } from '../forms/record-title.ts';
 import { useDesk } from '../lib/desk-context.tsx';
 import { useDates } from '../lib/use-dates.ts';
 import { toRecordPath } from './record-paths.ts';
@@ -20,18 +20,22 @@ export function ScheduleList({ events, kindLabel, hasDays = false }: ScheduleLis
   const { time, dayTime } = useDates();
   return (
     <ul className="schedule-list">
-      {events.map((event) => (
-        <li key={`${event.act} ${event.kind} ${event.key}`}>
-          <time dateTime={event.at}>{hasDays ? dayTime(event.at) : time(event.at)}</time>
-          <span className="schedule-what">
-            <Link href={toRecordPath(event.kind, event.key)}>{toRecordTitle(event, locale)}</Link>
-            <small>{kindLabel(event.kind)}</small>
-          </span>
-          <span className="schedule-act" data-act={event.act}>
-            {t(`schedule.event_${event.act}`)}
-          </span>
-        </li>
-      ))}
+      {events.map((event) => {
+        const title = toListedTitle(event, locale, kindLabel);
+        const kind = kindLabel(event.kind);
+        return (
+          <li key={`${event.act} ${event.kind} ${event.key}`}>
+            <time dateTime={event.at}>{hasDays ? dayTime(event.at) : time(event.at)}</time>
+            <span className="schedule-what">
+              <Link href={toRecordPath(event.kind, event.key)}>{title}</Link>
+              {kind !== title && <small>{kind}</small>}
+            </span>
+            <span className="schedule-act" data-act={event.act}>
+              {t(`schedule.event_${event.act}`)}
+            </span>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -20,7 +20,7 @@ export function SettingRow({ name }: { name: SettingName }) {
   const standard = toDefaultText(name, words);
   const isOwn = isSettingKey(name) && (settings[name] ?? table[name].default) !== table[name].default;
   return (
-    <div className="setting" data-is-changed={isChanged || undefined}>
+    <div className="setting" data-setting={name} data-is-changed={isChanged || undefined}>
       <SettingControl
         name={name}
         settingKey={name}

@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import type { DeskRecord } from '#shared/contracts/desk-records.ts';
 import { findNewSettingFaults } from '#shared/rules/setting-faults.ts';
 import type { FlatSettings } from '#shared/rules/settings-reading.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { toFieldId } from '../forms/use-part.ts';
+import { PreviewButton } from '../preview/PreviewButton.tsx';
+import { usePreviewPress } from '../preview/use-preview-press.ts';
 import { ActFailure } from '../records/ActFailure.tsx';
 import { ConflictDialog } from '../records/ConflictDialog.tsx';
 import { EditBar } from '../records/EditBar.tsx';
@@ -15,6 +17,8 @@ import { NewerFile } from '../records/NewerFile.tsx';
 import { RecordBadges } from '../records/RecordBadges.tsx';
 import { RecordHistory } from '../records/RecordHistory.tsx';
 import { toBody, toEdited } from '../records/record-bodies.ts';
+import { type Instants, ScheduleDialog } from '../records/ScheduleDialog.tsx';
+import { ScheduleNotice } from '../records/ScheduleNotice.tsx';
 import { useGuard } from '../records/use-guard.ts';
 import { useKeptText } from '../records/use-kept-text.ts';
 import { useRecordEdit } from '../records/use-record-edit.ts';
@@ -30,7 +34,7 @@ import { SettingSceneProvider } from './setting-scene.tsx';
 import { toRecordWords } from './setting-values.ts';
 import type { SettingWords } from './setting-words.ts';
 import { usePages } from './use-pages.ts';
-import { usePartQuery } from './use-part-query.ts';
+import { toPreviewPlace, usePartQuery } from './use-part-query.ts';
 
 interface SettingsEditorProps {
   words: SettingWords;
@@ -52,19 +56,29 @@ export function SettingsEditor({ words, record, datesFrom }: SettingsEditorProps
   const settings = body as FlatSettings; // as `toBody` has made it
   const kept = useKeptText(known, body, isChanged);
   const blocker = useGuard(isChanged);
+  const showPreview = usePreviewPress(isChanged, flow.saveDraft);
   useSaveKey(() => void flow.saveDraft());
+  const [isScheduling, setIsScheduling] = useState(false);
+  const [workedAt, setWorkedAt] = useState<string>();
   const isBehind = record.version > known.version && !isChanged && !flow.acts.isSending;
   useEffect(() => {
     if (isBehind) edit.follow(record);
   });
   const recordWords = toRecordWords(words, t('places.settings'), pages.toTitle);
 
-  const publish = () => {
+  /** What is wrong is said instead. */
+  const ifRight = (act: () => void) => {
     const wrong = findNewSettingFaults((toBody(known.live ?? known.file.body, known.kind) ?? {}) as FlatSettings, settings);
-    if (wrong.length === 0) return void flow.publish();
+    if (wrong.length === 0) return act();
     edit.setFaults(toShownSettingFaults(wrong, t));
     focusSummary();
   };
+  const schedule = (at: Instants) => void flow.schedule(at);
+  const noteWorkedAt = ({ target }: FocusEvent<Element>) => {
+    const row = target.closest<HTMLElement>('[data-setting]');
+    if (row) setWorkedAt(row.dataset.setting);
+  };
+  const isSeen = workedAt !== undefined && (query.q !== '' || findSetting(workedAt)?.part === query.part);
   const open = (key: string) => {
     const part = findSetting(key)?.part;
     if (part) query.show(part);
@@ -73,6 +87,13 @@ export function SettingsEditor({ words, record, datesFrom }: SettingsEditorProps
   return (
     <DeskPage
       title={t('places.settings')}
+      actions={
+        <PreviewButton
+          isChanged={isChanged}
+          isBusy={flow.acts.isSending}
+          onPress={() => ifRight(() => showPreview(toPreviewPlace(query.part, isSeen ? workedAt : undefined)))}
+        />
+      }
       lead={
         <span className="record-lead">
           <span>{t('settings.lead')}</span>
@@ -92,6 +113,14 @@ export function SettingsEditor({ words, record, datesFrom }: SettingsEditorProps
         />
       )}
       {known.file.is_newer && <NewerFile record={known} body={body} words={recordWords} datesFrom={datesFrom} onTake={edit.put} />}
+      <ScheduleNotice
+        record={known}
+        isBusy={flow.acts.isSending}
+        toPlace={([key]) => words.label(String(key ?? ''))}
+        onChange={() => setIsScheduling(true)}
+        onClear={() => schedule({ publish_at: null, unpublish_at: null })}
+        onSettle={() => schedule({ publish_at: null, unpublish_at: null })}
+      />
       <ActFailure act={flow.acts} />
       <SettingFaults ref={summary} faults={faults} words={words} onOpen={open} />
       <SettingSceneProvider
@@ -101,7 +130,10 @@ export function SettingsEditor({ words, record, datesFrom }: SettingsEditorProps
           words,
           pages,
           faults: toFieldFaults(faults),
-          change: (key, to) => edit.change([key], to),
+          change(key, to) {
+            setWorkedAt(findSetting(key)?.name); // what is dropped somewhere has no focus
+            edit.change([key], to);
+          },
         }}
       >
         <Input
@@ -114,7 +146,13 @@ export function SettingsEditor({ words, record, datesFrom }: SettingsEditorProps
         />
         <PartChoice current={query.q === '' ? query.part : undefined} />
         <div className="setting-columns">
-          <form className="record-form" noValidate aria-label={t('places.settings')} onSubmit={(event) => event.preventDefault()}>
+          <form
+            className="record-form"
+            noValidate
+            aria-label={t('places.settings')}
+            onFocus={noteWorkedAt}
+            onSubmit={(event) => event.preventDefault()}
+          >
             <SettingSections key={edit.round} part={query.part} q={query.q} />
             <EditBar
               isChanged={isChanged}
@@ -122,7 +160,8 @@ export function SettingsEditor({ words, record, datesFrom }: SettingsEditorProps
               isLive={known.state === 'live'}
               doing={flow.acts.doing}
               onSave={() => void flow.saveDraft()}
-              onPublish={publish}
+              onPublish={() => ifRight(() => void flow.publish())}
+              onSchedule={() => ifRight(() => setIsScheduling(true))}
               onDiscard={() => void flow.discard()}
             />
           </form>
@@ -142,6 +181,19 @@ export function SettingsEditor({ words, record, datesFrom }: SettingsEditorProps
           </aside>
         </div>
       </SettingSceneProvider>
+      {isScheduling && (
+        <ScheduleDialog
+          schedule={known}
+          canPublish={isChanged || known.has_draft || known.state !== 'live'}
+          canEnd={false}
+          isLive={known.state === 'live'}
+          onClose={() => setIsScheduling(false)}
+          onSchedule={(at) => {
+            setIsScheduling(false);
+            schedule(at);
+          }}
+        />
+      )}
       <ConflictDialog
         conflict={flow.conflict}
         mine={body}

@@ -1,17 +1,33 @@
 import { useSearchParams } from 'react-router';
 import { toDeskPath } from '../lib/desk-path.ts';
-import { partNames, type SettingPart } from './setting-groups.ts';
+import { findSetting, partNames, type SettingPart } from './setting-groups.ts';
 
 export const toPartPath = (part: SettingPart) => `${toDeskPath('settings')}?part=${part}`;
+
+/** The preview of the site, as a place of the desk; of a part, or of one setting in whichever. */
+export function toPreviewPlace(part: SettingPart, setting: string | undefined): string {
+  return `settings/preview?${new URLSearchParams(setting === undefined ? { part } : { setting })}`;
+}
+
+/** What a preview was asked for from. */
+export function usePreviewQuery(): { part: SettingPart; setting: string | undefined } {
+  const [params] = useSearchParams();
+  const setting = params.get('setting') ?? undefined;
+  return { part: (setting && findSetting(setting)?.part) || toPart(params), setting };
+}
 
 /** Which part of the form is shown, and what is looked for, as the address says. */
 export function usePartQuery() {
   const [params, setParams] = useSearchParams();
-  const part = partNames.find((name) => name === params.get('part')) ?? 'identity';
+  const part = toPart(params);
   return {
     part,
     q: params.get('q') ?? '',
     show: (to: SettingPart) => setParams({ part: to }, { replace: true }),
     search: (q: string) => setParams(q === '' ? { part } : { part, q }, { replace: true }),
   };
+}
+
+function toPart(params: URLSearchParams): SettingPart {
+  return partNames.find((name) => name === params.get('part')) ?? 'identity';
 }

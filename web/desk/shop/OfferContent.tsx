@@ -2,7 +2,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import type { Json, JsonObject } from '../forms/json.ts';
 import { toPathText } from '../forms/json.ts';
-import { toPreview } from '../forms/widgets/PictureField.tsx';
+import { toPreview } from '../forms/widgets/PictureInput.tsx';
 import type { KindWords } from '../forms/words.ts';
 import { listDifferences } from '../records/differences.ts';
 import { toPlaceWords } from '../records/fault-words.ts';

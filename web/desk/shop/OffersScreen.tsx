@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { toRecordTitle } from '../forms/record-title.ts';
-import { toPreview } from '../forms/widgets/PictureField.tsx';
+import { toPreview } from '../forms/widgets/PictureInput.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { useFailure } from '../lib/failure.ts';
 import { useCallPages } from '../lib/use-call.ts';

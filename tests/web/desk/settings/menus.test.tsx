@@ -194,7 +194,7 @@ describe('settings that are more than a value', () => {
     const { savedOf } = await show('pictures');
     const group = within(screen.getByRole('group', { name: 'Pictures: Parking' }));
     fireEvent.click(group.getByRole('button', { name: 'Add a picture' }));
-    fireEvent.change(await group.findByLabelText('Picture 1'), { target: { value: '/media/parking.webp' } });
+    fireEvent.change(await group.findByLabelText('Picture 1: address'), { target: { value: '/media/parking.webp' } });
     expect(await savedOf('parking_images_1')).toBe('/media/parking.webp');
   });
 });

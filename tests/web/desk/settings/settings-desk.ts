@@ -54,18 +54,35 @@ interface Scene {
   /** What each act ends with, one after the other; then it is done. */
   outcomes?: DeskOutcome[];
   versions?: Readonly<Record<number, unknown>>;
+  /** What other calls answer. */
+  others?: NonNullable<Parameters<typeof renderDesk>[0]>['answers'];
 }
 
 /** The desk of a manager at the settings. */
-export function renderSettings({ path = '/settings', record = toSettings(settingsOf('demo')), outcomes = [], versions = {} }: Scene = {}) {
+export function renderSettings({
+  path = '/settings',
+  record = toSettings(settingsOf('demo')),
+  outcomes = [],
+  versions = {},
+  others = [],
+}: Scene = {}) {
   let now = record;
   const act = (given: unknown): DeskOutcome => {
     const outcome = outcomes.shift();
     if (outcome) return outcome;
-    const { act: name, body } = given as { act: string; body?: unknown };
-    const isDraft = name === 'draft';
+    const { act: name, body, ...at } = given as { act: string; body?: unknown } & Partial<Pick<DeskRecord, 'publish_at'>>;
+    const isDraft = name === 'draft' || name === 'schedule';
     const shown = name === 'publish' ? now.draft : (body ?? now.live);
-    now = { ...now, version: now.version + 1, has_draft: isDraft, draft: isDraft ? body : null, live: isDraft ? now.live : shown };
+    const draft = body ?? now.draft;
+    const { publish_at = null } = at;
+    now = {
+      ...now,
+      version: now.version + 1,
+      has_draft: isDraft,
+      draft: isDraft ? draft : null,
+      live: isDraft ? now.live : shown,
+      publish_at,
+    };
     return { outcome: 'done', record: now };
   };
   const toVersion = (version: number) => ({
@@ -76,6 +93,7 @@ export function renderSettings({ path = '/settings', record = toSettings(setting
     path,
     staff: toStaff('manager'),
     answers: [
+      ...others,
       [getDeskKind, () => ({ kind: 'settings', is_list: false, key_field: null, dates_from: '2026-11-21T08:00:00Z', schema: {} })],
       [getDeskRecordVersion, (_, url) => toVersion(Number(url.pathname.split('/').at(-1)))],
       [changeDeskRecord, act],

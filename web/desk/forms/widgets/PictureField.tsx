@@ -1,108 +1,11 @@
-import { useState } from 'react';
-import { getSitePicture, type SitePicture } from '#shared/contracts/desk-pictures.ts';
-import { isUploaded, isVector, splitFocus, toImageAddress, uploadedFolder, withFocus } from '#shared/site/images.ts';
-import { useTranslate } from '../../../lib/texts/i18n.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Input } from '../../../ui/Input.tsx';
-import { useDesk } from '../../lib/desk-context.tsx';
-import { useCall } from '../../lib/use-call.ts';
-import { findMissingTexts, toAltText } from '../../pictures/alt-texts.ts';
-import { FocusPicker } from '../../pictures/FocusPicker.tsx';
-import { LibraryDialog } from '../../pictures/LibraryDialog.tsx';
-import { PictureDialog } from '../../pictures/PictureDialog.tsx';
-import { PictureAct, PictureUpload } from '../../pictures/PictureUpload.tsx';
 import type { PartProps } from '../form-scene.tsx';
 import { usePart } from '../use-part.ts';
-import { FieldGroup } from './FieldGroup.tsx';
+import { PictureInput } from './PictureInput.tsx';
 
-export const isPicture = (address: string) => /^(?:https?:\/\/\S+|\/(?!\/)\S+)$/.test(address);
-
-/** A picture: uploaded here, one of the library, or by its address; and what of it stays in sight. */
+/** A picture of a record. */
 export function PictureField(part: PartProps) {
   const { field, set, clear } = usePart(part);
-  const t = useTranslate();
-  const [opened, setOpened] = useState<'library' | 'focus' | 'texts'>();
+  const write = (address: string) => (address === '' && (part.isNullable || !part.isRequired) ? clear() : set(address));
   const address = typeof part.value === 'string' ? part.value : '';
-  const { source, focus } = splitFocus(address);
-  const known = useUploaded(source);
-  const close = () => setOpened(undefined);
-  const write = (typed: string) => (typed === '' && (part.isNullable || !part.isRequired) ? clear() : set(typed));
-  const choose = (picture: SitePicture) => {
-    write(withFocus(picture.address, picture.focus));
-    close();
-  };
-  const isShown = isPicture(address);
-  return (
-    <FieldGroup {...field} className="edit-picture">
-      <PictureUpload
-        label={part.label}
-        onDone={choose}
-        below={
-          !isUploaded(source) && (
-            <Input
-              value={address}
-              inputMode="url"
-              spellCheck={false}
-              aria-label={t('pictures.address_of', { name: part.label })}
-              aria-invalid={field.error !== undefined || undefined}
-              placeholder={t('pictures.address')}
-              onChange={({ currentTarget }) => write(currentTarget.value.trim())}
-            />
-          )
-        }
-        others={
-          <>
-            <PictureAct icon="search" label={t('pictures.choose')} onClick={() => setOpened('library')} />
-            {isShown && !isVector(source) && <PictureAct icon="eye" label={t('pictures.focus')} onClick={() => setOpened('focus')} />}
-            {known && <PictureAct icon="edit" label={t('pictures.describe')} onClick={() => setOpened('texts')} />}
-            {address !== '' && <PictureAct icon="trash" label={t('pictures.remove')} onClick={() => write('')} />}
-          </>
-        }
-      >
-        {isShown && <img src={toPreview(address)} alt={known?.title ?? ''} loading="lazy" />}
-        {known && <Described {...known} />}
-      </PictureUpload>
-      {opened === 'library' && <LibraryDialog onChoose={choose} onClose={close} />}
-      {opened === 'texts' && known && <PictureDialog picture={known.picture} onClose={close} />}
-      <Dialog
-        isOpen={opened === 'focus'}
-        onClose={close}
-        title={part.label}
-        closeLabel={t('desk.close')}
-        footer={<Button onClick={close}>{t('pictures.focus_done')}</Button>}
-      >
-        <FocusPicker source={source} focus={focus} onChange={(to) => set(withFocus(source, to))} />
-      </Dialog>
-    </FieldGroup>
-  );
-}
-
-interface Uploaded {
-  picture: SitePicture;
-  title: string;
-}
-
-/** What the library says of a picture; undefined for one that is none of it. */
-function useUploaded(source: string): Uploaded | undefined {
-  const { locale } = useDesk();
-  const found = useCall(getSitePicture, isUploaded(source) ? { params: { name: source.slice(uploadedFolder.length) } } : undefined);
-  return 'data' in found ? { picture: found.data, title: toAltText(found.data, locale) } : undefined;
-}
-
-function Described({ picture, title }: Uploaded) {
-  const t = useTranslate();
-  const missing = findMissingTexts(picture, useDesk().start.locales);
-  return (
-    <p className="edit-picture-text">
-      {title || <span className="quiet">{picture.file_name ?? t('pictures.untitled')}</span>}
-      {missing.length > 0 && (
-        <small>{t('pictures.texts_missing', { languages: missing.map((one) => one.toUpperCase()).join(', ') })}</small>
-      )}
-    </p>
-  );
-}
-
-export function toPreview(address: string): string {
-  return toImageAddress(address, isVector(address) ? 'original' : { width: 320, format: 'webp' });
+  return <PictureInput field={field} address={address} onChange={write} onRemove={() => write('')} />;
 }

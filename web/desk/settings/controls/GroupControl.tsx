@@ -7,17 +7,21 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import { toFieldId } from '../../forms/use-part.ts';
 import { FieldGroup } from '../../forms/widgets/FieldGroup.tsx';
-import { isPicture, toPreview } from '../../forms/widgets/PictureField.tsx';
+import { isPicture, PictureInput, toPreview } from '../../forms/widgets/PictureInput.tsx';
 import { useUndoneRemoval } from '../plain-order.ts';
 import { type SettingField, useSettings } from '../setting-scene.tsx';
 import { GroupAdding } from './GroupAdding.tsx';
 
-/** Addresses, each under a name: that of a page, a number, or one that the centre has given it. */
+/** Their pages say what is to be seen on each; elsewhere pictures stand beside words that say it. */
+const described: ReadonlySet<string> = new Set(['loyalty_program_images', 'space_lease_images']);
+
+/** Addresses, or pictures, each under a name: that of a page, a number, or one that the centre has given it. */
 export function GroupControl({ settingKey: group, field }: SettingField) {
   const t = useTranslate();
   const { settings, faults, pages, change } = useSettings();
   const offer = useUndoneRemoval();
   const keys = listKeys(settings, group);
+  const isOfPictures = group !== 'documents' && group !== 'icons'; // an icon is a drawing's name, or a small picture as it is
   const toName = (key: string) => {
     const name = key.slice(group.length + 1);
     if (/^\d+$/.test(name)) return t('settings.picture', { number: name });
@@ -33,11 +37,22 @@ export function GroupControl({ settingKey: group, field }: SettingField) {
       <ul className="setting-links">
         {keys.map((key) => {
           const value = settings[key] ?? '';
+          if (isOfPictures)
+            return (
+              <li key={key}>
+                <PictureInput
+                  field={{ id: toFieldId(key), label: toName(key), error: faults.get(key) }}
+                  address={value}
+                  onChange={(to) => change(key, to)}
+                  onRemove={() => remove(key)}
+                  isDescribed={described.has(group)}
+                  isEntry
+                />
+              </li>
+            );
           return (
             <li key={key}>
-              {group !== 'documents' && isPicture(value) && (
-                <img className="setting-thumbnail" src={toPreview(value)} alt="" loading="lazy" />
-              )}
+              {group === 'icons' && isPicture(value) && <img className="setting-thumbnail" src={toPreview(value)} alt="" loading="lazy" />}
               <Field id={toFieldId(key)} label={toName(key)} error={faults.get(key)}>
                 <Input
                   value={value}

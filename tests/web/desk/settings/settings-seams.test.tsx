@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { getSitePicture, listSitePictures, type SitePicture } from '#shared/contracts/desk-pictures.ts';
+import { makeDeskPreview } from '#shared/contracts/desk-previews.ts';
+import { renderSettings, settingsOf, toSettings } from './settings-desk.ts';
+
+interface HappySettings {
+  enableIframePageLoading: boolean;
+  disableIframePageLoading: boolean;
+  fetch: { interceptor: object | null };
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((act) => setTimeout(act, 0) as unknown as number);
+  const { settings } = (window as unknown as { happyDOM: { settings: HappySettings } }).happyDOM; // as this environment has it
+  settings.enableIframePageLoading = true;
+  settings.disableIframePageLoading = false;
+  settings.fetch.interceptor = { beforeAsyncRequest: async () => new Response('<div id="site"></div>') };
+});
+
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const type = async (label: string, value: string) => fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+const rowsOf = (stored: unknown) => stored as { group: string | null; key: string; value: unknown }[];
+const live = settingsOf('demo');
+/** As they are kept, with one value changed. */
+const withValue = (key: string, value: unknown) =>
+  rowsOf(live).map((row) => ([row.group, row.key].filter(Boolean).join('_') === key ? { ...row, value } : row));
+
+const instants = { at: '2026-11-28T11:00:00.000Z', expires_at: '2026-11-28T11:15:00.000Z' };
+const others = [[makeDeskPreview, () => ({ outcome: 'ready', token: 'abc.def', ...instants, left_out: [] })]] as const;
+const addressOfFrame = async () => (await screen.findByTitle(/^The site: /)).getAttribute('src');
+
+describe('the preview of settings', () => {
+  it('saves the draft as it is kept, and shows the real site with it; back leads to the part', async () => {
+    const { sent } = renderSettings({ path: '/settings?part=colours', others: [...others] });
+    await type('Main colour', '#123456');
+    await press('Save draft and preview');
+    expect(await addressOfFrame()).toBe('/desk/preview/abc.def/en');
+    expect(sent.map(({ name, body }) => [name, body])).toEqual([
+      ['changeDeskRecord', { act: 'draft', version: 3, body: withValue('colors_primary', '#123456') }],
+      ['makeDeskPreview', { record: { kind: 'settings', key: 'settings', version: 4 } }],
+    ]);
+    expect(screen.getByRole('heading', { level: 1, name: 'Preview: Settings' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to the form' }).getAttribute('href')).toBe('/desk/settings?part=colours');
+  });
+
+  it('begins with the page where the setting that was worked at is seen, and saves nothing that is saved', async () => {
+    const { sent } = renderSettings({ path: '/settings?part=members', others: [...others] });
+    fireEvent.focus(await screen.findByLabelText('E-mail about gift cards'));
+    await press('Preview');
+    expect(await addressOfFrame()).toBe('/desk/preview/abc.def/en/gift-cards');
+    expect(sent.map(({ name }) => name)).toEqual(['makeDeskPreview']);
+    expect(screen.getByRole('link', { name: 'Back to the form' }).getAttribute('href')).toBe('/desk/settings?part=members');
+  });
+
+  it('says what does not fit, and sends nothing', async () => {
+    const { sent } = renderSettings({ path: '/settings?part=colours', others: [...others] });
+    await type('Main colour', 'reddish');
+    await press('Save draft and preview');
+    expect((await screen.findByRole('alert')).textContent).toContain('A colour is written like #0f4c4a.');
+    expect(sent).toEqual([]);
+  });
+
+  it('that somebody else’s draft does not fit names the setting, with a way to the form', async () => {
+    const fault = { kind: 'settings', key: 'settings', path: ['colors_primary'], code: 'invalid', reason: 'x' } as const;
+    renderSettings({
+      path: '/content/settings/settings/preview',
+      others: [[makeDeskPreview, () => ({ outcome: 'refused', faults: [fault] })]],
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Main colour');
+    expect(within(alert).getByRole('link').getAttribute('href')).toBe('/desk/settings');
+    expect(window.location.pathname).toBe('/desk/settings/preview');
+  });
+});
+
+describe('pictures among the settings', () => {
+  const name = `${'a'.repeat(32)}.webp`;
+  const quay: SitePicture = {
+    ...{ id: 1, name, address: `/media/u/${name}`, width: 1200, height: 800, bytes: 9000, version: 1, focus: '13' },
+    ...{ alt: { en: 'The quay at dawn' }, file_name: 'quay.jpg', uploaded_at: '2026-11-27T10:00:00Z', uploaded_by: null, uses: 1 },
+  };
+  const library = [
+    [listSitePictures, () => ({ pictures: [quay], next: null })],
+    [getSitePicture, () => quay],
+  ] as const;
+  const group = (label: string) => within(screen.getByRole('group', { name: label }));
+
+  it('are chosen from the library, and written alone', async () => {
+    const { sent } = renderSettings({ path: '/settings?part=pictures', others: [...library, ...others] });
+    await screen.findByRole('group', { name: 'Pictures: Parking' });
+    const picture = () => within(group('Pictures: Parking').getByRole('group', { name: 'Picture 1' }));
+    fireEvent.click(picture().getByRole('button', { name: 'Choose from the library' }));
+    await press(/^Choose The quay at dawn/);
+    expect((await picture().findByAltText('The quay at dawn')).getAttribute('src')).toBe(`/api/images/w320.webp${quay.address}`);
+    expect(picture().queryByRole('button', { name: 'Describe' })).toBeNull(); // the page says nothing of it
+    expect(picture().getByRole('button', { name: 'What stays in sight' })).toBeTruthy();
+    fireEvent.keyDown(document, { key: 's', ctrlKey: true });
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await press('Preview');
+    expect(await addressOfFrame()).toBe('/desk/preview/abc.def/en/parking');
+    expect(sent[0]?.body).toEqual({ act: 'draft', version: 3, body: withValue('parking_images_1', `${quay.address}#f13`) });
+  });
+
+  it('are described where their page says it', async () => {
+    const record = toSettings(withValue('space_lease_images_1', quay.address));
+    renderSettings({ path: '/settings?part=pictures', record, others: [...library] });
+    await screen.findByRole('group', { name: 'Pictures: Space to let' });
+    expect(await group('Pictures: Space to let').findByRole('button', { name: 'Describe' })).toBeTruthy();
+  });
+
+  it('are added, taken out while empty and filled, and come back', async () => {
+    renderSettings({ path: '/settings?part=pictures', others: [...library] });
+    await screen.findByRole('group', { name: 'Pictures: Parking' });
+    const list = () => group('Pictures: Parking');
+    fireEvent.click(list().getByRole('button', { name: 'Add a picture' }));
+    const second = within(await list().findByRole('group', { name: 'Picture 2' }));
+    fireEvent.click(second.getByRole('button', { name: 'Remove' }));
+    expect(list().queryByRole('group', { name: 'Picture 2' })).toBeNull();
+    fireEvent.click(within(list().getByRole('group', { name: 'Picture 1' })).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(list().queryByRole('group', { name: 'Picture 1' })).toBeNull());
+    fireEvent.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement);
+    const address = within(await list().findByRole('group', { name: 'Picture 1' })).getByRole<HTMLInputElement>('textbox');
+    expect(address.value).toBe('/media/hero/parking.svg');
+  });
+});
+
+describe('settings for a later hour', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T09:10:00Z') });
+    return () => vi.useRealTimers();
+  });
+
+  it('are scheduled as they are kept, without an end, and cancelled', async () => {
+    const { sent } = renderSettings();
+    await type('Name of the site', 'Soutok');
+    await press('Publish at …');
+    expect(screen.queryByLabelText('End at')).toBeNull();
+    fireEvent.change(screen.getByLabelText('Publish at'), { target: { value: '2026-11-27T18:30' } });
+    await press('Schedule');
+    expect(await screen.findByText('Will be published on Friday 27 November 2026 at 18:30')).toBeTruthy();
+    await press('Cancel schedule');
+    await waitFor(() => expect(screen.queryByText(/^Will be published/)).toBeNull());
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        act: 'schedule',
+        version: 3,
+        body: withValue('website_name', 'Soutok'),
+        publish_at: '2026-11-27T18:30:00+01:00',
+        unpublish_at: null,
+      },
+      { act: 'schedule', version: 4, publish_at: null, unpublish_at: null },
+    ]);
+  });
+
+  it('that do not fit are not scheduled', async () => {
+    const { sent } = renderSettings({ path: '/settings?part=colours' });
+    await type('Main colour', 'reddish');
+    await press('Publish at …');
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent).toEqual([]);
+  });
+});

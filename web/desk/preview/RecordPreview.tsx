@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { DeskFault, DeskRecord } from '#shared/contracts/desk-records.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import type { DeskKindName } from '../forms/find-kind.ts';
+import { useDateWords } from '../forms/use-date-words.ts';
+import type { KindWords } from '../forms/words.ts';
+import { ActFailure } from '../records/ActFailure.tsx';
+import { FaultSummary } from '../records/FaultSummary.tsx';
+import { toPlaceWords, toShownFaults } from '../records/fault-words.ts';
+import { toEdited } from '../records/record-bodies.ts';
+import { DeskPage } from '../shell/DeskPage.tsx';
+import { Waiting } from '../shell/Waiting.tsx';
+import { LeftOut } from './LeftOut.tsx';
+import { PreviewFrame } from './PreviewFrame.tsx';
+import { usePreview } from './use-preview.ts';
+
+interface RecordPreviewProps {
+  kind: DeskKindName;
+  record: DeskRecord;
+  title: string;
+  /** What is to be seen, as of then. */
+  toLead: (when: string) => ReactNode;
+  /** The page of the site that it begins with. */
+  first: string;
+  /** Where its form is. */
+  form: string;
+  /** Undefined until they have come. */
+  words: KindWords | undefined;
+  kindLabel: (kind: string) => string;
+}
+
+/** The site with what is saved of one record; or what publishing it would refuse. */
+export function RecordPreview({ kind, record, title, toLead, first, form, words, kindLabel }: RecordPreviewProps) {
+  const t = useTranslate();
+  const dates = useDateWords();
+  const { key, version } = record;
+  const { act, preview, isMaking, renew } = usePreview({ record: { kind, key, version } });
+  const body = toEdited(record);
+  const ready = preview?.outcome === 'ready' ? preview : undefined;
+  /** The fields are on another screen: each leads there. */
+  const toFaults = (faults: readonly DeskFault[]) =>
+    toShownFaults(faults, { kind, key }, t).map(({ path, text, other }) => {
+      const place = other || path.length === 0 || !words ? '' : `${toPlaceWords(path, body, words)}: `;
+      return { path, text: place + text, other: other ?? { kind, key } };
+    });
+  return (
+    <DeskPage
+      title={t('preview.title', { title })}
+      lead={ready && toLead(dates.instant(ready.at))}
+      actions={
+        <Button variant="secondary" size="small" icon="chevron-left" href={form}>
+          {t('preview.to_form')}
+        </Button>
+      }
+    >
+      <ActFailure act={act} />
+      {act.state === 'failed' && <Button onClick={renew}>{t('desk.try_again')}</Button>}
+      {!preview && isMaking && <Waiting />}
+      {preview?.outcome === 'refused' && words && (
+        <FaultSummary ref={null} faults={toFaults(preview.faults)} body={body} words={words} kindLabel={kindLabel} />
+      )}
+      {ready && (
+        <>
+          <LeftOut records={ready.left_out} />
+          <PreviewFrame token={ready.token} first={first} when={dates.instant(ready.at)} isMaking={isMaking} onRenew={renew} />
+        </>
+      )}
+    </DeskPage>
+  );
+}

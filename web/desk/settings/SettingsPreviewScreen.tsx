@@ -1,0 +1,47 @@
+import { getDeskRecord } from '#shared/contracts/desk-records.ts';
+import { findLandingPath, toPath } from '#shared/rules/routing.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useWordsOfKinds } from '../forms/words.ts';
+import { useDesk } from '../lib/desk-context.tsx';
+import { useFailure } from '../lib/failure.ts';
+import { useCall } from '../lib/use-call.ts';
+import { RecordPreview } from '../preview/RecordPreview.tsx';
+import { Waiting } from '../shell/Waiting.tsx';
+import { findSetting } from './setting-groups.ts';
+import { toRecordWords } from './setting-values.ts';
+import { useSettingWords } from './setting-words.ts';
+import { toPartPath, usePreviewQuery } from './use-part-query.ts';
+
+const kind = 'settings';
+
+/** The site with the settings that are saved, published or not: on the page where the one that was worked at is seen. */
+export function SettingsPreviewScreen() {
+  const t = useTranslate();
+  const toFailure = useFailure();
+  const { locale, start } = useDesk();
+  const { part, setting } = usePreviewQuery();
+  const record = useCall(getDeskRecord, { params: { kind, key: kind } });
+  const words = useSettingWords();
+  const kinds = useWordsOfKinds();
+  if (record.state === 'failed')
+    return <ErrorState {...toFailure(record)} action={<Button onClick={() => void record.refresh()}>{t('desk.try_again')}</Button>} />;
+  if (!('data' in record)) return <Waiting />;
+  const title = t('places.settings');
+  const shownAt = setting === undefined ? undefined : findSetting(setting)?.shownAt;
+  const inLocale = start.locales.includes(locale) ? locale : start.fallbackLocale;
+  const page = shownAt === undefined || shownAt === 'everywhere' ? undefined : findLandingPath(shownAt, inLocale);
+  return (
+    <RecordPreview
+      kind={kind}
+      record={record.data}
+      title={title}
+      toLead={(when) => t('preview.lead_settings', { when })}
+      first={page ?? toPath('home', inLocale)}
+      form={toPartPath(part)}
+      words={words && toRecordWords(words, title, (name) => words.page(name) ?? name)}
+      kindLabel={(other) => kinds?.toKindLabel(other) ?? other}
+    />
+  );
+}
