@@ -104,15 +104,18 @@ function planUnit(
   return { ...edit, before, after: { company_id: ids[0] ?? null } };
 }
 
-/** The records as they are to be. A draft that says the same as what is shown is moved with it. Throws `Conflict` where one says something else by now. */
+/**
+ * The records as they are to be. A draft that says the same as what is shown is moved with it. Throws `Conflict` where one says something else by now,
+ * or is shown no more.
+ */
 export function toRecords(edits: readonly FieldEdit[], records: Pick<Records, 'find'>): ToBe[] {
   return [...Map.groupBy(edits, ({ kind, key }) => `${kind} ${key}`).values()].flatMap((own): ToBe[] => {
     const [first] = own;
     if (!first) return [];
     const { kind, key } = first;
-    const { live, draft } = records.find(kind, key);
+    const { live, draft, isArchived } = records.find(kind, key);
     const body = structuredClone(live);
-    if (!own.every((edit) => put(body, edit))) throw new ApiError('Conflict', { errors: { id: ['not_available'] } });
+    if (isArchived || !own.every((edit) => put(body, edit))) throw new ApiError('Conflict', { errors: { id: ['not_available'] } });
     const waiting = structuredClone(draft);
     const isMoved = waiting !== undefined && own.map((edit) => put(waiting, edit)).includes(true);
     return [{ kind, key, body, ...(isMoved && { draft: waiting }) }];
