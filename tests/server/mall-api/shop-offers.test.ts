@@ -48,6 +48,18 @@ describe('getShopForm', () => {
     expect(Object.keys(properties.translations?.items.properties ?? {})).toEqual(['locale', 'title', 'perex', 'article']);
     expect(categories).toEqual([{ id: 6, translations: [{ locale: 'en', title: 'Discounts' }] }]);
   });
+
+  it('calls the shop as visitors are told, whatever a draft of the centre calls it', async () => {
+    const { records } = mallApi.domain;
+    const { live, version } = records.find('companies', '1');
+    const body = { ...(live as Json), translations: [{ locale: 'en', title: 'To be renamed' }] };
+    await records.saveDraft({ kind: 'companies', key: '1', version, body, by: 'Eva' });
+    const { company } = (await mallApi.callAs(tenant.token, getShopForm)).data;
+    expect(JSON.stringify(company)).not.toContain('To be renamed');
+    expect(company.translations.map(({ title }) => title)).toEqual(
+      (live as { translations: { title: string }[] }).translations.map(({ title }) => title),
+    );
+  });
 });
 
 describe('listShopOffers', () => {
