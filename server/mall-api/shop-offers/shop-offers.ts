@@ -7,6 +7,7 @@ import type { Database } from '../core/db/database.ts';
 import { found } from '../core/db/found.ts';
 import { awaitTransaction } from '../core/db/transaction.ts';
 import type { OperatorActs } from '../core/http/operator-acts.ts';
+import type { StaffDoer } from '../core/http/staff-sessions.ts';
 import { isSame } from '../core/records/merge-bodies.ts';
 import type { Queries } from '../prepare-queries.ts';
 import { readDay } from '../records/apply-change.ts';
@@ -26,10 +27,8 @@ interface Dependencies {
 }
 
 /** Somebody of a shop. */
-export interface Tenant {
+export interface Tenant extends StaffDoer {
   companyId: number;
-  staffId: number;
-  name: string;
 }
 
 export interface OfferChange {
