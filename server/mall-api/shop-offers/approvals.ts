@@ -112,7 +112,7 @@ export function prepareApprovals({ db, clock, records, operatorActs, proposals, 
   }
 
   async function decide(decider: StaffDoer, id: number, { act, version, shown, reason }: Decision): Promise<ApprovalOutcome> {
-    return turns(id, async () => {
+    return turns(get(id), async () => {
       const proposal = get(id);
       if (proposal.version === version + 1 && proposal.lastAct === act && proposal.decidedBy === decider.staffId && act !== 'undo')
         return { outcome: 'done', approval: views.toApproval(proposal) }; // the same press once more

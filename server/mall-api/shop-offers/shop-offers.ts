@@ -147,8 +147,8 @@ export function prepareShopOffers({ db, clock, queries, operatorActs, proposals,
         if (faults.length > 0) return { outcome: 'refused', faults };
         return toAnswer(tenant, keep(tenant, given, own, written));
       });
-    const { proposal } = find(tenant.companyId, address);
-    return proposal ? turns(proposal.id, run) : run(); // after a decision that is under way
+    const { key, proposal } = find(tenant.companyId, address);
+    return turns({ companyId: tenant.companyId, key, id: proposal?.id }, run); // after a decision that is under way
   }
 
   function isRepeated(
