@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DeskUnitChange } from '#shared/contracts/desk-units.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { isRecord } from '#shared/rules/json-shapes.ts';
 import type { Records, ToBe } from '../records/records.ts';
 import { type IndexedUnit, toUnitName, type UnitIndex, type UnitPlace } from './unit-index.ts';
 
@@ -144,10 +145,6 @@ function findTarget(plan: unknown, name: string | undefined): unknown {
 
 function pick(record: unknown, names: readonly string[]): Fields {
   return Object.fromEntries(isRecord(record) ? names.flatMap((name) => (Object.hasOwn(record, name) ? [[name, record[name]]] : [])) : []);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const unfit = (field: string) => new ApiError('UnprocessableEntity', { errors: { [field]: ['invalid'] } });
