@@ -19,6 +19,9 @@ interface Case {
   told?: z.ZodMiniType;
 }
 
+/** One that the staff have uploaded. */
+const picture = `${'0'.repeat(32)}.webp`;
+
 /** What there is to ask beyond what the contract says by itself (`toCase`). */
 const cases: Readonly<Record<string, Case>> = {
   listFeaturedCompanies: { told: z.array(Company) },
@@ -74,6 +77,7 @@ const cases: Readonly<Record<string, Case>> = {
       ['/v1/search?q=a&limit=49', { limit: ['too_big'] }],
     ],
   },
+  listPictureTexts: { query: { names: picture }, bad: [['/v1/picture-texts?names=dot.svg', { names: ['invalid'] }]] },
   listArticles: { bad: [['/v1/website-pages?page=0', { page: ['too_small'] }]] },
   getWebsitePageById: { missing: ['/v1/website-pages/id/1?tab=none'] },
   getWebsitePageByPermalink: {
@@ -91,6 +95,9 @@ const cases: Readonly<Record<string, Case>> = {
 let mallApi: RunningMallApi;
 beforeAll(async () => {
   mallApi = await startMallApi();
+  mallApi.db
+    .prepare(`INSERT INTO picture (name, width, height, bytes, alt, at_ms) VALUES (:name, 1, 1, 44, '{"en":"A dot"}', 0)`)
+    .run({ name: picture });
 });
 afterAll(() => mallApi.close());
 
