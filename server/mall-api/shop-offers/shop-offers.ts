@@ -108,9 +108,9 @@ export function prepareShopOffers({ db, clock, queries, operatorActs, proposals,
       case 'remove':
         return { ...known, ...submitting, base: shown, body: pickShopFields(shown), wish: 'remove' };
       case 'withdraw':
-        return { ...known, state: proposal.wish === 'remove' ? 'dropped' : 'draft' };
+        return { ...known, ...(proposal.wish === 'remove' ? dropped : { state: 'draft' }) };
       case 'discard':
-        return { ...known, state: 'dropped' };
+        return { ...known, ...dropped };
     }
   }
 
@@ -194,6 +194,9 @@ export function prepareShopOffers({ db, clock, queries, operatorActs, proposals,
     change,
   };
 }
+
+/** Given up for good: a shop that begins and gives up again and again fills nothing. */
+const dropped = { state: 'dropped', base: undefined, body: {} } as const satisfies Partial<Proposal>;
 
 const nothing = {
   base: undefined,

@@ -164,6 +164,13 @@ describe('changeShopOffer', () => {
     expect(offerOf(await shop.change('22', 'withdraw'))).toMatchObject({ state: 'draft', name: 'Cake again' });
     expect(await centre.waiting()).toEqual([]);
     expect(offerOf(await shop.change('22', 'discard'))).toMatchObject({ state: 'shown', name: 'Cake offer' });
+    const other = offerOf(await shop.create('draft', offerBody('Given up')));
+    expect((await shop.change(other.offer, 'discard')).outcome).toBe('done');
+    const left = mallApi.db.prepare(`SELECT base, body FROM shop_proposal WHERE state = 'dropped'`).all();
+    expect(left).toEqual([
+      { base: null, body: '{}' },
+      { base: null, body: '{}' },
+    ]);
   });
 
   it('does once what is sent twice', async () => {
