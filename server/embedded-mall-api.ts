@@ -107,7 +107,7 @@ export async function startEmbeddedMallApi(env: Env, log: Logger): Promise<Embed
       };
       const onExit = () => kept.reject(new Error('the mall API has ended'));
       own.on('message', onMessage).once('exit', onExit);
-      own.send({ type: 'visits', id, counts });
+      own.send({ type: 'visits', id, counts }, (error) => error && kept.reject(error));
       await kept.promise.finally(() => own.off('message', onMessage).off('exit', onExit));
     },
     async restart() {

@@ -48,6 +48,6 @@ function firstFault(found: [name: string, fault: string | undefined][]): string 
   return first?.filter(Boolean).join('.');
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

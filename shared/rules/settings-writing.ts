@@ -1,4 +1,5 @@
 import { isSettingKey, jsonSettingKeys, settings as table } from '#shared/site/settings.ts';
+import { isRecord } from './json-shapes.ts';
 import { flattenSettings, listSettingPlaces, type SettingPlace, toKey } from './settings-flattening.ts';
 import type { FlatSettings } from './settings-reading.ts';
 
@@ -28,12 +29,12 @@ function writeKey(stored: unknown, key: string, text: string): unknown {
   if (place) return putAt(stored, place.path, (before) => toValue(key, text, before));
   const value = toValue(key, text, undefined);
   if (Array.isArray(stored)) return [...stored, { ...findGroup(stored, key), value }];
-  return isObject(stored) ? putAt(stored, findHome(stored, key), () => value) : { [key]: value };
+  return isRecord(stored) ? putAt(stored, findHome(stored, key), () => value) : { [key]: value };
 }
 
 /** As others of its beginning are written: `colors`, `primary`. */
 function findGroup(rows: readonly unknown[], key: string): { group: string | null; key: string } {
-  const groups = rows.flatMap((row) => (isObject(row) && typeof row.group === 'string' && row.group !== '' ? row.group : []));
+  const groups = rows.flatMap((row) => (isRecord(row) && typeof row.group === 'string' && row.group !== '' ? row.group : []));
   const group = groups.find((name) => toKey([name, key.slice(name.length + 1)]) === key && key.length > name.length + 1);
   return group === undefined ? { group: null, key } : { group, key: key.slice(group.length + 1) };
 }
@@ -42,7 +43,7 @@ function findGroup(rows: readonly unknown[], key: string): { group: string | nul
 function findHome(stored: Readonly<Record<string, unknown>>, key: string, path: readonly string[] = []): SettingPlace['path'] {
   const beginning = path.length === 0 ? '' : `${toKey(path)}_`;
   for (const [name, inner] of Object.entries(stored)) {
-    if (isObject(inner) && key.startsWith(`${toKey([...path, name])}_`)) return findHome(inner, key, [...path, name]);
+    if (isRecord(inner) && key.startsWith(`${toKey([...path, name])}_`)) return findHome(inner, key, [...path, name]);
   }
   return [...path, key.slice(beginning.length)];
 }
@@ -81,7 +82,7 @@ function parse(text: string): unknown {
 function putAt(body: unknown, [step, ...rest]: SettingPlace['path'], toNew: (before: unknown) => unknown): unknown {
   if (step === undefined) return toNew(body);
   if (typeof step === 'number') return Array.isArray(body) ? body.with(step, putAt(body[step], rest, toNew)) : body;
-  const known = isObject(body) ? body : {};
+  const known = isRecord(body) ? body : {};
   return { ...known, [step]: putAt(Object.hasOwn(known, step) ? known[step] : undefined, rest, toNew) };
 }
 
@@ -89,12 +90,8 @@ function removeAt(body: unknown, [step, ...rest]: SettingPlace['path']): unknown
   if (typeof step === 'number' && Array.isArray(body)) {
     return rest.length === 0 ? body.toSpliced(step, 1) : body.with(step, removeAt(body[step], rest));
   }
-  if (typeof step !== 'string' || !isObject(body)) return body;
+  if (typeof step !== 'string' || !isRecord(body)) return body;
   if (rest.length > 0) return { ...body, [step]: removeAt(body[step], rest) };
   const { [step]: _, ...others } = body;
   return others;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { approvalActs, decideApproval, getApproval, listApprovals } from '../contracts/desk-approvals.ts';
 import { cleanTyped } from '../rules/typed-text.ts';
 import { check } from './check.ts';
-import { DeskFault, DeskUse } from './desk-records.ts';
-import { NamedCompany, Shown, titles, version } from './desk-shop.ts';
-import { DateTime } from './fields.ts';
+import { DeskFault, DeskUse, titles } from './desk-records.ts';
+import { NamedCompany, Shown, version } from './desk-shop.ts';
+import { Count, DateTime } from './fields.ts';
 
 const row = {
   id: version,
@@ -56,7 +56,7 @@ export const ApprovalOutcome = z.discriminatedUnion('outcome', [
   /** What would be wrong with the content; nothing was done. */
   z.object({ outcome: z.literal('refused'), faults: z.array(DeskFault) }),
   /** It cannot be taken away while others name it. */
-  z.object({ outcome: z.literal('used'), uses: z.array(DeskUse), uses_total: z.int().check(z.nonnegative()) }),
+  z.object({ outcome: z.literal('used'), uses: z.array(DeskUse), uses_total: Count }),
 ]);
 export type ApprovalOutcome = z.infer<typeof ApprovalOutcome>;
 

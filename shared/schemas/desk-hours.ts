@@ -3,10 +3,9 @@ import { companyTypes } from '../contracts/companies.ts';
 import { changeDeskHours, deskDayStatuses, getDeskHours, previewDeskHours, undoDeskHours } from '../contracts/desk-hours.ts';
 import { cleanTyped } from '../rules/typed-text.ts';
 import { check } from './check.ts';
-import { CalendarDate, DateTime, Id, IdempotencyKey, LocaleCode, OpeningInterval, Slug, Text, translations } from './fields.ts';
+import { CalendarDate, Count, DateTime, Id, IdempotencyKey, LocaleCode, OpeningInterval, Slug, Text, translations } from './fields.ts';
 
 const titles = translations({ title: Text });
-const count = z.int().check(z.nonnegative());
 
 /** How a day is, and by which name where it is another than the week says. */
 export const DeskHoursDay = z.object({
@@ -25,7 +24,7 @@ const CalendarDay = z.object({
   /** Of each zone, in their order. */
   zones: z.array(DeskHoursDay),
   /** How many companies have hours of that day alone. */
-  companies: count,
+  companies: Count,
   /** What the centre had on that day a year before, and has not yet. */
   last_year: z.nullable(lastYear),
 });
@@ -37,8 +36,8 @@ export const DeskHoursChange = z.object({
   by: z.string(),
   status: z.enum(deskDayStatuses),
   hours: z.array(OpeningInterval),
-  zones: count,
-  companies: count,
+  zones: Count,
+  companies: Count,
   undone: z.boolean(),
 });
 export type DeskHoursChange = z.infer<typeof DeskHoursChange>;
@@ -49,7 +48,7 @@ export const DeskHours = z.object({
   zones: z.array(z.object({ name: Slug, is_default: z.boolean(), translations: titles })),
   days: z.array(CalendarDay),
   /** Of each type, how many have hours of their own, and how many keep the centre's. */
-  companies: z.array(z.object({ type: z.enum(companyTypes), own: count, centre: count })),
+  companies: z.array(z.object({ type: z.enum(companyTypes), own: Count, centre: Count })),
   /** The last first. */
   changes: z.array(DeskHoursChange),
 });
@@ -83,7 +82,7 @@ export type DeskHoursLine = z.infer<typeof DeskHoursLine>;
 export const DeskHoursPreview = z.object({
   /** The first of them. */
   lines: z.array(DeskHoursLine),
-  total: count,
+  total: Count,
   /** Another one as soon as it would change something else. */
   seen: z.string(),
 });

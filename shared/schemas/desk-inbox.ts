@@ -15,10 +15,8 @@ import { cleanTyped } from '../rules/typed-text.ts';
 import { inboxLimits } from '../site/inbox-limits.ts';
 import { check } from './check.ts';
 import { DeskConversation, DeskRequestInFull } from './desk.ts';
-import { Done, Id } from './fields.ts';
+import { Count, Done, Id } from './fields.ts';
 import { MessageText } from './messages.ts';
-
-const Count = z.int().check(z.nonnegative());
 
 export const InboxCounts = z.object({
   /** `unread`: conversations in which a member has written something that the centre has not read. */

@@ -11,9 +11,8 @@ import { cleanTyped } from '../rules/typed-text.ts';
 import { uploadLimits } from '../site/picture-limits.ts';
 import { check } from './check.ts';
 import { DeskUse } from './desk-records.ts';
-import { DateTime, Id, ImageAddress } from './fields.ts';
+import { Count, DateTime, Id, ImageAddress } from './fields.ts';
 
-const Count = z.int().check(z.nonnegative());
 const Version = z.int().check(z.positive());
 const Focus = z.string().check(z.regex(/^[0-4][0-4]$/));
 const AltText = z.string().check(z.overwrite(cleanTyped), z.maxLength(uploadLimits.altCharacters));

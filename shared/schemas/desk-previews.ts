@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { makeDeskPreview } from '../contracts/desk-previews.ts';
 import { check } from './check.ts';
 import { DeskFault, named } from './desk-records.ts';
-import { DateTime } from './fields.ts';
+import { Count, DateTime } from './fields.ts';
 
 const key = z.string().check(z.regex(/^[\w-]{1,100}$/));
 
 export const MakePreviewBody = z.object({
-  record: z.optional(z.object({ kind: key, key, version: z.int().check(z.nonnegative()) })),
+  record: z.optional(z.object({ kind: key, key, version: Count })),
   /** Without it now, or the first minute at which the record is to be seen. */
   at: z.optional(DateTime),
 });

@@ -13,10 +13,8 @@ import {
 } from '../contracts/desk-receipts.ts';
 import { heldFor, receiptStatuses, rejectionReasons } from '../contracts/receipts.ts';
 import { check } from './check.ts';
-import { CalendarDate, DateTime, Id, IdParam, Money, Text, translations } from './fields.ts';
+import { CalendarDate, Count, DateTime, Id, IdParam, Money, Text, translations } from './fields.ts';
 import { ReceiptPicture } from './receipts.ts';
-
-const Count = z.int().check(z.nonnegative());
 
 /** Without translations: the company has left the centre. */
 const Shop = z.object({ id: Id, translations: translations({ title: Text }) });

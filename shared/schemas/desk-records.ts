@@ -11,30 +11,31 @@ import {
 } from '../contracts/desk-records.ts';
 import { cleanTyped } from '../rules/typed-text.ts';
 import { check } from './check.ts';
-import { DateTime, LocaleCode } from './fields.ts';
+import { Count, DateTime, LocaleCode } from './fields.ts';
 
-const count = z.int().check(z.nonnegative());
-const version = z.int().check(z.nonnegative());
+const version = Count;
 
 export const DeskKind = z.object({
   kind: z.string(),
   /** False: a single document, known by its kind. */
   is_list: z.boolean(),
   /** Without archived ones. */
-  records: count,
-  drafts: count,
+  records: Count,
+  drafts: Count,
   /** That differ from the files. */
-  edited: count,
-  archived: count,
+  edited: Count,
+  archived: Count,
 });
 export type DeskKind = z.infer<typeof DeskKind>;
+
+export const titles = z.array(z.object({ locale: LocaleCode, title: z.string() }));
 
 /** What a record is called: by its draft where there is one. */
 export const named = {
   kind: z.string(),
   key: z.string(),
   /** In each language that says it; none: it has titles in no language. */
-  translations: z.array(z.object({ locale: LocaleCode, title: z.string() })),
+  translations: titles,
   /** In no language: a redirect's address, a language's own name, else its first title, else its key. */
   name: z.string(),
 };
@@ -89,7 +90,7 @@ export const DeskScheduleNote = z.object({
   unpublish_at: z.nullable(DateTime),
   /** Why it failed: what would be wrong with the content, or how many places name the record. */
   faults: z.array(DeskFault),
-  uses_total: count,
+  uses_total: Count,
 });
 export type DeskScheduleNote = z.infer<typeof DeskScheduleNote>;
 
@@ -124,7 +125,7 @@ export const DeskRecord = z.object({
   }),
   /** Shown records that name it; the first hundred. */
   uses: z.array(DeskUse),
-  uses_total: count,
+  uses_total: Count,
   /** The last first; the last hundred. */
   history: z.array(z.object(history)),
 });
@@ -137,7 +138,7 @@ export const DeskOutcome = z.discriminatedUnion('outcome', [
   /** What would be wrong with the content; nothing was done. */
   z.object({ outcome: z.literal('refused'), faults: z.array(DeskFault) }),
   /** It cannot be taken away while others name it; the first hundred. */
-  z.object({ outcome: z.literal('used'), uses: z.array(DeskUse), uses_total: count }),
+  z.object({ outcome: z.literal('used'), uses: z.array(DeskUse), uses_total: Count }),
 ]);
 export type DeskOutcome = z.infer<typeof DeskOutcome>;
 

@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { getDeskSchedule } from '../contracts/desk-schedule.ts';
 import { check } from './check.ts';
 import { DeskFault, named } from './desk-records.ts';
-import { DateTime } from './fields.ts';
-
-const count = z.int().check(z.nonnegative());
+import { Count, DateTime } from './fields.ts';
 
 const due = {
   ...named,
@@ -17,13 +15,13 @@ export const DeskScheduled = z.object(due);
 export type DeskScheduled = z.infer<typeof DeskScheduled>;
 
 /** Nobody has done anything to the record since. */
-export const DeskScheduleFailure = z.object({ ...due, faults: z.array(DeskFault), uses_total: count });
+export const DeskScheduleFailure = z.object({ ...due, faults: z.array(DeskFault), uses_total: Count });
 export type DeskScheduleFailure = z.infer<typeof DeskScheduleFailure>;
 
 export const DeskSchedule = z.object({
   /** The next two hundred; a record that is to be published and to end is there twice. */
   coming: z.array(DeskScheduled),
-  coming_total: count,
+  coming_total: Count,
   /** The last fifty, the newest first. */
   failed: z.array(DeskScheduleFailure),
 });

@@ -10,11 +10,10 @@ import {
 } from '../contracts/desk-shop.ts';
 import { check } from './check.ts';
 import { KindForm } from './desk-forms.ts';
-import { DeskFault } from './desk-records.ts';
-import { DateTime, Id, LocaleCode } from './fields.ts';
+import { DeskFault, titles } from './desk-records.ts';
+import { Count, DateTime, Id } from './fields.ts';
 
-export const version = z.int().check(z.nonnegative());
-export const titles = z.array(z.object({ locale: LocaleCode, title: z.string() }));
+export const version = Count;
 /** A fingerprint of what is shown now. */
 export const Shown = z.string().check(z.regex(/^[\da-f]{16}$/));
 
@@ -26,7 +25,7 @@ export const ShopForm = z.object({
   /** Of the fields alone that are the shop's. */
   form: KindForm,
   /** That an offer may be in. */
-  categories: z.array(z.object({ id: Id, translations: z.array(z.object({ locale: LocaleCode, title: z.string() })) })),
+  categories: z.array(z.object({ id: Id, translations: titles })),
 });
 export type ShopForm = z.infer<typeof ShopForm>;
 

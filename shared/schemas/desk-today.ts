@@ -1,22 +1,20 @@
 import * as z from 'zod/mini';
 import { getDeskToday } from '../contracts/desk-today.ts';
 import { check } from './check.ts';
-import { CalendarDate } from './fields.ts';
-
-const count = z.int().check(z.nonnegative());
+import { CalendarDate, Count } from './fields.ts';
 
 export const DeskToday = z.object({
   date: CalendarDate,
-  new_members: count,
-  points_given: count,
-  points_taken: count,
-  receipts_waiting: count,
-  receipts_decided: count,
-  rewards_activated: count,
-  rewards_taken: count,
-  conversations_open: count,
+  new_members: Count,
+  points_given: Count,
+  points_taken: Count,
+  receipts_waiting: Count,
+  receipts_decided: Count,
+  rewards_activated: Count,
+  rewards_taken: Count,
+  conversations_open: Count,
   /** Of today, without those that were cancelled. */
-  bookings: count,
+  bookings: Count,
 });
 export type DeskToday = z.infer<typeof DeskToday>;
 

@@ -9,11 +9,10 @@ import {
   undoDeskUnits,
 } from '../contracts/desk-units.ts';
 import { check } from './check.ts';
-import { DateTime, Id, IdempotencyKey, Slug, Text, translations } from './fields.ts';
+import { Count, DateTime, Id, IdempotencyKey, Slug, Text, translations } from './fields.ts';
 import { Point } from './floorplans.ts';
 
 const titles = translations({ title: Text });
-const count = z.int().check(z.nonnegative());
 const named = z.object({ id: Id, translations: titles });
 
 /** Of a plan and its unit. */
@@ -40,9 +39,9 @@ export type DeskUnitsChange = z.infer<typeof DeskUnitsChange>;
 
 export const DeskUnits = z.object({
   /** From the lowest up. */
-  floors: z.array(z.object({ id: Id, floor: z.int(), translations: titles, let: count, vacant: count })),
+  floors: z.array(z.object({ id: Id, floor: z.int(), translations: titles, let: Count, vacant: Count })),
   /** Companies without a unit. */
-  unplaced: count,
+  unplaced: Count,
   /** The last first. */
   changes: z.array(DeskUnitsChange),
 });

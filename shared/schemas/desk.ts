@@ -16,7 +16,7 @@ import {
 import { supportCategories } from '../contracts/support.ts';
 import { cleanTyped } from '../rules/typed-text.ts';
 import { check } from './check.ts';
-import { DateTime, Done, Id, LocaleCode } from './fields.ts';
+import { Count, DateTime, Done, Id, LocaleCode } from './fields.ts';
 import { Message, MessagePicture, MessageText } from './messages.ts';
 
 /** Who of the staff sees to it; null: nobody in particular. */
@@ -31,7 +31,7 @@ export const DeskConversation = z.object({
   customer: z.object({ id: Id, name: z.string(), first_name: z._default(z.string(), ''), email: z.string(), locale: LocaleCode }),
   last_message: Message,
   /** Messages of the member that the centre has not read. */
-  unread: z.int().check(z.nonnegative()),
+  unread: Count,
   closed_at: z.nullable(DateTime),
   assigned_to: Assignee,
 });
@@ -48,7 +48,7 @@ export const DeskRequest = z.object({
   locale: LocaleCode,
   created_at: DateTime,
   /** How often the centre has answered from here. */
-  replies: z.int().check(z.nonnegative()),
+  replies: Count,
   closed_at: z.nullable(DateTime),
   assigned_to: Assignee,
 });

@@ -12,6 +12,8 @@ export const Id = z.int().check(z.positive());
 /** An id as a form has it. */
 export const IdParam = z.int().check(z.positive(), z.lte(2_147_483_647));
 
+/** How many. */
+export const Count = z.int().check(z.nonnegative());
 export const LocaleCode = z.enum(locales);
 
 /** ISO 8601 with offset. */

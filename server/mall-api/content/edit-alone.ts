@@ -5,6 +5,7 @@ import type { Database } from '../core/db/database.ts';
 import { jsonField } from '../core/db/sqlite/dialect.ts';
 import { listKeyColumns } from '../core/db/sqlite/table-keys.ts';
 import type { ListKind } from '../core/kinds/record-kind.ts';
+import type { DatesFrom } from '../core/records/list-facts.ts';
 import { findRecord, listRecordsOf } from '../core/records/record-table.ts';
 import { checkRecord } from './check.ts';
 import { findInconsistencies } from './consistency-checks.ts';
@@ -24,14 +25,8 @@ export interface LoneEdit {
   record: object & { id: number };
 }
 
-/** From when relative dates count. */
-export interface Day {
-  day: Date;
-  timeZone: string;
-}
-
 /** Reads a record in place of the one that is shown. Undefined where the change may be about more than this record, or may be wrong. */
-export function findLoneEdit(db: Database, kindName: string, json: unknown, from: Day): LoneEdit | undefined {
+export function findLoneEdit(db: Database, kindName: string, json: unknown, from: DatesFrom): LoneEdit | undefined {
   const kind = listKinds.get(kindName);
   if (!kind?.sharedPart) return undefined;
   const read = readRecord(kindName, json, from);
@@ -45,7 +40,7 @@ export function findLoneEdit(db: Database, kindName: string, json: unknown, from
 }
 
 /** By its contract; undefined where it does not fit. */
-export function readRecord(kindName: string, json: unknown, { day, timeZone }: Day): LoneEdit['record'] | undefined {
+export function readRecord(kindName: string, json: unknown, { day, timeZone }: DatesFrom): LoneEdit['record'] | undefined {
   const { read, faults } = checkRecord(schemaOf(kindName), resolveRelativeDates(json, day, timeZone));
   return read && faults.length === 0 && hasId(read) ? read : undefined;
 }
@@ -58,7 +53,7 @@ function findShown(db: Database, kindName: string, { table }: ListKind, id: numb
 }
 
 /** As it was kept, before others filled anything into it. */
-export function readKept(db: Database, kindName: string, id: number, from: Day): object | undefined {
+export function readKept(db: Database, kindName: string, id: number, from: DatesFrom): object | undefined {
   const kept = findRecord(db, kindName, String(id));
   const text = kept?.isArchived ? null : (kept?.live ?? kept?.seed ?? null);
   return text === null ? undefined : readRecord(kindName, JSON.parse(text), from);

@@ -2,7 +2,8 @@ import type { Company } from '#shared/contracts/companies.ts';
 import type { Floorplan } from '#shared/contracts/floorplans.ts';
 import type { Database } from '../core/db/database.ts';
 import { jsonField } from '../core/db/sqlite/dialect.ts';
-import { type Day, type LoneEdit, readKept, readRecord } from './edit-alone.ts';
+import type { DatesFrom } from '../core/records/list-facts.ts';
+import { type LoneEdit, readKept, readRecord } from './edit-alone.ts';
 import { fillUnits, type PlacedCompany } from './fill-units.ts';
 import { listKinds } from './known-kinds.ts';
 
@@ -15,7 +16,7 @@ interface Changed {
  * Reads companies and floor plans of which nothing changes but who is in which unit, together with all plans on which that shows: a shop that moves
  * takes milliseconds however large the centre. Undefined where the change is about more, or may be wrong.
  */
-export function findPlaceEdits(db: Database, changes: readonly Changed[], from: Day): LoneEdit[] | undefined {
+export function findPlaceEdits(db: Database, changes: readonly Changed[], from: DatesFrom): LoneEdit[] | undefined {
   const companies = new Map<number, Company>();
   const plans = new Map<number, Floorplan>();
   const planIds = new Set<number>();

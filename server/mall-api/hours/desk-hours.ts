@@ -15,6 +15,7 @@ import type { OpeningHours } from '#shared/schemas/fields.ts';
 import type { Database } from '../core/db/database.ts';
 import { keepSinceImport } from '../core/db/imports.ts';
 import type { OperatorActs } from '../core/http/operator-acts.ts';
+import type { StaffDoer } from '../core/http/staff-sessions.ts';
 import type { Queries } from '../prepare-queries.ts';
 import type { Records } from '../records/records.ts';
 import { centreHours } from './centre-hours.ts';
@@ -28,11 +29,6 @@ interface Dependencies {
   queries: Pick<Queries, 'documents'>;
   records: Pick<Records, 'find' | 'saveAll'>;
   operatorActs: Pick<OperatorActs, 'record'>;
-}
-
-export interface Who {
-  staffId: number;
-  name: string;
 }
 
 /** So many lines a preview shows of all that would change. */
@@ -127,7 +123,11 @@ export function prepareDeskHours({ db, clock, queries: { documents }, records, o
     },
 
     /** Throws `Conflict` where it would change something else than was seen. */
-    async change(wish: DeskHoursWish, { seen, key }: { seen: string; key: string }, { staffId, name }: Who): Promise<DeskHoursChange> {
+    async change(
+      wish: DeskHoursWish,
+      { seen, key }: { seen: string; key: string },
+      { staffId, name }: StaffDoer,
+    ): Promise<DeskHoursChange> {
       assertHours(wish);
       let planned: Planned[] = [];
       const saved = await records.saveAll(
@@ -151,7 +151,7 @@ export function prepareDeskHours({ db, clock, queries: { documents }, records, o
     },
 
     /** Throws `NotFound`, and `Conflict` where somebody has changed one of the places since. */
-    async undo(id: number, { staffId, name }: Who): Promise<DeskHoursChange> {
+    async undo(id: number, { staffId, name }: StaffDoer): Promise<DeskHoursChange> {
       const saved = await records.saveAll(
         { by: name, staffId },
         () => {

@@ -7,6 +7,7 @@ import type { Database } from '../core/db/database.ts';
 import { found } from '../core/db/found.ts';
 import { awaitTransaction } from '../core/db/transaction.ts';
 import type { OperatorActs } from '../core/http/operator-acts.ts';
+import type { StaffDoer } from '../core/http/staff-sessions.ts';
 import { addNames } from '../records/record-facts.ts';
 import { preparePictureQueries } from './queries.ts';
 import type { UploadedFiles } from './uploaded-files.ts';
@@ -19,12 +20,6 @@ interface Dependencies {
   files: UploadedFiles;
 }
 
-/** Who of the staff does it. */
-interface Hand {
-  staffId: number;
-  name: string;
-}
-
 /**
  * Pictures for the site that the staff have uploaded: their files, and what is known of each. Each act is kept with who did it. Throws
  * `NotFound` for a name that there is not.
@@ -34,7 +29,7 @@ export function prepareSitePictures({ db, clock, operatorActs, files }: Dependen
   const noteShown = db.prepare('INSERT INTO content_change (at_ms, kinds) VALUES (:atMs, :kinds)');
   const get = (name: string): SitePicture => found(queries.find(name));
 
-  function record(act: string, subject: string, hand: Hand, states: { before?: object; after?: object } = {}): void {
+  function record(act: string, subject: string, hand: StaffDoer, states: { before?: object; after?: object } = {}): void {
     operatorActs.record({ act: `pictures ${act}`, subject, operator: hand.name, staffId: hand.staffId, ...toStates(states) });
   }
 
@@ -52,7 +47,7 @@ export function prepareSitePictures({ db, clock, operatorActs, files }: Dependen
     },
     listTexts: queries.listTexts,
     /** As the gateway has made it: WebP. One that is there already stays as it is. */
-    async add(file: Buffer, fileName: string | undefined, hand: Hand): Promise<SitePicture> {
+    async add(file: Buffer, fileName: string | undefined, hand: StaffDoer): Promise<SitePicture> {
       const size = findWebpSize(file);
       if (!size) throw new ApiError('UnprocessableEntity', { errors: { image: ['invalid'] } });
       const name = await files.write(file);
@@ -69,7 +64,7 @@ export function prepareSitePictures({ db, clock, operatorActs, files }: Dependen
       return get(name);
     },
     /** Throws `Conflict` (`version`) where it was changed since. */
-    change: (name: string, { version, focus, alt }: BodyOf<typeof changeSitePicture>, hand: Hand) =>
+    change: (name: string, { version, focus, alt }: BodyOf<typeof changeSitePicture>, hand: StaffDoer) =>
       awaitTransaction(db, () => {
         const picture = get(name);
         const next = { focus: focus ?? picture.focus, alt: alt ? withoutEmpty(alt) : picture.alt };
@@ -80,7 +75,7 @@ export function prepareSitePictures({ db, clock, operatorActs, files }: Dependen
         return get(name);
       }),
     /** Throws `Conflict` (`name`) where a record has it. */
-    async remove(name: string, hand: Hand): Promise<SitePicture> {
+    async remove(name: string, hand: StaffDoer): Promise<SitePicture> {
       const removed = await awaitTransaction(db, () => {
         const picture = get(name);
         if (picture.uses > 0) throw new ApiError('Conflict', { errors: { name: ['already_used'] } });

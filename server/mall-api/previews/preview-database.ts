@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createPasswords } from '../account/passwords.ts';
 import { buildMallApi } from '../app.ts';
@@ -33,13 +34,14 @@ export function openPreview({ db, loaded, day, at, log }: Options) {
   inTransaction(db, () => write(db, writes));
   const key = randomBytes(32);
   const getKey = () => key;
+  const nowhere = join(tmpdir(), randomBytes(16).toString('hex')); // whoever has files begins with sweeping their folder
   const domain = createDomain({
     db,
     clock: () => at,
     randomBytes,
     hashAddress: createAddressHash(getKey),
     getKey,
-    receiptsDir: tmpdir(), // there is no receipt
+    receiptsDir: nowhere,
   });
   return buildMallApi({
     domain,
@@ -48,8 +50,8 @@ export function openPreview({ db, loaded, day, at, log }: Options) {
     siteNames: [],
     opsToken: undefined,
     deskUrl: 'http://preview.invalid',
-    mediaDir: tmpdir(),
-    uploadedFiles: createUploadedFiles({ folder: tmpdir(), randomBytes }), // the gateway has them of the real one
+    mediaDir: nowhere,
+    uploadedFiles: createUploadedFiles({ folder: nowhere, randomBytes }), // the gateway has them of the real one
     firebase: undefined,
     partners: [],
   });

@@ -9,6 +9,7 @@ import { toPut, type Write, write } from '../content/table-changes.ts';
 import type { Database } from '../core/db/database.ts';
 import { awaitTransaction } from '../core/db/transaction.ts';
 import { prepareOperatorActs } from '../core/http/operator-acts.ts';
+import type { DatesFrom } from '../core/records/list-facts.ts';
 import { toOutlineRow } from '../core/records/record-outline.ts';
 import { listScheduledUntil, readRecordsKey, type StoredRecord, setNextNumber } from '../core/records/record-table.ts';
 import { assertSettings } from './assert-settings.ts';
@@ -160,7 +161,7 @@ function planContent(db: Database, changed: Changed, now: Date): Write[] {
 }
 
 /** The day from which relative dates count now: that of the last import. */
-export function readDay(db: Database): { day: Date; timeZone: string } {
+export function readDay(db: Database): DatesFrom {
   const last = readImportState(db);
   if (!last?.readWith) throw new Error('no content was imported yet');
   return { day: new Date(last.importedMs), timeZone: last.readWith.timeZone };

@@ -1,3 +1,4 @@
+import { isRecord } from '#shared/rules/json-shapes.ts';
 import { isListKind, isNumbered, keyOf, kindNames, listKinds } from '../content/known-kinds.ts';
 import { kindOf } from '../content/read-files.ts';
 import type { Database } from '../core/db/database.ts';
@@ -29,7 +30,7 @@ export function toNewRecord(db: Database, kind: string, body: unknown): NewRecor
   );
   return {
     record: { ...nothing, kind, key, file, position: last + step },
-    body: number === undefined || isNumbered(kind) || !isObject(body) ? body : { id: number, ...withoutId(body) },
+    body: number === undefined || isNumbered(kind) || !isRecord(body) ? body : { id: number, ...withoutId(body) },
     next: number === undefined ? undefined : number + 1,
   };
 }
@@ -68,8 +69,4 @@ function chooseFile(db: Database, kind: string): string {
 
 function withoutId({ id: _, ...body }: Record<string, unknown>): Record<string, unknown> {
   return body;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

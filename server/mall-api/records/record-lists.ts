@@ -1,7 +1,7 @@
 import type { DeskKind, DeskRecordRow, deskStates } from '#shared/contracts/desk-records.ts';
 import { toWords } from '#shared/rules/fold.ts';
 import { isListKind, kindNames } from '../content/known-kinds.ts';
-import type { Page, PageQuery } from '../core/db/bodies.ts';
+import { type Page, type PageQuery, toMeta } from '../core/db/bodies.ts';
 import type { Database, Row } from '../core/db/database.ts';
 import { valuesIn } from '../core/db/sqlite/dialect.ts';
 import { isObject } from '../core/records/record-outline.ts';
@@ -74,7 +74,7 @@ export function prepareRecordLists(db: Database, clock: () => Date) {
          ORDER BY ${order}`,
       )
       .all({ ...given, limit: per_page, offset: (page - 1) * per_page });
-    return { data: rows.map(toListed), meta: { page, per_page, total, pages: Math.ceil(total / per_page) } };
+    return { data: rows.map(toListed), meta: toMeta({ page, per_page }, total) };
   };
 }
 

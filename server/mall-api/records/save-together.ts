@@ -4,6 +4,7 @@ import { findPlaceEdits } from '../content/edit-places.ts';
 import { type Write, write } from '../content/table-changes.ts';
 import type { Database } from '../core/db/database.ts';
 import { awaitTransaction } from '../core/db/transaction.ts';
+import type { DatesFrom } from '../core/records/list-facts.ts';
 import { readRecordsKey, type StoredRecord } from '../core/records/record-table.ts';
 import { type Applied, type Doing, type Next, planHistory, planWhole, readDay, type WholeChange, type WholePlan } from './apply-change.ts';
 import type { ChangeDependencies } from './change-record.ts';
@@ -84,7 +85,7 @@ async function planShown(db: Database, { before, changes, now, planAside }: ToPl
   return { outcome: 'planned', writes: planLoneEdits(db, edits, { now, timeZone }) };
 }
 
-function findEdit(db: Database, { record: { kind }, next }: Together, from: { day: Date; timeZone: string }) {
+function findEdit(db: Database, { record: { kind }, next }: Together, from: DatesFrom) {
   return findLoneEdit(db, kind, readBody(next), from);
 }
 

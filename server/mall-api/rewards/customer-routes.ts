@@ -8,6 +8,7 @@ import {
   redeemCustomerReward,
 } from '#shared/contracts/customer-rewards.ts';
 import { listMemberRewards, type MemberReward } from '#shared/contracts/member-lists.ts';
+import { toMeta } from '../core/db/bodies.ts';
 import { found } from '../core/db/found.ts';
 import { awaitReading, inTransaction } from '../core/db/transaction.ts';
 import { implementMember, implementMemberPaged } from '../core/http/implement-member.ts';
@@ -62,7 +63,7 @@ export function registerCustomerRewards(app: FastifyInstance, dependencies: Rout
       shown.map(({ id }) => id),
     );
     const data: MemberReward[] = withOpinions(shown, opinions);
-    return { data, meta: { page, per_page, total: judged.length, pages: Math.ceil(judged.length / per_page) } };
+    return { data, meta: toMeta({ page, per_page }, judged.length) };
   });
 
   implementOperator(app, dependencies, redeemCustomerReward, ({ body }) => inTransaction(db, () => activations.redeem(body.code)));

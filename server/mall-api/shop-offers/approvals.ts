@@ -6,6 +6,7 @@ import type { Database } from '../core/db/database.ts';
 import { found } from '../core/db/found.ts';
 import { awaitTransaction } from '../core/db/transaction.ts';
 import type { OperatorActs } from '../core/http/operator-acts.ts';
+import type { StaffDoer } from '../core/http/staff-sessions.ts';
 import { findRecord } from '../core/records/record-table.ts';
 import { prepareDeskRecords } from '../records/desk-record.ts';
 import type { Outcome } from '../records/outcome.ts';
@@ -32,12 +33,6 @@ export interface Decision {
   reason?: string | undefined;
 }
 
-/** Who of the centre's staff decides. */
-export interface Decider {
-  staffId: number;
-  name: string;
-}
-
 /** Whatever an act comes to, before it is told. */
 type Decided = Exclude<Outcome, { outcome: 'done' }> | { outcome: 'done'; proposal: Proposal };
 
@@ -52,7 +47,7 @@ export function prepareApprovals({ db, clock, records, operatorActs, proposals, 
   }
 
   /** Undefined where the shop was there in between. */
-  async function keep(next: Proposal, before: Proposal, { staffId, name }: Decider, why?: string): Promise<Decided | undefined> {
+  async function keep(next: Proposal, before: Proposal, { staffId, name }: StaffDoer, why?: string): Promise<Decided | undefined> {
     const proposal = await awaitTransaction(db, () => {
       const kept = proposals.update(next);
       const toState = ({ state, version, key }: Proposal) => ({ state, version, ...(key !== undefined && { key }) });
@@ -63,10 +58,10 @@ export function prepareApprovals({ db, clock, records, operatorActs, proposals, 
     return proposal && { outcome: 'done', proposal };
   }
 
-  const toDoer = ({ staffId, name }: Decider, proposedBy?: number) => ({ by: name, staffId, proposedBy });
+  const toDoer = ({ staffId, name }: StaffDoer, proposedBy?: number) => ({ by: name, staffId, proposedBy });
 
   /** As `publish` does: checked, in the history, told to the gateways. */
-  async function approve(proposal: Submitted, decider: Decider): Promise<Decided | undefined> {
+  async function approve(proposal: Submitted, decider: StaffDoer): Promise<Decided | undefined> {
     const { id, companyId, key, wish, submittedBy } = proposal;
     const record = key === undefined ? undefined : findRecord(db, offerKind, key);
     const replaced = toShownBody(record);
@@ -87,13 +82,13 @@ export function prepareApprovals({ db, clock, records, operatorActs, proposals, 
     return keep(decided(proposal, 'approve', 'approved', decider, made), proposal, decider);
   }
 
-  function sendBack(proposal: Submitted, decider: Decider, reason = ''): Promise<Decided | undefined> {
+  function sendBack(proposal: Submitted, decider: StaffDoer, reason = ''): Promise<Decided | undefined> {
     if (reason === '') throw new ApiError('UnprocessableEntity', { errors: { reason: ['required'] } });
     return keep(decided(proposal, 'send_back', 'sent_back', decider, { reason }), proposal, decider, reason);
   }
 
   /** It waits again, and what it has replaced is shown again. Undefined where somebody has changed the record since, or the shop has begun anew. */
-  async function undo(proposal: Submitted, decider: Decider): Promise<Decided | undefined> {
+  async function undo(proposal: Submitted, decider: StaffDoer): Promise<Decided | undefined> {
     const { companyId, key, replaced, recordVersion } = proposal;
     if (proposal.state === 'approved') {
       const record = key === undefined ? undefined : findRecord(db, offerKind, key);
@@ -110,14 +105,14 @@ export function prepareApprovals({ db, clock, records, operatorActs, proposals, 
     proposal: Proposal,
     lastAct: ApprovalAct,
     state: Proposal['state'],
-    { staffId }: Decider,
+    { staffId }: StaffDoer,
     more: Partial<Proposal>,
   ): Proposal {
     return { ...proposal, lastAct, state, decidedMs: clock().getTime(), decidedBy: staffId, ...more };
   }
 
-  async function decide(decider: Decider, id: number, { act, version, shown, reason }: Decision): Promise<ApprovalOutcome> {
-    return turns(id, async () => {
+  async function decide(decider: StaffDoer, id: number, { act, version, shown, reason }: Decision): Promise<ApprovalOutcome> {
+    return turns(get(id), async () => {
       const proposal = get(id);
       if (proposal.version === version + 1 && proposal.lastAct === act && proposal.decidedBy === decider.staffId && act !== 'undo')
         return { outcome: 'done', approval: views.toApproval(proposal) }; // the same press once more

@@ -7,14 +7,9 @@ import { checkRecord } from '../content/check.ts';
 import { findInconsistencies } from '../content/consistency-checks.ts';
 import { emptyContent } from '../content/edit-alone.ts';
 import { schemaOf } from '../content/known-kinds.ts';
+import type { DatesFrom } from '../core/records/list-facts.ts';
 import { isSame, type Json, mergeBodies } from '../core/records/merge-bodies.ts';
 import { isObject } from '../core/records/record-outline.ts';
-
-/** From when relative dates count. */
-export interface Day {
-  day: Date;
-  timeZone: string;
-}
 
 /** An offer as its file or an edit has it, relative dates included. */
 export type Offer = Json;
@@ -35,12 +30,12 @@ function pickTexts(given: unknown): Json[] {
   });
 }
 
-export function resolve(offer: Offer, { day, timeZone }: Day): Offer {
+export function resolve(offer: Offer, { day, timeZone }: DatesFrom): Offer {
   return resolveRelativeDates(offer, day, timeZone) as Offer; // of a record a record
 }
 
 /** What was written, with the dates of what is shown as their file has them where nobody has changed them: those move on with the file. */
-export function keepDates(written: Offer, shown: Offer | undefined, day: Day): Offer {
+export function keepDates(written: Offer, shown: Offer | undefined, day: DatesFrom): Offer {
   if (!shown) return written;
   const dates = resolve(shown, day);
   const kept = Object.keys(written).filter((name) => isSame(written[name], dates[name]));

@@ -1,6 +1,6 @@
 import type { ApprovalAct } from '#shared/contracts/desk-approvals.ts';
 import type { ShopAct } from '#shared/contracts/desk-shop.ts';
-import type { Page, PageQuery } from '../core/db/bodies.ts';
+import { type Page, type PageQuery, toMeta } from '../core/db/bodies.ts';
 import type { Database, Row } from '../core/db/database.ts';
 import type { Offer } from './offer-body.ts';
 
@@ -72,10 +72,7 @@ export function prepareProposals(db: Database) {
   const countAll = db.prepare(`SELECT count(*) AS total ${all}`);
   const listAll = db.prepare(`SELECT id, key ${all} ORDER BY place, at_ms DESC, key DESC LIMIT :limit OFFSET :offset`);
 
-  function toPage<T>(total: Row | undefined, rows: T[], { page, per_page }: PageQuery): Page<T> {
-    const count = Number(total?.total);
-    return { data: rows, meta: { page, per_page, total: count, pages: Math.ceil(count / per_page) } };
-  }
+  const toPage = <T>(total: Row | undefined, data: T[], query: PageQuery): Page<T> => ({ data, meta: toMeta(query, Number(total?.total)) });
   const toLimit = ({ page, per_page }: PageQuery) => ({ limit: per_page, offset: (page - 1) * per_page });
 
   return {

@@ -4,9 +4,10 @@ import { changeShopOffer, createShopOffer, getShopForm, getShopOffer, listShopOf
 import { ApiError } from '#shared/contracts/errors.ts';
 import { implementStaff, implementStaffPaged } from '../core/http/implement-staff.ts';
 import type { StaffSession } from '../core/http/staff-sessions.ts';
+import { toOutline } from '../core/records/record-outline.ts';
+import { findRecord } from '../core/records/record-table.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { readDay } from '../records/apply-change.ts';
-import { addNames } from '../records/record-facts.ts';
 import { toOfferSchema } from './offer-schema.ts';
 import type { Tenant } from './shop-offers.ts';
 
@@ -14,14 +15,14 @@ export function registerShopOffers(app: FastifyInstance, dependencies: RouteDepe
   const { db, shopOffers } = dependencies;
 
   implementStaff(app, dependencies, getShopForm, ({ staff }) => {
-    const [company] = addNames(db, [{ kind: 'companies', key: String(toTenant(staff).companyId) }]);
-    if (!company) throw new ApiError('NotFound');
-    const { key, translations, name } = company;
+    const key = String(toTenant(staff).companyId);
+    const company = findRecord(db, 'companies', key);
+    const shown: unknown = JSON.parse(company?.live ?? company?.seed ?? '{}'); // what the centre has in a draft is not for the shop
     const categories = shopOffers.listCategories().map((category) => ({
       id: category.id,
       translations: category.translations.map(({ locale, name: title }) => ({ locale, title })),
     }));
-    return { company: { key, translations, name }, form: toOfferSchema(readDay(db).day), categories };
+    return { company: { key, ...toOutline(key, shown) }, form: toOfferSchema(readDay(db).day), categories };
   });
 
   implementStaffPaged(app, dependencies, listShopOffers, ({ staff, query }) => shopOffers.list(toTenant(staff).companyId, query));

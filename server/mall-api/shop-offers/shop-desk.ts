@@ -15,7 +15,7 @@ interface Dependencies {
   operatorActs: Pick<OperatorActs, 'record'>;
 }
 
-/** What shops propose, and what editors decide about it; of one proposal one thing at a time. */
+/** What shops propose, and what editors decide about it; of one offer one thing at a time. */
 export function prepareShopDesk(given: Dependencies) {
   const own = { ...given, proposals: prepareProposals(given.db), turns: createTurns() };
   return { shopOffers: prepareShopOffers(own), approvals: prepareApprovals(own) };

@@ -7,6 +7,7 @@ import type { Database } from '../core/db/database.ts';
 import { found } from '../core/db/found.ts';
 import { awaitTransaction } from '../core/db/transaction.ts';
 import type { OperatorActs } from '../core/http/operator-acts.ts';
+import type { StaffDoer } from '../core/http/staff-sessions.ts';
 import { isSame } from '../core/records/merge-bodies.ts';
 import type { Queries } from '../prepare-queries.ts';
 import { readDay } from '../records/apply-change.ts';
@@ -26,10 +27,8 @@ interface Dependencies {
 }
 
 /** Somebody of a shop. */
-export interface Tenant {
+export interface Tenant extends StaffDoer {
   companyId: number;
-  staffId: number;
-  name: string;
 }
 
 export interface OfferChange {
@@ -109,9 +108,9 @@ export function prepareShopOffers({ db, clock, queries, operatorActs, proposals,
       case 'remove':
         return { ...known, ...submitting, base: shown, body: pickShopFields(shown), wish: 'remove' };
       case 'withdraw':
-        return { ...known, state: proposal.wish === 'remove' ? 'dropped' : 'draft' };
+        return { ...known, ...(proposal.wish === 'remove' ? dropped : { state: 'draft' }) };
       case 'discard':
-        return { ...known, state: 'dropped' };
+        return { ...known, ...dropped };
     }
   }
 
@@ -148,8 +147,8 @@ export function prepareShopOffers({ db, clock, queries, operatorActs, proposals,
         if (faults.length > 0) return { outcome: 'refused', faults };
         return toAnswer(tenant, keep(tenant, given, own, written));
       });
-    const { proposal } = find(tenant.companyId, address);
-    return proposal ? turns(proposal.id, run) : run(); // after a decision that is under way
+    const { key, proposal } = find(tenant.companyId, address);
+    return turns({ companyId: tenant.companyId, key, id: proposal?.id }, run); // after a decision that is under way
   }
 
   function isRepeated(
@@ -195,6 +194,9 @@ export function prepareShopOffers({ db, clock, queries, operatorActs, proposals,
     change,
   };
 }
+
+/** Given up for good: a shop that begins and gives up again and again fills nothing. */
+const dropped = { state: 'dropped', base: undefined, body: {} } as const satisfies Partial<Proposal>;
 
 const nothing = {
   base: undefined,

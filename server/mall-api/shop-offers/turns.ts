@@ -1,14 +1,23 @@
-/** Does what is about the same number one after the other, however long each takes. */
+interface About {
+  companyId: number;
+  /** Of the record; undefined: there is none yet. */
+  key: string | undefined;
+  /** Of the proposal, where one is under way. */
+  id: number | undefined;
+}
+
+/** Does what is about the same offer one after the other, however long each takes: also what begins anew while something is taken back. */
 export function createTurns() {
-  const last = new Map<number, Promise<unknown>>();
-  return async function take<T>(id: number, act: () => Promise<T>): Promise<T> {
-    const done = (last.get(id) ?? Promise.resolve()).then(act);
+  const last = new Map<string, Promise<unknown>>();
+  return async function take<T>({ companyId, key, id }: About, act: () => Promise<T>): Promise<T> {
+    const offer = key === undefined ? `p${id}` : `${companyId} ${key}`;
+    const done = (last.get(offer) ?? Promise.resolve()).then(act);
     const settled = done.catch(() => {}); // whoever has called hears of it
-    last.set(id, settled);
+    last.set(offer, settled);
     try {
       return await done;
     } finally {
-      if (last.get(id) === settled) last.delete(id);
+      if (last.get(offer) === settled) last.delete(offer);
     }
   };
 }

@@ -8,10 +8,11 @@ import type {
 } from '#shared/contracts/desk-units.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { toWords } from '#shared/rules/fold.ts';
-import type { Page, PageQuery } from '../core/db/bodies.ts';
+import { type Page, type PageQuery, toMeta } from '../core/db/bodies.ts';
 import type { Database } from '../core/db/database.ts';
 import { found } from '../core/db/found.ts';
 import type { OperatorActs } from '../core/http/operator-acts.ts';
+import type { StaffDoer } from '../core/http/staff-sessions.ts';
 import { prepareFloorplanQueries } from '../floorplans/queries.ts';
 import type { Records } from '../records/records.ts';
 import { type ChangedUnit, planUnits, toOpposite, toRecords, type UnitPlan } from './plan-change.ts';
@@ -23,11 +24,6 @@ interface Dependencies {
   clock: () => Date;
   records: Pick<Records, 'find' | 'saveAll'>;
   operatorActs: Pick<OperatorActs, 'record'>;
-}
-
-export interface Who {
-  staffId: number;
-  name: string;
 }
 
 export interface UnitQuery extends PageQuery {
@@ -100,7 +96,7 @@ export function prepareDeskUnits({ db, clock, records, operatorActs }: Dependenc
     },
 
     /** Throws `NotFound`, `UnprocessableEntity`, and `Conflict` where somebody else is in a unit than was seen. */
-    async change(wanted: readonly DeskUnitChange[], key: string, { staffId, name }: Who): Promise<DeskUnitsChange> {
+    async change(wanted: readonly DeskUnitChange[], key: string, { staffId, name }: StaffDoer): Promise<DeskUnitsChange> {
       let planned: UnitPlan = { units: [], edits: [] };
       const saved = await records.saveAll(
         { by: name, staffId },
@@ -121,7 +117,7 @@ export function prepareDeskUnits({ db, clock, records, operatorActs }: Dependenc
     },
 
     /** Throws `NotFound`, and `Conflict` where somebody has changed something of it since. */
-    async undo(id: number, { staffId, name }: Who): Promise<DeskUnitsChange> {
+    async undo(id: number, { staffId, name }: StaffDoer): Promise<DeskUnitsChange> {
       const saved = await records.saveAll(
         { by: name, staffId },
         () => {
@@ -148,7 +144,7 @@ function isChosen({ planId, unit, companyIds, isAmenity }: IndexedUnit, query: O
 
 function toPage<T, Row>(all: readonly T[], { page, per_page }: PageQuery, toRow: (one: T) => Row): Page<Row> {
   const data = all.slice((page - 1) * per_page, page * per_page).map(toRow);
-  return { data, meta: { page, per_page, total: all.length, pages: Math.ceil(all.length / per_page) } };
+  return { data, meta: toMeta({ page, per_page }, all.length) };
 }
 
 function toDeskUnit({ planId, unit, isGenerated, companyIds }: IndexedUnit, index: UnitIndex): DeskUnit {

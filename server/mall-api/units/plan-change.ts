@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DeskUnitChange } from '#shared/contracts/desk-units.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { isRecord } from '#shared/rules/json-shapes.ts';
 import type { Records, ToBe } from '../records/records.ts';
 import { type IndexedUnit, toUnitName, type UnitIndex, type UnitPlace } from './unit-index.ts';
 
@@ -104,15 +105,18 @@ function planUnit(
   return { ...edit, before, after: { company_id: ids[0] ?? null } };
 }
 
-/** The records as they are to be. A draft that says the same as what is shown is moved with it. Throws `Conflict` where one says something else by now. */
+/**
+ * The records as they are to be. A draft that says the same as what is shown is moved with it. Throws `Conflict` where one says something else by now,
+ * or is shown no more.
+ */
 export function toRecords(edits: readonly FieldEdit[], records: Pick<Records, 'find'>): ToBe[] {
   return [...Map.groupBy(edits, ({ kind, key }) => `${kind} ${key}`).values()].flatMap((own): ToBe[] => {
     const [first] = own;
     if (!first) return [];
     const { kind, key } = first;
-    const { live, draft } = records.find(kind, key);
+    const { live, draft, isArchived } = records.find(kind, key);
     const body = structuredClone(live);
-    if (!own.every((edit) => put(body, edit))) throw new ApiError('Conflict', { errors: { id: ['not_available'] } });
+    if (isArchived || !own.every((edit) => put(body, edit))) throw new ApiError('Conflict', { errors: { id: ['not_available'] } });
     const waiting = structuredClone(draft);
     const isMoved = waiting !== undefined && own.map((edit) => put(waiting, edit)).includes(true);
     return [{ kind, key, body, ...(isMoved && { draft: waiting }) }];
@@ -141,10 +145,6 @@ function findTarget(plan: unknown, name: string | undefined): unknown {
 
 function pick(record: unknown, names: readonly string[]): Fields {
   return Object.fromEntries(isRecord(record) ? names.flatMap((name) => (Object.hasOwn(record, name) ? [[name, record[name]]] : [])) : []);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const unfit = (field: string) => new ApiError('UnprocessableEntity', { errors: { [field]: ['invalid'] } });

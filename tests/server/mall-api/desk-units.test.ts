@@ -237,6 +237,22 @@ describe('changeDeskUnits', () => {
     expect(await undo(id)).toMatchObject({ status: 409 });
     expect(shown()).toEqual(before);
   });
+
+  it('shows nobody again who was archived since', async () => {
+    const { records } = mallApi.domain;
+    const isNamedByPlansAlone = (id: number) =>
+      records.listUses('companies', String(id)).references.every(({ kind }) => kind === 'floorplans');
+    const home = (await list({ state: 'let' })).find((unit) => idsOf(unit).every(isNamedByPlansAlone)) ?? expect.unreachable();
+    const [key] = idsOf(home).map(String);
+    const { id } = await change([await toBe(home.unit)]);
+    const named = { kind: 'companies', key: key ?? '' };
+    const { version } = records.find(named.kind, named.key);
+    expect(await records.archive({ ...named, version, by: 'Eva' })).toMatchObject({ outcome: 'done' });
+    const before = shown();
+    expect(await undo(id)).toMatchObject({ status: 409, body: { errors: { id: ['not_available'] } } });
+    expect(records.find(named.kind, named.key)).toMatchObject({ isArchived: true, version: version + 1 });
+    expect(shown()).toEqual(before);
+  });
 });
 
 describe('changeDeskUnits, with a thread that plans', () => {

@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '#server/mall-api/core/db/database.ts';
 import { openDatabase } from '#server/mall-api/core/db/open.ts';
@@ -221,6 +224,26 @@ it('knows nobody: the tables of a preview hold content and nothing of members, s
   expect(filled.filter((name) => !empty.includes(name) && !ofContent.has(name))).toEqual([]);
   expect(filled).toContain('company');
   expect(JSON.stringify(filled.map((name) => db.prepare(`SELECT * FROM ${name}`).all()))).not.toContain(email);
+});
+
+it('leaves alone what lies in the folder for temporary files, however far ahead it looks', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'previews-'));
+  const files = ['download.part', 'holiday.webp'];
+  for (const name of files) writeFileSync(join(folder, name), '');
+  vi.stubEnv('TMPDIR', folder);
+  const db = openDatabase(':memory:');
+  const content = readPreviewContent(mallApi.domain.db, { atMs: undefined }, wednesdayNoon);
+  if (content.outcome !== 'ready') return expect.unreachable();
+  const app = openPreview({ db, loaded: content.loaded, day: content.day, at: new Date('2100-01-01T00:00:00Z'), log: silentLog });
+  onTestFinished(async () => {
+    await app.close();
+    db.close();
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
+  });
+  await app.ready();
+  expect(readdirSync(folder)).toEqual(files);
+  expect((await app.inject('/media/holiday.webp')).statusCode).toBe(404);
 });
 
 function listFilled(db: Database): string[] {

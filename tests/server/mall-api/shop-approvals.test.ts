@@ -218,4 +218,26 @@ describe('an approval that takes a while', () => {
     expect(titles.includes('Two for one')).toBe(!isWithdrawn);
     await slow.close();
   });
+
+  it('and is undone while the shop begins anew: one of both counts, and neither is half done', async () => {
+    const slow = await startMallApi(undefined, { hasThread: true });
+    const [petr, eva] = [await createStaff(slow, 'shop'), await createStaff(slow, 'manager')];
+    const [own, decider] = [openShop(slow, petr), openShop(slow, eva)];
+    const { offer: proposed } = offerOf(await own.create('submit', offerBody()));
+    const [{ id = 0 } = {}] = await decider.waiting();
+    await decider.decide(id, 'approve');
+    const { offer, version, shown } = await own.get(proposed);
+    const approval = await decider.getApproval(id);
+    const undo = { act: 'undo', version: approval.version, shown: approval.shown } as const;
+    const draft = { act: 'draft', version, shown, body: offerBody('Three for one') } as const;
+    const [undone, begun] = await Promise.all([
+      slow.sendAs(eva.token, decideApproval, undo, { input: { params: { id } } }),
+      slow.sendAs(petr.token, changeShopOffer, draft, { input: { params: { offer } } }),
+    ]);
+    const outcomes = [undone.body, begun.body].map((body) => ('data' in body ? body.data.outcome : body));
+    expect(outcomes.toSorted()).toEqual(['conflict', 'done']);
+    expect((await own.get(proposed)).state).toBe(outcomes[0] === 'done' ? 'waiting' : 'draft');
+    expect(slow.domain.records.find('announcements', offer).isArchived).toBe(outcomes[0] === 'done');
+    await slow.close();
+  });
 });

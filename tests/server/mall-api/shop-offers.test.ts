@@ -48,6 +48,18 @@ describe('getShopForm', () => {
     expect(Object.keys(properties.translations?.items.properties ?? {})).toEqual(['locale', 'title', 'perex', 'article']);
     expect(categories).toEqual([{ id: 6, translations: [{ locale: 'en', title: 'Discounts' }] }]);
   });
+
+  it('calls the shop as visitors are told, whatever a draft of the centre calls it', async () => {
+    const { records } = mallApi.domain;
+    const { live, version } = records.find('companies', '1');
+    const body = { ...(live as Json), translations: [{ locale: 'en', title: 'To be renamed' }] };
+    await records.saveDraft({ kind: 'companies', key: '1', version, body, by: 'Eva' });
+    const { company } = (await mallApi.callAs(tenant.token, getShopForm)).data;
+    expect(JSON.stringify(company)).not.toContain('To be renamed');
+    expect(company.translations.map(({ title }) => title)).toEqual(
+      (live as { translations: { title: string }[] }).translations.map(({ title }) => title),
+    );
+  });
 });
 
 describe('listShopOffers', () => {
@@ -152,6 +164,13 @@ describe('changeShopOffer', () => {
     expect(offerOf(await shop.change('22', 'withdraw'))).toMatchObject({ state: 'draft', name: 'Cake again' });
     expect(await centre.waiting()).toEqual([]);
     expect(offerOf(await shop.change('22', 'discard'))).toMatchObject({ state: 'shown', name: 'Cake offer' });
+    const other = offerOf(await shop.create('draft', offerBody('Given up')));
+    expect((await shop.change(other.offer, 'discard')).outcome).toBe('done');
+    const left = mallApi.db.prepare(`SELECT base, body FROM shop_proposal WHERE state = 'dropped'`).all();
+    expect(left).toEqual([
+      { base: null, body: '{}' },
+      { base: null, body: '{}' },
+    ]);
   });
 
   it('does once what is sent twice', async () => {

@@ -17,6 +17,7 @@ const stalledMs = 30_000;
 /** A form as one request. `fetch` does not say how much of it has been sent, `XMLHttpRequest` does. */
 export const upload: Upload = (address, { method = 'POST', headers, body, signal }, onProgress) =>
   new Promise((resolve, reject) => {
+    signal?.throwIfAborted(); // while the code for it was on its way
     const request = new XMLHttpRequest();
     let stalling: ReturnType<typeof setTimeout>;
     const wait = () => {

@@ -55,8 +55,12 @@ export function preparePage<T>(db: Database, { body = 'body', from, counted = fr
   return (parameters: Parameters, { page, per_page }: PageQuery): Page<T> => {
     const total = Number(count.get(parameters)?.total);
     const data = list({ ...parameters, limit: per_page, offset: (page - 1) * per_page });
-    return { data, meta: { page, per_page, total, pages: Math.ceil(total / per_page) } };
+    return { data, meta: toMeta({ page, per_page }, total) };
   };
+}
+
+export function toMeta({ page, per_page }: PageQuery, total: number): ListMeta {
+  return { page, per_page, total, pages: Math.ceil(total / per_page) };
 }
 
 function toBody<T>(row: Record<string, Value>): T {

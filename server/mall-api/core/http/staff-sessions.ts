@@ -17,6 +17,9 @@ export interface StaffSession {
   confirmedMs: number;
 }
 
+/** Who of the staff does something. */
+export type StaffDoer = Pick<StaffSession, 'staffId' | 'name'>;
+
 interface Dependencies {
   db: Database;
   clock: () => Date;

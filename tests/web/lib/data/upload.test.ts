@@ -52,6 +52,13 @@ afterEach(() => {
 });
 
 describe('upload', () => {
+  it('is not begun where it was given up before', async () => {
+    const begun = vi.fn();
+    vi.stubGlobal('XMLHttpRequest', begun);
+    await expect(upload('/api/x', { body: new FormData(), signal: AbortSignal.abort() })).rejects.toThrow('aborted');
+    expect(begun).not.toHaveBeenCalled();
+  });
+
   it('sends the form, tells how far it is, and resolves with the answer', async () => {
     const onProgress = vi.fn();
     const body = new FormData();
