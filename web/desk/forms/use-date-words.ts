@@ -1,15 +1,14 @@
+import { useMemo } from 'react';
 import { formatDate } from '#shared/rules/date-format.ts';
 import { localeFacts } from '#shared/site/locales.ts';
-import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { toZoneName } from './zoned-input.ts';
 
 /** Days and instants in words, weekday and zone with them. Text that is no date stays as it is. */
 export function useDateWords() {
   const { start, locale } = useDesk();
-  const t = useTranslate();
   const { timeZone, timeFormat } = start;
-  const zone = t('forms.in_zone', { zone: toZoneName(timeZone) });
+  const zone = useMemo(() => toZoneName(timeZone, locale), [timeZone, locale]);
   const dayFormat = `dddd ${localeFacts[locale].day} MMMM YYYY`;
   const format = (moment: string, how: string) => (isDate(moment) ? formatDate(moment, how, locale, timeZone) : moment);
   return {

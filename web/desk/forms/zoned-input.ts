@@ -1,4 +1,5 @@
 import { calendarDateIn, toInstant, toIsoWithOffset, toZoned } from '#shared/rules/time-zone.ts';
+import { type Locale, localeFacts } from '#shared/site/locales.ts';
 
 const pattern = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2})?$/;
 
@@ -17,9 +18,10 @@ export function fromLocalInput(local: string, timeZone: string): string | undefi
   return date && time ? toIsoWithOffset(toInstant(date, time, timeZone), timeZone) : undefined;
 }
 
-/** The city by whose clocks it is, as the zone has it: `Prague`. */
-export function toZoneName(timeZone: string): string {
-  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+/** The time by whose clocks it is, in a language: `Central European Time`. */
+export function toZoneName(timeZone: string, locale: Locale): string {
+  const parts = new Intl.DateTimeFormat(localeFacts[locale].tag, { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
 /** What summer time does to a time that was picked: that night its clocks pass over it, or show it twice. Undefined: nothing. */

@@ -28,7 +28,7 @@ describe('Publish at …', () => {
     press('Publish at …');
     expect(screen.getByLabelText<HTMLInputElement>('Publish at').value).toBe('2026-11-27T11:00'); // the next hour in Prague
     pick('Publish at', '2026-11-27T18:30');
-    expect(screen.getByText('Friday 27 November 2026, 18:30, by the clocks in Prague')).toBeTruthy();
+    expect(screen.getByText('Friday 27 November 2026, 18:30, Central European Time')).toBeTruthy();
     pick('End at', '2026-12-24T14:00');
     press('Schedule');
     expect(await screen.findByText('Will be published on Friday 27 November 2026 at 18:30')).toBeTruthy();
