@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { toPath } from '#shared/rules/routing.ts';
 import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
 import cz from '#web/desk/messages/cz.json' with { type: 'json' };
 import { comeIn, expectSound, watch } from './desk-steps.ts';
@@ -8,13 +9,21 @@ import { tenants } from './tenants.ts';
 const { origin } = tenants.demo;
 
 /** Closing a day: five presses from the first page (place, day, closed, show, change); undoing all of it: one. */
-test('a manager closes tomorrow for the whole centre, sees it on the site, and takes it back', async ({ page, request }) => {
+test('a manager closes tomorrow for the whole centre, sees it on the site, and takes it back', async ({ page, context, request }) => {
   const tomorrow = addDays(calendarDateIn(new Date(), 'Europe/Prague'), 1);
   const readTomorrow = async () => {
     const { data } = (await (await request.get(`${origin}/api/config?at=${Date.now()}`)).json()) as Config;
     return data.mall.opening_hours[0]?.exceptions.find(({ date }) => date === tomorrow)?.status;
   };
+  const visitor = await context.newPage();
+  const seen = visitor.locator('.ahead-day', { has: visitor.locator(`time[datetime="${tomorrow}"]`) }).first();
+  const lookAtTomorrow = async () => {
+    await visitor.goto(origin + toPath('opening-hours', 'cz'));
+    return seen.textContent(); // it may be one that is painted as it comes into view
+  };
   const before = await readTomorrow();
+  const seenBefore = await lookAtTomorrow();
+  expect(seenBefore).not.toMatch(/zavřeno/i);
   await page.setViewportSize(phone);
   const problems = await watch(page);
   await comeIn(page, 'manager');
@@ -32,11 +41,13 @@ test('a manager closes tomorrow for the whole centre, sees it on the site, and t
     .click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect.poll(readTomorrow).toBe('closed');
+  await expect.poll(lookAtTomorrow).toMatch(/zavřeno/i);
   await page.setViewportSize(desktop);
   await expectSound(page);
   await page.getByRole('main').getByRole('button', { name: cz['hours.undo'] }).first().click();
   await expect(page.getByText(cz['hours.undone']).first()).toBeVisible();
   await expect.poll(readTomorrow).toBe(before);
+  await expect.poll(lookAtTomorrow).toBe(seenBefore);
   expect(problems).toEqual([]);
 });
 

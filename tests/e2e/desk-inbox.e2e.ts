@@ -72,5 +72,14 @@ for (const width of [phone, desktop])
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('log').getByText('Vstup A, vedle výtahu.')).toBeVisible();
     await expectSound(page);
+
+    // what was sent stays sent; a template can go again
+    await page.goto(`${origin}/desk/templates`);
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Nálezy ${width.width}` }) });
+    await row.getByRole('button', { name: cz['templates.edit'] }).click();
+    await page.getByRole('button', { name: cz['templates.remove'] }).click();
+    await page.getByRole('dialog').getByRole('button', { name: cz['templates.remove'] }).click();
+    await expect(page.getByRole('button', { name: cz['templates.add'] })).toBeVisible();
+    await expect(row).toHaveCount(0);
     expect(problems).toEqual([]);
   });

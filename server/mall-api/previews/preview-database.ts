@@ -59,10 +59,18 @@ export function openPreview({ db, loaded, day, at, log }: Options) {
 
 /** What a search finds of records that are the same is known already: to take words out of texts is most of what a preview costs. */
 export function copySearchRecords(from: Database, to: Database): void {
-  const columns = ['type', 'record_id', 'visible_from_ms', 'visible_until_ms', 'hit', 'words', 'words_hash'];
+  copyRows(from, to, 'search_record', ['type', 'record_id', 'visible_from_ms', 'visible_until_ms', 'hit', 'words', 'words_hash']);
+}
+
+/** What is to be seen on pictures is said with them, not in the records that have them. Who has uploaded one, and as what, is nobody's here. */
+export function copyPictures(from: Database, to: Database): void {
+  copyRows(from, to, 'picture', ['name', 'width', 'height', 'bytes', 'alt', 'at_ms']);
+}
+
+function copyRows(from: Database, to: Database, table: 'search_record' | 'picture', columns: readonly string[]): void {
   const values = columns.map((column) => `:${column}`);
-  const insert = to.prepare(`INSERT INTO search_record (${columns.join(', ')}) VALUES (${values.join(', ')})`);
+  const insert = to.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${values.join(', ')})`);
   inTransaction(to, () => {
-    for (const row of from.prepare(`SELECT ${columns.join(', ')} FROM search_record`).iterate()) insert.run(row);
+    for (const row of from.prepare(`SELECT ${columns.join(', ')} FROM ${table}`).iterate()) insert.run(row);
   });
 }

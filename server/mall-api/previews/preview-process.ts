@@ -4,7 +4,7 @@ import pino from 'pino';
 import { openDatabase } from '../core/db/open.ts';
 import type { SqliteDatabase } from '../core/db/sqlite/connection.ts';
 import { readPreviewContent } from './preview-content.ts';
-import { copySearchRecords, openPreview } from './preview-database.ts';
+import { copyPictures, copySearchRecords, openPreview } from './preview-database.ts';
 import type { PreviewOrder, PreviewReply } from './preview-orders.ts';
 
 interface Open {
@@ -46,6 +46,7 @@ async function make({ preview, databaseFile, wish, nowMs }: Extract<PreviewOrder
   const db = openDatabase(':memory:');
   const content = readReal(databaseFile, (real) => {
     copySearchRecords(real, db);
+    copyPictures(real, db);
     return readPreviewContent(real, wish, new Date(nowMs));
   });
   if (content.outcome !== 'ready') {

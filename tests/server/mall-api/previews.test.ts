@@ -13,6 +13,7 @@ import { listCompanies } from '#shared/contracts/companies.ts';
 import { type DeskPreview, makeDeskPreview } from '#shared/contracts/desk-previews.ts';
 import { changeDeskRecord } from '#shared/contracts/desk-records.ts';
 import type { Success } from '#shared/contracts/envelope.ts';
+import { listPictureTexts } from '#shared/contracts/picture-texts.ts';
 import { searchCentre } from '#shared/contracts/search.ts';
 import { listSitemap } from '#shared/contracts/sitemap.ts';
 import { createMember } from './members.ts';
@@ -91,6 +92,16 @@ describe('a preview of a draft', () => {
     await draft('companies', '3', titled('Bilby Books'));
     await mallApi.previews?.close(); // it is made again by its token
     expect(await titlesOf(token, toAddress(listCompanies))).toContain('Numbat Books');
+  });
+
+  it('says what is to be seen on pictures', async () => {
+    const name = `${'a'.repeat(32)}.webp`;
+    mallApi.db
+      .prepare('INSERT INTO picture (name, width, height, bytes, alt, at_ms) VALUES (:name, 800, 600, 1000, :alt, 0)')
+      .run({ name, alt: JSON.stringify({ en: 'Lanterns above water' }) });
+    const { token } = await makeReady({ record: await draft('companies', '3', titled('Numbat Books')) });
+    const texts = await read(token, toAddress(listPictureTexts, { query: { names: name } }));
+    expect(texts).toEqual([{ name, translations: [{ locale: 'en', alt: 'Lanterns above water' }] }]);
   });
 
   it('is as of the first minute at which the record is to be seen', async () => {

@@ -10,7 +10,7 @@ import { createContentWatch } from '#server/mall-api/core/jobs/content-watch.ts'
 import { createLoyaltyJob } from '#server/mall-api/loyalty/job.ts';
 import { createNoticeJob } from '#server/mall-api/notices/job.ts';
 import { readPreviewContent } from '#server/mall-api/previews/preview-content.ts';
-import { copySearchRecords } from '#server/mall-api/previews/preview-database.ts';
+import { copyPictures, copySearchRecords } from '#server/mall-api/previews/preview-database.ts';
 import { createPushes } from '#server/mall-api/push/run-pushes.ts';
 import { prepareDeskRecords } from '#server/mall-api/records/desk-record.ts';
 import { prepareRecordLists } from '#server/mall-api/records/record-lists.ts';
@@ -155,6 +155,7 @@ beforeAll(async () => {
   prepareDeskRecords(domain).get('categories', '1');
   const empty = openDatabase(':memory:');
   copySearchRecords(db, empty);
+  copyPictures(db, empty);
   empty.close();
   readPreviewContent(db, { record: { kind: 'categories', key: '1', version: 1 }, atMs: undefined }, wednesdayNoon);
   const folder = mkdtempSync(join(tmpdir(), 'plans-'));

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { formatDate } from '#shared/rules/date-format.ts';
 import { localeFacts } from '#shared/site/locales.ts';
 import { useDesk } from '../lib/desk-context.tsx';
@@ -7,7 +8,7 @@ import { toZoneName } from './zoned-input.ts';
 export function useDateWords() {
   const { start, locale } = useDesk();
   const { timeZone, timeFormat } = start;
-  const zone = toZoneName(timeZone, localeFacts[locale].tag);
+  const zone = useMemo(() => toZoneName(timeZone, locale), [timeZone, locale]);
   const dayFormat = `dddd ${localeFacts[locale].day} MMMM YYYY`;
   const format = (moment: string, how: string) => (isDate(moment) ? formatDate(moment, how, locale, timeZone) : moment);
   return {

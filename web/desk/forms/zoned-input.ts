@@ -1,4 +1,5 @@
 import { calendarDateIn, toInstant, toIsoWithOffset, toZoned } from '#shared/rules/time-zone.ts';
+import { type Locale, localeFacts } from '#shared/site/locales.ts';
 
 const pattern = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2})?$/;
 
@@ -17,9 +18,9 @@ export function fromLocalInput(local: string, timeZone: string): string | undefi
   return date && time ? toIsoWithOffset(toInstant(date, time, timeZone), timeZone) : undefined;
 }
 
-/** By whose clocks it is, in words: `Central European Time`. */
-export function toZoneName(timeZone: string, languageTag: string): string {
-  const parts = new Intl.DateTimeFormat(languageTag, { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
+/** The time by whose clocks it is, in a language: `Central European Time`. */
+export function toZoneName(timeZone: string, locale: Locale): string {
+  const parts = new Intl.DateTimeFormat(localeFacts[locale].tag, { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 

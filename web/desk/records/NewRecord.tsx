@@ -12,6 +12,7 @@ import { isSame, type Json, type JsonObject, type Path, setAt } from '../forms/j
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { emptyOf, type Schema } from '../forms/schema.ts';
 import { toKindWords } from '../forms/words.ts';
+import { fromLocalInput, toLocalInput } from '../forms/zoned-input.ts';
 import { useDesk } from '../lib/desk-context.tsx';
 import { showToast } from '../lib/toasts.ts';
 import { useAct } from '../lib/use-act.ts';
@@ -36,11 +37,11 @@ export function NewRecord({ form, words: allWords }: { form: KindForm; words: Fi
   const t = useTranslate();
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const { currency, fallbackLocale } = useDesk().start;
+  const { currency, fallbackLocale, timeZone } = useDesk().start;
   const [asked] = useSearchParams();
   const { kind } = form;
   const schema = form.schema as Schema; // what the server makes of our own schemas
-  const [empty] = useState(() => withWord(kind, toEmpty(schema, currency), asked.get('word'), fallbackLocale));
+  const [empty] = useState(() => withWord(kind, toEmpty(schema, currency, timeZone), asked.get('word'), fallbackLocale));
   const [body, setBody] = useState(empty);
   const [faults, setFaults] = useState<readonly ShownFault[]>([]);
   const [isDone, setIsDone] = useState(false);
@@ -150,8 +151,9 @@ function withWord(kind: string, body: JsonObject, word: string | null, locale: L
   return kind === 'search-synonyms' && word ? { ...body, words: { [locale]: [word.slice(0, 100)] } } : body;
 }
 
-/** Its number is given by the mall API. */
-function toEmpty(schema: Schema, currency: string): JsonObject {
+/** Its number is given by the mall API. What has to say since when it is public begins with now, by the clocks of the centre. */
+function toEmpty(schema: Schema, currency: string, timeZone: string): JsonObject {
   const { id: _, ...body } = emptyOf(schema, currency) as JsonObject; // records are objects
-  return body;
+  if (body.published_at !== null) return body;
+  return { ...body, published_at: fromLocalInput(toLocalInput(new Date().toISOString(), timeZone), timeZone) ?? null };
 }

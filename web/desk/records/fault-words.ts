@@ -38,7 +38,7 @@ export function toPlaceWords(path: Path, body: JsonObject | undefined, words: Ki
     }
     const locale = getAt(body, [...upTo, 'locale']);
     if (isLocale(locale)) language = ` (${locale.toUpperCase()})`;
-    else parts.push(`${parts.pop() ?? ''} ${step + 1}`);
+    else if (path[index - 1] !== 'translations') parts.push(`${parts.pop() ?? ''} ${step + 1}`);
   }
   return parts.join(' › ') + language;
 }
