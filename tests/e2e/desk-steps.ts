@@ -65,6 +65,7 @@ export async function watch(page: Page): Promise<string[]> {
 const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 export async function expectSound(page: Page): Promise<void> {
+  await expect(page.locator('.record-table[aria-busy]')).toHaveCount(0); // dimmed while another list is on its way
   expect(await findViolations(page)).toEqual([]);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 }

@@ -42,6 +42,17 @@ describe('the full stylesheet', () => {
     await expect(loading).resolves.toBeUndefined();
   });
 
+  it('is used as it was fetched where it cannot be had any more', async () => {
+    const fetching = fetchFullStylesheet();
+    end('load');
+    await fetching;
+    Object.defineProperty(made[0], 'sheet', { value: {} }); // as a browser has it by now
+    const loading = loadFullStylesheet();
+    end('error', 1);
+    await expect(loading).resolves.toBeUndefined();
+    expect(links().map(({ media }) => media)).toEqual(['all']);
+  });
+
   it('is not fetched once it is used', async () => {
     void loadFullStylesheet();
     end('load');
