@@ -27,7 +27,7 @@ import { FaultSummary } from './FaultSummary.tsx';
 import { type ShownFault, toFieldFaults, toShownFaults } from './fault-words.ts';
 import { KeptTextNotice } from './KeptTextNotice.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
-import { type Instants, ScheduleDialog } from './ScheduleDialog.tsx';
+import { type Instants, ScheduleDialog, toOwnDate } from './ScheduleDialog.tsx';
 import { useGuard } from './use-guard.ts';
 import { useKeptText } from './use-kept-text.ts';
 import { useSaveKey } from './use-save-key.ts';
@@ -131,6 +131,7 @@ export function NewRecord({ form, words: allWords }: { form: KindForm; words: Fi
           canPublish
           canEnd={form.is_list}
           isLive={false}
+          ownDate={toOwnDate(body, words)}
           onClose={() => setIsScheduling(false)}
           onSchedule={(at) => {
             setIsScheduling(false);

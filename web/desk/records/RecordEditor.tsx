@@ -23,7 +23,7 @@ import { NewerFile } from './NewerFile.tsx';
 import { RecordBadges } from './RecordBadges.tsx';
 import { RecordPanel } from './RecordPanel.tsx';
 import { toBody, toEdited } from './record-bodies.ts';
-import { ScheduleDialog } from './ScheduleDialog.tsx';
+import { ScheduleDialog, toOwnDate } from './ScheduleDialog.tsx';
 import { ScheduleNotice } from './ScheduleNotice.tsx';
 import { useGuard } from './use-guard.ts';
 import { useKeptText } from './use-kept-text.ts';
@@ -142,6 +142,7 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
           canPublish={isChanged || known.has_draft || known.state !== 'live'}
           canEnd={isOneOfMany}
           isLive={known.state === 'live'}
+          ownDate={toOwnDate(body, words)}
           onClose={() => setIsScheduling(false)}
           onSchedule={(at) => {
             setIsScheduling(false);

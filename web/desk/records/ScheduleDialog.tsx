@@ -3,8 +3,11 @@ import type { DeskRecordRow } from '#shared/contracts/desk-records.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import type { JsonObject } from '../forms/json.ts';
+import type { KindWords } from '../forms/words.ts';
 import { fromLocalInput, toLocalInput } from '../forms/zoned-input.ts';
 import { useDesk } from '../lib/desk-context.tsx';
+import { useDates } from '../lib/use-dates.ts';
 import { ScheduleField } from './ScheduleField.tsx';
 
 export type Instants = Pick<DeskRecordRow, 'publish_at' | 'unpublish_at'>;
@@ -17,16 +20,29 @@ interface ScheduleDialogProps {
   /** Whether it may go. */
   canEnd: boolean;
   isLive: boolean;
+  /** The record's own date, before which nobody sees it, and what that is called. */
+  ownDate?: OwnDate | undefined;
   onClose: () => void;
   onSchedule: (to: Instants) => void;
+}
+
+interface OwnDate {
+  label: string;
+  at: string;
+}
+
+/** Of what has one. */
+export function toOwnDate({ published_at: at }: JsonObject, words: Pick<KindWords, 'label'>): OwnDate | undefined {
+  return typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? { label: words.label(['published_at']), at } : undefined;
 }
 
 const hourMs = 3_600_000;
 
 /** When it is to be shown, and to end: one press of the form's, as publishing is. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
-  const { schedule, canPublish, canEnd, onClose, onSchedule } = props;
+  const { schedule, canPublish, canEnd, isLive, ownDate, onClose, onSchedule } = props;
   const t = useTranslate();
+  const { dayTime } = useDates();
   const id = useId();
   const { timeZone } = useDesk().start;
   const [publish, setPublish] = useState(() => {
@@ -50,6 +66,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
     if (errors.publish === undefined && errors.end === undefined) onSchedule(wanted);
   }
 
+  const noteKey = ownDate && findNote(ownDate.at, wanted.publish_at, isLive);
   const say = (key: string | undefined) => (isAsked && key !== undefined ? t(key) : undefined);
   return (
     <Dialog
@@ -75,6 +92,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
             label={t('schedule.publish_label')}
             empty={t('schedule.publish_empty')}
             value={publish}
+            note={noteKey && t(noteKey, { label: ownDate.label, when: dayTime(ownDate.at) })}
             error={say(errors.publish)}
             onChange={setPublish}
           />
@@ -94,12 +112,20 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
     </Dialog>
   );
 }
-// messages: schedule.error_*, schedule.remove, schedule.save
+// messages: schedule.error_*, schedule.remove, schedule.save, schedule.seen_later, schedule.bears_date
 
 /** What was not touched stays the very instant: of a time that comes twice it may be the second. */
 function toInstant(local: string, before: string | null, timeZone: string): string | null {
   if (before !== null && local === toLocalInput(before, timeZone)) return before;
   return fromLocalInput(local, timeZone) ?? null;
+}
+
+/** The message's key of what the record's own date makes of it. */
+function findNote(at: string, publishAt: string | null, isLive: boolean): string | undefined {
+  if (publishAt === null) return undefined;
+  const laterMs = Date.parse(at) - Date.parse(publishAt);
+  if (laterMs > 0) return 'schedule.seen_later';
+  return laterMs < 0 && !isLive ? 'schedule.bears_date' : undefined;
 }
 
 /** Message keys of what is wrong. */

@@ -13,12 +13,14 @@ interface ScheduleFieldProps {
   empty: string;
   /** As `datetime-local` has it, by the clocks of the centre. */
   value: string;
+  /** What else there is to know. */
+  note?: string | undefined;
   error: string | undefined;
   onChange: (value: string) => void;
 }
 
 /** A date and a time, said in words with the zone, and what summer time makes of them. */
-export function ScheduleField({ label, empty, value, error, onChange }: ScheduleFieldProps) {
+export function ScheduleField({ label, empty, value, note, error, onChange }: ScheduleFieldProps) {
   const t = useTranslate();
   const words = useDateWords();
   const { timeZone } = useDesk().start;
@@ -28,6 +30,7 @@ export function ScheduleField({ label, empty, value, error, onChange }: Schedule
     instant === undefined ? empty : words.instant(instant),
     change === 'skipped' && t('schedule.skipped'),
     change === 'twice' && t('schedule.twice'),
+    note,
   ];
   return (
     <div className="schedule-field">

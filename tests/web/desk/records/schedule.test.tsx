@@ -94,6 +94,22 @@ describe('Publish at …', () => {
   });
 });
 
+describe('a record that has a date of its own', () => {
+  it.each([
+    ['2026-11-27T17:31:00Z', 'Visitors will see it only from'],
+    ['2026-11-27T17:30:00Z', undefined],
+    ['2026-11-27T17:29:00Z', 'Visitors will see the date'],
+    ['soon', undefined],
+  ])('with %s: %s, when it is to be shown at 18:30', async (published_at, said) => {
+    const draft = { ...withTitle('Velký trh'), published_at };
+    renderRecords({ path, record: toRecord({ state: 'draft', has_draft: true, live: null, draft }) });
+    await screen.findByLabelText('Headline (CZ)');
+    press('Publish at …');
+    pick('Publish at', '2026-11-27T18:30');
+    expect(screen.queryByText(/^Visitors will see/)?.textContent?.startsWith(said ?? '-')).toBe(said && true);
+  });
+});
+
 describe('a record of which there is one', () => {
   it('has no end, and nothing to schedule before it is changed', async () => {
     const { sent } = renderRecords({ path, isList: false });
