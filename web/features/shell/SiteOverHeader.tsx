@@ -17,7 +17,7 @@ function useOverHeader(): OverHeaderProps {
   const site = useSite();
   const toOwnIcon = useEntryIcons();
   const line = useHoursLine(findCentreHours(site));
-  const text = line && [line.today, line.status].filter(Boolean).join(' · ');
+  const text = line && [!line.isOver && line.today, line.status].filter(Boolean).join(' · '); // one line on a phone
   const links = [
     { name: 'parking', icon: 'parking', isShown: readFlag(site.settings, 'is_parking_visible_on_header') },
     { name: 'how-to-get-here', icon: 'map-pin', isShown: true },

@@ -14,6 +14,8 @@ export interface HoursLine {
   /** 'Open until 21:00'; only once the page is live, and only when it is sure. */
   status: string | undefined;
   isOpen: boolean | undefined;
+  /** It is closed, and opens on another day: today's hours tell nothing any more. */
+  isOver: boolean;
 }
 
 const fallbackZone = 'Europe/Prague';
@@ -32,12 +34,13 @@ export function useHoursLine(hours: OpeningHours | null | undefined): HoursLine 
   if (!hours) return undefined;
   const timeZone = site.mall?.timezone ?? fallbackZone;
   const today = toTodayText(t, hoursOnDay(hours, calendarDateIn(now, timeZone)), hours.stated, site);
-  if (!isLive) return { today, status: undefined, isOpen: undefined };
+  if (!isLive) return { today, status: undefined, isOpen: undefined, isOver: false };
   const status = openingStatus(hours, now, timeZone);
   return {
     today,
     status: toStatusText(t, status, site, now, timeZone),
     isOpen: status.status === 'unknown' ? undefined : status.status === 'open',
+    isOver: status.status === 'closed' && !opensToday(status.opensAt, now, timeZone),
   };
 }
 
@@ -75,11 +78,14 @@ function toStatusText(
   if (status.status === 'unknown') return undefined;
   if (status.status === 'open') return status.until ? t('hours.open_until', { time: toTime(status.until) }) : t('hours.open_always');
   if (!status.opensAt) return t('hours.closed');
-  if (calendarDateIn(status.opensAt, timeZone) === calendarDateIn(now, timeZone))
-    return vocaliseHours(t('hours.opens_at', { time: toTime(status.opensAt) }));
+  if (opensToday(status.opensAt, now, timeZone)) return vocaliseHours(t('hours.opens_at', { time: toTime(status.opensAt) }));
   const text = t('hours.opens_on', {
     day: weekdayName(toZoned(status.opensAt, timeZone).weekday, site.locale, 'long'),
     time: toTime(status.opensAt),
   });
   return vocaliseHours(text);
+}
+
+function opensToday(opensAt: Date | undefined, now: Date, timeZone: string): boolean {
+  return opensAt !== undefined && calendarDateIn(opensAt, timeZone) === calendarDateIn(now, timeZone);
 }
