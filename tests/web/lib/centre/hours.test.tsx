@@ -22,7 +22,7 @@ afterEach(() => {
 
 function Line({ hours }: { hours: OpeningHours | undefined }) {
   const line = useHoursLine(hours);
-  return <p>{line ? `${line.today} | ${line.status ?? '–'} | ${line.isOpen ?? '–'}` : 'nothing'}</p>;
+  return <p>{line ? `${line.today} | ${line.status ?? '–'} | ${line.isOpen ?? '–'}${line.isOver ? ' | over' : ''}` : 'nothing'}</p>;
 }
 
 /** The line as the server renders it, and as it stands once the page is live. */
@@ -57,11 +57,18 @@ describe('useHoursLine', () => {
     ['not yet open', '2026-11-21T06:00:00Z', hoursOf('09:00', '21:00'), 'Dnes 9:00–21:00', 'Zavřeno, otevíráme v 9:00 | false'],
     ['open from two', '2026-11-21T06:00:00Z', hoursOf('14:00', '21:00'), 'Dnes 14:00–21:00', 'Zavřeno, otevíráme ve 14:00 | false'],
     [
+      'over for today',
+      '2026-11-21T20:30:00Z',
+      hoursOf('09:00', '21:00'),
+      'Dnes 9:00–21:00',
+      'Zavřeno, otevíráme v neděli v 9:00 | false | over',
+    ],
+    [
       'closed today',
       '2026-11-21T10:00:00Z',
       hoursOf('09:00', '21:00', { exceptions: [christmas] }),
       'Dnes zavřeno',
-      'Zavřeno, otevíráme v neděli v 9:00 | false',
+      'Zavřeno, otevíráme v neděli v 9:00 | false | over',
     ],
     ['unknown', '2026-11-21T10:00:00Z', { status: 'unknown' as const, days: {}, exceptions: [] }, 'Otevírací dobu neznáme', '– | –'],
   ])('when it is %s says so only once the page is live', (_name, now, hours, today, status) => {
