@@ -64,8 +64,18 @@ export async function watch(page: Page): Promise<string[]> {
 
 const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** What comes in, such as a dialog, is there as it is to stay. */
+const settle = (page: Page) =>
+  page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    return Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+
 export async function expectSound(page: Page): Promise<void> {
   await expect(page.locator('.record-table[aria-busy]')).toHaveCount(0); // dimmed while another list is on its way
+  await settle(page);
   expect(await findViolations(page)).toEqual([]);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 }
