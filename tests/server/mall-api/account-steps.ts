@@ -30,7 +30,11 @@ export function sessionOf(answer: { status: number; body: unknown }): string {
 /** What tests of accounts do with a mall API, which may be another one for each test. */
 export function accountSteps(getMallApi: () => RunningMallApi) {
   const minutes = (count: number) => getMallApi().setNow(new Date(wednesdayNoon.getTime() + count * 60_000));
-  const signUp = (changes: Partial<typeof person> = {}) => getMallApi().send(register, { ...person, ...changes });
+  /** Messages that are on their way at once may arrive in any order: those of before come first. */
+  const signUp = async (changes: Partial<typeof person> = {}) => {
+    await getMallApi().mails();
+    return getMallApi().send(register, { ...person, ...changes });
+  };
 
   /** The secrets of all links in a message, in their order. */
   async function tokensOf(index = -1): Promise<string[]> {
@@ -53,10 +57,12 @@ export function accountSteps(getMallApi: () => RunningMallApi) {
     rows: (sql: string) => getMallApi().db.prepare(sql).all(),
     tokensOf,
     tokenOf,
-    /** Registers and proves the address; returns the session's token. */
+    /** Registers and proves the address, and has the messages of that; returns the session's token. */
     async join(changes: Partial<typeof person> = {}): Promise<string> {
       await signUp(changes);
-      return sessionOf(await getMallApi().send(verifyEmail, { token: await tokenOf() }));
+      const session = sessionOf(await getMallApi().send(verifyEmail, { token: await tokenOf() }));
+      await getMallApi().mails();
+      return session;
     },
   };
 }
