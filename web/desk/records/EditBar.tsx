@@ -1,6 +1,7 @@
 import type { DeskAct } from '#shared/contracts/desk-records.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { DraftBar } from './DraftBar.tsx';
 
 interface EditBarProps {
   isChanged: boolean;
@@ -17,48 +18,28 @@ interface EditBarProps {
   onDiscard: () => void;
 }
 
-/** What can be done with what was typed; it stays in sight. */
+/** The same with publishing, now or at an hour. */
 export function EditBar({ isChanged, hasDraft, isLive, canEnd = false, doing, onSave, onPublish, onSchedule, onDiscard }: EditBarProps) {
   const t = useTranslate();
   const canPublish = isChanged || hasDraft || !isLive;
   const said = isChanged ? 'records.unsaved' : hasDraft ? 'records.draft_there' : isLive ? 'records.all_shown' : 'records.not_shown';
   return (
-    <div className="record-bar">
-      <p className="record-bar-state" role="status">
-        {t(said)}
-      </p>
-      <div className="cluster">
-        {(isChanged || hasDraft) && (
-          <Button variant="quiet" size="small" isLoading={doing === 'discard'} disabled={doing !== undefined} onClick={onDiscard}>
-            {isChanged ? t('records.discard_changes') : t('records.discard_draft')}
-          </Button>
-        )}
+    <DraftBar said={t(said)} {...{ isChanged, hasDraft, doing, onSave, onDiscard }}>
+      {onSchedule && (
         <Button
           variant="secondary"
           size="small"
-          isLoading={doing === 'draft'}
-          disabled={!isChanged}
-          aria-keyshortcuts="Control+S"
-          onClick={onSave}
+          isLoading={doing === 'schedule'}
+          disabled={doing !== undefined || (!canPublish && !canEnd)}
+          onClick={onSchedule}
         >
-          {t('records.save_draft')}
+          {canPublish || !canEnd ? t('schedule.publish_at') : t('schedule.end_at')}
         </Button>
-        {onSchedule && (
-          <Button
-            variant="secondary"
-            size="small"
-            isLoading={doing === 'schedule'}
-            disabled={doing !== undefined || (!canPublish && !canEnd)}
-            onClick={onSchedule}
-          >
-            {canPublish || !canEnd ? t('schedule.publish_at') : t('schedule.end_at')}
-          </Button>
-        )}
-        <Button size="small" isLoading={doing === 'save' || doing === 'publish'} disabled={!canPublish} onClick={onPublish}>
-          {t('records.publish')}
-        </Button>
-      </div>
-    </div>
+      )}
+      <Button size="small" isLoading={doing === 'save' || doing === 'publish'} disabled={!canPublish} onClick={onPublish}>
+        {t('records.publish')}
+      </Button>
+    </DraftBar>
   );
 }
 // messages: records.unsaved, records.draft_there, records.all_shown, records.not_shown

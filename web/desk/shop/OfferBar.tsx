@@ -3,6 +3,7 @@ import type { ShopAct, ShopOffer } from '#shared/contracts/desk-shop.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DraftBar } from '../records/DraftBar.tsx';
 
 interface OfferBarProps {
   /** Undefined: it is new. */
@@ -16,7 +17,7 @@ interface OfferBarProps {
   onDiscard: () => void;
 }
 
-/** What can be done with what was written; it stays in sight. */
+/** The same with handing it in. What would lose a draft asks first. */
 export function OfferBar({ state, isShown, isChanged, doing, onSave, onSubmit, onDiscard }: OfferBarProps) {
   const t = useTranslate();
   const [isAsking, setIsAsking] = useState(false);
@@ -27,36 +28,12 @@ export function OfferBar({ state, isShown, isChanged, doing, onSave, onSubmit, o
     onDiscard();
   };
   return (
-    <div className="record-bar">
-      <p className="record-bar-state" role="status">
-        {t(said)}
-      </p>
-      <div className="cluster">
-        {(isChanged || hasDraft) && (
-          <Button
-            variant="quiet"
-            size="small"
-            isLoading={doing === 'discard'}
-            disabled={doing !== undefined}
-            onClick={isChanged ? onDiscard : () => setIsAsking(true)}
-          >
-            {isChanged ? t('records.discard_changes') : t('records.discard_draft')}
-          </Button>
-        )}
-        <Button
-          variant="secondary"
-          size="small"
-          isLoading={doing === 'draft'}
-          disabled={!isChanged}
-          aria-keyshortcuts="Control+S"
-          onClick={onSave}
-        >
-          {t('records.save_draft')}
-        </Button>
+    <>
+      <DraftBar said={t(said)} onDiscard={isChanged ? onDiscard : () => setIsAsking(true)} {...{ isChanged, hasDraft, doing, onSave }}>
         <Button size="small" isLoading={doing === 'submit'} disabled={!isChanged && !hasDraft} onClick={onSubmit}>
           {t('offers.submit')}
         </Button>
-      </div>
+      </DraftBar>
       <Dialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
@@ -76,7 +53,7 @@ export function OfferBar({ state, isShown, isChanged, doing, onSave, onSubmit, o
       >
         {t(isShown ? 'offers.discard_text' : 'offers.discard_new_text')}
       </Dialog>
-    </div>
+    </>
   );
 }
 // messages: records.unsaved, offers.bar.*
