@@ -1,21 +1,26 @@
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import type { JsonObject } from '../forms/json.ts';
 import { useDates } from '../lib/use-dates.ts';
-import type { KeptText } from './kept-text.ts';
+import type { useKeptText } from './use-kept-text.ts';
 
 interface KeptTextNoticeProps {
-  kept: KeptText;
-  /** The record has been changed since. */
-  isOlder: boolean;
-  onTake: () => void;
-  onDrop: () => void;
+  kept: ReturnType<typeof useKeptText>;
+  /** Of the record as it is now: it may have been changed since. */
+  version: number;
+  onTake: (body: JsonObject) => void;
 }
 
-/** What was typed before a reload or the end of a session is offered back. */
-export function KeptTextNotice({ kept, isOlder, onTake, onDrop }: KeptTextNoticeProps) {
+/** What was typed before a reload or the end of a session is offered back, once. */
+export function KeptTextNotice({ kept: { found, settle }, version, onTake }: KeptTextNoticeProps) {
   const t = useTranslate();
   const { dayTime } = useDates();
+  if (!found) return null;
+  const take = () => {
+    onTake(found.body);
+    settle(true);
+  };
   return (
     <Notice
       tone="accent"
@@ -23,16 +28,16 @@ export function KeptTextNotice({ kept, isOlder, onTake, onDrop }: KeptTextNotice
       title={t('records.kept_title')}
       action={
         <>
-          <Button size="small" onClick={onTake}>
+          <Button size="small" onClick={take}>
             {t('records.kept_take')}
           </Button>
-          <Button size="small" variant="secondary" onClick={onDrop}>
+          <Button size="small" variant="secondary" onClick={() => settle(false)}>
             {t('records.kept_drop')}
           </Button>
         </>
       }
     >
-      {t(isOlder ? 'records.kept_older' : 'records.kept_text', { when: dayTime(new Date(kept.atMs)) })}
+      {t(found.version < version ? 'records.kept_older' : 'records.kept_text', { when: dayTime(new Date(found.atMs)) })}
     </Notice>
   );
 }

@@ -89,17 +89,7 @@ export function NewRecord({ form, words: allWords }: { form: KindForm; words: Fi
       }
       lead={<BackToList kind={kind} label={words.list} isList={form.is_list} />}
     >
-      {kept.found && !isChanged && (
-        <KeptTextNotice
-          kept={kept.found}
-          isOlder={false}
-          onTake={() => {
-            if (kept.found) setBody(kept.found.body);
-            kept.settle(true);
-          }}
-          onDrop={() => kept.settle(false)}
-        />
-      )}
+      {!isChanged && <KeptTextNotice kept={kept} version={0} onTake={setBody} />}
       <ActFailure act={act} />
       <FaultSummary ref={summary} faults={faults} body={body} words={words} kindLabel={allWords.toKindLabel} />
       <form className="record-form" noValidate aria-label={words.record} onSubmit={(event) => event.preventDefault()}>

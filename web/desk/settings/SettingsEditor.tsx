@@ -101,17 +101,7 @@ export function SettingsEditor({ words, record, datesFrom }: SettingsEditorProps
         </span>
       }
     >
-      {kept.found && !isChanged && (
-        <KeptTextNotice
-          kept={kept.found}
-          isOlder={kept.found.version < known.version}
-          onTake={() => {
-            if (kept.found) edit.put(kept.found.body);
-            kept.settle(true);
-          }}
-          onDrop={() => kept.settle(false)}
-        />
-      )}
+      {!isChanged && <KeptTextNotice kept={kept} version={known.version} onTake={edit.put} />}
       {known.file.is_newer && <NewerFile record={known} body={body} words={recordWords} datesFrom={datesFrom} onTake={edit.put} />}
       <ScheduleNotice
         record={known}

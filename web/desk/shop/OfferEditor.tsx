@@ -66,17 +66,7 @@ export function OfferEditor({ form: { form, categories }, words: allWords, read 
       }
     >
       {known?.state === 'sent_back' && <SentBackNotice offer={known} />}
-      {kept.found && !edit.isChanged && !isWaiting && (
-        <KeptTextNotice
-          kept={kept.found}
-          isOlder={kept.found.version < (known?.version ?? 0)}
-          onTake={() => {
-            if (kept.found) edit.put(kept.found.body);
-            kept.settle(true);
-          }}
-          onDrop={() => kept.settle(false)}
-        />
-      )}
+      {!edit.isChanged && !isWaiting && <KeptTextNotice kept={kept} version={known?.version ?? 0} onTake={edit.put} />}
       <ActFailure act={flow.act} />
       <FaultSummary ref={summary} faults={faults} body={body} words={words} kindLabel={allWords.toKindLabel} />
       {isWaiting ? (
