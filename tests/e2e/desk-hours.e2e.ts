@@ -44,8 +44,8 @@ test('a manager closes tomorrow for the whole centre, sees it on the site, and t
   await expect.poll(lookAtTomorrow).toMatch(/zavřeno/i);
   await page.setViewportSize(desktop);
   await expectSound(page);
-  await page.getByRole('main').getByRole('button', { name: cz['hours.undo'] }).first().click();
-  await expect(page.getByText(cz['hours.undone']).first()).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: cz['changes.undo'] }).first().click();
+  await expect(page.getByText(cz['changes.undone']).first()).toBeVisible();
   await expect.poll(readTomorrow).toBe(before);
   await expect.poll(lookAtTomorrow).toBe(seenBefore);
   expect(problems).toEqual([]);

@@ -54,7 +54,7 @@ test('a manager swaps two shops, visitors find both at their new places, and all
 
   await page.setViewportSize(desktop);
   await expectSound(page);
-  await page.locator('.hours-change').first().getByRole('button', { name: cz['units.undo'] }).click();
+  await page.locator('.change').first().getByRole('button', { name: cz['changes.undo'] }).click();
   await expect(rows.filter({ hasText: unit }).first()).toContainText(shop);
   await page.locator('.unit-shape[data-unit]').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -11,7 +11,7 @@ export function PreviewLines({ preview: { lines, total } }: { preview: DeskHours
   const rest = total - lines.length;
   return (
     <div className="stack-small">
-      <h3 className="preview-title">{t('hours.changes', { count: total })}</h3>
+      <h3 className="part-title">{t('hours.changes', { count: total })}</h3>
       <ul className="preview-lines">
         {lines.map(({ of, translations, before, after }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list comes whole, and no line of it changes

@@ -54,7 +54,7 @@ export function useDayForm({ zones }: Pick<DeskHours, 'zones'>, day: Day, onDone
     await refresh(getDeskHours);
     const undo = async () => void ((await undoing.send({}, { params: { id: done.id } })) && (await refresh(getDeskHours)));
     const title = t('hours.done', { day: dates.day(day.date), count: done.zones + done.companies });
-    showToast({ title, type: 'success', action: { label: t('hours.undo'), onPress: () => void undo() } });
+    showToast({ title, type: 'success', action: { label: t('changes.undo'), onPress: () => void undo() } });
     onDone();
   }
 

@@ -52,7 +52,7 @@ export function MoveLines({ lines, floors }: { lines: readonly UnitLine[]; floor
   return (
     <>
       <section className="stack-small" aria-labelledby="unit-lines">
-        <h3 id="unit-lines" className="preview-title">
+        <h3 id="unit-lines" className="part-title">
           {t('units.what_changes')}
         </h3>
         <ul className="unit-lines">

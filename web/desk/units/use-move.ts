@@ -37,9 +37,9 @@ export function useMove(onDone: () => void) {
     const undo = async () => {
       const undone = await undoing.send({}, { params: { id: done.id } });
       await refresh();
-      showToast(undone ? { title: t('units.undone_now'), type: 'success' } : { title: t('units.undo_impossible'), type: 'error' });
+      showToast(undone ? { title: t('units.undone_now'), type: 'success' } : { title: t('changes.impossible'), type: 'error' });
     };
-    showToast({ title: t('units.done'), type: 'success', action: { label: t('units.undo'), onPress: () => void undo() } });
+    showToast({ title: t('units.done'), type: 'success', action: { label: t('changes.undo'), onPress: () => void undo() } });
     onDone();
   }
 
