@@ -67,7 +67,7 @@ import { createRepairs } from './gateway/upstream/repairs.ts';
 import { createUpstream } from './gateway/upstream/upstream.ts';
 import { createVisits } from './gateway/visits/visits.ts';
 import { toGatewayKey } from './gateway-key.ts';
-import { createClientAddresses, toTrust } from './http/client-address.ts';
+import { createClientAddresses, registerForwardedAddresses, toTrust } from './http/client-address.ts';
 import { registerClosing } from './http/closing.ts';
 import { createConnectionLimits, serverLimits } from './http/connection-limits.ts';
 import { registerErrors, sendError, toClientErrorHandler } from './http/errors.ts';
@@ -231,7 +231,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerTrace(app, tracing);
   registerRequestLog(app, takeHitLine);
   registerKnownHosts(app, isKnownHost);
-  registerProxyWarning(app);
+  registerProxyWarning(app, addresses);
+  registerForwardedAddresses(app);
   const isClosing = registerClosing(app, { drainMs, onStart: () => earlyHits.stop() });
   app.register(fastifyCookie);
   registerNeeds(app, () => content.readSettings());

@@ -1,20 +1,21 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import type { Env } from '#config/env.ts';
 
 export interface ClientAddresses {
   /** Whether a peer is one of our proxies: many clients then share its connections. */
   isProxy: (peer: string) => boolean;
-  /** Who asks, as `request.ip` says it: for what must be known before the framework is asked. */
+  /** The client's address, equal to `request.ip`. For code that runs before the framework. */
   addressOf: (request: IncomingMessage) => string;
 }
 
-/** What Fastify is told of `TRUST_PROXY`. Of a number of proxies: so many addresses are believed, counted from here. */
+/** `trustProxy` of Fastify by `TRUST_PROXY`. A number is the count of trusted proxies, the peer first. */
 export function toTrust(trust: Env['trustProxy']): string[] | boolean | ((address: string, hop: number) => boolean) {
   return typeof trust === 'number' ? (_address, hop) => hop < trust : trust;
 }
 
-/** The same, for connections and for requests that have not reached the framework. */
+/** Applies `TRUST_PROXY` to connections, and to requests that have not reached the framework. */
 export function createClientAddresses(trust: Env['trustProxy']): ClientAddresses {
   const isTrusted = toTrusted(trust);
   return {
@@ -22,14 +23,63 @@ export function createClientAddresses(trust: Env['trustProxy']): ClientAddresses
     addressOf({ socket, headers }) {
       const peer = socket.remoteAddress ?? '';
       if (!isTrusted(peer, 0)) return peer;
-      const forwarded = [headers['x-forwarded-for'] ?? ''].flat().join(',').split(',').reverse();
-      const addresses = [peer, ...forwarded.map((address) => address.trim()).filter((address) => address !== '')];
+      const addresses = [peer, ...listForwarded(headers).reverse()];
       return addresses.find((address, hop) => !isTrusted(address, hop)) ?? addresses.at(-1) ?? '';
     },
   };
 }
 
-/** What clients are counted by: an IPv4 address, or the half of an IPv6 address (/64) that its holder cannot choose. */
+/**
+ * Makes `request.ip` and `addressOf` agree: `X-Forwarded-For` becomes a list of bare addresses, taken from `Forwarded` if it is absent.
+ * Call before any hook that reads `request.ip`.
+ */
+export function registerForwardedAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers } = request.raw;
+    const forwarded = listForwarded(headers);
+    if (forwarded.length > 0) headers['x-forwarded-for'] = forwarded.join(', ');
+    else delete headers['x-forwarded-for'];
+    done();
+  });
+}
+
+/**
+ * Addresses that proxies have added, the last hop last. Reads `X-Forwarded-For` if it is present, else `Forwarded`: a proxy writes one of them, and
+ * what a client sends in the other must not count. An entry that is no address ends the list, because everything before it may be invented.
+ */
+export function listForwarded(headers: IncomingHttpHeaders): string[] {
+  const entries = toEntries(headers['x-forwarded-for']) ?? toEntries(headers.forwarded)?.map(findFor) ?? [];
+  const addresses = entries.map(toAddress);
+  return addresses.slice(addresses.lastIndexOf(undefined) + 1).filter((address) => address !== undefined);
+}
+
+function toEntries(header: string | string[] | undefined): string[] | undefined {
+  if (header === undefined) return undefined;
+  return [header]
+    .flat()
+    .join(',')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
+
+/** `for` of one hop (RFC 7239 §4). Quotes are ignored when splitting: a client's unclosed quote must not swallow what our proxy has added. */
+function findFor(hop: string): string {
+  const pair = hop.split(';').find((part) => /^\s*for\s*=/i.test(part)) ?? '';
+  return pair
+    .slice(pair.indexOf('=') + 1)
+    .trim()
+    .replaceAll('"', '');
+}
+
+/** An address without port and brackets: `203.0.113.6:50001` (Azure, IIS), `[2001:db8::1]:443`. Undefined for a name, `unknown` and `_hidden`. */
+function toAddress(entry: string): string | undefined {
+  if (isIP(entry) !== 0) return entry;
+  const bare = entry.startsWith('[') ? entry.slice(1, entry.indexOf(']')) : entry.slice(0, Math.max(0, entry.lastIndexOf(':')));
+  return isIP(bare) === 0 ? undefined : bare;
+}
+
+/** The key by which clients are counted: an IPv4 address, or the half of an IPv6 address (/64) that its holder cannot choose. */
 export function toNetwork(address: string): string {
   if (!isIPv6(address)) return address;
   const plain = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1); // one way to write each
@@ -52,7 +102,7 @@ function toTrusted(trust: Env['trustProxy']): (address: string, hop: number) => 
   return (address) => isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** The names that Fastify knows, too. */
+/** The names that Fastify has for subnets. */
 const named: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Env } from '#config/env.ts';
-import { createClientAddresses, toTrust } from '#server/http/client-address.ts';
+import { createClientAddresses, registerForwardedAddresses, toTrust } from '#server/http/client-address.ts';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
 import { requestRaw } from '../../support/raw-request.ts';
 import { company, type FaultUpstream, meta, sendJson, startUpstream, success } from '../../support/upstream.ts';
@@ -181,12 +181,14 @@ describe('the address of a client', () => {
     'nonsense',
     'nonsense, 10.1.1.1',
     '2001:db8::9, fd00::2',
+    '1.1.1.1:50001, [2001:db8::9]:443, 10.1.1.1:1',
   ];
   const trusts: Env['trustProxy'][] = [false, 1, 2, ['loopback'], ['uniquelocal', '203.0.113.0/24'], ['10.0.0.7', '2001:db8::/32']];
 
   it.each(trusts.map((trust) => ({ trust })))('is the framework’s own where $trust is trusted', async ({ trust }) => {
     await open();
     const app = fastify({ trustProxy: toTrust(trust) });
+    registerForwardedAddresses(app);
     const { addressOf } = createClientAddresses(trust);
     app.get('/', (request) => ({ theirs: request.ip, ours: addressOf(request.raw) }));
     for (const remoteAddress of peers) {
@@ -196,5 +198,28 @@ describe('the address of a client', () => {
         expect([remoteAddress, value, ours]).toEqual([remoteAddress, value, theirs]);
       }
     }
+  });
+
+  it.each<[Record<string, string>, string]>([
+    [{ 'x-forwarded-for': '203.0.113.6:50001' }, '203.0.113.6'],
+    [{ 'x-forwarded-for': '[2001:db8::6]:50001' }, '2001:db8::6'],
+    [{ 'x-forwarded-for': '[2001:db8::6]' }, '2001:db8::6'],
+    [{ 'x-forwarded-for': '2001:db8:1:2:3:4:5:6:50001' }, '2001:db8:1:2:3:4:5:6'],
+    [{ 'x-forwarded-for': '198.51.100.1, 203.0.113.6:50001' }, '203.0.113.6'],
+    [{ forwarded: 'for=203.0.113.6;proto=https;by=10.0.0.1' }, '203.0.113.6'],
+    [{ forwarded: 'by=10.0.0.1; For="[2001:db8::6]:4711"' }, '2001:db8::6'],
+    [{ forwarded: 'for=198.51.100.1, for="203.0.113.6:50001"' }, '203.0.113.6'],
+    [{ forwarded: 'for="198.51.100.1, for=203.0.113.6' }, '203.0.113.6'],
+    [{ forwarded: 'for=198.51.100.1', 'x-forwarded-for': '203.0.113.6' }, '203.0.113.6'],
+    [{ forwarded: 'for=unknown' }, '10.0.0.7'],
+    [{ forwarded: 'for=198.51.100.1, for=_hidden' }, '10.0.0.7'],
+    [{ 'x-forwarded-for': '198.51.100.1, unix:' }, '10.0.0.7'],
+  ])('of %j is %s', async (headers, address) => {
+    await open();
+    const app = fastify({ trustProxy: toTrust(1) });
+    registerForwardedAddresses(app);
+    const { addressOf } = createClientAddresses(1);
+    app.get('/', (request) => [request.ip, addressOf(request.raw)]);
+    expect((await app.inject({ url: '/', remoteAddress: '10.0.0.7', headers })).json()).toEqual([address, address]);
   });
 });

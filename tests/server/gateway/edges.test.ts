@@ -60,11 +60,29 @@ describe('X-Forwarded-For', () => {
     expect(Number(await left('9.9.9.9, 3.3.3.3'))).toBe(first);
   });
 
-  it('that nobody is trusted for is said once', async () => {
+  it.each(['9.9.9.9:', '[2001:db8::9]:'])('counts %s with any port as one client', async (address) => {
+    await open({ env: { trustProxy: 1 } });
+    const left = async (port: number) => Number((await login(address + port)).headers['x-ratelimit-remaining']);
+    const first = await left(50_001);
+    expect(await left(50_002)).toBe(first - 1);
+  });
+
+  it('logs once that no proxy is trusted', async () => {
     await open();
     await login('1.1.1.1');
     await login('1.1.1.1');
-    expect(gateway.logged.filter((line) => line.includes('TRUST_PROXY does not name'))).toHaveLength(1);
+    await ask('/healthz', { forwarded: 'for=1.1.1.1' });
+    expect(gateway.logged.filter((line) => line.includes('TRUST_PROXY does not name'))).toHaveLength(2);
+    expect(gateway.logged.some((line) => line.includes('"msg":"Forwarded comes from'))).toBe(true);
+  });
+
+  it('logs once that Forwarded names another client', async () => {
+    await open({ env: { trustProxy: 1 } });
+    await ask('/healthz', { 'x-forwarded-for': '1.1.1.1:1', forwarded: 'for=1.1.1.1' });
+    expect(gateway.logged.filter((line) => line.includes('different clients'))).toHaveLength(0);
+    await ask('/healthz', { 'x-forwarded-for': '1.1.1.1', forwarded: 'for=2.2.2.2' });
+    await ask('/healthz', { 'x-forwarded-for': '1.1.1.1', forwarded: 'for=3.3.3.3' });
+    expect(gateway.logged.filter((line) => line.includes('different clients'))).toHaveLength(1);
   });
 });
 
