@@ -10,6 +10,7 @@ export const getDeskKind = endpoint({
   path: '/v1/staff/kinds/{kind}',
   access: 'staff',
   roles: ['editor', 'manager'],
+  kindAct: 'read',
   params: { kind: slug },
   answer: schema<typeof KindForm>(),
 });

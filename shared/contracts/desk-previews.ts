@@ -13,6 +13,7 @@ export const makeDeskPreview = endpoint({
   path: '/v1/staff/previews',
   access: 'staff',
   roles: ['editor', 'manager'],
+  kindAct: 'preview',
   lane: 'records',
   body: schema<typeof MakePreviewBody>(),
   answer: schema<typeof DeskPreview>(),

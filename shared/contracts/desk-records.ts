@@ -64,10 +64,11 @@ export const deskFaultCodes = [
 ] as const;
 export type DeskFaultCode = (typeof deskFaultCodes)[number];
 
+/** Which kinds each of them may list, read and change: `shared/rules/can-use.ts`; `Forbidden` for others. */
 const ofEditors = { access: 'staff', roles: ['editor', 'manager'] } as const;
 const key = text({ form: /^[\w-]+$/, most: 100 });
 
-/** Every kind of content that there is, whether or not there is a record of it. */
+/** The kinds of content that the caller may edit, also those without a record. */
 export const listDeskKinds = listEndpoint({
   name: 'listDeskKinds',
   path: '/v1/staff/records',
@@ -83,6 +84,7 @@ export const listDeskRecords = listEndpoint({
   name: 'listDeskRecords',
   path: '/v1/staff/records/{kind}',
   ...ofEditors,
+  kindAct: 'list',
   isPaged: true,
   params: { kind: slug },
   query: {
@@ -102,6 +104,7 @@ export const getDeskRecord = endpoint({
   name: 'getDeskRecord',
   path: '/v1/staff/records/{kind}/{key}',
   ...ofEditors,
+  kindAct: 'read',
   params: { kind: slug, key },
   answer: schema<typeof DeskRecord>(),
 });
@@ -111,6 +114,7 @@ export const getDeskRecordVersion = endpoint({
   name: 'getDeskRecordVersion',
   path: '/v1/staff/records/{kind}/{key}/versions/{version}',
   ...ofEditors,
+  kindAct: 'read',
   params: { kind: slug, key, version: whole(1, 1_000_000_000) },
   answer: schema<typeof DeskRecordVersion>(),
 });
@@ -121,6 +125,7 @@ export const createDeskRecord = endpoint({
   method: 'POST',
   path: '/v1/staff/records/{kind}',
   ...ofEditors,
+  kindAct: 'act',
   isLarge: true,
   lane: 'records',
   params: { kind: slug },
@@ -142,6 +147,7 @@ export const changeDeskRecord = endpoint({
   method: 'POST',
   path: '/v1/staff/records/{kind}/{key}',
   ...ofEditors,
+  kindAct: 'act',
   isLarge: true,
   lane: 'records',
   params: { kind: slug, key },

@@ -3,7 +3,7 @@ import { endpoint, schema } from './endpoint.ts';
 
 export type { DeskSchedule, DeskScheduled, DeskScheduleFailure } from '../schemas/desk-schedule.ts';
 
-/** What is to be published and to end by itself, over all kinds in the order of time, and what could not be. */
+/** Scheduled publishing and ending of all kinds that the caller may edit, in the order of time, and what could not be done. */
 export const getDeskSchedule = endpoint({
   name: 'getDeskSchedule',
   path: '/v1/staff/schedule',

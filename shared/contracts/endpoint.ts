@@ -68,6 +68,11 @@ export interface Endpoint<
   readonly roles: readonly StaffRole[] | 'everybody';
   /** Of a staff's call: it asks for a confirmation of the last minutes (`staffSession.confirmedMs`), else it is `Forbidden` (`session`: `not_confirmed`). */
   readonly isSensitive: boolean;
+  /**
+   * Of a staff's call that names a kind of content (`kind` of its path, or `record.kind` of its body): what it does with that kind, which the table of
+   * kinds allows to some roles (`shared/rules/can-use.ts`). `act`: what `act` of its body says.
+   */
+  readonly kindAct?: 'list' | 'read' | 'preview' | 'act';
   /** Its body holds a record of the content: it may be longer and deeper than any form. */
   readonly isLarge?: true;
 }
@@ -149,6 +154,7 @@ interface EndpointDefinition<Params, Query, Body extends z.ZodMiniType> {
   needs?: readonly FlagKey[];
   roles?: readonly StaffRole[] | 'everybody';
   isSensitive?: boolean;
+  kindAct?: 'list' | 'read' | 'preview' | 'act';
   isLarge?: true;
 }
 

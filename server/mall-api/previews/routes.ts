@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type DeskPreview, makeDeskPreview } from '#shared/contracts/desk-previews.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { canUse } from '#shared/rules/can-use.ts';
 import { findStaff, implementStaff, noteStaff } from '../core/http/implement-staff.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { toDeskFault } from '../records/desk-fault.ts';
@@ -40,7 +41,7 @@ export function registerPreviews(app: FastifyInstance, dependencies: RouteDepend
     const session = findStaff(headers.authorization, makeDeskPreview, staffSessions);
     if (!session) throw new ApiError('Unauthorized');
     const pass = previews?.open(token, session.staffId);
-    if (!pass) throw new ApiError('NotFound');
+    if (!pass || (pass.wish.record && !canUse(pass.wish.record.kind, 'preview', session.role))) throw new ApiError('NotFound');
     await noteStaff(session, dependencies);
     return pass;
   }

@@ -7,14 +7,14 @@ import type { Records } from './records.ts';
 const mostComing = 200;
 const mostFailed = 50;
 
-/** What is to come by itself, and what could not, as the desk is told of it. */
-export function prepareDeskSchedule({ db, records: { schedules } }: { db: Database; records: Records }): () => DeskSchedule {
-  return () => {
+/** Returns what is scheduled for records of these kinds, and what could not be done, as the desk shows it. */
+export function prepareDeskSchedule({ db, records: { schedules } }: { db: Database; records: Records }) {
+  return (kinds: readonly string[]): DeskSchedule => {
     const coming = schedules
-      .listComing(mostComing)
+      .listComing(kinds, mostComing)
       .map(({ kind, key, act, dueMs }) => ({ kind, key, act, at: new Date(dueMs).toISOString() }));
-    const failed = schedules.listFailures(mostFailed).map(({ kind, key, schedule }) => ({ kind, key, ...toFailure(schedule) }));
-    return { coming: addNames(db, coming), coming_total: schedules.countComing(), failed: addNames(db, failed) };
+    const failed = schedules.listFailures(kinds, mostFailed).map(({ kind, key, schedule }) => ({ kind, key, ...toFailure(schedule) }));
+    return { coming: addNames(db, coming), coming_total: schedules.countComing(kinds), failed: addNames(db, failed) };
   };
 }
 

@@ -76,6 +76,7 @@ export function prepareRecords({ db, clock, applyAside, planAside }: RecordDepen
       return { outcome: 'refused', faults: [{ file: '', key: key === undefined ? kind : `${kind} ${key}`, reason, place, code: 'other' }] };
     }
     const made = doing.requestKey && history.findMade(doing.requestKey);
+    if (made && made.kind !== kind) throw new ApiError('Conflict', { errors: { request_key: ['already_used'] } });
     if (made) return { outcome: 'done', record: toView(get(made.kind, made.key)) };
     return changeRecord(given, doing, body, () => {
       if (key !== undefined) {

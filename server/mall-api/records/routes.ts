@@ -10,6 +10,7 @@ import {
 import { getDeskSchedule } from '#shared/contracts/desk-schedule.ts';
 import type { BodyOf } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { canUse, listUsable } from '#shared/rules/can-use.ts';
 import { implementStaff, implementStaffPaged } from '../core/http/implement-staff.ts';
 import type { StaffSession } from '../core/http/staff-sessions.ts';
 import type { RouteDependencies } from '../dependencies.ts';
@@ -28,15 +29,16 @@ export function registerDeskRecords(app: FastifyInstance, dependencies: RouteDep
   const { db, clock, records, staffSessions } = dependencies;
   const desk = prepareDeskRecords({ db, records });
   const list = prepareRecordLists(db, clock);
+  const schedule = prepareDeskSchedule({ db, records });
 
-  implementStaff(app, dependencies, listDeskKinds, () => listKinds(db));
+  implementStaff(app, dependencies, listDeskKinds, ({ staff }) => listKinds(db).filter(({ kind }) => canUse(kind, 'read', staff.role)));
 
   implementStaffPaged(app, dependencies, listDeskRecords, ({ params: { kind }, query }) => {
     assertKind(kind);
     return list({ kind, ...query });
   });
 
-  implementStaff(app, dependencies, getDeskSchedule, prepareDeskSchedule({ db, records }));
+  implementStaff(app, dependencies, getDeskSchedule, ({ staff }) => schedule(listUsable('read', staff.role)));
 
   implementStaff(app, dependencies, getDeskRecord, ({ params: { kind, key } }) => desk.get(kind, key));
 

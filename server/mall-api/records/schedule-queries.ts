@@ -1,6 +1,6 @@
 import type { DeskScheduleNote } from '#shared/contracts/desk-records.ts';
 import type { Database, Row } from '../core/db/database.ts';
-import { jsonField } from '../core/db/sqlite/dialect.ts';
+import { jsonField, valuesIn, withoutIndex } from '../core/db/sqlite/dialect.ts';
 import type { Use } from './outcome.ts';
 
 /** One of the two things that a schedule does. */
@@ -17,6 +17,9 @@ export interface Failure extends Pick<Due, 'kind' | 'key'> {
   schedule: DeskScheduleNote;
 }
 
+/** Of the few that are scheduled: an index over kinds would lead over all records. */
+const isOfKinds = (column: string) => `${withoutIndex(column)} IN ${valuesIn(':kinds')}`;
+
 export function prepareScheduleQueries(db: Database) {
   const events = (condition: (column: string) => string) =>
     `SELECT kind, key, version, 'publish' AS act, publish_ms AS due_ms FROM record WHERE ${condition('publish_ms')}
@@ -26,8 +29,12 @@ export function prepareScheduleQueries(db: Database) {
   const due = db.prepare(
     `SELECT * FROM (${events((column) => `${column} <= :nowMs`)} AND publish_ms IS NULL) ORDER BY due_ms, kind, key LIMIT :most`,
   );
-  const coming = db.prepare(`${events((column) => `${column} IS NOT NULL`)} ORDER BY due_ms, act DESC, kind, key LIMIT :most`);
-  const total = db.prepare('SELECT count(publish_ms) + count(unpublish_ms) AS total FROM record WHERE publish_ms > 0 OR unpublish_ms > 0');
+  const coming = db.prepare(
+    `${events((column) => `${column} IS NOT NULL AND ${isOfKinds('kind')}`)} ORDER BY due_ms, act DESC, kind, key LIMIT :most`,
+  );
+  const total = db.prepare(
+    `SELECT count(publish_ms) + count(unpublish_ms) AS total FROM record WHERE (publish_ms > 0 OR unpublish_ms > 0) AND ${isOfKinds('kind')}`,
+  );
   const soonest = ['publish_ms', 'unpublish_ms'].map((column) =>
     db.prepare(`SELECT min(${column}) AS soonest FROM record WHERE ${column} IS NOT NULL`),
   );
@@ -38,15 +45,15 @@ export function prepareScheduleQueries(db: Database) {
   const lastingTotal = db.prepare(`SELECT count(*) AS total ${lasting}`);
   const failures = db.prepare(
     `SELECT v.kind, v.key, v.schedule FROM record_version v WHERE ${jsonField('v.schedule', 'event')} = 'failed'
-     AND NOT EXISTS (SELECT 1 FROM record_version later WHERE later.kind = v.kind AND later.key = v.key AND later.version > v.version)
+     AND ${isOfKinds('v.kind')} AND NOT EXISTS (SELECT 1 FROM record_version later WHERE later.kind = v.kind AND later.key = v.key AND later.version > v.version)
      ORDER BY v.id DESC LIMIT :most`,
   );
 
   return {
     /** The earliest first. */
     listDue: (nowMs: number, most: number): Due[] => due.all({ nowMs, most }).map(toDue),
-    listComing: (most: number): Due[] => coming.all({ most }).map(toDue),
-    countComing: (): number => Number(total.get()?.total),
+    listComing: (kinds: readonly string[], most: number): Due[] => coming.all({ kinds: JSON.stringify(kinds), most }).map(toDue),
+    countComing: (kinds: readonly string[]): number => Number(total.get({ kinds: JSON.stringify(kinds) })?.total),
     findSoonestMs(): number | undefined {
       const found = soonest.flatMap((statement) => statement.get()?.soonest ?? []).map(Number);
       return found.length > 0 ? Math.min(...found) : undefined;
@@ -60,8 +67,8 @@ export function prepareScheduleQueries(db: Database) {
       };
     },
     /** The newest first. */
-    listFailures: (most: number): Failure[] =>
-      failures.all({ most }).map(({ kind, key, schedule }) => ({
+    listFailures: (kinds: readonly string[], most: number): Failure[] =>
+      failures.all({ kinds: JSON.stringify(kinds), most }).map(({ kind, key, schedule }) => ({
         ...{ kind: String(kind), key: String(key) },
         schedule: JSON.parse(String(schedule)) as DeskScheduleNote, // as `planHistory` writes it
       })),

@@ -15,9 +15,11 @@ import { createStaff, type TestStaff } from './staff-steps.ts';
 
 let mallApi: RunningMallApi;
 let eva: TestStaff;
+let petr: TestStaff;
 beforeEach(async () => {
   mallApi = await startMallApi();
   eva = await createStaff(mallApi, 'editor');
+  petr = await createStaff(mallApi, 'manager');
 });
 afterEach(() => mallApi.close());
 
@@ -56,7 +58,7 @@ describe('listDeskKinds', () => {
   it('counts what there is of each, drafts and edits', async () => {
     await change('companies', '2', { act: 'draft', version: 1, body: { id: 2 } });
     await change('companies', '3', { act: 'save', version: 1, body: await retitled('companies', '3', 'Anew') });
-    const kinds = (await mallApi.callAs(eva.token, listDeskKinds)).data;
+    const kinds = (await mallApi.callAs(petr.token, listDeskKinds)).data;
     expect(kinds.find(({ kind }) => kind === 'companies')).toEqual({
       ...{ kind: 'companies', is_list: true, records: 3, drafts: 1, edited: 1, archived: 0 },
     });
@@ -272,31 +274,32 @@ describe('changeDeskRecord', () => {
   });
 
   it('asks for what an act needs, and for a confirmation where all hangs on it', async () => {
-    const refusal = async (kind: string, key: string, body: Change) => (await sendChange(kind, key, body)).body;
+    const refusal = async (kind: string, key: string, body: Change, by = eva) => (await sendChange(kind, key, body, by)).body;
     expect(await refusal('companies', '2', { act: 'save', version: 1 })).toMatchObject({ errors: { body: ['required'] } });
     expect(await refusal('companies', '2', { act: 'restore', version: 1 })).toMatchObject({ errors: { to: ['required'] } });
     mallApi.setNow(new Date(mallApi.clock().getTime() + staffSession.confirmedMs));
     const settings: Change = { act: 'draft', version: 1, body: [] };
-    expect(await refusal('settings', 'settings', settings)).toMatchObject({
+    expect(await refusal('settings', 'settings', settings, petr)).toMatchObject({
       httpStatus: 'Forbidden',
       errors: { session: ['not_confirmed'] },
     });
   });
 
   it('publishes settings that fit, and names each that does not; a draft waits with it', async () => {
-    const before = await mallApi.callAs(eva.token, getDeskRecord, { params: { kind: 'settings', key: 'settings' } });
+    const changeSettings = (body: Change) => change('settings', 'settings', body, petr);
+    const before = await mallApi.callAs(petr.token, getDeskRecord, { params: { kind: 'settings', key: 'settings' } });
     const live = before.data.live as { group: string | null; key: string; value: unknown }[];
     const body = [...live, { group: null, key: 'rounded_corners', value: 'perhaps' }, { group: null, key: 'root_page', value: 'faq' }];
     const refused = { outcome: 'refused', faults: [{ kind: 'settings', key: 'settings', path: ['rounded_corners'], code: 'invalid' }] };
-    expect(await change('settings', 'settings', { act: 'save', version: 1, body })).toMatchObject(refused);
-    expect(await change('settings', 'settings', { act: 'draft', version: 1, body })).toMatchObject({ outcome: 'done' });
-    expect(await change('settings', 'settings', { act: 'publish', version: 2 })).toMatchObject(refused);
+    expect(await changeSettings({ act: 'save', version: 1, body })).toMatchObject(refused);
+    expect(await changeSettings({ act: 'draft', version: 1, body })).toMatchObject({ outcome: 'done' });
+    expect(await changeSettings({ act: 'publish', version: 2 })).toMatchObject(refused);
     const publish_at = new Date(mallApi.clock().getTime() + 3_600_000).toISOString();
-    expect(await change('settings', 'settings', { act: 'schedule', version: 2, publish_at })).toMatchObject(refused);
-    const saved = await change('settings', 'settings', { act: 'draft', version: 2, body: body.toSpliced(-2, 1) });
+    expect(await changeSettings({ act: 'schedule', version: 2, publish_at })).toMatchObject(refused);
+    const saved = await changeSettings({ act: 'draft', version: 2, body: body.toSpliced(-2, 1) });
     expect(saved).toMatchObject({ outcome: 'done' });
-    expect(await change('settings', 'settings', { act: 'publish', version: 3 })).toMatchObject({ outcome: 'done' });
-    expect(await change('settings', 'settings', { act: 'restore', version: 4, to: 1 })).toMatchObject({
+    expect(await changeSettings({ act: 'publish', version: 3 })).toMatchObject({ outcome: 'done' });
+    expect(await changeSettings({ act: 'restore', version: 4, to: 1 })).toMatchObject({
       record: { live, is_edited: false },
     });
   });

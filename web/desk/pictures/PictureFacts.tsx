@@ -1,12 +1,11 @@
 import { getSitePictureUses, type SitePicture } from '#shared/contracts/desk-pictures.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { Link } from '../../ui/Link.tsx';
 import { toRecordTitle } from '../forms/record-title.ts';
 import { toKindWords, useWordsOfKinds } from '../forms/words.ts';
 import { useDesk } from '../lib/desk-context.tsx';
 import { useCall } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
-import { toRecordPath } from '../records/record-paths.ts';
+import { RecordLink } from '../records/RecordLink.tsx';
 
 /** Who has brought a picture, how large it is, and which records have it. */
 export function PictureFacts({ picture: { name, width, height, uploaded_at, uploaded_by } }: { picture: SitePicture }) {
@@ -26,7 +25,9 @@ export function PictureFacts({ picture: { name, width, height, uploaded_at, uplo
         <ul className="record-uses">
           {uses.map((use) => (
             <li key={`${use.kind} ${use.key}`}>
-              <Link href={toRecordPath(use.kind, use.key)}>{toRecordTitle(use, locale)}</Link>
+              <RecordLink kind={use.kind} recordKey={use.key}>
+                {toRecordTitle(use, locale)}
+              </RecordLink>
               <small>{words && toKindWords(words, use.kind).list}</small>
             </li>
           ))}

@@ -1,9 +1,8 @@
 import type { DeskPreview } from '#shared/contracts/desk-previews.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toShownFaults } from '../records/fault-words.ts';
-import { toRecordPath } from '../records/record-paths.ts';
+import { RecordLink } from '../records/RecordLink.tsx';
 
 type Ready = Extract<DeskPreview, { outcome: 'ready' }>;
 
@@ -16,7 +15,9 @@ export function LeftOut({ records }: { records: Ready['left_out'] }) {
       <ul>
         {records.map(({ kind, key, name, faults }) => (
           <li key={`${kind} ${key}`}>
-            <Link href={toRecordPath(kind, key)}>{name}</Link>
+            <RecordLink kind={kind} recordKey={key}>
+              {name}
+            </RecordLink>
             {`: ${toShownFaults(faults, { kind, key }, t)
               .map(({ text }) => text)
               .join(' ')}`}

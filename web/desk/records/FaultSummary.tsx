@@ -6,7 +6,7 @@ import { type JsonObject, toPathText } from '../forms/json.ts';
 import { toFieldId } from '../forms/use-part.ts';
 import type { KindWords } from '../forms/words.ts';
 import { type ShownFault, toPlaceWords } from './fault-words.ts';
-import { toRecordPath } from './record-paths.ts';
+import { RecordLink } from './RecordLink.tsx';
 
 interface FaultSummaryProps {
   ref: Ref<HTMLDivElement>;
@@ -44,7 +44,7 @@ function FaultLine({
   if (other)
     return (
       <>
-        <Link href={toRecordPath(other.kind, other.key)}>{`${kindLabel(other.kind)} ${other.key}`}</Link>
+        <RecordLink kind={other.kind} recordKey={other.key}>{`${kindLabel(other.kind)} ${other.key}`}</RecordLink>
         <span>{`: ${text}`}</span>
       </>
     );

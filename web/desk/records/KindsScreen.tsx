@@ -3,28 +3,24 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { findKind } from '../forms/find-kind.ts';
 import { useWordsOfKinds } from '../forms/words.ts';
 import { useFailure } from '../lib/failure.ts';
-import { useStaff } from '../lib/staff.ts';
 import { useCall } from '../lib/use-call.ts';
 import { DeskPage } from '../shell/DeskPage.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
 import { kindGroups } from './kind-groups.ts';
 import { toListPath, toRecordPath, toScheduledPath } from './record-paths.ts';
 
-/** All kinds of content, and how much there is of each. */
+/** The kinds of content that the role may edit (`listDeskKinds` leaves out others), with the number of records of each. */
 export function KindsScreen() {
   const t = useTranslate();
   const kinds = useCall(listDeskKinds);
   const words = useWordsOfKinds();
   const toFailure = useFailure();
-  const { role } = useStaff();
   if (kinds.state === 'failed')
     return <ErrorState {...toFailure(kinds)} action={<Button onClick={() => void kinds.refresh()}>{t('desk.try_again')}</Button>} />;
   if (!('data' in kinds) || !words) return <Waiting />;
   const known = new Map(kinds.data.map((one) => [one.kind, one]));
-  const isMine = (kind: string) => findKind(kind)?.roles.includes(role) === true;
   return (
     <DeskPage
       title={t('places.content')}
@@ -37,7 +33,7 @@ export function KindsScreen() {
     >
       <div className="record-kinds">
         {kindGroups.map(({ label, kinds: names }) => {
-          const mine = names.filter(isMine).flatMap((name) => known.get(name) ?? []);
+          const mine = names.flatMap((name) => known.get(name) ?? []);
           return mine.length === 0 ? null : (
             <section key={label} aria-labelledby={`kinds-${label}`}>
               <h2 id={`kinds-${label}`}>{t(label)}</h2>

@@ -1,9 +1,8 @@
 import type { DeskUse } from '#shared/contracts/desk-records.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { Link } from '../../ui/Link.tsx';
 import { toRecordTitle } from '../forms/record-title.ts';
 import { useDesk } from '../lib/desk-context.tsx';
-import { toRecordPath } from './record-paths.ts';
+import { RecordLink } from './RecordLink.tsx';
 
 interface UseListProps {
   uses: readonly DeskUse[];
@@ -11,7 +10,7 @@ interface UseListProps {
   kindLabel: (kind: string) => string;
 }
 
-/** Other records that name one, each with a way there. */
+/** The records that name one, with a link to each that the role may open. */
 export function UseList({ uses, total, kindLabel }: UseListProps) {
   const t = useTranslate();
   const { locale } = useDesk();
@@ -19,7 +18,9 @@ export function UseList({ uses, total, kindLabel }: UseListProps) {
     <ul className="record-uses">
       {uses.map((use) => (
         <li key={`${use.kind} ${use.key} ${use.path}`}>
-          <Link href={toRecordPath(use.kind, use.key)}>{toRecordTitle(use, locale)}</Link>
+          <RecordLink kind={use.kind} recordKey={use.key}>
+            {toRecordTitle(use, locale)}
+          </RecordLink>
           <small>{kindLabel(use.kind)}</small>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import type { DeskVisits } from '#shared/contracts/desk-visits.ts';
-import { deskKinds } from '#shared/site/desk-kinds.ts';
+import { canUse } from '#shared/rules/can-use.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -16,7 +16,7 @@ export function Misses({ misses }: Pick<DeskVisits, 'misses'>) {
   const t = useTranslate();
   const { role } = useStaff();
   const words = useWordsOfKinds();
-  const mayLead = deskKinds[synonyms].roles.includes(role);
+  const mayLead = canUse(synonyms, 'save', role);
   return (
     <section aria-labelledby="misses">
       <h3 id="misses" className="today-subtitle">

@@ -4,6 +4,7 @@ import type { AnswerOf, Endpoint } from '#shared/contracts/endpoint.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { type IncomingCall, readIncomingCall } from '#shared/contracts/incoming-call.ts';
+import { canUse, isDeskKind, type KindAct } from '#shared/rules/can-use.ts';
 import type { Database } from '../db/database.ts';
 import { awaitTransaction } from '../db/transaction.ts';
 import { mount, type PageOf } from './implement.ts';
@@ -64,10 +65,22 @@ function mountForStaff<E extends Endpoint>(
     async (request) => {
       const { picture, fields } = takePicture(contract, request.body);
       const call = readIncomingCall(contract, { params: request.params, query: request.query, body: fields });
-      return answer({ ...call, staff: getSession(request), picture }, request);
+      const staff = getSession(request);
+      assertMayUse(contract, call, staff);
+      return answer({ ...call, staff, picture }, request);
     },
     (request) => noteStaff(getSession(request), dependencies),
   );
+}
+
+/** Throws `Forbidden` if the role may not do this with the kind of content that the call names. A name that is no kind is left to the handler. */
+function assertMayUse({ kindAct }: Endpoint, { params, body }: { params: unknown; body: unknown }, { role }: StaffSession): void {
+  if (kindAct === undefined) return;
+  const { act, record } = Object(body) as { act?: KindAct; record?: { kind: string } }; // checked against the contract's schema
+  const kind = record?.kind ?? (Object(params) as { kind?: string }).kind;
+  if (kind === undefined || !isDeskKind(kind)) return;
+  const wanted = kindAct === 'act' ? act : kindAct;
+  if (wanted === undefined || !canUse(kind, wanted, role)) throw new ApiError('Forbidden');
 }
 
 /** Undefined where it is no session of the staff. Throws `Forbidden` for another role, and for what asks for a confirmation first. */

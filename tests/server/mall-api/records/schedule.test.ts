@@ -276,10 +276,12 @@ describe('an end', () => {
   });
 
   it('is refused of what no centre is without', async () => {
-    const { version } = await get('malls', '1');
-    const refused = await change('malls', '1', { act: 'schedule', version, unpublish_at: iso(60) });
+    const manager = await createStaff(mallApi, 'manager');
+    const getMall = async () => (await mallApi.callAs(manager.token, getDeskRecord, { params: { kind: 'malls', key: '1' } })).data;
+    const { version } = await getMall();
+    const refused = await change('malls', '1', { act: 'schedule', version, unpublish_at: iso(60) }, manager);
     expect(refused).toMatchObject({ outcome: 'refused', faults: [{ reason: expect.stringContaining('must name the centre') }] });
-    expect(await get('malls', '1')).toMatchObject({ version, unpublish_at: null });
+    expect(await getMall()).toMatchObject({ version, unpublish_at: null });
   });
 
   it('of two records at one instant is done in the order in which they allow it', async () => {

@@ -65,6 +65,24 @@ it('the history names who of a shop has proposed what was approved', async () =>
   expect(await screen.findByText('Proposed by Petr Krám')).toBeTruthy();
 });
 
+describe('a kind that the role may not edit', () => {
+  it.each(['/content/tiers', '/content/redirects/new', '/content/malls/1', '/content/loyalty/loyalty/preview'])(
+    'is said to be out of reach at %s, without a call',
+    async (address) => {
+      const { t, asked } = renderRecords({ path: address });
+      await screen.findByRole('heading', { level: 1, name: t('desk.not_yours') });
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('is named without a link where it uses a record', async () => {
+    const toUse = (kind: string, name: string) => ({ kind, key: '1', path: 'image', name, translations: [] });
+    renderRecords({ path, record: toRecord({ uses: [toUse('malls', 'Arkáda'), toUse('companies', 'Obuv')], uses_total: 2 }) });
+    expect((await screen.findByText('Arkáda')).closest('a')).toBeNull();
+    expect(screen.getByText('Obuv').closest('a')?.getAttribute('href')).toBe('/desk/content/companies/1');
+  });
+});
+
 describe('the form of a record', () => {
   it('saves a draft by Ctrl+S, and publishes what was saved', async () => {
     const { sent } = renderRecords({ path });

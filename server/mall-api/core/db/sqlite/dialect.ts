@@ -57,6 +57,11 @@ export function withJsonField(column: string, key: string, value: string): strin
   return `json_insert(${column}, '$.${key}', ${value})`;
 }
 
+/** A column in a condition that is checked row by row: another condition chooses the index. */
+export function withoutIndex(column: string): string {
+  return `+${column}`;
+}
+
 /** A selection of the numbers, or texts, in a parameter that is a JSON list of them. */
 export function valuesIn(parameter: string): string {
   return `(SELECT value FROM ${elementsOf(parameter)})`;

@@ -1,0 +1,32 @@
+import { type DeskAct, deskActs } from '../contracts/desk-records.ts';
+import type { StaffRole } from '../contracts/endpoint.ts';
+import { type DeskKind, deskKinds } from '../site/desk-kinds.ts';
+
+/**
+ * What staff do with a kind of content. `list`: see rows of its records, also to choose one in the form of another kind · `read`: open a record
+ * with its draft and history, and the form of the kind · `preview`: see the site with one version of a record · others: acts upon a record.
+ */
+export type KindAct = DeskAct | 'list' | 'read' | 'preview';
+export const kindActs: readonly KindAct[] = ['list', 'read', 'preview', ...deskActs];
+
+/** Whether a role may do this with a kind of content: all of it with the kinds that name the role, a list also of kinds that these refer to. */
+export function canUse(kind: string, act: KindAct, role: StaffRole): boolean {
+  if (!isDeskKind(kind)) return false;
+  return isOf(deskKinds[kind], role) || (act === 'list' && listReferred(role).has(kind));
+}
+
+/** The kinds that a role may do this with. */
+export function listUsable(act: KindAct, role: StaffRole): readonly string[] {
+  return Object.keys(deskKinds).filter((kind) => canUse(kind, act, role));
+}
+
+export function isDeskKind(name: string): name is keyof typeof deskKinds {
+  return Object.hasOwn(deskKinds, name);
+}
+
+const isOf = ({ roles }: DeskKind, role: StaffRole) => roles.includes(role);
+
+function listReferred(role: StaffRole): ReadonlySet<string> {
+  const kinds: readonly DeskKind[] = Object.values(deskKinds);
+  return new Set(kinds.filter((kind) => isOf(kind, role)).flatMap(({ refers }) => Object.values(refers ?? {})));
+}

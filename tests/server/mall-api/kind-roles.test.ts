@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { kindNames } from '#server/mall-api/content/known-kinds.ts';
+import { contracts, getCheck } from '#shared/contracts/contracts.ts';
+import { getDeskKind } from '#shared/contracts/desk-forms.ts';
+import { makeDeskPreview } from '#shared/contracts/desk-previews.ts';
+import {
+  changeDeskRecord,
+  createDeskRecord,
+  deskActs,
+  getDeskRecord,
+  getDeskRecordVersion,
+  listDeskKinds,
+  listDeskRecords,
+} from '#shared/contracts/desk-records.ts';
+import { getDeskSchedule } from '#shared/contracts/desk-schedule.ts';
+import { type StaffRole, staffRoles } from '#shared/contracts/endpoint.ts';
+import { canUse, kindActs } from '#shared/rules/can-use.ts';
+import { type RunningMallApi, startMallApi } from './running-mall-api.ts';
+import { createStaff, type TestStaff } from './staff-steps.ts';
+
+/** As docs/desk.md says. */
+const ofManagers = [
+  ...['gift-cards', 'locales', 'loyalty', 'malls', 'parking', 'privacy-policy', 'redirects', 'settings', 'terms-conditions', 'tiers'],
+];
+/** Chosen in the form of a reward. */
+const listedByEditors = ['tiers'];
+
+function isAllowed(kind: string, act: string, role: StaffRole): boolean {
+  if (role === 'manager') return true;
+  if (role !== 'editor') return false;
+  return !ofManagers.includes(kind) || (act === 'list' && listedByEditors.includes(kind));
+}
+
+const everything = kindNames.flatMap((kind) => staffRoles.flatMap((role) => kindActs.map((act) => [kind, act, role] as const)));
+
+let mallApi: RunningMallApi;
+const staff = {} as Record<StaffRole, TestStaff>;
+beforeAll(async () => {
+  mallApi = await startMallApi();
+  for (const role of staffRoles) staff[role] = await createStaff(mallApi, role);
+});
+afterAll(() => mallApi.close());
+
+/** Each call that takes a kind, as a caller of that role makes it about a record that there is not; the status. */
+const calls: Readonly<Record<string, (kind: string, act: string, token: string) => Promise<number>>> = {
+  listDeskRecords: (kind, _, token) => read(token, `/v1/staff/records/${kind}`),
+  getDeskKind: (kind, _, token) => read(token, `/v1/staff/kinds/${kind}`),
+  getDeskRecord: (kind, _, token) => read(token, `/v1/staff/records/${kind}/987654`),
+  getDeskRecordVersion: (kind, _, token) => read(token, `/v1/staff/records/${kind}/987654/versions/1`),
+  makeDeskPreview: (kind, _, token) => write(token, '/v1/staff/previews', { record: { kind, key: '987654', version: 1 } }),
+  createDeskRecord: (kind, act, token) =>
+    write(token, `/v1/staff/records/${kind}`, { act, body: { id: 987654 }, request_key: `a-new-key-of-${kind}-${act}` }),
+  changeDeskRecord: (kind, act, token) =>
+    write(token, `/v1/staff/records/${kind}/987654`, {
+      act,
+      version: 1,
+      body: { id: 987654 },
+      to: 1,
+      publish_at: null,
+      unpublish_at: null,
+    }),
+};
+
+const actsOf: Readonly<Record<string, readonly string[]>> = {
+  [listDeskRecords.name]: ['list'],
+  [getDeskKind.name]: ['read'],
+  [getDeskRecord.name]: ['read'],
+  [getDeskRecordVersion.name]: ['read'],
+  [makeDeskPreview.name]: ['preview'],
+  [createDeskRecord.name]: ['save', 'draft', 'schedule'],
+  [changeDeskRecord.name]: deskActs,
+};
+
+const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
+const read = async (token: string, path: string) => (await mallApi.get(path, { headers: headersOf(token) })).status;
+const write = async (token: string, path: string, body: unknown) =>
+  (await mallApi.get(path, { method: 'POST', headers: headersOf(token), body: JSON.stringify(body) })).status;
+
+describe('roles of kinds', () => {
+  it('allow each act to the roles that the documentation names', () => {
+    expect(everything.filter(([kind, act, role]) => canUse(kind, act, role) !== isAllowed(kind, act, role))).toEqual([]);
+    expect(everything).toHaveLength(25 * 4 * 10);
+  });
+
+  it.each(Object.keys(actsOf))('are enforced by %s for every kind, role and act', async (name) => {
+    const wrong: string[] = [];
+    for (const kind of kindNames)
+      for (const role of staffRoles)
+        for (const act of actsOf[name] ?? []) {
+          const status = await calls[name]?.(kind, act, staff[role].token);
+          if ((status === 403) === isAllowed(kind, act, role)) wrong.push(`${role} ${act} ${kind}: ${status}`);
+        }
+    expect(wrong).toEqual([]);
+  });
+
+  it('are enforced by every call of the staff that names a kind of content', () => {
+    const named = Object.values(contracts).filter((contract) => {
+      const { body } = getCheck(contract);
+      const fields = body instanceof z.ZodMiniObject ? Object.keys(body.shape) : [];
+      return contract.access === 'staff' && ('kind' in contract.params || fields.includes('record') || fields.includes('kind'));
+    });
+    expect(named.map(({ name }) => name).toSorted()).toEqual(Object.keys(actsOf).toSorted());
+    expect(named.filter(({ kindAct }) => kindAct === undefined)).toEqual([]);
+  });
+
+  it('hide kinds and schedules of managers from editors', async () => {
+    const { manager, editor } = staff;
+    const inAnHour = new Date(mallApi.clock().getTime() + 3_600_000).toISOString();
+    const { version, live } = mallApi.domain.records.find('settings', 'settings');
+    const body = live as Record<string, unknown>[]; // rows of the tiny tenant
+    const scheduled = { act: 'schedule' as const, version, body, publish_at: inAnHour };
+    const input = { params: { kind: 'settings', key: 'settings' } };
+    expect((await mallApi.sendAs(manager.token, changeDeskRecord, scheduled, { input })).body).toMatchObject({ data: { outcome: 'done' } });
+    const seenBy = async ({ token }: TestStaff) => (await mallApi.callAs(token, getDeskSchedule)).data;
+    expect(await seenBy(manager)).toMatchObject({ coming: [{ kind: 'settings' }], coming_total: 1 });
+    expect(await seenBy(editor)).toMatchObject({ coming: [], coming_total: 0 });
+    const kindsOf = async ({ token }: TestStaff) => (await mallApi.callAs(token, listDeskKinds)).data.map(({ kind }) => kind);
+    expect(await kindsOf(manager)).toEqual(kindNames);
+    expect(await kindsOf(editor)).toEqual(kindNames.filter((kind) => !ofManagers.includes(kind)));
+  });
+
+  it('are not passed by the key of a request that has made a record of another kind', async () => {
+    const made = { act: 'save', body: { from: '/old', to: '/new' }, request_key: 'a-key-of-the-manager' } as const;
+    const create = (kind: string, token: string) => mallApi.sendAs(token, createDeskRecord, made, { input: { params: { kind } } });
+    expect((await create('redirects', staff.manager.token)).body).toMatchObject({ data: { outcome: 'done' } });
+    expect((await create('faq', staff.editor.token)).status).toBe(409);
+  });
+});
