@@ -83,6 +83,7 @@ import { createRequestCounts } from './http/request-counts.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { registerSecurityHeaders, toSecurityHeaders } from './http/security-headers.ts';
 import { findRequestId, registerTrace, type Tracing } from './http/trace.ts';
+import { type MessageReader, toMessageFigures } from './message-reader.ts';
 import { registerApiDocs } from './openapi/api-docs.ts';
 import { findOverflowPage, registerErrorPages } from './pages/document/error-pages.ts';
 import { findIconAddress } from './pages/document/head.ts';
@@ -110,6 +111,7 @@ export interface AppDependencies {
   /** Other gateways of this centre; undefined: there is none. */
   redis?: RedisLink | undefined;
   log: Logger;
+  messages: MessageReader;
   clock: CacheClock;
   random: () => number;
   /** Of this process. */
@@ -128,7 +130,7 @@ const megabyte = 1024 * 1024;
 
 /** The gateway: every plugin and route, in order. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
-  const { env, tenant, build, previousBuilds, redis, log, clock, random, metrics, tracing, mallApiOrigin, keepVisits, drainMs } =
+  const { env, tenant, build, previousBuilds, redis, log, messages, clock, random, metrics, tracing, mallApiOrigin, keepVisits, drainMs } =
     dependencies;
   const publicUrl = publicUrlOf(env, tenant);
   const realtime = settleRealtime(env, tenant);
@@ -243,7 +245,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerStaffForward(app, { upstream, reader, tokens, desk });
   registerDeskHost(app, desk);
   registerOauth(app, { upstream, reader, tokens, tenant, publicUrl });
-  registerPictureForward(app, { upstream, members, reader, tokens, uploads, pictures: createImageWorker(), desk, publicUrl });
+  registerPictureForward(app, { upstream, members, reader, tokens, uploads, pictures: createImageWorker({ messages }), desk, publicUrl });
   registerSession(app, { members, publicUrl });
   registerPreview(app, { preview, opsToken: env.opsToken, publicUrl, clock });
   registerConfig(app, { siteConfigs, preview, clock });
@@ -272,12 +274,13 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   }
   const readIcon = async () => findIconAddress(await siteConfigs.readFacts());
   addFigures(metrics, toGatewayFigures({ upstream, repairs, caches, pages, connections, countSockets, redis }));
+  addFigures(metrics, toMessageFigures(messages));
   registerMetrics(app, { registry: metrics, opsToken: env.opsToken });
   if (!isForeign) registerMallApiMetrics(app, { origin: mallApiOrigin, opsToken: env.opsToken });
   registerImages(app, {
     cache: caches.images,
     upstream,
-    pictures: createImageWorker({ timeoutMs: 8000 }),
+    pictures: createImageWorker({ messages, timeoutMs: 8000 }),
     sources: imageSources,
     readIcon,
     clock,

@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import { type Env, gatewayUrlOf, isLoopback } from '#config/env.ts';
 import { fileVariables, type SecretVariable } from '#config/secret-files.ts';
 import type { VisitCounts } from '#shared/site/visit-counts.ts';
+import { type GatewayMessage, MallApiMessage } from './mall-api-messages.ts';
+import { createMessageReader } from './message-reader.ts';
 import { SaidAlready, StartError } from './start-failure.ts';
 
 const entry = new URL('./mall-api/main.ts', import.meta.url);
@@ -27,7 +29,7 @@ export interface EmbeddedMallApi {
  * Runs the embedded mall API as a child process on a free loopback port, and starts it again, with growing pauses, when it dies.
  * Resolves once it listens. Rejects when it dies before that: its content is at fault, and it has said how.
  */
-export async function startEmbeddedMallApi(env: Env, log: Logger): Promise<EmbeddedMallApi> {
+export async function startEmbeddedMallApi(env: Env, log: Logger, messages = createMessageReader(log)): Promise<EmbeddedMallApi> {
   let origin: string | undefined;
   let child: ChildProcess | undefined;
   let restart: NodeJS.Timeout | undefined;
@@ -35,6 +37,7 @@ export async function startEmbeddedMallApi(env: Env, log: Logger): Promise<Embed
   let isClosing = false;
   let isRestarting = false;
   let visitsTold = 0;
+  const listeners = new Set<(message: MallApiMessage) => void>();
 
   function start(): Promise<void> {
     const startedAt = performance.now();
@@ -45,10 +48,12 @@ export async function startEmbeddedMallApi(env: Env, log: Logger): Promise<Embed
       detached: true, // a terminal's Ctrl+C is for the gateway, which still needs it; without its parent it ends by itself
     });
     const listening = Promise.withResolvers<void>();
-    child.on('message', (message) => {
-      const port = toPort(message);
-      if (port === undefined) return;
-      origin = `http://127.0.0.1:${port}`;
+    child.on('message', (received) => {
+      const message = messages.read('mall-api', MallApiMessage, received);
+      if (!message) return;
+      for (const listen of listeners) listen(message);
+      if (message.type !== 'listening') return;
+      origin = `http://127.0.0.1:${message.port}`;
       listening.resolve();
     });
     child.once('error', listening.reject);
@@ -88,11 +93,12 @@ export async function startEmbeddedMallApi(env: Env, log: Logger): Promise<Embed
     async refreshContent() {
       if (!child?.connected) return;
       const refreshed = Promise.withResolvers<void>();
-      const onMessage = (message: unknown) => isOfType(message, 'refreshed') && refreshed.resolve();
-      child.on('message', onMessage).once('exit', () => refreshed.resolve());
-      child.send({ type: 'refresh' });
+      const onMessage = ({ type }: MallApiMessage) => type === 'refreshed' && refreshed.resolve();
+      listeners.add(onMessage);
+      child.once('exit', () => refreshed.resolve());
+      child.send({ type: 'refresh' } satisfies GatewayMessage);
       await refreshed.promise;
-      child.off('message', onMessage);
+      listeners.delete(onMessage);
     },
     async keepVisits(counts) {
       const own = child;
@@ -100,15 +106,19 @@ export async function startEmbeddedMallApi(env: Env, log: Logger): Promise<Embed
       visitsTold += 1;
       const id = visitsTold;
       const kept = Promise.withResolvers<void>();
-      const onMessage = (message: unknown) => {
-        if (!isOfType(message, 'visits') || !('id' in message) || message.id !== id) return;
-        if ('isKept' in message && message.isKept === true) kept.resolve();
+      const onMessage = (message: MallApiMessage) => {
+        if (message.type !== 'visits' || message.id !== id) return;
+        if (message.isKept) kept.resolve();
         else kept.reject(new Error('the mall API could not store them'));
       };
       const onExit = () => kept.reject(new Error('the mall API has ended'));
-      own.on('message', onMessage).once('exit', onExit);
-      own.send({ type: 'visits', id, counts }, (error) => error && kept.reject(error));
-      await kept.promise.finally(() => own.off('message', onMessage).off('exit', onExit));
+      listeners.add(onMessage);
+      own.once('exit', onExit);
+      own.send({ type: 'visits', id, counts } satisfies GatewayMessage, (error) => error && kept.reject(error));
+      await kept.promise.finally(() => {
+        listeners.delete(onMessage);
+        own.off('exit', onExit);
+      });
     },
     async restart() {
       clearTimeout(restart);
@@ -160,12 +170,4 @@ function toSecrets(env: Env): Record<SecretVariable, string> {
     REDIS_URL: '',
     GATEWAY_SECRET: '',
   };
-}
-
-function toPort(message: unknown): number | undefined {
-  return isOfType(message, 'listening') && 'port' in message && typeof message.port === 'number' ? message.port : undefined;
-}
-
-function isOfType(message: unknown, type: string): message is object {
-  return typeof message === 'object' && message !== null && 'type' in message && message.type === type;
 }

@@ -15,6 +15,7 @@ import { findBoot } from './gateway/cache/snapshot.ts';
 import { createRegistry } from './http/metrics.ts';
 import { createLog, logNodeWarnings, toAnnouncer } from './log.ts';
 import { findMallApiFault } from './mall-api-url.ts';
+import { createMessageReader } from './message-reader.ts';
 import { loadBuild } from './pages/make/build.ts';
 import { keepBuild } from './pages/make/previous-builds.ts';
 import { loadDevelopmentBuild } from './pages/visit/development.ts';
@@ -58,6 +59,7 @@ async function start(given: Env): Promise<void> {
   const realtime = planRealtime(tenant.realtime, env);
   const log = createLog(env.logLevel, { tenant: tenant.tenantId }, pino.destination(logOutput));
   logNodeWarnings(log);
+  const messages = createMessageReader(log);
   keepFilesPrivate();
   const refused = protectDataFolder(env.dataDir);
   if (refused.length > 0) log.warn({ paths: refused }, 'others may read these: they belong to another account');
@@ -69,7 +71,7 @@ async function start(given: Env): Promise<void> {
 
   const { tools } = readArguments();
   if (!env.mallApiUrl) openDataFolder(env.dataDir); // before a child needs it: of one that cannot be written, one line is enough
-  const embedded = env.mallApiUrl ? undefined : await startEmbeddedMallApi(env, log);
+  const embedded = env.mallApiUrl ? undefined : await startEmbeddedMallApi(env, log, messages);
   const build = tools ? loadDevelopmentBuild(tools) : await loadBuild(resolve('dist'));
   let jumpedMs = 0;
   const clock = { monotonicMs: () => performance.now() + jumpedMs, now: () => new Date(), findBoot };
@@ -80,7 +82,7 @@ async function start(given: Env): Promise<void> {
   const previousBuilds = build.assetsDir
     ? await keepBuild({ build, assetsDir: build.assetsDir, folder: env.buildsDir, clock, log })
     : undefined;
-  const redis = await openRedis(env, tenant, log);
+  const redis = await openRedis(env, tenant, log, messages);
   let drainMs = tools ? 0 : env.drainSeconds * 1000;
   const app = buildApp({
     env,
@@ -89,6 +91,7 @@ async function start(given: Env): Promise<void> {
     previousBuilds,
     redis,
     log,
+    messages,
     clock,
     random: Math.random,
     metrics: createRegistry(),

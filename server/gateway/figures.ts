@@ -152,7 +152,18 @@ function ofPages({ figures }: Dependencies['pages']): Figure[] {
 
 function ofRedis({ figures }: Pick<RedisLink, 'figures'>): Figure[] {
   return [
-    { name: 'mallfront_redis_up', help: '1 while Redis answers.', kind: 'gauge', read: () => [{ value: Number(figures().isUp) }] },
+    {
+      name: 'mallfront_redis_up',
+      help: '1 while Redis answers and can be written.',
+      kind: 'gauge',
+      read: () => [{ value: Number(figures().state === 'up') }],
+    },
+    {
+      name: 'mallfront_redis_read_only',
+      help: '1 while Redis is a replica: gateways connect again until they reach the primary.',
+      kind: 'gauge',
+      read: () => [{ value: Number(figures().state === 'read-only') }],
+    },
     {
       name: 'mallfront_redis_commands_total',
       help: 'Commands by how they ended; skipped: not sent, because Redis is left alone until it answers again.',

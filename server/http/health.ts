@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { StorageFault } from '#shared/contracts/health.ts';
 import { listMalls } from '#shared/contracts/malls.ts';
 import type { Content } from '../gateway/cache/content.ts';
+import type { RedisLink } from '../redis/link.ts';
 
 interface Dependencies {
   content: Content;
@@ -11,13 +12,13 @@ interface Dependencies {
   /** How many values of the mall API's answers had to be read leniently so far. */
   countRepairs: () => number;
   /** Undefined: there is one gateway alone. */
-  redis: { isUp: () => boolean } | undefined;
+  redis: Pick<RedisLink, 'state'> | undefined;
 }
 
 /**
  * `/healthz`: the process answers. `/readyz`: visitors can be served, that is, the centre's record is at hand, no close has begun, and what they
- * send can be kept; it also says whether the mall API and Redis are up, for a centre goes on without either, and how much of its answers
- * was read leniently, where there was any.
+ * send can be stored. It also returns the states of the mall API and of Redis (`up`, `down`, `read-only`), because a centre goes on without either,
+ * and the number of values that were read leniently, if there were any.
  */
 export function registerHealth(app: FastifyInstance, { content, lookUpstream, isClosing, countRepairs, redis }: Dependencies): void {
   app.register(async (scope) => {
@@ -29,7 +30,7 @@ export function registerHealth(app: FastifyInstance, { content, lookUpstream, is
       const state = {
         status: canServe ? 'ready' : 'not ready',
         mallApi: isUp ? 'up' : 'down',
-        ...(redis && { redis: redis.isUp() ? 'up' : 'down' }),
+        ...(redis && { redis: redis.state() }),
       };
       const repaired = countRepairs();
       return reply

@@ -7,10 +7,11 @@ import { findDemoMember } from '#config/demo-member.ts';
 import { type Env, readEnv } from '#config/env.ts';
 import { type PushKeys, planPush } from '#config/push-keys.ts';
 import { assertSandboxWanted, deskUrlOf, publicUrlOf, readTenant, withPublicUrl } from '#config/tenant.ts';
-import type { VisitCounts } from '#shared/site/visit-counts.ts';
 import { keepFilesPrivate, openDataFolder, protectDataFolder } from '../data-folder.ts';
-import { createRegistry } from '../http/metrics.ts';
+import { addFigures, createRegistry } from '../http/metrics.ts';
 import { createLog, logNodeWarnings, toAnnouncer } from '../log.ts';
+import { GatewayMessage, type MallApiMessage } from '../mall-api-messages.ts';
+import { createMessageReader, toMessageFigures } from '../message-reader.ts';
 import { explainStartFailure } from '../start-failure.ts';
 import { toSiteNames } from './account/password-check.ts';
 import { createPasswords } from './account/passwords.ts';
@@ -108,7 +109,8 @@ async function start(given: Env): Promise<void> {
   const paymentProvider = choosePaymentProvider({ env, tenant, publicUrl, clock, log });
   const pushKeys = planPush(env.push);
   const aside = createApplyAside({ databaseFile, lease: { file: lease.file, inode: lease.inode } });
-  const previews = createPreviews({ db, databaseFile, clock, getKey });
+  const messages = createMessageReader(log);
+  const previews = createPreviews({ db, databaseFile, clock, getKey, messages });
   const domain = createDomain({
     ...known,
     clock,
@@ -137,6 +139,8 @@ async function start(given: Env): Promise<void> {
     createBookingJob({ domain, log }),
     createRetentionJob({ domain, log, outboxDir, databaseFile }),
   ];
+  const metrics = createRegistry();
+  addFigures(metrics, toMessageFigures(messages));
   const app = buildMallApi({
     domain,
     log,
@@ -151,7 +155,7 @@ async function start(given: Env): Promise<void> {
     previews,
     databaseFile,
     findLastBackup: () => findLastBackup(lastBackupFile),
-    metrics: createRegistry(),
+    metrics,
     tracing: env.isTraced
       ? (await import('../tracing/open-telemetry.ts')).startOpenTelemetry({ serviceName: 'mallfront-mall-api', log })
       : undefined,
@@ -168,9 +172,10 @@ async function start(given: Env): Promise<void> {
   for (const job of jobs) job.start();
 
   const refreshing = setInterval(() => void refresh(), refreshMs);
-  process.on('message', (message: ParentMessage) => {
-    if (message.type === 'refresh') void refresh().then(() => process.send?.({ type: 'refreshed' }));
-    if (message.type === 'visits') void keepVisits(domain, message, log);
+  process.on('message', (received) => {
+    const message = messages.read('gateway', GatewayMessage, received);
+    if (message?.type === 'refresh') void refresh().then(() => tellGateway({ type: 'refreshed' }));
+    if (message?.type === 'visits') void keepVisits(domain, message, log);
   });
   const grace = closeWithGrace({ delay: 5000, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'the mall API ends because of an error');
@@ -192,10 +197,16 @@ async function start(given: Env): Promise<void> {
   close = () => grace.close();
 }
 
-/** What the gateway that has started this process asks of it. */
-type ParentMessage = { type: 'refresh' } | { type: 'visits'; id: number; counts: VisitCounts };
+/** Does nothing if no gateway has started this process. */
+function tellGateway(message: MallApiMessage): void {
+  process.send?.(message);
+}
 
-async function keepVisits({ visits }: Domain, { id, counts }: { id: number; counts: VisitCounts }, log: FastifyBaseLogger): Promise<void> {
+async function keepVisits(
+  { visits }: Domain,
+  { id, counts }: Extract<GatewayMessage, { type: 'visits' }>,
+  log: FastifyBaseLogger,
+): Promise<void> {
   const isKept = await visits.keep(counts).then(
     () => true,
     (err: unknown) => {
@@ -203,7 +214,7 @@ async function keepVisits({ visits }: Domain, { id, counts }: { id: number; coun
       return false;
     },
   );
-  process.send?.({ type: 'visits', id, isKept });
+  tellGateway({ type: 'visits', id, isKept });
 }
 
 function preparePushes(domain: Domain, { keys, publicUrl, log }: { keys: PushKeys; publicUrl: string; log: FastifyBaseLogger }) {
@@ -216,6 +227,6 @@ function preparePushes(domain: Domain, { keys, publicUrl, log }: { keys: PushKey
 }
 
 function announce(env: Env, log: FastifyBaseLogger, port: number): void {
-  if (process.send) process.send({ type: 'listening', port }, undefined, undefined, (error) => error && close());
+  if (process.send) process.send({ type: 'listening', port } satisfies MallApiMessage, undefined, undefined, (error) => error && close());
   else toAnnouncer(log)(`The mall API of ${env.tenant} answers at http://${env.host === '0.0.0.0' ? '127.0.0.1' : env.host}:${port}`);
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { findChannelKind, findUserId } from './channel-names.ts';
 import { createWatchlists } from './watchlists.ts';
 import type { HubEvent } from './webhooks.ts';
@@ -29,10 +30,19 @@ interface Kept {
 const cacheMs = 30 * 60_000;
 const mostKept = 1000;
 
-/** What concerns sockets at other gateways, too. */
-export type Relayed =
-  | { kind: 'event'; name: string; event: string; data: unknown; exceptId?: string | undefined; userId?: string | undefined }
-  | { kind: 'terminate'; userId: string };
+/** Message to the other gateways, whose sockets it concerns as well. */
+export const Relayed = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('event'),
+    name: z.string(),
+    event: z.string(),
+    data: z.optional(z.unknown()),
+    exceptId: z.optional(z.string()),
+    userId: z.optional(z.string()),
+  }),
+  z.object({ kind: z.literal('terminate'), userId: z.string() }),
+]);
+export type Relayed = z.output<typeof Relayed>;
 
 interface Dependencies {
   nowMs: () => number;

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { RealtimeApp } from '#config/realtime.ts';
 import type { RedisLink } from '../redis/link.ts';
 import { createConnections } from './connections.ts';
-import { createHub, type Relayed } from './hub.ts';
+import { createHub, Relayed } from './hub.ts';
 import { registerRestApi } from './rest-api.ts';
 import { createWebhooks } from './webhooks.ts';
 
@@ -56,8 +56,7 @@ export function registerRealtimeServer(
       perAddress: Math.floor(most.perAddress * shareOfConnections),
     },
   });
-  redis?.hear(topic, (told) => {
-    const relayed = told as Relayed; // told by a gateway like this one
+  redis?.hear(topic, Relayed, (relayed) => {
     if (relayed.kind === 'event') onEvent(relayed.name, relayed.event, true);
     hub.takeRelayed(relayed);
   });

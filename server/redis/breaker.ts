@@ -1,14 +1,14 @@
 interface Dependencies {
-  /** Resolves when the other side answers again. */
+  /** Resolves when the other side can be used again. */
   look: () => Promise<unknown>;
   onClose: () => void;
   onOpen: (error: unknown) => void;
 }
 
-/** After a failure the other side is looked for so often; nobody else asks it meanwhile. */
-const restMs = 1000;
+/** Time between two looks at a side that has failed. */
+export const lookEveryMs = 1000;
 
-/** Lets calls through while the other side answers. Whoever waits for nothing else than a failed call has waited once: from then on it is left alone. */
+/** Lets calls through while the other side answers. After a failed call no other call waits: the breaker looks by itself until it answers. */
 export function createBreaker({ look, onClose, onOpen }: Dependencies) {
   let isOpen = true;
   let timer: NodeJS.Timeout | undefined;
@@ -30,13 +30,18 @@ export function createBreaker({ look, onClose, onOpen }: Dependencies) {
 
   function lookLater(): void {
     clearTimeout(timer);
-    timer = setTimeout(() => void look().then(close, () => isEnded || lookLater()), restMs).unref();
+    if (!isEnded) timer = setTimeout(lookNow, lookEveryMs).unref();
+  }
+
+  function lookNow(): void {
+    void look().then(close, lookLater);
   }
 
   return {
     isOpen: () => isOpen,
     open,
-    close,
+    /** Closes it if the other side answers. */
+    lookNow,
     end(): void {
       isEnded = true;
       isOpen = true;

@@ -1,31 +1,31 @@
 import type { Redis } from 'ioredis';
+import * as z from 'zod/mini';
+import type { MessageReader } from '../message-reader.ts';
 
-export type Hear = (topic: string, listener: (data: unknown) => void) => void;
+export type Hear = <Schema extends z.ZodMiniType>(topic: string, schema: Schema, listener: (data: z.output<Schema>) => void) => void;
 
 interface Dependencies {
-  /** A connection of its own, which does nothing else. */
+  /** A connection that only subscribes. */
   listener: Redis;
   channel: string;
-  /** Whose messages are our own. */
+  /** Id of this gateway: its own messages are skipped. */
   self: string;
-  /** Undefined: it could not be. */
+  /** Resolves with undefined if the message could not be published. */
   publish: (text: string) => Promise<unknown>;
+  messages: MessageReader;
 }
 
-interface Message {
-  from: string;
-  topic: string;
-  data?: unknown;
-}
+const Message = z.object({ from: z.string(), topic: z.string(), data: z.optional(z.unknown()) });
+type Message = z.output<typeof Message>;
 
 const gapTopic = 'gap';
 const beatTopic = 'beat';
 const beatMs = 5000;
-/** Silence of so many beats is a connection that nobody has closed. */
-const mostSilentBeats = 3;
+/** After this many beats without a message the connection is taken for dead. */
+const maxSilentBeats = 3;
 
-/** Messages between gateways, by publish and subscribe: whoever does not listen at that moment misses them, and is told of a gap. */
-export function createBus({ listener, channel, self, publish }: Dependencies) {
+/** Messages between gateways, by publish and subscribe. A gateway that was not subscribed at that moment learns of a gap. */
+export function createBus({ listener, channel, self, publish, messages }: Dependencies) {
   const listeners = new Map<string, (data: unknown) => void>();
   const gapListeners: (() => void)[] = [];
   let hasListened = false;
@@ -34,7 +34,7 @@ export function createBus({ listener, channel, self, publish }: Dependencies) {
 
   const tellGap = () => gapListeners.forEach((listen) => void listen());
 
-  listener.on('error', () => undefined); // it connects again by itself
+  listener.on('error', () => undefined); // ioredis connects again
   listener.on('ready', () => {
     void listener.subscribe(channel).then(
       () => {
@@ -47,7 +47,7 @@ export function createBus({ listener, channel, self, publish }: Dependencies) {
   });
   listener.on('message', (_channel: string, text: string) => {
     silentBeats = 0;
-    const message = parse(text);
+    const message = messages.read('redis-bus', Message, parse(text));
     if (!message || message.from === self) return;
     if (message.topic === gapTopic) tellGap();
     else listeners.get(message.topic)?.(message.data);
@@ -63,14 +63,21 @@ export function createBus({ listener, channel, self, publish }: Dependencies) {
   const beating = setInterval(() => {
     tell(beatTopic);
     silentBeats += 1;
-    if (hasListened && silentBeats > mostSilentBeats && listener.status === 'ready') listener.disconnect(true);
+    if (hasListened && silentBeats > maxSilentBeats && listener.status === 'ready') listener.disconnect(true);
   }, beatMs).unref();
+
+  const hear: Hear = (topic, schema, listen) => {
+    listeners.set(topic, (data) => {
+      const parsed = messages.read('redis-bus', schema, data);
+      if (parsed !== undefined) listen(parsed);
+    });
+  };
 
   return {
     tell,
-    hear: ((topic, listen) => void listeners.set(topic, listen)) as Hear,
+    hear,
     onGap: (listen: () => void): void => void gapListeners.push(listen),
-    /** Others have not heard what could not be told: they are to look for themselves. */
+    /** Tells other gateways of a gap if a message could not be published meanwhile. */
     catchUp(): void {
       if (!hasUntold) return;
       hasUntold = false;
@@ -83,10 +90,11 @@ export function createBus({ listener, channel, self, publish }: Dependencies) {
   };
 }
 
-function parse(text: string): Message | undefined {
+/** Undefined if it is no JSON. */
+function parse(text: string): unknown {
   try {
-    return JSON.parse(text) as Message; // written by a gateway like this one
+    return JSON.parse(text);
   } catch {
-    return undefined; // somebody else's word on our channel
+    return undefined;
   }
 }

@@ -1,32 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { Redis, type RedisOptions, ReplyError } from 'ioredis';
 import type { Logger } from 'pino';
-import { createBreaker } from './breaker.ts';
-import { createBus, type Hear } from './bus.ts';
+import * as z from 'zod/mini';
+import { createMessageReader, type MessageReader } from '../message-reader.ts';
+import { createBreaker, lookEveryMs } from './breaker.ts';
+import { createBus } from './bus.ts';
 
 interface Dependencies {
   url: string;
-  /** What all keys and channels begin with. */
+  /** Prefix of all keys and channels. */
   prefix: string;
   log: Pick<Logger, 'info' | 'warn'>;
+  messages?: MessageReader | undefined;
 }
 
 /** How commands end: given up or cut off (failed), turned down (refused), or not sent because Redis is left alone (skipped). */
 type Outcome = 'answered' | 'failed' | 'refused' | 'skipped';
 
+/** `read-only`: it answers, but has become a replica, so nothing can be shared. */
+export type RedisState = 'up' | 'down' | 'read-only';
+
 export interface RedisFigures {
-  isUp: boolean;
+  state: RedisState;
   commands: Readonly<Record<Outcome, number>>;
-  /** Times at which what other gateways told may have been missed. */
+  /** Times at which messages of other gateways may have been missed. */
   gaps: number;
 }
 
 const commandTimeoutMs = 150;
 const connectTimeoutMs = 1000;
-/** How long a start waits to hear whether Redis is there. */
+/** How long a start waits to learn whether Redis is there. */
 const settleMs = 500;
-const longestPauseMs = 1000;
-const sayEveryMs = 60_000;
+const maxPauseMs = 1000;
+const logEveryMs = 60_000;
 
 const options: RedisOptions = {
   connectTimeout: connectTimeoutMs,
@@ -34,15 +40,31 @@ const options: RedisOptions = {
   autoResendUnfulfilledCommands: false, // what was given up must not be counted later
   maxRetriesPerRequest: 0,
   keepAlive: 10_000,
-  retryStrategy: (attempt) => Math.min(50 * 2 ** Math.min(attempt, 10), longestPauseMs),
+  retryStrategy: (attempt) => Math.min(50 * 2 ** Math.min(attempt, 10), maxPauseMs),
 };
 
+/** A replica takes PUBLISH, but its messages reach only its own subscribers: the write before it fails there. */
+const publishAtPrimary = `redis.call('DEL', KEYS[1]) return redis.call('PUBLISH', KEYS[2], ARGV[1])`;
+
 /**
- * What gateways share. Nothing of it ever throws or waits for long: a Redis that does not answer within 150 ms is left alone until it does again,
- * and whoever asks meanwhile is told at once that there is no answer.
+ * Link to the other gateways. It never throws or waits for long: a Redis that does not answer within 150 ms, or may only be read, is left alone until it can
+ * be used again. Callers get undefined meanwhile. A Redis that has become a replica is left by a new connection, which a DNS name or a proxy leads
+ * to the new primary.
  */
-export function connectRedis({ url, prefix, log }: Dependencies) {
-  const client = new Redis(url, { ...options, commandTimeout: commandTimeoutMs });
+export function connectRedis({ url, prefix, log, messages = createMessageReader(log) }: Dependencies) {
+  const probeKey = `${prefix}probe`;
+  let reconnectedMs = Number.NEGATIVE_INFINITY;
+  const listener = new Redis(url, options);
+  const client = new Redis(url, {
+    ...options,
+    commandTimeout: commandTimeoutMs,
+    reconnectOnError(error) {
+      if (!isReadOnlyError(error) || performance.now() - reconnectedMs < lookEveryMs) return false;
+      reconnectedMs = performance.now();
+      listener.disconnect(true); // it gets no error of its own: a replica lets it subscribe
+      return true;
+    },
+  });
   const backListeners: (() => void)[] = [];
   const { promise: settled, resolve: settle } = Promise.withResolvers<void>();
   setTimeout(settle, settleMs).unref();
@@ -50,10 +72,21 @@ export function connectRedis({ url, prefix, log }: Dependencies) {
   const commands: Record<Outcome, number> = { answered: 0, failed: 0, refused: 0, skipped: 0 };
   let gaps = 0;
   let refusedAtMs = Number.NEGATIVE_INFINITY;
+  let isReadOnly = false;
   const breaker = createBreaker({
-    look: () => client.ping(),
+    async look() {
+      try {
+        await client.ping();
+        await client.del(probeKey); // a replica answers PING
+      } catch (error) {
+        isReadOnly = isReadOnlyError(error);
+        if (isReadOnly) sayGone(error);
+        throw error;
+      }
+    },
     onClose() {
       said.clear();
+      isReadOnly = false;
       log.info('Redis answers');
       for (const listen of backListeners) listen();
       bus.catchUp();
@@ -61,23 +94,28 @@ export function connectRedis({ url, prefix, log }: Dependencies) {
     },
     onOpen: sayGone,
   });
-  client.on('ready', breaker.close);
+  client.on('ready', breaker.lookNow);
   client.on('close', () => breaker.open(new Error('the connection is closed')));
   client.on('error', (error) => {
     settle();
     if (breaker.isOpen()) sayGone(error);
   });
 
-  /** Each reason once: it connects again and again. */
+  /** Logs each reason once until Redis is back: ioredis connects again and again. */
   function sayGone(error: unknown): void {
     const reason = toReason(error);
     if (said.has(reason)) return;
     said.add(reason);
-    log.warn({ reason }, 'Redis does not answer: this gateway goes on by itself');
+    if (isReadOnlyError(error))
+      log.warn({ reason }, 'Redis has become a replica: this gateway goes on by itself, and connects again until it reaches the primary');
+    else log.warn({ reason }, 'Redis does not answer: this gateway goes on by itself');
   }
 
-  /** Undefined: there is no answer, or Redis refuses (it is full); whoever asks goes on as one machine would. */
-  async function ask<T>(command: (client: Redis, toKey: (name: string) => string) => Promise<T>): Promise<T | undefined> {
+  /** Undefined if there is no answer, if Redis refuses (it is full), or if the answer does not fit the schema. */
+  async function ask<Schema extends z.ZodMiniType>(
+    command: (client: Redis, toKey: (name: string) => string) => Promise<unknown>,
+    schema: Schema,
+  ): Promise<z.output<Schema> | undefined> {
     if (breaker.isOpen()) {
       commands.skipped += 1;
       return undefined;
@@ -85,47 +123,55 @@ export function connectRedis({ url, prefix, log }: Dependencies) {
     try {
       const answer = await command(client, (name) => prefix + name);
       commands.answered += 1;
-      return answer;
+      return messages.read('redis-reply', schema, answer);
     } catch (error) {
-      commands[error instanceof ReplyError ? 'refused' : 'failed'] += 1;
-      if (error instanceof ReplyError) sayRefused(error);
+      const isRefusal = error instanceof ReplyError;
+      commands[isRefusal ? 'refused' : 'failed'] += 1;
+      isReadOnly = isReadOnlyError(error);
+      if (isRefusal && !isReadOnly) sayRefused(error);
       else breaker.open(error);
       return undefined;
     }
   }
 
   function sayRefused(error: unknown): void {
-    if (performance.now() - refusedAtMs < sayEveryMs) return;
+    if (performance.now() - refusedAtMs < logEveryMs) return;
     refusedAtMs = performance.now();
     log.warn({ reason: toReason(error) }, 'Redis refuses a command: this gateway goes on by itself where it does');
   }
 
-  const listener = new Redis(url, options);
   const bus = createBus({
     listener,
     channel: `${prefix}bus`,
     self: randomUUID(),
-    publish: (text) => ask((to) => to.publish(`${prefix}bus`, text)),
+    publish: (text) => ask((to) => to.eval(publishAtPrimary, 2, probeKey, `${prefix}bus`, text), z.unknown()),
+    messages,
   });
 
   bus.onGap(() => {
     gaps += 1;
   });
 
+  function state(): RedisState {
+    if (!breaker.isOpen()) return 'up';
+    return isReadOnly ? 'read-only' : 'down';
+  }
+
   return {
     ask,
-    /** Tells the other gateways, in the order in which it is called. What cannot be told is told as a gap later. */
+    messages,
+    /** Tells the other gateways, in the order in which it is called. If a message cannot be sent, a gap is sent later. */
     tell: bus.tell,
-    /** Hears what other gateways tell. */
-    hear: bus.hear satisfies Hear,
-    /** Something may have been missed. */
+    /** Subscribes to a topic of other gateways. Messages that do not fit the schema are ignored. */
+    hear: bus.hear,
+    /** Called when messages may have been missed. */
     onGap: bus.onGap,
-    /** It answers, for the first time or again; before others are told of what they have missed. */
+    /** Called when Redis answers, for the first time or again; before a gap is sent to the others. */
     onBack: (listen: () => void): void => void backListeners.push(listen),
     /** Resolves once Redis answers, or does not for a while. */
     settled,
-    isUp: (): boolean => !breaker.isOpen(),
-    figures: (): RedisFigures => ({ isUp: !breaker.isOpen(), commands, gaps }),
+    state,
+    figures: (): RedisFigures => ({ state: state(), commands, gaps }),
     close(): void {
       breaker.end();
       bus.close();
@@ -136,7 +182,12 @@ export function connectRedis({ url, prefix, log }: Dependencies) {
 
 export type RedisLink = ReturnType<typeof connectRedis>;
 
-/** Of a connection's error the code alone: a message might name an account. */
+/** Also within a script, whose message names the script first before Redis 7. */
+function isReadOnlyError(error: unknown): boolean {
+  return error instanceof Error && error instanceof ReplyError && error.message.includes('READONLY');
+}
+
+/** Returns only the code of a connection error: its message might name an account. */
 function toReason(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message.slice(0, 80);

@@ -1,14 +1,16 @@
 import type { Logger } from 'pino';
 import type { Env } from '#config/env.ts';
+import type { MessageReader } from '../message-reader.ts';
 import type { RedisLink } from './link.ts';
 
-/** The link to other gateways of this centre, where `REDIS_URL` names one; else nothing of Redis is even loaded. It does not wait for a connection. */
+/** Opens the link to other gateways of this centre if `REDIS_URL` is set; otherwise nothing of Redis is loaded. Does not wait for a connection. */
 export async function openRedis(
   { redisUrl }: Pick<Env, 'redisUrl'>,
   { tenantId }: { tenantId: string },
   log: Pick<Logger, 'info' | 'warn'>,
+  messages?: MessageReader,
 ): Promise<RedisLink | undefined> {
   if (redisUrl === undefined) return undefined;
   const { connectRedis } = await import('./link.ts');
-  return connectRedis({ url: redisUrl, prefix: `mallfront:${tenantId}:`, log });
+  return connectRedis({ url: redisUrl, prefix: `mallfront:${tenantId}:`, log, messages });
 }

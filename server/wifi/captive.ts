@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import * as z from 'zod/mini';
 import { toPath } from '#shared/rules/routing.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { RedisLink } from '../redis/link.ts';
@@ -20,13 +21,13 @@ export function createOnlineAddresses({ key, clock, redis }: Dependencies) {
     async remember(address: string, minutes: number): Promise<void> {
       const lastsMs = minutes * 60_000;
       untilMs.set(hash(address), clock.monotonicMs() + lastsMs);
-      await redis?.ask((client, toKey) => client.set(toKey(toName(address)), '', 'PX', lastsMs));
+      await redis?.ask((client, toKey) => client.set(toKey(toName(address)), '', 'PX', lastsMs), z.unknown());
     },
 
     /** How long the device is still online; 0 when it is not. */
     async secondsLeft(address: string): Promise<number> {
       const own = (untilMs.get(hash(address)) ?? 0) - clock.monotonicMs();
-      const atOthers = own > 0 ? undefined : await redis?.ask((client, toKey) => client.pttl(toKey(toName(address))));
+      const atOthers = own > 0 ? undefined : await redis?.ask((client, toKey) => client.pttl(toKey(toName(address))), z.int());
       return Math.max(0, Math.ceil((atOthers ?? own) / 1000));
     },
   };

@@ -1,18 +1,18 @@
-import type { ContinueAddress } from './continue-address.ts';
+import * as z from 'zod/mini';
 import type { SharedVisits } from './shared-visits.ts';
-import type { HotspotQuery } from './vendors/handover.ts';
 
 /** A device at a hotspot, from its arrival until it is online. */
-export interface HotspotSession {
-  readonly id: string;
-  readonly continueAddress: ContinueAddress | undefined;
-  /** What the hotspot has handed over, the device's address in it; gone once access is granted. */
-  readonly query: HotspotQuery | undefined;
-  /** `admitted`: somebody has said who they are · `granting`: the hotspot is being asked · `granted`: once, and never again. */
-  readonly stage: 'arrived' | 'admitted' | 'granting' | 'granted';
-  /** How long it is to be online, and by which account. */
-  readonly order: { minutes: number; isGrace: boolean } | undefined;
-}
+export const HotspotSession = z.object({
+  id: z.string(),
+  continueAddress: z.optional(z.object({ href: z.string(), host: z.string() })),
+  /** Query of the hotspot, which contains the device's address. Removed once access is granted. */
+  query: z.optional(z.record(z.string(), z.optional(z.string()))),
+  /** `admitted`: the visitor has logged in or registered · `granting`: the hotspot is being called · `granted`: once, and never again. */
+  stage: z.enum(['arrived', 'admitted', 'granting', 'granted']),
+  /** Time online, and whether the account for new members is used. */
+  order: z.optional(z.object({ minutes: z.number(), isGrace: z.boolean() })),
+});
+export type HotspotSession = Readonly<z.output<typeof HotspotSession>>;
 
 const atMost = 5000;
 const lastsMs = 10 * 60_000;
@@ -23,13 +23,13 @@ interface Dependencies {
   clock: { monotonicMs(): number };
   newId: () => string;
   /** With other gateways; undefined: there is none. */
-  shared?: SharedVisits | undefined;
+  shared?: SharedVisits<HotspotSession> | undefined;
 }
 
 interface Kept {
   session: HotspotSession;
   untilMs: number;
-  /** Redis has not been told. */
+  /** Redis has an older state. */
   isAhead: boolean;
 }
 
@@ -60,15 +60,14 @@ export function createHotspotSessions({ clock, newId, shared }: Dependencies) {
     const found = await shared.read(id);
     if (found === undefined) return '*';
     if (found === 'none') return '';
-    const session = JSON.parse(found.text) as HotspotSession; // sealed by a gateway like this one
-    keep(session, clock.monotonicMs() + found.leftMs);
+    keep(found.visit, clock.monotonicMs() + found.leftMs);
     return found.sealed;
   }
 
   async function store(session: HotspotSession, untilMs: number, known: string): Promise<boolean> {
     const kept = keep(session, untilMs);
     const isReplaced = await shared?.replace(session.id, known, {
-      text: JSON.stringify(session),
+      visit: session,
       leftMs: untilMs - clock.monotonicMs(),
     });
     kept.isAhead = shared !== undefined && isReplaced === undefined;

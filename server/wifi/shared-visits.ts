@@ -1,16 +1,19 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
 import type { RedisLink } from '../redis/link.ts';
 
-/** What all gateways know of a visit. */
-export interface SharedVisit {
-  text: string;
+/** A visit as it is stored for all gateways. */
+export interface SharedVisit<Visit> {
+  visit: Visit;
   leftMs: number;
-  /** As it lies there: whoever replaces it says what they have read. */
+  /** The stored text, by which `replace` finds out whether another gateway has changed it. */
   sealed: string;
 }
 
 const algorithm = 'aes-256-gcm';
 const [ivBytes, tagBytes] = [12, 16];
+
+const ReadReply = z.tuple([z.string(), z.int()]);
 
 const read = `return { redis.call('GET', KEYS[1]) or '', redis.call('PTTL', KEYS[1]) }`;
 const replace = `
@@ -19,8 +22,11 @@ const replace = `
   return 1
 `;
 
-/** Visits in Redis, below keyed hashes of their ids, encrypted and bound to them: a device's address is in there. `undefined` is no answer of Redis. */
-export function createSharedVisits(redis: Pick<RedisLink, 'ask'>, key: Buffer) {
+/**
+ * Visits in Redis, below keyed hashes of their ids, encrypted and bound to them, because a device's address is in there. A stored visit that does
+ * not fit the schema counts as none. Methods return undefined if Redis does not answer.
+ */
+export function createSharedVisits<Visit>(redis: Pick<RedisLink, 'ask' | 'messages'>, key: Buffer, schema: z.ZodMiniType<Visit>) {
   const sealKey = Buffer.from(hkdfSync('sha256', key, '', 'shared visits', 32));
   const toName = (id: string) => `wifi:${createHmac('sha256', sealKey).update(id).digest('base64url')}`;
 
@@ -30,36 +36,39 @@ export function createSharedVisits(redis: Pick<RedisLink, 'ask'>, key: Buffer) {
     return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
   }
 
-  function open(id: string, sealed: string): string | undefined {
+  /** Undefined if it was not sealed by a gateway of this centre for this id. */
+  function open(id: string, sealed: string): unknown {
     try {
       const bytes = Buffer.from(sealed, 'base64url');
       const decipher = createDecipheriv(algorithm, sealKey, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
         .setAAD(Buffer.from(id))
         .setAuthTag(bytes.subarray(-tagBytes));
-      return Buffer.concat([decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()]).toString('utf8');
+      return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()]).toString('utf8'));
     } catch {
-      return undefined; // somebody else has written it
+      return undefined;
     }
   }
 
   return {
-    /** `none`: Redis knows of none, or of none that a gateway of this centre has written. */
-    async read(id: string): Promise<SharedVisit | 'none' | undefined> {
-      const found = await redis.ask((client, toKey) => client.eval(read, 1, toKey(toName(id))));
-      if (!Array.isArray(found)) return undefined;
-      const sealed = String(found[0]);
-      const text = sealed === '' ? undefined : open(id, sealed);
-      return text === undefined ? 'none' : { text, leftMs: Number(found[1]), sealed };
+    /** `none` if Redis has no visit of this id that can be read. */
+    async read(id: string): Promise<SharedVisit<Visit> | 'none' | undefined> {
+      const found = await redis.ask((client, toKey) => client.eval(read, 1, toKey(toName(id))), ReadReply);
+      if (!found) return undefined;
+      const [sealed, leftMs] = found;
+      const visit = sealed === '' ? undefined : redis.messages.read('redis-reply', schema, open(id, sealed));
+      return visit === undefined ? 'none' : { visit, leftMs, sealed };
     },
 
-    /** False where it is no longer what was read (`''`: nothing was there; `*`: whatever it is). */
-    async replace(id: string, known: string, { text, leftMs }: Pick<SharedVisit, 'text' | 'leftMs'>): Promise<boolean | undefined> {
-      const done = await redis.ask((client, toKey) =>
-        client.eval(replace, 1, toKey(toName(id)), known, seal(id, text), Math.max(1, Math.ceil(leftMs))),
+    /** Returns false if the stored visit is no longer `known` (`''`: none was stored; `*`: replace it in any case). */
+    async replace(id: string, known: string, { visit, leftMs }: Omit<SharedVisit<Visit>, 'sealed'>): Promise<boolean | undefined> {
+      const sealed = seal(id, JSON.stringify(visit));
+      const done = await redis.ask(
+        (client, toKey) => client.eval(replace, 1, toKey(toName(id)), known, sealed, Math.max(1, Math.ceil(leftMs))),
+        z.int(),
       );
       return done === undefined ? undefined : done === 1;
     },
   };
 }
 
-export type SharedVisits = ReturnType<typeof createSharedVisits>;
+export type SharedVisits<Visit> = ReturnType<typeof createSharedVisits<Visit>>;

@@ -19,7 +19,7 @@ import { createFormAnswers } from './form-answers.ts';
 import { emptyForm, type FormState, toLoginPage, toRegisterPage } from './form-pages.ts';
 import { createFormTokens } from './form-token.ts';
 import { createHotspotOpener } from './granting.ts';
-import { createHotspotSessions, type HotspotSession } from './hotspot-sessions.ts';
+import { createHotspotSessions, HotspotSession } from './hotspot-sessions.ts';
 import { toOnlinePage } from './outcome-pages.ts';
 import { createReplies, sendPage } from './replies.ts';
 import { createSharedVisits } from './shared-visits.ts';
@@ -54,7 +54,7 @@ export function registerWifi(
 ): void {
   const { hotspots = [], accessMinutes = 0, graceMinutes = 0, hasDeviceAddresses = false } = tenant.wifi ?? {};
   const tokens = createFormTokens(key, clock);
-  const shared = redis && createSharedVisits(redis, key);
+  const shared = redis && createSharedVisits(redis, key, HotspotSession);
   const sessions = createHotspotSessions({ clock, newId: () => randomBytes(16).toString('base64url'), shared });
   const online = createOnlineAddresses({ key, clock, redis });
   const controllers = createControllerCaller();

@@ -10,6 +10,7 @@ import { buildApp } from '#server/app.ts';
 import { createRegistry } from '#server/http/metrics.ts';
 import type { Tracing } from '#server/http/trace.ts';
 import { createLog } from '#server/log.ts';
+import { createMessageReader } from '#server/message-reader.ts';
 import { loadBuild, type SiteBuild } from '#server/pages/make/build.ts';
 import type { PreviousBuilds } from '#server/pages/make/previous-builds.ts';
 import { openRedis } from '#server/redis/open-redis.ts';
@@ -101,6 +102,7 @@ export async function startGateway({
 }: Options): Promise<TestGateway> {
   const logged: string[] = [];
   const log: Logger = createLog(logLevel, {}, { write: (line: string) => void logged.push(line) });
+  const messages = createMessageReader(log);
   const mallApiOrigin = typeof upstreamOrigin === 'string' ? () => upstreamOrigin : upstreamOrigin;
   const fullEnv: Env = {
     ...readEnv({ PUBLIC_URL: 'https://www.centre.example', MALL_API_URL: mallApiOrigin(), DATA_DIR: ownDataDir, SNAPSHOT_SECONDS: '0' }),
@@ -113,8 +115,9 @@ export async function startGateway({
     tenant: fullTenant,
     build: { ...(await readBuild()), ...build },
     previousBuilds,
-    redis: await openRedis(fullEnv, fullTenant, log),
+    redis: await openRedis(fullEnv, fullTenant, log, messages),
     log,
+    messages,
     clock,
     random: () => 1,
     metrics,

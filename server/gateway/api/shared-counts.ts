@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import * as z from 'zod/mini';
 import type { RedisLink } from '../../redis/link.ts';
 
 /** How many calls there were of a key within its time, and how long that still lasts. */
@@ -17,13 +18,13 @@ const count = `
   return { current, redis.call('PTTL', KEYS[1]) }
 `;
 
+const Reply = z.tuple([z.int(), z.int()]);
+
 /** A key may hold a client's address: only a keyed hash of it leaves this process. */
 export function createSharedCounts(redis: Pick<RedisLink, 'ask'>, secret: string): CountShared {
   const toHash = (key: string) => createHmac('sha256', secret).update(key).digest('base64url').slice(0, 22);
   return async (key, windowMs) => {
-    const counted = await redis.ask((client, toKey) => client.eval(count, 1, toKey(`calls:${toHash(key)}`), windowMs));
-    if (!Array.isArray(counted)) return undefined;
-    const [current, ttl] = counted.map(Number);
-    return current === undefined || ttl === undefined ? undefined : { current, ttl };
+    const counted = await redis.ask((client, toKey) => client.eval(count, 1, toKey(`calls:${toHash(key)}`), windowMs), Reply);
+    return counted && { current: counted[0], ttl: counted[1] };
   };
 }

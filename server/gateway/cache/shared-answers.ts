@@ -2,13 +2,14 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
+import * as z from 'zod/mini';
 import type { RedisLink } from '../../redis/link.ts';
 import { type Entry, toEntry } from './entry.ts';
 import { purgesKey, purgesKnownMs, redisNow } from './shared-purges.ts';
 import type { Windows } from './windows.ts';
 
 interface Dependencies {
-  redis: Pick<RedisLink, 'ask'>;
+  redis: Pick<RedisLink, 'ask' | 'messages'>;
   /** Of what is stored: another version of the program may read what has the same. */
   shape: string;
   /** Answers name pictures by addresses that are sealed with it. */
@@ -71,6 +72,14 @@ const release = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL',
 
 const unpack = promisify(brotliDecompress);
 
+/** `callBuffer` returns text and numbers as bytes, too. */
+const Bytes = z.instanceof(Buffer);
+const text = z.pipe(Bytes, z.transform(String));
+const number = z.pipe(text, z.pipe(z.transform(Number), z.number()));
+/** State, age in milliseconds, content type, time of making, whether the body is packed, body · state and time · nothing. */
+const LookUpReply = z.union([z.tuple([text, number, text, number, text, Bytes]), z.tuple([text, number]), z.tuple([])]);
+const StoredBody = z.object({ status: z.literal('success'), data: z.unknown() });
+
 /**
  * The second level of the content cache: what one gateway has just fetched is not fetched by another, and of many that want the same at once,
  * one fetches it. Without Redis, or where another takes too long, each fetches for itself.
@@ -82,13 +91,30 @@ export function createSharedAnswers({ redis, shape, sealKey }: Dependencies) {
       const self = randomUUID();
       const untilMs = performance.now() + patienceMs;
       do {
-        const looked = await redis.ask((client, toKey) =>
-          client.callBuffer('EVAL', lookUp, 3, toKey(name), toKey(`${name}:lock`), toKey(purgesKey), self, lockMs, purgesKnownMs, ...tags),
+        const looked = await redis.ask(
+          (client, toKey) =>
+            client.callBuffer(
+              'EVAL',
+              lookUp,
+              3,
+              toKey(name),
+              toKey(`${name}:lock`),
+              toKey(purgesKey),
+              self,
+              lockMs,
+              purgesKnownMs,
+              ...tags,
+            ),
+          LookUpReply,
         );
-        if (!Array.isArray(looked)) break;
-        const [state, ms, ...fields] = looked as Buffer[]; // as the script returns it
-        if (String(state) === 'found') return { entry: await readEntry(fields), ageMs: Number(ms) };
-        if (String(state) === 'mine') return { entry: await fetchForAll(name, self, Number(ms), windows, fetch), ageMs: 0 };
+        if (!looked) break;
+        if (looked.length === 6) {
+          const [, ageMs, type, made, packed, body] = looked;
+          const entry = await readEntry(type, made, packed, body);
+          if (!entry) break;
+          return { entry, ageMs };
+        }
+        if (looked.length === 2) return { entry: await fetchForAll(name, self, looked[1], windows, fetch), ageMs: 0 };
         await setTimeout(pollMs);
       } while (performance.now() < untilMs);
       return { entry: await fetch(), ageMs: 0 };
@@ -101,17 +127,32 @@ export function createSharedAnswers({ redis, shape, sealKey }: Dependencies) {
       const { identity, br } = entry.variants;
       const fields = [entry.contentType, entry.madeAt.getTime(), br === identity ? 0 : 1, br.body];
       const livesMs = windows.freshSeconds * 1000 * sharedPart;
-      void redis.ask((client, toKey) => client.eval(store, 2, toKey(name), toKey(`${name}:lock`), self, atMs, livesMs, ...fields));
+      void redis.ask(
+        (client, toKey) => client.eval(store, 2, toKey(name), toKey(`${name}:lock`), self, atMs, livesMs, ...fields),
+        z.unknown(),
+      );
       return entry;
     } catch (error) {
-      void redis.ask((client, toKey) => client.eval(release, 1, toKey(`${name}:lock`), self));
+      void redis.ask((client, toKey) => client.eval(release, 1, toKey(`${name}:lock`), self), z.unknown());
       throw error;
     }
   }
+
+  /** Undefined if it is damaged. */
+  async function readEntry(type: string, made: number, packed: string, body: Buffer): Promise<Entry | undefined> {
+    const whole = packed === '1' ? await unpack(body).catch(() => Buffer.alloc(0)) : body;
+    const isAnswer = redis.messages.read('redis-reply', StoredBody, parse(whole)) !== undefined;
+    return isAnswer ? toEntry(whole, type, new Date(made)) : undefined;
+  }
 }
 
-async function readEntry([type, made, packed, body = Buffer.alloc(0)]: Buffer[]): Promise<Entry> {
-  return toEntry(String(packed) === '1' ? await unpack(body) : body, String(type), new Date(Number(made)));
+/** Undefined if it is no JSON. */
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
 }
 
 export type SharedAnswers = ReturnType<typeof createSharedAnswers>;

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import * as z from 'zod/mini';
 import type { RedisLink } from '../../redis/link.ts';
 import type { Purge } from './purge.ts';
 import { withGathered } from './tags.ts';
@@ -25,6 +26,10 @@ const note = `${redisNow}
   return now`;
 const readSince = `${redisNow} return { now, redis.call('ZRANGEBYSCORE', KEYS[1], ARGV[1], '+inf', 'WITHSCORES') }`;
 
+const PurgeMessage = z.object({ tags: z.array(z.string()), mode: z.enum(['soft', 'hard']) });
+/** Time of Redis in milliseconds; then tag and time in turn. */
+const SinceReply = z.tuple([z.int(), z.array(z.string())]);
+
 /** A purge at one gateway is done at all: at once where they hear of it; else as soon as they find in Redis when it was. */
 export function createSharedPurges({ redis, purge, log }: Dependencies) {
   /** Those whose instants Redis does not have yet. */
@@ -34,14 +39,14 @@ export function createSharedPurges({ redis, purge, log }: Dependencies) {
   async function flush(): Promise<void> {
     const noted = [...pending];
     if (noted.length === 0) return;
-    const done = await redis.ask((client, toKey) => client.eval(note, 1, toKey(purgesKey), purgesKnownMs, ...noted));
+    const done = await redis.ask((client, toKey) => client.eval(note, 1, toKey(purgesKey), purgesKnownMs, ...noted), z.int());
     if (done === undefined) void forget();
     else for (const one of noted) pending.delete(one);
   }
 
   /** A full Redis takes no instants: without those that it has, no shared answer of before counts. */
   async function forget(): Promise<void> {
-    await redis.ask((client, toKey) => client.del(toKey(purgesKey)));
+    await redis.ask((client, toKey) => client.del(toKey(purgesKey)), z.unknown());
   }
 
   function purgeToo(done: Purge): void {
@@ -51,9 +56,9 @@ export function createSharedPurges({ redis, purge, log }: Dependencies) {
 
   /** Does what others have purged since this was last called. */
   async function catchUp(): Promise<void> {
-    const found = await redis.ask((client, toKey) => client.eval(readSince, 1, toKey(purgesKey), seenMs));
-    if (!Array.isArray(found)) return;
-    const [nowMs, pairs] = found as [number, string[]]; // as the script returns it
+    const found = await redis.ask((client, toKey) => client.eval(readSince, 1, toKey(purgesKey), seenMs), SinceReply);
+    if (!found) return;
+    const [nowMs, pairs] = found;
     for (let at = 0; at < pairs.length; at += 2) {
       const [mode, tag] = String(pairs[at]).split(' ');
       if (tag !== undefined && (mode === 'soft' || mode === 'hard')) purgeToo({ tags: [tag], mode, agoMs: nowMs - Number(pairs[at + 1]) });
@@ -61,7 +66,7 @@ export function createSharedPurges({ redis, purge, log }: Dependencies) {
     seenMs = nowMs;
   }
 
-  redis.hear(topic, (told) => purgeToo(told as Purge)); // told by a gateway like this one
+  redis.hear(topic, PurgeMessage, purgeToo);
   redis.onGap(() => void catchUp());
   redis.onBack(() => {
     void flush();

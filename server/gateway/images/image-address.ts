@@ -4,8 +4,8 @@ import type { ImageSources } from './image-sources.ts';
 /** What a picture is to be drawn as. */
 export interface ImageSize {
   width: number;
-  /** Then it is cut to exactly this, from the middle; without it the picture keeps its shape. */
-  height?: number;
+  /** If set, the picture is cropped to exactly this size from its centre; without it the picture keeps its proportions. */
+  height?: number | undefined;
   format: ImageFormat;
 }
 

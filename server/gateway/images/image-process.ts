@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import type { ImageOrder } from './image-worker.ts';
+import { ImageOrder, type ImageReply } from './image-orders.ts';
 import { remakePicture } from './remake-picture.ts';
 import { resizePicture } from './resize-picture.ts';
 
@@ -18,15 +18,16 @@ try {
 sharp.concurrency(1);
 
 /** The process that `image-worker.ts` starts: draws what it is told to, and ends when its parent lets go of it. */
-process.on('message', async (order: ImageOrder) => {
+process.on('message', async (received) => {
   const watch = setInterval(endIfTooLarge, lookEveryMs);
-  const picture = await draw(order).catch(() => undefined);
+  const picture = await draw(received).catch(() => undefined);
   clearInterval(watch);
-  process.send?.({ picture });
+  process.send?.({ picture } satisfies ImageReply);
 });
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL')); // an exit would wait for what is being drawn
 
-async function draw(order: ImageOrder): Promise<Buffer> {
+async function draw(received: unknown): Promise<Buffer> {
+  const order = ImageOrder.parse(received);
   return 'use' in order ? remakePicture(order) : resizePicture(order);
 }
 

@@ -1,12 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { ApiError } from '#shared/contracts/errors.ts';
-import type { RemakeOrder } from './remake-picture.ts';
-import type { ResizeOrder } from './resize-picture.ts';
-
-export type ImageOrder = RemakeOrder | ResizeOrder;
+import type { MessageReader } from '../../message-reader.ts';
+import { type ImageOrder, ImageReply } from './image-orders.ts';
 
 interface Options {
+  messages: MessageReader;
   /** How many wait for their turn; who comes after them is sent away. */
   waitingAtMost?: number;
   /** The process ends when nothing has been drawn for so long. */
@@ -30,7 +29,7 @@ const niceness = 5;
  * Pictures, one at a time, in a process of their own: what is drawn is a stranger's file. It may take much memory, which goes with the
  * process, it may break the process, which is started again, and it sees nothing of our environment.
  */
-export function createImageWorker({ waitingAtMost = 16, idleMs = 30_000, timeoutMs = 12_000 }: Options = {}): ImageWorker {
+export function createImageWorker({ messages, waitingAtMost = 16, idleMs = 30_000, timeoutMs = 12_000 }: Options): ImageWorker {
   let last: Promise<unknown> = Promise.resolve();
   let inHand = 0;
   let child: ChildProcess | undefined;
@@ -39,7 +38,7 @@ export function createImageWorker({ waitingAtMost = 16, idleMs = 30_000, timeout
   async function drawNow(order: ImageOrder): Promise<Buffer> {
     clearTimeout(idle);
     try {
-      return await ask(child ?? open(), order, timeoutMs);
+      return await ask(child ?? open(), { order, timeoutMs, messages });
     } finally {
       idle = setTimeout(letGo, idleMs);
       idle.unref();
@@ -97,13 +96,16 @@ function start(): ChildProcess {
 }
 
 /** What the process makes of it. A picture that it breaks at, or that takes too long, is refused like any that cannot be drawn. */
-function ask(child: ChildProcess, order: ImageOrder, timeoutMs: number): Promise<Buffer> {
+function ask(
+  child: ChildProcess,
+  { order, timeoutMs, messages }: { order: ImageOrder; timeoutMs: number; messages: MessageReader },
+): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const refuse = (cause?: unknown) => reject(new ApiError('UnprocessableEntity', { cause }));
   const timeout = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
   const onMessage = (message: unknown) => {
-    const picture = toPicture(message);
-    if (picture) resolve(picture);
+    const picture = messages.read('image-process', ImageReply, message)?.picture;
+    if (picture) resolve(Buffer.from(picture));
     else refuse();
   };
   const onGone = (code: unknown, signal: unknown) => refuse(new Error(`the process that draws ended (${signal ?? code})`));
@@ -114,9 +116,4 @@ function ask(child: ChildProcess, order: ImageOrder, timeoutMs: number): Promise
     clearTimeout(timeout);
     child.off('message', onMessage).off('exit', onGone).off('error', onError);
   });
-}
-
-function toPicture(message: unknown): Buffer | undefined {
-  if (typeof message !== 'object' || message === null || !('picture' in message)) return undefined;
-  return message.picture instanceof Uint8Array ? Buffer.from(message.picture) : undefined;
 }

@@ -4,13 +4,8 @@ import type { PictureUse } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { fitPicture, type PictureSize } from '#shared/rules/picture-size.ts';
 import { pictureBounds } from '#shared/site/late-limits.ts';
+import type { RemakeOrder } from './image-orders.ts';
 import { findFormat, headBytes, isTooLarge, memberLimits, mostPixels, type PictureFormat, siteLimits } from './picture-header.ts';
-
-export interface RemakeOrder {
-  path: string;
-  /** What a member's picture is to become. */
-  use: PictureUse;
-}
 
 /** Its cache is for who draws the same file twice, and would keep files open. */
 sharp.cache(false);

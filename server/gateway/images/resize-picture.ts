@@ -2,12 +2,8 @@ import sharp, { type Sharp } from 'sharp';
 import type { ImageFormat } from '#shared/site/images.ts';
 import { cleanVector } from './clean-vector.ts';
 import type { ImageSize } from './image-address.ts';
+import type { ResizeOrder } from './image-orders.ts';
 import { findFormat, isTooLarge, mostPixels, type PictureFormat, siteLimits } from './picture-header.ts';
-
-export interface ResizeOrder {
-  file: Uint8Array;
-  size: ImageSize;
-}
 
 /** What sharp calls it. */
 const known: Readonly<Record<PictureFormat, string>> = { jpeg: 'jpeg', png: 'png', webp: 'webp', gif: 'gif', avif: 'heif', heic: 'heif' };

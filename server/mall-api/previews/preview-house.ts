@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { PreviewAnswer, PreviewOrder, PreviewReply } from './preview-orders.ts';
+import type { MessageReader } from '../../message-reader.ts';
+import { type PreviewAnswer, type PreviewOrder, PreviewReply } from './preview-orders.ts';
 import type { PreviewOutcome, PreviewWish } from './preview-wish.ts';
 
 const entry = new URL('./preview-process.ts', import.meta.url);
@@ -12,6 +13,12 @@ const mostHeapMb = 768;
 
 type Asked<Order> = Order extends PreviewOrder ? Omit<Order, 'call'> : never;
 
+interface Options {
+  databaseFile: string;
+  messages: MessageReader;
+  onGone: () => void;
+}
+
 interface House {
   child: ChildProcess;
   waiting: Map<number, PromiseWithResolvers<PreviewReply>>;
@@ -21,7 +28,7 @@ interface House {
  * One process for all previews: what they hold goes with it, and where one is too much for it the mall API goes on. It is there from the first to
  * the last of them. `onGone` hears that it has ended, and all previews with it.
  */
-export function createPreviewHouse({ databaseFile, onGone }: { databaseFile: string; onGone: () => void }) {
+export function createPreviewHouse({ databaseFile, messages, onGone }: Options) {
   let house: House | undefined;
   let numbers = 0;
   let memoryBytes = 0;
@@ -35,7 +42,9 @@ export function createPreviewHouse({ databaseFile, onGone }: { databaseFile: str
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     const opened: House = { child, waiting: new Map() };
-    child.on('message', (reply: PreviewReply) => {
+    child.on('message', (received) => {
+      const reply = messages.read('preview-process', PreviewReply, received);
+      if (!reply) return;
       opened.waiting.get(reply.call)?.resolve(reply);
       opened.waiting.delete(reply.call);
     });

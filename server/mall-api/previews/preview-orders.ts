@@ -1,18 +1,24 @@
-import type { PreviewOutcome, PreviewWish } from './preview-wish.ts';
+import * as z from 'zod/mini';
+import { PreviewOutcome, PreviewWish } from './preview-wish.ts';
 
-export interface PreviewAnswer {
-  status: number;
-  body: string;
-}
+const call = z.int();
+const preview = z.int();
 
-/** What the process that holds previews is told; each by its own number. */
-export type PreviewOrder =
-  | { act: 'make'; call: number; preview: number; databaseFile: string; wish: PreviewWish; nowMs: number }
-  | { act: 'read'; call: number; preview: number; address: string }
-  | { act: 'drop'; call: number; preview: number };
+export const PreviewAnswer = z.object({ status: z.int(), body: z.string() });
+export type PreviewAnswer = z.output<typeof PreviewAnswer>;
 
-/** An answer that is not there is that of a preview that is not there. */
-export type PreviewReply =
-  | { call: number; made: PreviewOutcome; memoryBytes: number }
-  | { call: number; answer?: PreviewAnswer }
-  | { call: number; failed: string };
+/** Messages to the process that holds previews; `call` numbers them. */
+export const PreviewOrder = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('make'), call, preview, databaseFile: z.string(), wish: PreviewWish, nowMs: z.number() }),
+  z.object({ act: z.literal('read'), call, preview, address: z.string() }),
+  z.object({ act: z.literal('drop'), call, preview }),
+]);
+export type PreviewOrder = z.output<typeof PreviewOrder>;
+
+/** Replies to them. A reply without an answer says that there is no such preview. */
+export const PreviewReply = z.union([
+  z.object({ call, made: PreviewOutcome, memoryBytes: z.number() }),
+  z.object({ call, failed: z.string() }),
+  z.object({ call, answer: z.optional(PreviewAnswer) }),
+]);
+export type PreviewReply = z.output<typeof PreviewReply>;

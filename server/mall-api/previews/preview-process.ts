@@ -5,7 +5,7 @@ import { openDatabase } from '../core/db/open.ts';
 import type { SqliteDatabase } from '../core/db/sqlite/connection.ts';
 import { readPreviewContent } from './preview-content.ts';
 import { copyPictures, copySearchRecords, openPreview } from './preview-database.ts';
-import type { PreviewOrder, PreviewReply } from './preview-orders.ts';
+import { PreviewOrder, type PreviewReply } from './preview-orders.ts';
 
 interface Open {
   app: FastifyInstance;
@@ -20,7 +20,8 @@ const log = pino({ level: 'silent' });
 let last: Promise<void> = Promise.resolve();
 
 /** The process that `preview-house.ts` starts: holds previews, and ends when its parent lets go of it. */
-process.on('message', (order: PreviewOrder) => {
+process.on('message', (received) => {
+  const order = PreviewOrder.parse(received); // a parent of another version: this process ends, and the parent is told
   last = last
     .then(() => obey(order))
     .catch((error: unknown) =>

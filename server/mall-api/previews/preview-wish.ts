@@ -1,21 +1,25 @@
+import * as z from 'zod/mini';
 import type { ContentFault } from '../content/faults.ts';
 
-/** What somebody wants to see before anybody does: the site as of an instant, with one record as it was at a version of its history. */
-export interface PreviewWish {
-  record?: { kind: string; key: string; version: number } | undefined;
-  /** Undefined: now, or when the record is to be seen first. */
-  atMs: number | undefined;
-}
+/** Request for a preview: the site as of a time, with one record as it was at a version of its history. */
+export const PreviewWish = z.object({
+  record: z.optional(z.object({ kind: z.string(), key: z.string(), version: z.int() })),
+  /** Undefined: now, or when the record is visible first. */
+  atMs: z.optional(z.number()),
+});
+export type PreviewWish = z.output<typeof PreviewWish>;
 
+/** Faults of the import in the same build; only their list is checked. */
+const Faults = z.readonly(z.array(z.custom<ContentFault>((fault) => typeof fault === 'object' && fault !== null)));
+
+const LeftOut = z.object({ kind: z.string(), key: z.string(), faults: Faults });
 /** A record that was to be published, or to end, by then, and why it cannot be. */
-export interface LeftOut {
-  kind: string;
-  key: string;
-  faults: readonly ContentFault[];
-}
+export type LeftOut = z.output<typeof LeftOut>;
 
-/** How the content of a preview came about. `gone`: there is no such record, or it was never so. */
-export type PreviewOutcome =
-  | { outcome: 'ready'; atMs: number; leftOut: readonly LeftOut[] }
-  | { outcome: 'refused'; faults: readonly ContentFault[] }
-  | { outcome: 'gone' };
+/** Result of making a preview. `gone`: there is no such record or version. */
+export const PreviewOutcome = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('ready'), atMs: z.number(), leftOut: z.readonly(z.array(LeftOut)) }),
+  z.object({ outcome: z.literal('refused'), faults: Faults }),
+  z.object({ outcome: z.literal('gone') }),
+]);
+export type PreviewOutcome = z.output<typeof PreviewOutcome>;

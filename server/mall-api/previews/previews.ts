@@ -1,3 +1,4 @@
+import type { MessageReader } from '../../message-reader.ts';
 import type { Database } from '../core/db/database.ts';
 import { readRecordsKey } from '../core/records/record-table.ts';
 import { createPreviewHouse } from './preview-house.ts';
@@ -10,6 +11,7 @@ interface Options {
   databaseFile: string;
   clock: () => Date;
   getKey: () => Buffer;
+  messages: MessageReader;
   /** How long one stays once it was made. */
   keptMs?: number;
 }
@@ -36,13 +38,14 @@ const minuteMs = 60_000;
  * Two at most are held, for ten minutes; of a large centre one; one that is gone is made again by its token. With the last one
  * the process ends.
  */
-export function createPreviews({ db, databaseFile, clock, getKey, keptMs = tenMinutesMs }: Options) {
+export function createPreviews({ db, databaseFile, clock, getKey, messages, keptMs = tenMinutesMs }: Options) {
   /** The one that was used last comes last. */
   let held: readonly Held[] = [];
   let numbers = 0;
   const tokens = createPreviewTokens({ getKey, clock });
   const house = createPreviewHouse({
     databaseFile,
+    messages,
     onGone: () => {
       held = [];
     },

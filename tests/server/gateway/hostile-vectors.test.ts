@@ -1,9 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanVector } from '#server/gateway/images/clean-vector.ts';
 import { createImageWorker, type ImageWorker } from '#server/gateway/images/image-worker.ts';
+import { createMessageReader } from '#server/message-reader.ts';
 import type { ApiError } from '#shared/contracts/errors.ts';
 import { hungryVector, makeHostileVectors } from '../../support/hostile-vectors.ts';
 import { makePng } from './bad-pictures.ts';
@@ -19,7 +21,7 @@ afterAll(() => elsewhere.close());
 
 let line: ImageWorker;
 beforeAll(() => {
-  line = createImageWorker();
+  line = createImageWorker({ messages: createMessageReader(pino({ level: 'silent' })) });
 });
 afterAll(() => line.close());
 

@@ -7,6 +7,7 @@ import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { readPreviewContent } from '#server/mall-api/previews/preview-content.ts';
 import { openPreview } from '#server/mall-api/previews/preview-database.ts';
 import { createPreviews } from '#server/mall-api/previews/previews.ts';
+import { createMessageReader } from '#server/message-reader.ts';
 import { toAddress } from '#shared/contracts/address.ts';
 import { listAnnouncements } from '#shared/contracts/announcements.ts';
 import { listCompanies } from '#shared/contracts/companies.ts';
@@ -295,7 +296,14 @@ describe('previews', () => {
 
   it('are gone after ten minutes', async () => {
     const { databaseFile } = mallApi;
-    const previews = createPreviews({ db: mallApi.domain.db, databaseFile: databaseFile ?? '', clock: mallApi.clock, getKey, keptMs: 20 });
+    const previews = createPreviews({
+      db: mallApi.domain.db,
+      databaseFile: databaseFile ?? '',
+      clock: mallApi.clock,
+      getKey,
+      messages: createMessageReader(silentLog),
+      keptMs: 20,
+    });
     onTestFinished(previews.close);
     const made = previews.make({ atMs: undefined });
     expect(previews.count()).toBe(1);

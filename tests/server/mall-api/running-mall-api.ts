@@ -21,6 +21,7 @@ import { createUploadedFiles } from '#server/mall-api/pictures/uploaded-files.ts
 import { createPreviews, type Previews } from '#server/mall-api/previews/previews.ts';
 import type { Till } from '#server/mall-api/receipts/verify-fiscal-code.ts';
 import { createApplyAside } from '#server/mall-api/records/apply-aside.ts';
+import { createMessageReader } from '#server/message-reader.ts';
 import { toAddress } from '#shared/contracts/address.ts';
 import { getCheck } from '#shared/contracts/contracts.ts';
 import type { AnswerOf, BodyInput, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
@@ -134,7 +135,8 @@ export async function startMallApi(
   const db = openImportedDatabase(contentDir, now, databaseFile);
   const aside = databaseFile === undefined ? undefined : createApplyAside({ databaseFile });
   const clock = () => now;
-  const previews = databaseFile === undefined ? undefined : createPreviews({ db, databaseFile, clock, getKey });
+  const previews =
+    databaseFile === undefined ? undefined : createPreviews({ db, databaseFile, clock, getKey, messages: createMessageReader(log) });
   const receiptsDir = join(tmpdir(), `receipts-${randomBytes(8).toString('hex')}`);
   const uploadedDir = join(tmpdir(), `uploaded-${randomBytes(8).toString('hex')}`);
   const domain = createDomain({

@@ -1,10 +1,12 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import type { RedisLink } from '#server/redis/link.ts';
 import { openRedis } from '#server/redis/open-redis.ts';
 import { hasRedisServer, type RedisServer, startRedisServer, withoutRedisServer } from '../../support/redis-server.ts';
 
 const log = pino({ level: 'silent' });
+const News = z.object({ of: z.string() });
 const tenant = { tenantId: 'tiny' };
 const open = async (url: string) => (await openRedis({ redisUrl: url }, tenant, log)) as RedisLink;
 
@@ -17,8 +19,8 @@ describe('openRedis', () => {
 describe.skipIf(!hasRedisServer)(`the link to Redis (skipped: ${withoutRedisServer})`, () => {
   let server: RedisServer;
   let [one, other]: RedisLink[] = [];
-  const ask = (link = one) => link?.ask((client, toKey) => client.incr(toKey('asked')));
-  const isUp = (link = one) => expect.poll(() => link?.isUp(), { timeout: 5000 });
+  const ask = (link = one) => link?.ask((client, toKey) => client.incr(toKey('asked')), z.int());
+  const isUp = (link = one) => expect.poll(() => link?.state() === 'up', { timeout: 5000 });
 
   beforeEach(async () => {
     server = await startRedisServer();
@@ -40,7 +42,7 @@ describe.skipIf(!hasRedisServer)(`the link to Redis (skipped: ${withoutRedisServ
     const beganMs = performance.now();
     for (let call = 0; call < 500; call += 1) expect(await ask()).toBeUndefined();
     expect(performance.now() - beganMs).toBeLessThan(600); // one time-out of 150 ms, on a busy machine
-    expect(one?.figures()).toMatchObject({ isUp: false, commands: { refused: 0, skipped: 499 } });
+    expect(one?.figures()).toMatchObject({ state: 'down', commands: { refused: 0, skipped: 499 } });
     expect(one?.figures().commands.failed).toBeGreaterThan(0);
     server.thaw();
     await isUp().toBe(true);
@@ -59,17 +61,39 @@ describe.skipIf(!hasRedisServer)(`the link to Redis (skipped: ${withoutRedisServ
   it('takes a refusal for no answer', async () => {
     await server.admin.config('SET', 'maxmemory', '1mb');
     expect(await ask()).toBeUndefined();
-    expect(one?.isUp()).toBe(true);
+    expect(one?.state()).toBe('up');
     expect(one?.figures().commands).toMatchObject({ refused: 1, failed: 0, skipped: 0 });
   });
 
   it('tells the others and not itself', async () => {
     const heard: unknown[] = [];
-    one?.hear('news', () => heard.push('own'));
-    const told = new Promise((resolve) => other?.hear('news', resolve));
+    one?.hear('news', News, () => heard.push('own'));
+    const told = new Promise((resolve) => other?.hear('news', News, resolve));
     one?.tell('news', { of: 'the centre' });
     expect(await told).toEqual({ of: 'the centre' });
     expect(heard).toEqual([]);
+  });
+
+  it.each([
+    'no JSON',
+    'null',
+    '[]',
+    '{}',
+    '{"from":1,"topic":"news"}',
+    '{"from":"a","topic":"news","data":null}',
+    '{"from":"a","topic":"news"}',
+  ])('ignores and counts %s on the bus', async (text) => {
+    const told = new Promise((resolve) => one?.hear('news', News, resolve));
+    await server.admin.publish('mallfront:tiny:bus', text);
+    other?.tell('news', { of: 'the centre' });
+    expect(await told).toEqual({ of: 'the centre' });
+    expect(one?.messages.ignored()).toEqual({ 'redis-bus': 1 });
+  });
+
+  it('takes a reply that does not fit for no answer', async () => {
+    await server.admin.set('mallfront:tiny:asked', 'text');
+    expect(await one?.ask((client, toKey) => client.get(toKey('asked')), z.int())).toBeUndefined();
+    expect(one?.messages.ignored()).toEqual({ 'redis-reply': 1 });
   });
 
   it('says that something may have been missed after a lost connection, and after what could not be told', async () => {

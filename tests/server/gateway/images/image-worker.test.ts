@@ -1,9 +1,11 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createImageWorker, type ImageWorker } from '#server/gateway/images/image-worker.ts';
+import { createMessageReader } from '#server/message-reader.ts';
 import { makePicture } from '../bad-pictures.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'image-worker-'));
@@ -16,8 +18,8 @@ let worker: ImageWorker | undefined;
 afterEach(() => worker?.close());
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function open(options?: Parameters<typeof createImageWorker>[0]): ImageWorker {
-  worker = createImageWorker(options);
+function open(options?: Omit<Parameters<typeof createImageWorker>[0], 'messages'>): ImageWorker {
+  worker = createImageWorker({ messages: createMessageReader(pino({ level: 'silent' })), ...options });
   return worker;
 }
 

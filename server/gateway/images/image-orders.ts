@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { imageFormats } from '#shared/site/images.ts';
+
+/** Of any buffer, as sharp returns it. */
+const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+
+const RemakeOrder = z.object({
+  path: z.string(),
+  /** What the uploaded picture is for. */
+  use: z.enum(['portrait', 'receipt', 'message', 'site']),
+});
+export type RemakeOrder = z.output<typeof RemakeOrder>;
+
+const ResizeOrder = z.object({
+  file: Bytes,
+  size: z.object({
+    width: z.int(),
+    /** If set, the picture is cropped to exactly this size from its centre; without it the picture keeps its proportions. */
+    height: z.optional(z.int()),
+    format: z.enum(imageFormats),
+  }),
+});
+export type ResizeOrder = z.output<typeof ResizeOrder>;
+
+/** Message to the process that draws. */
+export const ImageOrder = z.union([RemakeOrder, ResizeOrder]);
+export type ImageOrder = z.output<typeof ImageOrder>;
+
+/** Its reply; without a picture, it could not be drawn. */
+export const ImageReply = z.object({ picture: z.optional(Bytes) });
+export type ImageReply = z.output<typeof ImageReply>;

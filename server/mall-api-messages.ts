@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { locales } from '#shared/site/locales.ts';
+import { routeNames } from '#shared/site/routes.ts';
+import type { VisitCounts } from '#shared/site/visit-counts.ts';
+
+const Count = z.int().check(z.positive());
+const VisitCountsMessage = z.object({
+  views: z.array(z.object({ day: z.iso.date(), route: z.enum(routeNames), locale: z.enum(locales), count: Count })),
+  misses: z.array(z.object({ day: z.iso.date(), term: z.string(), count: Count })),
+}) satisfies z.ZodMiniType<VisitCounts>;
+
+/** Messages of the gateway to the embedded mall API that it has started. */
+export const GatewayMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('refresh') }),
+  z.object({ type: z.literal('visits'), id: z.int(), counts: VisitCountsMessage }),
+]);
+export type GatewayMessage = z.output<typeof GatewayMessage>;
+
+/** Messages of the embedded mall API to its gateway. */
+export const MallApiMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('listening'), port: z.int().check(z.positive()) }),
+  z.object({ type: z.literal('refreshed') }),
+  z.object({ type: z.literal('visits'), id: z.int(), isKept: z.boolean() }),
+]);
+export type MallApiMessage = z.output<typeof MallApiMessage>;
