@@ -30,6 +30,11 @@ export const failureSchema: JsonSchema = {
       description: 'What is wrong, by field.',
       additionalProperties: { type: 'array', items: { type: 'string', examples: [...fieldErrorCodes] } },
     },
+    sentences: {
+      type: 'object',
+      description: 'Of fields that are `refused`: why, in sentences of a remote mall API, if they are in the language of the page.',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    },
   },
   required: ['status', 'httpStatus'],
 };

@@ -14,6 +14,8 @@ export interface Failure {
   httpStatus: HttpStatusName;
   message: string;
   errors?: FieldErrors;
+  /** Why a remote mall API refused a field by rules of its own. */
+  sentences?: FieldErrors;
 }
 
 export function toSuccess<T>(data: T, meta?: ListMeta): Success<T> {
@@ -21,15 +23,20 @@ export function toSuccess<T>(data: T, meta?: ListMeta): Success<T> {
 }
 
 export function toFailure(error: ApiError): Failure {
-  const failure: Failure = { status: 'error', httpStatus: error.httpStatus, message: error.message };
-  return error.errors ? { ...failure, errors: error.errors } : failure;
+  const { httpStatus, message, errors, sentences } = error;
+  return { status: 'error', httpStatus, message, ...(errors && { errors }), ...(sentences && { sentences }) };
 }
 
 /** The error that a failure envelope stands for; a damaged one counts as a bad gateway. When to try again stands in a header. */
 export function toApiError(body: unknown, retryAfterSeconds?: number): ApiError {
   if (!isFailure(body)) return new ApiError('BadGateway');
-  const { httpStatus, message, errors } = body;
-  return new ApiError(httpStatus, { message, ...(errors && { errors }), ...(retryAfterSeconds && { retryAfterSeconds }) });
+  const { httpStatus, message, errors, sentences } = body;
+  return new ApiError(httpStatus, {
+    message,
+    ...(errors && { errors }),
+    ...(sentences && { sentences }),
+    ...(retryAfterSeconds && { retryAfterSeconds }),
+  });
 }
 
 export function isFailure(body: unknown): body is Failure {

@@ -28,6 +28,7 @@ export const fieldErrorCodes = [
   'too_small',
   'too_big',
   'not_allowed',
+  'refused',
   // account
   'invalid_credentials',
   'email_not_verified',
@@ -66,17 +67,20 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 export class ApiError extends Error {
   readonly httpStatus: HttpStatusName;
   readonly errors: FieldErrors | undefined;
+  /** A remote mall API's own sentences, in the language of the page, for fields that are `refused`. */
+  readonly sentences: FieldErrors | undefined;
   /** When it may be tried again: of `TooManyRequests` and `ServiceUnavailable`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     httpStatus: HttpStatusName,
-    options: { message?: string; errors?: FieldErrors; retryAfterSeconds?: number; cause?: unknown } = {},
+    options: { message?: string; errors?: FieldErrors; sentences?: FieldErrors; retryAfterSeconds?: number; cause?: unknown } = {},
   ) {
     super(options.message ?? toWords(httpStatus), { cause: options.cause });
     this.name = 'ApiError';
     this.httpStatus = httpStatus;
     this.errors = options.errors;
+    this.sentences = options.sentences;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 

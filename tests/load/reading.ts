@@ -102,7 +102,7 @@ async function benchCall(
 
 async function toCold(contract: Endpoint, address: string, body: Buffer, reader: AnswerReader, isForeign: boolean): Promise<void> {
   const fetched = { status: 200, contentType: 'application/json', body, headers: {}, retryAfterSeconds: undefined, restSeconds: undefined };
-  const envelope = reader.read(contract, address, toUpstreamAnswer(fetched, isForeign));
+  const envelope = reader.read(contract, address, toUpstreamAnswer(fetched, { isForeign, contract }));
   await toEntry(Buffer.from(JSON.stringify(envelope)), 'application/json; charset=utf-8', new Date(0));
 }
 

@@ -1,3 +1,4 @@
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { findHeaderPaging, findPaging, type Headers, type PagingFigures } from './paging.ts';
 import { isRecord, type Repair, type RepairName } from './pass.ts';
@@ -25,9 +26,9 @@ export function toForeignJson(body: Buffer, contentType: string): unknown {
 }
 
 /** The data of a good answer: below `data`, whatever stands beside it, as Laravel's paginator, or bare. */
-export function toForeignData(envelope: unknown, headers: Headers): { data: unknown; foreign: ForeignForm } {
+export function toForeignData(envelope: unknown, headers: Headers, contract?: Endpoint): { data: unknown; foreign: ForeignForm } {
   if (typeof envelope !== 'object' || envelope === null) throw new ApiError('BadGateway');
-  if (isRecord(envelope) && isRefusal(envelope)) throw new ApiError('BadGateway', { cause: new Error('a failure with a good status') });
+  if (isRefusal(envelope)) throw new ApiError('BadGateway', { cause: new Error('a failure with a good status') });
   const inHeaders = findHeaderPaging(headers);
   const ofHeaders: RepairName[] = inHeaders ? ['paging-from-header'] : [];
   if (!isRecord(envelope) || !('data' in envelope))
@@ -46,8 +47,16 @@ function toForm(paging: PagingFigures | undefined, repairs: readonly RepairName[
   return { hasEnvelope, paging, repairs: repairs.map((repair) => ({ path: '', repair, count: 1 })) };
 }
 
-function isRefusal({ status, success }: Record<string, unknown>): boolean {
-  return success === false || refusals.includes(typeof status === 'string' ? status.toLowerCase() : status);
+/** Whether a good HTTP status is taken back by the body. */
+export function isRefusal(envelope: unknown): boolean {
+  if (!isRecord(envelope)) return false;
+  const { status, success } = envelope;
+  return success === false || success === 0 || refusals.includes(typeof status === 'string' ? status.toLowerCase() : status);
+}
+
+/** The neutral answer in place of a refusal that would show strangers who is a member. */
+export function toUntoldAnswer(data: unknown) {
+  return { data, meta: undefined, foreign: toForm(undefined, ['refusal-untold']) };
 }
 
 /** Laravel's, as the data itself. */

@@ -1,5 +1,12 @@
-import { ApiError, type FieldErrors, fieldErrorCodes, type HttpStatusName } from '#shared/contracts/errors.ts';
+import { getCheck } from '#shared/contracts/contracts.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { ApiError, type FieldErrorCode, type FieldErrors, fieldErrorCodes, type HttpStatusName } from '#shared/contracts/errors.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import { definitionOf } from './definition.ts';
+import { createLocaleMap } from './locales.ts';
 import { isRecord } from './pass.ts';
+import { guessLocale, toSentences, type WordKind, wordKinds } from './refusal-words.ts';
+import { fieldNames, type Meaning, type RefusalRow, refusalRows } from './refusals.ts';
 
 /** What the HTTP status of another mall API's failure says. */
 const kinds: Readonly<Record<number, HttpStatusName>> = {
@@ -8,6 +15,7 @@ const kinds: Readonly<Record<number, HttpStatusName>> = {
   403: 'Forbidden',
   404: 'NotFound',
   409: 'Conflict',
+  410: 'NotFound',
   422: 'UnprocessableEntity',
   429: 'TooManyRequests',
 };
@@ -15,38 +23,152 @@ const kinds: Readonly<Record<number, HttpStatusName>> = {
 /** What stands in between says of a call that never came through: Kong, AWS, Azure, Tyk. */
 const saidInBetween =
   /^no route\b|api key|subscription key|authentication (?:token|credentials)|no credentials|resource not found|requested api/i;
+/** The site itself is not set up there (RFC 6749, 5.2): no password of a visitor is wrong. */
+const saidOfTheSite = /^(?:invalid_client|unauthorized_client|unsupported_grant_type|invalid_scope)$/;
 
-const mostFields = 50;
+/** Fields that may be refused because somebody has the same. */
+const tellingFields: readonly string[] = ['email', 'phone'];
+/** Fields that rows know beside those of the body. */
+const rowFields: readonly string[] = ['email', 'token', 'current_password'];
+const maxFields = 50;
+const maxExamined = 1000;
 const fieldName = /^[\w.-]{1,100}$/;
-/** Sentences of validation, in the words that frameworks have for them. */
-const requiredWords = /\b(?:required|must be present|must be filled|missing|povinn|vyplňte|erforderlich|ausgefüllt)/i;
+
+/** A call that writes, as far as its refusal depends on it. */
+export interface RefusedCall {
+  contract: Endpoint;
+  /** Whether it carried a member's or an operator's token. */
+  isByMember: boolean;
+  /** The language of the page, as the browser sent it. */
+  acceptLanguage?: string | undefined;
+}
+
+/** A refusal that would show strangers who is a member: the visitor gets the same answer as everybody. */
+export class UntoldRefusal extends ApiError {
+  constructor(httpStatus: HttpStatusName) {
+    super(httpStatus);
+    this.name = 'UntoldRefusal';
+  }
+}
+
+/** Text and faults of a failure, by the names that frameworks have for them. */
+interface Said {
+  text: string | undefined;
+  /** Sentences or codes by field, as named by the mall API. */
+  byField: ReadonlyMap<string, readonly unknown[]>;
+}
 
 /**
  * The kind of a failure that is not in our envelope, by its HTTP status; undefined: the mall API itself has not said it. A 404 counts as its word
- * where it comes as JSON with a message, as frameworks write it: a page of HTML, an empty object or a gateway's own sentence is a proxy's, and
- * says nothing of the record. Of fields only codes get through, never sentences.
+ * if it is JSON with a message, as frameworks write it: a page of HTML, an empty object or a gateway's own sentence is a proxy's, and
+ * says nothing of the record. `call`: of a call that writes, what the refusal means to its form (`refusals.ts`). Fields get codes; sentences only
+ * if a password was refused, and only in the language of the page.
  */
-export function toForeignFailure(status: number, body: unknown): ApiError | undefined {
+export function toForeignFailure(status: number, body: unknown, call?: RefusedCall): ApiError | undefined {
   const httpStatus = kinds[status];
   if (httpStatus === undefined || !isRecord(body)) return undefined;
-  const words = [body.message, body.error, body.detail].find((text) => typeof text === 'string');
-  const errors = toFieldErrors(body.errors);
-  if ((words === undefined && !errors) || (typeof words === 'string' && saidInBetween.test(words))) return undefined;
-  return new ApiError(httpStatus, errors && { errors });
+  const said = readSaid(body);
+  if (said.text === undefined && said.byField.size === 0) return undefined;
+  if (said.text !== undefined && (saidInBetween.test(said.text) || saidOfTheSite.test(said.text))) return undefined;
+  return call ? toRefusal(httpStatus, status, said, call) : withErrors(httpStatus, toCodes(said.byField));
 }
 
-function toFieldErrors(given: unknown): FieldErrors | undefined {
-  if (!isRecord(given)) return undefined;
-  const fields = Object.entries(given)
-    .filter(([name]) => fieldName.test(name))
-    .slice(0, mostFields)
-    .map(([name, said]) => [name, [...new Set([said].flat().map(toCode))]] as const)
-    .filter(([, codes]) => codes.length > 0);
-  return fields.length > 0 ? Object.fromEntries(fields) : undefined;
+function readSaid(body: Record<string, unknown>): Said {
+  const { message, error, detail, title } = body;
+  const text = [message, error, detail, title].find((one) => typeof one === 'string' && one !== '');
+  return { text: typeof text === 'string' ? text.slice(0, maxExamined) : undefined, byField: readFields(body.errors ?? body.violations) };
 }
 
-function toCode(said: unknown): string {
-  if (typeof said !== 'string') return 'invalid';
-  if (fieldErrorCodes.some((code) => code === said)) return said;
-  return requiredWords.test(said) ? 'required' : 'invalid';
+/** `{ email: […] }` as Laravel and ASP.NET have it, or a list of faults that name their field. */
+function readFields(given: unknown): Said['byField'] {
+  const pairs = Array.isArray(given) ? given.filter(isRecord).map(toPair) : isRecord(given) ? Object.entries(given) : [];
+  const fields = new Map<string, unknown[]>();
+  for (const [name, said] of pairs.slice(0, maxFields)) {
+    if (typeof name !== 'string' || !fieldName.test(name)) continue;
+    fields.set(name, [...(fields.get(name) ?? []), ...[said].flat()].slice(0, maxFields));
+  }
+  return fields;
+}
+
+function toPair(fault: Record<string, unknown>): readonly [unknown, unknown] {
+  const { field, path, param, propertyPath, property, message, msg, defaultMessage, code } = fault;
+  return [field ?? path ?? param ?? propertyPath ?? property, message ?? msg ?? defaultMessage ?? code];
+}
+
+function toRefusal(httpStatus: HttpStatusName, status: number, said: Said, call: RefusedCall): ApiError {
+  const { contract, isByMember } = call;
+  const fields = new Map<string, readonly unknown[]>();
+  for (const [name, sentences] of said.byField) {
+    const field = findOwnField(name, contract);
+    if (field) fields.set(field, [...(fields.get(field) ?? []), ...sentences]);
+  }
+  const row = refusalRows.find((one) => fits(one, status, said, fields, contract));
+  if (row?.means === 'untold') return new UntoldRefusal(httpStatus);
+  if (isInOurCodes(said.byField)) return withErrors(httpStatus, toCodes(said.byField));
+  if (row) return toMeant(row.means, fields, call);
+  if (httpStatus === 'Unauthorized' && !isByMember)
+    return new ApiError('BadGateway', { cause: new Error('the mall API refused the site itself, not a member') });
+  return withErrors(httpStatus === 'BadRequest' ? 'UnprocessableEntity' : httpStatus, toCodes(fields));
+}
+
+/** Whether all codes are from our own list; they need no interpretation. `invalid` is also a word that others use. */
+function isInOurCodes(byField: Said['byField']): boolean {
+  const all = [...byField.values()].flat();
+  return all.length > 0 && all.every((said) => isOurCode(said) && said !== 'invalid');
+}
+
+/** Looks for words in the sentences of the row's fields, or in the message if no field is named. */
+function fits(row: RefusalRow, status: number, said: Said, fields: Said['byField'], contract: Endpoint): boolean {
+  const { calls, statuses, fields: named, words, notWords = [] } = row;
+  if (!calls.includes(contract) || (statuses && !statuses.includes(status))) return false;
+  const isNone = said.byField.size === 0;
+  if (named && !named.some((name) => (name === 'none' ? isNone : fields.has(name)))) return false;
+  const own = [...fields].flatMap(([name, sentences]) => (!named || named.includes(name) ? sentences : []));
+  const text = [...own, ...(isNone ? [said.text] : [])].filter((one) => typeof one === 'string').join('\n');
+  return (!words || hasWords(words, text)) && !notWords.some((kind) => hasWords(kind, text));
+}
+
+const hasWords = (kind: WordKind, text: string): boolean => wordKinds[kind].test(text.slice(0, maxExamined));
+
+/** Keeps other fields beside a refused password. Guests get no field that shows who is a member. */
+function toMeant({ httpStatus, field, code }: Meaning, fields: Said['byField'], { contract, acceptLanguage }: RefusedCall): ApiError {
+  if (field === undefined || code === undefined) return new ApiError(httpStatus);
+  if (code !== 'refused') return new ApiError(httpStatus, { errors: { [field]: [code] } });
+  const others = new Map([...fields].filter(([name]) => contract.access !== 'guest' || !tellingFields.includes(name)));
+  const said = toSentences((fields.get(field) ?? []).filter((one) => typeof one === 'string'));
+  const isReadable = said.length > 0 && guessLocale(said) === toPageLocale(acceptLanguage);
+  return new ApiError(httpStatus, {
+    errors: { ...toCodes(others), [field]: [code] },
+    ...(isReadable && { sentences: { [field]: said } }),
+  });
+}
+
+const toLocale = createLocaleMap();
+const toPageLocale = (acceptLanguage = ''): Locale | null => toLocale(acceptLanguage.split(/[,;]/, 1)[0] ?? '') ?? null;
+
+/** Our name of a field, of `firstName`, `consents.terms` or `Email`; undefined if neither our body nor a row has such a field. */
+function findOwnField(name: string, contract: Endpoint): string | undefined {
+  const { body } = getCheck(contract);
+  const shape = (body && definitionOf(body).shape) ?? {};
+  const plain = name.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
+  const [first = ''] = plain.split('.', 1);
+  return [plain, fieldNames[plain], first, fieldNames[first]].find(
+    (one) => one !== undefined && (Object.hasOwn(shape, one) || rowFields.includes(one)),
+  );
+}
+
+function toCodes(byField: Said['byField']): FieldErrors {
+  const entries = [...byField].map(([name, said]) => [name, [...new Set(said.map(toCode))]] as const);
+  return Object.fromEntries(entries.filter(([, codes]) => codes.length > 0));
+}
+
+function toCode(said: unknown): FieldErrorCode {
+  if (isOurCode(said)) return said;
+  return typeof said === 'string' && hasWords('required', said) ? 'required' : 'invalid';
+}
+
+const isOurCode = (said: unknown): said is FieldErrorCode => fieldErrorCodes.some((code) => code === said);
+
+function withErrors(httpStatus: HttpStatusName, errors: FieldErrors): ApiError {
+  return new ApiError(httpStatus, Object.keys(errors).length > 0 ? { errors } : {});
 }

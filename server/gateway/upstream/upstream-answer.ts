@@ -1,10 +1,13 @@
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { isFailure } from '#shared/contracts/envelope.ts';
-import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
+import { ApiError, type HttpStatusName, httpStatuses } from '#shared/contracts/errors.ts';
 import { ListMeta } from '#shared/schemas/list-meta.ts';
-import { type ForeignForm, toForeignData, toForeignJson } from './foreign-answer.ts';
-import { toForeignFailure } from './foreign-failure.ts';
+import type { CallOrigin } from './call-headers.ts';
+import { type ForeignForm, isRefusal, toForeignData, toForeignJson } from './foreign-answer.ts';
+import { type RefusedCall, toForeignFailure } from './foreign-failure.ts';
 import type { Judge, LaneName, Verdict } from './lanes.ts';
 import type { Headers } from './paging.ts';
+import type { Repair } from './pass.ts';
 import { isAboutRoute, UnknownCall } from './unknown-call.ts';
 
 /** What came over the network. */
@@ -26,28 +29,56 @@ export interface UpstreamAnswer {
   foreign?: ForeignForm;
 }
 
-/**
- * The envelope of an answer; of a failure only its kind and its field errors. `isForeign`: it may come in any form that is usual, and not in
- * ours alone.
- */
-export function toUpstreamAnswer(
-  { status, contentType, body, headers, retryAfterSeconds }: FetchedAnswer,
-  isForeign: boolean,
-): UpstreamAnswer {
-  if (isForeign && status === 204) return { data: {}, meta: undefined };
+interface Asked {
+  /** It may come in any form that is usual, and not in ours alone. */
+  isForeign: boolean;
+  contract?: Endpoint | undefined;
+  /** The caller, if the call writes; undefined: it reads. */
+  writtenBy?: Pick<CallOrigin, 'authorization' | 'acceptLanguage'> | undefined;
+}
+
+/** The envelope of an answer; of a failure its kind and its field errors (`foreign-failure.ts`). Throws `ApiError`. */
+export function toUpstreamAnswer(fetched: FetchedAnswer, { isForeign, contract, writtenBy }: Asked): UpstreamAnswer {
+  const { status, contentType, body, headers, retryAfterSeconds } = fetched;
+  if (isForeign && isNothing(fetched, contract, writtenBy !== undefined)) return toNothing(contract, writtenBy !== undefined);
+  if (!writtenBy && contract?.method === 'GET' && status >= 201 && status <= 299) throw new ApiError('BadGateway'); // a part: no answer to a read
   if (isAboutRoute(status, body)) throw new UnknownCall({ isDoubtful: status === 404 && !/\bjson\b/i.test(contentType) });
   const later = toLater(status, retryAfterSeconds);
   if (later && !/\bjson\b/i.test(contentType)) throw later;
   const envelope = isForeign ? toForeignJson(body, contentType) : toJson(body, contentType);
+  const call = isForeign && contract && writtenBy ? toRefusedCall(contract, writtenBy) : undefined;
   if (isFailure(envelope)) {
     const { httpStatus, errors: fieldErrors } = envelope;
     const isLater = retryAfterSeconds !== undefined && (httpStatus === 'TooManyRequests' || httpStatus === 'ServiceUnavailable');
     const name = isLater ? httpStatus : passable(httpStatus);
-    throw new ApiError(name, { ...(fieldErrors && { errors: fieldErrors }), ...(isLater && { retryAfterSeconds }) });
+    const meant = call && !isLater ? toForeignFailure(httpStatuses[httpStatus], envelope, call) : undefined;
+    throw meant ?? new ApiError(name, { ...(fieldErrors && { errors: fieldErrors }), ...(isLater && { retryAfterSeconds }) });
   }
-  if (status < 200 || status > 299) throw later ?? ((isForeign && toForeignFailure(status, envelope)) || new ApiError('BadGateway')); // 201 after a write is as good as 200; a bare 404 is a proxy's word
-  return isForeign ? { ...toForeignData(envelope, headers), meta: undefined } : toAnswer(envelope);
+  if (status < 200 || status > 299) throw later ?? ((isForeign && toForeignFailure(status, envelope, call)) || new ApiError('BadGateway')); // 201 after a write is as good as 200; a bare 404 is a proxy's word
+  if (call && isRefusal(envelope))
+    throw toForeignFailure(httpStatuses.UnprocessableEntity, envelope, call) ?? new ApiError('UnprocessableEntity');
+  return isForeign ? { ...toForeignData(envelope, headers, contract), meta: undefined } : toAnswer(envelope);
 }
+
+function toRefusedCall(contract: Endpoint, { authorization, acceptLanguage }: NonNullable<Asked['writtenBy']>): RefusedCall {
+  return { contract, isByMember: authorization !== undefined, acceptLanguage };
+}
+
+/** No body: a write was done, and a list has no entries. */
+function isNothing({ status, body }: FetchedAnswer, contract: Endpoint | undefined, isWrite: boolean): boolean {
+  if (!isWrite) return status === 204 && contract?.isList === true;
+  return status >= 200 && status <= 299 && body.length < 10 && body.toString().trim() === '';
+}
+
+function toNothing(contract: Endpoint | undefined, isWrite: boolean): UpstreamAnswer {
+  return {
+    data: isWrite || !contract?.isList ? {} : [],
+    meta: undefined,
+    foreign: { hasEnvelope: true, paging: undefined, repairs: [noBody] },
+  };
+}
+
+const noBody: Repair = { path: '', repair: 'no-body', count: 1 };
 
 /** That somebody has come too often, or too early, and when they may come again: whoever says it, and in whatever form. */
 function toLater(status: number, retryAfterSeconds: number | undefined): ApiError | undefined {

@@ -1,14 +1,21 @@
 import type { Logger } from 'pino';
-import { Agent, errors, FormData, request } from 'undici';
+import { FormData } from 'undici';
 import type { MallApiAccess } from '#config/env.ts';
+import { register, requestPassword } from '#shared/contracts/account.ts';
+import { toAddress } from '#shared/contracts/address.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { type StorageFault, storageFaults } from '#shared/contracts/health.ts';
 import { createBoundedQueue } from '../../bounded-queue.ts';
 import { createCallFigures, fileName, toCallName } from './call-figures.ts';
 import { type CallOrigin, createCallHeaders, noAccess } from './call-headers.ts';
+import { completeDone, type DoneCall } from './done-answers.ts';
+import { toUntoldAnswer } from './foreign-answer.ts';
+import { UntoldRefusal } from './foreign-failure.ts';
+import { createHttpCalls, toHostRoot } from './http-call.ts';
 import { createKnownTokens, type KnownTokens } from './known-tokens.ts';
 import { createUpstreamLanes, type LaneName, lanes as laneTable } from './lanes.ts';
-import { findRest, findRetryAfter } from './rest-asked.ts';
+import { matchCall } from './match-call.ts';
+import { isRecord } from './pass.ts';
 import { type FetchedAnswer, judges, toUpstreamAnswer, type UpstreamAnswer, unreachableStatuses } from './upstream-answer.ts';
 
 export interface UpstreamFile {
@@ -48,8 +55,8 @@ interface Dependencies {
 }
 
 /**
- * The one way to the mall API: bounded in calls at once, connections, time and bytes; left alone while it does not answer; redirects are
- * never followed. Reads are tried twice when a connection breaks. Throws `ApiError`; of an upstream's failure only its kind gets through,
+ * The one way to the mall API: bounded in calls at once, connections, time and bytes; left alone while it does not answer. Redirects
+ * are followed within its own origin, by reads alone. Reads are tried twice when a connection breaks. Throws `ApiError`; of an upstream's failure only its kind gets through,
  * never its words.
  */
 export function createUpstream({
@@ -64,18 +71,8 @@ export function createUpstream({
   totalTimeoutMs = 5000,
   maxBytes = 8 * 1024 * 1024,
 }: Dependencies) {
-  const limits = {
-    pipelining: 1,
-    connect: { timeout: 1000 },
-    headersTimeout: totalTimeoutMs,
-    bodyTimeout: totalTimeoutMs,
-    maxResponseSize: maxBytes,
-    maxHeaderSize: 16 * 1024,
-  };
-  const agent = new Agent({ ...limits, connections: 68, keepAliveTimeout: 4000 });
-  /** For second tries: a connection that was kept may be closed by the other side at the very moment it is used, and so may the next. */
-  const freshAgent = new Agent({ ...limits, connections: 16, pipelining: 0 });
   const callHeaders = createCallHeaders({ tenantId, access });
+  const { fetchOnce, fetchTwice, close } = createHttpCalls({ origin, callHeaders, clock, totalTimeoutMs, maxBytes, isForeign });
   const lanes = createUpstreamLanes({
     clock,
     random,
@@ -92,8 +89,7 @@ export function createUpstream({
       const fetched = await inLane(lane, toCallName('GET', address), () =>
         fetchTwice(address, 'application/json', context, { timeoutMs: timeoutOf(lane) }),
       );
-      if (fetched.status >= 201 && fetched.status <= 299) throw new ApiError('BadGateway'); // a part, or nothing: no answer to a read
-      return toUpstreamAnswer(fetched, isForeign);
+      return toUpstreamAnswer(fetched, { isForeign, contract: matchCall('GET', toPath(address))?.contract });
     });
   }
 
@@ -122,8 +118,40 @@ export function createUpstream({
     const lane = context.lane ?? 'write';
     const name = toCallName(method, address);
     const call = () => inLane(lane, name, () => fetchOnce(address, 'application/json', context, { sent, timeoutMs: timeoutOf(lane) }));
-    return tokens.call(context, async () =>
-      toUpstreamAnswer(await (lane === 'password' ? inPasswordTurn(call, context.clientNetwork) : call()), isForeign),
+    return tokens.call(context, async () => {
+      const fetched = await (lane === 'password' ? inPasswordTurn(call, context.clientNetwork) : call());
+      const match = isForeign ? matchCall(method, toPath(address)) : undefined;
+      if (!match) return toUpstreamAnswer(fetched, { isForeign });
+      return readDone(fetched, { ...match, body }, context);
+    });
+  }
+
+  /** Reads a remote mall API's answer to a call that writes. Throws the refusal as the form understands it. */
+  async function readDone(fetched: FetchedAnswer, done: DoneCall, context: CallContext): Promise<UpstreamAnswer> {
+    const { contract, body } = done;
+    try {
+      const answer = toUpstreamAnswer(fetched, { isForeign, contract, writtenBy: context });
+      const data = await completeDone(done, answer.data, (address) => readAgain(address, context));
+      return { ...answer, data };
+    } catch (error) {
+      if (!(error instanceof UntoldRefusal)) throw error;
+      if (contract === register && isRecord(body)) remind(body.email, context);
+      return toUntoldAnswer(await completeDone(done, {}, async () => undefined));
+    }
+  }
+
+  /** Undefined if it cannot be read: the call was done all the same. */
+  async function readAgain(address: string, context: CallContext): Promise<unknown> {
+    return read(address, { ...context, lane: 'personal', idempotencyKey: undefined }).then(
+      ({ data }) => data,
+      () => undefined,
+    );
+  }
+
+  /** Emails the owner of a known address a way back in, as the embedded mall API does after a registration. Not awaited. */
+  function remind(email: unknown, { requestId, traceparent, acceptLanguage }: CallContext): void {
+    send('POST', toAddress(requestPassword), { email }, { requestId, traceparent, acceptLanguage }).catch((error: unknown) =>
+      log.warn({ err: error }, 'could not ask for the email that leads the owner of a known address back in'),
     );
   }
 
@@ -132,58 +160,6 @@ export function createUpstream({
   }
 
   const timeoutOf = (lane: LaneName) => (lane === 'records' || lane === 'preview' ? recordsTimeoutMs : totalTimeoutMs);
-
-  async function fetchTwice(
-    address: string,
-    accept: string,
-    context: CallContext,
-    options: Pick<FetchOptions, 'fileOrigin' | 'timeoutMs'>,
-  ) {
-    try {
-      return await fetchOnce(address, accept, context, options);
-    } catch (error) {
-      if (!isBrokenConnection(error)) throw error;
-    }
-    return fetchOnce(address, accept, context, { ...options, dispatcher: freshAgent });
-  }
-
-  async function fetchOnce(
-    address: string,
-    accept: string,
-    context: CallContext,
-    { fileOrigin, timeoutMs = totalTimeoutMs, dispatcher = agent, sent }: FetchOptions = {},
-  ): Promise<FetchedAnswer> {
-    const base = fileOrigin ?? origin();
-    if (!base) throw new ApiError('ServiceUnavailable');
-    const response = await request(base + address, {
-      dispatcher,
-      signal: AbortSignal.timeout(timeoutMs),
-      headersTimeout: timeoutMs,
-      bodyTimeout: timeoutMs,
-      headers: { accept, ...toHeaders(context, fileOrigin), ...(sent?.contentType && { 'content-type': sent.contentType }) },
-      ...(sent && { method: sent.method, body: sent.body }),
-    });
-    if (response.headers['content-encoding']) {
-      await response.body.dump();
-      throw new ApiError('BadGateway'); // nothing compressed was asked for
-    }
-    const body = Buffer.from(await response.body.arrayBuffer());
-    const { statusCode: status, headers } = response;
-    const nowMs = clock.now().getTime();
-    return {
-      status,
-      contentType: String(headers['content-type'] ?? ''),
-      body,
-      headers,
-      retryAfterSeconds: findRetryAfter(headers, nowMs),
-      restSeconds: findRest(headers, nowMs),
-    };
-  }
-
-  function toHeaders(context: CallContext, fileOrigin: string | undefined): Record<string, string> {
-    if (fileOrigin === undefined) return callHeaders.ofCall(context);
-    return fileOrigin === toHostRoot(origin()) ? callHeaders.ofFile() : {};
-  }
 
   return {
     read,
@@ -201,7 +177,7 @@ export function createUpstream({
         ({ status, body }) => toHealth(status, toStorageFault(body)),
         () => ({ isUp: false, storageFault: undefined }),
       ),
-    close: () => Promise.all([agent.destroy(), freshAgent.destroy()]).then(() => undefined),
+    close,
   };
 }
 
@@ -221,26 +197,9 @@ function toStorageFault(body: Buffer): StorageFault | undefined {
 
 export type Upstream = ReturnType<typeof createUpstream>;
 
-interface FetchOptions {
-  /** Where a file is; unset, it is a call of the mall API. */
-  fileOrigin?: string | undefined;
-  timeoutMs?: number;
-  dispatcher?: Agent;
-  /** A form knows its own content type, with the boundary in it. */
-  sent?: { method: 'POST' | 'PATCH' | 'DELETE'; body: string | FormData; contentType?: string };
-}
-
-/** Empty while there is none. */
-function toHostRoot(base: string | undefined): string {
-  return base === undefined ? '' : new URL(base).origin;
-}
-
-function isBrokenConnection(error: unknown): boolean {
-  if (error instanceof errors.SocketError) return true;
-  return error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
-}
-
 const timeoutCodes = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT'];
+
+const toPath = (address: string): string => address.split('?', 1)[0] ?? '';
 
 function rethrow(error: unknown): never {
   throw toApiError(error);

@@ -181,6 +181,29 @@ describe('RegisterScreen', () => {
     expect(fieldOf(shown, 'password').value).toBe('čtyři dlouhá slova');
   });
 
+  it('shows at the password why a mall API refused it, in its own sentences', async () => {
+    const sentences = { password: ['The given password has appeared in a data leak.'] };
+    const onWrite = () => {
+      throw new ApiError('UnprocessableEntity', { errors: { password: ['refused'] }, sentences });
+    };
+    const shown = await renderScreen('register', { calls, onWrite });
+    fillIn(shown);
+    fireEvent.click(termsOf(shown));
+    await send(shown);
+    await waitFor(() => expect(errorOf(fieldOf(shown, 'password'))).toBe(`${shown.t('form.refused')} ${sentences.password[0]}`));
+  });
+
+  it.each([undefined, { locale: ['invalid'] }])('shows a general sentence for what none of its fields shows: %j', async (errors) => {
+    const onWrite = () => {
+      throw new ApiError('UnprocessableEntity', errors ? { errors } : {});
+    };
+    const shown = await renderScreen('register', { calls, onWrite });
+    fillIn(shown);
+    fireEvent.click(termsOf(shown));
+    await send(shown);
+    expect(await shown.main.findByText(new RegExp(`^${shown.t('error.UnprocessableEntity')}`))).toBeTruthy();
+  });
+
   it('is not for who is a member already', async () => {
     const left = watchLeaving();
     answerSession(() => Response.json({}));

@@ -40,6 +40,7 @@ export function SsoConsentForm({ idToken, provider, onBack }: Props) {
       <Form
         label={t('sso.consents')}
         {...wiring}
+        failure={problem ? undefined : wiring.failure}
         submit={
           <>
             <Button type="submit" size="large" isLoading={isSending || action.state === 'done'} disabled={!isLive}>

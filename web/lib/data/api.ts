@@ -100,7 +100,11 @@ export function createApi({
       { key, onProgress, signal }: SendOptions = {},
     ): Promise<Success<AnswerOf<E>>> {
       const isForm = body instanceof FormData;
-      const headers = { ...(!isForm && { 'content-type': 'application/json' }), ...(key && { 'idempotency-key': key }) };
+      const headers = {
+        'accept-language': document.documentElement.lang, // a remote mall API refuses in the language of the page
+        ...(!isForm && { 'content-type': 'application/json' }),
+        ...(key && { 'idempotency-key': key }),
+      };
       const init = { method: contract.method, headers, body: isForm ? body : JSON.stringify(body), ...(signal && { signal }) };
       const success = (await getPersonal(contract, `/api${toAddress(contract, input)}`, init, onProgress)) as Success<AnswerOf<E>>; // parsed by the gateway
       if (contract.session === 'opens') session?.open((success.data as { token: string }).token); // as every such contract answers

@@ -11,7 +11,7 @@ export type ActionState<T> =
   /** Checking: whether it was done is not known, and the mall is asked. Progress: of a form with a file. */
   | { state: 'sending'; isChecking?: boolean; progress?: UploadProgress }
   /** Nothing was done. */
-  | { state: 'failed'; code: HttpStatusName; errors: FieldErrors; retryAfterSeconds: number | undefined }
+  | { state: 'failed'; code: HttpStatusName; errors: FieldErrors; sentences: FieldErrors; retryAfterSeconds: number | undefined }
   /** Whether it was done could not be found out: who sends again asks again, and nothing is done twice. */
   | { state: 'uncertain' }
   | { state: 'done'; answer: T };
@@ -44,8 +44,8 @@ export function useAction<E extends Endpoint>(contract: E) {
       return settled.state === 'done' ? settled.answer : undefined;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const { httpStatus: code, errors = {}, retryAfterSeconds } = error;
-      setAction({ state: 'failed', code, errors, retryAfterSeconds });
+      const { httpStatus: code, errors = {}, sentences = {}, retryAfterSeconds } = error;
+      setAction({ state: 'failed', code, errors, sentences, retryAfterSeconds });
       return undefined;
     } finally {
       isSending.current = false;

@@ -41,6 +41,8 @@ export function useForm<E extends Endpoint>(
   const [errors, setErrors] = useState<FieldErrors>({});
   const formRef = useRef<HTMLFormElement>(null);
   const isFocusDue = useRef(false);
+  const shownFields = useRef(new Set<string>());
+  const [isUnplaced, setIsUnplaced] = useState(false); // what was refused has no field here
   const [isTyped, setIsTyped] = useState(false); // and not taken back
   const [isChecking, setIsChecking] = useState(false);
   const isDone = action.state === 'done';
@@ -61,6 +63,7 @@ export function useForm<E extends Endpoint>(
     if (!isFocusDue.current || Object.keys(errors).length === 0) return;
     isFocusDue.current = false;
     formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    setIsUnplaced(!Object.keys(errors).some((name) => shownFields.current.has(name)));
   }, [errors]);
 
   /** Says what is wrong and sends nothing, or sends. Nothing while it is under way. */
@@ -90,8 +93,11 @@ export function useForm<E extends Endpoint>(
 
   /** What is wrong with a field, in words; `own` are better ones for this field. */
   function errorOf(name: string, own: Readonly<Partial<Record<FieldErrorCode, string>>> = {}): string | undefined {
+    shownFields.current.add(name);
     const code = Object.hasOwn(errors, name) ? errors[name]?.[0] : undefined;
-    return code === undefined ? undefined : (own[code as FieldErrorCode] ?? t(`form.${code}`)); // codes of the contract's own check
+    if (code === undefined) return undefined;
+    const sentences = (action.state === 'failed' && action.sentences[name]) || [];
+    return [own[code as FieldErrorCode] ?? t(`form.${code}`), ...sentences].join(' '); // codes of the contract's own check
   }
 
   function toReason({ code, retryAfterSeconds }: { code: HttpStatusName; retryAfterSeconds: number | undefined }): string {
@@ -99,7 +105,7 @@ export function useForm<E extends Endpoint>(
   }
 
   const wrong = Object.keys(errors).length;
-  const hasFailed = action.state === 'failed' && Object.keys(action.errors).length === 0;
+  const hasFailed = action.state === 'failed' && (isUnplaced || Object.keys(action.errors).length === 0);
   const wiring: FormWiring = {
     formRef,
     onSubmit,

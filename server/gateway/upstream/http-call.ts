@@ -1,0 +1,134 @@
+import { Agent, errors, type FormData, request } from 'undici';
+import { ApiError } from '#shared/contracts/errors.ts';
+import type { createCallHeaders } from './call-headers.ts';
+import { findRest, findRetryAfter } from './rest-asked.ts';
+import type { CallContext } from './upstream.ts';
+import type { FetchedAnswer } from './upstream-answer.ts';
+
+interface Dependencies {
+  /** Where the mall API is now, its base path included; undefined while the embedded one is down. */
+  origin: () => string | undefined;
+  callHeaders: ReturnType<typeof createCallHeaders>;
+  clock: { now(): Date };
+  totalTimeoutMs: number;
+  maxBytes: number;
+  /** It is another's, which may redirect its calls. */
+  isForeign: boolean;
+}
+
+export interface FetchOptions {
+  /** Where a file is; unset, it is a call of the mall API. */
+  fileOrigin?: string | undefined;
+  timeoutMs?: number;
+  dispatcher?: Agent;
+  /** A form knows its own content type, with the boundary in it. */
+  sent?: { method: 'POST' | 'PATCH' | 'DELETE'; body: string | FormData; contentType?: string };
+}
+
+const maxRedirects = 3;
+const redirects: readonly number[] = [301, 302, 303, 307, 308];
+
+/** Makes single calls over HTTP: bounded in connections, time, headers and bytes. Nothing compressed is read. */
+export function createHttpCalls({ origin, callHeaders, clock, totalTimeoutMs, maxBytes, isForeign }: Dependencies) {
+  const limits = {
+    pipelining: 1,
+    connect: { timeout: 1000 },
+    headersTimeout: totalTimeoutMs,
+    bodyTimeout: totalTimeoutMs,
+    maxResponseSize: maxBytes,
+    maxHeaderSize: 16 * 1024,
+  };
+  const agent = new Agent({ ...limits, connections: 68, keepAliveTimeout: 4000 });
+  /** For second tries: a connection that was kept may be closed by the other side at the very moment it is used, and so may the next. */
+  const freshAgent = new Agent({ ...limits, connections: 16, pipelining: 0 });
+
+  /** Reads, and once more if the connection breaks. */
+  async function fetchTwice(
+    address: string,
+    accept: string,
+    context: CallContext,
+    options: Pick<FetchOptions, 'fileOrigin' | 'timeoutMs'>,
+  ): Promise<FetchedAnswer> {
+    try {
+      return await fetchOnce(address, accept, context, options);
+    } catch (error) {
+      if (!isBrokenConnection(error)) throw error;
+    }
+    return fetchOnce(address, accept, context, { ...options, dispatcher: freshAgent });
+  }
+
+  async function fetchOnce(
+    address: string,
+    accept: string,
+    context: CallContext,
+    { fileOrigin, timeoutMs = totalTimeoutMs, dispatcher = agent, sent }: FetchOptions = {},
+  ): Promise<FetchedAnswer> {
+    const base = fileOrigin ?? origin();
+    if (!base) throw new ApiError('ServiceUnavailable');
+    const signal = AbortSignal.timeout(timeoutMs); // of all hops together
+    const mayFollow = isForeign && !sent && fileOrigin === undefined;
+    let url = base + address;
+    for (let hops = 0; ; hops += 1) {
+      const response = await request(url, {
+        dispatcher,
+        signal,
+        headersTimeout: timeoutMs,
+        bodyTimeout: timeoutMs,
+        headers: { accept, ...toHeaders(context, fileOrigin), ...(sent?.contentType && { 'content-type': sent.contentType }) },
+        ...(sent && { method: sent.method, body: sent.body }),
+      });
+      const { statusCode: status, headers } = response;
+      if (mayFollow && redirects.includes(status)) {
+        await response.body.dump();
+        url = toNextUrl(url, headers.location, hops);
+        continue;
+      }
+      if (headers['content-encoding']) {
+        await response.body.dump();
+        throw new ApiError('BadGateway', { cause: new Error('the answer is compressed, which was not asked for') });
+      }
+      const body = Buffer.from(await response.body.arrayBuffer());
+      const nowMs = clock.now().getTime();
+      return {
+        status,
+        contentType: String(headers['content-type'] ?? ''),
+        body,
+        headers,
+        retryAfterSeconds: findRetryAfter(headers, nowMs),
+        restSeconds: findRest(headers, nowMs),
+      };
+    }
+  }
+
+  function toHeaders(context: CallContext, fileOrigin: string | undefined): Record<string, string> {
+    if (fileOrigin === undefined) return callHeaders.ofCall(context);
+    return fileOrigin === toHostRoot(origin()) ? callHeaders.ofFile() : {};
+  }
+
+  return { fetchOnce, fetchTwice, close: () => Promise.all([agent.destroy(), freshAgent.destroy()]).then(() => undefined) };
+}
+
+/** Throws `BadGateway` for any other origin: tokens would go there. */
+function toNextUrl(url: string, location: string | string[] | undefined, hops: number): string {
+  const next = typeof location === 'string' && URL.canParse(location, url) ? new URL(location, url) : undefined;
+  const fault =
+    next === undefined
+      ? 'a redirect without an address'
+      : next.origin !== new URL(url).origin
+        ? `a redirect to another origin, ${next.origin.slice(0, 200)}`
+        : hops >= maxRedirects
+          ? 'a redirect without end'
+          : undefined;
+  if (fault !== undefined || next === undefined) throw new ApiError('BadGateway', { cause: new Error(fault) });
+  return next.origin + next.pathname + next.search;
+}
+
+/** Empty while there is none. */
+export function toHostRoot(base: string | undefined): string {
+  return base === undefined ? '' : new URL(base).origin;
+}
+
+function isBrokenConnection(error: unknown): boolean {
+  if (error instanceof errors.SocketError) return true;
+  return error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+}
