@@ -17,8 +17,8 @@ const longestBuildMs = 300_000;
 // Builds the site and the staff's desk into dist/ unless it stands there already, made of the same sources; --force builds in any case.
 const isForced = process.argv.includes('--force');
 if (isInstalled('vite')) await buildOneAtATime();
-else if (isBuilt() && !isForced) say('The site is built already (vite is not installed, so it is taken as it is).');
-else fail('The site must be built, and vite, which builds it, is not installed: run npm ci with development dependencies.');
+else if (!isBuilt() || isForced)
+  fail('The site must be built, and vite, which builds it, is not installed: run npm ci with development dependencies.');
 
 /** Two starts at once must not write the same folder: a lock of SQLite's frees itself when its holder dies, which a file with a pid does not. */
 async function buildOneAtATime() {
@@ -28,7 +28,6 @@ async function buildOneAtATime() {
   try {
     const hash = hashOfSources();
     if (isForced || !isBuilt() || findStoredHash() !== hash) await build(hash);
-    else say('The site is built already.');
   } finally {
     lock.close();
   }
@@ -72,7 +71,7 @@ function isInstalled(packageName: string): boolean {
   }
 }
 
-/** Before `npm start` nothing but lines of JSON belongs into a log; who has asked for a build hears of it. */
+/** Prints only on a terminal, or if a build was requested: before `npm start` nothing but JSON lines belongs into a log. */
 function say(line: string): void {
   if (isForced || process.stdout.isTTY) console.log(line);
 }

@@ -73,11 +73,13 @@ export interface Env {
   mostSockets: number;
   /** How long a connection is kept on which nothing is asked. */
   keepAliveSeconds: number;
-  /** How long a close goes on serving, unready, until balancers in front have heard of it. */
+  /** Seconds that a close goes on serving, unready, until balancers in front have noticed. By default 5, and 0 with the embedded mall API: no
+   * second gateway can then take over, so that waiting would only make the gap longer. */
   drainSeconds: number;
   /** How often the cache's good answers are written to the data folder; 0: never, nor read. */
   snapshotSeconds: number;
-  logLevel: (typeof logLevels)[number];
+  /** Undefined: by where the log goes, see `createLog`. */
+  logLevel: (typeof logLevels)[number] | undefined;
   /** Of hits so many lines a second at most, and all lines of everything else. */
   hitLinesPerSecond: number;
   /** The mail server, which may hold a password; undefined: messages become files in the data folder. */
@@ -134,7 +136,7 @@ const Variables = z.object({
   MALL_API_TOKEN_HEADER: z._default(HeaderName, 'authorization'),
   MALL_API_TENANT_HEADER: z._default(HeaderName, 'x-tenant-id'),
   TRUST_PROXY: z._default(TrustedProxies, 'false'),
-  LOG_LEVEL: z._default(z.enum(logLevels), 'info'),
+  LOG_LEVEL: z.optional(z.enum(logLevels)),
   LOG_HITS_PER_SECOND: z._default(z.pipe(Lines, z.transform(Number)), 10),
   SMTP_URL: z.optional(SmtpUrl),
   OPS_TOKEN: z.optional(OpsToken),
@@ -143,7 +145,7 @@ const Variables = z.object({
   MAX_SOCKETS: z.optional(z.pipe(Connections, z.transform(Number))),
   MAX_CONNECTIONS_PER_ADDRESS: z._default(z.pipe(Connections, z.transform(Number)), 500),
   KEEP_ALIVE_SECONDS: z._default(z.pipe(KeepAliveSeconds, z.transform(Number)), 72),
-  DRAIN_SECONDS: z._default(z.pipe(Seconds, z.transform(Number)), 5),
+  DRAIN_SECONDS: z.optional(z.pipe(Seconds, z.transform(Number))),
   SNAPSHOT_SECONDS: z._default(z.pipe(SnapshotSeconds, z.transform(Number)), 300),
   API_DOCS: z._default(z.enum(['true', 'false']), 'true'),
   NODE_ENV: z.optional(z.string()),
@@ -185,7 +187,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     mallApiPort: variables.MALL_API_PORT,
     cacheMemoryMb: variables.CACHE_MEMORY_MB,
     keepAliveSeconds: variables.KEEP_ALIVE_SECONDS,
-    drainSeconds: variables.DRAIN_SECONDS,
+    drainSeconds: variables.DRAIN_SECONDS ?? (mallApi ? 5 : 0),
     snapshotSeconds: variables.SNAPSHOT_SECONDS,
     mostConnections: variables.MAX_CONNECTIONS,
     mostSockets: Math.min(variables.MAX_SOCKETS ?? Math.floor(variables.MAX_CONNECTIONS / 2), variables.MAX_CONNECTIONS),

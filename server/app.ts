@@ -238,7 +238,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const isClosing = registerClosing(app, { drainMs, onStart: () => earlyHits.stop() });
   app.register(fastifyCookie);
   registerNeeds(app, () => content.readSettings());
-  registerHealth(app, { content, lookUpstream: upstream.look, isClosing, countRepairs: repairs.sum, redis });
+  const health = registerHealth(app, { content, lookUpstream: upstream.look, isClosing, countRepairs: repairs.sum, redis });
   registerProxy(app, { content, earlyHits, headers, addressOf: addresses.addressOf, visits });
   const members = createMembers({ upstream, reader, tokens, notOffered });
   registerForward(app, { content, upstream, members, notOffered, reader, cpuSlices, tokens, publicUrl, opsToken: env.opsToken, desk });
@@ -273,8 +273,11 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     }));
   }
   const readIcon = async () => findIconAddress(await siteConfigs.readFacts());
-  addFigures(metrics, toGatewayFigures({ upstream, repairs, caches, pages, connections, countSockets, redis }));
   addFigures(metrics, toMessageFigures(messages));
+  addFigures(
+    metrics,
+    toGatewayFigures({ upstream, repairs, caches, pages, connections, countSockets, health, dataDir: env.dataDir, redis }),
+  );
   registerMetrics(app, { registry: metrics, opsToken: env.opsToken });
   if (!isForeign) registerMallApiMetrics(app, { origin: mallApiOrigin, opsToken: env.opsToken });
   registerImages(app, {

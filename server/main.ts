@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import closeWithGrace from 'close-with-grace';
-import pino from 'pino';
 import { findDemoMember } from '#config/demo-member.ts';
 import { type Env, readEnv } from '#config/env.ts';
 import { assertHotspotSecrets } from '#config/hotspots.ts';
@@ -13,7 +12,7 @@ import { keepFilesPrivate, openDataFolder, protectDataFolder } from './data-fold
 import { startEmbeddedMallApi } from './embedded-mall-api.ts';
 import { findBoot } from './gateway/cache/snapshot.ts';
 import { createRegistry } from './http/metrics.ts';
-import { createLog, logNodeWarnings, toAnnouncer } from './log.ts';
+import { createLog, logNodeWarnings, openLogOutput, toAnnouncer } from './log.ts';
 import { findMallApiFault } from './mall-api-url.ts';
 import { createMessageReader } from './message-reader.ts';
 import { loadBuild } from './pages/make/build.ts';
@@ -57,7 +56,7 @@ async function start(given: Env): Promise<void> {
   assertSandboxWanted(env, tenant);
   if (tenant.wifi) assertHotspotSecrets(tenant.wifi, env.hotspotSecrets);
   const realtime = planRealtime(tenant.realtime, env);
-  const log = createLog(env.logLevel, { tenant: tenant.tenantId }, pino.destination(logOutput));
+  const log = createLog(env.logLevel, { tenant: tenant.tenantId }, openLogOutput(logOutput));
   logNodeWarnings(log);
   const messages = createMessageReader(log);
   keepFilesPrivate();

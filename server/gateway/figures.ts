@@ -1,4 +1,5 @@
-import type { Figure, Sample } from '../http/metrics.ts';
+import type { Health } from '../http/health.ts';
+import { type Figure, type Sample, toDiskFigure } from '../http/metrics.ts';
 import type { RedisLink } from '../redis/link.ts';
 import type { StaleCache } from './cache/stale-cache.ts';
 import type { Repairs } from './upstream/repairs.ts';
@@ -11,6 +12,8 @@ interface Dependencies {
   pages: { figures: () => PageFigures };
   connections: { figures: () => { open: number; turnedAway: Readonly<Record<string, number>> } };
   countSockets: () => number;
+  health: Health;
+  dataDir: string;
   /** Undefined: this gateway shares nothing. */
   redis: Pick<RedisLink, 'figures'> | undefined;
 }
@@ -20,9 +23,26 @@ interface PageFigures {
   renders: { done: number; failed: number; seconds: number };
 }
 
-/** What a gateway tells of itself, group by group. */
-export function toGatewayFigures({ upstream, repairs, caches, pages, connections, countSockets, redis }: Dependencies): Figure[] {
+/** Metrics of a gateway, group by group. */
+export function toGatewayFigures({
+  upstream,
+  repairs,
+  caches,
+  pages,
+  connections,
+  countSockets,
+  health,
+  dataDir,
+  redis,
+}: Dependencies): Figure[] {
   return [
+    {
+      name: 'mallfront_ready',
+      help: '1 while visitors can be served, as /readyz shows.',
+      kind: 'gauge',
+      read: async () => [{ value: Number((await health.look()).isReady) }],
+    },
+    toDiskFigure(dataDir),
     ...ofUpstream(upstream, repairs),
     ...ofCaches(caches),
     ...ofPages(pages),

@@ -15,29 +15,38 @@ interface Dependencies {
   redis: Pick<RedisLink, 'state'> | undefined;
 }
 
+export interface Health {
+  look: () => Promise<{ isReady: boolean; isMallApiUp: boolean }>;
+}
+
 /**
  * `/healthz`: the process answers. `/readyz`: visitors can be served, that is, the centre's record is at hand, no close has begun, and what they
  * send can be stored. It also returns the states of the mall API and of Redis (`up`, `down`, `read-only`), because a centre goes on without either,
- * and the number of values that were read leniently, if there were any.
+ * and the number of values that were read leniently, if there were any. The function returns `look` for the metrics.
  */
-export function registerHealth(app: FastifyInstance, { content, lookUpstream, isClosing, countRepairs, redis }: Dependencies): void {
+export function registerHealth(app: FastifyInstance, { content, lookUpstream, isClosing, countRepairs, redis }: Dependencies): Health {
+  async function look() {
+    const [{ isUp, storageFault }, hasCentre] = await Promise.all([lookUpstream(), hasMall(content)]);
+    return { isReady: hasCentre && !isClosing() && storageFault === undefined, isMallApiUp: isUp, storageFault };
+  }
+
   app.register(async (scope) => {
     scope.register(fastifyCaching, { privacy: fastifyCaching.privacy.NOCACHE });
     scope.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'ok' }));
     scope.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-      const [{ isUp, storageFault }, hasCentre] = await Promise.all([lookUpstream(), hasMall(content)]);
-      const canServe = hasCentre && !isClosing() && storageFault === undefined;
+      const { isReady, isMallApiUp, storageFault } = await look();
       const state = {
-        status: canServe ? 'ready' : 'not ready',
-        mallApi: isUp ? 'up' : 'down',
+        status: isReady ? 'ready' : 'not ready',
+        mallApi: isMallApiUp ? 'up' : 'down',
         ...(redis && { redis: redis.state() }),
       };
       const repaired = countRepairs();
       return reply
-        .code(canServe ? 200 : 503)
+        .code(isReady ? 200 : 503)
         .send({ ...state, ...(storageFault && { reason: reasons[storageFault] }), ...(repaired > 0 && { repaired }) });
     });
   });
+  return { look };
 }
 
 const reasons: Readonly<Record<StorageFault, string>> = {

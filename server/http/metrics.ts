@@ -1,15 +1,16 @@
+import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { isOperator } from './operator-token.ts';
 
-/** One value, and what it is of. */
+/** A value and its labels. */
 export interface Sample {
   value: number;
   labels?: Readonly<Record<string, string>>;
 }
 
-/** What is kept where it arises as a plain number, and read when somebody asks. A counter only grows. */
+/** A number that is read at each scrape. A counter only grows. */
 export interface Figure {
   name: string;
   help: string;
@@ -18,7 +19,7 @@ export interface Figure {
   read: () => readonly Sample[] | Promise<readonly Sample[]>;
 }
 
-/** Of one process. With those that every Node process has (`process_…`, `nodejs_…`) unless it shares the process with others, as in tests. */
+/** Creates the registry of a process, with the metrics that every Node process has (`process_…`, `nodejs_…`) unless tests share the process. */
 export function createRegistry({ isOfProcess = true } = {}): Registry {
   const registry = new Registry();
   if (isOfProcess) collectDefaultMetrics({ register: registry });
@@ -48,6 +49,20 @@ function addFigure(registry: Registry, { name, help, kind, labels = [], read }: 
       for (const { value, labels: of = {} } of await read()) this.inc(of, value);
     },
   });
+}
+
+/** Space on the disk that has `path`, which is in DATA_DIR. No sample while it cannot be read. */
+export function toDiskFigure(path: string): Figure {
+  return {
+    name: 'mallfront_disk_free_bytes',
+    help: 'Space left on the disk of DATA_DIR.',
+    kind: 'gauge',
+    read: () =>
+      statfs(path).then(
+        ({ bavail, bsize }) => [{ value: bavail * bsize }],
+        () => [], // it is not there yet; a disk that fails shows in `mallfront_ready`
+      ),
+  };
 }
 
 /** Throws `Unauthorized` where the centre has an operators' token and the call does not bring it; without one, figures are everybody's. */

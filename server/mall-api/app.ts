@@ -98,7 +98,7 @@ export function buildMallApi({
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('NotFound'), request, reply));
   app.register(fastifyMultipart, { attachFieldsToBody: 'keyValues', limits: multipartLimits });
   app.get('/health', { logLevel: 'silent' }, async () => toSuccess({ isUp: true, storageFault: await storage.find() }));
-  addFigures(metrics, toMallApiFigures({ domain, findLastBackup }));
+  addFigures(metrics, toMallApiFigures({ domain, findLastBackup, databaseFile }));
   registerMetrics(app, { registry: metrics, opsToken });
   // whoever writes waits here for another process that writes, and nobody waits for them
   app.addHook('preHandler', async ({ method }) => {

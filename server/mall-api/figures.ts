@@ -1,15 +1,18 @@
-import type { Figure } from '../http/metrics.ts';
+import { type Figure, toDiskFigure } from '../http/metrics.ts';
 import type { Domain } from './domain.ts';
 
 interface Dependencies {
   domain: Pick<Domain, 'clock' | 'mailQueue' | 'payments'>;
-  /** When the last backup was made; undefined: never. */
+  /** Time of the last backup; undefined if there is none. */
   findLastBackup: () => Date | undefined;
+  /** Undefined: the database is in memory. */
+  databaseFile: string | undefined;
 }
 
-/** What the mall API tells of itself: what waits, and for how long. Counts alone, nothing of anybody. */
-export function toMallApiFigures({ domain: { clock, mailQueue, payments }, findLastBackup }: Dependencies): Figure[] {
+/** Metrics of the mall API: what waits, and for how long. Counts alone, nothing of any person. */
+export function toMallApiFigures({ domain: { clock, mailQueue, payments }, findLastBackup, databaseFile }: Dependencies): Figure[] {
   return [
+    ...(databaseFile === undefined ? [] : [toDiskFigure(databaseFile)]),
     {
       name: 'mallfront_mails_waiting',
       help: 'Emails that are not sent yet.',

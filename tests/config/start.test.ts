@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { openAddressKey } from '#server/mall-api/core/secrets/address-key.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';
+
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }; // our own
 
 let folder: string;
 let child: ChildProcess | undefined;
@@ -21,7 +23,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  child?.kill('SIGKILL');
+  if (child?.pid !== undefined && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL'); // all that it has started
   rmSync(folder, { recursive: true });
 });
 
@@ -44,6 +46,58 @@ async function failToStart(variables: Record<string, string> = {}) {
   const [code] = await once(process_, 'close');
   return { code, output: output() };
 }
+
+const hasTerminals = spawnSync('script', ['--version']).status === 0; // Debian has it; elsewhere it takes other options
+
+describe('npm start', () => {
+  /** Starts it as a person does; `npm` and its shell are between the test and the site. */
+  function startByNpm(command: string[]) {
+    const [program = '', ...words] = command;
+    const places = { PORT: '0', TENANT: 'tiny', CONFIG_DIR: join(folder, 'tenants'), DATA_DIR: join(folder, 'data'), HOME: folder };
+    const chunks: unknown[] = [];
+    const started = spawn(program, words, { detached: true, env: { ...bareEnvironment, ...places, DEMO_MEMBER: 'false' } });
+    for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
+    child = started;
+    return { started, output: () => chunks.join('') };
+  }
+
+  it('ends with the site on SIGTERM, without a drain because no other gateway can take over', async () => {
+    const { started, output } = startByNpm(['npm', 'start']);
+    await expect.poll(output, { timeout: 50_000 }).toContain('is open at');
+    started.kill('SIGTERM');
+    await once(started, 'close'); // once all that it has started has let go of its output
+    expect(output()).toContain('the site is closed');
+    const times = ['the site closes', 'the site is closed'].map((msg) => Number(new RegExp(`"time":(\\d+).*"${msg}"`).exec(output())?.[1]));
+    expect((times[1] ?? Number.NaN) - (times[0] ?? Number.NaN)).toBeLessThan(5000);
+  });
+
+  it.skipIf(!hasTerminals)('prints readable lines on a terminal', async () => {
+    const { started, output } = startByNpm(['script', '-qefc', 'TENENT=x npm -s start', '/dev/null']);
+    await expect.poll(output, { timeout: 50_000 }).toContain('is open at');
+    expect(output().trim().split('\r\n')).toEqual([
+      'WARN TENENT is set, and nothing reads it: is TENANT meant?',
+      expect.stringMatching(/^\S+ is open at http:\/\/localhost/),
+    ]);
+    started.kill('SIGTERM');
+    await once(started, 'close');
+  });
+
+  it('names the Node that it needs', async () => {
+    writeFileSync(join(folder, 'old.cjs'), "Object.defineProperty(process, 'version', { value: 'v22.11.0' });");
+    const words = ['-r', join(folder, 'old.cjs'), ...(manifest.scripts.prestart ?? '').split(' ').slice(1)];
+    const { stderr, status } = spawnSync(process.execPath, words, { encoding: 'utf8' });
+    expect([status, stderr.split('\n')[0]]).toEqual([
+      1,
+      `Mallfront needs Node 24 or newer, and this is Node 22.11.0 (${process.execPath}).`,
+    ]);
+  });
+
+  it('and every other script that runs our sources checks the version of Node', () => {
+    const commands = Object.values(manifest.scripts).flatMap((script) => script.match(/\bnode [^&]*\.ts\b/g) ?? []);
+    const unchecked = commands.filter((command) => !command.startsWith('node -r ./config/node-version.cjs '));
+    expect(unchecked).toEqual([expect.stringMatching(/ server\/main\.ts$/)]); // `prestart` comes before it
+  });
+});
 
 describe('node server/main.ts', () => {
   it('names every fault of the environment and ends with 1', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Env } from '#config/env.ts';
+import { type Env, isLoopback } from '#config/env.ts';
 import {
   isPaymentTest,
   listMissingPaymentVariables,
@@ -18,7 +18,7 @@ interface Dependencies {
   tenant: Pick<Tenant, 'payments'>;
   publicUrl: string;
   clock: () => Date;
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
 type Create = (keys: Required<PaymentVariables>, given: Pick<Dependencies, 'publicUrl' | 'clock'>) => PaymentProvider;
@@ -29,13 +29,14 @@ const create: Readonly<Record<PaymentProviderName, Create>> = {
 };
 
 /**
- * Who takes the money here, as the tenant's file says; undefined: nobody, and nothing that costs money is to be had. A tenant of a provider
- * without its keys never falls back on the sandbox, which gives everything away.
+ * Creates the payment provider that the tenant's file names; undefined if there is none, and then nothing that costs money is offered. A tenant of
+ * a provider without its keys never falls back on the sandbox, which gives everything away.
  */
 export function choosePaymentProvider({ env, tenant, publicUrl, clock, log }: Dependencies): PaymentProvider | undefined {
   const { paymentSandboxKey: key, payments: keys } = env;
   if (tenant.payments === 'sandbox' && key !== undefined) {
-    log.warn('payments are a sandbox: what costs money is given for none');
+    const isTriedHere = isLoopback(new URL(publicUrl).hostname); // no customer reaches it: nothing to warn of
+    log[isTriedHere ? 'info' : 'warn']('payments are a sandbox: what costs money is given for none');
     return createSandboxProvider({ key, publicUrl });
   }
   if (tenant.payments === undefined || tenant.payments === 'sandbox') return undefined;

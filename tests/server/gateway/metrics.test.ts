@@ -65,6 +65,13 @@ describe('GET /metrics', () => {
     expect([...figures.keys()].filter((name) => name.includes('call="other"'))).toEqual([]);
   });
 
+  it('shows whether visitors can be served, and the space left on the disk of DATA_DIR', async () => {
+    const before = await readFigures(gateway);
+    expect([before.get('mallfront_ready'), Number(before.get('mallfront_disk_free_bytes')) > 0]).toEqual([1, true]);
+    upstream.answer('/health', sendRaw(JSON.stringify({ status: 'success', data: { isUp: true, storageFault: 'full' } })));
+    expect((await readFigures(gateway)).get('mallfront_ready')).toBe(0);
+  });
+
   it('says of Redis whether it answers, where there is one', async () => {
     expect([...(await readFigures(gateway)).keys()].filter((name) => name.includes('redis'))).toEqual([]);
     const alone = await startGateway({ upstreamOrigin: upstream.origin, env: { redisUrl: 'redis://127.0.0.1:1' } });
