@@ -113,7 +113,7 @@ function Outcome({ search: { query, answeredQuery, type, groups, shown, suggesti
             action={
               suggestions.length > 0 &&
               suggestions.map((text) => (
-                <Chip key={text} href={toHref(text, undefined)}>
+                <Chip key={text} href={toHref(text, undefined)} isOtherPage>
                   {text}
                 </Chip>
               ))

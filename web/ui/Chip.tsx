@@ -9,13 +9,21 @@ export interface ChipProps {
   count?: number | undefined;
   /** 1 to 8: takes that category's colours when current. */
   category?: number | undefined;
+  /** The link opens another page or category, so the window goes to the top. Otherwise it filters what is in view and stays there. */
+  isOtherPage?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A filter that is a link: the address is the state. */
-export function Chip({ href, isCurrent = false, icon, count, category, children }: ChipProps) {
+export function Chip({ href, isCurrent = false, icon, count, category, isOtherPage = false, children }: ChipProps) {
   return (
-    <Link href={href} className="chip" aria-current={isCurrent ? 'true' : undefined} data-category={category} data-keep-scroll>
+    <Link
+      href={href}
+      className="chip"
+      aria-current={isCurrent ? 'true' : undefined}
+      data-category={category}
+      data-keep-scroll={isOtherPage ? undefined : true}
+    >
       {icon !== undefined && <Icon name={icon} size="small" />}
       <span>{children}</span>
       {count !== undefined && <span className="chip-count">{count}</span>}

@@ -17,13 +17,13 @@ interface Props {
   isContrast?: boolean;
 }
 
-/** The categories of a list as filters. */
+/** Links to the categories of a list. The window goes to the top when the category changes (R-NAV-2). */
 export function CategoryChips({ categories, currentId, label, allLabel, toHref, isContrast = false }: Props) {
   const texts = useRecordTexts();
   const toColour = useCategoryColours();
   return (
     <ChipGroup label={label} isContrast={isContrast}>
-      <Chip href={toHref(undefined)} isCurrent={currentId === undefined}>
+      <Chip href={toHref(undefined)} isCurrent={currentId === undefined} isOtherPage>
         {allLabel}
       </Chip>
       {categories.map((category) => (
@@ -32,6 +32,7 @@ export function CategoryChips({ categories, currentId, label, allLabel, toHref, 
           href={toHref(category)}
           isCurrent={category.id === currentId}
           category={isContrast ? undefined : toColour(category.id)}
+          isOtherPage
         >
           {texts.get(category, 'name')}
         </Chip>

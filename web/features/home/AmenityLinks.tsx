@@ -21,7 +21,7 @@ export function AmenityLinks({ amenities }: { amenities: readonly Amenity[] }) {
     <Section spacing="tight" heading={t('home.amenities')} link={{ label: t('home.all_amenities'), href }}>
       <ChipGroup label={t('home.amenities')}>
         {each.map(({ id, title }) => (
-          <Chip key={id} href={toDetailPath('amenity', locale, id, title)}>
+          <Chip key={id} href={toDetailPath('amenity', locale, id, title)} isOtherPage>
             {title}
           </Chip>
         ))}

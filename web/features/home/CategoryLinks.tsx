@@ -25,7 +25,7 @@ export function CategoryLinks({ categories }: { categories: readonly Category[] 
     <div className="home-categories">
       <ChipGroup label={t('home.categories')}>
         {chips.map(({ id, name, href }) => (
-          <Chip key={id} href={href} category={toColour(id)}>
+          <Chip key={id} href={href} category={toColour(id)} isOtherPage>
             {name}
           </Chip>
         ))}
