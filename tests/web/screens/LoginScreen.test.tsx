@@ -259,6 +259,15 @@ describe('a member whose browser has lost the cookie', () => {
     expect(await shown.main.findByText(shown.t('account.stuck'))).toBeTruthy();
     expect(left).toHaveBeenCalledOnce();
   });
+
+  it('is led home each time from login, register and forgot-password, however fast they follow each other', async () => {
+    answerSession(() => Response.json({}));
+    for (const [index, screen] of (['login', 'register', 'forgot-password', 'login'] as const).entries()) {
+      document.body.innerHTML = '';
+      await renderScreen(screen, { calls, isMember: true });
+      await waitFor(() => expect(left.mock.calls).toEqual(Array.from({ length: index + 1 }, () => ['/cz'])));
+    }
+  });
 });
 
 describe('what stands beside the form', () => {

@@ -12,8 +12,8 @@ export type Arrival = { state: 'visitor' | 'going' } | { state: 'stuck'; isCooki
 const guardKey = 'mallfront:entered';
 
 /**
- * Leads on whoever is a member: after their login here or in another tab, to where they came from, else to the overview. Who came as a member
- * and was kept out for want of their cookie gets it back (R-NAV-6). A token that counts no more is cleared, and they are a visitor.
+ * Redirects members away from a page for visitors (R-NAV-4). After a login here or in another tab, to `return` or the overview. A member who
+ * arrives with a token gets the session cookie back (R-NAV-6), then goes to `return` or home. A token that is no longer valid is cleared.
  */
 export function useVisitorsOnly(): Arrival {
   const { locale, query } = useRoute();
@@ -28,10 +28,11 @@ export function useVisitorsOnly(): Arrival {
       if (hasMemberCookie()) return location.replace(toReturnPath(given, locale)); // the login's answer has set the cookies, for all tabs
       return setStuck({ isCookieless: true }); // the next page would lead back here, for ever
     }
-    const target = given && isSafeReturnPath(given) ? given : toPath('home', locale);
+    const guarded = given && isSafeReturnPath(given) ? given : undefined;
     void giveCookieBack().then((outcome) => {
       const isCookieless = outcome === 'given' && !hasMemberCookie();
-      if (outcome === 'given' && !isCookieless && isFirstTime(target)) location.replace(target);
+      const canLeave = outcome === 'given' && !isCookieless && !(guarded && wasSentTo(guarded));
+      if (canLeave) location.replace(guarded ?? toPath('home', locale));
       else if (outcome !== 'refused') setStuck({ isCookieless });
     });
   }, [session, stuck, given, locale]);
@@ -50,13 +51,16 @@ async function giveCookieBack(): Promise<'given' | 'refused' | 'unknown'> {
   return 'refused';
 }
 
-/** A guard that takes the cookie for none would send the browser round for ever. */
-function isFirstTime(target: string): boolean {
+/**
+ * Whether this tab was sent to a guarded page a moment ago and is back: its guard does not see the cookie and would redirect for ever. Home has
+ * no guard and leads to no login, so the way home is never a loop.
+ */
+function wasSentTo(guarded: string): boolean {
   try {
     const [path, time] = JSON.parse(sessionStorage.getItem(guardKey) ?? '[]') as unknown[]; // written below
-    sessionStorage.setItem(guardKey, JSON.stringify([target, Date.now()]));
-    return path !== target || Date.now() - Number(time) > reloadGuardMs;
+    sessionStorage.setItem(guardKey, JSON.stringify([guarded, Date.now()]));
+    return path === guarded && Date.now() - Number(time) <= reloadGuardMs;
   } catch {
-    return true; // without storage the token has come from the cookie, which the guard sees as well
+    return false; // without storage the token has come from the cookie, which the guard sees as well
   }
 }
