@@ -1,6 +1,7 @@
 import type { Drawing } from '#shared/site/config.ts';
 import { iconNamePattern, iconRequestMaxLength, iconRequestRotationMs, iconRequestTimeoutMs } from '#shared/site/late-limits.ts';
 import { ofSite } from '../site-state.ts';
+import { whenIdle } from './when-idle.ts';
 
 interface IconAnswer {
   width?: number;
@@ -11,10 +12,11 @@ interface IconAnswer {
 const basePath = '/api/icons/';
 
 /**
- * Gets drawings by names such as `ph:toilet` from the gateway. What is asked for in one go travels together, in addresses of at most
- * 500 characters; each name is asked for once, also when there is none. Undefined for what cannot be had.
+ * Loads drawings by names such as `ph:toilet` from the gateway, each name once. Names are collected until `waitForRest` calls back, because the
+ * sections of a page hydrate one after another; they are requested together, in addresses of at most 500 characters. Returns undefined for an icon
+ * that does not exist or could not be loaded.
  */
-export function createIconLoader(fetchFrom: typeof fetch) {
+export function createIconLoader(fetchFrom: typeof fetch, waitForRest: (flush: () => void) => void) {
   const asked = new Map<string, Promise<Drawing | undefined>>();
   const waiting = new Map<string, Map<string, (icon: Drawing | undefined) => void>>();
 
@@ -29,7 +31,7 @@ export function createIconLoader(fetchFrom: typeof fetch) {
   }
 
   function queue(prefix: string, name: string): Promise<Drawing | undefined> {
-    if (waiting.size === 0) queueMicrotask(flush);
+    if (waiting.size === 0) waitForRest(flush);
     const names = waiting.get(prefix) ?? new Map();
     waiting.set(prefix, names);
     return new Promise((resolve) => names.set(name, resolve));
@@ -71,7 +73,7 @@ export function createIconLoader(fetchFrom: typeof fetch) {
 }
 
 /** One for the whole site. */
-export const siteIconLoader = ofSite(() => createIconLoader((...request) => fetch(...request)));
+export const siteIconLoader = ofSite(() => createIconLoader((...request) => fetch(...request), whenIdle));
 
 function toAddress(prefix: string, names: readonly string[]): string {
   return `${basePath}${prefix}.json?icons=${names.join('%2C')}`;

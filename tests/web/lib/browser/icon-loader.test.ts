@@ -4,7 +4,7 @@ import { iconRequestRotationMs, iconRequestTimeoutMs } from '#shared/site/late-l
 import { createIconLoader } from '#web/lib/browser/icon-loader.ts';
 
 /** A gateway that has every icon but those that begin with `no-`. */
-function setUp(answer?: () => Response) {
+function setUp(answer?: () => Response, waitForRest: (flush: () => void) => void = queueMicrotask) {
   const asked: string[] = [];
   const fetchFrom = async (address: string) => {
     asked.push(address);
@@ -12,7 +12,7 @@ function setUp(answer?: () => Response) {
     const icons = Object.fromEntries(names.filter((name) => !name.startsWith('no-')).map((name) => [name, { body: `<g id="${name}"/>` }]));
     return answer?.() ?? Response.json({ prefix: 'ph', width: 256, height: 256, icons });
   };
-  return { asked, ...createIconLoader(fetchFrom as unknown as typeof fetch) }; // asked with an address, as it does
+  return { asked, ...createIconLoader(fetchFrom as unknown as typeof fetch, waitForRest) }; // asked with an address, as it does
 }
 
 describe('createIconLoader', () => {
@@ -23,6 +23,22 @@ describe('createIconLoader', () => {
     expect([none, drop?.body]).toEqual([undefined, '<g id="drop"/>']);
     await Promise.all([load('ph:toilet'), load('ph:no-such')]);
     expect(asked).toEqual(['/api/icons/ph.json?icons=drop%2Cno-such%2Ctoilet']);
+  });
+
+  it('requests together what sections want one after another until the page rests', async () => {
+    const rest: (() => void)[] = [];
+    const { asked, load } = setUp(undefined, (flush) => void rest.push(flush));
+    const icons: ReturnType<typeof load>[] = [];
+    for (const name of ['ph:toilet', 'ph:drop', 'maki:bus']) {
+      icons.push(load(name));
+      await new Promise((resolve) => setImmediate(resolve)); // a task of its own
+    }
+    expect([asked, rest.length]).toEqual([[], 1]);
+    rest[0]?.();
+    await Promise.all(icons);
+    expect(asked).toEqual(['/api/icons/ph.json?icons=drop%2Ctoilet', '/api/icons/maki.json?icons=bus']);
+    void load('ph:boat');
+    expect(rest).toHaveLength(2);
   });
 
   it.each(['toilet', 'ph:', ':x', 'ph:a:b', 'ph:<svg>', '../x:y', 'ph:__proto__'])('asks for nothing by the name %j', async (name) => {
@@ -52,7 +68,7 @@ describe('createIconLoader', () => {
       const asked: { answer: (response: Response) => void; fail: () => void }[] = [];
       const fetchFrom = () =>
         new Promise<Response>((resolve, reject) => asked.push({ answer: resolve, fail: () => reject(new TypeError('network')) }));
-      return { asked, ...createIconLoader(fetchFrom as unknown as typeof fetch) };
+      return { asked, ...createIconLoader(fetchFrom as unknown as typeof fetch, queueMicrotask) };
     }
     const drop = () => Response.json({ icons: { drop: { body: '<g/>' } } });
 
