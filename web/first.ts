@@ -1,9 +1,11 @@
 import { afterFirstView } from './lib/browser/after-first-view.ts';
 import { keepFarPictures } from './lib/browser/far-pictures.ts';
+import { rememberLocaleOnSwitch } from './lib/navigation/locale-cookie.ts';
 
 // The one script that comes with the document: it asks for the others, which the document names, when the page has been seen.
 const { main = '', ahead = '' } = document.querySelector<HTMLScriptElement>('script[data-main]')?.dataset ?? {};
 
+rememberLocaleOnSwitch();
 keepFarPictures();
 afterFirstView(() => {
   for (const href of ahead.split(' ')) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
@@ -11,8 +13,8 @@ afterFirstView(() => {
 });
 
 /**
- * In the minute of a deploy, the document may be of a build that the server which is asked for scripts does not have yet: the page stands as it was
- * sent, and is loaded once more, unless somebody has typed into it.
+ * Reloads the page once when the main script could not be loaded, unless the visitor has typed something. During a deploy, the server that answers
+ * may not have the scripts of the document's build yet.
  */
 function retryLater(): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

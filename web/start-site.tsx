@@ -22,7 +22,6 @@ import {
 } from './lib/navigation/browser-history.ts';
 import { reloadForChunk } from './lib/navigation/chunk-reload.ts';
 import { navigateOnLinks } from './lib/navigation/link-navigation.ts';
-import { rememberLocaleOnSwitch } from './lib/navigation/locale-cookie.ts';
 import { createNavigation, type LateNavigation } from './lib/navigation/navigation.ts';
 import { createPageStore } from './lib/navigation/page.tsx';
 import { createPageLoader } from './lib/navigation/page-loader.ts';
@@ -53,7 +52,6 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
   onFirstInteraction(() => void tryFullStylesheet());
   const { config, page, asOf } = readStart();
   if (config.clock) knowZoneClock(config.clock);
-  rememberLocaleOnSwitch(config.localeCookie);
   const api = createApi({ isCached: readFlag(config.settings, 'cachingProxy'), session: siteSession(), ...onEndedSession(config) });
   const pages = createPageLoader(api);
   const own = readOwnAddress();

@@ -24,8 +24,8 @@ export interface SiteConfig {
     firebase?: SiteFirebase;
     realtime?: SiteRealtime;
   };
-  /** Attributes of the cookie that remembers a visitor's language; `crossOrigin`: also within other sites' frames. */
-  localeCookie: { secure?: boolean | undefined; domain?: string | undefined; crossOrigin?: boolean | undefined };
+  /** The cookie that remembers a visitor's language: its name and its attributes, as `document.cookie` takes them. */
+  localeCookie: { name: string; attributes: string };
   /** Undefined when the tenant has no meta tags of the language (R-HEAD-2). */
   metaTags: { title: string; description: string; keywords: string } | undefined;
   publicUrl: string;

@@ -50,12 +50,17 @@ test.describe('before the page is alive', () => {
     expect(new URL(page.url()).searchParams.get('return')).toBe('/cz/obchody/vse/1');
   });
 
-  test('a language that is chosen is remembered before what follows the first view has come', async ({ page }) => {
-    await openWithout(page, '/cz', 'start-late-*.js');
-    await ready(page);
-    await page.locator('a[hreflang=de]').first().dispatchEvent('click');
+  test('a language that is chosen is remembered while all scripts but the first are on their way', async ({ page }) => {
+    const first = page.waitForResponse('**/assets/first-*.js');
+    await openWithout(page, '/cz', 'main-*.js');
+    await (await first).finished();
+    await page.locator('html[data-pictures]').waitFor({ state: 'attached' }); // the first script has run
+    await Promise.all([page.waitForRequest('**/api/locale'), page.locator('.footer a[hreflang=de]').click()]);
     await expect(page).toHaveURL(`${demo.origin}/de`);
-    expect((await page.context().cookies()).find(({ name }) => name === 'locale')?.value).toBe('de');
+    const cookies = (await page.context().cookies()).filter(({ name }) => name === 'locale');
+    expect(cookies).toMatchObject([{ value: 'de', path: '/', sameSite: 'Lax' }]);
+    await page.goto(demo.origin);
+    await expect(page.locator('html')).toHaveAttribute('data-locale', 'de');
   });
 
   for (const [moment, scripts] of [

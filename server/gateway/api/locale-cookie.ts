@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Tenant } from '#config/tenant.ts';
+import type { SiteConfig } from '#shared/site/config.ts';
 import { localeCookie } from '#shared/site/limits.ts';
 import { isLocale } from '#shared/site/locales.ts';
 import { registerGivenBackCookies } from './server-set-cookies.ts';
@@ -11,26 +12,41 @@ interface Dependencies {
   publicUrl: string;
 }
 
-/**
- * `POST /api/locale` gives a browser the language back that it has switched to. Its attributes are those of
- * `web/lib/navigation/locale-cookie.ts`: with others there would be two cookies.
- */
+/** `POST /api/locale` sets the locale cookie again that a page has written: Safari deletes after a week what a script has set. */
 export function registerLocaleCookie(app: FastifyInstance, { tenant, publicUrl }: Dependencies): void {
-  const { secure = false, domain, crossOrigin = false } = tenant.localeCookie;
+  const options = toCookieOptions(tenant, publicUrl);
   registerGivenBackCookies(app, {
     path: '/api/locale',
     perMinute: localeKeepsPerMinute,
     publicUrl,
     giveBack({ cookies }, reply) {
       const locale = cookies[localeCookie.name];
-      if (!isLocale(locale)) return;
-      reply.setCookie(localeCookie.name, locale, {
-        path: '/',
-        maxAge: localeCookie.maxAgeSeconds,
-        sameSite: crossOrigin ? 'none' : 'lax',
-        ...(domain && { domain }),
-        secure: secure || crossOrigin || publicUrl.startsWith('https:'),
-      });
+      if (isLocale(locale)) reply.setCookie(localeCookie.name, locale, options);
     },
   });
+}
+
+/** How pages write the cookie: with the attributes of the gateway's, as others would make a second cookie of the name. */
+export function toLocaleCookie(tenant: Dependencies['tenant'], publicUrl: string): SiteConfig['localeCookie'] {
+  const { maxAge, domain, path, secure, sameSite } = toCookieOptions(tenant, publicUrl);
+  const attributes = [
+    `Max-Age=${maxAge}`,
+    ...(domain ? [`Domain=${domain}`] : []),
+    `Path=${path}`,
+    ...(secure ? ['Secure'] : []),
+    `SameSite=${sameSite === 'none' ? 'None' : 'Lax'}`,
+  ];
+  return { name: localeCookie.name, attributes: attributes.join('; ') };
+}
+
+/** Browsers accept `SameSite=None` on secure cookies only. */
+function toCookieOptions({ localeCookie: own }: Dependencies['tenant'], publicUrl: string) {
+  const { secure = false, domain, crossOrigin = false } = own;
+  return {
+    path: '/',
+    maxAge: localeCookie.maxAgeSeconds,
+    sameSite: crossOrigin ? ('none' as const) : ('lax' as const),
+    ...(domain && { domain }),
+    secure: secure || crossOrigin || publicUrl.startsWith('https:'),
+  };
 }

@@ -20,6 +20,7 @@ import type { SiteConsent } from '#shared/site/consent.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
 import type { SiteRealtime } from '#shared/site/realtime.ts';
 import type { SiteFirebase } from '#shared/site/sso.ts';
+import { toLocaleCookie } from '../api/locale-cookie.ts';
 import type { Content } from '../cache/content.ts';
 import { type Entry, toEntry } from '../cache/entry.ts';
 import { sendEntry } from '../cache/send.ts';
@@ -127,7 +128,7 @@ export function createSiteConfig({ content, notOffered, lookForCalls, tenant, re
         ...(realtime && { realtime }),
       },
       ...(tenant.cookies.optional.length > 0 && { consentVersion: toConsentVersion(tenant) }),
-      localeCookie: tenant.localeCookie,
+      localeCookie: toLocaleCookie(tenant, publicUrl),
       publicUrl,
       settings,
       mall: mall && toSiteMall(mall, clock.now()),

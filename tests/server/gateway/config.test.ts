@@ -74,7 +74,7 @@ describe('GET /api/config', () => {
       locales: ['en', 'cz'],
       fallbackLocale: 'cz',
       tenant: { id: 'meandr', gtmId: 'GTM-1' },
-      localeCookie: { secure: true },
+      localeCookie: { name: 'locale', attributes: 'Max-Age=31536000; Path=/; Secure; SameSite=Lax' },
       metaTags: { title: 'Meandr' },
       publicUrl: 'https://www.centre.example',
       settings: { colors_primary: '#123456' },

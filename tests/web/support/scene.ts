@@ -55,7 +55,7 @@ export function siteConfig({
     locales: ['cz', 'sk', 'de', 'en'],
     fallbackLocale: 'cz',
     tenant: { id: 'quay', appLinks, ...(mapProvider && { mapProvider }), ...(firebase && { firebase }), ...(realtime && { realtime }) },
-    localeCookie: {},
+    localeCookie: { name: 'locale', attributes: 'Path=/' },
     metaTags: { title: 'Nábřeží', description: 'Obchody u řeky.', keywords: 'obchody' },
     publicUrl: 'https://quay.example',
     settings,

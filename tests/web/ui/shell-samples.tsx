@@ -9,9 +9,9 @@ import { Toast } from '#web/ui/Toast.tsx';
 import { ToastArea } from '#web/ui/ToastArea.tsx';
 
 const languages = [
-  { tag: 'cs', label: 'Čeština', short: 'CZ', href: '/cz', isCurrent: false },
-  { tag: 'en', label: 'English', short: 'EN', href: '/en', isCurrent: true },
-  { tag: 'de', label: 'Deutsch', short: 'DE', href: '/de', isCurrent: false },
+  { locale: 'cz', tag: 'cs', label: 'Čeština', short: 'CZ', href: '/cz', isCurrent: false },
+  { locale: 'en', tag: 'en', label: 'English', short: 'EN', href: '/en', isCurrent: true },
+  { locale: 'de', tag: 'de', label: 'Deutsch', short: 'DE', href: '/de', isCurrent: false },
 ];
 
 export const logo = { alt: 'Rivermarket', href: '/en' };

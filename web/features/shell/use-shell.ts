@@ -90,6 +90,7 @@ export function useLanguages(): LanguageEntry[] {
       return path ? withQuery(path, query) : (findLandingPath('home', locale) ?? '/');
     };
     return {
+      locale,
       tag: localeFacts[locale].tag,
       label: localeFacts[locale].name,
       short: locale.toUpperCase(),

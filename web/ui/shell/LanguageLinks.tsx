@@ -12,7 +12,13 @@ export function LanguageLinks({ languages, label, className }: LanguageLinksProp
     <ul className={className} aria-label={label}>
       {languages.map((language) => (
         <li key={language.tag}>
-          <a href={language.href} hrefLang={language.tag} lang={language.tag} aria-current={language.isCurrent ? 'true' : undefined}>
+          <a
+            href={language.href}
+            hrefLang={language.tag}
+            lang={language.tag}
+            data-locale={language.locale}
+            aria-current={language.isCurrent ? 'true' : undefined}
+          >
             {language.label}
           </a>
         </li>

@@ -12,6 +12,8 @@ export interface NavEntry {
 }
 
 export interface LanguageEntry {
+  /** The site's code, such as `cz`: what the locale cookie keeps. */
+  locale: string;
   /** A BCP 47 tag, such as `cs`. */
   tag: string;
   /** The language's name in itself. */

@@ -2,7 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Tenant } from '#config/tenant.ts';
-import { localeKeepsPerMinute, registerLocaleCookie } from '#server/gateway/api/locale-cookie.ts';
+import { localeKeepsPerMinute, registerLocaleCookie, toLocaleCookie } from '#server/gateway/api/locale-cookie.ts';
 import { registerErrors } from '#server/http/errors.ts';
 
 const publicUrl = 'https://quay.example';
@@ -23,20 +23,20 @@ async function start(localeCookie: Tenant['localeCookie'] = {}, at = publicUrl) 
 const year = 365 * 86_400;
 
 describe('POST /api/locale', () => {
-  // as in the test of the page's own: with other attributes there would be two cookies
   it.each<[string, Tenant['localeCookie'], string, string]>([
     ['nothing said, https', {}, publicUrl, 'Path=/; Secure; SameSite=Lax'],
     ['nothing said, http', {}, 'http://localhost:3000', 'Path=/; SameSite=Lax'],
     ['secure', { secure: true }, 'http://localhost:3000', 'Path=/; Secure; SameSite=Lax'],
     ['a domain', { domain: '.quay.example' }, publicUrl, 'Domain=.quay.example; Path=/; Secure; SameSite=Lax'],
     ['other sites’ frames', { crossOrigin: true }, publicUrl, 'Path=/; Secure; SameSite=None'],
-  ])('gives the language back in the very cookie that the page has written, with %s', async (_what, attributes, at, rest) => {
+  ])('sets the language again in the very cookie that the page has written, with %s', async (_what, attributes, at, rest) => {
     const send = await start(attributes, at);
     expect(await send('token=x; locale=de; ncc_c=1')).toEqual({
       status: 204,
       control: 'no-store',
       cookies: [`locale=de; Max-Age=${year}; ${rest}`],
     });
+    expect(toLocaleCookie({ localeCookie: attributes }, at)).toEqual({ name: 'locale', attributes: `Max-Age=${year}; ${rest}` });
   });
 
   it.each(['', 'locale=', 'locale=fr', 'locale=DE', 'locale=de%0d%0aset-cookie:x', 'token=x'])(

@@ -11,7 +11,7 @@ const facts: SiteFacts = {
   locales: ['en', 'cz', 'sk', 'de'],
   fallbackLocale: 'cz',
   tenant: { id: 'test' },
-  localeCookie: {},
+  localeCookie: { name: 'locale', attributes: 'Path=/' },
   publicUrl: 'https://www.centre.example',
   settings: {},
   mall: undefined,
