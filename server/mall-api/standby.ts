@@ -1,26 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { isLoopback } from '#config/env.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { sendError } from '../http/errors.ts';
 import { type Lease, readBeat, replaceLease, takeLease } from './core/db/sqlite/lease.ts';
 
 const lookMs = 250;
-/** So many looks without a beat, ten seconds: it has stopped. Looks and not a time: who has stopped together with it looks no more often. */
-const silentLooks = 40;
+/** Looks without a beat after which the holder counts as stopped: ten seconds. Looks, not a time: a standby that stopped with it looks no more often. */
+const maxSilentLooks = 40;
 const retryAfterSeconds = 5;
 
 interface Options {
   leaseFile: string;
   databaseFile: string;
-  /** Where it will listen; on port 0 nobody knows where to ask it. */
+  /** The address at which it will serve. */
   host: string;
+  /** 0: a parent process is told the port, and no probe knows it. */
   port: number;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
 /**
- * The lease on a tenant's database, at once where no other mall API has it. Otherwise this process is a standby until that one has ended, or has
- * given no sign of life for ten seconds: it answers 503 to everything and ends on a signal.
+ * Resolves with the lease on a tenant's database, immediately if no other mall API has it. Otherwise this process is a standby until that one has
+ * ended, or has given no sign of life for ten seconds. Nothing listens at its address meanwhile, so that a proxy in front is refused before it has
+ * sent anything. A mall API that will serve other machines answers 503 on loopback, for the health check of its container.
  */
 export async function awaitLease(options: Options): Promise<Lease> {
   const { leaseFile, databaseFile, host, port, log } = options;
@@ -29,8 +32,8 @@ export async function awaitLease(options: Options): Promise<Lease> {
   log.info({ databaseFile }, 'another mall API serves this database: this one is its standby, and is not ready');
   const end = () => process.exit(0);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
-  const app = port === 0 ? undefined : buildStandby();
-  await app?.listen({ port, host });
+  const app = port === 0 || isLoopback(host) ? undefined : buildStandby();
+  await app?.listen({ port, host: '127.0.0.1' });
   const lease = await outlast(options);
   await app?.close();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, end);
@@ -38,23 +41,34 @@ export async function awaitLease(options: Options): Promise<Lease> {
   return lease;
 }
 
+const wedged = {
+  starting:
+    'the mall API that has the lease has not opened the database within ten seconds: if it has stopped, end its process, and the standby takes over',
+  writing: 'the mall API that serves has stopped while it was writing: end its process, and the standby takes over',
+} as const;
+
 async function outlast({ leaseFile: file, databaseFile, log }: Options): Promise<Lease> {
+  const said = new Set<string>();
+  function warnOnce(text: string): void {
+    if (!said.has(text)) log.warn(text);
+    said.add(text);
+  }
   let last = '';
-  let isTold = false;
   for (let silent = 0; ; ) {
     await sleep(lookMs);
     const free = takeLease(file);
     if (free) return free;
     const { mark, isBeating } = readBeat(file);
-    silent = isBeating && mark === last ? silent + 1 : 0;
+    silent = mark === last ? silent + 1 : 0;
     last = mark;
-    if (silent < silentLooks) continue;
+    if (silent < maxSilentLooks) continue;
+    if (!isBeating) {
+      warnOnce(wedged.starting); // only a person knows: a first import of a large centre takes longer, and gives no beat either
+      continue;
+    }
     const taken = replaceLease({ file, databaseFile, mark });
     if (typeof taken === 'object') return taken;
-    if (taken === 'busy' && !isTold) {
-      log.warn('the mall API that serves has stopped while it was writing: end its process, and the standby takes over');
-      isTold = true;
-    }
+    if (taken === 'busy') warnOnce(wedged.writing);
   }
 }
 

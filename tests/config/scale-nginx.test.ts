@@ -8,8 +8,9 @@ import { hasNginx, startNginx, withoutNginx } from '../support/nginx.ts';
 import { findFreePort } from '../support/started-gateway.ts';
 
 const text = readFileSync(join(import.meta.dirname, '../../config/scale/nginx.conf'), 'utf8');
-const standby: RequestListener = (_request, response) => void response.writeHead(503).end('{}');
 const active: RequestListener = (_request, response) => void response.end('{}');
+/** So slow that many calls, one after the other, outlast `fail_timeout` of a second. */
+const slow: RequestListener = (_request, response) => void setTimeout(() => response.end('{}'), 100);
 const broken: RequestListener = ({ socket }) => void socket.destroy();
 
 const closings: (() => Promise<unknown>)[] = [];
@@ -35,11 +36,12 @@ async function start(places: Readonly<Record<string, string>>): Promise<{ visito
   return { visitors: `127.0.0.1:${visitors}`, gateways: `http://127.0.0.1:${gateways}` };
 }
 
-/** Two mall APIs behind it, and what each was asked, once all of it had come. */
-async function startPair(first: RequestListener, second: RequestListener) {
+/** Two mall APIs behind it, and the calls that each has received in full. Undefined: nothing listens there, as with a standby. */
+async function startPair(first: RequestListener | undefined, second: RequestListener) {
   const asked: string[] = [];
   const places = await Promise.all(
     [first, second].map(async (handle, index) => {
+      if (!handle) return [`mall-api-${index + 1}:4000`, `127.0.0.1:${await findFreePort()}`];
       const server = await listen((request, response) => {
         request.resume().on('end', () => {
           asked.push(`${request.method} ${request.url} at ${index === 0 ? 'the first' : 'the second'}`);
@@ -59,10 +61,12 @@ const post = (origin: string, headers: Record<string, string> = {}) =>
 const withKey = { 'idempotency-key': 'the-key-of-one-act' };
 
 describe.skipIf(!hasNginx)(`nginx before the mall API and its standby (skipped: ${withoutNginx})`, () => {
-  it('brings every call to the one that serves, as it came, and each write once', async () => {
-    const { origin, asked } = await startPair(standby, active);
-    for (let call = 0; call < 6; call += 1) expect((await post(origin)).status).toBe(200);
-    expect(asked.filter((one) => one === 'POST /v1/a%2Fb?c=d at the second')).toHaveLength(6);
+  it('brings every write to the one that serves, unchanged and once, as long as the other one refuses connections', async () => {
+    const { origin, asked } = await startPair(undefined, slow);
+    const statuses: number[] = [];
+    for (let write = 0; write < 30; write += 1) statuses.push((await post(origin)).status);
+    expect(statuses).toEqual(Array.from({ length: 30 }, () => 200));
+    expect(asked).toEqual(Array.from({ length: 30 }, () => 'POST /v1/a%2Fb?c=d at the second'));
     expect((await fetch(`${origin}/v1/malls`)).status).toBe(200);
   });
 

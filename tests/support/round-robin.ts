@@ -2,13 +2,8 @@ import { Agent, request as ask, type IncomingMessage, type ServerResponse } from
 import { buffer } from 'node:stream/consumers';
 import { listen } from './listen.ts';
 
-interface Rules {
-  /** What answers 503 has done nothing: the next one is asked, whatever the call. */
-  passesRefusalsOn: boolean;
-}
-
-/** Asks several servers in turn, by the rules of `config/scale/nginx.conf`; knows nothing of their readiness. */
-export async function startRoundRobin(ports: readonly number[], { passesRefusalsOn }: Rules) {
+/** Calls several servers in turn, by the rules of `config/scale/nginx.conf`. It does not know whether they are ready. */
+export async function startRoundRobin(ports: readonly number[]) {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
 
@@ -27,10 +22,6 @@ export async function startRoundRobin(ports: readonly number[], { passesRefusals
       const isLast = index === order.length - 1;
       try {
         const answer = await send(port, request, body);
-        if (answer.statusCode === 503 && passesRefusalsOn && !isLast) {
-          answer.resume();
-          continue;
-        }
         response.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.on('error', () => response.destroy()).pipe(response);
         return;

@@ -1,12 +1,13 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { takeLease } from '#server/mall-api/core/db/sqlite/lease.ts';
 import { bareEnvironment } from '../../support/bare-environment.ts';
 
 const main = fileURLToPath(new URL('../../../server/mall-api/main.ts', import.meta.url));
@@ -69,7 +70,7 @@ async function startTwo(): Promise<{ first: MallApi; second: MallApi }> {
   const first = start(await findFreePort());
   await expect.poll(() => healthOf(first)).toBe(200);
   const second = start(await findFreePort());
-  await expect.poll(() => healthOf(second)).toBe(503);
+  await expect.poll(() => hasSaid(second, 'is its standby')).toBe(true);
   return { first, second };
 }
 
@@ -92,13 +93,12 @@ function count(from: string): number {
 describe('a second mall API on one database', () => {
   it('waits, is not ready and says so; when the first is killed it takes over, and no email is sent twice', async () => {
     const { first, second } = await startTwo();
-    expect(hasSaid(second, 'is its standby')).toBe(true);
     expect(execFileSync(process.execPath, [importer], { env, encoding: 'utf8' })).toMatch(/^ +3 {2}companies$/m);
 
     const emails = Array.from({ length: 40 }, (_, number) => `visitor-${number}@tiny.example`);
     const answers = await Promise.all(emails.map((email) => subscribe(first, email)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(emails.length);
-    expect((await subscribe(second, 'nobody@tiny.example')).status).toBe(503);
+    await expect(subscribe(second, 'nobody@tiny.example')).rejects.toThrow('fetch failed'); // refused: nothing of it was sent
     first.child.kill('SIGKILL');
     await expect.poll(() => healthOf(second)).toBe(200);
 
@@ -124,6 +124,28 @@ describe('a second mall API on one database', () => {
     expect(first.log().slice(lines)).toEqual([expect.objectContaining({ msg: expect.stringContaining('has taken over') })]);
     expect([count('newsletter_subscription'), count('mail_task')]).toEqual([0, 0]);
     expect((await subscribe(second, 'jana@tiny.example')).ok).toBe(true);
+  });
+
+  it('answers 503 on loopback, and only there, if it will serve other machines', async () => {
+    const first = start(await findFreePort());
+    await expect.poll(() => healthOf(first)).toBe(200);
+    env = { ...env, HOST: '0.0.0.0', PUBLIC_URL: 'https://www.tiny.example' };
+    const second = start(await findFreePort());
+    await expect.poll(() => healthOf(second)).toBe(503);
+    const own = Object.values(networkInterfaces())
+      .flat()
+      .find((one) => one?.family === 'IPv4' && !one.internal);
+    if (own) await expect(fetch(`http://${own.address}:${second.port}/health`)).rejects.toThrow('fetch failed');
+  });
+
+  it('says that the first one has not opened the database, and goes on waiting', async () => {
+    mkdirSync(join(folder, 'data'));
+    const held = takeLease(join(folder, 'data', 'tiny-serving.lock')); // and no beat, as of one that has stopped at its start
+    const second = start(await findFreePort());
+    await expect.poll(() => hasSaid(second, 'has not opened the database'), { timeout: 30_000 }).toBe(true);
+    expect(await healthOf(second)).toBeUndefined();
+    held?.release();
+    await expect.poll(() => healthOf(second)).toBe(200);
   });
 
   it('of a gateway that starts while another one closes begins once that one has closed', async () => {
