@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldContext, type FieldControl } from './field-control.ts';
 import { Icon } from './Icon.tsx';
@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx';
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** Shown in place of nothing: what is wrong and what helps. */
+  /** Says what is wrong and what helps. */
   error?: ReactNode;
   isRequired?: boolean | undefined;
   /** Said behind the label of a field that may stay empty. */
@@ -21,20 +21,23 @@ export interface FieldProps {
 export function Field({ label, hint, error, isRequired = false, optionalWord, id, className, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
-  const hasError = error !== undefined && error !== null && error !== false && error !== '';
+  const [found, setFound] = useState<string>();
+  const shown = found ?? error; // what is typed there comes first: it cannot be sent
+  const hasError = shown !== undefined && shown !== null && shown !== false && shown !== '';
   const control: FieldControl = {
     id: controlId,
     required: isRequired,
     'aria-describedby': classNames(hasError && `${controlId}-error`, hint !== undefined && `${controlId}-hint`),
     'aria-invalid': hasError || undefined,
   };
+  const scene = { control, blame: setFound };
   return (
     <div className={classNames('field', hasError && 'field-wrong', className)}>
       <label className="field-label" htmlFor={controlId}>
         {label}
         {optionalWord !== undefined && <span className="field-optional"> {optionalWord}</span>}
       </label>
-      <FieldContext value={control}>{typeof children === 'function' ? children(control) : children}</FieldContext>
+      <FieldContext value={scene}>{typeof children === 'function' ? children(control) : children}</FieldContext>
       {hint !== undefined && (
         <p className="field-hint" id={`${controlId}-hint`}>
           {hint}
@@ -43,7 +46,7 @@ export function Field({ label, hint, error, isRequired = false, optionalWord, id
       {hasError && (
         <p className="field-error" id={`${controlId}-error`}>
           <Icon name="alert" size="small" />
-          <span>{error}</span>
+          <span>{shown}</span>
         </p>
       )}
     </div>

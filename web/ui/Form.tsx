@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode, Ref } from 'react';
+import { refuseUnreadable } from '../lib/forms/unreadable.ts';
 import { classNames } from './class-names.ts';
 import { Notice } from './Notice.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -14,13 +15,13 @@ export interface FormProps {
   announcement?: string | undefined;
   /** Why it could not be sent. */
   failure?: { title: string; message: string } | undefined;
-  /** The button, and what stands beside it. */
+  /** The button, and what is beside it. */
   submit: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Fields that are sent together. It says itself what is wrong, in place of the browser's bubbles. */
+/** Fields that are sent together. It says itself what is wrong, in place of the browser's bubbles, and sends nothing that cannot be read. */
 export function Form({ label, formRef, onSubmit, onInput, onFocus, announcement, failure, submit, className, children }: FormProps) {
   return (
     <form
@@ -28,7 +29,7 @@ export function Form({ label, formRef, onSubmit, onInput, onFocus, announcement,
       aria-label={label}
       className={classNames('form', className)}
       noValidate
-      onSubmit={onSubmit}
+      onSubmit={(event) => (refuseUnreadable(event.currentTarget) ? event.preventDefault() : onSubmit(event))}
       onInput={onInput}
       onFocus={onFocus}
     >

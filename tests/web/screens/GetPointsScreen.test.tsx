@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toPoints } from '#server/mall-api/loyalty/program.ts';
@@ -73,10 +74,18 @@ describe('GetPointsScreen', () => {
     expect(textsOf([...result.querySelectorAll('strong')])).toEqual([points]);
   });
 
-  it.each(['-5', 'sto', '1,234', '99999999'])('says that “%s” is no amount', async (typed) => {
+  it.each([
+    ['-5', 'typed.amount_unreadable', { example: '1299,90' }],
+    ['sto', 'typed.amount_unreadable', { example: '1299,90' }],
+    ['12 €', 'typed.amount_foreign', { currency: 'Kč' }],
+    ['1,234', 'typed.amount_ambiguous', { text: '1,234', whole: '1 234 Kč', decimal: '1,234 Kč', write: '1234' }],
+    ['99999999', 'get_points.amount_wrong', {}],
+  ])('reckons nothing of “%s”, and says why', async (typed, key, values) => {
     const { main, mainElement, t } = await show();
-    fireEvent.change(await main.findByLabelText(t('get_points.amount', { currency: 'Kč' })), { target: { value: typed } });
-    expect(main.getByText(t('get_points.amount_wrong'))).toBeTruthy();
+    const field = await main.findByLabelText(t('get_points.amount', { currency: 'Kč' }));
+    await userEvent.clear(field);
+    await userEvent.type(field, `${typed}{Tab}`);
+    expect(main.getByText(t(key, values))).toBeTruthy();
     expect(mainElement.querySelector('output strong')).toBeNull();
   });
 

@@ -6,9 +6,11 @@ import {
   returnToGiftCard,
   takeFromGiftCard,
 } from '#shared/contracts/desk-gift-cards.ts';
+import { findAmount } from '#shared/rules/amount.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { memberDeskLimits } from '#shared/site/member-desk-limits.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { AmountField } from '../../ui/AmountField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -19,7 +21,6 @@ import { useFailure } from '../lib/failure.ts';
 import { showToast } from '../lib/toasts.ts';
 import { useAct } from '../lib/use-act.ts';
 import { listActs } from './gift-card-acts.ts';
-import { readAmount } from './read-amount.ts';
 
 interface Props {
   card: GiftCardAtDesk;
@@ -50,7 +51,7 @@ export function GiftCardAct({ card, onDone }: Props) {
 
   const number = card.number.replace(/\D/g, '');
   const hasAmount = act === 'take' || act === 'give_back';
-  const units = hasAmount ? readAmount(amountTyped) : undefined;
+  const units = (hasAmount && findAmount(amountTyped, card.price.currency)) || undefined; // more than nothing
   const amount = units === undefined ? undefined : { amount: units, currency: card.price.currency };
   const isTooMuch = act === 'take' && units !== undefined && units > card.balance.amount;
   const change = () => {
@@ -109,18 +110,19 @@ export function GiftCardAct({ card, onDone }: Props) {
           />
         </Field>
         {hasAmount && (
-          <Field label={t('gift.amount')} hint={t('gift.amount_hint', { currency: card.price.currency })} isRequired error={amountError}>
-            <Input
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={12}
-              value={amountTyped}
-              onChange={({ currentTarget }) => {
-                change();
-                setAmountTyped(currentTarget.value);
-              }}
-            />
-          </Field>
+          <AmountField
+            label={t('gift.amount')}
+            hint={t('gift.amount_hint', { currency: card.price.currency })}
+            isRequired
+            error={amountError}
+            currency={card.price.currency}
+            locale={locale}
+            value={amountTyped}
+            onChange={(text) => {
+              change();
+              setAmountTyped(text);
+            }}
+          />
         )}
         <Field
           label={act === 'take' ? t('gift.reference') : t('gift.why')}

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { toPath } from '#shared/rules/routing.ts';
+import { refuseUnreadable } from '../../lib/forms/unreadable.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { DateInput } from '../../ui/DateInput.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Input } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useDateWords } from '../forms/use-date-words.ts';
 import { fromLocalInput, toLocalInput } from '../forms/zoned-input.ts';
@@ -76,14 +77,14 @@ function WhenForm({ at, zone, onGo }: WhenFormProps) {
   const { timeZone } = useDesk().start;
   const [typed, setTyped] = useState(at);
   const instant = fromLocalInput(typed, timeZone);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (instant !== undefined) onGo(typed);
+    if (!refuseUnreadable(event.currentTarget) && instant !== undefined) onGo(typed);
   };
   return (
-    <form className="time-machine-form" onSubmit={submit}>
+    <form className="time-machine-form" noValidate onSubmit={submit}>
       <Field label={t('time_machine.when')} hint={instant === undefined ? zone : dates.instant(instant)}>
-        <Input type="datetime-local" max="9999-12-31T23:59" value={typed} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
+        <DateInput type="datetime-local" value={typed} onChange={setTyped} />
       </Field>
       <Button type="submit" disabled={instant === undefined}>
         {t('time_machine.show')}

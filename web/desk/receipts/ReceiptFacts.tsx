@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
 import type { DeskReceipt } from '#shared/contracts/desk-receipts.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { AmountField } from '../../ui/AmountField.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Input } from '../../ui/Input.tsx';
+import { useDesk } from '../lib/desk-context.tsx';
 import { useReceiptWords } from './use-receipt-words.ts';
 
 interface Props {
@@ -16,6 +16,7 @@ interface Props {
 export function ReceiptFacts({ receipt, amount }: Props) {
   const t = useTranslate();
   const words = useReceiptWords();
+  const { locale } = useDesk();
   const { shop, number, purchased_at, points, fiscal, member, created_at, submitted_amount } = receipt;
   const card = member?.card_number.replace(/.{4}(?=.)/g, '$&\u00a0');
   const entries = [
@@ -36,19 +37,16 @@ export function ReceiptFacts({ receipt, amount }: Props) {
   return (
     <section className="receipt-facts">
       {amount && (
-        <Field
+        <AmountField
           label={t('receipts.amount_shown')}
           hint={t('receipts.amount_hint', { amount: words.money(receipt.amount) })}
           error={amount.error}
-        >
-          <Input
-            ref={amount.field}
-            inputMode="decimal"
-            autoComplete="off"
-            value={amount.text}
-            onChange={({ currentTarget }) => amount.onChange(currentTarget.value)}
-          />
-        </Field>
+          inputRef={amount.field}
+          currency={receipt.amount.currency}
+          locale={locale}
+          value={amount.text}
+          onChange={amount.onChange}
+        />
       )}
       <DefinitionList entries={entries} />
     </section>

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DeskReceipt } from '#shared/contracts/desk-receipts.ts';
+import { findAmount, toAmountText } from '#shared/rules/amount.ts';
 import { decimalMark } from '#shared/rules/money.ts';
-import { parseAmount, toAmountText } from '../../lib/forms/amount.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { DeskPage } from '../shell/DeskPage.tsx';
@@ -37,18 +37,23 @@ export function ReceiptReview({ receipt, filter, refresh }: Props) {
   const { id, shop, amount, status, decision, previous_id, next_id, waiting } = receipt;
   const [text, setText] = useState(() => toAmountText(amount.amount, decimalMark(locale)));
   const [isRejecting, setIsRejecting] = useState(false);
+  const [isTried, setIsTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const decide = useDecide({ receipt, filter, refresh });
-  const typed = parseAmount(text);
-  const shown = typed === undefined || typed === 0 ? undefined : typed;
+  const shown = findAmount(text, amount.currency) || undefined; // more than nothing
   const isOpen = status === 'pending' && decision === null;
   const isDouble = decide.failed?.errors.amount?.includes('duplicate') ?? false;
 
   const isTooSoon = () => undoList().isJustDecided(performance.now());
   function approve(): void {
     if (isTooSoon()) return;
-    if (shown === undefined) field.current?.focus();
+    if (shown === undefined) blame();
     else void decide.approve(shown === amount.amount ? undefined : shown);
+  }
+  function blame(): void {
+    setIsTried(true);
+    field.current?.checkValidity(); // its own sentence, if it has one
+    field.current?.focus();
   }
   function reject(): void {
     if (!isTooSoon()) setIsRejecting(true);
@@ -57,7 +62,7 @@ export function ReceiptReview({ receipt, filter, refresh }: Props) {
   const steps = { j: step(next_id), ArrowRight: step(next_id), k: step(previous_id), ArrowLeft: step(previous_id) };
   useKeys(isOpen ? { ...steps, a: approve, r: reject } : steps);
 
-  const error = shown === undefined ? t('receipts.amount_invalid') : isDouble ? t('receipts.amount_double') : undefined;
+  const error = shown === undefined && isTried ? t('receipts.amount_invalid') : isDouble ? t('receipts.amount_double') : undefined;
   return (
     <DeskPage
       title={t('receipts.receipt', { id })}

@@ -11,6 +11,7 @@ import { findMissing } from '../forms/find-missing.ts';
 import { isSame, type Json, type JsonObject, type Path, setAt } from '../forms/json.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { emptyOf, type Schema } from '../forms/schema.ts';
+import { refuseUnreadableForm } from '../forms/unreadable-form.ts';
 import { toKindWords } from '../forms/words.ts';
 import { fromLocalInput, toLocalInput } from '../forms/zoned-input.ts';
 import { useDesk } from '../lib/desk-context.tsx';
@@ -61,6 +62,7 @@ export function NewRecord({ form, words: allWords }: { form: KindForm; words: Fi
   }
 
   async function create(name: 'draft' | 'save' | 'schedule', at?: Instants, next = ''): Promise<boolean> {
+    if (refuseUnreadableForm()) return false;
     const missing = name !== 'draft' ? findMissing(schema, body).filter(([first]) => first !== 'id') : [];
     if (missing.length > 0) {
       blame(missing.map((path) => ({ path, text: t('fault.required'), other: undefined })));

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { DeskRecordRow } from '#shared/contracts/desk-records.ts';
+import { refuseUnreadable } from '../../lib/forms/unreadable.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -60,8 +61,9 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   const hasNothing = wanted.publish_at === null && wanted.unpublish_at === null;
   const isCleared = hasNothing && (schedule.publish_at !== null || schedule.unpublish_at !== null);
 
-  function submit(event: FormEvent): void {
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
+    if (refuseUnreadable(event.currentTarget)) return;
     setIsAsked(true);
     if (errors.publish === undefined && errors.end === undefined) onSchedule(wanted);
   }

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { DateInput } from '../../ui/DateInput.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Input } from '../../ui/Input.tsx';
 import { useDateWords } from '../forms/use-date-words.ts';
 import { Lines } from '../forms/widgets/Lines.tsx';
 import { findClockChange, fromLocalInput } from '../forms/zoned-input.ts';
@@ -35,7 +35,7 @@ export function ScheduleField({ label, empty, value, note, error, onChange }: Sc
   return (
     <div className="schedule-field">
       <Field label={label} hint={<Lines lines={lines} />} error={error}>
-        <Input type="datetime-local" max="9999-12-31T23:59" value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+        <DateInput type="datetime-local" value={value} onChange={onChange} />
       </Field>
       {value !== '' && (
         <Button variant="quiet" size="small" onClick={() => onChange('')} aria-label={t('schedule.clear_of', { label })}>

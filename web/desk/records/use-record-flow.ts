@@ -4,6 +4,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { findMissing } from '../forms/find-missing.ts';
 import { isObject, isSame, type Json, type JsonObject } from '../forms/json.ts';
 import type { Schema } from '../forms/schema.ts';
+import { refuseUnreadableForm } from '../forms/unreadable-form.ts';
 import { showToast } from '../lib/toasts.ts';
 import { toShownFaults } from './fault-words.ts';
 import { toEdited, toSent } from './record-bodies.ts';
@@ -51,6 +52,7 @@ export function useRecordFlow(edit: ReturnType<typeof useRecordEdit>, schema: Sc
     showToast({ type: 'success', title, ...(undo && { action: { label: t('records.undo'), onPress: undo } }) });
 
   async function saveDraft(): Promise<boolean> {
+    if (refuseUnreadableForm()) return false;
     if (!isChanged) return true;
     const done = await run([{ act: 'draft', body }]);
     if (done) say(t('records.draft_saved'));
@@ -58,6 +60,7 @@ export function useRecordFlow(edit: ReturnType<typeof useRecordEdit>, schema: Sc
   }
 
   async function publish(given: JsonObject = body, from: DeskRecord = known): Promise<void> {
+    if (refuseUnreadableForm()) return;
     const missing = findMissing(schema, given);
     if (missing.length > 0) return blame(missing.map((path) => ({ path, text: t('fault.required'), other: undefined })));
     const done = await run(toPublishing(from, given, !isSame(given, toEdited(from))), from);
@@ -93,6 +96,7 @@ export function useRecordFlow(edit: ReturnType<typeof useRecordEdit>, schema: Sc
   }
 
   async function schedule(at: Instants, given: JsonObject = body, from: DeskRecord = known): Promise<void> {
+    if (at.publish_at !== null && refuseUnreadableForm()) return;
     const missing = at.publish_at === null ? [] : findMissing(schema, given);
     if (missing.length > 0) return blame(missing.map((path) => ({ path, text: t('fault.required'), other: undefined })));
     const done = await run([toScheduling(from, at, given, !isSame(given, toEdited(from)))], from);

@@ -13,6 +13,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { findMissing } from '../forms/find-missing.ts';
 import type { JsonObject } from '../forms/json.ts';
 import type { Schema } from '../forms/schema.ts';
+import { refuseUnreadableForm } from '../forms/unreadable-form.ts';
 import { showToast } from '../lib/toasts.ts';
 import { useAct } from '../lib/use-act.ts';
 import { useRefresh } from '../lib/use-call.ts';
@@ -80,6 +81,7 @@ export function useOfferFlow(edit: OfferEdit, schema: Schema, onFaults: () => vo
     showToast({ type: 'success', title, ...(onPress && { action: { label: t('records.undo'), onPress } }) });
 
   async function saveDraft(): Promise<boolean> {
+    if (refuseUnreadableForm()) return false;
     if (!isChanged) return true;
     const done = await run('draft', known, body);
     if (done) say(t('records.draft_saved'));
@@ -87,6 +89,7 @@ export function useOfferFlow(edit: OfferEdit, schema: Schema, onFaults: () => vo
   }
 
   async function submit(written: JsonObject = body, upon = known): Promise<void> {
+    if (refuseUnreadableForm()) return;
     const missing = findMissing(schema, written);
     if (missing.length > 0) return blame(missing.map((path) => ({ path, text: t('fault.required'), other: undefined })));
     const done = await run('submit', upon, written);

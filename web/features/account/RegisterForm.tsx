@@ -8,6 +8,7 @@ import { useForm } from '../../lib/forms/use-form.ts';
 import { leavingEvent } from '../../lib/session/leaving.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { DateInput } from '../../ui/DateInput.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Input } from '../../ui/Input.tsx';
@@ -96,7 +97,7 @@ export function RegisterForm() {
             hint={t('account.birth_date_hint')}
             error={errorOf('birth_date')}
           >
-            <Input type="date" name="birth_date" autoComplete="bday" />
+            <DateInput type="date" name="birth_date" autoComplete="bday" />
           </Field>
           <ConsentFields errorOf={errorOf} />
         </Form>

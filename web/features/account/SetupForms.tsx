@@ -10,6 +10,7 @@ import { usePoints } from '../../lib/texts/points.ts';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { DateInput } from '../../ui/DateInput.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Input } from '../../ui/Input.tsx';
@@ -41,7 +42,7 @@ export function AboutStep({ customer, onSaved, putOff }: Props) {
       <Form label={title} {...wiring} submit={submit}>
         {asksBirthday && (
           <Field label={t('account.birth_date')} error={errorOf('birth_date')}>
-            <Input type="date" name="birth_date" autoComplete="bday" />
+            <DateInput type="date" name="birth_date" autoComplete="bday" />
           </Field>
         )}
         {!customer.phone && (

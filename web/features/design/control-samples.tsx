@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Accordion } from '../../ui/Accordion.tsx';
+import { AmountField } from '../../ui/AmountField.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Combobox } from '../../ui/Combobox.tsx';
+import { DateInput } from '../../ui/DateInput.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -56,6 +58,10 @@ export function controlSamples(): Record<string, ReactNode> {
           </Field>
           <Field label="Subject" optionalWord="(optional)">
             <Select placeholder="Choose" choices={[{ value: 'a', label: 'Lost and found' }]} />
+          </Field>
+          <AmountField label="Amount" currency="CZK" locale="en" name="amount" />
+          <Field label="Day">
+            <DateInput type="date" name="day" />
           </Field>
           <Field label="Message">
             <Textarea placeholder="What happened?" />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createGiftCard, type GiftCardOffer } from '#shared/contracts/gift-cards.ts';
+import { findAmount } from '#shared/rules/amount.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { routeExists, toPath } from '#shared/rules/routing.ts';
 import { giftCardLimits } from '#shared/site/gift-card-limits.ts';
@@ -11,6 +12,7 @@ import { useMemberLinks } from '../../lib/navigation/route.tsx';
 import { useUnsaved } from '../../lib/navigation/use-unsaved.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { AmountField } from '../../ui/AmountField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -112,15 +114,16 @@ export function GiftCardForm({ offer }: { offer: GiftCardOffer }) {
         error={chosen === other ? undefined : amountError}
       />
       {chosen === other && range && (
-        <Field
+        <AmountField
+          name="amount"
+          currency={currency}
+          locale={locale}
           label={t('gift_cards.amount')}
           hint={t('gift_cards.amount_between', range)}
           error={amountError}
           isRequired
           className="gift-card-amount"
-        >
-          <Input name="amount" inputMode="numeric" autoComplete="off" maxLength={12} />
-        </Field>
+        />
       )}
       <Disclosure summary={t('gift_cards.for_somebody')} className="gift-card-recipient">
         <div className="stack">
@@ -146,8 +149,7 @@ export function GiftCardForm({ offer }: { offer: GiftCardOffer }) {
 
 function toBody(fields: FormData, { chosen, currency, locale }: { chosen: string; currency: string; locale: string }) {
   const text = (name: string) => String(fields.get(name) ?? '').trim();
-  const whole = readTyped(fields, 'amount').replace(/[\s\p{Zs}.,]/gu, '');
-  const amount = chosen === other ? (/^\d{1,6}$/.test(whole) ? Number(whole) * 100 : Number.NaN) : Number(chosen);
+  const amount = chosen === other ? (findAmount(readTyped(fields, 'amount'), currency) ?? Number.NaN) : Number(chosen);
   const given = { recipient_name: text('recipient_name'), recipient_email: text('recipient_email'), message: text('message') };
   const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
   return { amount: { amount, currency }, ...filled, locale };

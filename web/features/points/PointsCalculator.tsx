@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import type { LoyaltyProgram, Tier } from '#shared/contracts/loyalty.ts';
+import { findAmount } from '#shared/rules/amount.ts';
 import { formatMoney, formatNumber } from '#shared/rules/money.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { toCurrencySign } from '../../lib/texts/currency-sign.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { usePoints } from '../../lib/texts/points.ts';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
-import { Field } from '../../ui/Field.tsx';
-import { Input } from '../../ui/Input.tsx';
+import { AmountField } from '../../ui/AmountField.tsx';
 import { toReceiptPoints } from './receipt-points.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 }
 
 const firstAmount = '850';
-const mostUnits = 1_000_000;
+const maxAmount = 100_000_000;
 
 /** What a purchase would bring this member. */
 export function PointsCalculator({ program, tier }: Props) {
@@ -27,17 +27,20 @@ export function PointsCalculator({ program, tier }: Props) {
   const toPoints = usePoints();
   const id = useId();
   const [text, setText] = useState(firstAmount);
-  const amount = readAmount(text);
   const { currency } = program.spend_per_point;
+  const found = findAmount(text, currency);
+  const amount = found !== undefined && found <= maxAmount ? found : undefined;
   return (
     <div className="points-calculator">
-      <Field
+      <AmountField
         id={id}
         label={t('get_points.amount', { currency: toCurrencySign(currency, locale) })}
-        error={amount === undefined && text !== '' && t('get_points.amount_wrong')}
-      >
-        <Input inputMode="decimal" autoComplete="off" value={text} onChange={(event) => setText(event.target.value)} />
-      </Field>
+        currency={currency}
+        locale={locale}
+        value={text}
+        onChange={setText}
+        error={found !== amount && t('get_points.amount_wrong')}
+      />
       <output className="points-calculator-result" htmlFor={id}>
         {amount !== undefined && (
           <>
@@ -54,11 +57,4 @@ export function PointsCalculator({ program, tier }: Props) {
       </output>
     </div>
   );
-}
-
-/** In minor units; a comma and a point are both taken for the decimal sign. */
-function readAmount(text: string): number | undefined {
-  const [, units = '', cents = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text.replace(/\s/g, '')) ?? [];
-  if (units === '' || Number(units) > mostUnits) return undefined;
-  return Number(units) * 100 + Number(cents.padEnd(2, '0'));
 }

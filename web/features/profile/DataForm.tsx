@@ -12,6 +12,7 @@ import { useUnsaved } from '../../lib/navigation/use-unsaved.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DateInput } from '../../ui/DateInput.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Input } from '../../ui/Input.tsx';
@@ -82,7 +83,7 @@ export function DataForm({ customer, categories, onSaved }: Props) {
         hint={t('account.birth_date_hint')}
         error={errorOf('birth_date')}
       >
-        <Input
+        <DateInput
           type="date"
           name="birth_date"
           autoComplete="bday"

@@ -9,7 +9,9 @@ import { useUnsaved } from '../../lib/navigation/use-unsaved.ts';
 import { toCurrencySign } from '../../lib/texts/currency-sign.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
+import { AmountField } from '../../ui/AmountField.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { DateInput } from '../../ui/DateInput.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -88,6 +90,7 @@ function ReceiptFields({ state: { errorOf, companyId, setCompanyId }, programme 
   const { now, isLive } = useNow();
   const { timeZone } = useDateFormats();
   const rules = programme?.receipts;
+  const currency = mall?.currency ?? 'CZK';
   const today = calendarDateIn(now, timeZone);
   const days = rules && { count: rules.max_age_days };
   return (
@@ -101,14 +104,19 @@ function ReceiptFields({ state: { errorOf, companyId, setCompanyId }, programme 
       >
         <Input name="number" autoComplete="off" maxLength={60} spellCheck={false} />
       </Field>
-      <Field
-        label={t('receipts.amount_in', { currency: toCurrencySign(mall?.currency ?? 'CZK', locale) })}
+      <AmountField
+        name="amount"
+        currency={currency}
+        locale={locale}
+        label={t('receipts.amount_in', { currency: toCurrencySign(currency, locale) })}
         hint={programme && t('receipts.amount_hint', { amount: formatMoney(programme.spend_per_point, locale) })}
-        error={errorOf('amount', { invalid: t('receipts.amount_invalid'), too_small: t('receipts.amount_invalid') })}
+        error={errorOf('amount', {
+          invalid: t('receipts.amount_invalid'),
+          too_small: t('receipts.amount_invalid'),
+          too_big: t('receipts.amount_invalid'),
+        })}
         isRequired
-      >
-        <Input name="amount" inputMode="decimal" autoComplete="off" maxLength={20} />
-      </Field>
+      />
       <Field
         label={t('receipts.purchased')}
         hint={days && t('receipts.purchased_hint', days)}
@@ -118,7 +126,7 @@ function ReceiptFields({ state: { errorOf, companyId, setCompanyId }, programme 
         })}
         isRequired
       >
-        <Input
+        <DateInput
           type="datetime-local"
           name="purchased_at"
           max={isLive ? formatDate(now, 'YYYY-MM-DD[T]HH:mm', 'en', timeZone) : undefined}

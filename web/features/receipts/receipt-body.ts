@@ -1,14 +1,18 @@
+import { findAmount } from '#shared/rules/amount.ts';
 import { toInstant, toIsoWithOffset } from '#shared/rules/time-zone.ts';
-import { parseAmount } from '../../lib/forms/amount.ts';
 import { readTyped } from '../../lib/forms/read-typed.ts';
 
 /** What the fields of the form say, as the contract wants it; what cannot be read goes as it is, and is blamed there. */
-export function toReceiptBody(fields: FormData, timeZone: string, fiscalCode: string | undefined): Record<string, unknown> {
+export function toReceiptBody(
+  fields: FormData,
+  { timeZone, currency }: { timeZone: string; currency: string },
+  fiscalCode: string | undefined,
+): Record<string, unknown> {
   const text = (name: string) => readTyped(fields, name);
   return {
     company_id: text('company_id') === '' ? undefined : Number(text('company_id')),
     number: text('number'),
-    amount: text('amount') === '' ? undefined : (parseAmount(text('amount')) ?? text('amount')),
+    amount: text('amount') === '' ? undefined : (findAmount(text('amount'), currency) ?? text('amount')),
     purchased_at: text('purchased_at') === '' ? undefined : (findInstant(text('purchased_at'), timeZone) ?? text('purchased_at')),
     ...(fiscalCode !== undefined && { fiscal_code: fiscalCode }),
   };

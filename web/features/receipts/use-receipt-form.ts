@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { findPictureError } from '#shared/contracts/missing-picture.ts';
 import { submitReceipt } from '#shared/contracts/receipts.ts';
+import { toAmountText } from '#shared/rules/amount.ts';
 import { formatDate } from '#shared/rules/date-format.ts';
 import { fiscalCurrency, parseFiscalCode } from '#shared/rules/fiscal-code.ts';
 import type { FiscalCode } from '#shared/rules/fiscal-fields.ts';
 import { decimalMark } from '#shared/rules/money.ts';
 import { useSite } from '../../lib/centre/site.tsx';
-import { toAmountText } from '../../lib/forms/amount.ts';
 import { checkBody } from '../../lib/forms/check-body.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { type LeavingEvent, leavingEvent } from '../../lib/session/leaving.ts';
@@ -31,7 +31,7 @@ export function useReceiptForm() {
   const isPreparing = picture.isLooking || picture.isPreparing;
 
   const fiscalCode = code?.fields && code.text;
-  const toBody = (fields: FormData) => toReceiptBody(fields, timeZone, fiscalCode);
+  const toBody = (fields: FormData) => toReceiptBody(fields, { timeZone, currency: mall?.currency ?? 'CZK' }, fiscalCode);
   const uncertain = { title: t('receipts.uncertain'), message: t('receipts.uncertain_text') };
   const form = useForm(submitReceipt, toBody, (body) => toReceiptForm(body, picture.picture?.file), uncertain);
   const { formRef } = form.wiring;

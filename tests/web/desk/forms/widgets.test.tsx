@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '#web/desk/forms/json.ts';
 import { showForm } from './form-page.tsx';
@@ -118,8 +119,40 @@ describe('a form', () => {
     const form = await showForm({ kind: 'announcements', body, faults: new Map([['price.amount', 'This is too small.']]) });
     const price = screen.getByLabelText('Price', { selector: 'input' });
     expect(price.getAttribute('aria-invalid')).toBe('true');
-    fireEvent.change(price, { target: { value: '129.90' } });
-    expect(form.body()).toEqual({ ...body, price: { amount: 12_990, currency: 'CZK' } });
+    await userEvent.type(price, '1299,90');
+    expect(price).toMatchObject({ value: '1299,90' });
+    expect(form.body()).toEqual({ ...body, price: { amount: 129_990, currency: 'CZK' } });
+    expect(screen.getByText('That is CZK 1,299.90')).toBeTruthy();
+  });
+
+  it('guesses nothing of an amount that can mean two, and shows why once it is left', async () => {
+    const price = { amount: 9900, currency: 'CZK' };
+    const body = { id: 1, type: 'product', scope: 'mall', price, published_at: '2026-07-01T08:00:00+02:00', translations: [] };
+    const form = await showForm({ kind: 'announcements', body });
+    const field = screen.getByLabelText<HTMLInputElement>('Price', { selector: 'input' });
+    await userEvent.clear(field);
+    await userEvent.type(field, '1.250');
+    expect(field.getAttribute('aria-invalid')).toBe(null); // it may become 1.250,50
+    expect(form.body().price).toBe(null);
+    await userEvent.tab();
+    expect(field).toMatchObject({ value: '1.250', validity: { customError: true } });
+    expect(screen.getByText(/“1\.250” can mean CZK 1,250 or 1\.25 CZK\./)).toBeTruthy();
+    await userEvent.type(field, ',50');
+    expect(form.body().price).toEqual({ amount: 125_050, currency: 'CZK' });
+    expect(field.validity.customError).toBe(false);
+  });
+
+  it('takes a comma in a number, and blames what is none', async () => {
+    const body = { id: 1, name: 'Silver', multiplier: 1, from_points: 100, translations: [] };
+    const form = await showForm({ kind: 'tiers', body });
+    const field = screen.getByLabelText<HTMLInputElement>(/^Multiplier/);
+    await userEvent.clear(field);
+    await userEvent.type(field, '1,25');
+    expect(field.value).toBe('1,25');
+    expect(form.body().multiplier).toBe(1.25);
+    await userEvent.type(field, 'x{Tab}');
+    expect(field).toMatchObject({ value: '1,25x', validity: { customError: true } });
+    expect(screen.getByText('Write a number, such as 12 or 12.5.')).toBeTruthy();
   });
 
   it('keeps what no widget edits, and says so', async () => {

@@ -103,6 +103,11 @@ describe('a receipt', () => {
     await user.clear(amount);
     await user.type(amount, '87a');
     expect(sent).toEqual([]); // somebody types
+    await user.tab();
+    await user.keyboard('a');
+    expect(sent).toEqual([]);
+    expect(document.activeElement).toBe(amount);
+    expect(screen.getByText(t('typed.amount_unreadable', { example: '1299.90' }))).toBeTruthy();
     await user.clear(amount);
     await user.type(amount, '87');
     amount.blur();

@@ -1,7 +1,7 @@
 import { resolveRelativeDates } from '#shared/rules/relative-dates.ts';
 import { useTranslate } from '../../../lib/texts/i18n.tsx';
+import { DateInput } from '../../../ui/DateInput.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { Input } from '../../../ui/Input.tsx';
 import { useDesk } from '../../lib/desk-context.tsx';
 import { type PartProps, useFormScene } from '../form-scene.tsx';
 import { useDateWords } from '../use-date-words.ts';
@@ -25,7 +25,7 @@ export function DateField(part: PartProps) {
   const said = day === '' ? undefined : words.day(day);
   return (
     <Field {...field} hint={<Lines lines={[said, isRelative && t('forms.relative'), field.hint]} />}>
-      <Input type="date" max="9999-12-31" value={day} onChange={({ currentTarget }) => write(currentTarget.value)} />
+      <DateInput type="date" value={day} onChange={write} />
     </Field>
   );
 }

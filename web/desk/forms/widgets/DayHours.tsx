@@ -1,7 +1,7 @@
 import { useTranslate } from '../../../lib/texts/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { DateInput } from '../../../ui/DateInput.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { Input } from '../../../ui/Input.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { isObject, type Json } from '../json.ts';
 import { toTimeInput } from './TimeField.tsx';
@@ -36,18 +36,18 @@ export function DayHours({ id, name, value, onChange }: DayHoursProps) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an interval is its place
             <span key={index} className="edit-interval">
-              <Input
+              <DateInput
                 type="time"
                 aria-label={t('forms.opens_on', { day: name })}
                 value={toTimeInput(String(interval.open ?? ''))}
-                onChange={({ currentTarget }) => write('open', currentTarget.value)}
+                onChange={(to) => write('open', to)}
               />
               <span aria-hidden="true">–</span>
-              <Input
+              <DateInput
                 type="time"
                 aria-label={t('forms.closes_on', { day: name })}
                 value={toTimeInput(String(interval.close ?? ''))}
-                onChange={({ currentTarget }) => write('close', currentTarget.value)}
+                onChange={(to) => write('close', to)}
               />
               {intervals.length > 1 && (
                 <IconButton

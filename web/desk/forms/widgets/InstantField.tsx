@@ -1,7 +1,7 @@
 import { resolveRelativeDates } from '#shared/rules/relative-dates.ts';
 import { useTranslate } from '../../../lib/texts/i18n.tsx';
+import { DateInput } from '../../../ui/DateInput.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { Input } from '../../../ui/Input.tsx';
 import { useDesk } from '../../lib/desk-context.tsx';
 import { type PartProps, useFormScene } from '../form-scene.tsx';
 import { useDateWords } from '../use-date-words.ts';
@@ -29,7 +29,7 @@ export function InstantField(part: PartProps) {
   const said = local === '' ? words.zone : words.instant(instant);
   return (
     <Field {...field} hint={<Lines lines={[said, isRelative && t('forms.relative'), field.hint]} />}>
-      <Input type="datetime-local" max="9999-12-31T23:59" value={local} onChange={({ currentTarget }) => write(currentTarget.value)} />
+      <DateInput type="datetime-local" value={local} onChange={write} />
     </Field>
   );
 }

@@ -7,15 +7,14 @@ import { NumberInput } from './NumberInput.tsx';
 export function NumberField(part: PartProps) {
   const { field, set, clear } = usePart(part);
   const { value, schema, isRequired, isNullable } = part;
-  const { type, minimum, exclusiveMinimum, maximum = Number.POSITIVE_INFINITY } = schema;
+  const { type, minimum, exclusiveMinimum } = schema;
   const empty = () => (isRequired && !isNullable ? set(null) : clear());
   return (
     <Field {...field}>
       <NumberInput
         value={typeof value === 'number' ? value : undefined}
-        step={type === 'integer' ? 1 : 'any'}
-        min={minimum ?? (exclusiveMinimum === 0 ? (type === 'integer' ? 1 : 0) : undefined)}
-        max={Number.isSafeInteger(maximum) && maximum < Number.MAX_SAFE_INTEGER ? maximum : undefined}
+        isWhole={type === 'integer'}
+        canBeNegative={(minimum ?? exclusiveMinimum ?? -1) < 0}
         onChange={(to) => (to === undefined ? empty() : set(to))}
       />
     </Field>

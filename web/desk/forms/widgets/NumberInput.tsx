@@ -1,26 +1,49 @@
-import { type InputHTMLAttributes, useState } from 'react';
+import { useState } from 'react';
+import { readNumber } from '#shared/rules/amount.ts';
+import { decimalMark } from '#shared/rules/money.ts';
+import { useTranslate } from '../../../lib/texts/i18n.tsx';
+import { useControlError } from '../../../ui/field-control.ts';
 import { Input } from '../../../ui/Input.tsx';
+import { useDesk } from '../../lib/desk-context.tsx';
 
-interface NumberInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'type'> {
+interface NumberInputProps {
   /** Undefined: nothing is in it. */
   value: number | undefined;
+  isWhole?: boolean;
+  /** Whether a minus may be typed: telephones then show a keyboard that has one. */
+  canBeNegative?: boolean;
   onChange: (value: number | undefined) => void;
 }
 
-/** What is typed stays as it is typed, `1.` or `1,50` included, for as long as it means the value. */
-export function NumberInput({ value, onChange, ...control }: NumberInputProps) {
+/**
+ * A number as people type it, `1,5` or `1.5`. A text control: of `type=number`, browsers in English drop the comma. The typed text stays as
+ * long as it means the value or cannot be read.
+ */
+export function NumberInput({ value, isWhole = false, canBeNegative = false, onChange }: NumberInputProps) {
+  const t = useTranslate();
+  const { locale } = useDesk();
   const [typed, setTyped] = useState('');
-  const isTyped = typed !== '' && Number(typed) === value;
+  const [isDue, setIsDue] = useState(false);
+  const mark = decimalMark(locale);
+  const isTyped = typed !== '' && readNumber(typed, isWhole) === value;
+  const isUnreadable = isTyped && value === undefined;
+  const sentence = isWhole ? t('typed.number_whole') : t('typed.number_any', { example: `12${mark}5` });
+  const wiring = useControlError(isDue && isUnreadable ? sentence : undefined, isUnreadable ? sentence : '');
   return (
     <Input
-      {...control}
-      type="number"
-      value={isTyped ? typed : (value ?? '')}
+      {...wiring}
+      inputMode={canBeNegative ? 'text' : isWhole ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      maxLength={24}
+      value={isTyped ? typed : String(value ?? '').replace('.', mark)}
       onChange={({ currentTarget: { value: text } }) => {
+        setIsDue(false);
         setTyped(text);
-        onChange(text === '' ? undefined : Number(text));
+        onChange(text === '' ? undefined : readNumber(text, isWhole));
       }}
-      onWheel={({ currentTarget }) => currentTarget.blur()} // a page that is scrolled changes no number
+      onBlur={() => setIsDue(true)}
+      onInvalid={() => setIsDue(true)}
     />
   );
 }
+// messages: typed.*

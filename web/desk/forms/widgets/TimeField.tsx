@@ -1,5 +1,5 @@
+import { DateInput } from '../../../ui/DateInput.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { Input } from '../../../ui/Input.tsx';
 import type { PartProps } from '../form-scene.tsx';
 import { usePart } from '../use-part.ts';
 
@@ -9,7 +9,7 @@ export function TimeField(part: PartProps) {
   const time = typeof part.value === 'string' ? part.value : '';
   return (
     <Field {...field}>
-      <Input type="time" value={toTimeInput(time)} onChange={({ currentTarget }) => set(currentTarget.value)} />
+      <DateInput type="time" value={toTimeInput(time)} onChange={set} />
     </Field>
   );
 }

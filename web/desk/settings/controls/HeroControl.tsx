@@ -29,9 +29,6 @@ export function HeroControl({ value, field, set }: SettingField) {
       <Field label={t('settings.seconds')} hint={t('settings.seconds_hint')}>
         <NumberInput
           value={typeof plan.interval_seconds === 'number' ? plan.interval_seconds : undefined}
-          min={2}
-          max={120}
-          step="any"
           onChange={(to) => change('interval_seconds', to)}
         />
       </Field>

@@ -1,0 +1,122 @@
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { readAmount, toAmountText } from '#shared/rules/amount.ts';
+import { decimalMark, formatMoney, formatNumber } from '#shared/rules/money.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import { toCurrencySign } from '../lib/texts/currency-sign.ts';
+import { type Translate, useTranslate } from '../lib/texts/i18n.tsx';
+import { Field, type FieldProps } from './Field.tsx';
+import { useControlError } from './field-control.ts';
+import { Input } from './Input.tsx';
+
+interface AmountFieldProps extends Omit<FieldProps, 'children'> {
+  currency: string;
+  locale: Locale;
+  /** As it is typed; undefined: the form reads it by `name`. */
+  value?: string;
+  name?: string;
+  onChange?: (text: string) => void;
+  inputRef?: Ref<HTMLInputElement>;
+  /** Shows the currency's sign behind the control. */
+  hasSign?: boolean;
+}
+
+/** An amount as people type it. Says how it was understood, and refuses what can mean two amounts. */
+export function AmountField({ currency, locale, value, name, onChange, inputRef, hasSign = false, hint, ...field }: AmountFieldProps) {
+  const t = useTranslate();
+  const [own, setOwn] = useState(value ?? '');
+  const [isTyped, setIsTyped] = useState(false);
+  const text = value ?? own;
+  const read = readAmount(text, currency);
+  const understood =
+    isTyped && read.state === 'read' ? t('typed.amount_is', { amount: formatMoney({ amount: read.amount, currency }, locale) }) : undefined;
+  const input = (
+    <AmountInput
+      ref={inputRef}
+      name={name}
+      value={value}
+      fault={toFault(text, currency, locale, t)}
+      onText={(now) => {
+        setOwn(now);
+        setIsTyped(now !== '');
+        onChange?.(now);
+      }}
+      onFound={setOwn}
+    />
+  );
+  return (
+    <Field {...field} hint={toHint(understood, hint)}>
+      {hasSign ? (
+        <span className="amount-control">
+          {input}
+          <span>{toCurrencySign(currency, locale)}</span>
+        </span>
+      ) : (
+        input
+      )}
+    </Field>
+  );
+}
+
+function toHint(understood: string | undefined, hint: FieldProps['hint']): FieldProps['hint'] {
+  if (understood === undefined) return hint;
+  return (
+    <>
+      <strong className="amount-understood">{understood}</strong>
+      {hint}
+    </>
+  );
+}
+
+interface AmountInputProps {
+  name: string | undefined;
+  value: string | undefined;
+  /** Why the text is no amount; '' if it is one. */
+  fault: string;
+  onText: (text: string) => void;
+  /** Called for what was typed before the page was live. */
+  onFound: (text: string) => void;
+  ref: Ref<HTMLInputElement> | undefined;
+}
+
+/** The fault is shown once somebody has left the control or wants to send: `1.250` is on the way to `1.250,50`. */
+function AmountInput({ name, value, fault, onText, onFound, ref }: AmountInputProps) {
+  const [isDue, setIsDue] = useState(false);
+  const wiring = useControlError(isDue && fault !== '' ? fault : undefined, fault, ref);
+  const { ref: control } = wiring;
+  const onMount = useRef(onFound);
+  useEffect(() => {
+    if (control.current && control.current.value !== '') onMount.current(control.current.value);
+  }, [control]);
+  return (
+    <Input
+      {...wiring}
+      name={name}
+      {...(value !== undefined && { value })}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={24}
+      onChange={({ currentTarget }) => {
+        setIsDue(false);
+        onText(currentTarget.value);
+      }}
+      onBlur={() => setIsDue(true)}
+      onInvalid={() => setIsDue(true)}
+    />
+  );
+}
+
+/** The sentence that says why a text is no amount; '' if it is one, or nothing. */
+function toFault(text: string, currency: string, locale: Locale, t: Translate): string {
+  const read = readAmount(text, currency);
+  if (read.state === 'empty' || read.state === 'read') return '';
+  if (read.state === 'foreign') return t('typed.amount_foreign', { currency: toCurrencySign(currency, locale) });
+  const mark = decimalMark(locale);
+  if (read.state === 'unreadable') return t('typed.amount_unreadable', { example: toAmountText(129_990, mark) });
+  const sign = toCurrencySign(currency, locale);
+  return t('typed.amount_ambiguous', {
+    text: text.trim(),
+    whole: formatMoney({ amount: read.whole, currency }, locale),
+    decimal: `${formatNumber(read.whole / 100_000, locale, 3)}\u00a0${sign}`,
+    write: toAmountText(read.whole, mark),
+  });
+}

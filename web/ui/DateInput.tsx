@@ -1,0 +1,64 @@
+import { type InputHTMLAttributes, type Ref, useState } from 'react';
+import { useTranslate } from '../lib/texts/i18n.tsx';
+import { useControlError, useFieldControl } from './field-control.ts';
+import { Input } from './Input.tsx';
+
+interface DateInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value' | 'onChange'> {
+  type: 'date' | 'time' | 'datetime-local';
+  /** As the browser writes it; undefined: the form reads it by its name. */
+  value?: string;
+  /** Receives '' while the date is not whole. */
+  onChange?: (value: string) => void;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+const latest = { date: '9999-12-31', 'datetime-local': '9999-12-31T23:59', time: undefined };
+const minYear = 1900;
+
+/**
+ * A date, a time, or both, typed part by part in the browser's own control. Nothing is written back while somebody types: the browser
+ * reports '' for a date that is half typed, and the years 2, 20 and 202 on the way to 2026. A date that is left half typed says so.
+ */
+export function DateInput({ type, value, onChange, onBlur, ref, ...control }: DateInputProps) {
+  const t = useTranslate();
+  const [typed, setTyped] = useState<string>(); // while it is being typed
+  const [isWrong, setIsWrong] = useState(false);
+  const hasEarlyYear = type !== 'time' && typed !== undefined && isEarly(typed);
+  const sentences = { date: t('typed.date_half'), time: t('typed.time_half'), 'datetime-local': t('typed.instant_half') };
+  const wiring = useControlError(isWrong ? sentences[type] : undefined, hasEarlyYear ? sentences[type] : '', ref);
+  const hasField = useFieldControl().id !== undefined;
+  const input = (
+    <Input
+      max={latest[type]}
+      {...control}
+      {...wiring}
+      type={type}
+      {...(value !== undefined && { value: typed ?? value })}
+      onChange={({ currentTarget: { value: now, validity } }) => {
+        setTyped(now);
+        if (!validity.badInput) setIsWrong(false);
+        onChange?.(type !== 'time' && isEarly(now) ? '' : now);
+      }}
+      onInvalid={({ currentTarget: { validity } }) => setIsWrong(validity.badInput || validity.customError)}
+      onBlur={(event) => {
+        const { badInput, customError } = event.currentTarget.validity;
+        setIsWrong(badInput || customError);
+        if (!customError) setTyped(undefined);
+        onBlur?.(event);
+      }}
+    />
+  );
+  return (
+    <>
+      {input}
+      {isWrong && !hasField && (
+        <span className="field-error" role="alert">
+          {sentences[type]}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A year that is still being typed. */
+const isEarly = (value: string): boolean => value !== '' && Number(value.slice(0, value.indexOf('-'))) < minYear;
