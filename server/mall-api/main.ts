@@ -23,6 +23,7 @@ import { refreshContent } from './content/import.ts';
 import { createContentRefresh } from './content/refresh-served.ts';
 import { openDatabase } from './core/db/open.ts';
 import { holdData } from './core/db/sqlite/data-lock.ts';
+import { clearDeletedRows } from './core/db/sqlite/files.ts';
 import { openPurger } from './core/http/purger.ts';
 import { createContentWatch } from './core/jobs/content-watch.ts';
 import { createOutbox, createSmtpTransport } from './core/mail/transport.ts';
@@ -94,6 +95,11 @@ async function start(given: Env): Promise<void> {
   const ownership = createOwnership({ lease, log, end: () => process.exit(1) });
   const db = openDatabase(databaseFile, { onCopy: (copy) => log.info({ copy }, 'the database was copied before it is migrated') });
   db.fence(ownership.assertOwner);
+  const clearing = clearDeletedRows(db, () =>
+    log.info({ databaseFile }, 'clearing deleted rows out of the database, once: a large one takes a minute'),
+  );
+  if (clearing === 'busy' || clearing === 'no room')
+    log.warn({ databaseFile, reason: clearing }, 'could not clear deleted rows out of the database: the next start tries again');
   const clock = () => new Date();
   refreshContent({ db, contentDir, importedAt: clock(), log }); // before anybody is served
   const refresh = createContentRefresh({ db, databaseFile, lease: { file: lease.file, inode: lease.inode }, contentDir, clock, log });

@@ -1,5 +1,3 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { giftCardLimits } from '#shared/site/gift-card-limits.ts';
@@ -12,11 +10,13 @@ import { loginFailuresKeptMs } from './account/login-limit.ts';
 import type { Database } from './core/db/database.ts';
 import { removeCopiesBefore } from './core/db/migration-copies.ts';
 import { isoDay } from './core/db/sqlite/dialect.ts';
+import { emptyLog } from './core/db/sqlite/files.ts';
 import { listKeyColumns } from './core/db/sqlite/table-keys.ts';
 import { awaitTransaction, patient } from './core/db/transaction.ts';
 import { answersKeptMs } from './core/http/idempotency.ts';
 import { createHourlyWork } from './core/jobs/every-hour.ts';
 import { emailCountKeptMs } from './core/mail/email-limit.ts';
+import { removeOldMessages } from './core/mail/transport.ts';
 import type { Domain } from './domain.ts';
 import { giftCardGuessesKeptMs } from './gift-cards/gift-card-checks.ts';
 import { applicantsKeptMs } from './membership/lifecycle.ts';
@@ -27,8 +27,8 @@ import { grantsKeptMs } from './partners/partner-grants.ts';
 
 const dayMs = 86_400_000;
 const noticesKeptMs = keptDays.notices * dayMs;
-/** By then everybody knows whether a new version is well; whoever deletes an account is in them until they go. */
-const copiesKeptMs = 30 * dayMs;
+/** Members who delete their account are in these copies until then. */
+const copiesKeptMs = keptDays.copies * dayMs;
 
 /** Rows that tell of somebody, or of days long past, and how long they are of use. Most also go when their table is written to; a quiet centre forgets as well. */
 const outdated: readonly { from: string; keptMs: number }[] = [
@@ -94,8 +94,10 @@ export function createRetentionJob({ domain, log, outboxDir, databaseFile }: Dep
     if (work.isClosed()) return;
     const removeApplicants = () => queries.customers.removeApplicantsBefore(nowMs - applicantsKeptMs, rowsInOnePiece) === rowsInOnePiece;
     while (!work.isClosed() && (await awaitTransaction(db, removeApplicants, patient))) await setImmediate();
-    await removeOldMessages(outboxDir, nowMs - keptDays.outbox * dayMs);
-    if (databaseFile !== undefined) removeCopiesBefore(databaseFile, nowMs - copiesKeptMs);
+    await removeOldMessages(outboxDir, { beforeMs: nowMs - keptDays.outbox * dayMs, farewellsBeforeMs: nowMs - dayMs });
+    if (databaseFile === undefined) return;
+    removeCopiesBefore(databaseFile, nowMs - copiesKeptMs);
+    emptyLog(db); // deleted rows are in no file from now on
   }
 
   return { run, ...work };
@@ -111,20 +113,4 @@ function toPieces(db: Database, fromWhere: string, change?: string): (beforeMs: 
   const rows = `(${key}) IN (SELECT ${key} FROM ${table} ${where.join(' ')} LIMIT ${rowsInOnePiece})`;
   const statement = db.prepare(change === undefined ? `DELETE FROM ${table} WHERE ${rows}` : `UPDATE ${table} SET ${change} WHERE ${rows}`);
   return (beforeMs) => Number(statement.run({ beforeMs }).changes) === rowsInOnePiece;
-}
-
-/** Files of other names are somebody else's. */
-async function removeOldMessages(folder: string, beforeMs: number): Promise<void> {
-  const names = await readdir(folder).catch(ignoreMissing);
-  for (const name of names ?? []) {
-    const file = join(folder, name);
-    if (!/^\d{8}T\d{9}Z-[\w-]+\.eml$/.test(name)) continue;
-    const state = await stat(file).catch(ignoreMissing);
-    if (state && state.mtimeMs <= beforeMs) await rm(file, { force: true });
-  }
-}
-
-/** No message has been written yet, or it has gone meanwhile. */
-function ignoreMissing(error: unknown): undefined {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }

@@ -5,6 +5,7 @@
  * a season; the outbox is for who tries the site without a mail server, and its links end within a week.
  * What a call with an idempotency key has answered is kept for who tries again. Consent to cookies lasts a year, and can be asked about for two more.
  * Notices are kept until all that they tell of has long been over; by then nobody switches them off by the link of an old e-mail.
+ * Copies of the database hold members who have deleted their account since, so backups must not be kept longer either.
  */
 export const keptDays = {
   supportRequests: 90,
@@ -14,6 +15,7 @@ export const keptDays = {
   notices: 400,
   pageViews: 400,
   searchMisses: 90,
+  copies: 30,
 } as const;
 
 /** What holds for a booking where its service says nothing else; whoever has just ordered may change their mind; `mostUpcoming` bookings of one member are still to come at any time. */

@@ -1,10 +1,12 @@
 import { toDateTime } from '../core/db/to-date-time.ts';
 import type { DomainParts } from '../domain-parts.ts';
 import type { MemberPart } from '../member-part.ts';
+import { prepareStaffReasons } from './staff-reasons.ts';
 
 /** Who they are, what they agreed to, and where they are logged in. */
 export function prepareAccountPart(parts: DomainParts): MemberPart {
   const { db, consents, customerAnswers, accountLinks, emailChanges, knownDevices, sessions, idempotency } = parts;
+  const staffReasons = prepareStaffReasons(db);
   const listSessions = db.prepare(
     'SELECT created_ms, expires_ms, scope FROM customer_session WHERE customer_id = :customerId ORDER BY created_ms',
   );
@@ -37,6 +39,7 @@ export function prepareAccountPart(parts: DomainParts): MemberPart {
       knownDevices.removeAll(customerId);
       idempotency.forgetCustomer(customerId);
       emailChanges.remove(customerId);
+      staffReasons.forget(customerId);
     },
   };
 }

@@ -43,7 +43,7 @@ describe('npm run mall -- restore', () => {
       `${data.dataDir} holds the backup of 2026-03-11 12:00 UTC now: members: 2, receipts: 3, points: 150.`,
       'All sessions are ended: members log in again, with the passwords of then.',
       'Deleted their accounts after that and are members again: 2.',
-      'What was there before is kept until you remove it. To go back to it, while the site is stopped:',
+      'What was there before is kept for 30 days. To go back to it, while the site is stopped:',
       `  npm run mall -- restore ${kept()} --keep-sessions`,
     ]);
     const { 'tiny.sqlite': restored, [kept().slice(data.dataDir.length + 1)]: kept1, 'receipts/tiny/later.webp': later, 'tiny.last-backup': _note, ...files } = data.fingerprint();

@@ -39,9 +39,12 @@ export function findCopyFor(file: string, newest: number): string | undefined {
   return listCopies(file).find(({ number }) => number <= newest + 1)?.path;
 }
 
-/** Members who are gone must not stay in copies for good. */
+/** Removes old copies of before a migration, and what `restore` has put aside: members who have deleted their account are in them. */
 export function removeCopiesBefore(file: string, beforeMs: number): void {
-  for (const { path } of listCopies(file)) if (statSync(path).mtimeMs <= beforeMs) rmSync(path, { force: true });
+  const folder = dirname(file);
+  const putAside = readdirSync(folder).filter((name) => name.startsWith(`${nameOf(file)}-before-restore-`));
+  for (const path of [...listCopies(file).map(({ path }) => path), ...putAside.map((name) => join(folder, name))])
+    if (statSync(path).mtimeMs <= beforeMs) rmSync(path, { recursive: true, force: true });
 }
 
 /** The newest first. */

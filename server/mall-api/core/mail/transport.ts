@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
@@ -44,7 +44,13 @@ interface OutboxDependencies {
   log: FastifyBaseLogger;
 }
 
-/** Without a mail server each message is a file that nobody else on the machine may read, and its link stands in the log. */
+/** Kind of the last message to a member, which says that their account was deleted. */
+const farewell = 'account-deleted';
+
+/**
+ * Without a mail server each message is a file that no other user of the machine can read; its link is logged. The message about a deleted account
+ * removes all earlier messages to that address.
+ */
 export function createOutbox({ folder, log }: OutboxDependencies): MailTransport {
   const composer = createTransport({
     streamTransport: true,
@@ -57,11 +63,43 @@ export function createOutbox({ folder, log }: OutboxDependencies): MailTransport
     const { message } = await composer.sendMail(toMessage(mail));
     if (!Buffer.isBuffer(message)) throw new Error('a composed message is a buffer');
     const file = join(folder, `${mail.key}-${mail.kind}.eml`);
+    if (mail.kind === farewell) await removeMessagesTo(folder, mail.to.address);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(`${file}.part`, message, { mode: 0o600 });
     await rename(`${file}.part`, file); // whole, and a second time in place of the first
     log.info({ file, kind: mail.kind, link: mail.link }, 'a message lies in the outbox');
   };
+}
+
+/** Names of messages in the outbox; other files in its folder are left alone. */
+const messageFile = /^\d{8}T\d{9}Z-[\w-]+\.eml$/;
+
+async function removeMessagesTo(folder: string, address: string): Promise<void> {
+  for (const name of await listMessages(folder)) {
+    const file = join(folder, name);
+    const head = (await readFile(file, 'utf8').catch(() => '')).split('\r\n\r\n', 1)[0] ?? ''; // it may have gone meanwhile
+    const to = /^To: (.*(?:\r\n[ \t].*)*)/im.exec(head)?.[1] ?? '';
+    if (to.toLowerCase().includes(address.toLowerCase())) await rm(file, { force: true });
+  }
+}
+
+/** Removes messages that are older; those about a deleted account after a day. */
+export async function removeOldMessages(folder: string, { beforeMs, farewellsBeforeMs }: { beforeMs: number; farewellsBeforeMs: number }) {
+  for (const name of await listMessages(folder)) {
+    const file = join(folder, name);
+    const limitMs = name.endsWith(`-${farewell}.eml`) ? farewellsBeforeMs : beforeMs;
+    const state = await stat(file).catch(ignoreMissing);
+    if (state && state.mtimeMs <= limitMs) await rm(file, { force: true });
+  }
+}
+
+async function listMessages(folder: string): Promise<string[]> {
+  return ((await readdir(folder).catch(ignoreMissing)) ?? []).filter((name) => messageFile.test(name));
+}
+
+/** No message has been written yet, or it has gone meanwhile. */
+function ignoreMissing(error: unknown): undefined {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }
 
 function toMessage({ key, kind, from, to, replyTo, subject, text, html, unsubscribeLink, attachment }: Mail) {

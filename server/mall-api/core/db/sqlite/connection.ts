@@ -13,6 +13,7 @@ export class SqliteDatabase extends DatabaseSync implements Database {
 
   constructor(file: string) {
     super(file, { enableForeignKeyConstraints: true, timeout: patienceMs });
+    this.exec('PRAGMA secure_delete = ON'); // deleted rows are overwritten: erasure must hold for the file, too
   }
 
   /**

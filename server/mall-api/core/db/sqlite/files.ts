@@ -2,7 +2,7 @@ import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Database } from '../database.ts';
 import { SqliteDatabase } from './connection.ts';
-import { isBusy, isDamagedDatabase } from './results.ts';
+import { isBusy, isDamagedDatabase, isFullDatabase } from './results.ts';
 
 /** How long whoever asks for a database alone waits for those who are leaving it. */
 const leavingMs = 500;
@@ -26,7 +26,7 @@ export function copyDatabase(file: string, target: string): void {
 export function createDatabaseFile(file: string): void {
   const aside = `${file}.${process.pid}.new`;
   rmSync(aside, { force: true });
-  readDatabaseFile(aside, (db) => db.exec('PRAGMA journal_mode = WAL'));
+  readDatabaseFile(aside, (db) => db.exec(`PRAGMA journal_mode = WAL; PRAGMA user_version = ${cleared}`));
   try {
     linkSync(aside, file);
   } catch {
@@ -34,6 +34,31 @@ export function createDatabaseFile(file: string): void {
   } finally {
     rmSync(aside, { force: true });
   }
+}
+
+/** `user_version` of a file that holds no content of rows that were deleted before `secure_delete` was on. */
+const cleared = 1;
+
+export type Clearing = 'not needed' | 'done' | 'busy' | 'no room';
+
+/** Rewrites a database of an older version once, so that its free pages hold nothing any more. Takes a third time its size on the disk meanwhile. */
+export function clearDeletedRows(db: SqliteDatabase, onStart: () => void): Clearing {
+  if (Number(db.prepare('PRAGMA user_version').get()?.user_version) >= cleared) return 'not needed';
+  onStart();
+  try {
+    db.exec(`VACUUM; PRAGMA user_version = ${cleared}`);
+    emptyLog(db);
+    return 'done';
+  } catch (error) {
+    if (isBusy(error)) return 'busy';
+    if (isFullDatabase(error)) return 'no room';
+    throw error;
+  }
+}
+
+/** Moves the write-ahead log into the database and empties its file, which holds older versions of rows. Does nothing while another process uses it. */
+export function emptyLog(db: Database): void {
+  db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
 }
 
 /** Throws for a database whose tables cannot be found, whatever its size: a look through all of it takes minutes for a large one. */
