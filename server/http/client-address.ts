@@ -82,7 +82,7 @@ function toAddress(entry: string): string | undefined {
 /** The key by which clients are counted: an IPv4 address, or the half of an IPv6 address (/64) that its holder cannot choose. */
 export function toNetwork(address: string): string {
   if (!isIPv6(address)) return address;
-  const plain = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1); // one way to write each
+  const plain = new URL(`http://[${address.split('%', 1).join('')}]`).hostname.slice(1, -1); // one way to write each
   const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(plain);
   if (mapped) return toIpv4(Number.parseInt(`${mapped[1]}`, 16), Number.parseInt(`${mapped[2]}`, 16));
   const [head = '', tail] = plain.split('::');

@@ -31,7 +31,9 @@ function readFile(source: string): [name: string, comment: string][] {
 /** One paragraph, without the places in the code that it names. */
 function toProse(comment: string): string {
   return comment
-    .replace(/\s*\n\s*\* ?/g, ' ')
+    .split('\n')
+    .map((line) => line.trim().replace(/^\* ?/, ''))
+    .join(' ')
     .replace(/ \([^()]*(?:`[\w/.-]+\.(?:ts|json)`|\bspecification §\d+)\)/g, '')
     .replace(/: `[\w/.-]+\.ts`(?=\.)/g, '')
     .trim();

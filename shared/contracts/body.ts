@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listTooLong } from '../rules/text-limits.ts';
 import { cleanTyped } from '../rules/typed-text.ts';
 import type { FieldErrorCode, FieldErrors } from './errors.ts';
 import { readDecimal } from './parameters.ts';
@@ -6,6 +7,9 @@ import { readDecimal } from './parameters.ts';
 /** A body as a server gets it, out of JSON or a form: what the schema of its call makes of it, and what is wrong by field; `body` where it is no object. */
 export function readBody(schema: z.ZodMiniType, given: unknown): { body: unknown; errors: FieldErrors } {
   if (given !== undefined && !isRecord(given)) return { body: undefined, errors: { body: ['invalid'] } };
+  const tooLong = listTooLong(given);
+  if (tooLong.length > 0)
+    return { body: undefined, errors: Object.fromEntries(tooLong.map(([field]) => [String(field ?? 'body'), ['too_big']])) };
   const fields = readDecimals(schema, given ?? {});
   const read = schema.safeParse(fields);
   return { body: read.data, errors: toErrors(read.error, fields) };

@@ -19,6 +19,9 @@ export const clientErrorLimits = { nameLength: 60, messageLength: 300, places: 8
 
 export const ofDesk = 'desk';
 
+/** Of a message: what is behind is in no report. */
+const maxReadLength = 1000;
+
 const namePattern = /^[A-Za-z][\w.]*$/;
 
 /**
@@ -27,6 +30,7 @@ const namePattern = /^[A-Za-z][\w.]*$/;
  */
 export function withoutDetails(message: string): string {
   return message
+    .slice(0, maxReadLength)
     .replace(/\b(https?:\/\/[^\s"'`)/?#]+)([^\s"'`)?#]*)[^\s"'`)]*/g, (_, origin, path) => (path.startsWith('/assets/') ? path : origin))
     .replace(/"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”|„[^“”]*[“”]/g, '…')
     .replace(/\S+@\S+/g, '…')
@@ -39,7 +43,9 @@ export function withoutDetails(message: string): string {
 
 /** Places in files of the site that a stack names: `main-abc.js:1:234`. Frames of extensions and of pages are left out. */
 export function listPlaces(stack: string): string[] {
-  const places = [...stack.matchAll(/\/assets\/([\w./-]+\.js):(\d+):(\d+)/g)].map(([, file, line, column]) => `${file}:${line}:${column}`);
+  const places = [...stack.matchAll(/\/assets\/([\w./-]{1,110}\.js):(\d+):(\d+)/g)].map(
+    ([, file, line, column]) => `${file}:${line}:${column}`,
+  );
   return places.filter((place) => place.length <= clientErrorLimits.placeLength).slice(0, clientErrorLimits.places);
 }
 

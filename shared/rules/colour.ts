@@ -56,7 +56,7 @@ function findHex(text: string): Colour | undefined {
 function findFunction(text: string): Colour | undefined {
   const [, name, inner] = /^(rgb|hsl)a?\(([^()]{1,60})\)$/.exec(text) ?? [];
   const parts = inner?.trim().split(/\s*[,/]\s*|\s+/) ?? [];
-  if (parts.length < 3 || parts.length > 4 || !parts.every((part) => /^-?\d*\.?\d+(?:%|deg)?$/.test(part))) return undefined;
+  if (parts.length < 3 || parts.length > 4 || !parts.every((part) => /^-?(?:\d+(?:\.\d+)?|\.\d+)(?:%|deg)?$/.test(part))) return undefined;
   const [first = 0, second = 0, third = 0, alpha = 1] = parts.map((part) => Number.parseFloat(part));
   if (alpha === 0) return undefined;
   if (name === 'hsl') return fromHsl(first, bound(second, 100) / 100, bound(third, 100) / 100);

@@ -6,12 +6,12 @@ import { addDays, calendarDateIn, toInstant, toZoned, type ZonedTime } from './t
 /** An instant, its ISO 8601 text with offset, or a calendar day (`2026-11-21`), which has no zone. */
 export type Moment = Date | string;
 
-const tokens = /\[([^\]]*)\]|YYYY|YY|MMMM|MMM|MM|M|DD|D|dddd|ddd|HH|H|hh|h|mm|ss|A|a/g;
+const tokens = /\[([^[\]]*)\]|YYYY|YY|MMMM|MMM|MM|M|DD|D|dddd|ddd|HH|H|hh|h|mm|ss|A|a/g;
 
 /** By a format such as `D. MMMM YYYY [v] HH:mm`. Throws RangeError for what is no date. */
 export function formatDate(moment: Moment, format: string, locale: Locale, timeZone: string): string {
   const time = toZoned(toDate(moment, timeZone), timeZone);
-  const context = { ...time, locale, hasDay: /D/.test(format.replace(/\[[^\]]*\]/g, '')) };
+  const context = { ...time, locale, hasDay: /D/.test(format.replace(/\[[^[\]]*\]/g, '')) };
   return vocaliseHours(fill(format, context));
 }
 

@@ -49,5 +49,5 @@ export function bindWords(text: string, locale: Locale): string {
 
 /** The same for the texts of HTML: tags and what stands in them are left alone. */
 export function bindWordsOfHtml(html: string, locale: Locale): string {
-  return html.replace(/<[^>]*>|[^<]+/g, (part) => (part.startsWith('<') ? part : bindWords(part, locale)));
+  return html.replace(/<[^<>]*>|[^<]+/g, (part) => (part.startsWith('<') ? part : bindWords(part, locale)));
 }

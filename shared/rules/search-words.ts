@@ -60,8 +60,9 @@ const longestFragment = 2;
 
 function toPieces(text: string): Piece[] {
   return text
-    .replace(/\s*([&+])\s*/g, '$1')
-    .split(/\s+/)
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([&+]) ?/g, '$1')
+    .split(' ')
     .flatMap((chunk) => toSignedPiece(chunk) ?? chunk.split(/[&+]/).flatMap(toHyphenedPiece));
 }
 

@@ -68,7 +68,7 @@ const byKey: Readonly<Partial<Record<SettingKey, (value: string) => string | und
       ? undefined
       : 'must name languages of the site',
   root_page: (value) => (Object.hasOwn(routes, value) || isPath(value) ? undefined : 'must be a page of the site or a path'),
-  gift_cards_page_help_email: (value) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? undefined : 'must be an e-mail address'),
+  gift_cards_page_help_email: (value) => (/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value) ? undefined : 'must be an e-mail address'),
   newsletter_consent_link_url: (value) => (isAddress(value) ? undefined : 'must be an address'),
 };
 

@@ -35,29 +35,3 @@ function findPage(name: string, pages: Place['pages']): Place['pages'][string] |
 export function toSiteOrFileHref(link: string, place: Place): string | undefined {
   return link.startsWith('/media/') ? toDocumentAddress(link) : toSiteHref(link, place);
 }
-
-/** A rich text, already cleaned, with its links made to fit this page; of a link that leads nowhere the text stays. */
-export function fitRichTextLinks(html: string, place: Place): string {
-  if (!html.includes('<a ')) return html;
-  return html.replace(
-    /<a\b([^>]*?)\shref="([^"]*)"([^>]*)>(.*?)<\/a>/gs,
-    (whole, before: string, href: string, after: string, inner: string) => {
-      const fitting = toSiteOrFileHref(href.replaceAll('&amp;', '&'), place);
-      if (fitting === undefined) return inner;
-      return fitting === href
-        ? whole
-        : `<a${before} href="${fitting.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"${after}>${inner}</a>`;
-    },
-  );
-}
-
-/** The same for every text in a JSON value. */
-export function fitLinksWithin<T>(value: T, place: Place): T {
-  const refit = (part: unknown): unknown => {
-    if (typeof part === 'string') return fitRichTextLinks(part, place);
-    if (Array.isArray(part)) return part.map(refit);
-    if (typeof part !== 'object' || part === null) return part;
-    return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, refit(inner)]));
-  };
-  return refit(value) as T; // only texts change
-}

@@ -23,7 +23,7 @@ const mostSlugs = 2000;
 function makeSlug(text: string, hasPairs: boolean): string {
   const slug = fold(hasPairs ? text.normalize('NFD').replace(/([aou])\u0308/gi, '$1e') : text)
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   return cutAtWord(slug) || 'detail';
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idempotencyKeyPattern, linkPattern, permalinkPattern, slugPattern } from '#shared/rules/patterns.ts';
+import { maxTextLength } from '#shared/rules/text-limits.ts';
 import { cleanEmail, cleanTyped } from '#shared/rules/typed-text.ts';
 import { locales } from '#shared/site/locales.ts';
 import { socialNetworks } from '#shared/site/social-networks.ts';
@@ -48,7 +49,7 @@ export const Slug = z.string().check(z.regex(slugPattern), z.maxLength(100));
 export const Permalink = z.string().check(z.regex(permalinkPattern), z.maxLength(300));
 export const Text = z.string().check(z.maxLength(2000));
 /** Rich text: HTML that the gateway cleans before anyone sees it. */
-export const RichText = z.string().check(z.maxLength(100_000));
+export const RichText = z.string().check(z.maxLength(maxTextLength));
 
 /** As HTML's own `type="email"` has it (WHATWG), with a dot in the domain, which may be typed in any script. */
 export const EmailAddress = z

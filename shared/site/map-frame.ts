@@ -22,5 +22,5 @@ export function toMapFrameAddress({ latitude, longitude }: Coordinates, locale: 
 
 /** Six decimals are a tenth of a metre; no exponent, however small the number is. */
 export function toDegrees(value: number): string {
-  return value.toFixed(6).replace(/\.?0+$/, '');
+  return String(Number(value.toFixed(6)));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitRichTextLinks, toSiteHref, toSiteOrFileHref } from '#shared/rules/site-links.ts';
+import { toSiteHref, toSiteOrFileHref } from '#shared/rules/site-links.ts';
 
 const place = {
   locale: 'cz',
@@ -44,21 +44,5 @@ describe('toSiteOrFileHref', () => {
     ['/news', '/cz/novinky/1'],
   ])('turns %s into %s', (link, expected) => {
     expect(toSiteOrFileHref(link, place)).toBe(expected);
-  });
-});
-
-describe('fitRichTextLinks', () => {
-  it('turns links into the language, keeps foreign ones, and leaves the words of those that lead nowhere', () => {
-    const html =
-      '<p><a href="/events/1" title="x">Akce</a>, <a href="/cz/wl">přihlášení</a> a <a href="https://a.example/?b=1&amp;c=2" target="_blank" rel="noopener">jinde</a></p>';
-    expect(fitRichTextLinks(html, place)).toBe(
-      '<p><a href="/cz/akce/1" title="x">Akce</a>, přihlášení a <a href="https://a.example/?b=1&amp;c=2" target="_blank" rel="noopener">jinde</a></p>',
-    );
-  });
-
-  it('leads to files through the gateway', () => {
-    expect(fitRichTextLinks('<a href="/media/documents/rules.pdf">Řád</a>, <a href="/media/x.exe">program</a>', place)).toBe(
-      '<a href="/api/documents/media/documents/rules.pdf">Řád</a>, program',
-    );
   });
 });

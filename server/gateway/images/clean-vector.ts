@@ -57,7 +57,7 @@ const pixelsOf: Readonly<Record<string, number>> = { '': 1, px: 1, pt: 96 / 72, 
 
 /** Undefined for what depends on where the picture stands. */
 function toPixels(length: string | undefined): number | undefined {
-  const [, number, unit = ''] = /^\s*(\d{0,9}(?:\.\d{1,9})?)([a-z]{0,2})\s*$/.exec(length ?? '') ?? [];
+  const [, number, unit = ''] = /^(\d{0,9}(?:\.\d{1,9})?)([a-z]{0,2})$/.exec(length?.trim() ?? '') ?? [];
   const scale = Object.hasOwn(pixelsOf, unit) ? pixelsOf[unit] : undefined;
   return number && scale !== undefined ? Number(number) * scale : undefined;
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { toReason } from '#config/reasons.ts';
 import type { DeskFaultCode } from '#shared/contracts/desk-records.ts';
 import { flattenSettings } from '#shared/rules/settings-flattening.ts';
+import { listTooLong, maxTextLength } from '#shared/rules/text-limits.ts';
 import type { Content } from '../content-records.ts';
 import { type ContentFault, type FaultPlace, toKey } from './faults.ts';
 import { isListKind, keyOf, kindNames, requiredKinds, schemaOf } from './known-kinds.ts';
@@ -82,12 +83,16 @@ export function idOf(record: unknown): unknown {
 
 /** Of one record: what its contract reads, and what is wrong with it. */
 export function checkRecord(schema: z.ZodMiniType, record: unknown): { read?: object; faults: RecordFault[] } {
+  const tooLong = listTooLong(record);
+  if (tooLong.length > 0) return { faults: tooLong.map((path) => ({ path, reason: tooLongReason, code: 'too_big' })) };
   const parsed = schema.safeParse(record);
   if (!parsed.success) return { faults: parsed.error.issues.map((issue) => toFault(issue, record)) };
   const code = 'unknown_field' as const;
   const faults = findUnknownKeys(record, parsed.data).map((path) => ({ path, reason: 'is not a known key', code }));
   return { read: parsed.data as object, faults }; // every kind's schema reads objects or lists
 }
+
+const tooLongReason = `must not be longer than ${maxTextLength} characters`;
 
 interface RecordFault {
   path: PropertyKey[];

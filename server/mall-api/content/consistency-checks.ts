@@ -1,4 +1,5 @@
 import type { OpeningHours } from '#shared/schemas/fields.ts';
+import { readMarkup } from '../../markup.ts';
 import type { Content } from '../content-records.ts';
 import type { Problem } from '../core/kinds/record-kind.ts';
 
@@ -31,17 +32,38 @@ function findSecondExceptions({ malls, companies }: Content): Problem[] {
   ];
 }
 
-/** The gateway takes them out, so that whoever wrote one waits in vain for what it does. */
-const script = /<\s*(?:script|iframe|object|embed|form|meta|link|style|base)\b|<[^>]+\son\w+\s*=|<[^>]+=\s*["']?\s*javascript:/i;
+/** Elements and attributes that the gateway removes: a text with one never does what its author expects. */
+const forbidden: ReadonlySet<string> = new Set(['script', 'iframe', 'object', 'embed', 'form', 'meta', 'link', 'style', 'base']);
 
 function findScripts(content: Content): Problem[] {
-  const lists: readonly (readonly object[])[] = Object.values(content).filter((value) => Array.isArray(value));
-  return lists.flat().flatMap((record) =>
+  const records = Object.values(content).flatMap((value: object | undefined) => (Array.isArray(value) ? value : (value ?? [])));
+  return records.flatMap((record: object) =>
     textsOf(record, []).flatMap(({ path, text }): Problem[] => {
-      const found = script.exec(text)?.[0];
-      return found ? [{ record, path, reason: `holds ${JSON.stringify(found.slice(0, 40))}, which no visitor gets` }] : [];
+      const reason = findStrangeMarkup(text);
+      return reason ? [{ record, path, reason }] : [];
     }),
   );
+}
+
+function findStrangeMarkup(text: string): string | undefined {
+  if (!text.includes('<')) return undefined;
+  let found: string | undefined;
+  const isWhole = readMarkup(text, {
+    onOpen(name, attributes) {
+      found ??= forbidden.has(name) ? `<${name}` : findScriptAttribute(name, attributes);
+    },
+  });
+  if (found !== undefined) return `holds ${JSON.stringify(found.slice(0, 40))}, which no visitor gets`;
+  return isWhole ? undefined : 'is nested too deep';
+}
+
+function findScriptAttribute(element: string, attributes: Readonly<Record<string, string>>): string | undefined {
+  const isScript = (value: string) => /^javascript:/i.test(value.slice(0, 100).replace(/[\p{Cc}\s]+/gu, '')); // browsers pass over spaces
+  for (const [name, value] of Object.entries(attributes)) {
+    if (/^on[a-z]+$/.test(name)) return `<${element} ${name}=`;
+    if (isScript(value)) return `<${element} ${name}="javascript:`;
+  }
+  return undefined;
 }
 
 function textsOf(value: unknown, path: PropertyKey[]): { path: PropertyKey[]; text: string }[] {

@@ -34,7 +34,7 @@ export function exportFiles(db: Database): { files: ExportedFile[]; left: string
 /** `gaps` stand around the records that are in the file now. Undefined for a file that there is no need for. */
 function toText(records: readonly StoredRecord[], gaps: readonly string[], isList: boolean): string | undefined {
   const [first, before, last] = toFrame(gaps, isList);
-  const indent = /[ \t]*$/.exec(first)?.[0] ?? '';
+  const indent = /(?<![ \t])[ \t]*$/.exec(first)?.[0] ?? '';
   const usual = before[0] ?? first.replace(/^\uFEFF?\s*\[/, ',');
   let inFile = 0;
   const written = records.flatMap((record) => {

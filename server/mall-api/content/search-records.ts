@@ -106,5 +106,5 @@ function toSearchRecords(content: Content, timeZone: string): SearchRecord[] {
 
 /** Without tags and entities: their names are no words of the text. */
 function toPlainText(text: string | undefined): string {
-  return (text ?? '').replace(/<[^>]*>/g, ' ').replace(/&(?:[a-z]+|#x?[0-9a-f]+);/gi, ' ');
+  return (text ?? '').replace(/<[^<>]*>/g, ' ').replace(/&(?:[a-z]+|#x?[0-9a-f]+);/gi, ' ');
 }

@@ -64,7 +64,7 @@ const callStart = /^(?:[A-Z]+ \/api\/|(?!GET|HEAD)[A-Z]+ )/;
 export function findOverflowPage(error: ApiError, packet: string, fallback: Locale) {
   if (error.httpStatus !== 'RequestHeaderFieldsTooLarge' || callStart.test(packet)) return undefined;
   const isWhole = /^(?:GET|HEAD) /.test(packet);
-  if (isWhole && !/^accept:[^\r\n]*text\/html/im.test(packet)) return undefined;
+  if (isWhole && !/text\/html/i.test(/^accept:([^\r\n]*)/im.exec(packet)?.[1] ?? '')) return undefined;
   const [, accepted] = /^accept-language:([^\r\n]*)/im.exec(packet) ?? [];
   const languages = parseAcceptLanguage(accepted);
   const locale = detectLocale({ host: undefined, cookie: undefined, languages, active: locales, fallback, domains: {} });

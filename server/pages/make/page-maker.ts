@@ -3,7 +3,6 @@ import { contracts } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
 import { readFlag } from '#shared/rules/settings-reading.ts';
-import { fitLinksWithin } from '#shared/rules/site-links.ts';
 import { trimTranslations } from '#shared/rules/translation.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import type { SiteConsent } from '#shared/site/consent.ts';
@@ -18,6 +17,7 @@ import { findMainFailure } from './main-calls.ts';
 import { findPageSpan } from './page-lifetime.ts';
 import type { Place } from './page-queue.ts';
 import { noPattern, type PageRequest } from './page-request.ts';
+import { fitLinksWithin } from './rich-text-links.ts';
 
 /** How often a page is rendered to find out what it needs; what it still lacks then loads in the browser. */
 const mostPasses = 4;

@@ -1,5 +1,5 @@
 /** Elements whose attribute leads to a page of the site, as it stands in markup that we have written ourselves. */
-const leading = /<(?:a|area|form)\b[^>]*>/g;
+const leading = /<(?:a|area|form)\b[^<>]*>/g;
 const attribute = /(\s(?:href|action)=")(\/(?!\/)[^"]*)"/;
 /** What is no page: the gateway's own, and files. */
 const ownPaths = /^\/(?:api|assets|builds|desk|media|ops)(?:[/?#]|$)/;

@@ -32,7 +32,10 @@ describe('findInconsistencies', () => {
     ['a redirect to itself', { 'redirects.json': [redirect('/a', '/a')] }, 'redirects[0].to', 'leads to itself'],
     ['a script', { 'faq-x.json': question('<p>a</p><script src="x.js"></script>') }, 'faq[0].translations[0].article', 'holds "<script", which no visitor gets'],
     ['a handler', { 'faq-x.json': question('<p onclick="x()">a</p>') }, 'faq[0].translations[0].article', 'holds "<p onclick=", which no visitor gets'],
-    ['a link to a script', { 'faq-x.json': question('<a href=" javascript:x()">a</a>') }, 'faq[0].translations[0].article', 'holds "<a href=\\" javascript:", which no visitor gets'],
+    ['a link to a script', { 'faq-x.json': question('<a href=" javascript:x()">a</a>') }, 'faq[0].translations[0].article', 'holds "<a href=\\"javascript:", which no visitor gets'],
+    ['markup in a single record', { 'privacy-policy.json': { version: '1', valid_from: '2026-01-01', translations: [{ locale: 'en', privacy_policy: '<p><script>' }] } }, 'privacy-policy.translations[0].privacy_policy', 'holds "<script", which no visitor gets'],
+    ['a text that is longer than any may be', { 'faq-x.json': question('<'.repeat(100_001)) }, 'faq[0].translations[0].article', 'must not be longer than 100000 characters'],
+    ['elements in elements without end', { 'faq-x.json': question('<b>'.repeat(101)) }, 'faq[0].translations[0].article', 'is nested too deep'],
     ['a way to another site', { 'faq-x.json': question('<meta http-equiv="refresh" content="0">') }, 'faq[0].translations[0].article', 'holds "<meta", which no visitor gets'],
   ])('refuses %s', (_what, changes, key, reason) => {
     expect(faultsOf(changes)).toEqual([{ key, reason }]);

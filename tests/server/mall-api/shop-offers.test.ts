@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getAnnouncement, listAnnouncements } from '#shared/contracts/announcements.ts';
 import { changeShopOffer, createShopOffer, getShopForm } from '#shared/contracts/desk-shop.ts';
+import { maxTextLength } from '#shared/rules/text-limits.ts';
 import { mostOpenProposals } from '#shared/site/shop-offers.ts';
 import { type RunningMallApi, startMallApi } from './running-mall-api.ts';
 import { type Json, nextKey, offerBody, offerOf, openShop, type Shop } from './shop-steps.ts';
@@ -59,6 +60,25 @@ describe('getShopForm', () => {
     expect(company.translations.map(({ title }) => title)).toEqual(
       (live as { translations: { title: string }[] }).translations.map(({ title }) => title),
     );
+  });
+});
+
+describe('a text', () => {
+  const inAll = (article: string) => ({
+    translations: ['en', 'cz', 'sk', 'de'].map((locale) => ({ locale, title: 'Two for one', article })),
+  });
+
+  it('of nothing but "<" in four languages is submitted like any other', async () => {
+    const before = process.cpuUsage();
+    expect(await shop.create('submit', inAll('<'.repeat(maxTextLength)))).toMatchObject({ outcome: 'done' });
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(2000); // it was a minute
+  });
+
+  it('longer than any may be is refused before anything reads it, as a draft, too', async () => {
+    const body = inAll('<'.repeat(maxTextLength + 1));
+    const refused = await mallApi.sendAs(tenant.token, createShopOffer, { act: 'draft', body, request_key: nextKey() });
+    expect(refused).toMatchObject({ status: 422, body: { errors: { body: ['too_big'] } } });
   });
 });
 

@@ -1,5 +1,5 @@
+import { fitLinksWithin } from '#server/pages/make/rich-text-links.ts';
 import type { AppLinks } from '#shared/rules/app-links.ts';
-import { fitLinksWithin } from '#shared/rules/site-links.ts';
 import { trimTranslations } from '#shared/rules/translation.ts';
 import type { SiteConfig, SiteMall } from '#shared/site/config.ts';
 import type { Locale } from '#shared/site/locales.ts';

@@ -49,6 +49,6 @@ export type EmailLimit = ReturnType<typeof prepareEmailLimit>;
 /** With what large providers ignore left out: `jana+1@` and `j.ana@` lie in one mailbox, and who counts them as one errs for few. */
 function toRecipient(address: string): string {
   const [name = '', domain = ''] = address.toLowerCase().split('@');
-  const mailbox = `${name.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`;
+  const mailbox = `${name.split('+', 1).join('').replaceAll('.', '')}@${domain}`;
   return createHash('sha256').update(mailbox).digest('base64url');
 }

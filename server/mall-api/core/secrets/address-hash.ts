@@ -20,6 +20,7 @@ export function toMailbox(email: string): string {
   const typedDomain = folded.slice(at + 1);
   const domain = domainToASCII(typedDomain) || typedDomain;
   const name = folded.slice(0, Math.max(at, 0));
-  const unlabelled = name.replace(/(?<=.)\+.*$/u, '');
+  const label = name.indexOf('+', 1);
+  const unlabelled = label < 0 ? name : name.slice(0, label);
   return gmail.includes(domain) ? `${unlabelled.replaceAll('.', '')}@gmail.com` : `${unlabelled}@${domain}`;
 }
