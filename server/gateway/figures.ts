@@ -20,7 +20,7 @@ interface Dependencies {
 
 interface PageFigures {
   queue: { atOnce: number; underWay: number; waiting: Readonly<Record<string, number>> };
-  renders: { done: number; failed: number; seconds: number };
+  renders: { pages: number; done: number; failed: number; seconds: number };
 }
 
 /** Metrics of a gateway, group by group. */
@@ -152,8 +152,14 @@ function ofPages({ figures }: Dependencies['pages']): Figure[] {
       read: () => [{ value: figures().queue.underWay }],
     },
     {
+      name: 'mallfront_pages_made_total',
+      help: 'Pages that were made by rendering.',
+      kind: 'counter',
+      read: () => [{ value: figures().renders.pages }],
+    },
+    {
       name: 'mallfront_page_renders_total',
-      help: 'Renders; a page takes one to four.',
+      help: 'Renders; a page takes one to four: one if its calls are known from other pages of its route.',
       kind: 'counter',
       labels: ['outcome'],
       read: () => {

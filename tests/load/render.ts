@@ -52,15 +52,18 @@ async function benchFirstTime(): Promise<void> {
     const sitemap = await readSitemapFiles((path) => fetch(origin + path));
     const urls = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
     const pid = gateway.pid ?? 0;
+    const countRenders = async () =>
+      Number(/^mallfront_page_renders_total\{outcome="done"\} (\d+)/m.exec(await (await fetch(`${origin}/metrics`)).text())?.[1]);
     const costOfAll = async () => {
       const before = processorMs(pid);
       await askForAll(urls);
       return (processorMs(pid) - before) / urls.length;
     };
     const firstMs = await costOfAll();
+    const renders = await countRenders();
     const hitMs = await costOfAll();
     console.info(
-      `render, ${urls.length} pages for the first time: ${(1000 / firstMs).toFixed(0)} a second on one core (${firstMs.toFixed(1)} ms; ${(firstMs / hitMs).toFixed(0)} times the same as hits, ` +
+      `render, ${urls.length} pages for the first time: ${(1000 / firstMs).toFixed(0)} a second on one core (${firstMs.toFixed(1)} ms, ${(renders / urls.length).toFixed(2)} renders each; ${(firstMs / hitMs).toFixed(0)} times the same as hits, ` +
         `${hitMs.toFixed(2)} ms; most memory ${memoryOf(pid).peakMiB.toFixed(0)} MiB)`,
     );
   } finally {

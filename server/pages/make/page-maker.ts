@@ -2,8 +2,6 @@ import type { Logger } from 'pino';
 import { contracts } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
-import { readFlag } from '#shared/rules/settings-reading.ts';
-import { trimTranslations } from '#shared/rules/translation.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import type { SiteConsent } from '#shared/site/consent.ts';
 import type { PageCall, PagePayload, RenderResult } from '#shared/site/page.ts';
@@ -13,14 +11,16 @@ import type { SiteFacts } from '../../gateway/site/config.ts';
 import type { CpuSlices } from '../../gateway/upstream/cpu-slices.ts';
 import type { CallTrace } from '../../http/trace.ts';
 import type { SiteBuild } from './build.ts';
-import { findMainFailure } from './main-calls.ts';
+import { findMainCall, findMainFailure } from './main-calls.ts';
 import { findPageSpan } from './page-lifetime.ts';
+import { toOneLanguage, toPagePayload } from './page-payload.ts';
 import type { Place } from './page-queue.ts';
-import { noPattern, type PageRequest } from './page-request.ts';
+import type { PageRequest } from './page-request.ts';
 import { fitLinksWithin } from './rich-text-links.ts';
+import { createRouteCalls, type Round, type RouteCall } from './route-calls.ts';
 
-/** How often a page is rendered to find out what it needs; what it still lacks then loads in the browser. */
-const mostPasses = 4;
+/** How often a page is rendered to find its calls. Calls that are still missing then load in the browser. */
+const maxPasses = 4;
 
 interface Dependencies {
   build: Pick<SiteBuild, 'render'>;
@@ -48,10 +48,10 @@ export interface MadePage {
   recipe: Recipe;
 }
 
-/** What a page is made of: while that is the same, and until it ends, so is the page. */
+/** The calls and facts behind a page. The page is unchanged as long as they are, until `end`. */
 export interface Recipe {
   calls: readonly WantedCall[];
-  /** What they answered. */
+  /** Fingerprint of their answers. */
   mark: string;
   facts: WeakRef<SiteFacts>;
   end: Date;
@@ -66,9 +66,9 @@ export interface Making {
   now: Date;
   purpose: Purpose;
   place: Place;
-  /** Of the request that it is made for. */
+  /** Trace of the request that waits for the page. */
   trace?: CallTrace | undefined;
-  /** Of the same page, when it was made before. */
+  /** Recipe of the same page, if it was made before. */
   before: Recipe | undefined;
 }
 
@@ -76,16 +76,17 @@ export interface Making {
 interface Data {
   calls: Record<string, PageCall>;
   failures: Record<string, HttpStatusName>;
-  /** The contract's name and the answer's mark, by address. */
-  asked: Map<string, { contract: string; mark: string }>;
+  /** The contract's name, the answer's mark, and when the call was fetched, by address. */
+  asked: Map<string, { contract: string; mark: string; round: Round }>;
 }
 
 /**
- * Gets a page's data and renders it, in passes: it is rendered, what it asked for is fetched, it is rendered again; once is enough where that is
- * known of the page as it was made before. A page whose data are the same need not be made at all.
+ * Gets a page's data and renders it, in passes: each pass renders and fetches the calls that the rendering wanted. One rendering is enough if the calls are
+ * known from the same page before or from other pages of its route. A page whose data are unchanged is not made again.
  */
 export function createPageMaker({ build, content, cpuSlices, log, clock }: Dependencies) {
-  const renders = { done: 0, failed: 0, seconds: 0 };
+  const renders = { pages: 0, done: 0, failed: 0, seconds: 0 };
+  const routeCalls = createRouteCalls();
 
   /** Whether a page that was made by this would be the same now. Throws `BadGateway` where it would, but its data could not be renewed. */
   async function isSame({ calls, mark, facts, end }: Recipe, { facts: factsNow, now, place, trace }: Making): Promise<boolean> {
@@ -109,19 +110,37 @@ export function createPageMaker({ build, content, cpuSlices, log, clock }: Depen
     const { before, place } = making;
     const data: Data = { calls: {}, failures: {}, asked: new Map() };
     if (before) await place.lend(() => fetchAll(before.calls, data, making));
+    else await place.lend(() => fetchAhead(making, data));
     return makeInPasses(making, data);
   }
 
+  /** Fetches the calls that other pages of the route have read. The second round needs the page's record: it is left out if that is missing. */
+  async function fetchAhead(making: Making, data: Data): Promise<void> {
+    const { request } = making;
+    const first = routeCalls.list(request).filter(({ round }) => round === 1);
+    await fetchAll(first, data, making);
+    if (findMainFailures(request, data).length > 0) return;
+    const others = routeCalls.list(request, findRecord(request, data)).filter(({ address }) => !data.asked.has(address));
+    await fetchAll(others, data, making, 2);
+  }
+
+  function learn({ request, before }: Making, data: Data, read: ReadonlySet<string>): void {
+    if (before) return;
+    const all = [...data.asked].map(([address, { contract, round }]): RouteCall => ({ contract, address, round }));
+    const { read: ofPage = [], needless = [] } = Object.groupBy(all, ({ address }) => (read.has(address) ? 'read' : 'needless'));
+    routeCalls.learn(request, findRecord(request, data), { read: ofPage, needless });
+  }
+
   /**
-   * The calls of one pass run side by side. What is rendered has all languages, because a page says of itself where it is in each; what goes out
-   * has one, and reads the same.
+   * The calls of one pass run side by side. The rendering reads all languages, because a page links to itself in each. The payload has the page's
+   * language alone, and renders to the same markup.
    */
   async function makeInPasses(making: Making, data: Data): Promise<MadePage> {
     const { request, place, config, facts, now } = making;
     const read = new Set<string>();
     const findSpan = () => findPageSpan(config.mall, data.calls, now);
     const render = (asOf: Date, failure?: HttpStatusName) =>
-      tryRender(making, toPage(making, data.calls, data.failures, { status: 200, head: undefined, failure }), asOf);
+      tryRender(making, toPagePayload({ ...making, ...data }, { status: 200, head: undefined, failure }), asOf);
     let result: RenderResult | undefined;
     let drawn: Date;
     for (let pass = 1; ; pass += 1) {
@@ -130,26 +149,32 @@ export function createPageMaker({ build, content, cpuSlices, log, clock }: Depen
       if (!result) break;
       for (const address of result.read) read.add(address);
       const { wanted } = result;
-      if (wanted.length === 0 || pass === mostPasses) break;
-      await place.lend(() => fetchAll(wanted, data, making));
+      if (wanted.length === 0 || pass === maxPasses) break;
+      const round = pass === 1 && data.asked.size === 0 ? 1 : 2;
+      await place.lend(() => fetchAll(wanted, data, making, round));
     }
+    if (result) learn(making, data, read);
     keepRead(data, read);
     const { asOf, end } = findSpan();
     const failure = findMainFailure(request.address, toNames(data), data.failures);
     if (result && (failure || asOf.getTime() !== drawn.getTime())) result = await render(asOf, failure);
     const calls = await cpuSlices.take(() => toOneLanguage(data.calls, config));
-    const page = toPage(making, calls, data.failures, { status: result?.status ?? 200, head: result?.head, failure });
+    const page = toPagePayload(
+      { ...making, calls, failures: data.failures },
+      { status: result?.status ?? 200, head: result?.head, failure },
+    );
     const made = [...data.asked].map(([address, { contract }]) => ({ contract, address }));
+    renders.pages += 1;
     const recipe = { calls: made, mark: toMark([...data.asked.values()]), facts: new WeakRef(facts), end };
     return { page, markup: result?.markup, links: result?.links ?? [], asOf, recipe };
   }
 
-  async function fetchAll(wanted: readonly WantedCall[], data: Data, making: Making): Promise<void> {
-    await Promise.all(wanted.map((call) => fetchInto(call, data, making)));
+  async function fetchAll(wanted: readonly WantedCall[], data: Data, making: Making, round: Round = 1): Promise<void> {
+    await Promise.all(wanted.map((call) => fetchInto({ ...call, round }, data, making)));
   }
 
   async function fetchInto(
-    { contract: name, address }: WantedCall,
+    { contract: name, address, round }: RouteCall,
     { calls, failures, asked }: Data,
     { config, purpose, trace }: Making,
   ): Promise<void> {
@@ -159,11 +184,11 @@ export function createPageMaker({ build, content, cpuSlices, log, clock }: Depen
         ? content.getAnswer(contract, address, trace)
         : content.renewAnswer(contract, address, trace));
       calls[address] = fitLinksWithin(content.parse(contract, entry), config);
-      asked.set(address, { contract: name, mark: entry.variants.identity.etag });
+      asked.set(address, { contract: name, mark: entry.variants.identity.etag, round });
     } catch (error) {
       const code = toCode(error);
       failures[address] = code;
-      asked.set(address, { contract: name, mark: code });
+      asked.set(address, { contract: name, mark: code, round });
       if (code !== 'NotFound') log.warn({ call: name, code }, 'a page is rendered without one of its calls');
     }
   }
@@ -200,35 +225,20 @@ const toCode = (error: unknown): HttpStatusName => (error instanceof ApiError ? 
 /** Another one as soon as anything in an answer is another. */
 const toMark = (answers: readonly { mark: string }[]): string => answers.map(({ mark }) => mark).join();
 
-/** In the page's language alone: looked up in that or in all of them, a text is the same. */
-function toOneLanguage<T>(calls: T, config: SiteConfig): T {
-  const options = { useFallback: readFlag(config.settings, 'use_fallback_locale'), fallbackLocale: config.fallbackLocale };
-  return trimTranslations(calls, config.locale, options);
+/** The addresses at which the page's main call failed. */
+function findMainFailures({ route }: PageRequest, { asked, failures }: Data): string[] {
+  const main = route && findMainCall(route)?.name;
+  return [...asked].flatMap(([address, { contract }]) => (contract === main && failures[address] ? [address] : []));
 }
 
-function toPage(
-  { request, consent }: Making,
-  calls: Data['calls'],
-  failures: Data['failures'],
-  { status, head, failure }: Pick<PagePayload, 'status' | 'head'> & { failure?: HttpStatusName | undefined },
-): PagePayload {
-  return {
-    status,
-    head,
-    calls: inOrder(calls),
-    failures: inOrder(failures),
-    ...(failure && { failure }),
-    ...(status === 404 && { message: toNotFoundMessage(request) }),
-    ...(consent && { consent }),
-  };
+/** The record that the page is about. */
+function findRecord({ route }: PageRequest, { asked, calls }: Data): unknown {
+  const main = route && findMainCall(route)?.name;
+  const [address] = [...asked].find(([, { contract }]) => contract === main) ?? [];
+  return address === undefined ? undefined : calls[address]?.data;
 }
 
-/** No route fits the path, or a route does and its page says that there is none: the specification's messages differ by a capital letter (§8). */
-function toNotFoundMessage({ pattern, address }: PageRequest): string {
-  return pattern === noPattern ? `Page not found: ${address}` : `Page Not Found: ${address}`;
-}
-
-/** What nobody has asked for this time is no part of the page. */
+/** Removes what the page did not read. */
 function keepRead({ calls, failures, asked }: Data, read: ReadonlySet<string>): void {
   for (const address of asked.keys()) {
     if (read.has(address)) continue;
@@ -240,9 +250,4 @@ function keepRead({ calls, failures, asked }: Data, read: ReadonlySet<string>): 
 
 function toNames({ asked }: Data): Record<string, string> {
   return Object.fromEntries([...asked].map(([address, { contract }]) => [address, contract]));
-}
-
-/** By address: whichever call comes back first, a page of the same records has the same bytes. */
-function inOrder<T>(byAddress: Record<string, T>): Record<string, T> {
-  return Object.fromEntries(Object.entries(byAddress).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

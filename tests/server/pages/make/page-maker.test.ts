@@ -4,7 +4,7 @@ import { loadBuild, type SiteBuild } from '#server/pages/make/build.ts';
 import type { PagePayload, PageStart, RenderRequest } from '#shared/site/page.ts';
 import { announcement, answerAnnouncements } from '../../../support/announcements.ts';
 import { startGateway, type TestGateway } from '../../../support/gateway.ts';
-import { type FaultUpstream, sendJson, startUpstream, success } from '../../../support/upstream.ts';
+import { company, type FaultUpstream, sendJson, startUpstream, success } from '../../../support/upstream.ts';
 
 let upstream: FaultUpstream;
 let gateway: TestGateway;
@@ -142,5 +142,45 @@ describe('a page', () => {
       return (await (await gateway.get(detail)).text()).includes('--color-primary:#00ff00');
     };
     await expect.poll(isGreen).toBe(true);
+  });
+});
+
+describe('the first visit of a page whose route was shown before', () => {
+  const shop = (id: number) => `/en/shop/${id}/shop-${id}`;
+
+  beforeEach(() => {
+    for (const [id, category] of [
+      [21, 3],
+      [22, 4],
+    ] as const)
+      upstream.answer(`/v1/companies/${id}`, sendJson(success({ ...company(id), category_ids: [category] })));
+  });
+
+  it('renders another shop once, in another language too, with the calls that follow from its record', async () => {
+    expect((await look(shop(21))).renders).toBeGreaterThan(1);
+    const { page, renders } = await look(shop(22));
+    expect(renders).toBe(1);
+    expect(Object.keys(page.calls)).toContain('/v1/companies?category=4&locale=en&per_page=8&sort=featured');
+    expect((await look('/cz/obchod/21/obchod-21')).renders).toBe(1);
+  });
+
+  it('sends the same page that it sends without that memory', async () => {
+    const first = await look(shop(22));
+    const fresh = await startGateway({ upstreamOrigin: upstream.origin });
+    await fresh.get(shop(21));
+    const body = await (await fresh.get(shop(22))).text();
+    await fresh.close();
+    expect((JSON.parse(/id="start">(.*?)<\/script>/s.exec(body)?.[1] ?? '') as PageStart).page).toEqual(first.page);
+  });
+
+  it('fetches nothing more for a shop that does not exist', async () => {
+    const callsOf = async (id: number) => {
+      upstream.requests.length = 0;
+      expect((await gateway.get(shop(id))).status).toBe(404);
+      return upstream.requests.filter((call) => call.includes(String(id))).sort();
+    };
+    const before = await callsOf(98);
+    await look(shop(21));
+    expect(await callsOf(99)).toEqual(before.map((call) => call.replace('98', '99')));
   });
 });

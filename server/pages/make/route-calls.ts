@@ -1,0 +1,171 @@
+import { LRUCache } from 'lru-cache';
+import { toAddress } from '#shared/contracts/address.ts';
+import { contracts } from '#shared/contracts/contracts.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { id as idParameter, type ParameterSet } from '#shared/contracts/parameters.ts';
+import { matchRoute } from '#shared/rules/routing.ts';
+import type { PageRequest } from './page-request.ts';
+
+/** 1: wanted before anything was known. 2: wanted once the first answers were there, so never for a record that does not exist. */
+export type Round = 1 | 2;
+
+export interface RouteCall {
+  contract: string;
+  address: string;
+  round: Round;
+}
+
+/** A value of a call's address: the text itself, a variable of the page's address, or a field of the record that the page shows. */
+type Source = `text:${string}` | `page:${string}` | `record:${string}`;
+
+/** A call of a route's pages. For each parameter the sources that gave its value on every page so far. */
+interface Template {
+  contract: Endpoint;
+  sources: ReadonlyMap<string, readonly Source[]>;
+  round: Round;
+  /** How many pages in a row did not read the call. */
+  misses: number;
+}
+
+interface Values {
+  page: Readonly<Record<string, string>>;
+  /** Numbers that name other records: `floorplan_id`, the first of `category_ids`. */
+  record: Readonly<Record<string, string>>;
+}
+
+const maxRoutes = 500;
+const maxTemplates = 40;
+/** A call that this number of pages in a row did not read is not fetched ahead until a page reads it again. A guess starts there. */
+const maxMisses = 2;
+
+/**
+ * Remembers which calls the pages of a route read, without the numbers of the page's address and record. The calls of the next page of that route are
+ * fetched before its first rendering. A wrong memory costs one needless call and one more rendering.
+ */
+export function createRouteCalls() {
+  const known = new LRUCache<string, Template[]>({ max: maxRoutes });
+
+  return {
+    /** Calls that a page will probably read. `record`: what its main call answered; those that need it are left out without it. */
+    list(request: PageRequest, record?: unknown): RouteCall[] {
+      const values = toValues(request, record);
+      return (known.get(toKey(request)) ?? []).flatMap((template) => {
+        const address = template.misses < maxMisses ? fill(template, values) : undefined;
+        return address === undefined ? [] : [{ contract: template.contract.name, address, round: template.round }];
+      });
+    },
+    /** Learns from a page which of its calls were read, and which were needless. */
+    learn(request: PageRequest, record: unknown, { read, needless }: { read: readonly RouteCall[]; needless: readonly RouteCall[] }): void {
+      const values = toValues(request, record);
+      const templates = known.get(toKey(request)) ?? [];
+      const met = new Set<Template>();
+      for (const { contract: name, address, round } of read) {
+        const contract = findContract(name);
+        const sources = listSources(contract, address, values);
+        const found = templates.find((one) => !met.has(one) && one.contract === contract && findCommon(one.sources, sources));
+        const template = found ?? { contract, sources, round, misses: isGuess(contract, sources, values) ? maxMisses : 0 };
+        met.add(template);
+        if (found) {
+          found.sources = findCommon(found.sources, sources) ?? sources;
+          found.misses = 0;
+        } else templates.push(template);
+      }
+      for (const { contract, address } of needless) {
+        const template = templates.find((one) => !met.has(one) && one.contract.name === contract && fill(one, values) === address);
+        if (template) template.misses += 1;
+      }
+      templates.sort((a, b) => a.misses - b.misses);
+      known.set(toKey(request), templates.slice(0, maxTemplates));
+    },
+  };
+}
+
+export type RouteCalls = ReturnType<typeof createRouteCalls>;
+
+/** The route and the names of its query: a search reads other calls than the page without one. */
+function toKey({ route, screen, address }: PageRequest): string {
+  const [, query = ''] = address.split('?', 2);
+  return `${route ?? screen}?${[...new URLSearchParams(query).keys()].join('&')}`;
+}
+
+function toValues({ address, locale }: PageRequest, record: unknown): Values {
+  const [path = '', query = ''] = address.split('?', 2);
+  const page = { ...matchRoute(path)?.params, ...Object.fromEntries(new URLSearchParams(query)), locale };
+  return { page, record: toNumbers(record) };
+}
+
+function toNumbers(record: unknown): Values['record'] {
+  if (typeof record !== 'object' || record === null || Array.isArray(record)) return {};
+  return Object.fromEntries(
+    Object.entries(record).flatMap(([name, value]) => {
+      const number: unknown = name.endsWith('_ids') && Array.isArray(value) ? value[0] : value;
+      return /_ids?$/.test(name) && typeof number === 'number' ? [[name, String(number)]] : [];
+    }),
+  );
+}
+
+function listSources(contract: Endpoint, address: string, values: Values): Template['sources'] {
+  return new Map(
+    Object.entries(readAddress(contract, address)).map(([name, value]) => [name, listSourcesOf(contract, name, value, values)]),
+  );
+}
+
+/** The likeliest first. A number may come from any variable or field; any other value from the variable of its name alone. */
+function listSourcesOf(contract: Endpoint, name: string, value: string, { page, record }: Values): Source[] {
+  const isId = isIdOf(contract, name);
+  const ofPage = Object.keys(page).filter((variable) => page[variable] === value && (isId || variable === name));
+  const ofRecord = isId ? Object.keys(record).filter((field) => record[field] === value) : [];
+  return [...ofPage.map((variable): Source => `page:${variable}`), ...ofRecord.map((field): Source => `record:${field}`), `text:${value}`];
+}
+
+const isIdOf = ({ query, params }: Endpoint, name: string): boolean => ({ ...query, ...params })[name]?.most === idParameter.most;
+
+/** Whether a number comes from nowhere that is known: the company of a related record, which on the next page may be another one. */
+function isGuess(contract: Endpoint, sources: Template['sources'], { page }: Values): boolean {
+  const isOfOnePage = Object.keys(page).length === 1; // the language
+  return !isOfOnePage && [...sources].some(([name, [first = '']]) => isIdOf(contract, name) && first.startsWith('text:'));
+}
+
+/** The sources that two pages have in common; undefined if a parameter has none. */
+function findCommon(some: Template['sources'], others: Template['sources']): Template['sources'] | undefined {
+  if (some.size !== others.size) return undefined;
+  const common = new Map([...some].map(([name, sources]) => [name, sources.filter((source) => others.get(name)?.includes(source))]));
+  return [...common.values()].every(({ length }) => length > 0) ? common : undefined;
+}
+
+/** The call's address for this page; undefined if a value is not there, or does not fit the call. */
+function fill({ contract, sources }: Template, { page, record }: Values): string | undefined {
+  const given: Record<string, string> = {};
+  for (const [name, [source = 'text:']] of sources) {
+    const at = source.indexOf(':') + 1;
+    const from = source.slice(at);
+    const value = source.startsWith('text:') ? from : source.startsWith('page:') ? page[from] : record[from];
+    if (value === undefined) return undefined;
+    given[name] = value;
+  }
+  try {
+    return toAddress(contract, { params: pick(contract.params, given), query: pick(contract.query, given) } as object);
+  } catch {
+    return undefined; // a variable of the page that the call does not take
+  }
+}
+
+const pick = (set: ParameterSet, given: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(set, name)));
+
+/** The reverse of `toAddress`. */
+function readAddress({ path }: Endpoint, address: string): Record<string, string> {
+  const [own = '', search = ''] = address.split('?', 2);
+  const segments = own.split('/').map(decodeURIComponent);
+  const params = path.split('/').flatMap((part, index): [string, string][] => {
+    const [, name, rest] = /^\{(\w+)(\+?)\}$/.exec(part) ?? [];
+    return name === undefined ? [] : [[name, rest ? segments.slice(index).join('/') : (segments[index] ?? '')]];
+  });
+  return { ...Object.fromEntries(params), ...Object.fromEntries(new URLSearchParams(search)) };
+}
+
+function findContract(name: string): Endpoint {
+  const contract = contracts.find((one) => one.name === name);
+  if (!contract) throw new Error(`There is no call ${name}.`);
+  return contract;
+}

@@ -1,0 +1,172 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { memoryOf } from '../support/processes.ts';
+import { startCountingProxy } from './counting-proxy.ts';
+import { writeGrownTenant } from './grown-tenant.ts';
+import { startProcess } from './start-process.ts';
+
+export const sizes = {
+  demo: { companies: 106, announcements: 78, units: 132 },
+  large: { companies: 2000, announcements: 10_000, units: 500 },
+} as const;
+export type Size = keyof typeof sizes;
+
+const firstPort = Number(process.env.BENCH_PORT ?? 3410);
+const opsToken = 'of-the-growth-benchmark-alone';
+/** For an import on a busy machine. */
+const patienceSeconds = 180;
+const tickMs = 10;
+
+/** A tenant's files, its variables and where its processes listen. */
+export interface Plan {
+  size: Size;
+  contentDir: string;
+  origin: string;
+  mallApiOrigin: string;
+  variables: Readonly<Record<string, string>>;
+}
+
+/** A mall API, the proxy that counts its calls, and a gateway that can be exchanged for a fresh one. */
+export interface Centre extends Plan {
+  gateway: ChildProcess;
+  mallApi: ChildProcess;
+  proxy: Awaited<ReturnType<typeof startCountingProxy>>;
+}
+
+export function planCentre(folder: string, size: Size): Plan {
+  const tenantsDir = join(folder, 'tenants');
+  writeGrownTenant(tenantsDir, size, sizes[size]);
+  const port = firstPort + 2 * Object.keys(sizes).indexOf(size);
+  const origin = `http://localhost:${port}`;
+  return {
+    size,
+    contentDir: join(tenantsDir, size, 'content'),
+    origin,
+    mallApiOrigin: `http://127.0.0.1:${port + 1}`,
+    variables: {
+      TENANT: size,
+      CONFIG_DIR: tenantsDir,
+      DATA_DIR: join(folder, `data-${size}`),
+      LOG_LEVEL: 'error',
+      PUBLIC_URL: origin,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      MALL_API_PORT: String(port + 1),
+      GATEWAY_URL: origin,
+      OPS_TOKEN: opsToken,
+      PAYMENT_SANDBOX_KEY: 'of-this-benchmark-alone-123456',
+      SNAPSHOT_SECONDS: '0',
+    },
+  };
+}
+
+/** Starts the whole product as `npm start` does, on an empty data folder, and ends it. Returns how long that took and the peak of memory. */
+export async function measureStart({ variables, origin }: Plan): Promise<{ seconds: number; peakMiB: number; companies: number }> {
+  const beganMs = performance.now();
+  const gateway = await startProcess('../../server/main.ts', variables, `${origin}/readyz`, { patienceSeconds });
+  const seconds = (performance.now() - beganMs) / 1000;
+  const peakMiB = listTree(gateway.pid ?? 0).reduce((sum, pid) => sum + memoryOf(pid).peakMiB, 0);
+  const answer = await fetch(`${origin}/api/proxy/v1/companies?per_page=1`);
+  const { meta } = (await answer.json()) as { meta: { total: number } }; // our own gateway
+  await end(gateway);
+  return { seconds, peakMiB, companies: meta.total };
+}
+
+export async function startCentre(plan: Plan): Promise<Centre> {
+  const { variables, mallApiOrigin } = plan;
+  const mallApi = await startProcess('../../server/mall-api/main.ts', variables, `${mallApiOrigin}/health`, { patienceSeconds });
+  const proxy = await startCountingProxy(Number(variables.MALL_API_PORT));
+  return { ...plan, mallApi, proxy, gateway: await startGateway(plan, proxy.origin) };
+}
+
+/** A gateway that has nothing in memory takes the place of the one before. */
+export async function renewGateway(centre: Centre): Promise<void> {
+  await end(centre.gateway);
+  centre.gateway = await startGateway(centre, centre.proxy.origin);
+}
+
+function startGateway({ variables, origin }: Plan, mallApiUrl: string): Promise<ChildProcess> {
+  const own = { DATA_DIR: `${variables.DATA_DIR}-gateway`, MALL_API_URL: mallApiUrl };
+  return startProcess('../../server/main.ts', { ...variables, ...own }, `${origin}/readyz`, { patienceSeconds });
+}
+
+export async function stopCentre({ gateway, mallApi, proxy }: Centre): Promise<void> {
+  proxy.close();
+  for (const child of [gateway, mallApi]) await end(child);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+export const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+const authorization = `Bearer ${opsToken}`;
+
+/** Removes every answer and page of the mall API's content from a gateway. Its code stays compiled. */
+export async function emptyCaches({ origin }: Plan): Promise<void> {
+  const answer = await fetch(`${origin}/ops/purge`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ tags: ['content'], mode: 'hard' }),
+  });
+  if (!answer.ok) throw new Error(`/ops/purge answers ${answer.status}`);
+}
+
+/** How often this gateway has rendered since its start. */
+export async function countRenders({ origin }: Plan): Promise<number> {
+  const text = await (await fetch(`${origin}/metrics`, { headers: { authorization } })).text();
+  return Number(/^mallfront_page_renders_total\{outcome="done"\} (\d+)/m.exec(text)?.[1]);
+}
+
+/** In all threads, to a microsecond (Documentation/scheduler/sched-stats.rst). */
+export function processorMsOf({ pid }: ChildProcess): number {
+  return threadsMs(pid ?? 0);
+}
+
+/** The same with that of the processes that it has started, also of those that have ended (proc(5): cutime and cstime, in ticks). */
+export function processorMsOfTree({ pid = 0 }: ChildProcess): number {
+  return listTree(pid).reduce((sum, one) => {
+    const fields = readFileSync(`/proc/${one}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return sum + threadsMs(one) + (Number(fields[13]) + Number(fields[14])) * tickMs;
+  }, 0);
+}
+
+function threadsMs(pid: number): number {
+  return readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + readThreadMs(pid, thread), 0);
+}
+
+/** A thread may end while it is looked for. */
+function readThreadMs(pid: number, thread: string): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+  } catch {
+    return 0;
+  }
+}
+
+/** A process and all that it has started and that still runs. */
+export function listTree(pid: number): number[] {
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) => readChildren(pid, thread));
+  return [pid, ...children.flatMap(listTree)];
+}
+
+function readChildren(pid: number, thread: string): number[] {
+  return readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+}
+
+/** What is shared by both counts once. */
+export function proportionalMiB(pid: number): number {
+  return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024;
+}
+
+/** One line of the report; `ofBound`: the figure divided by its bound. */
+export function report(what: string, figures: string, ofBound?: number): void {
+  const verdict = ofBound === undefined ? '' : ofBound <= 1 ? ' · within its bound' : ` · ${ofBound.toFixed(1)} TIMES ITS BOUND`;
+  console.info(`growth, ${what}: ${figures}${verdict}`);
+}

@@ -1,0 +1,106 @@
+import { on } from 'node:events';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { toAddress } from '#shared/contracts/address.ts';
+import { getCompany } from '#shared/contracts/companies.ts';
+import { listQuestions } from '#shared/contracts/faq.ts';
+import { type Centre, hasEnded, listTree, processorMsOfTree, proportionalMiB, report } from './grown-centres.ts';
+import { median } from './start-process.ts';
+
+const rounds = 3;
+const maxMs = 400;
+const maxGrowth = 1.5;
+const memoryEveryMs = 20;
+
+interface Edited {
+  id: number;
+  phone?: string;
+  translations: { title: string }[];
+}
+
+/** A change of one record's file, and the answer of the mall API that shows it. */
+const edits = {
+  'a phone number': { file: 'companies', change: (record, word) => ({ ...record, phone: `+420 200 555 ${word}` }) },
+  'a title of a shop': { file: 'companies', change: withTitle },
+  'a question of the FAQ': { file: 'faq', change: withTitle },
+} as const satisfies Record<string, { file: 'companies' | 'faq'; change: (record: Edited, word: string) => Edited }>;
+
+function withTitle(record: Edited, word: string): Edited {
+  return { ...record, translations: record.translations.map((text) => ({ ...text, title: `${text.title.split(' · ')[0]} · ${word}` })) };
+}
+
+/** Compares imports of one changed record. Throws if the mall API does not answer with the change afterwards: nothing was measured. */
+export async function compareEdits(centres: readonly [Centre, Centre]): Promise<void> {
+  for (const [name, { file, change }] of Object.entries(edits)) {
+    const measured = [];
+    for (const centre of centres) {
+      const runs = [];
+      for (let round = 0; round < rounds; round += 1)
+        runs.push(await importEdit(centre, file, (record) => change(record, String(101 + round))));
+      measured.push({ ms: median(runs.map(({ ms }) => ms)), peakMiB: Math.max(...runs.map(({ peakMiB }) => peakMiB)) });
+    }
+    const [demo, large] = measured;
+    if (!demo || !large) return;
+    report(
+      `import of ${name}`,
+      `${demo.ms.toFixed(0)} → ${large.ms.toFixed(0)} ms of processor time, memory at most ${demo.peakMiB.toFixed(0)} → ${large.peakMiB.toFixed(0)} MiB (Pss)`,
+      Math.max(large.ms / maxMs, large.ms / demo.ms / maxGrowth),
+    );
+  }
+}
+
+/** As an editor of files does it: a file is another one, and the mall API is told. */
+async function importEdit({ mallApi, mallApiOrigin, contentDir }: Centre, file: 'companies' | 'faq', change: (record: Edited) => Edited) {
+  const name = readdirSync(contentDir).find((one) => one.startsWith(file));
+  if (!name) throw new Error(`There are no ${file}.`);
+  const path = join(contentDir, name);
+  const [first, ...others] = JSON.parse(readFileSync(path, 'utf8')) as Edited[]; // written by this benchmark
+  if (!first) throw new Error(`${name} is empty.`);
+  const changed = change(first);
+  writeFileSync(path, JSON.stringify([changed, ...others], null, 1));
+  const before = processorMsOfTree(mallApi);
+  const memory = watchMemory(mallApi.pid ?? 0);
+  mallApi.send({ type: 'refresh' });
+  for await (const [message] of on(mallApi, 'message', { close: ['exit'] })) {
+    if ((message as { type: string }).type === 'refreshed') break; // before that it says that it listens
+  }
+  if (hasEnded(mallApi)) throw new Error('The mall API died of the import.');
+  const ms = processorMsOfTree(mallApi) - before;
+  const address = file === 'faq' ? toAddress(listQuestions) : toAddress(getCompany, { params: { id: changed.id } });
+  const text = await (await fetch(mallApiOrigin + address, { headers: { 'x-tenant-id': 'meandr' } })).text();
+  const shown = changed.phone !== first.phone ? changed.phone : changed.translations[0]?.title;
+  if (!shown || !text.includes(shown)) throw new Error(`${address} does not show the change of ${name}.`);
+  return { ms, peakMiB: await memory.stop() };
+}
+
+/** The most memory of a process and its children together. */
+function watchMemory(pid: number) {
+  let isOver = false;
+  let peakMiB = 0;
+  const watching = (async () => {
+    while (!isOver) {
+      peakMiB = Math.max(
+        peakMiB,
+        listTree(pid).reduce((sum, one) => sum + readMiB(one), 0),
+      );
+      await sleep(memoryEveryMs);
+    }
+  })();
+  return {
+    async stop(): Promise<number> {
+      isOver = true;
+      await watching;
+      return peakMiB;
+    },
+  };
+}
+
+/** A child may end while it is looked at. */
+function readMiB(pid: number): number {
+  try {
+    return proportionalMiB(pid);
+  } catch {
+    return 0;
+  }
+}
