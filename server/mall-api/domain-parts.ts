@@ -18,6 +18,7 @@ import type { Database } from './core/db/database.ts';
 import { prepareIdempotency } from './core/http/idempotency.ts';
 import { prepareOperatorActs } from './core/http/operator-acts.ts';
 import { prepareSessions } from './core/http/sessions.ts';
+import { prepareStaffCalls } from './core/http/staff-calls.ts';
 import { prepareStaffSessions } from './core/http/staff-sessions.ts';
 import { prepareEmailLimit } from './core/mail/email-limit.ts';
 import { type MailQueue, prepareMailQueue } from './core/mail/queue.ts';
@@ -170,6 +171,7 @@ export function createDomainParts(given: DomainDependencies) {
   const replacePassword = preparePasswordChange({ ...base, accountLinks, loginLimit, sessions });
 
   const staffSessions = prepareStaffSessions(base);
+  const staffCalls = prepareStaffCalls(base);
   const staffAccounts = prepareStaffAccounts({ ...base, getKey, staffSessions, loginLimit });
 
   const tokens = { sessions, idempotency, accountLinks, emailChanges, knownDevices, loginLimit, oauthCodes, partnerGrants };
@@ -201,6 +203,7 @@ export function createDomainParts(given: DomainDependencies) {
     replacePassword,
     operatorActs,
     staffSessions,
+    staffCalls,
     staffAccounts,
     partners,
     booking,

@@ -14,6 +14,7 @@ import { emptyLog } from './core/db/sqlite/files.ts';
 import { listKeyColumns } from './core/db/sqlite/table-keys.ts';
 import { awaitTransaction, patient } from './core/db/transaction.ts';
 import { answersKeptMs } from './core/http/idempotency.ts';
+import { staffCallsKeptMs } from './core/http/staff-calls.ts';
 import { createHourlyWork } from './core/jobs/every-hour.ts';
 import { emailCountKeptMs } from './core/mail/email-limit.ts';
 import { removeOldMessages } from './core/mail/transport.ts';
@@ -53,6 +54,7 @@ const outdated: readonly { from: string; keptMs: number }[] = [
   { from: 'parking_stay WHERE left_ms <= :beforeMs', keptMs: parkingStaysKeptMs },
   { from: 'staff_session WHERE created_ms <= :beforeMs', keptMs: staffSession.lastsMs },
   { from: 'staff_invite WHERE expires_ms <= :beforeMs', keptMs: 0 },
+  { from: 'staff_call WHERE begun_ms <= :beforeMs', keptMs: staffCallsKeptMs },
   { from: 'code_guess WHERE at_ms <= :beforeMs', keptMs: wrongCodes.withinMs },
   { from: 'staff_challenge WHERE expires_ms <= :beforeMs', keptMs: 0 },
   { from: `page_view WHERE day <= ${isoDay(':beforeMs')}`, keptMs: keptDays.pageViews * dayMs },

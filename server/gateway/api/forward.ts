@@ -9,6 +9,7 @@ import type { Success } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { type IncomingCall, readIncomingCall, toRoutePattern } from '#shared/contracts/incoming-call.ts';
 import { tellTyping } from '#shared/contracts/messages.ts';
+import { takesStaffKey } from '#shared/rules/staff-keys.ts';
 import { IdempotencyKey } from '#shared/schemas/fields.ts';
 import { toNetwork } from '../../http/client-address.ts';
 import { toCallTrace } from '../../http/trace.ts';
@@ -207,7 +208,7 @@ export function toPersonalContext(request: FastifyRequest, contract: Endpoint): 
   return {
     ...toContext(request),
     ...(token !== undefined && { authorization: `Bearer ${token}`, network: toNetwork(request.ip), provesToken: needsToken }), // one spelling for mall APIs that know one alone
-    ...(contract.isIdempotent && typeof key === 'string' && { idempotencyKey: key }),
+    ...((contract.isIdempotent || takesStaffKey(contract)) && typeof key === 'string' && { idempotencyKey: key }),
   };
 }
 

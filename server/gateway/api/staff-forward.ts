@@ -5,6 +5,7 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { type Success, toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { readIncomingCall, toRoutePattern } from '#shared/contracts/incoming-call.ts';
+import { takesStaffKey } from '#shared/rules/staff-keys.ts';
 import { toNetwork } from '../../http/client-address.ts';
 import { toBodyOptions } from '../../http/json-bodies.ts';
 import { toCallTrace } from '../../http/trace.ts';
@@ -97,10 +98,12 @@ export function sendStaff(success: Success<unknown>, reply: FastifyReply): Fasti
   return reply.header('cache-control', 'no-store').send(success);
 }
 
-export function toStaffContext(request: FastifyRequest, { lane, roles }: Endpoint): CallContext {
-  const { authorization } = request.headers;
+export function toStaffContext(request: FastifyRequest, contract: Endpoint): CallContext {
+  const { lane, roles } = contract;
+  const { authorization, 'idempotency-key': key } = request.headers;
   return {
     ...toCallTrace(request),
+    ...(takesStaffKey(contract) && typeof key === 'string' && { idempotencyKey: key }),
     ...(authorization !== undefined && { authorization, network: toNetwork(request.ip), provesToken: roles !== 'everybody' }),
     ...(lane === 'password' && { clientNetwork: toClientNetwork(request) }),
   };

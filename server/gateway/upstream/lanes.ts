@@ -1,5 +1,6 @@
 import type { SlowLane } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { turnsMs } from '#shared/site/deadlines.ts';
 
 const slowLanes = ['password', 'signIn', 'payment', 'records'] as const satisfies readonly SlowLane[];
 const laneNames = ['content', 'refresh', 'search', 'personal', 'write', 'file', 'preview', ...slowLanes] as const;
@@ -51,11 +52,11 @@ const sparingMs = 60_000;
 const recovery = { mostInFlight: 8, ms: 10_000 };
 /** Of a mall API that takes seconds for an answer a page needs more than go at once; nobody waits for what is renewed. */
 const longestWaitMs: Readonly<Partial<Record<LaneName, number>>> & { others: number } = {
-  content: 5000,
-  refresh: 20_000,
-  records: 20_000,
-  preview: 20_000,
-  others: 2500,
+  content: turnsMs.content,
+  refresh: turnsMs.refresh,
+  records: turnsMs.records,
+  preview: turnsMs.preview,
+  others: turnsMs.others,
 };
 const retryAfterSeconds = 1;
 

@@ -5,6 +5,7 @@ import { register, requestPassword } from '#shared/contracts/account.ts';
 import { toAddress } from '#shared/contracts/address.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { type StorageFault, storageFaults } from '#shared/contracts/health.ts';
+import { deadlinesMs, turnsMs } from '#shared/site/deadlines.ts';
 import { createBoundedQueue } from '../../bounded-queue.ts';
 import { createCallFigures, fileName, toCallName } from './call-figures.ts';
 import { type CallOrigin, createCallHeaders, noAccess } from './call-headers.ts';
@@ -33,9 +34,7 @@ export interface CallContext extends CallOrigin {
 }
 
 /** To look at a password takes a fifth of a second of a core: who brings many waits behind their own, and the rest goes on. */
-const passwordTurns = { waitingAtMost: 40, ofOneAtMost: 12, longestWaitMs: 8000, retryAfterSeconds: 3 };
-/** An editor's act of which all of a large centre's content is made anew takes seconds; so does a preview that is gone. */
-const recordsTimeoutMs = 30_000;
+const passwordTurns = { waitingAtMost: 40, ofOneAtMost: 12, longestWaitMs: turnsMs.password, retryAfterSeconds: 3 };
 /** Who asks whether we are ready mostly waits for a second. */
 const healthTimeoutMs = 500;
 
@@ -68,7 +67,7 @@ export function createUpstream({
   log,
   tokens = createKnownTokens({ clock }),
   isForeign = false,
-  totalTimeoutMs = 5000,
+  totalTimeoutMs = deadlinesMs.call,
   maxBytes = 8 * 1024 * 1024,
 }: Dependencies) {
   const callHeaders = createCallHeaders({ tenantId, access });
@@ -159,7 +158,10 @@ export function createUpstream({
     return calls.measure(name, () => lanes.run(lane, fetch, judges[lane]).catch(rethrow));
   }
 
-  const timeoutOf = (lane: LaneName) => (lane === 'records' || lane === 'preview' ? recordsTimeoutMs : totalTimeoutMs);
+  function timeoutOf(lane: LaneName): number {
+    if (lane === 'records' || lane === 'preview') return deadlinesMs.records;
+    return lane === 'payment' ? Math.max(deadlinesMs.payment, totalTimeoutMs) : totalTimeoutMs;
+  }
 
   return {
     read,

@@ -1,4 +1,5 @@
 import { type Dispatcher, request } from 'undici';
+import { deadlinesMs } from '#shared/site/deadlines.ts';
 
 interface Dependencies {
   secretKey: string;
@@ -16,7 +17,6 @@ interface Call {
 
 /** The version whose fields this code reads, whatever the account's own is. */
 const apiVersion = '2024-06-20';
-const limits = { headersTimeout: 8000, bodyTimeout: 8000 };
 
 /** Stripe has refused a call; `code` is its own word for why (where there is none, the kind of its error). Nothing of what it says reaches a visitor. */
 export class StripeError extends Error {
@@ -41,7 +41,7 @@ export function createStripeApi({ secretKey, root = 'https://api.stripe.com/v1',
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       },
       ...(form && { body: new URLSearchParams(form).toString() }),
-      ...limits,
+      signal: AbortSignal.timeout(deadlinesMs.paymentProvider),
       ...(dispatcher && { dispatcher }),
     });
     const answer: unknown = await body.json().catch(() => undefined);

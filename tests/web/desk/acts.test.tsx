@@ -7,6 +7,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { confirmStaff, logInStaff } from '#shared/contracts/staff.ts';
 import { useAct } from '#web/desk/lib/use-act.ts';
 import type { Place } from '#web/desk/navigation.ts';
+import { ActFailure } from '#web/desk/records/ActFailure.tsx';
 import { DeskPage } from '#web/desk/shell/DeskPage.tsx';
 import { renderDesk, toStaff } from './support/render-desk.tsx';
 
@@ -21,6 +22,7 @@ function NoteScreen() {
         Send
       </button>
       <p>{act.state === 'failed' ? `failed: ${act.code}` : act.state}</p>
+      <ActFailure act={act} />
     </DeskPage>
   );
 }
@@ -77,6 +79,30 @@ describe('an act', () => {
     await user.click(dialog.getByRole('button', { name: t('proof.submit') }));
     await screen.findByText('done');
     expect(notesOf(shown)).toEqual([theNote, theNote]);
+  });
+
+  it('whose answer is lost is sent again with the same key, and then with another one', async () => {
+    const answers = inTurn(new ApiError('GatewayTimeout'), new ApiError('BadGateway'), {});
+    const shown = renderDesk({ path: '/note', places, answers: [[replyToRequest, answers]] });
+    await writeNote(shown);
+    await screen.findByText('done', undefined, { timeout: 10_000 });
+    await shown.user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(notesOf(shown)).toHaveLength(4));
+    const keys = shown.sent.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toEqual([keys[0], keys[0], keys[0], keys[3]]);
+    expect(new Set(keys).size).toBe(2);
+    expect(keys).not.toContain(null);
+  });
+
+  it.each([
+    ['whose answer stays lost', new ApiError('GatewayTimeout')],
+    ['that was done before the mall API was started again', new ApiError('Conflict', { errors: { 'idempotency-key': ['done_before'] } })],
+  ])('%s is not reported as failed', async (_what, error) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false); // it does not wait for the network
+    const shown = renderDesk({ path: '/note', places, answers: [[replyToRequest, () => error]] });
+    await writeNote(shown);
+    await screen.findByText(shown.t('failure.uncertain'));
+    expect(screen.queryByText(shown.t('failure.title'))).toBeNull();
   });
 
   it('is given up where the dialog is closed', async () => {

@@ -166,7 +166,7 @@ describe('TimeMachineScreen', () => {
   });
 
   it('says that it could not be made, and tries again', async () => {
-    const answers: unknown[] = [new ApiError('GatewayTimeout'), ready()];
+    const answers: unknown[] = [new ApiError('ServiceUnavailable'), ready()];
     renderDesk({ path: '/time-machine', answers: [[makeDeskPreview, () => answers.shift()]] });
     await screen.findByRole('alert');
     await press('Try again');

@@ -4,14 +4,16 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 interface Failed {
   code: HttpStatusName;
   retryAfterSeconds?: number | undefined;
+  isUncertain?: boolean | undefined;
 }
 
-/** Why something did not work, in words: for a `Notice`, an `ErrorState` or a `Form`. */
+/** Explains a failure in words: for a `Notice`, an `ErrorState` or a `Form`. */
 export function useFailure(): (failed: Failed) => { title: string; message: string } {
   const t = useTranslate();
-  return ({ code, retryAfterSeconds }) => ({
-    title: t('failure.title'),
-    message: retryAfterSeconds ? t('failure.wait', { minutes: Math.ceil(retryAfterSeconds / 60) }) : t(`error.${code}`),
-  });
+  return ({ code, retryAfterSeconds, isUncertain }) => {
+    if (isUncertain) return { title: t('failure.uncertain'), message: t('failure.look_first') };
+    const message = retryAfterSeconds ? t('failure.wait', { minutes: Math.ceil(retryAfterSeconds / 60) }) : t(`error.${code}`);
+    return { title: t('failure.title'), message };
+  };
 }
 // messages: error.*

@@ -22,12 +22,14 @@ export function useUpload(onDone: (picture: SitePicture) => void) {
   const { api, proof } = useDesk();
   const refresh = useRefresh();
   const [upload, setUpload] = useState<UploadState>({ state: 'idle' });
-  const underWay = useRef<{ file: File; controller: AbortController }>(undefined);
+  const underWay = useRef<{ file: File; controller: AbortController; key: string }>(undefined);
 
   async function send(file: File): Promise<void> {
-    underWay.current?.controller.abort();
+    const before = underWay.current;
+    before?.controller.abort();
     const controller = new AbortController();
-    underWay.current = { file, controller };
+    const key = before?.file === file ? before.key : crypto.randomUUID(); // the same file again is the same picture
+    underWay.current = { file, controller, key };
     const { name, size } = file;
     const show = (next: UploadState) => underWay.current?.controller === controller && setUpload(next);
     show({ state: 'sending', name, progress: { sentBytes: 0, totalBytes: size } });
@@ -40,7 +42,7 @@ export function useUpload(onDone: (picture: SitePicture) => void) {
           uploadSitePicture,
           form,
           {},
-          { signal: controller.signal, onProgress: (progress) => show({ state: 'sending', name, progress }) },
+          { key, signal: controller.signal, onProgress: (progress) => show({ state: 'sending', name, progress }) },
         ),
       );
       if (controller.signal.aborted) return;

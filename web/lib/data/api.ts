@@ -2,12 +2,11 @@ import { toAddress } from '#shared/contracts/address.ts';
 import type { AnswerOf, BodyInput, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import { type ListMeta, type Success, toApiError } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { deadlinesMs } from '#shared/site/deadlines.ts';
 import type { PagePayload } from '#shared/site/page.ts';
 import { viewsHeader } from '#shared/site/visit-counts.ts';
 import type { Session } from '../session/session.ts';
 import type { Upload, UploadProgress } from './upload.ts';
-
-const timeoutMs = 15_000;
 
 interface Dependencies {
   /** The tenant's setting `cachingProxy`: public reads go through the cache, or straight to the mall API. */
@@ -53,7 +52,11 @@ export function createApi({
       response =
         form instanceof FormData
           ? await upload(address, { ...init, body: form }, onProgress)
-          : await fetchFrom(address, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(timeoutMs), ...init });
+          : await fetchFrom(address, {
+              headers: { accept: 'application/json' },
+              signal: AbortSignal.timeout(deadlinesMs.browser),
+              ...init,
+            });
     } catch (cause) {
       throw new ApiError('BadGateway', { cause });
     }
@@ -105,7 +108,13 @@ export function createApi({
         ...(!isForm && { 'content-type': 'application/json' }),
         ...(key && { 'idempotency-key': key }),
       };
-      const init = { method: contract.method, headers, body: isForm ? body : JSON.stringify(body), ...(signal && { signal }) };
+      const end = signal ?? (contract.lane === 'records' && !isForm ? AbortSignal.timeout(deadlinesMs.browserRecords) : undefined);
+      const init = {
+        method: contract.method,
+        headers,
+        body: isForm ? body : JSON.stringify(body),
+        ...(end && { signal: end }),
+      };
       const success = (await getPersonal(contract, `/api${toAddress(contract, input)}`, init, onProgress)) as Success<AnswerOf<E>>; // parsed by the gateway
       if (contract.session === 'opens') session?.open((success.data as { token: string }).token); // as every such contract answers
       if (contract.session === 'ends') session?.clear();

@@ -1,4 +1,4 @@
-import type { BodyInput, Endpoint } from '#shared/contracts/endpoint.ts';
+import type { BodyInput, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import { keptKeys } from './kept-keys.ts';
 import { keyPrefix, listStoredKeys } from './stored-keys.ts';
 
@@ -14,8 +14,9 @@ export interface PendingCall {
 type Held = Pick<PendingCall, 'key' | 'sentMs'>;
 
 /** How something that is meant once is named: by its call and by what is sent with it; a file by when it was chosen. */
-export function toCallText<E extends Endpoint>({ name }: E, body: BodyInput<E> | FormData): string {
-  return `${name} ${JSON.stringify(body instanceof FormData ? [...body].map(toEntryText) : body)}`;
+export function toCallText<E extends Endpoint>({ name }: E, body: BodyInput<E> | FormData, { params }: CallInput<E> = {}): string {
+  const what = JSON.stringify(body instanceof FormData ? [...body].map(toEntryText) : body);
+  return params === undefined ? `${name} ${what}` : `${name} ${JSON.stringify(params)} ${what}`;
 }
 
 function toEntryText([name, value]: [string, FormDataEntryValue]): [string, string] {

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { deadlinesMs } from '#shared/site/deadlines.ts';
 import type { Database } from './database.ts';
 import { beginReading, beginTransaction } from './sqlite/dialect.ts';
 import { isBusy } from './sqlite/results.ts';
 
-/** A call waits so long for another process that writes, then it is refused; the gateway gives up on it after five seconds. */
-const patienceMs = 2500;
+/** A call waits this long for another process that writes, then it is refused. */
+const patienceMs: number = deadlinesMs.transaction;
 const retryAfterSeconds = 2;
 /** For work that nobody waits for, and that would be done twice, or not at all, if it were given up. */
 export const patient = { withinMs: 10 * 60_000 } as const;

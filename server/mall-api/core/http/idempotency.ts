@@ -55,7 +55,7 @@ export function prepareIdempotency({ db, clock }: { db: Database; clock: () => D
 
 export type Idempotency = ReturnType<typeof prepareIdempotency>;
 
-function hashBody(body: unknown, picture: Buffer | undefined): string {
+export function hashBody(body: unknown, picture: Buffer | undefined): string {
   const hash = createHash('sha256').update(JSON.stringify(body ?? null));
   return (picture ? hash.update(picture) : hash).digest('base64url');
 }

@@ -103,7 +103,8 @@ function readMemberCall<E extends Endpoint>(request: FastifyRequest, contract: E
   return { ...call, customerId: session.customerId, token, loggedInMs: session.createdMs, scopes: session.scopes, picture };
 }
 
-function readKey(request: FastifyRequest): string | undefined {
+/** Throws `BadRequest` for a malformed one. */
+export function readKey(request: FastifyRequest): string | undefined {
   const given = request.headers['idempotency-key'];
   if (given === undefined) return undefined;
   const key = IdempotencyKey.safeParse(given);

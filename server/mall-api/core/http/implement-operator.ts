@@ -6,13 +6,15 @@ import { type IncomingCall, readIncomingCall } from '#shared/contracts/incoming-
 import { assertOperator, isOperator } from '../../../http/operator-token.ts';
 import type { Database } from '../db/database.ts';
 import { mount, type PageOf } from './implement.ts';
-import { findStaff, noteStaff } from './implement-staff.ts';
+import { doOnce, findStaff, noteStaff } from './implement-staff.ts';
+import type { StaffCalls } from './staff-calls.ts';
 import type { StaffSession, StaffSessions } from './staff-sessions.ts';
 
 interface Dependencies {
   db: Database;
   opsToken: string | undefined;
   staffSessions: StaffSessions;
+  staffCalls: StaffCalls;
 }
 
 /** `staff`: whose session it was made by; undefined: it came with the operators' token. */
@@ -29,7 +31,11 @@ export function implementOperator<E extends Endpoint>(
   mount(
     app,
     contract,
-    async (request) => toSuccess(await handler(readCall(request, contract, dependencies))),
+    async (request) => {
+      const call = readCall(request, contract, dependencies);
+      const act = async () => toSuccess(await handler(call));
+      return call.staff ? doOnce({ request, contract, call, staff: call.staff }, dependencies, act) : act();
+    },
     (request) => authenticate(request, contract, dependencies),
   );
 }

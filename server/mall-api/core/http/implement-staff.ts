@@ -5,15 +5,19 @@ import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { type IncomingCall, readIncomingCall } from '#shared/contracts/incoming-call.ts';
 import { canUse, isDeskKind, type KindAct } from '#shared/rules/can-use.ts';
+import { takesStaffKey } from '#shared/rules/staff-keys.ts';
 import type { Database } from '../db/database.ts';
 import { awaitTransaction } from '../db/transaction.ts';
 import { mount, type PageOf } from './implement.ts';
+import { readKey } from './implement-member.ts';
 import { takePicture } from './picture-body.ts';
+import type { StaffCalls } from './staff-calls.ts';
 import type { StaffSession, StaffSessions } from './staff-sessions.ts';
 
 interface Dependencies {
   db: Database;
   staffSessions: StaffSessions;
+  staffCalls: StaffCalls;
 }
 
 export type StaffCall<E extends Endpoint> = IncomingCall<E> & {
@@ -67,10 +71,29 @@ function mountForStaff<E extends Endpoint>(
       const call = readIncomingCall(contract, { params: request.params, query: request.query, body: fields });
       const staff = getSession(request);
       assertMayUse(contract, call, staff);
-      return answer({ ...call, staff, picture }, request);
+      return doOnce({ request, contract, call, staff, picture }, dependencies, async () => answer({ ...call, staff, picture }, request));
     },
     (request) => noteStaff(getSession(request), dependencies),
   );
+}
+
+interface Doing {
+  request: FastifyRequest;
+  contract: Endpoint;
+  call: { params: unknown; body: unknown };
+  staff: StaffSession;
+  picture?: Buffer | undefined;
+}
+
+/** A call with a key is done once. */
+export function doOnce<T>(
+  { request, contract, call: { params, body }, staff: { staffId }, picture }: Doing,
+  { staffCalls }: Pick<Dependencies, 'staffCalls'>,
+  act: () => Promise<T>,
+): Promise<T> {
+  const key = takesStaffKey(contract) ? readKey(request) : undefined;
+  if (key === undefined) return act();
+  return staffCalls.once({ staffId, key, name: contract.name, sent: { params, body }, picture }, act);
 }
 
 /** Throws `Forbidden` if the role may not do this with the kind of content that the call names. A name that is no kind is left to the handler. */
@@ -93,6 +116,6 @@ export function findStaff(authorization: string | undefined, contract: Endpoint,
 }
 
 /** They are still there: an hour without a call ends a session. */
-export async function noteStaff(session: StaffSession, { db, staffSessions }: Dependencies): Promise<void> {
+export async function noteStaff(session: StaffSession, { db, staffSessions }: Pick<Dependencies, 'db' | 'staffSessions'>): Promise<void> {
   if (staffSessions.isNoteDue(session)) await awaitTransaction(db, () => staffSessions.note(session));
 }

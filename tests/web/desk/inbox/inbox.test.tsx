@@ -167,7 +167,7 @@ describe('a conversation', () => {
   });
 
   it('keeps a reply that could not be sent, under the same key', async () => {
-    refused = new ApiError('BadGateway');
+    refused = new ApiError('ServiceUnavailable');
     const { user, sent } = open('/inbox/conversations/3');
     await user.type(await field(), 'Later.');
     await user.click(screen.getByRole('button', { name: 'Send' }));

@@ -54,7 +54,7 @@ describe('members', () => {
 
 describe('points', () => {
   it('are adjusted with a reason; what is missing is said first, and a second try has the same key', async () => {
-    const answers: unknown[] = [new ApiError('BadGateway'), member];
+    const answers: unknown[] = [new ApiError('ServiceUnavailable'), member];
     const { user, sent } = open('/members/5', () => answers.shift());
     const points = await screen.findByRole('textbox', { name: 'Points' });
     await user.type(points, '-20');

@@ -1,0 +1,75 @@
+import { LRUCache } from 'lru-cache';
+import { ApiError } from '#shared/contracts/errors.ts';
+import type { Database } from '../db/database.ts';
+import { awaitTransaction, patient } from '../db/transaction.ts';
+import { hashBody } from './idempotency.ts';
+
+export interface StaffCall {
+  staffId: number;
+  key: string;
+  name: string;
+  /** Parameters and body. */
+  sent: unknown;
+  picture: Buffer | undefined;
+}
+
+/** Longer than the desk tries again, and than a clerk who reloads the page. */
+const answersKeptMs = 600_000;
+const maxAnswers = 200;
+/** After this nothing is known of a call. */
+export const staffCallsKeptMs = 86_400_000;
+
+const refuse = (code: 'idempotency_key_reused' | 'interrupted' | 'done_before') =>
+  new ApiError(code === 'idempotency_key_reused' ? 'UnprocessableEntity' : 'Conflict', { errors: { 'idempotency-key': [code] } });
+
+/**
+ * Does calls of the staff once for each key: the same again waits for the first, and gets its answer. Members' calls keep their answer in their own
+ * transaction (`idempotency.ts`); acts of the staff take several transactions, some of them in other threads, so a mark is written before and after.
+ */
+export function prepareStaffCalls({ db, clock }: { db: Database; clock: () => Date }) {
+  const find = db.prepare('SELECT call, body_hash, done_ms FROM staff_call WHERE staff_id = :staffId AND key = :key');
+  const begin = db.prepare(
+    `INSERT INTO staff_call (staff_id, key, call, body_hash, begun_ms) VALUES (:staffId, :key, :name, :hash, :nowMs)`,
+  );
+  const setDone = db.prepare('UPDATE staff_call SET done_ms = :nowMs WHERE staff_id = :staffId AND key = :key');
+  const remove = db.prepare('DELETE FROM staff_call WHERE staff_id = :staffId AND key = :key');
+  const running = new Map<string, Promise<unknown>>();
+  const answers = new LRUCache<string, Promise<unknown>>({ max: maxAnswers, ttl: answersKeptMs });
+
+  /**
+   * Throws `Conflict` (`idempotency-key`: `done_before` if it was done by a process that has ended, `interrupted` if that process ended meanwhile), and
+   * `UnprocessableEntity` (`idempotency_key_reused`) for another call with the same key.
+   */
+  async function once<T>({ staffId, key, name, sent, picture }: StaffCall, action: () => Promise<T>): Promise<T> {
+    const id = `${staffId} ${key}`;
+    const hash = hashBody(sent, picture);
+    const known = find.get({ staffId, key });
+    if (known && (known.call !== name || known.body_hash !== hash)) throw refuse('idempotency_key_reused');
+    const first = running.get(id) ?? answers.get(id);
+    if (first) return first as Promise<T>; // of the same call, by its name and hash
+    if (known) throw refuse(known.done_ms === null ? 'interrupted' : 'done_before');
+    const done = act({ staffId, key, name, hash }, action).finally(() => running.delete(id));
+    running.set(id, done);
+    const answer = await done;
+    answers.set(id, Promise.resolve(answer));
+    return answer;
+  }
+
+  async function act<T>(mark: { staffId: number; key: string; name: string; hash: string }, action: () => Promise<T>): Promise<T> {
+    const { staffId, key } = mark;
+    await awaitTransaction(db, () => begin.run({ ...mark, nowMs: clock().getTime() }));
+    let answer: T;
+    try {
+      answer = await action();
+    } catch (error) {
+      await awaitTransaction(db, () => remove.run({ staffId, key }), patient); // nothing was done
+      throw error;
+    }
+    await awaitTransaction(db, () => setDone.run({ staffId, key, nowMs: clock().getTime() }), patient);
+    return answer;
+  }
+
+  return { once };
+}
+
+export type StaffCalls = ReturnType<typeof prepareStaffCalls>;

@@ -1,0 +1,22 @@
+/**
+ * How long each caller waits for an answer, in milliseconds, from the innermost to the browser. Every caller waits longer than all that it calls may
+ * take together: otherwise it reports a failure of something that is done a moment later. `tests/deadlines.test.ts` holds the order.
+ */
+export const deadlinesMs = {
+  /** A transaction for another process that writes. */
+  transaction: 2500,
+  /** The mall API for a payment provider. */
+  paymentProvider: 8000,
+  /** The gateway for the mall API. */
+  call: 5000,
+  /** The same for an act whose payment provider answers first. */
+  payment: 11_000,
+  /** The same for an editor's act: of a large centre it takes seconds. */
+  records: 30_000,
+  /** The browser for the gateway. */
+  browser: 15_000,
+  browserRecords: 55_000,
+} as const;
+
+/** How long a call waits in the gateway for its turn. */
+export const turnsMs = { content: 5000, refresh: 20_000, records: 20_000, preview: 20_000, others: 2500, password: 8000 } as const;

@@ -1,0 +1,26 @@
+import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
+import { restForNetwork } from '../../lib/data/network-rest.ts';
+
+/** No answer came: the call may have been done. */
+export const lostAnswers: readonly HttpStatusName[] = ['BadGateway', 'GatewayTimeout'];
+const restsMs = [1500, 3000, 6000] as const;
+
+/**
+ * Sends a call, and the same again while its answer is lost: by its idempotency key the mall API does it once, and answers as the first time. Rejects
+ * with the last error. Without a network it does not wait: whoever tries again later sends the same key.
+ */
+export async function sendUntilKnown<T>(send: () => Promise<T>): Promise<T> {
+  for (const restMs of restsMs) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!isLost(error) || !navigator.onLine) throw error;
+      await restForNetwork(restMs, new AbortController().signal);
+    }
+  }
+  return send();
+}
+
+function isLost(error: unknown): boolean {
+  return error instanceof ApiError && lostAnswers.includes(error.httpStatus);
+}
