@@ -151,7 +151,18 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const caches = createCaches({ megabytes: env.cacheMemoryMb, clock, random, log });
   const cpuSlices = createCpuSlices();
   const shared = redis && createSharedAnswers({ redis, shape: findAnswerShape(), sealKey: sealKey() });
-  const content = createContent({ cache: caches.content, upstream, notOffered, reader, readPicture, cpuSlices, shared, log, clock });
+  const content = createContent({
+    cache: caches.content,
+    upstream,
+    notOffered,
+    reader,
+    readPicture,
+    cpuSlices,
+    repairs,
+    shared,
+    log,
+    clock,
+  });
   const siteConfigs = createSiteConfig({
     content,
     notOffered,

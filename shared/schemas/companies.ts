@@ -11,7 +11,7 @@ import {
 } from '../contracts/companies.ts';
 import { Announcement } from './announcements.ts';
 import { check } from './check.ts';
-import { Id, ImageAddress, LocaleCode, mayLack, OpeningHours, RichText, Slug, SocialLinks, Text, translations } from './fields.ts';
+import { Id, ImageAddress, LocaleCode, mayLack, OpeningHours, RichText, SocialLinks, Text, translations, UnitName } from './fields.ts';
 import { Reward } from './rewards.ts';
 
 /**
@@ -27,7 +27,7 @@ export const ListedCompany = mayLack(
     category_ids: z._default(z.array(Id), []),
     /** Storey as on the lift's buttons; below ground is negative. */
     floor: z.nullish(z.int()),
-    unit: z.nullish(Slug),
+    unit: z.nullish(UnitName),
     /** No way within the centre leads to it: one enters from outside. */
     is_outside_only: z.optional(z.boolean()),
     floorplan_id: z.nullish(Id),
@@ -81,7 +81,7 @@ export const CompanyOutlines = z.object({
       kind: z.optional(z.int()),
       category_id: z.optional(Id),
       floor: z.optional(z.int()),
-      unit: z.optional(Slug),
+      unit: z.optional(UnitName),
       floorplan_id: z.optional(Id),
       is_outside_only: z.optional(z.boolean()),
       /** Keys of its tags. */

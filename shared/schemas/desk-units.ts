@@ -9,14 +9,14 @@ import {
   undoDeskUnits,
 } from '../contracts/desk-units.ts';
 import { check } from './check.ts';
-import { Count, DateTime, Id, IdempotencyKey, Slug, Text, translations } from './fields.ts';
+import { Count, DateTime, Id, IdempotencyKey, Text, translations, UnitName } from './fields.ts';
 import { Point } from './floorplans.ts';
 
 const titles = translations({ title: Text });
 const named = z.object({ id: Id, translations: titles });
 
 /** Of a plan and its unit. */
-const at = { floorplan_id: Id, unit: Slug };
+const at = { floorplan_id: Id, unit: UnitName };
 
 export const DeskUnit = z.object({
   ...at,
@@ -53,7 +53,7 @@ export const DeskFloorUnits = z.object({
   height: z.number(),
   /** SVG path data, as those of the units. */
   outline: z.string(),
-  units: z.array(z.object({ unit: Slug, path: z.string(), centre: Point, state: z.enum([...deskUnitStates, 'amenity']) })),
+  units: z.array(z.object({ unit: UnitName, path: z.string(), centre: Point, state: z.enum([...deskUnitStates, 'amenity']) })),
 });
 export type DeskFloorUnits = z.infer<typeof DeskFloorUnits>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idempotencyKeyPattern, linkPattern, permalinkPattern, slugPattern } from '#shared/rules/patterns.ts';
+import { idempotencyKeyPattern, linkPattern, permalinkPattern, slugPattern, unitPattern } from '#shared/rules/patterns.ts';
 import { maxTextLength } from '#shared/rules/text-limits.ts';
 import { cleanEmail, cleanTyped } from '#shared/rules/typed-text.ts';
 import { locales } from '#shared/site/locales.ts';
@@ -46,6 +46,8 @@ export const IconName = z.string();
 export const LinkAddress = z.string().check(z.regex(linkPattern), z.maxLength(2000));
 
 export const Slug = z.string().check(z.regex(slugPattern), z.maxLength(100));
+/** The name of a unit, `A1-12`, as its door and the plan have it. */
+export const UnitName = z.string().check(z.regex(unitPattern), z.maxLength(100));
 export const Permalink = z.string().check(z.regex(permalinkPattern), z.maxLength(300));
 export const Text = z.string().check(z.maxLength(2000));
 /** Rich text: HTML that the gateway cleans before anyone sees it. */

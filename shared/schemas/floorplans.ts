@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { connectorKinds, getFloorplan, listFloorplans } from '../contracts/floorplans.ts';
 import { check } from './check.ts';
-import { Id, mayLack, Slug, Text, translations } from './fields.ts';
+import { Id, mayLack, Slug, Text, translations, UnitName } from './fields.ts';
 
 export const FloorplanSummary = mayLack(
   z.object({
@@ -23,7 +23,7 @@ const PathData = z.string().check(z.regex(/^[MmLlHhVvCcSsQqTtAaZz0-9eE+\-., ]+$/
 
 export const FloorplanUnit = mayLack(
   z.object({
-    unit: Slug,
+    unit: UnitName,
     company_id: z.nullish(Id),
     amenity_id: z.nullish(Id),
     path: PathData,

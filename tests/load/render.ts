@@ -124,7 +124,17 @@ async function startPages(mallApiOrigin: () => string | undefined, tenant: Retur
   const readPicture = (address: string) => address;
   const reader = createAnswerReader({ log, readPicture });
   const notOffered = createNotOffered({ clock, log });
-  const content = createContent({ cache: newCache(), upstream, notOffered, reader, readPicture, cpuSlices, log, clock });
+  const content = createContent({
+    cache: newCache(),
+    upstream,
+    notOffered,
+    reader,
+    readPicture,
+    cpuSlices,
+    repairs: { note() {} },
+    log,
+    clock,
+  });
   const siteConfigs = createSiteConfig({
     realtime: undefined,
     content,

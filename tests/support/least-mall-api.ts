@@ -9,7 +9,13 @@ import { meta, success } from './upstream.ts';
 const document = await makeOpenapiDocument();
 
 /** What a text of a known form is. */
-const samples: Readonly<Record<string, string>> = { LocaleCode: 'cz', TimeZone: 'Europe/Prague', Slug: 'a', Permalink: 'a/b' };
+const samples: Readonly<Record<string, string>> = {
+  LocaleCode: 'cz',
+  TimeZone: 'Europe/Prague',
+  Slug: 'a',
+  UnitName: 'A1',
+  Permalink: 'a/b',
+};
 const instants: Readonly<Record<string, string>> = { 'date-time': '2026-11-01T10:00:00+01:00', date: '2026-11-01' };
 /** Which kind of announcement has which number. */
 export const announced = { news: 11, event: 12, product: 13 } as const;

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { toAddress } from '#shared/contracts/address.ts';
 import type { AnswerOf, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
@@ -14,17 +13,18 @@ import type { Ask } from '../from-lists/read-lists.ts';
 import { createStandIns } from '../from-lists/stand-ins.ts';
 import type { AnswerReader } from '../upstream/answer-reader.ts';
 import type { CpuSlices } from '../upstream/cpu-slices.ts';
+import { createGoodCopies, type GoodCopy } from '../upstream/good-copies.ts';
 import type { LaneName } from '../upstream/lanes.ts';
 import type { NotOffered } from '../upstream/not-offered.ts';
 import { type ReadPicture, readSettingPictures } from '../upstream/picture-addresses.ts';
+import type { Repairs } from '../upstream/repairs.ts';
 import { createSettingsMap } from '../upstream/settings-map.ts';
-import { isNotOffered, UnknownCall } from '../upstream/unknown-call.ts';
+import { findLack, UnknownCall } from '../upstream/unknown-call.ts';
 import type { CallContext, Upstream } from '../upstream/upstream.ts';
 import { readWhole } from '../upstream/whole-list.ts';
 import type { CopyFacts } from './copy-facts.ts';
 import { type Entry, toEntry } from './entry.ts';
 import { type KeptKinds, listKeptKinds, mayHoldKept, toGuestAddress, toGuestKey, toGuestView, toNothingFound } from './guest-view.ts';
-import { bytesOfSlot, bytesOfText } from './memory-budget.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 import type { Answer, AnswerCache, Fill, Purpose } from './stale-cache.ts';
 import { toResourceTags } from './tags.ts';
@@ -37,6 +37,7 @@ interface Dependencies {
   reader: AnswerReader;
   readPicture: ReadPicture;
   cpuSlices: CpuSlices;
+  repairs: Pick<Repairs, 'note'>;
   /** What other gateways have fetched, where there are some. */
   shared?: SharedAnswers | undefined;
   log: Logger;
@@ -45,21 +46,19 @@ interface Dependencies {
 
 const settingsAddress = toAddress(getWebSettings);
 const nothingKept: KeptKinds = new Set();
-/** A list of more records than that is not believed to be empty at once. */
-const mostThatVanish = 12;
-/** Some thousand addresses. */
-const lengthsBytes = 500_000;
 
 /**
  * The mall API's public reads, through the cache. An answer is parsed by its contract, cleaned and compressed once, when it is
  * fetched. Addresses are canonical (`toAddress`), and are the cache's keys. All that is cached is as guests may see it (`guest-view.ts`).
  */
-export function createContent({ cache, upstream, notOffered, reader, readPicture, cpuSlices, shared, log, clock }: Dependencies) {
+export function createContent({ cache, upstream, notOffered, reader, readPicture, cpuSlices, repairs, shared, log, clock }: Dependencies) {
   const toPublishedSettings = createSettingsMap(log);
-  /** How many records a list had, and whether it has been empty once since. */
-  const lengths = new LRUCache<string, { length: number; isDoubted: boolean }>({
-    maxSize: lengthsBytes,
-    sizeCalculation: (_, address) => bytesOfText(address) + bytesOfSlot,
+  const goodCopies = createGoodCopies({
+    clock,
+    log,
+    repairs,
+    readCentre: () => fetchChecked(listMalls, toAddress(listMalls), {}, 'refresh'),
+    readNothing: reader.readNothing,
   });
 
   async function fetchChecked(
@@ -78,8 +77,9 @@ export function createContent({ cache, upstream, notOffered, reader, readPicture
         toSuccess(readSettingPictures(toPublishedSettings(reader.check(contract, address, answer)), readPicture)),
       );
     } catch (error) {
-      if (!isNotOffered(contract, error) || isDoubted(contract, address, error)) throw toPublicError(contract, error);
-      notOffered.note(contract);
+      const lack = findLack(contract, address, error, notOffered);
+      if (!lack || isDoubted(contract, address, error)) throw toPublicError(contract, error);
+      if (lack === 'call') notOffered.note(contract);
       return findStandIn(contract, address, context, purpose);
     }
   }
@@ -95,9 +95,10 @@ export function createContent({ cache, upstream, notOffered, reader, readPicture
     }
   }
 
-  /** Whether a good copy says more than what may be the word of a proxy. */
+  /** Whether a good copy counts more than what may be the word of a proxy. Every mall API has had the calls that are not optional. */
   function isDoubted(contract: Endpoint, address: string, error: unknown): boolean {
-    return error instanceof UnknownCall && error.isDoubtful && !notOffered.has(contract) && cache.has(toKey(address));
+    const isDoubtful = !contract.isOptional || (error instanceof UnknownCall && error.isDoubtful);
+    return isDoubtful && !notOffered.has(contract) && cache.has(toKey(address));
   }
 
   const listed = createListedRecords({ ask: toAsk({}, 'refresh'), clock, log });
@@ -122,30 +123,16 @@ export function createContent({ cache, upstream, notOffered, reader, readPicture
     const asked = toGuestAddress(contract, address, kept);
     if (asked === undefined) return toNothingFound(address);
     const envelope = await fetchChecked(contract, asked, context, purpose);
-    if (purpose) assertNotVanished(contract, address, envelope);
+    if (purpose) await goodCopies.assertBelievable(contract, address, envelope, () => findCopy(contract, address));
     return toGuestView(contract, envelope, kept);
   }
 
-  /** Throws `BadGateway` for a long list that has become empty, once: if the next refresh says so too, it is. */
-  function assertNotVanished(contract: Endpoint, address: string, { data, meta }: Success<unknown>): void {
-    if (!contract.isList || !Array.isArray(data)) return;
-    const length = meta?.total ?? data.length;
-    const before = lengths.get(address) ?? findStoredLength(contract, address, length);
-    if (length === 0 && before && before.length > mostThatVanish && !before.isDoubted && cache.has(toKey(address))) {
-      lengths.set(address, { ...before, isDoubted: true });
-      log.warn({ call: contract.name, was: before.length }, 'a long list has become empty: the old one stands until the next look');
-      throw new ApiError('BadGateway', { cause: new Error('a long list has become empty') });
-    }
-    if (length === 0 && before?.isDoubted) log.warn({ call: contract.name, was: before.length }, 'a long list is empty, and stays so');
-    lengths.set(address, { length, isDoubted: false });
-  }
-
-  /** Of a list that an earlier process has read. */
-  function findStoredLength(contract: Endpoint, address: string, length: number) {
-    const entry = length === 0 ? cache.peek(toKey(address)) : undefined;
-    if (!entry) return undefined;
-    const { data, meta } = readData(contract, entry);
-    return { length: meta?.total ?? (Array.isArray(data) ? data.length : 0), isDoubted: false };
+  /** The copy that may still stand in for a failure. */
+  function findCopy(contract: Endpoint, address: string): GoodCopy | undefined {
+    const key = toKey(address);
+    const entry = cache.has(key) ? cache.peek(key) : undefined;
+    const endsInSeconds = cache.findFacts(key)?.endsInSeconds ?? null;
+    return entry && { envelope: readData(contract, entry), isPurged: endsInSeconds !== null && endsInSeconds <= 0 };
   }
 
   async function getAnswer(contract: Endpoint, address: string, context: CallContext = {}, isPatient = false): Promise<Answer> {

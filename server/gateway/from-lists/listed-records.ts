@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { listMalls } from '#shared/contracts/malls.ts';
+import { doubtMs, maxEmptiedAtOnce } from '../upstream/good-copies.ts';
 import type { ListedKind, ListedRecord } from './listed-record.ts';
 import { type Ask, listReaders, readCategoryNames } from './read-lists.ts';
 
@@ -15,6 +17,13 @@ interface Dependencies {
 
 type List = (typeof listReaders)[number];
 
+interface ReadList {
+  records: readonly ListedRecord[];
+  mark: string;
+  /** Since when the mall API answers it empty. */
+  emptyMs?: number;
+}
+
 /** What the lists say, as far as they have been read. */
 export interface ListedRecords {
   records: readonly ListedRecord[];
@@ -22,6 +31,8 @@ export interface ListedRecords {
   kinds: readonly ListedKind[];
   /** False while the first reading goes on, and after one that could not come to its end. */
   isWhole: boolean;
+  /** Whether every list has been asked for: one that failed is left out. */
+  isRead: boolean;
 }
 
 /** Old copies answer while the next one is read. */
@@ -36,8 +47,8 @@ const longestPauseMs = 120_000;
  * at a time, never while somebody waits; a list that cannot be read stands as it was read before.
  */
 export function createListedRecords({ ask, clock, log, pause = wait }: Dependencies) {
-  const lists = new Map<List, { records: readonly ListedRecord[]; mark: string }>();
-  let current: ListedRecords = { records: [], kinds: [], isWhole: false };
+  const lists = new Map<List, ReadList>();
+  let current: ListedRecords = { records: [], kinds: [], isWhole: false, isRead: false };
   let reading: Promise<void> | undefined;
   let nextMs = 0;
   const stop = new AbortController();
@@ -59,21 +70,26 @@ export function createListedRecords({ ask, clock, log, pause = wait }: Dependenc
     const names = await readCategoryNames(askPatiently).catch(() => new Map<number, string[]>());
     const failed: List[] = [];
     let hasChanged = false;
+    const isCentreReadable = await askPatiently(listMalls, {}).then(
+      () => true,
+      () => false,
+    );
     for (const list of listReaders) {
       try {
         const before = lists.get(list);
         const next = await readList(list, names);
-        if (next.mark !== before?.mark) lists.set(list, next);
+        if (next.records.length === 0 && before && before.records.length > 0) assertBelievable(before, isCentreReadable);
+        if (next.mark !== before?.mark || before.emptyMs !== undefined) lists.set(list, next);
         hasChanged ||= next.mark !== before?.mark;
       } catch (error) {
         if (stop.signal.aborted) return;
         failed.push(list);
         log.warn({ err: error, kinds: list.kinds }, 'a list could not be read for search and sitemap');
       }
-      if (!current.isWhole) current = gather(false); // who asks now gets what there is
+      if (!current.isWhole) current = gather({ isWhole: false, isRead: current.isRead }); // who asks now gets what there is
     }
     const isWhole = failed.every((list) => lists.has(list));
-    if (hasChanged || isWhole !== current.isWhole) current = gather(isWhole); // else what was made of it stands
+    if (hasChanged || isWhole !== current.isWhole || !current.isRead) current = gather({ isWhole, isRead: true }); // else search and sitemap stay as they are
     nextMs = clock.now().getTime() + (failed.length > 0 ? retryAfterMs : readAgainAfterMs);
     log.info(
       { records: current.records.length, failed: failed.flatMap(({ kinds }) => kinds) },
@@ -92,12 +108,20 @@ export function createListedRecords({ ask, clock, log, pause = wait }: Dependenc
     return { records, mark: hash.digest('base64') };
   }
 
-  function gather(isWhole: boolean): ListedRecords {
+  function gather(reached: Pick<ListedRecords, 'isWhole' | 'isRead'>): ListedRecords {
     return {
       records: [...lists.values()].flatMap(({ records }) => records),
       kinds: [...lists.keys()].flatMap(({ kinds }) => kinds),
-      isWhole,
+      ...reached,
     };
+  }
+
+  /** Throws for a list that has become empty, while the centre's record cannot be read and, of a long list, for an hour. */
+  function assertBelievable(before: ReadList, isCentreReadable: boolean): void {
+    const nowMs = clock.now().getTime();
+    before.emptyMs ??= nowMs;
+    const isLong = before.records.length > maxEmptiedAtOnce;
+    if (!isCentreReadable || (isLong && nowMs - before.emptyMs < doubtMs)) throw new Error('a list became empty, and is not believed yet');
   }
 
   /** Begins a reading where one is due. */

@@ -8,11 +8,11 @@ import type { ListedRecordsStore } from './listed-records.ts';
 const longestWaitMs = 10_000;
 const retryAfterSeconds = 60;
 
-/** The sitemap of a mall API that has none. Throws `ServiceUnavailable` until the lists have been read once. */
+/** The sitemap of a mall API that has none. Throws `ServiceUnavailable` until all lists have been asked for once; one that fails is left out. */
 export function createSitemapFromLists({ findWhole }: Pick<ListedRecordsStore, 'findWhole'>) {
   async function findEntries(): Promise<SitemapEntry[]> {
-    const { records, isWhole } = await findWhole(longestWaitMs);
-    if (!isWhole) throw new ApiError('ServiceUnavailable', { retryAfterSeconds });
+    const { records, isRead } = await findWhole(longestWaitMs);
+    if (!isRead) throw new ApiError('ServiceUnavailable', { retryAfterSeconds });
     return records.flatMap((record) => (isInSitemap(record.kind) ? [toEntry(record, record.kind)] : []));
   }
 

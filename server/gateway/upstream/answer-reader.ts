@@ -44,7 +44,7 @@ export function createAnswerReader({ log, reading, readPicture }: Dependencies) 
       );
     }
     if (read.dropped.length > 0 && isEmpty(read.value)) throw toMisfit(address, 'no item fits');
-    if (contract.isNeverEmpty && isEmpty(read.value)) throw toMisfit(address, 'empty, and the site cannot be without it');
+    if (contract === listMalls && isEmpty(read.value)) throw toMisfit(address, 'empty, and the site cannot be without it');
     if (contract === listMalls && Array.isArray(read.value)) reading?.learnCentre(read.value[0]);
     return read.value;
   }
@@ -56,6 +56,16 @@ export function createAnswerReader({ log, reading, readPicture }: Dependencies) 
     /** The checked data of a call, uncleaned: for what the gateway makes into something else. */
     check: (contract: Endpoint, address: string, answer: UpstreamAnswer): unknown =>
       check(contract, address, readAsMeant(contract, address, answer).data),
+    /** The checked data of `[]`; undefined if the call cannot be answered so. */
+    readNothing(contract: Endpoint): unknown {
+      try {
+        const { stored, answer } = getCheck(contract);
+        const read = parseTolerantly(stored ?? answer, reading ? reading.peek(stored ?? answer, []) : []);
+        return read.value;
+      } catch {
+        return undefined;
+      }
+    },
     /** The whole answer, as it may go out. */
     read(contract: Endpoint, address: string, answer: UpstreamAnswer): Success<unknown> {
       const { data, meta } = readAsMeant(contract, address, answer);

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { ClockTime, LanguageCode, LocaleCode, PictureData, Slug } from '#shared/schemas/fields.ts';
+import { ClockTime, LanguageCode, LocaleCode, PictureData, RichText, Slug } from '#shared/schemas/fields.ts';
 import { toClockReader, toDayReader, toInstantReader } from './date-readers.ts';
 import { accepts, below, definitionOf, isMoney } from './definition.ts';
 import { toListReader } from './list-reader.ts';
@@ -73,7 +73,8 @@ function compile(schema: Schema, place: Place): Reader {
   if (type === 'boolean') return toFlagReader(path);
   if (format === 'datetime') return toInstantReader(path);
   if (format === 'date') return toDayReader(path);
-  return type === 'string' ? toTextReader(path, !place.isOfTranslation && accepts(schema, '')) : keep;
+  if (type !== 'string') return keep;
+  return toTextReader(path, { mayBeEmpty: !place.isOfTranslation && accepts(schema, ''), isMarkup: schema === RichText });
 }
 
 /** Optional, nullable, with a default: nothing, said in one way or another. */

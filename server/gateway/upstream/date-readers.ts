@@ -1,4 +1,6 @@
+import type * as z from 'zod/mini';
 import { calendarDateIn, toInstant, toIsoWithOffset } from '#shared/rules/time-zone.ts';
+import { definitionOf } from './definition.ts';
 import { count, type Reader } from './pass.ts';
 
 const asWanted = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
@@ -6,14 +8,56 @@ const written = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d))?(?:[.,]\d+)?)?(
 /** Fields that say when something is over: a day alone counts to its end. */
 const endings = /(?:^|[._])(?:ends?_at|expires_at|to|until)$/;
 
-/** ISO 8601 with offset, out of whatever a database writes; what has no offset is what the centre's clocks show. */
+/** `28.11.2026 10:00`, `5. 1. 2026`: as people write it in Czech, Slovak and German. With slashes, day and month could be either way round. */
+const dotted = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})(?:,? (\d{1,2}):(\d\d)(?::(\d\d))?)?$/;
+/** MySQL's zero dates, with what Carbon makes of them, and the first day of .NET. */
+const zeroDates = /^(?:0000-00-00|-0001-11-30|0001-01-01)(?:[T ].*)?$/;
+/** Fewer seconds than that could be an id or a year; more are milliseconds. */
+const minUnixSeconds = 1e8;
+const minUnixMs = 1e11;
+const maxUnixMs = 1e14;
+
+/** Whether a database means "no date". */
+export function isZeroDate(value: unknown): boolean {
+  return value === 0 || value === '0' || (typeof value === 'string' && value.length <= 40 && zeroDates.test(value));
+}
+
+/** Whether a schema is of an instant or a day, which may be missing or not. */
+export function isOfDate(schema: z.core.$ZodType): boolean {
+  const { format, innerType } = definitionOf(schema);
+  return innerType ? isOfDate(innerType) : format === 'datetime' || format === 'date';
+}
+
+/** Unix time in seconds or milliseconds; undefined if it is neither. */
+function findUnixTime(value: unknown): Date | undefined {
+  const figure = typeof value === 'string' && /^-?\d{9,14}(?:\.\d{1,9})?$/.test(value) ? Number(value) : value;
+  if (typeof figure !== 'number') return undefined;
+  const size = Math.abs(figure);
+  return size >= minUnixSeconds && size < maxUnixMs ? new Date(size < minUnixMs ? figure * 1000 : figure) : undefined;
+}
+
+/** A dotted date as databases write it; any other text as it is. */
+function toDashed(text: string): string {
+  const [, day, month, year, hour, minute, seconds = '00'] = dotted.exec(text) ?? [];
+  if (day === undefined || month === undefined || year === undefined) return text;
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return hour === undefined || minute === undefined ? date : `${date} ${hour.padStart(2, '0')}:${minute}:${seconds}`;
+}
+
+/** Reads ISO 8601 with offset from whatever a database writes. A date without offset is in the centre's time zone. */
 export function toInstantReader(path: string): Reader {
   const spelling = { path, repair: 'date-spelling' } as const;
   const inZone = { path, repair: 'date-in-zone' } as const;
+  const fromUnix = { path, repair: 'date-from-unix' } as const;
   const isEnding = endings.test(path);
   return (value, pass) => {
+    const unix = findUnixTime(value);
+    if (unix) {
+      count(pass, fromUnix);
+      return toIsoWithOffset(unix, pass.zone);
+    }
     if (typeof value !== 'string' || asWanted.test(value)) return value;
-    const [, date, time, seconds = '00', offset] = written.exec(value) ?? [];
+    const [, date, time, seconds = '00', offset] = written.exec(toDashed(value)) ?? [];
     if (date === undefined || !isDay(date)) return value;
     if (offset !== undefined && time !== undefined) {
       count(pass, spelling);
@@ -29,9 +73,21 @@ export function toInstantReader(path: string): Reader {
 /** A calendar day, out of an instant or a day with a time. */
 export function toDayReader(path: string): Reader {
   const note = { path, repair: 'date-of-instant' } as const;
+  const spelling = { path, repair: 'date-spelling' } as const;
+  const fromUnix = { path, repair: 'date-from-unix' } as const;
   return (value, pass) => {
-    if (typeof value !== 'string' || value.length === 10) return value;
-    const [, date, time, seconds = '00', offset] = written.exec(value) ?? [];
+    const unix = findUnixTime(value);
+    if (unix) {
+      count(pass, fromUnix);
+      return toDay(unix, pass.zone);
+    }
+    if (typeof value !== 'string') return value;
+    const dashed = toDashed(value);
+    if (dashed.length === 10) {
+      if (dashed !== value) count(pass, spelling);
+      return dashed;
+    }
+    const [, date, time, seconds = '00', offset] = written.exec(dashed) ?? [];
     if (date === undefined || time === undefined || !isDay(date) || !isClockTime(time)) return value;
     const instant = offset === undefined ? undefined : new Date(`${date}T${time}:${seconds}${toOffset(offset)}`);
     if (instant && Number.isNaN(instant.getTime())) return value;
@@ -39,6 +95,12 @@ export function toDayReader(path: string): Reader {
     const isMidnight = time === '00:00' && seconds === '00'; // a day that was made an instant, wherever its midnight is
     return instant === undefined || isMidnight ? date : calendarDateIn(instant, pass.zone);
   };
+}
+
+/** A day that was stored as midnight in UTC is that day, wherever the centre is. */
+function toDay(instant: Date, zone: string): string {
+  const isMidnight = instant.getTime() % 86_400_000 === 0;
+  return isMidnight ? instant.toISOString().slice(0, 10) : calendarDateIn(instant, zone);
 }
 
 /** `09:00`, out of `9:00` and `09:00:00`. */

@@ -15,22 +15,64 @@ export interface ForeignForm {
 const jsonTypes = /^(?:application|text)\/(?:[\w.-]+\+)?json\b/i;
 const refusals: readonly unknown[] = ['error', 'fail', 'failed', 'failure', false];
 
-/** JSON under any of its names; a byte-order mark is none of the text. */
-export function toForeignJson(body: Buffer, contentType: string): unknown {
-  if (!jsonTypes.test(contentType)) throw new ApiError('BadGateway');
+/** Types that servers send by default, if the mall API has set none. */
+const defaultTypes = /^(?:text\/(?:html|plain|javascript)|application\/(?:javascript|octet-stream|x-javascript))?(?:\s*;|$)/i;
+/** Labels of the WHATWG. Each has one byte a character, so that text grows by no more than three times. */
+const charsets: readonly string[] = ['windows-1250', 'iso-8859-2', 'windows-1252', 'iso-8859-1'];
+
+/** JSON under any of its names, or under none if it begins as JSON does: a page of HTML never does. */
+export function toForeignJson(body: Buffer, contentType: string): { envelope: unknown; repairs: readonly RepairName[] } {
+  const isJsonType = jsonTypes.test(contentType);
+  if (!isJsonType && !(defaultTypes.test(contentType) && beginsAsJson(body)))
+    throw toMisread(`${contentType.slice(0, 60) || 'of no content type'}, not JSON`);
+  const { text, repairs } = decode(body, contentType);
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    return { envelope: JSON.parse(text), repairs: isJsonType ? repairs : ['content-type', ...repairs] };
   } catch {
-    throw new ApiError('BadGateway', { cause: new Error('the answer is no JSON') }); // a parser's own words repeat what stands there
+    throw toMisread('no JSON'); // a parser's own words repeat parts of the answer
   }
 }
 
+function beginsAsJson(body: Buffer): boolean {
+  return /^\uFEFF?\s*[[{]/.test(body.subarray(0, 100).toString());
+}
+
+/** JSON is UTF-8 (RFC 8259, 8.1). Another character set counts if it is declared, and if the bytes are no UTF-8. A byte-order mark is left out. */
+function decode(body: Buffer, contentType: string): { text: string; repairs: readonly RepairName[] } {
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(body), repairs: [] };
+  } catch {
+    const declared = /;\s*charset="?([\w-]{1,20})/i.exec(contentType)?.[1]?.toLowerCase();
+    if (declared === undefined || !charsets.includes(declared))
+      throw toMisread(`not in UTF-8${declared ? ` (declared: ${declared})` : ''}`);
+    return { text: new TextDecoder(declared).decode(body), repairs: ['charset'] };
+  }
+}
+
+/** Named by the doctor. */
+const toMisread = (what: string): ApiError => new ApiError('BadGateway', { cause: new Error(`the answer is ${what}`) });
+
 /** The data of a good answer: below `data`, whatever stands beside it, as Laravel's paginator, or bare. */
-export function toForeignData(envelope: unknown, headers: Headers, contract?: Endpoint): { data: unknown; foreign: ForeignForm } {
-  if (typeof envelope !== 'object' || envelope === null) throw new ApiError('BadGateway');
+export function toForeignData(
+  { envelope, repairs }: ReturnType<typeof toForeignJson>,
+  headers: Headers,
+  contract?: Endpoint,
+): { data: unknown; foreign: ForeignForm } {
+  const { data, foreign } = findData(envelope, headers, contract);
+  return { data, foreign: { ...foreign, repairs: [...repairs.map(toRepair), ...foreign.repairs] } };
+}
+
+function findData(envelope: unknown, headers: Headers, contract: Endpoint | undefined): { data: unknown; foreign: ForeignForm } {
+  if (typeof envelope !== 'object' || envelope === null) throw toMisread('neither an object nor a list');
   if (isRefusal(envelope)) throw new ApiError('BadGateway', { cause: new Error('a failure with a good status') });
   const inHeaders = findHeaderPaging(headers);
   const ofHeaders: RepairName[] = inHeaders ? ['paging-from-header'] : [];
+  const whole = contract?.isList && isRecord(envelope) ? envelope : undefined;
+  const holder = whole && findHolder(whole);
+  if (holder) {
+    const paging = findPaging(holder.record) ?? (isRecord(whole.meta) ? findPaging(whole.meta) : undefined) ?? inHeaders;
+    return { data: holder.list, foreign: toForm(paging, ['list-from-holder']) };
+  }
   if (!isRecord(envelope) || !('data' in envelope))
     return { data: envelope, foreign: toForm(inHeaders, ['no-envelope', ...ofHeaders], false) };
   const { data, meta } = envelope;
@@ -43,9 +85,23 @@ export function toForeignData(envelope: unknown, headers: Headers, contract?: En
   return { data, foreign: toForm(inHeaders, [...ofStatus, ...ofHeaders]) };
 }
 
-function toForm(paging: PagingFigures | undefined, repairs: readonly RepairName[], hasEnvelope = true): ForeignForm {
-  return { hasEnvelope, paging, repairs: repairs.map((repair) => ({ path: '', repair, count: 1 })) };
+/** Names of the list in an object that holds a list and what belongs to it. */
+const listNames = ['items', 'results', 'records', 'rows', 'entries', 'list', 'data'] as const;
+
+/** `{ data: { items: [] } }`, `{ results: [], total: 0 }`. An object with an id is a record; Laravel's paginator has a place of its own. */
+function findHolder(envelope: Record<string, unknown>): { record: Record<string, unknown>; list: unknown[] } | undefined {
+  const { data } = envelope;
+  const record = isRecord(data) ? data : 'data' in envelope ? undefined : envelope;
+  if (!record || 'id' in record || isPaginator(record)) return undefined;
+  const lists = listNames.flatMap((name) => (Array.isArray(record[name]) ? [record[name]] : []));
+  return lists.length === 1 && lists[0] ? { record, list: lists[0] } : undefined;
 }
+
+function toForm(paging: PagingFigures | undefined, repairs: readonly RepairName[], hasEnvelope = true): ForeignForm {
+  return { hasEnvelope, paging, repairs: repairs.map(toRepair) };
+}
+
+const toRepair = (repair: RepairName): Repair => ({ path: '', repair, count: 1 });
 
 /** Whether a good HTTP status is taken back by the body. */
 export function isRefusal(envelope: unknown): boolean {

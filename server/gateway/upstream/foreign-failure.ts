@@ -106,7 +106,7 @@ function toRefusal(httpStatus: HttpStatusName, status: number, said: Said, call:
   if (row?.means === 'untold') return new UntoldRefusal(httpStatus);
   if (isInOurCodes(said.byField)) return withErrors(httpStatus, toCodes(said.byField));
   if (row) return toMeant(row.means, fields, call);
-  if (httpStatus === 'Unauthorized' && !isByMember)
+  if (httpStatus === 'Unauthorized' && contract.access === 'guest' && !isByMember)
     return new ApiError('BadGateway', { cause: new Error('the mall API refused the site itself, not a member') });
   return withErrors(httpStatus === 'BadRequest' ? 'UnprocessableEntity' : httpStatus, toCodes(fields));
 }

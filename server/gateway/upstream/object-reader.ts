@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { standIns } from '#shared/schemas/fields.ts';
 import type { Compile, Place } from './compile-reader.ts';
+import { isOfDate, isZeroDate } from './date-readers.ts';
 import { accepts, below } from './definition.ts';
 import { count, isRecord, type Pass, type Reader } from './pass.ts';
 import { toFieldTranslations } from './translation-readers.ts';
@@ -20,6 +21,7 @@ export function toObjectReader(
   }));
   const needsNothing = path === '' ? Object.keys(shape).length === 0 : accepts(schema, {});
   const fillIn = toFillIn(schema, shape, path);
+  const dropZeroDates = toZeroDateDrop(shape, path);
   const withTranslations = toFieldTranslations(shape, path);
   return (value, pass) => {
     if (value === null && needsNothing) {
@@ -32,7 +34,7 @@ export function toObjectReader(
     }
     if (!isRecord(value)) return value;
     const told = value.translations === undefined || value.translations === null ? withTranslations(value, pass) : value;
-    const source = fillIn(told, pass);
+    const source = fillIn(dropZeroDates(told, pass), pass);
     let copy: Record<string, unknown> | undefined;
     for (const { key, read } of fields) {
       const before = source[key];
@@ -43,6 +45,30 @@ export function toObjectReader(
       copy[key] = after;
     }
     return copy ?? source;
+  };
+}
+
+/** Zero dates count as no date: before a stand-in is looked for, and so that none costs its record. */
+function toZeroDateDrop(
+  shape: Readonly<Record<string, z.core.$ZodType>>,
+  path: string,
+): (record: Record<string, unknown>, pass: Pass) => Record<string, unknown> {
+  const dates = Object.entries(shape)
+    .filter(([, field]) => isOfDate(field))
+    .map(([key, field]) => ({
+      key,
+      nothing: accepts(field, undefined) ? undefined : null,
+      note: { path: below(path, key), repair: 'absent-from-zero-date' } as const,
+    }));
+  return (record, pass) => {
+    let copy: Record<string, unknown> | undefined;
+    for (const { key, nothing, note } of dates) {
+      if (!isZeroDate(record[key])) continue;
+      copy ??= { ...record };
+      copy[key] = nothing;
+      count(pass, note);
+    }
+    return copy ?? record;
   };
 }
 

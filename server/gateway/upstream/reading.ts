@@ -38,6 +38,8 @@ export function createReading({ repairs, locales }: Dependencies) {
       if (isRecord(mall) && typeof mall.timezone === 'string' && typeof mall.currency === 'string')
         centre = { zone: mall.timezone, currency: mall.currency };
     },
+    /** As `read`, without counting anything. */
+    peek: (schema: z.core.$ZodType, data: unknown): unknown => readAsMeant(schema, data, { ...(centre ?? unknownCentre), toLocale }).value,
     read(contract: Endpoint, schema: z.core.$ZodType, address: string, { data, meta, foreign }: UpstreamAnswer): ReadAnswer {
       const read = readAsMeant(schema, data, { ...(centre ?? unknownCentre), toLocale });
       const paged = contract.isPaged && foreign ? toAskedPage(read.value, address, foreign) : { data: read.value, meta, repairs: [] };

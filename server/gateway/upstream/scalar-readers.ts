@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities';
 import { count, type Reader } from './pass.ts';
 
 /** Decimals as they stand in addresses and databases; no exponent, no other base, no figure that a machine rounds. */
@@ -35,12 +36,22 @@ export function toFlagReader(path: string): Reader {
   };
 }
 
-/** `mayBeEmpty`: that somebody has nothing to say is said by an empty text. */
-export function toTextReader(path: string, mayBeEmpty: boolean): Reader {
+const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i;
+
+/**
+ * `mayBeEmpty`: null is an empty text. HTML entities in a text that is no markup (`Marks &amp; Spencer`) are decoded once. Nothing else of what
+ * visitors read is changed.
+ */
+export function toTextReader(path: string, { mayBeEmpty, isMarkup = false }: { mayBeEmpty: boolean; isMarkup?: boolean }): Reader {
   const fromNumber = { path, repair: 'text-from-number' } as const;
   const fromNull = { path, repair: 'text-from-null' } as const;
+  const fromEntities = { path, repair: 'text-from-entities' } as const;
   return (value, pass) => {
-    if (typeof value === 'string') return value;
+    if (typeof value === 'string') {
+      if (isMarkup || !value.includes('&') || !entity.test(value)) return value;
+      count(pass, fromEntities);
+      return decodeHTMLStrict(value);
+    }
     if (typeof value === 'number') {
       count(pass, fromNumber);
       return String(value);
@@ -54,7 +65,7 @@ export function toTextReader(path: string, mayBeEmpty: boolean): Reader {
 /** A text that stands in addresses is in small letters. */
 export function toSlugReader(path: string): Reader {
   const note = { path, repair: 'letter-case' } as const;
-  const readText = toTextReader(path, false);
+  const readText = toTextReader(path, { mayBeEmpty: false });
   return (value, pass) => {
     const text = readText(value, pass);
     if (typeof text !== 'string' || !/[A-Z]/.test(text)) return text;

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { listsOfRecords } from './lists-of-records.ts';
 
 /** The mall API has no such call at all, as far as its answer tells: a route that it does not know, or a method. */
 export class UnknownCall extends ApiError {
@@ -22,12 +23,27 @@ export function isAboutRoute(status: number, body: Buffer): boolean {
 const aboutRoute = /^\s*<|"message":\s*"The route .{1,300} could not be found\."/;
 const mostLooked = 1000;
 
+/** Whether a failure means that the mall API does not offer the call: an optional one, or any public call that names no record. */
+export function isNotOffered({ isOptional, method, path, access }: Endpoint, error: unknown): boolean {
+  const namesNoRecord = method === 'GET' && !path.includes('{');
+  if (error instanceof UnknownCall) return isOptional || (namesNoRecord && access === 'public');
+  if (!(error instanceof ApiError) || error.httpStatus !== 'NotFound' || !namesNoRecord) return false;
+  return isOptional;
+}
+
 /**
- * Whether a failure means that the mall API does not offer the call. Of what came later than other mall APIs it may also say so by a plain
- * "not found", where the address names no record that could be meant.
+ * What a failure of a public call shows to be missing: the whole call, or this answer of it. A list that answers "not found" is empty; so is a page
+ * of it, a category, or a filter that it does not know. Without a list there are none of its records either. Undefined: it is a failure.
  */
-export function isNotOffered({ isOptional, method, path }: Endpoint, error: unknown): boolean {
-  if (!isOptional) return false;
-  if (error instanceof UnknownCall) return true;
-  return error instanceof ApiError && error.httpStatus === 'NotFound' && method === 'GET' && !path.includes('{');
+export function findLack(
+  contract: Endpoint,
+  address: string,
+  error: unknown,
+  notOffered: { has: (contract: Endpoint) => boolean },
+): 'call' | 'answer' | undefined {
+  if (contract.isNeverEmpty) return undefined;
+  if (isNotOffered(contract, error)) return error instanceof UnknownCall || !address.includes('?') ? 'call' : 'answer';
+  const list = listsOfRecords.get(contract);
+  if (error instanceof UnknownCall) return list && notOffered.has(list) ? 'answer' : undefined;
+  return contract.isList && error instanceof ApiError && error.httpStatus === 'NotFound' ? 'answer' : undefined;
 }

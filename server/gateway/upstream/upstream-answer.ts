@@ -45,7 +45,8 @@ export function toUpstreamAnswer(fetched: FetchedAnswer, { isForeign, contract, 
   if (isAboutRoute(status, body)) throw new UnknownCall({ isDoubtful: status === 404 && !/\bjson\b/i.test(contentType) });
   const later = toLater(status, retryAfterSeconds);
   if (later && !/\bjson\b/i.test(contentType)) throw later;
-  const envelope = isForeign ? toForeignJson(body, contentType) : toJson(body, contentType);
+  const read = isForeign ? toForeignJson(body, contentType) : { envelope: toJson(body, contentType), repairs: [] };
+  const { envelope } = read;
   const call = isForeign && contract && writtenBy ? toRefusedCall(contract, writtenBy) : undefined;
   if (isFailure(envelope)) {
     const { httpStatus, errors: fieldErrors } = envelope;
@@ -57,7 +58,7 @@ export function toUpstreamAnswer(fetched: FetchedAnswer, { isForeign, contract, 
   if (status < 200 || status > 299) throw later ?? ((isForeign && toForeignFailure(status, envelope, call)) || new ApiError('BadGateway')); // 201 after a write is as good as 200; a bare 404 is a proxy's word
   if (call && isRefusal(envelope))
     throw toForeignFailure(httpStatuses.UnprocessableEntity, envelope, call) ?? new ApiError('UnprocessableEntity');
-  return isForeign ? { ...toForeignData(envelope, headers, contract), meta: undefined } : toAnswer(envelope);
+  return isForeign ? { ...toForeignData(read, headers, contract), meta: undefined } : toAnswer(envelope);
 }
 
 function toRefusedCall(contract: Endpoint, { authorization, acceptLanguage }: NonNullable<Asked['writtenBy']>): RefusedCall {

@@ -52,6 +52,7 @@ export function createPreviewSite(given: PreviewSiteDependencies, { base, origin
     cache: createRequestCache(),
     upstream: { read: (address, context) => upstream.read(origin + address, { ...context, ...caller }) },
     notOffered,
+    repairs: { note() {} },
     reader,
     readPicture,
     cpuSlices,

@@ -48,6 +48,11 @@ const envelopes: [what: string, handler: Handler, meta: object][] = [
   ['a character set', typed('application/json; charset=UTF-8', success(second, place)), place],
   ['a media type of JSON:API', typed('application/vnd.api+json', success(second, place)), place],
   ['text/json', typed('text/json', success(second, place)), place],
+  ['items below data', sendJson(success({ items: second, current_page: 2, per_page: 8, total: 20 })), place],
+  ['items below data, with meta beside', sendJson({ data: { items: second }, meta: place }), place],
+  ['results without an envelope', sendJson({ results: second, page: 2, per_page: 8, total: 20 }), place],
+  ['text/html', typed('text/html; charset=UTF-8', success(second, place)), place],
+  ['no type', sendRaw(JSON.stringify(success(second, place)), { headers: {} }), place],
   ['a byte-order mark', sendRaw(`\ufeff${JSON.stringify(success(second, place))}`), place],
 ]; // biome-ignore format: a table
 
@@ -137,6 +142,62 @@ describe('a record', () => {
   });
 }); // biome-ignore format: a table
 
+describe('Czech text', () => {
+  const title = 'Žluťoučký kůň';
+  const windows1250 = Buffer.from(
+    JSON.stringify(success({ ...company(7), translations: [{ locale: 'cz', title: '@' }] })).replace(
+      '@',
+      '\x8elu\x9dou\xe8k\xfd k\xf9\xf2',
+    ),
+    'latin1',
+  );
+  const utf8 = Buffer.from(JSON.stringify(success({ ...company(7), translations: [{ locale: 'cz', title }] })));
+
+  it.each([
+    ['Windows-1250, which is declared', windows1250, 'application/json; charset=windows-1250', 200],
+    ['UTF-8, which is declared otherwise', utf8, 'application/json; charset=windows-1250', 200],
+    ['Windows-1250, which is not declared', windows1250, 'application/json', 502],
+    ['a character set that is not read', windows1250, 'application/json; charset=utf-7', 502],
+  ])('is read in %s', async (_what, body, type, status) => {
+    upstream.answer('/v1/companies/7', sendRaw(body, { headers: { 'content-type': type } }));
+    const answer = await gateway.get('/api/proxy/v1/companies/7');
+    expect(answer.status).toBe(status);
+    if (status === 200) expect(await answer.json()).toMatchObject({ data: { translations: [{ title }] } });
+  });
+});
+
+describe('a redirect', () => {
+  const moveTo = (location: string, status = 301) => sendRaw('', { status, headers: { location } });
+
+  it.each([301, 302, 307, 308])('is followed by a read, within the same origin: %d', async (status) => {
+    upstream.answer('/v1/companies/7', moveTo('/v1/shops/7?x=1', status));
+    upstream.answer('/v1/shops/7?x=1', sendJson(success(company(7))));
+    expect((await gateway.get('/api/proxy/v1/companies/7')).status).toBe(200);
+  });
+
+  it('is not followed to another origin, and takes no token there', async () => {
+    const other = await startUpstream();
+    upstream.answer('/v1/companies/7', moveTo(`${other.origin}/v1/companies/1`));
+    expect((await gateway.get('/api/proxy/v1/companies/7')).status).toBe(502);
+    expect(other.requests).toEqual([]);
+    await other.close();
+  });
+
+  it('is not followed without end', async () => {
+    upstream.answer('/v1/companies/7', moveTo('/v1/companies/7'));
+    expect((await gateway.get('/api/proxy/v1/companies/7')).status).toBe(502);
+    expect(upstream.count('/v1/companies/7')).toBeLessThanOrEqual(5);
+  });
+
+  it('is not followed by a call that writes', async () => {
+    upstream.answer('/v1/forget-password', moveTo('/v1/other', 307));
+    const headers = { 'content-type': 'application/json', origin: 'https://www.centre.example' };
+    const body = JSON.stringify({ email: 'jana@visitor.example' });
+    expect((await fetch(`${gateway.origin}/api/v1/forget-password`, { method: 'POST', headers, body })).status).toBe(502);
+    expect(upstream.requests.filter((request) => request.includes('other'))).toEqual([]);
+  });
+});
+
 describe('a wrong whole', () => {
   const wrong: [what: string, handler: Handler][] = [
     ['a message', sendJson({ message: 'Server busy' })],
@@ -145,6 +206,7 @@ describe('a wrong whole', () => {
     ['nothing at all', sendJson({})],
     ['a refusal with a good status', sendJson({ success: false, data: [] })],
     ['a failure by another name', sendJson({ status: 'fail', data: [] })],
+    ['a page of HTML that is said to be JSON', sendRaw('<h1>Back soon</h1>')],
     ['a page of HTML', sendRaw('<h1>Back soon</h1>', { headers: { 'content-type': 'text/html' } })],
     ['records of another shape', sendJson([{ message: 'Server busy' }])],
   ];

@@ -12,9 +12,11 @@ import {
   Money,
   OpeningHours,
   PictureData,
+  RichText,
   Slug,
   Text,
   translations,
+  UnitName,
 } from '#shared/schemas/fields.ts';
 import { Floorplan } from '#shared/schemas/floorplans.ts';
 import { Mall } from '#shared/schemas/malls.ts';
@@ -76,7 +78,25 @@ const rows: Row[] = [
   ['a date with an offset of its own spelling', DateTime, '2026-11-26 10:00:00+0100', '2026-11-26T10:00:00+01:00', [' date-spelling']],
   ['a date as it is wanted', DateTime, '2026-11-26T09:00:00.000000Z', '2026-11-26T09:00:00.000000Z', []],
   ['a day that there is not', DateTime, '2026-02-30 10:00:00', '2026-02-30 10:00:00', []],
-  ['a zero date', DateTime, '0000-00-00 00:00:00', '0000-00-00 00:00:00', []],
+  ['a zero date as none', z.object({ a: z.optional(DateTime), b: z.nullish(CalendarDate) }), { a: '0000-00-00 00:00:00', b: '0000-00-00' }, {}, ['a absent-from-zero-date', 'b absent-from-zero-date']],
+  ['a zero date of Carbon, of .NET and of Unix', z.array(z.object({ a: z.nullable(DateTime) })), [{ a: '-0001-11-30T00:00:00.000000Z' }, { a: '0001-01-01T00:00:00' }, { a: 0 }], [{ a: null }, { a: null }, { a: null }], ['*.a absent-from-zero-date 3']],
+  ['a zero date where there must be one', z.object({ a: DateTime }), { a: '0000-00-00' }, { a: null }, ['a absent-from-zero-date']],
+  ['Unix seconds', DateTime, 1_795_683_600, '2026-11-26T10:00:00+01:00', [' date-from-unix']],
+  ['Unix seconds as text', DateTime, '1795683600', '2026-11-26T10:00:00+01:00', [' date-from-unix']],
+  ['Unix milliseconds', DateTime, 1_795_683_600_000, '2026-11-26T10:00:00+01:00', [' date-from-unix']],
+  ['Unix seconds of a birthday at midnight in UTC', CalendarDate, -169_084_800, '1964-08-23', [' date-from-unix']],
+  ['Unix seconds of a day at midnight in the centre', CalendarDate, 1_795_647_600, '2026-11-26', [' date-from-unix']],
+  ['a figure that is no time', DateTime, 20_261_126, 20_261_126, []],
+  ['a dotted date', DateTime, '28.11.2026 10:00', '2026-11-28T10:00:00+01:00', [' date-in-zone']],
+  ['a dotted date with spaces', DateTime, '5. 7. 2026 9:05', '2026-07-05T09:05:00+02:00', [' date-in-zone']],
+  ['a dotted day', CalendarDate, '5.7.2026', '2026-07-05', [' date-spelling']],
+  ['a dotted day that there is not', DateTime, '31.2.2026 10:00', '31.2.2026 10:00', []],
+  ['a date with slashes, which may be either way round', DateTime, '05/07/2026', '05/07/2026', []],
+  ['entities in a title', Text, 'Marks &amp; Spencer &#039;s &quot;caf&eacute;&quot;', 'Marks & Spencer \'s "café"', [' text-from-entities']],
+  ['entities once', Text, '&amp;amp;', '&amp;', [' text-from-entities']],
+  ['an ampersand that is no entity', Text, 'R&B; a&b', 'R&B; a&b', []],
+  ['entities in markup', RichText, '<p>Marks &amp; Spencer</p>', '<p>Marks &amp; Spencer</p>', []],
+  ['a unit in capitals', UnitName, 'A1', 'A1', []],
   ['a day that was made an instant', CalendarDate, '2026-11-26T00:00:00.000000Z', '2026-11-26', [' date-of-instant']],
   ['midnight there as a day', CalendarDate, '2026-11-25T23:00:00Z', '2026-11-26', [' date-of-instant']],
   ['a day of a zone that there is not', CalendarDate, '2026-11-26T10:00:75+99:00', '2026-11-26T10:00:75+99:00', []],
@@ -148,7 +168,7 @@ describe('readAsMeant', () => {
     const { value } = read(Floorplan, { id: '1', floor: '0', width: '100', height: 50, units: [unit], translations: [en] });
     expect(Floorplan.safeParse(value)).toMatchObject({
       success: true,
-      data: { order: 0, outline: 'M0 0H100V50H0Z', walkways: [], connectors: [], units: [{ unit: 'a1', company_id: 7, entrance: [4, 4] }] },
+      data: { order: 0, outline: 'M0 0H100V50H0Z', walkways: [], connectors: [], units: [{ unit: 'A1', company_id: 7, entrance: [4, 4] }] },
     });
   });
 });

@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import type { ListMeta, Success } from '#shared/contracts/envelope.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import type { Repairs } from './repairs.ts';
+
+/** A stored answer that may stand in for a failure. */
+export interface GoodCopy {
+  envelope: { data: unknown; meta: ListMeta | undefined };
+  /** A purge or an event has named it: something has changed there. */
+  isPurged: boolean;
+}
+
+interface Dependencies {
+  clock: { now(): Date };
+  log: Pick<Logger, 'warn'>;
+  /** Counts each answer that was not believed. */
+  repairs: Pick<Repairs, 'note'>;
+  /** Reads the centre's record from the mall API itself. Rejects if it cannot be read. */
+  readCentre: () => Promise<unknown>;
+  /** The checked data of a call whose answer is `[]`; undefined if that does not fit the call. */
+  readNothing: (contract: Endpoint) => unknown;
+}
+
+/** A list of more records than that is not believed to be empty without waiting. */
+export const maxEmptiedAtOnce = 12;
+/** How long a long list that has become empty is not believed. */
+export const doubtMs = 3_600_000;
+const centreCheckedMs = 10_000;
+const logEveryMs = 60_000;
+const maxDoubted = 5000;
+
+/**
+ * Decides whether an empty success may replace a good copy. It may not
+ * - while the centre's record cannot be read: then the mall API is broken as a whole, and copies stand in for up to a day;
+ * - for an hour, if a list of more than twelve records has become empty. After a purge or an event it is believed at once.
+ * So an editor's deletion becomes visible at once, or in a mall API without events after an hour.
+ */
+export function createGoodCopies({ clock, log, repairs, readCentre, readNothing }: Dependencies) {
+  /** Since when a long list has been empty, by address. */
+  const doubted = new LRUCache<string, number>({ max: maxDoubted });
+  let centre: { isReadable: Promise<boolean>; checkedMs: number } | undefined;
+  let loggedMs = Number.NEGATIVE_INFINITY;
+
+  function isCentreReadable(): Promise<boolean> {
+    const nowMs = clock.now().getTime();
+    if (!centre || nowMs - centre.checkedMs >= centreCheckedMs) {
+      const isReadable = readCentre().then(
+        () => true,
+        () => false,
+      );
+      centre = { isReadable, checkedMs: nowMs };
+    }
+    return centre.isReadable;
+  }
+
+  function isNothing(contract: Endpoint, data: unknown): boolean {
+    if (Array.isArray(data)) return data.length === 0;
+    return typeof data === 'object' && data !== null && (Object.keys(data).length === 0 || isDeepStrictEqual(data, readNothing(contract)));
+  }
+
+  function keep({ name }: Endpoint, reason: string): never {
+    repairs.note(name, [{ path: '', repair: 'emptiness-not-believed', count: 1 }]);
+    const nowMs = clock.now().getTime();
+    if (nowMs - loggedMs >= logEveryMs) {
+      loggedMs = nowMs;
+      log.warn({ call: name, reason }, 'an answer became empty and was not believed: the good copy stays');
+    }
+    throw new ApiError('BadGateway', { cause: new Error(`empty, and not believed: ${reason}`) });
+  }
+
+  return {
+    /** Throws `BadGateway` if the copy stays. `findCopy` is called for empty answers alone. */
+    async assertBelievable(
+      contract: Endpoint,
+      address: string,
+      { data }: Success<unknown>,
+      findCopy: () => GoodCopy | undefined,
+    ): Promise<void> {
+      if (!isNothing(contract, data)) {
+        doubted.delete(address);
+        return;
+      }
+      const copy = findCopy();
+      if (!copy || isNothing(contract, copy.envelope.data)) return;
+      if (contract.isNeverEmpty) keep(contract, 'the site cannot be without it');
+      if (!(await isCentreReadable())) keep(contract, 'the centre’s record cannot be read');
+      const before = Array.isArray(copy.envelope.data) ? (copy.envelope.meta?.total ?? copy.envelope.data.length) : 0;
+      if (before <= maxEmptiedAtOnce || copy.isPurged) return;
+      const nowMs = clock.now().getTime();
+      const sinceMs = doubted.get(address) ?? nowMs;
+      doubted.set(address, sinceMs);
+      if (nowMs - sinceMs < doubtMs) keep(contract, `a list of ${before} became empty less than an hour ago`);
+      log.warn({ call: contract.name, was: before }, 'a long list has been empty for an hour: it was believed');
+    },
+  };
+}
