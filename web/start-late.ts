@@ -1,11 +1,9 @@
 import { messages } from 'virtual:messages/new_build';
 import { mutate } from 'swr';
 import type { SiteConfig } from '#shared/site/config.ts';
-import { consentCookie } from '#shared/site/consent.ts';
 import { buildCheckMs, prefetchDelayMs } from '#shared/site/limits.ts';
 import { ToastList } from './features/toasts/ToastList.tsx';
 import { reportErrors } from './lib/browser/client-errors.ts';
-import { onFirstInteraction } from './lib/browser/first-interaction.ts';
 import { closeOffBehindPopovers } from './lib/browser/modal-popovers.ts';
 import { showFadingIn } from './lib/browser/page-fade.ts';
 import { siteToasts } from './lib/browser/toasts.ts';
@@ -18,11 +16,11 @@ import { createFindRedirect, type FindRedirect, readBuildRules } from './lib/nav
 import { closeDropMenus } from './ui/shell/drop-menus.ts';
 
 interface Started {
-  config: Pick<SiteConfig, 'buildId' | 'locale' | 'tenant' | 'consentVersion'>;
+  config: Pick<SiteConfig, 'buildId' | 'locale'>;
   navigation: Navigation;
 }
 
-/** What a page does once it has been seen: it closes menus and closes off what is behind the large one, asks about cookies, watches for new builds, learns the rules of paths, reports faults, and wakes up after a rest. */
+/** Starts what a page needs after its first view: menus that close, the watch for new builds, path rules, error reports, and the renewal after a rest. */
 export function startLate({ config, navigation }: Started): LateNavigation {
   const { buildId, locale } = config;
   reportErrors(buildId);
@@ -31,7 +29,6 @@ export function startLate({ config, navigation }: Started): LateNavigation {
   closeDropMenus();
   siteToasts().showBy(ToastList);
   showLeftToast();
-  if (config.consentVersion) startConsent(config, navigation);
   let findRedirect: FindRedirect = () => undefined;
   let notice = 0;
 
@@ -72,20 +69,6 @@ export function startLate({ config, navigation }: Started): LateNavigation {
   if (!isOnSlowestLine()) setTimeout(() => void readRules(), Math.max(0, prefetchDelayMs - performance.now()));
 
   return { isOutdated, findRedirect: (target) => findRedirect(target), show: showFadingIn };
-}
-
-/** What somebody has decided is carried out at once. Who has not is asked when they do something: nothing foreign starts before, and who only looks sees the page. */
-function startConsent(config: Started['config'], navigation: Navigation): void {
-  const isDecided = document.cookie.includes(`${consentCookie.name}=`);
-  const start = () => void loadConsent(config, navigation);
-  if (isDecided) start();
-  else onFirstInteraction(start);
-}
-
-/** Without a network nobody is asked, and nothing starts; the next page tries again. */
-async function loadConsent(config: Started['config'], navigation: Navigation): Promise<void> {
-  const consent = await import('./features/consent/start-consent.ts').catch(() => undefined);
-  await consent?.startConsent(config, navigation);
 }
 
 /** The time in the address keeps caches out. */

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { guardRoute } from '#shared/rules/routing.ts';
 import { readFlag } from '#shared/rules/settings-reading.ts';
 import { knowZoneClock } from '#shared/rules/time-zone.ts';
+import { consentCookie } from '#shared/site/consent.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { PageStart } from '#shared/site/page.ts';
 import { hasSso } from '#shared/site/sso.ts';
@@ -22,7 +23,7 @@ import {
 } from './lib/navigation/browser-history.ts';
 import { reloadForChunk } from './lib/navigation/chunk-reload.ts';
 import { navigateOnLinks } from './lib/navigation/link-navigation.ts';
-import { createNavigation, type LateNavigation } from './lib/navigation/navigation.ts';
+import { createNavigation, type LateNavigation, type Navigation } from './lib/navigation/navigation.ts';
 import { createPageStore } from './lib/navigation/page.tsx';
 import { createPageLoader } from './lib/navigation/page-loader.ts';
 import { onEndedSession } from './lib/session/ended-session.ts';
@@ -51,6 +52,8 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
   createSite();
   onFirstInteraction(() => void tryFullStylesheet());
   const { config, page, asOf } = readStart();
+  const isUndecided = !document.cookie.includes(`${consentCookie.name}=`);
+  const askingForConsent = config.consentVersion && isUndecided ? loadConsent() : undefined;
   if (config.clock) knowZoneClock(config.clock);
   const api = createApi({ isCached: readFlag(config.settings, 'cachingProxy'), session: siteSession(), ...onEndedSession(config) });
   const pages = createPageLoader(api);
@@ -109,6 +112,7 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
       <SitePages navigation={navigation} api={api} want={want} />
     </Providers>
   );
+  if (askingForConsent) void startConsent(askingForConsent, config, navigation); // beside the page, which it does not wait for
   hydratePage(root, site, () => {
     isHydrating = false;
     const loadingLate = loadLate();
@@ -122,6 +126,7 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
     whenIdle(() => {
       fetchFullStylesheet().catch(() => undefined); // the first interaction tries again
       void startLate(loadingLate);
+      if (config.consentVersion && !askingForConsent) void startConsent(loadConsent(), config, navigation);
     });
   });
   void restoring?.then(() => {
@@ -131,6 +136,13 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
   followSession(siteSession(), () => location.reload());
   navigateOnLinks(navigation, config.locale, root);
 }
+
+/** Runs what the visitor has allowed, or asks an undecided one. Without a network neither happens, and the next page tries again. */
+async function startConsent(loading: ReturnType<typeof loadConsent>, config: PageStart['config'], navigation: Navigation): Promise<void> {
+  await (await loading)?.startConsent(config, navigation);
+}
+
+const loadConsent = () => import('./features/consent/start-consent.ts').catch(() => undefined);
 
 /** What has been loaded is there in the same turn: each `import()` of it is a task of its own, behind whatever a busy page has to do. */
 function keepLoaded<Names extends string[], Loading extends Promise<unknown> | undefined>(load: (...names: Names) => Loading) {

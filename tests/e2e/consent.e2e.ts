@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { newVisitor } from '#config/decided-visitor.ts';
+import { decidedVisitor, newVisitor } from '#config/decided-visitor.ts';
 import { phone } from './examine.ts';
 import { tenants } from './tenants.ts';
 
@@ -35,14 +35,16 @@ async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
   throw new Error(`The keyboard does not come to ${name}.`);
 }
 
-test('a visitor decides about cookies, by keys alone, changes their mind in every way, and nobody else hears before', async ({ page }) => {
+test('a visitor decides about cookies, by keys alone, on a phone, changes their mind in every way, and nobody else hears before', async ({
+  page,
+}) => {
   const asked = await watchThirdParties(page.context());
   const banner = page.getByRole('region', { name: 'Cookies a vaše soukromí' });
   const dialog = page.getByRole('dialog', { name: 'Nastavení cookies' });
-  const control = page.getByRole('button', { name: 'Nastavení cookies' });
+  const control = page.locator('.consent-control');
+  const menuLink = page.locator('.mobile-menu').getByRole('link', { name: 'Nastavení cookies' });
 
   await page.goto(`${origin}/cz`);
-  await page.keyboard.press('Tab'); // who does something is asked
   await expect(banner).toBeVisible();
   expect(await cookiesOf(page)).toEqual([]);
 
@@ -59,8 +61,9 @@ test('a visitor decides about cookies, by keys alone, changes their mind in ever
   expect(await cookiesOf(page)).toEqual(['ncc_c', 'ncc_e']);
   expect(asked).toEqual([]);
 
-  await control.focus();
-  await page.keyboard.press('Enter');
+  await page.locator('.header-menu-button').press('Enter');
+  await menuLink.press('Enter');
+  await expect(page.locator('.mobile-menu')).toBeHidden();
   await dialog.getByRole('switch', { name: 'Statistika návštěvnosti' }).focus();
   await page.keyboard.press('Space');
   await expect(dialog.getByRole('status')).toHaveText('Změny zatím nejsou uložené.');
@@ -83,13 +86,14 @@ test('a visitor decides about cookies, by keys alone, changes their mind in ever
   await dialog.getByRole('button', { name: 'Odmítnout vše' }).click();
   await loaded;
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-  await page.mouse.wheel(0, -10_000); // it comes for who does something, and stands at the top of the page alone
-  await expect(control).toBeVisible();
+  await page.mouse.wheel(0, -10_000);
+  await expect(control).toBeAttached();
+  await expect(control).toBeHidden(); // a phone has no room for it
   await expect(banner).toBeHidden();
   expect(await cookiesOf(page)).toEqual(['ncc_c']);
   expect(asked).toHaveLength(2);
 
-  await control.click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Nastavení cookies' }).click();
   await dialog.getByRole('button', { name: 'Přijmout vše' }).click();
   await expect.poll(() => asked.length).toBe(4);
 
@@ -106,3 +110,81 @@ test('a visitor decides about cookies, by keys alone, changes their mind in ever
   await expect(other.getByText('Odmítli jste všechno.')).toBeVisible();
   expect(asked).toHaveLength(6);
 });
+
+for (const viewport of [phone, { width: 1440, height: 900 }])
+  for (const path of ['/cz', '/de/anmelden', '/cz/newsletter', '/en/opening-hours'])
+    test(`${path} asks by itself at ${viewport.width} px: nothing moves, and the question is not the largest paint`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.addInitScript(watchPaints);
+      await page.goto(origin + path);
+      await page.locator('.consent-banner').waitFor();
+      await page.locator('.consent-banner').evaluate((banner) => Promise.all(banner.getAnimations().map(({ finished }) => finished)));
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      const { largest, shifts } = await page.evaluate(() => (window as unknown as { paints: Paints }).paints);
+      expect(shifts).toEqual([]);
+      expect(largest.length).toBeGreaterThan(0);
+      expect(largest.filter(({ isOfConsent }) => isOfConsent)).toEqual([]);
+    });
+
+test('the question does not appear under a finger: a tap on its place reaches the page', async ({ page }) => {
+  await page.route('**/assets/ConsentRoot-*.js', async (route) => {
+    await page.locator('.bottom-bar').dispatchEvent('pointerdown'); // a finger is down as the question is ready
+    await route.continue();
+  });
+  await page.goto(`${origin}/cz/kontakt`);
+  await page.waitForResponse('**/api/consent?*');
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await expect(page.locator('.consent-banner')).toHaveCount(0);
+  await page.locator('.bottom-bar').dispatchEvent('pointerup');
+  await expect(page.locator('.consent-banner')).toBeVisible();
+});
+
+test.describe('in a wide window', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, storageState: decidedVisitor });
+
+  for (const path of ['/cz', '/cz/obchody/vse/1', '/de/centerplan/1', '/cz/kontakt', '/cz/kino'])
+    test(`${path} has the way back to the choice in its margin, above no control, wherever it is scrolled to`, async ({ page }) => {
+      await page.goto(origin + path);
+      await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+      await page.keyboard.press('Shift');
+      await page.locator('.consent-control').waitFor();
+      expect(await page.evaluate(listCovered)).toEqual([]);
+      await page.locator('.consent-control').click();
+      await expect(page.locator('.consent-dialog')).toBeVisible();
+    });
+});
+
+interface Paints {
+  largest: { text: string; isOfConsent: boolean }[];
+  shifts: number[];
+}
+
+/** Runs in the page, before anything of it. */
+function watchPaints(): void {
+  const paints: Paints = { largest: [], shifts: [] };
+  Object.assign(window, { paints });
+  new PerformanceObserver((list) => {
+    for (const { element } of list.getEntries() as (PerformanceEntry & { element?: Element })[])
+      paints.largest.push({ text: element?.outerHTML.slice(0, 80) ?? '', isOfConsent: element?.closest('.consent') != null });
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) paints.shifts.push(entry.value);
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Runs in the page: the links and controls of the page that the button lies above, at any place it is scrolled to. */
+async function listCovered(): Promise<string[]> {
+  const control = document.querySelector('.consent-control');
+  const covered = new Set<string>();
+  for (let y = 0; control && y < document.body.scrollHeight; y += 150) {
+    window.scrollTo({ top: y, behavior: 'instant' });
+    await new Promise(requestAnimationFrame);
+    const { left, right, top, bottom } = control.getBoundingClientRect();
+    for (const one of document.querySelectorAll('.shell :is(a, button, input, select, summary)')) {
+      const box = one.getBoundingClientRect();
+      const isOver = box.width > 1 && box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+      if (isOver && one.checkVisibility({ visibilityProperty: true })) covered.add(one.outerHTML.slice(0, 120));
+    }
+  }
+  return [...covered];
+}

@@ -62,7 +62,7 @@ function start() {
     listenersOf(() => {
       stops.push(
         listenersOf(() => {
-          late = startLate({ config: { buildId: 'own', locale: 'cz', tenant: { id: 'quay' } }, navigation });
+          late = startLate({ config: { buildId: 'own', locale: 'cz' }, navigation });
         }, window),
       );
     }),

@@ -15,6 +15,12 @@ export type MakePageStyle = (markup: string, theme: Theme) => PageStyle;
 /** What a page shows by the visitor's clock, without having it in the markup: that a shop or the centre is open. Bare, it would move what stands beside it. */
 const shownByClock = ['badge', 'home-dot'];
 
+/** The banner that asks about cookies, which appears by itself. It must not wait for the whole sheet, nor make the browser use that at rest. */
+const consentBanner = ['consent', 'consent-banner', 'consent-words', 'consent-title', 'consent-links', 'consent-buttons'];
+const shownLater = new Set(
+  [...consentBanner, 'button', 'button-primary', 'button-secondary', 'button-words', 'tone-plain'].map((name) => `.${name}`),
+);
+
 /**
  * What turns with the visitor's clock: where a mark is in the markup, so are all classes that begin so. A page is kept longer than a shop
  * stays closed, and a list of what is open may have nothing in it.
@@ -46,7 +52,8 @@ const mostKept = 60;
 export function createPageStyles({ order, names, pieces }: StyleIndex): MakePageStyle {
   const classes = toNumbers(names, '.');
   const ids = toNumbers(names, '#');
-  const always = Uint8Array.from(names, (name) => Number(shownByClock.some((one) => name === `.${one}` || name.startsWith(`.${one}-`))));
+  const isShownByClock = (name: string) => shownByClock.some((one) => name === `.${one}` || name.startsWith(`.${one}-`));
+  const always = Uint8Array.from(names, (name) => Number(shownLater.has(name) || isShownByClock(name)));
   const turns = Object.entries(turning).map(([mark, starts]) => ({
     mark: classes.get(mark),
     looks: names.flatMap((name, number) => (starts.some((start) => name.startsWith(start)) ? [number] : [])),

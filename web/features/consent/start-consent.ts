@@ -1,7 +1,8 @@
 import { messages } from 'virtual:messages/consent';
-import { asksForConsent } from '#shared/rules/consent.ts';
+import { asksForConsent, whatShows } from '#shared/rules/consent.ts';
 import { matchRoute } from '#shared/rules/routing.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
+import { consentCookie } from '#shared/site/consent.ts';
 import { type Route, routes } from '#shared/site/routes.ts';
 import { onFirstInteraction } from '../../lib/browser/first-interaction.ts';
 import { loadFullStylesheet } from '../../lib/browser/full-stylesheet.ts';
@@ -10,13 +11,16 @@ import { createCarefulReload } from './careful-reload.ts';
 import { loadConsentList } from './consent-list.ts';
 import { siteConsent, writeCookie } from './consent-store.ts';
 import { createAllowedRunner } from './run-allowed.ts';
+import { watchHands } from './watch-hands.ts';
 
-/** Runs what the visitor has allowed, and asks who has not decided yet. It is loaded for who has decided, or does something. */
+/** Runs what the visitor has allowed, and asks an undecided visitor as soon as nothing that appears could get under their finger. */
 export async function startConsent(
   config: Pick<SiteConfig, 'locale' | 'tenant' | 'consentVersion'>,
   navigation: Navigation,
 ): Promise<void> {
   const { tenant, locale } = config;
+  const loadRoot = () => import('./ConsentRoot.tsx');
+  if (!hasDecided()) loadRoot().catch(() => undefined); // on its way while the list is; a failure is told below
   const list = await loadConsentList(locale, config.consentVersion).catch((error: unknown) => {
     console.warn('The list of cookies could not be loaded: nobody is asked, and nothing starts.', error);
     return undefined;
@@ -43,9 +47,12 @@ export async function startConsent(
     runner.tellPage({ address: location.href, title: next.payload.head?.title ?? '' });
   });
 
+  const { banner: isAsked } = whatShows(store.kept().consent, list);
+  const hands = watchHands();
   let ui: Promise<void> | undefined;
+  /** The banner's styles come with every page; the dialog and the control need the whole sheet. */
   const showUi = () => {
-    ui ??= Promise.all([import('./ConsentRoot.tsx'), loadFullStylesheet()]).then(
+    ui ??= Promise.all([loadRoot(), isAsked ? hands.areOff() : loadFullStylesheet()]).then(
       ([{ showConsent }]) => showConsent({ store, config, navigation }),
       (error: unknown) => {
         ui = undefined; // without a network nothing is asked; the next press, or the next page, tries again
@@ -54,7 +61,8 @@ export async function startConsent(
     );
     return ui;
   };
-  onFirstInteraction(() => void showUi());
+  if (isAsked) void showUi();
+  else onFirstInteraction(() => void showUi());
   store.subscribe(() => store.isDialogOpen() && void showUi());
   document.addEventListener(
     'click',
@@ -75,6 +83,8 @@ function openOnLink(event: MouseEvent, open: (href: string) => void): void {
   event.preventDefault();
   open(link.href);
 }
+
+const hasDecided = () => document.cookie.includes(`${consentCookie.name}=`);
 
 /** Nobody else hears of an account's pages, nor of an address that holds the secret of an email. */
 function isMeasured(): boolean {

@@ -11,6 +11,7 @@ import { BottomBar } from '../../ui/shell/BottomBar.tsx';
 import { openFooterGroups } from '../../ui/shell/footer-groups.ts';
 import { Header } from '../../ui/shell/Header.tsx';
 import { SkipLink } from '../../ui/shell/SkipLink.tsx';
+import { CookieSettingsLink } from './CookieSettingsLink.tsx';
 import { PageProgress } from './PageProgress.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { SiteToasts } from './SiteToasts.tsx';
@@ -73,7 +74,14 @@ function SiteHeader() {
       <MemberBell />
     </Suspense>
   );
+  const { consentVersion } = useSite();
   return (
-    <Header {...useHeader()} actions={bell} isMinimized={useIsScrolled()} isMinimizingDisabled={useFlag('is_header_minimizing_disabled')} />
+    <Header
+      {...useHeader()}
+      actions={bell}
+      menuAction={consentVersion ? <CookieSettingsLink /> : undefined}
+      isMinimized={useIsScrolled()}
+      isMinimizingDisabled={useFlag('is_header_minimizing_disabled')}
+    />
   );
 }

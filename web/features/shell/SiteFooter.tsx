@@ -1,4 +1,3 @@
-import { toPath } from '#shared/rules/routing.ts';
 import { FooterItems } from '#shared/rules/setting-shapes.ts';
 import { readEntries, readJson } from '#shared/rules/settings-reading.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
@@ -11,6 +10,7 @@ import { toMenuLines, useMenus } from '../../lib/navigation/menu.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import { Footer, type FooterProps } from '../../ui/shell/Footer.tsx';
+import { CookieSettingsLink } from './CookieSettingsLink.tsx';
 import { FooterContact } from './FooterContact.tsx';
 import { useCurrentName, useLanguages, useLogo } from './use-shell.ts';
 
@@ -75,11 +75,7 @@ function useFooter(): Omit<FooterProps, 'contact'> {
       name: mall?.legal_name ?? siteName(site),
     }),
     legalEntries: toMenuLines([{ name: 'privacy-policy' }, { name: 'cookies' }], site, t, current),
-    legalActions: site.consentVersion ? (
-      <a href={`${toPath('cookies', site.locale)}#consent`} data-consent="">
-        {t('shell.cookie_settings')}
-      </a>
-    ) : undefined,
+    legalActions: site.consentVersion ? <CookieSettingsLink /> : undefined,
     labels: { social: t('shell.social'), languages: t('shell.languages') },
   };
 }

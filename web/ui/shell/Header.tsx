@@ -13,6 +13,8 @@ export interface HeaderProps {
   entries: readonly NavEntry[];
   /** What the large menu names besides: most of it stands in a folded group of the entries, too. */
   moreEntries?: readonly NavEntry[] | undefined;
+  /** The last line of the large menu. */
+  menuAction?: ReactNode;
   languages?: readonly LanguageEntry[] | undefined;
   /** Icon links on the right: search, favourites, account. Their labels are shown where there is room. */
   tools?: ReadonlyArray<{ label: string; href: string; icon: IconName; count?: number | undefined }> | undefined;
@@ -32,6 +34,7 @@ export function Header({
   logo,
   entries,
   moreEntries = [],
+  menuAction,
   languages = [],
   tools = [],
   actions,
@@ -97,6 +100,7 @@ export function Header({
         onClose={() => setIsMenuOpen(false)}
         entries={entries}
         moreEntries={moreEntries}
+        action={menuAction}
         languages={languages}
         labels={labels}
       />

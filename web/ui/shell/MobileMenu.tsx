@@ -1,4 +1,4 @@
-import { type MouseEvent, type ToggleEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { type MouseEvent, type ReactNode, type ToggleEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { Boundary } from '../../lib/hydration/Boundary.tsx';
 import { Disclosure } from '../Disclosure.tsx';
 import { IconButton } from '../IconButton.tsx';
@@ -13,6 +13,8 @@ export interface MobileMenuProps {
   onClose: () => void;
   entries: readonly NavEntry[];
   moreEntries: readonly NavEntry[];
+  /** The last line. */
+  action?: ReactNode;
   languages: readonly LanguageEntry[];
   labels: { navigation: string; closeMenu: string; menu: string; languages: string };
 }
@@ -22,7 +24,7 @@ export interface MobileMenuProps {
  * before any script has come; later its content exists only while it is open. It is a popover, because that is painted at once; what is
  * behind it is closed off a frame later (`modal-popovers.ts`).
  */
-export function MobileMenu({ id, isOpen, onClose, entries, moreEntries, languages, labels }: MobileMenuProps) {
+export function MobileMenu({ id, isOpen, onClose, entries, moreEntries, action, languages, labels }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isServed = useSyncExternalStore(subscribeToNothing, isDrawnHere, isFromServer);
@@ -75,7 +77,7 @@ export function MobileMenu({ id, isOpen, onClose, entries, moreEntries, language
                         </li>
                       ))}
                     </ul>
-                    {moreEntries.length > 0 && (
+                    {(moreEntries.length > 0 || action) && (
                       <ul className="mobile-menu-lines mobile-menu-more">
                         {moreEntries.map(({ label, href, isActive }) => (
                           <li key={label}>
@@ -84,6 +86,7 @@ export function MobileMenu({ id, isOpen, onClose, entries, moreEntries, language
                             </Link>
                           </li>
                         ))}
+                        {action && <li>{action}</li>}
                       </ul>
                     )}
                   </nav>

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { watchHands } from '#web/features/consent/watch-hands.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const does = (type: string) => document.dispatchEvent(new Event(type));
+
+/** Whether it has resolved by now. */
+async function watch({ areOff }: ReturnType<typeof watchHands>) {
+  const told = vi.fn();
+  void areOff().then(told);
+  await vi.advanceTimersByTimeAsync(0);
+  const after = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    return told.mock.calls.length > 0;
+  };
+  return { after };
+}
+
+describe('watchHands', () => {
+  it('is off immediately before the first touch', async () => {
+    expect(await (await watch(watchHands())).after(0)).toBe(true);
+  });
+
+  it('is off a second after the last touch, key or scroll', async () => {
+    const hands = watchHands();
+    does('keydown');
+    const watched = await watch(hands);
+    expect(await watched.after(900)).toBe(false);
+    does('scroll');
+    expect(await watched.after(999)).toBe(false);
+    expect(await watched.after(1)).toBe(true);
+  });
+
+  it('is not off while a finger is down, however long', async () => {
+    const hands = watchHands();
+    does('pointerdown');
+    const watched = await watch(hands);
+    expect(await watched.after(60_000)).toBe(false);
+    does('pointerup');
+    expect(await watched.after(999)).toBe(false);
+    expect(await watched.after(1)).toBe(true);
+  });
+
+  it.each([
+    ['a first input', () => void vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{} as PerformanceEntry])],
+    ['a page that is scrolled', () => void vi.stubGlobal('scrollY', 300)],
+  ])('waits for a second after %s from before', async (_what, happen) => {
+    happen();
+    const watched = await watch(watchHands());
+    expect(await watched.after(999)).toBe(false);
+    expect(await watched.after(1)).toBe(true);
+  });
+});
