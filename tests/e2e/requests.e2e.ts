@@ -1,5 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { findLandingPath } from '#shared/rules/routing.ts';
+import { memberRoutes } from './addresses.ts';
 import { phone } from './examine.ts';
+import { bringSession, registerMember } from './member.ts';
 import { tenants } from './tenants.ts';
 
 const { origin } = tenants.demo;
@@ -20,4 +23,23 @@ test('the icons of a page travel in one request', async ({ page }) => {
   const noted = noteRequests(page, '/api/icons/');
   await page.goto(`${origin}/cz/vybaveni/1`, { waitUntil: 'networkidle' });
   expect(noted).toEqual([expect.stringMatching(/^\/api\/icons\/ph\.json\?icons=(?:[a-z-]+%2C){5,}[a-z-]+$/)]);
+});
+
+test('a member’s screen makes each call once', async ({ browser }) => {
+  const member = await registerMember(tenants.demo, `requests.${crypto.randomUUID()}@visitor.example`);
+  for (const name of memberRoutes) {
+    const context = await browser.newContext({ viewport: phone }); // an answer in the browser's cache would be renewed behind the page
+    await bringSession(context, tenants.demo, member);
+    const page = await context.newPage();
+    const noted = noteRequests(page, '/api/');
+    const counted = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/v1/messages/unread');
+    await page.goto(origin + findLandingPath(name, 'cz'));
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    await page.keyboard.press('Shift'); // what waits for the first interaction, too
+    await counted; // is requested last
+    await page.waitForLoadState('networkidle');
+    const twice = noted.filter((address, index) => noted.indexOf(address) !== index);
+    expect(twice, name).toEqual([]);
+    await context.close();
+  }
 });

@@ -7,14 +7,13 @@ import { useNow } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useOffers } from '../../lib/centre/use-offers.ts';
 import { SupplyContext, useEndpoint } from '../../lib/data/use-endpoint.ts';
-import { useRefresh } from '../../lib/data/use-refresh.ts';
 import { useRoute } from '../../lib/navigation/route.tsx';
-import { markUnread } from '../../lib/session/unread-mark.ts';
+import { askForUnread, markUnread, readUnread, subscribeUnread } from '../../lib/session/unread-mark.ts';
 import { findUnseen, listEvents, showsEvent } from './member-events.ts';
 import { keepNews } from './news-marks.ts';
 import { keepSeen, parseSeen, readSeen, subscribeSeen } from './seen-events.ts';
 
-/** Finds out where there is something new for the member, and what of it this page shows. Loaded once the page stands. */
+/** Finds which of the member's pages have something new, and what of it this page shows. Loaded once the page is shown. */
 export function MemberNews(): null {
   const site = useSite();
   const api = useContext(SupplyContext)?.api;
@@ -57,17 +56,15 @@ function useSeeing(page: 'dashboard-receipts' | 'dashboard-rewards' | undefined,
   }, [page, upToMs]);
 }
 
-/** How many messages wait to be read: the mall knows. A tab that hears of another number than it has itself asks again. */
+/** The number of unread messages, as the mark of every page knows it. Requested again when another tab has stored another number. */
 function useUnread(heard: number | undefined): number {
-  const waiting = useEndpoint(getUnreadMessages);
-  const refresh = useRefresh();
-  const known = 'data' in waiting ? waiting.data.unread : undefined;
+  const known = useSyncExternalStore(subscribeUnread, readUnread);
   useEffect(() => {
     if (known !== undefined) keepSeen({ unread: known });
   }, [known]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each number that is heard
   useEffect(() => {
-    if (known !== undefined && heard !== undefined && heard !== known) refresh(getUnreadMessages);
+    if (known !== undefined && heard !== undefined && heard !== known) askForUnread();
   }, [heard]);
   return known ?? 0;
 }

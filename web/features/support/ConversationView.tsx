@@ -4,6 +4,7 @@ import { useAction } from '../../lib/data/use-action.ts';
 import { useRefresh } from '../../lib/data/use-refresh.ts';
 import { merge } from '../../lib/messages/message-pages.ts';
 import { useUnsaved } from '../../lib/navigation/use-unsaved.ts';
+import { siteLive } from '../../lib/realtime/live.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -60,7 +61,7 @@ export function ConversationView({ conversation }: { conversation: Conversation 
 }
 // messages: error.*
 
-/** What is before somebody's eyes is read; in a tab behind others it waits until they look. */
+/** Marks the messages of a conversation as read once it is shown in a visible tab. */
 function useMarkRead({ id, unread }: Conversation, isShown: boolean): void {
   const { send } = useAction(markMessagesRead);
   const refresh = useRefresh();
@@ -70,7 +71,11 @@ function useMarkRead({ id, unread }: Conversation, isShown: boolean): void {
     const look = () => {
       if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', look);
-      void send({ conversation_id: id }).then((done) => done && refresh(listMessages));
+      void send({ conversation_id: id }).then((done) => {
+        if (!done) return;
+        refresh(listMessages);
+        if (siteLive().state() !== 'live') siteLive().tell('message.read', undefined); // otherwise the mall API says so itself
+      });
     };
     document.addEventListener('visibilitychange', look);
     look();

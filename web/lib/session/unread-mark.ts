@@ -10,26 +10,40 @@ import { siteSession } from './session.ts';
 
 type Place = Pick<SiteConfig, 'locale'> & { tenant: { realtime?: SiteRealtime | undefined } };
 
-/** For which site it has begun. Not kept by `ofSite`: what is stands with what every page loads. */
-const begun: { live?: Live } = {};
+/** For which site it has begun, and how many messages are unread there. Not kept by `ofSite`: what is stands with what every page loads. */
+const begun: { live?: Live; count?: number | undefined; ask?: () => void } = {};
+const listeners = new Set<() => void>();
+
+/** The number of unread messages, which is requested here alone. Undefined until it is known. */
+export const readUnread = () => begun.count;
+
+export function subscribeUnread(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Requests the number again. */
+export const askForUnread = () => begun.ask?.();
 
 /**
- * How many of the centre's messages the member has not read: at the ways to their account in the header and the phone's bar, and in the title,
- * on every page. It follows what happens. Loaded for members alone, and therefore no part of what React draws: it adds to the links and takes away.
+ * Marks the number of unread messages at the links to the account in header and bottom bar, and in the title of every page. It follows live events.
+ * Loaded for members alone, and therefore not drawn by React: it adds to the links and removes from them. Only the first call of a site counts.
  */
 export function markUnread({ locale, tenant: { realtime } }: Place, readUnread: () => Promise<number>): void {
   const live = siteLive();
   if (begun.live === live) return;
-  begun.live = live;
+  Object.assign(begun, { live, count: undefined, ask: () => void ask() });
   const observer = new MutationObserver(draw); // a navigation writes the title anew
   let unread = 0;
-  let asked = 0;
+  let lastNumber = 0;
 
   async function ask(): Promise<void> {
-    const number = ++asked;
+    const number = ++lastNumber;
     const found = siteSession().token() === undefined ? 0 : await readUnread().catch(() => undefined); // nobody knows just now: what was known stands
-    if (number !== asked || found === undefined) return;
+    if (number !== lastNumber || found === undefined || begun.live !== live) return;
     unread = found;
+    begun.count = found;
+    for (const listener of listeners) listener();
     draw();
   }
 
