@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp, type WebpOptions } from 'sharp';
 import type { PictureUse } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
@@ -26,7 +26,7 @@ const photograph = { quality: 88, effort: 0 }; // grain takes three seconds, wit
 const denserPhotograph = { ...photograph, quality: 75 };
 
 /**
- * A picture of anybody's, checked and drawn anew: what comes out is WebP, and holds nothing of the file but what is seen. Rejects with
+ * Checks a picture that somebody sent and draws it again as WebP, which holds nothing of the file but its pixels. Rejects with
  * `UnprocessableEntity` for what is no picture of ours. A large one may take 150 MB while it is drawn.
  */
 export async function remakePicture({ path, use }: RemakeOrder): Promise<Buffer> {
@@ -34,8 +34,7 @@ export async function remakePicture({ path, use }: RemakeOrder): Promise<Buffer>
   const isOfStaff = use === 'site';
   const expected = format && (isOfStaff ? takenOfStaff : taken)[format];
   if (!expected) throw new ApiError('UnprocessableEntity');
-  try {
-    const picture = sharp(path, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true });
+  const remake = async (picture: Sharp): Promise<Buffer> => {
     const metadata = await picture.metadata(); // reads the header alone
     if (metadata.format !== expected || isTooLarge(metadata, isOfStaff ? siteLimits : memberLimits))
       throw new ApiError('UnprocessableEntity');
@@ -43,9 +42,26 @@ export async function remakePicture({ path, use }: RemakeOrder): Promise<Buffer>
     return await draw(picture.autoOrient().flatten({ background: '#ffffff' }), metadata.autoOrient, use)
       .timeout({ seconds: timeoutSeconds })
       .toBuffer();
+  };
+  try {
+    return await remake(sharp(path, { ...options, failOn: 'error' })).catch(async (cause) => {
+      const ended = format === 'jpeg' && !(cause instanceof ApiError) ? await endJpeg(path) : undefined;
+      if (ended) return remake(sharp(ended, { ...options, failOn: 'warning' })); // anything else that is missing is a warning
+      throw cause;
+    });
   } catch (cause) {
     throw new ApiError('UnprocessableEntity', { cause });
   }
+}
+
+const options = { limitInputPixels: mostPixels, sequentialRead: true } as const;
+
+const endOfImage = Buffer.from([0xff, 0xd9]);
+
+/** A JPEG that lacks its end marker alone, as some cameras and chat programs write it, with the marker; undefined if it has one. */
+async function endJpeg(path: string): Promise<Buffer | undefined> {
+  const file = await readFile(path);
+  return file.subarray(-endOfImage.length).equals(endOfImage) ? undefined : Buffer.concat([file, endOfImage]);
 }
 
 /** None keeps metadata: sharp writes none unless it is told to. */

@@ -25,6 +25,16 @@ describe('a picture', () => {
     expect(made).toMatchObject({ format: 'webp', width: 320, height: 240 });
   });
 
+  it.each(['receipt', 'site'] as const)('of JPEG is taken for a %s without its last two bytes, not without its last lines', async (use) => {
+    const whole = await makePicture('jpeg');
+    expect(whole.subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]));
+    const made = await remake(whole.subarray(0, -2), use);
+    expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width: 320, height: 240 });
+    expect(made).toEqual(await remake(whole, use));
+    for (const bytes of [0.9, 0.5].map((share) => Math.floor(whole.length * share)))
+      await expect(remake(whole.subarray(0, bytes), use)).rejects.toMatchObject(refused);
+  });
+
   it('of a receipt is made no larger, and no side of it longer than 2000', async () => {
     const made = await sharp(await remake(await makePicture('jpeg', 3000, 4500), 'receipt')).metadata();
     expect(made).toMatchObject({ width: 1333, height: 2000 });
