@@ -1,6 +1,7 @@
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
 import { toStartingRules } from '../loyalty/starting-rules.ts';
 import { toAmenities, toAmenityKey } from './amenities.ts';
+import { checkAxisOrder } from './axis-order.ts';
 import { findBuilding } from './building.ts';
 import { type CentreFacts, type CentreOptions, currencyOf, findCentre, toLocales, toMall, toSettings } from './centre.ts';
 import { toEntrances } from './centre-entrances.ts';
@@ -37,6 +38,7 @@ export function toMapContent(text: string, options: MapOptions): MapContent {
   const read = readFeatures(text);
   const building = findBuilding(read);
   const { name, ...found } = findCentre(building, options);
+  checkAxisOrder(found.position, found.country);
   if (!name) throw new MapFault('the centre has no name in it (shop=mall with a name): give one with --name.');
   const facts = { ...found, name };
   const [longitude, latitude] = facts.position;

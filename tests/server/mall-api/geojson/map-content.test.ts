@@ -18,7 +18,7 @@ import { box, type Feature, line, point, smallMall, toText } from './small-map.t
 const now = new Date('2026-11-21T10:00:00Z');
 
 /** The content of a map, each record read by its contract. */
-function contentOf(features: readonly Feature[], options: { name?: string } = {}) {
+function contentOf(features: readonly Feature[], options: { name?: string; country?: string } = {}) {
   const { files, firstFiles, report, ids } = toMapContent(toText(features), { now, ids: {}, ...options });
   return {
     plans: files.floorplans.map((plan) => Floorplan.parse(plan)),
@@ -298,5 +298,31 @@ describe('shopKinds and amenityKinds', () => {
   it('are one category only where they are alike in every language', () => {
     const byName = new Map(kinds.map((kind) => [kind.names.en, kind]));
     for (const kind of kinds) expect(kind.names).toEqual(byName.get(kind.names.en)?.names);
+  });
+});
+
+describe('a map with latitude first', () => {
+  const swap = (given: unknown): unknown => {
+    if (!Array.isArray(given)) return given;
+    const [first, second] = given;
+    return typeof first === 'number' ? [second, first] : given.map(swap);
+  };
+  const swapped = (features: readonly Feature[]) =>
+    features.map((feature) => {
+      const { type, coordinates } = feature.geometry as { type: string; coordinates: unknown }; // of the small map
+      return { ...feature, geometry: { type, coordinates: swap(coordinates) } };
+    });
+  const nameless = () => smallMall().map((feature) => ({ ...feature, properties: { ...feature.properties, 'addr:country': undefined } }));
+
+  it('is refused with where the centre would lie', () => {
+    expect(() => contentOf(swapped(smallMall()))).toThrow(/latitude first: .* latitude 14\.42, longitude 50\.08, which is not in CZ\./);
+    expect(() => contentOf(swapped(nameless()))).toThrow(/--country/);
+  });
+
+  it('is no map of a country that lies there', () => {
+    expect(contentOf(swapped(nameless()), { country: 'ye' }).mall).toMatchObject({
+      latitude: expect.closeTo(14.42, 2),
+      longitude: expect.closeTo(50.08, 2),
+    });
   });
 });
