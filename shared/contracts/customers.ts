@@ -1,4 +1,5 @@
-import { cleanCode, cleanTyped } from '../rules/typed-text.ts';
+import { cleanScanned } from '../rules/scanned-code.ts';
+import { cleanTyped } from '../rules/typed-text.ts';
 import type { KnownCustomer } from '../schemas/customers.ts';
 import { endpoint, schema } from './endpoint.ts';
 import { text } from './parameters.ts';
@@ -14,7 +15,7 @@ export const getCustomerByCard = endpoint({
   access: 'operator',
   needs: ['is_authentication_active'],
   /** As it is read or typed: with spaces or hyphens, or without. */
-  params: { number: text({ clean: cleanCode, form: /^9\d{15}$/ }) },
+  params: { number: text({ clean: cleanScanned, form: /^9\d{15}$/ }) },
   answer: schema<typeof KnownCustomer>(),
 });
 

@@ -1,4 +1,4 @@
-import { cleanCode } from '../rules/typed-text.ts';
+import { cleanScanned } from '../rules/scanned-code.ts';
 import type {
   BlockGiftCardBody,
   GiftCardAtDesk,
@@ -19,7 +19,7 @@ export const getDeskGiftCard = endpoint({
   name: 'getDeskGiftCard',
   path: '/v1/staff/gift-cards',
   ...ofDesk,
-  query: { number: withDefault(text({ most: 60, clean: cleanCode }), '') },
+  query: { number: withDefault(text({ most: 60, clean: cleanScanned }), '') },
   answer: schema<typeof GiftCardAtDesk>(),
 });
 

@@ -8,7 +8,7 @@ import {
   listRewardLimits,
   redeemCustomerReward,
 } from '../contracts/customer-rewards.ts';
-import { cleanCode } from '../rules/typed-text.ts';
+import { cleanScanned } from '../rules/scanned-code.ts';
 import { check } from './check.ts';
 import { DateTime, Id, ImageAddress, mayLack, RichText, Text, translations } from './fields.ts';
 
@@ -21,7 +21,7 @@ export const RewardCode = z
   .check(z.maxLength(60), z.overwrite(toGroupsOfFour), z.regex(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/));
 
 function toGroupsOfFour(typed: string): string {
-  return cleanCode(typed).replace(/.{4}(?=.)/gu, '$&-');
+  return cleanScanned(typed).replace(/.{4}(?=.)/gu, '$&-');
 }
 
 /** A reward that a member has activated: what it was then, and its code. */

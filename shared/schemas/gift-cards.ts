@@ -11,7 +11,8 @@ import {
   revealGiftCard,
 } from '../contracts/gift-cards.ts';
 import { cleanGiftCardCode, giftCardCodePattern, isGiftCardNumber } from '../rules/gift-card-number.ts';
-import { cleanCode, cleanTyped } from '../rules/typed-text.ts';
+import { cleanScanned } from '../rules/scanned-code.ts';
+import { cleanTyped } from '../rules/typed-text.ts';
 import { giftCardLimits } from '../site/gift-card-limits.ts';
 import { check } from './check.ts';
 import {
@@ -32,7 +33,7 @@ import {
 /** In whatever groups it is typed. */
 export const GiftCardNumber = z
   .string()
-  .check(z.maxLength(60), z.overwrite(cleanCode), z.refine(isGiftCardNumber, 'must be the number of a gift card'));
+  .check(z.maxLength(60), z.overwrite(cleanScanned), z.refine(isGiftCardNumber, 'must be the number of a gift card'));
 /** In whatever case and groups it is typed, it is read as `7K2M-QX4P`. */
 export const GiftCardCodeText = z.string().check(z.maxLength(60), z.overwrite(cleanGiftCardCode), z.regex(giftCardCodePattern));
 

@@ -1,5 +1,6 @@
 import type { FoundMembers } from '#shared/contracts/desk-members.ts';
 import { toWords } from '#shared/rules/fold.ts';
+import { cleanScanned } from '#shared/rules/scanned-code.ts';
 import { cleanCode, cleanEmail } from '#shared/rules/typed-text.ts';
 import { memberDeskLimits } from '#shared/site/member-desk-limits.ts';
 import { prepareList } from '../core/db/bodies.ts';
@@ -17,8 +18,9 @@ const body = jsonObject({
 const isMember = 'verified_ms IS NOT NULL AND erased_ms IS NULL';
 /** One more than are shown: whether there are others. */
 const limit = memberDeskLimits.found + 1;
-/** Shorter ones say nothing yet. */
+/** Fewer digits find too many cards. */
 const digitsOfCard = 4;
+const wholeCard = /^9\d{15}$/;
 /** After all that begins so. */
 const last = '\uffff';
 
@@ -34,7 +36,8 @@ export function prepareMemberSearch(db: Database) {
   const byWords = listBy(`id IN ${rowsWithWords('customer_words', ':words', limit)}`);
 
   function listFound(typed: string): Found[] {
-    const digits = cleanCode(typed);
+    const scanned = cleanScanned(typed);
+    const digits = wholeCard.test(scanned) ? scanned : cleanCode(typed); // “Ší” is a name, not 39
     if (/^\d+$/.test(digits)) return digits.length < digitsOfCard ? [] : byCard({ from: digits, until: digits + last });
     if (typed.includes('@')) {
       const email = cleanEmail(typed).toLowerCase();

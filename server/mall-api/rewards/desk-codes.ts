@@ -1,6 +1,6 @@
 import type { LookedUpCode } from '#shared/contracts/desk-codes.ts';
 import { isGiftCardNumber } from '#shared/rules/gift-card-number.ts';
-import { cleanCode } from '#shared/rules/typed-text.ts';
+import { listReadings } from '#shared/rules/scanned-code.ts';
 import { RewardCode } from '#shared/schemas/customer-rewards.ts';
 import { toKnownCustomer } from '../account/known-customer.ts';
 import { found } from '../core/db/found.ts';
@@ -8,7 +8,7 @@ import type { DomainParts } from '../domain-parts.ts';
 
 type Dependencies = Pick<DomainParts, 'clock' | 'queries' | 'ledger' | 'giftCards'>;
 
-/** What somebody has before them, by the code on it. */
+/** Finds a reward, a member's card or a gift card by the code that staff have scanned or typed. */
 export function prepareDeskCodes(dependencies: Dependencies) {
   const { clock, giftCards } = dependencies;
   const { companies, customerRewards, customers } = dependencies.queries;
@@ -45,8 +45,8 @@ export function prepareDeskCodes(dependencies: Dependencies) {
   return {
     /** Throws `NotFound` for what is no code of the centre's. */
     look(typed: string): LookedUpCode {
-      const number = cleanCode(typed);
-      const known = findReward(typed) ?? findCard(number) ?? findGiftCard(number);
+      const [code = '', ...others] = listReadings(typed);
+      const known = findReward(code) ?? findCard(code) ?? findGiftCard(code) ?? others.map(findReward).find(Boolean);
       return found(known);
     },
   };

@@ -40,6 +40,15 @@ describe('looking a code up', () => {
     expect((await mallApi.callAs(member.token, getCustomerReward, { params: { id } })).data).toMatchObject({ status: 'active' });
   });
 
+  it('reads what a scanner with another keyboard layout than the computer’s has typed', async () => {
+    const { code } = activate();
+    const swap: Record<string, string> = { Y: 'Z', Z: 'Y', '-': '=' };
+    const keys: Record<string, string> = { ...swap, 2: 'ě', 3: 'š', 4: 'č', 5: 'ř', 6: 'ž', 7: 'ý', 8: 'á', 9: 'í' };
+    const press = (layout: Record<string, string>) => [...code].map((sign) => layout[sign] ?? sign).join('');
+    for (const typed of [press(keys), press(swap), press({ Y: 'Z', Z: 'Y' }), `]Q1${code}`])
+      expect({ typed, ...(await look(typed)) }).toMatchObject({ typed, status: 200, body: { data: { kind: 'reward', code } } });
+  });
+
   it('knows members’ cards', async () => {
     const { cardNumber } = mallApi.domain.queries.customers.get(member.customerId);
     const answer = { status: 200, body: { data: { kind: 'card', number: cardNumber, customer: { first_name: 'Ida', is_active: true } } } };

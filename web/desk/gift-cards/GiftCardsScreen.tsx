@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { type GiftCardAtDesk, getDeskGiftCard } from '#shared/contracts/desk-gift-cards.ts';
 import { isGiftCardNumber } from '#shared/rules/gift-card-number.ts';
 import { formatMoney } from '#shared/rules/money.ts';
-import { cleanCode } from '#shared/rules/typed-text.ts';
+import { cleanScanned } from '#shared/rules/scanned-code.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -27,7 +27,7 @@ export function GiftCardsScreen() {
   const [isWrong, setIsWrong] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const clean = cleanCode(typed);
+    const clean = cleanScanned(typed);
     const isRight = isGiftCardNumber(clean);
     setIsWrong(!isRight);
     setNumber(isRight ? clean : undefined);

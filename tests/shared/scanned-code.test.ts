@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanScanned, listReadings } from '#shared/rules/scanned-code.ts';
+
+const scanned = readFileSync(join(import.meta.dirname, '../support/typed/scanned-codes.txt'), 'utf8');
+
+describe('cleanScanned', () => {
+  it.each(
+    scanned
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/ = /)),
+  )('reads %s', (typed = '', code) => {
+    expect(cleanScanned(typed)).toBe(code);
+  });
+
+  it('leaves every code as it is typed correctly', () => {
+    const code = fc.array(fc.constantFrom(...'23456789ABCDEFGHJKMNPQRSTUVWXYZ'), { minLength: 12, maxLength: 12 });
+    fc.assert(
+      fc.property(code, (signs) => {
+        expect(cleanScanned(signs.join('').replace(/.{4}(?=.)/g, '$&-'))).toBe(signs.join(''));
+      }),
+    );
+  });
+});
+
+describe('listReadings', () => {
+  it('offers Y and Z changed as a second reading', () => {
+    expect(listReadings('7K2Y-QX4P')).toEqual(['7K2YQX4P', '7K2ZQX4P']);
+    expect(listReadings('7K2M-QX4P')).toEqual(['7K2MQX4P']);
+  });
+});
