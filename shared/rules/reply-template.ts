@@ -1,4 +1,6 @@
-/** What templates of replies say in place of what each reply knows. */
+import { cleanTyped } from './typed-text.ts';
+
+/** Names in braces that a reply fills in. */
 export const replyPlaceholders = ['first_name', 'centre'] as const;
 export type ReplyPlaceholder = (typeof replyPlaceholders)[number];
 
@@ -9,4 +11,36 @@ export function fillReply(text: string, values: Readonly<Record<ReplyPlaceholder
     if (!known) return whole;
     return values[known] === '' ? '' : space + values[known];
   });
+}
+
+const isKnown = (mark: string) => replyPlaceholders.some((name) => mark === `{${name}}`);
+
+/** Lists, each once, the texts in braces that no reply fills in, such as `{Centre}` or `{{first_name}}`. They would reach the visitor. */
+export function listUnknownMarks(text: string): readonly string[] {
+  const found = new Set<string>();
+  for (let start = text.indexOf('{'); start !== -1; start = text.indexOf('{', start)) {
+    let end = text.indexOf('}', start);
+    if (end === -1) break;
+    while (text[end + 1] === '}') end += 1;
+    const mark = text.slice(start, end + 1);
+    if (!isKnown(mark)) found.add(mark);
+    start = end + 1;
+  }
+  return [...found];
+}
+
+/** Titles and forms of address that people write without a full stop. */
+const titles: ReadonlySet<string> = new Set([
+  'bc', 'dipl', 'doc', 'dr', 'frau', 'herr', 'ing', 'judr', 'mba', 'mga', 'mgr', 'mr', 'mrs', 'ms', 'mudr', 'paní', 'pan', 'pani', 'phd', 'phdr', 'prof', 'rndr', 'slečna',
+]); // biome-ignore format: a table
+
+/**
+ * The first name in what a visitor wrote as their name: `Ing. Jan Novák, Ph.D.` → `Jan`. Empty if there is none: `Mr Smith` and `J. Smith` have a
+ * last name alone.
+ */
+export function toFirstName(name: string): string {
+  const [whole = ''] = cleanTyped(name).split(',');
+  const words = whole.split(' ').filter((word) => word !== '');
+  const names = words.filter((word) => !word.includes('.') && !titles.has(word.toLowerCase()));
+  return names.length === 1 && words.length > 1 ? '' : (names[0] ?? '');
 }

@@ -1,6 +1,6 @@
 import { isObject, isSame, type Json, type JsonObject } from './json.ts';
 
-export type TranslationState = 'there' | 'missing' | 'outdated';
+export type TranslationState = 'there' | 'missing' | 'incomplete' | 'outdated';
 
 /** The entry of a language, and where it stands; of one that is not there, where it would. */
 export function findEntry(list: readonly Json[], locale: string): { at: number; entry: JsonObject | undefined } {
@@ -10,21 +10,38 @@ export function findEntry(list: readonly Json[], locale: string): { at: number; 
 }
 
 /**
- * How a language stands beside the first one. It is missing while it says nothing, and outdated while the first says something else than is shown
- * to visitors and it does not.
+ * How complete a language is beside the first one. `missing`: it has no text. `incomplete`: it lacks a text that the first has. `outdated`: the first
+ * differs from what visitors see, and this one does not.
  */
 export function toTranslationState(list: readonly Json[], live: readonly Json[], locale: string, first: string): TranslationState {
   const { entry } = findEntry(list, locale);
   if (!entry || isBlank(entry)) return 'missing';
+  if (listGaps(list, locale, first).length > 0) return 'incomplete';
   const shown = findEntry(live, locale).entry;
   const [source, shownSource] = [findEntry(list, first).entry, findEntry(live, first).entry];
   if (locale === first || !shown || !shownSource) return 'there';
   return !isSame(source, shownSource) && isSame(entry, shown) ? 'outdated' : 'there';
 }
 
-/** Whether an entry says nothing in its language. */
+/** The path of a page in a language may be left out: the key of the page counts then. */
+const optional: ReadonlySet<string> = new Set(['locale', 'path']);
+
+/** The texts that the first language has and another lacks. */
+export function listGaps(list: readonly Json[], locale: string, first: string): readonly string[] {
+  const [entry, source] = [findEntry(list, locale).entry ?? {}, findEntry(list, first).entry ?? {}];
+  if (locale === first) return [];
+  return Object.keys(source).filter((name) => !optional.has(name) && !isEmpty(source[name]) && isEmpty(entry[name]));
+}
+
+/** Whether an entry has no text in its language. */
 export function isBlank(entry: Json | undefined): boolean {
   if (!isObject(entry)) return true;
   const { locale: _, ...texts } = entry;
-  return Object.values(texts).every((text) => text === '' || text === null || (Array.isArray(text) && text.length === 0));
+  return Object.values(texts).every(isEmpty);
+}
+
+function isEmpty(text: Json | undefined): boolean {
+  return (
+    text === undefined || text === null || (typeof text === 'string' && text.trim() === '') || (Array.isArray(text) && text.length === 0)
+  );
 }

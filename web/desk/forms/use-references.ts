@@ -1,5 +1,6 @@
 import { type DeskRecordRow, listDeskRecords } from '#shared/contracts/desk-records.ts';
 import { useDesk } from '../lib/desk-context.tsx';
+import { useMay } from '../lib/may.ts';
 import { useCall } from '../lib/use-call.ts';
 import { toRecordTitle } from './record-title.ts';
 
@@ -11,7 +12,10 @@ export function useFoundRecords(kind: string, typed: string, isWanted: boolean) 
   const { locale } = useDesk();
   const q = typed.trim().slice(0, mostTyped);
   const query = { per_page: 24, ...(q !== '' && { q }) };
-  const found = useCall(listDeskRecords, isWanted ? { params: { kind }, query } : undefined, { keepsPrevious: true });
+  const may = useMay();
+  const found = useCall(listDeskRecords, isWanted && may(listDeskRecords) ? { params: { kind }, query } : undefined, {
+    keepsPrevious: true,
+  });
   const rows: readonly DeskRecordRow[] = 'data' in found ? found.data : [];
   return rows.map((row) => ({
     value: row.key,
@@ -25,9 +29,14 @@ export function useFoundRecords(kind: string, typed: string, isWanted: boolean) 
 export function useNamedRecords(kind: string, keys: readonly string[]): (key: string) => string {
   const { locale } = useDesk();
   const asked = keys.slice(0, mostKeys).toSorted().join(',');
-  const named = useCall(listDeskRecords, asked === '' ? undefined : { params: { kind }, query: { keys: asked, per_page: 48 } }, {
-    keepsPrevious: true,
-  });
+  const may = useMay();
+  const named = useCall(
+    listDeskRecords,
+    asked === '' || !may(listDeskRecords) ? undefined : { params: { kind }, query: { keys: asked, per_page: 48 } },
+    {
+      keepsPrevious: true,
+    },
+  );
   const rows: readonly DeskRecordRow[] = 'data' in named ? named.data : [];
   return (key) => {
     const row = rows.find((one) => one.key === key);

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { HttpStatusName } from '#shared/contracts/errors.ts';
-import type { ReplyPlaceholder } from '#shared/rules/reply-template.ts';
+import { listUnknownMarks, type ReplyPlaceholder } from '#shared/rules/reply-template.ts';
 import { messageLimits } from '#shared/site/late-limits.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
@@ -35,6 +35,7 @@ export function ReplyForm({ draftName, name, locale, values, hint, isSending, fa
   const field = useRef<HTMLTextAreaElement>(null);
   const [isChoosing, setIsChoosing] = useState(false);
   const [isEmpty, setIsEmpty] = useState(false);
+  const unknown = listUnknownMarks(draft.text);
 
   async function send(): Promise<void> {
     setIsEmpty(draft.text.trim() === '');
@@ -49,6 +50,8 @@ export function ReplyForm({ draftName, name, locale, values, hint, isSending, fa
     draft.write(draft.text === '' ? text : draft.text.slice(0, from) + text + draft.text.slice(to));
     requestAnimationFrame(() => field.current?.focus()); // once the dialog has given the focus back
   }
+  const notFilled = unknown.length > 0 ? t('inbox.not_filled', { unknown: unknown.join(' ') }) : undefined;
+  const error = isEmpty ? t('inbox.reply_empty') : notFilled;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send();
@@ -77,7 +80,7 @@ export function ReplyForm({ draftName, name, locale, values, hint, isSending, fa
           </div>
         }
       >
-        <Field label={t('inbox.reply_to', { name })} hint={hint} error={isEmpty ? t('inbox.reply_empty') : undefined}>
+        <Field label={t('inbox.reply_to', { name })} hint={hint} error={error}>
           <Textarea
             ref={field}
             rows={4}

@@ -1,5 +1,6 @@
 import { closeRequest, type DeskRequestInFull, getDeskRequest, listDeskRequests, replyToRequest } from '#shared/contracts/desk.ts';
 import { assignRequest, getInboxCounts, reopenRequest } from '#shared/contracts/desk-inbox.ts';
+import { toFirstName } from '#shared/rules/reply-template.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -71,7 +72,7 @@ function Request({ request, place, onChanged }: { request: DeskRequestInFull; pl
         draftName={`requests:${id}`}
         name={name}
         locale={locale}
-        values={{ first_name: name }}
+        values={{ first_name: toFirstName(name) }}
         hint={t('inbox.reply_by_email', { email })}
         isSending={reply.isSending}
         failed={reply.state === 'failed' ? reply : undefined}

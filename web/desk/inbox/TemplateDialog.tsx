@@ -1,5 +1,5 @@
 import { listReplyTemplates, type ReplyTemplate } from '#shared/contracts/desk-inbox.ts';
-import { fillReply, type ReplyPlaceholder } from '#shared/rules/reply-template.ts';
+import { fillReply, listUnknownMarks, type ReplyPlaceholder } from '#shared/rules/reply-template.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -45,6 +45,7 @@ function Choices({ locale, values, onChoose }: Omit<Props, 'isOpen' | 'onClose'>
         {templates.map(({ id, title, texts }) => {
           const { text, language } = chooseText(texts, locale, fallbackLocale);
           const filled = fillReply(text, { ...values, centre });
+          const unknown = listUnknownMarks(text);
           return (
             <li key={id}>
               <button type="button" className="template-choice" onClick={() => onChoose(filled)}>
@@ -53,6 +54,7 @@ function Choices({ locale, values, onChoose }: Omit<Props, 'isOpen' | 'onClose'>
                   <span className="quiet small"> {t('inbox.only_in', { language: localeFacts[language].name })}</span>
                 )}
                 <span className="template-start">{filled}</span>
+                {unknown.length > 0 && <span className="field-error">{t('inbox.not_filled', { unknown: unknown.join(' ') })}</span>}
               </button>
             </li>
           );

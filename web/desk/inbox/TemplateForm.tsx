@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { type ReplyTemplate, removeReplyTemplate, saveReplyTemplate } from '#shared/contracts/desk-inbox.ts';
-import type { replyPlaceholders } from '#shared/rules/reply-template.ts';
+import { listUnknownMarks, type replyPlaceholders } from '#shared/rules/reply-template.ts';
 import { inboxLimits } from '#shared/site/inbox-limits.ts';
 import { messageLimits } from '#shared/site/late-limits.ts';
 import { localeFacts } from '#shared/site/locales.ts';
@@ -36,18 +36,26 @@ export function TemplateForm({ template, onDone }: Props) {
   useEffect(() => titleField.current?.focus(), []);
   const isChanged = title !== (template?.title ?? '') || JSON.stringify(texts) !== JSON.stringify(template?.texts ?? {});
   const hasText = Object.values(texts).some(isWritten);
+  const form = useRef<HTMLFormElement>(null);
   const leaving = useLeaving(isChanged, onDone);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setIsTried(true);
     if (title.trim() === '' || !hasText) return titleField.current?.focus();
+    if (Object.values(texts).some((text = '') => listUnknownMarks(text).length > 0))
+      return form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     const written = Object.fromEntries(Object.entries(texts).filter(([, text]) => isWritten(text)));
     const saved = await save.send({ ...(template && { id: template.id, version: template.version }), title, texts: written });
     if (!saved) return;
     showToast({ type: 'success', title: t('templates.saved', { title: saved.title }) });
     onDone();
   }
+  const marks = { first_name: toMark('first_name'), centre: toMark('centre') };
+  const toUnknown = (text = '') => {
+    const unknown = listUnknownMarks(text);
+    return unknown.length > 0 ? t('templates.unknown', { ...marks, unknown: unknown.join(' ') }) : undefined;
+  };
   const isOutdated = save.state === 'failed' && save.errors.version !== undefined;
   const failure =
     save.state !== 'failed' ? undefined : isOutdated ? { title: t('failure.title'), message: t('templates.outdated') } : toFailure(save);
@@ -56,6 +64,7 @@ export function TemplateForm({ template, onDone }: Props) {
       <Form
         label={template ? t('templates.edit') : t('templates.add')}
         className="desk-sections"
+        formRef={form}
         onSubmit={(event) => void submit(event)}
         failure={failure}
         submit={
@@ -83,9 +92,13 @@ export function TemplateForm({ template, onDone }: Props) {
             onChange={({ currentTarget }) => setTitle(currentTarget.value)}
           />
         </Field>
-        <p className="quiet">{t('templates.placeholders', { first_name: toMark('first_name'), centre: toMark('centre') })}</p>
+        <p className="quiet">{t('templates.placeholders', marks)}</p>
         {locales.map((locale, index) => (
-          <Field key={locale} label={localeFacts[locale].name} error={isTried && !hasText && index === 0 && t('templates.no_text')}>
+          <Field
+            key={locale}
+            label={localeFacts[locale].name}
+            error={toUnknown(texts[locale]) ?? (isTried && !hasText && index === 0 && t('templates.no_text'))}
+          >
             <Textarea
               lang={localeFacts[locale].tag}
               rows={4}

@@ -5,13 +5,17 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { UploadStatus } from './UploadStatus.tsx';
 import { useUpload } from './use-upload.ts';
 
 interface Props {
-  /** What it is for, said behind the button's word. */
+  /** The purpose, which screen readers say behind the button's word. */
   label: string;
-  onDone: (picture: SitePicture) => void;
+  /** Called for each picture, with how many were chosen together. Undefined: the role may not upload. */
+  onDone: ((picture: SitePicture, chosen: number) => void) | undefined;
+  /** Whether several pictures can be chosen together. */
+  takesMany?: boolean;
   /** Beside the button. */
   others?: ReactNode;
   /** Another way to name one. */
@@ -20,14 +24,36 @@ interface Props {
 }
 
 /** A place for a picture: chosen, dropped or pasted there. */
-export function PictureUpload({ label, onDone, others, below, children }: Props) {
+export function PictureUpload({ label, onDone, takesMany = false, others, below, children }: Props) {
+  const t = useTranslate();
+  if (!onDone)
+    return (
+      <div className="picture-drop">
+        {children}
+        <div className="picture-acts">{others}</div>
+        <p className="field-hint picture-hint">{t('pictures.by_centre')}</p>
+        {below}
+      </div>
+    );
+  return (
+    <DropPlace label={label} onDone={onDone} takesMany={takesMany} others={others} below={below}>
+      {children}
+    </DropPlace>
+  );
+}
+
+function DropPlace({ label, onDone, takesMany, others, below, children }: Props & { onDone: NonNullable<Props['onDone']> }) {
   const t = useTranslate();
   const [isOver, setIsOver] = useState(false);
-  const { upload, start, cancel, again } = useUpload(onDone);
-  const take = (files: FileList | null | undefined): boolean => {
-    const [file] = files ?? [];
-    if (file) start(file);
-    return file !== undefined;
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const { upload, refused, start, cancel, again } = useUpload(onDone);
+  const take = (chosen: FileList | null | undefined): boolean => {
+    const files = [...(chosen ?? [])];
+    if (files.length === 0) return false;
+    const taken = takesMany ? files : files.slice(0, 1);
+    setLeft(files.slice(taken.length).map(({ name }) => name));
+    start(taken);
+    return true;
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -58,6 +84,7 @@ export function PictureUpload({ label, onDone, others, below, children }: Props)
           <input
             type="file"
             accept={uploadTypes}
+            multiple={takesMany}
             onChange={({ currentTarget }) => {
               take(currentTarget.files);
               currentTarget.value = ''; // the same file may be chosen again
@@ -66,12 +93,18 @@ export function PictureUpload({ label, onDone, others, below, children }: Props)
         </label>
         {others}
       </div>
-      <p className="field-hint picture-hint">{t('pictures.drop')}</p>
+      <p className="field-hint picture-hint">{t(takesMany ? 'pictures.drop_many' : 'pictures.drop')}</p>
       {below}
-      {upload.state !== 'idle' && <UploadStatus upload={upload} onCancel={cancel} onAgain={again} />}
+      {left.length > 0 && (
+        <Notice tone="info" role="alert">
+          {t('pictures.left_out', { names: left.join(', '), count: left.length })}
+        </Notice>
+      )}
+      <UploadStatus upload={upload} refused={refused} onCancel={cancel} onAgain={again} />
     </div>
   );
 }
+// messages: pictures.drop, pictures.drop_many
 
 /** A button of the same row. */
 export function PictureAct({ icon, label, onClick }: { icon: 'search' | 'eye' | 'edit' | 'trash'; label: string; onClick: () => void }) {

@@ -13,7 +13,7 @@ export function PicturesScreen() {
   return (
     <DeskPage title={t('places.pictures')} lead={t('places.pictures_about')}>
       <div className="stack">
-        <PictureUpload label={t('pictures.into_library')} onDone={setOpened} />
+        <PictureUpload label={t('pictures.into_library')} takesMany onDone={(picture, chosen) => chosen === 1 && setOpened(picture)} />
         <PictureGrid onPick={setOpened} verb={t('pictures.open_one')} />
       </div>
       {opened && <PictureDialog key={`${opened.name} ${opened.version}`} picture={opened} onClose={() => setOpened(undefined)} />}

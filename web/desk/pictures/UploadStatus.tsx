@@ -3,10 +3,11 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import type { UploadState } from './use-upload.ts';
+import type { RefusedFile, UploadState } from './use-upload.ts';
 
 interface Props {
-  upload: Exclude<UploadState, { state: 'idle' }>;
+  upload: UploadState;
+  refused: readonly RefusedFile[];
   onCancel: () => void;
   onAgain: () => void;
 }
@@ -14,16 +15,29 @@ interface Props {
 /** How often a screen reader hears how far it is. */
 const saidStepPercent = 25;
 
-/** How far a picture is on its way, or what has become of it. */
-export function UploadStatus({ upload, onCancel, onAgain }: Props) {
+/** How far the picture that is sent is, and why others were not taken. */
+export function UploadStatus({ upload, refused, onCancel, onAgain }: Props) {
+  const t = useTranslate();
+  return (
+    <>
+      {refused.map(({ name, problem }) => (
+        <Notice key={name} tone="error" role="alert">
+          {t(`pictures.problem_${problem}`, { name })}
+        </Notice>
+      ))}
+      {upload.state !== 'idle' && <Sending upload={upload} onCancel={onCancel} onAgain={onAgain} />}
+    </>
+  );
+}
+// messages: pictures.problem_*
+
+interface SendingProps extends Omit<Props, 'upload' | 'refused'> {
+  upload: Exclude<UploadState, { state: 'idle' }>;
+}
+
+function Sending({ upload, onCancel, onAgain }: SendingProps) {
   const t = useTranslate();
   const { name } = upload;
-  if (upload.state === 'failed')
-    return (
-      <Notice tone="error" role="alert">
-        {t(`pictures.problem_${upload.problem}`, { name })}
-      </Notice>
-    );
   const cancel = (
     <Button variant="quiet" size="small" onClick={onCancel}>
       {t('pictures.cancel')}
@@ -54,8 +68,8 @@ export function UploadStatus({ upload, onCancel, onAgain }: Props) {
         max={Math.max(totalBytes, 1)}
         note={percent < 100 ? t('pictures.percent', { percent }) : t('pictures.preparing')}
       />
+      {upload.left > 0 && <p className="field-hint">{t('pictures.then', { count: upload.left })}</p>}
       {cancel}
     </div>
   );
 }
-// messages: pictures.problem_*

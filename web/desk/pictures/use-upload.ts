@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { listSitePictures, type SitePicture, uploadSitePicture } from '#shared/contracts/desk-pictures.ts';
-import { ApiError } from '#shared/contracts/errors.ts';
+import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
 import { uploadLimits, uploadTypes } from '#shared/site/picture-limits.ts';
 import type { UploadProgress } from '../../lib/data/upload.ts';
 import { useDesk } from '../lib/desk-context.tsx';
@@ -10,18 +10,25 @@ import { useRefresh } from '../lib/use-call.ts';
 /** Why a file was not taken: `type` and `size` before it was sent. */
 export type UploadProblem = 'type' | 'size' | 'unreadable' | 'full' | 'refused';
 
+export interface RefusedFile {
+  name: string;
+  problem: UploadProblem;
+}
+
 export type UploadState =
   | { state: 'idle' }
-  | { state: 'sending'; name: string; progress: UploadProgress }
+  /** `left`: how many are sent after it. */
+  | { state: 'sending'; name: string; progress: UploadProgress; left: number }
   /** The connection is lost: the file is sent again once it is back. */
-  | { state: 'waiting'; name: string }
-  | { state: 'failed'; name: string; problem: UploadProblem };
+  | { state: 'waiting'; name: string };
 
-/** One picture on its way to the library. `onDone` hears of it once it is there. */
-export function useUpload(onDone: (picture: SitePicture) => void) {
+/** Pictures on their way to the library, one after the other. Calls `onDone` for each, with how many were started together. */
+export function useUpload(onDone: (picture: SitePicture, started: number) => void) {
   const { api, proof } = useDesk();
   const refresh = useRefresh();
   const [upload, setUpload] = useState<UploadState>({ state: 'idle' });
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const queue = useRef<{ started: number; files: readonly File[] }>({ started: 0, files: [] });
   const underWay = useRef<{ file: File; controller: AbortController; key: string }>(undefined);
 
   async function send(file: File): Promise<void> {
@@ -31,8 +38,11 @@ export function useUpload(onDone: (picture: SitePicture) => void) {
     const key = before?.file === file ? before.key : crypto.randomUUID(); // the same file again is the same picture
     underWay.current = { file, controller, key };
     const { name, size } = file;
-    const show = (next: UploadState) => underWay.current?.controller === controller && setUpload(next);
-    show({ state: 'sending', name, progress: { sentBytes: 0, totalBytes: size } });
+    const show = (next: UploadState) => {
+      if (underWay.current?.controller === controller) setUpload(next);
+    };
+    const left = queue.current.files.length;
+    show({ state: 'sending', name, progress: { sentBytes: 0, totalBytes: size }, left });
     const form = new FormData();
     form.set('file_name', name.slice(-uploadLimits.fileNameCharacters));
     form.set('image', file);
@@ -42,29 +52,50 @@ export function useUpload(onDone: (picture: SitePicture) => void) {
           uploadSitePicture,
           form,
           {},
-          { key, signal: controller.signal, onProgress: (progress) => show({ state: 'sending', name, progress }) },
+          { key, signal: controller.signal, onProgress: (progress) => show({ state: 'sending', name, progress, left }) },
         ),
       );
       if (controller.signal.aborted) return;
       underWay.current = undefined;
       setUpload({ state: 'idle' });
       await refresh(listSitePictures);
-      onDone(data);
+      onDone(data, queue.current.started);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (!controller.signal.aborted) show(toFailed(error, name));
+      if (controller.signal.aborted) return;
+      if (isUnanswered(error)) return show({ state: 'waiting', name });
+      refuse({ name, problem: problems[error.httpStatus] ?? 'refused' });
     }
+    sendNext();
   }
 
-  function start(file: File): void {
+  function refuse(file: RefusedFile): void {
+    underWay.current = undefined;
+    setUpload({ state: 'idle' });
+    setRefused((before) => [...before, file]);
+  }
+
+  function sendNext(): void {
+    const [file, ...files] = queue.current.files;
+    if (underWay.current || !file) return;
+    queue.current = { ...queue.current, files };
     const problem = findProblem(file);
-    if (problem) setUpload({ state: 'failed', name: file.name, problem });
-    else void send(file);
+    if (!problem) return void send(file);
+    refuse({ name: file.name, problem });
+    sendNext();
+  }
+
+  function start(files: readonly File[]): void {
+    cancel();
+    setRefused([]);
+    queue.current = { started: files.length, files };
+    sendNext();
   }
 
   function cancel(): void {
     underWay.current?.controller.abort();
     underWay.current = undefined;
+    queue.current = { started: 0, files: [] };
     setUpload({ state: 'idle' });
   }
 
@@ -77,7 +108,7 @@ export function useUpload(onDone: (picture: SitePicture) => void) {
     return () => window.removeEventListener('online', again);
   }, [isWaiting]);
   useEffect(() => () => underWay.current?.controller.abort(), []);
-  return { upload, start, cancel, again };
+  return { upload, refused, start, cancel, again };
 }
 
 function findProblem({ type, size }: File): UploadProblem | undefined {
@@ -85,12 +116,10 @@ function findProblem({ type, size }: File): UploadProblem | undefined {
   return size > uploadLimits.bytesAtMost ? 'size' : undefined;
 }
 
-function toFailed({ httpStatus, cause }: ApiError, name: string): UploadState {
-  if (httpStatus === 'BadGateway' && cause !== undefined) return { state: 'waiting', name }; // nobody has answered
-  const problems: Partial<Record<typeof httpStatus, UploadProblem>> = {
-    UnprocessableEntity: 'unreadable',
-    ContentTooLarge: 'size',
-    ServiceUnavailable: 'full',
-  };
-  return { state: 'failed', name, problem: problems[httpStatus] ?? 'refused' };
-}
+const problems: Partial<Record<HttpStatusName, UploadProblem>> = {
+  UnprocessableEntity: 'unreadable',
+  ContentTooLarge: 'size',
+  ServiceUnavailable: 'full',
+};
+
+const isUnanswered = ({ httpStatus, cause }: ApiError) => httpStatus === 'BadGateway' && cause !== undefined;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KindForm } from '#shared/contracts/desk-forms.ts';
 import type { DeskRecord } from '#shared/contracts/desk-records.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import type { FieldWords } from '../forms/field-words.ts';
 import { findKind } from '../forms/find-kind.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
@@ -8,6 +9,7 @@ import { toRecordTitle } from '../forms/record-title.ts';
 import type { Schema } from '../forms/schema.ts';
 import { toKindWords } from '../forms/words.ts';
 import { useDesk } from '../lib/desk-context.tsx';
+import { useDates } from '../lib/use-dates.ts';
 import { PreviewButton } from '../preview/PreviewButton.tsx';
 import { usePreviewPress } from '../preview/use-preview-press.ts';
 import { DeskPage } from '../shell/DeskPage.tsx';
@@ -25,11 +27,13 @@ import { RecordPanel } from './RecordPanel.tsx';
 import { toBody, toEdited } from './record-bodies.ts';
 import { ScheduleDialog, toOwnDate } from './ScheduleDialog.tsx';
 import { ScheduleNotice } from './ScheduleNotice.tsx';
+import { toUnseenText, UnseenNotice } from './UnseenNotice.tsx';
 import { useGuard } from './use-guard.ts';
 import { useKeptText } from './use-kept-text.ts';
 import { useRecordEdit } from './use-record-edit.ts';
 import { useRecordFlow } from './use-record-flow.ts';
 import { useSaveKey } from './use-save-key.ts';
+import { useFindUnseen } from './use-unseen.ts';
 
 interface RecordEditorProps {
   form: KindForm;
@@ -43,7 +47,18 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
   const { locale } = useDesk();
   const summary = useRef<HTMLDivElement>(null);
   const edit = useRecordEdit(record);
-  const flow = useRecordFlow(edit, form.schema as Schema, () => requestAnimationFrame(() => summary.current?.focus())); // of our own schemas
+  const t = useTranslate();
+  const { dayTime } = useDates();
+  const findUnseen = useFindUnseen(record.kind, form.dates_from);
+  const flow = useRecordFlow(
+    edit,
+    form.schema as Schema, // of our own schemas
+    () => requestAnimationFrame(() => summary.current?.focus()),
+    (done) => {
+      const unseen = findUnseen(done);
+      return unseen && `${t('unseen.published')} ${toUnseenText(unseen, t, dayTime)}`;
+    },
+  );
   const { known, body, faults, isChanged } = edit;
   const kept = useKeptText(known, body, isChanged);
   const blocker = useGuard(isChanged);
@@ -56,6 +71,7 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
   useEffect(() => {
     if (isBehind) edit.follow(record);
   });
+  const unseen = findUnseen(known);
   const table = findKind(record.kind);
   if (!table) return null;
   const isOneOfMany = form.is_list && !table.isTheOnly;
@@ -79,6 +95,7 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
     >
       {!isChanged && <KeptTextNotice kept={kept} version={known.version} onTake={edit.put} />}
       {known.file.is_newer && <NewerFile record={known} body={body} words={words} datesFrom={form.dates_from} onTake={edit.put} />}
+      {unseen && <UnseenNotice unseen={unseen} words={words} />}
       <ScheduleNotice
         record={known}
         isBusy={isSending}

@@ -19,7 +19,13 @@ interface Conflict {
 }
 
 /** What is done with a record on its page: each act says how it ended, and how it is taken back. */
-export function useRecordFlow(edit: ReturnType<typeof useRecordEdit>, schema: Schema, onFaults: () => void) {
+export function useRecordFlow(
+  edit: ReturnType<typeof useRecordEdit>,
+  schema: Schema,
+  onFaults: () => void,
+  /** Says why visitors do not see what was published; undefined: they do. */
+  toUnseen: (done: DeskRecord) => string | undefined = () => undefined,
+) {
   const t = useTranslate();
   const { known, body, isChanged } = edit;
   const acts = useRecordActs(known.kind, known.key);
@@ -64,7 +70,7 @@ export function useRecordFlow(edit: ReturnType<typeof useRecordEdit>, schema: Sc
     const missing = findMissing(schema, given);
     if (missing.length > 0) return blame(missing.map((path) => ({ path, text: t('fault.required'), other: undefined })));
     const done = await run(toPublishing(from, given, !isSame(given, toEdited(from))), from);
-    if (done) say(t('records.published'), undoing(done, { publish_at: null, unpublish_at: from.unpublish_at }));
+    if (done) say(toUnseen(done) ?? t('records.published'), undoing(done, { publish_at: null, unpublish_at: from.unpublish_at }));
   }
 
   /** Undefined where visitors saw nothing before. `at` is what was to come then. */

@@ -1,11 +1,13 @@
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { localeFacts } from '#shared/site/locales.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Field } from '../../ui/Field.tsx';
 import type { FieldControl } from '../../ui/field-control.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { extensions } from './extensions.ts';
 import { readHtml, toHtml } from './html.ts';
-import { cleanPasted } from './paste.ts';
+import { cleanPasted, countPictures } from './paste.ts';
 import type { RichTextProps } from './rich-text-props.ts';
 import { Toolbar } from './Toolbar.tsx';
 
@@ -24,7 +26,17 @@ interface Props extends Pick<RichTextProps, 'value' | 'onChange' | 'locale'> {
 }
 
 function TextBox({ value, onChange, locale, control, labelId }: Props) {
+  const t = useTranslate();
+  const [left, setLeft] = useState(0);
   const said = useRef(value);
+  /** Says how many pictures do not come along. Returns whether there is nothing else to insert. */
+  function noteLeft(data: DataTransfer | null): boolean {
+    const html = data?.getData('text/html') ?? '';
+    const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+    const isText = html !== '' || (data?.getData('text/plain') ?? '') !== '';
+    setLeft(html === '' ? files.length : countPictures(html));
+    return !isText && files.length > 0;
+  }
   const editor = useEditor({
     injectCSS: false, // the content policy refuses styles within a page
     extensions,
@@ -37,6 +49,8 @@ function TextBox({ value, onChange, locale, control, labelId }: Props) {
     },
     editorProps: {
       transformPastedHTML: cleanPasted,
+      handlePaste: (_view, { clipboardData }) => noteLeft(clipboardData),
+      handleDrop: (_view, { dataTransfer }, _slice, isMoved) => !isMoved && noteLeft(dataTransfer),
       attributes: {
         id: control.id,
         role: 'textbox',
@@ -54,6 +68,11 @@ function TextBox({ value, onChange, locale, control, labelId }: Props) {
     <div className="rich-text-box">
       <Toolbar editor={editor} controls={control.id} />
       <EditorContent editor={editor} />
+      {left > 0 && (
+        <Notice tone="info" role="status">
+          {t('rich_text.pictures_left', { count: left })}
+        </Notice>
+      )}
     </div>
   );
 }

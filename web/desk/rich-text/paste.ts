@@ -1,4 +1,5 @@
 import { parseHtml } from './parse-html.ts';
+import { toRealLists } from './word-lists.ts';
 
 const levels: Readonly<Record<string, string>> = { H1: 'h2', H5: 'h4', H6: 'h4' };
 
@@ -10,10 +11,17 @@ const tagsOfStyles: readonly (readonly [tag: string, style: RegExp])[] = [
   ['em', /font-style:\s*italic/i],
 ];
 
-/** What comes from another program, without what only that program needs: of the rest the editor takes what it can hold. */
+/** How many pictures a pasted or dropped text has: the editor holds none. Word writes some as `v:imagedata` alone. */
+export function countPictures(html: string): number {
+  const body = parseHtml(html);
+  return body.querySelectorAll('img').length || body.getElementsByTagName('v:imagedata').length;
+}
+
+/** Pasted HTML without what only its program needs. The editor takes the rest as far as it can hold it. */
 export function cleanPasted(html: string): string {
   const body = parseHtml(html);
   if (body.querySelector('[data-pm-slice]')) return html; // from an editor of ours
+  toRealLists(body);
   for (const element of body.querySelectorAll('*')) {
     readStyle(element);
     for (const { name } of [...element.attributes]) if (!kept.has(name)) element.removeAttribute(name);

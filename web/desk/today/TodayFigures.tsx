@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { useFailure } from '../lib/failure.ts';
-import { useStaff } from '../lib/staff.ts';
+import { useMay } from '../lib/may.ts';
 import { useCall } from '../lib/use-call.ts';
 
 const figures = [
@@ -25,8 +25,7 @@ export function TodayFigures() {
   const t = useTranslate();
   const toFailure = useFailure();
   const { locale } = useDesk();
-  const { role } = useStaff();
-  const isTheirs = getDeskToday.roles !== 'everybody' && getDeskToday.roles.includes(role);
+  const isTheirs = useMay()(getDeskToday);
   const today = useCall(getDeskToday, isTheirs ? {} : undefined, { everyMs: 60_000 });
   if (!isTheirs) return null;
   if (today.state === 'failed')

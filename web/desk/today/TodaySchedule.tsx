@@ -5,7 +5,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useWordsOfKinds } from '../forms/words.ts';
 import { useFailure } from '../lib/failure.ts';
-import { useStaff } from '../lib/staff.ts';
+import { useMay } from '../lib/may.ts';
 import { useCall } from '../lib/use-call.ts';
 import { toScheduledPath } from '../records/record-paths.ts';
 import { ScheduleFailures } from '../records/ScheduleFailures.tsx';
@@ -17,9 +17,8 @@ const mostShown = 3;
 export function TodaySchedule() {
   const t = useTranslate();
   const toFailure = useFailure();
-  const { role } = useStaff();
   const words = useWordsOfKinds();
-  const isTheirs = getDeskSchedule.roles !== 'everybody' && getDeskSchedule.roles.includes(role);
+  const isTheirs = useMay()(getDeskSchedule);
   const schedule = useCall(getDeskSchedule, isTheirs ? {} : undefined, { everyMs: 60_000 });
   if (!isTheirs) return null;
   if (schedule.state === 'failed')

@@ -1,21 +1,18 @@
 import { listApprovals } from '#shared/contracts/desk-approvals.ts';
 import { listShopOffers } from '#shared/contracts/desk-shop.ts';
-import type { Endpoint, StaffRole } from '#shared/contracts/endpoint.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { useWaitingApprovals } from '../approvals/use-waiting.ts';
 import { toDeskPath } from '../lib/desk-path.ts';
-import { useStaff } from '../lib/staff.ts';
+import { useMay } from '../lib/may.ts';
 import { useCall } from '../lib/use-call.ts';
-
-const isOf = ({ roles }: Endpoint, role: StaffRole) => roles !== 'everybody' && roles.includes(role);
 
 /** What waits for whoever sits here: offers to approve, or offers that came back. Nothing where nothing does. */
 export function TodayTodo() {
   const t = useTranslate();
-  const { role } = useStaff();
-  const approvals = useWaitingApprovals(isOf(listApprovals, role)) ?? 0;
-  const back = useCall(listShopOffers, isOf(listShopOffers, role) ? { query: { state: 'sent_back', per_page: 1 } } : undefined, {
+  const may = useMay();
+  const approvals = useWaitingApprovals(may(listApprovals)) ?? 0;
+  const back = useCall(listShopOffers, may(listShopOffers) ? { query: { state: 'sent_back', per_page: 1 } } : undefined, {
     everyMs: 60_000,
   });
   const sentBack = 'meta' in back ? (back.meta?.total ?? 0) : 0;

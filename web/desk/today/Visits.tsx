@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { useFailure } from '../lib/failure.ts';
-import { useStaff } from '../lib/staff.ts';
+import { useMay } from '../lib/may.ts';
 import { useCall } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
 import { Misses } from './Misses.tsx';
@@ -16,8 +16,7 @@ import { ViewsChart } from './ViewsChart.tsx';
 export function Visits() {
   const t = useTranslate();
   const toFailure = useFailure();
-  const { role } = useStaff();
-  const isTheirs = getDeskVisits.roles !== 'everybody' && getDeskVisits.roles.includes(role);
+  const isTheirs = useMay()(getDeskVisits);
   const visits = useCall(getDeskVisits, isTheirs ? {} : undefined, { everyMs: 60_000 });
   if (!isTheirs || visits.state === 'loading') return null;
   return (

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { SWRConfig } from 'swr';
 import { toKindSchema } from '#server/mall-api/records/kind-schemas.ts';
 import type { KindForm } from '#shared/contracts/desk-forms.ts';
+import type { StaffSession } from '#shared/contracts/staff.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { createFieldWords } from '#web/desk/forms/field-words.ts';
 import { findKind } from '#web/desk/forms/find-kind.ts';
@@ -14,6 +15,7 @@ import { RecordForm } from '#web/desk/forms/RecordForm.tsx';
 import { toKindWords } from '#web/desk/forms/words.ts';
 import { type Desk, DeskProvider } from '#web/desk/lib/desk-context.tsx';
 import { createProof } from '#web/desk/lib/proof.ts';
+import { StaffContext } from '#web/desk/lib/staff.ts';
 import fieldMessages from '#web/desk/messages/fields/en.json' with { type: 'json' };
 import { createTranslate, type Messages, TranslateProvider } from '#web/lib/texts/i18n.tsx';
 
@@ -49,6 +51,15 @@ interface Shown {
   read?: Desk['api']['read'];
 }
 
+const editor: StaffSession = {
+  id: 7,
+  name: 'Eva Nová',
+  role: 'editor',
+  company_id: null,
+  expires_at: '2026-11-27T20:00:00Z',
+  confirmed_until: null,
+};
+
 /** The desk around what is shown, in English, of a centre in Prague. */
 export function renderAtDesk(
   children: React.ReactNode,
@@ -76,7 +87,9 @@ export function renderAtDesk(
   return render(
     <TranslateProvider translate={createTranslate(messages, locale)}>
       <DeskProvider desk={desk}>
-        <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>
+        <StaffContext value={editor}>
+          <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>
+        </StaffContext>
       </DeskProvider>
     </TranslateProvider>,
   );

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#web/desk/forms/json.ts';
 import { getAt, isSame, type Json, type Path, setAt } from '#web/desk/forms/json.ts';
 import { isShown } from '#web/desk/forms/shown-fields.ts';
-import { findEntry, toTranslationState } from '#web/desk/forms/translation-states.ts';
+import { findEntry, listGaps, toTranslationState } from '#web/desk/forms/translation-states.ts';
 import { fromLocalInput, toLocalInput } from '#web/desk/forms/zoned-input.ts';
 
 const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>;
@@ -53,6 +54,15 @@ it('toTranslationState marks what is missing, and what the first language has le
     'missing',
     'missing',
   ]);
+});
+
+it('toTranslationState calls a language incomplete until it has every text of the first one', () => {
+  const source = { locale: 'cz', title: 'Trh', perex: 'V sobotu', article: '<p>Dlouhý text</p>', path: 'trh' };
+  const toState = (entry: JsonObject) => toTranslationState([source, { locale: 'de', ...entry }], [], 'de', 'cz');
+  expect(toState({ title: 'Markt' })).toBe('incomplete');
+  expect(toState({ title: 'Markt', perex: ' ', article: '<p>Text</p>' })).toBe('incomplete');
+  expect(toState({ title: 'Markt', perex: 'Am Samstag', article: '<p>Text</p>' })).toBe('there');
+  expect(listGaps([source, { locale: 'de', title: 'Markt' }], 'de', 'cz')).toEqual(['perex', 'article']);
 });
 
 describe('an instant by the clocks of the centre', () => {

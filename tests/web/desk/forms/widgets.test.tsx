@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '#web/desk/forms/json.ts';
+import type { Desk } from '#web/desk/lib/desk-context.tsx';
 import { showForm } from './form-page.tsx';
 
 beforeAll(() => void vi.stubGlobal('fetch', () => new Promise(() => {}))); // drawings of icons never come
@@ -68,8 +69,11 @@ describe('a form', () => {
     expect((form.body() as typeof banner).translations[2]).toEqual({ locale: 'en', title: 'Market' });
     type(/^Headline \(EN\)/, '');
     expect(form.body()).toEqual(banner);
-    type(/^Headline \(CZ\)/, 'Velký trh');
-    expect(within(right).getByRole('radio', { name: /Deutsch.*outdated/ })).toBeTruthy();
+    expect(within(right).getByRole('radio', { name: /Deutsch.*missing: / })).toBeTruthy();
+    fireEvent.click(within(right).getByRole('radio', { name: /Deutsch/ }));
+    const [, german] = screen.getAllByLabelText(/^Sub.*\((CZ|DE)\)/);
+    fireEvent.change(german ?? document.body, { target: { value: 'Am Samstag' } });
+    expect(within(right).queryByRole('radio', { name: /Deutsch.*missing/ })).toBeNull();
   });
 
   it('moves entries of a list by buttons and by keys, and keeps the focus with them', async () => {
@@ -105,6 +109,24 @@ describe('a form', () => {
     type('Sunday', 'unknown');
     type('Monday', 'closed');
     expect(form.body().opening_hours).toEqual({ ...hours, days: { monday: [] } });
+  });
+
+  it('begins hours of its own with the week of the centre', async () => {
+    const days = { monday: [{ open: '08:30', close: '20:30' }], saturday: [{ open: '10:00', close: '18:00' }], sunday: [] };
+    const zones = [
+      { name: 'food', is_default: false, status: 'open', days: {}, exceptions: [], translations: [] },
+      { name: 'centre', is_default: true, status: 'open', days, exceptions: [{ date: '2026-12-24' }], translations: [] },
+    ];
+    const read = (async ({ name }) => ({ data: name === 'listMalls' ? [{ id: 1, opening_hours: zones }] : [] })) as Desk['api']['read'];
+    const body = { id: 1, type: 'store', opening_hours: null, translations: [] } satisfies JsonObject;
+    const form = await showForm({ kind: 'companies', body, read });
+    await act(async () => {}); // the centre has answered
+    await userEvent.click(screen.getByLabelText(/^Own opening hours/, { selector: 'input[type=checkbox]' }));
+    expect(form.body().opening_hours).toEqual({ status: 'open', days, exceptions: [] });
+    type('Sunday', 'open');
+    type('Saturday', 'closed');
+    type('Saturday', 'open');
+    expect(form.body().opening_hours).toMatchObject({ days: { saturday: days.saturday, sunday: [{ open: '09:00', close: '21:00' }] } });
   });
 
   it('counts money in the centre’s currency, and shows what is wrong beside the field', async () => {

@@ -196,6 +196,14 @@ describe('a conversation', () => {
     expect(await field()).toHaveProperty('value', 'Dobrý den, Jana. Meandr');
   });
 
+  it('says what of a reply nobody fills in', async () => {
+    const { user } = open('/inbox/conversations/3');
+    await user.type(await field(), 'Hello {{Centre},');
+    expect(screen.getByText('This would be sent as it is: {Centre}')).toBeTruthy();
+    await user.type(await field(), '{Backspace}{Backspace}');
+    expect(screen.queryByText(/^This would be sent/)).toBeNull();
+  });
+
   it('is taken by one press, and closed and opened again by one each', async () => {
     const { user, sent } = open('/inbox/conversations/3');
     await user.click(await screen.findByRole('button', { name: 'Assign to me' }));

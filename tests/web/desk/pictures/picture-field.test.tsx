@@ -54,6 +54,15 @@ describe('a picture in a form', () => {
     expect(document.querySelectorAll('[style]')).toHaveLength(0);
   });
 
+  it('takes one of three that are dropped together, and names the others', async () => {
+    await open(null);
+    const place = document.querySelector('.picture-drop') ?? expect.unreachable();
+    const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((one) => new File(['x'], one, { type: 'image/jpeg' }));
+    fireEvent.drop(place, { dataTransfer: { files } });
+    expect(field().getByRole('alert').textContent).toContain('One picture fits here. These were left out: b.jpg, c.jpg.');
+    expect(field().getByText(/a\.jpg is being sent/)).toBeDefined();
+  });
+
   it('is written by its address, and taken out again', async () => {
     const form = await open(null);
     fireEvent.change(screen.getByLabelText('Picture: address'), { target: { value: ' https://cdn.example/a.jpg ' } });

@@ -137,6 +137,17 @@ describe('an upload', () => {
     expect(sent[0]?.body).toMatchObject({ file_name: 'quay.jpg', image: expect.any(File) });
   });
 
+  it('sends all of several that are dropped together, and says which was not taken', async () => {
+    let next = 5;
+    const { sent } = open([[uploadSitePicture, () => toPicture(next++)]]);
+    const place = (await screen.findByLabelText(/^Upload/)).closest('.picture-drop') ?? expect.unreachable();
+    const files = [file('image/jpeg', 'a.jpg'), file('text/plain', 'list.txt'), file('image/png', 'b.png'), file('image/webp', 'c.webp')];
+    fireEvent.drop(place, { dataTransfer: { files } });
+    await waitFor(() => expect(sent.map(({ body }) => (body as { file_name: string }).file_name)).toEqual(['a.jpg', 'b.png', 'c.webp']));
+    expect((await screen.findByRole('alert')).textContent).toContain('list.txt is no JPEG');
+    expect(screen.queryByRole('dialog')).toBeNull(); // several are described later
+  });
+
   it('may be dropped and pasted', async () => {
     const { sent } = open([[uploadSitePicture, () => toPicture(5)]]);
     const place = (await screen.findByText('Upload')).closest('.picture-drop') ?? expect.unreachable();

@@ -68,12 +68,22 @@ interface Scene {
   outcomes?: DeskOutcome[];
   /** False: there is one of its kind. */
   isList?: boolean;
+  /** Undefined: an editor. */
+  role?: 'editor' | 'manager';
   /** What other calls answer. */
   others?: NonNullable<Parameters<typeof renderDesk>[0]>['answers'];
 }
 
 /** The desk of an editor whose centre has a banner; `asked` are the addresses of lists. */
-export function renderRecords({ path, record = toRecord(), rows = [toRow()], outcomes = [], isList = true, others = [] }: Scene) {
+export function renderRecords({
+  path,
+  record = toRecord(),
+  rows = [toRow()],
+  outcomes = [],
+  isList = true,
+  role = 'editor',
+  others = [],
+}: Scene) {
   const asked: string[] = [];
   let now = record;
   const act = (body: unknown): DeskOutcome => {
@@ -100,18 +110,18 @@ export function renderRecords({ path, record = toRecord(), rows = [toRow()], out
   };
   const desk = renderDesk({
     path,
-    staff: toStaff('editor'),
+    staff: toStaff(role),
     answers: [
       ...others,
       [listDeskKinds, () => [{ kind: 'hero-banners', is_list: true, records: 4, drafts: 1, edited: 0, archived: 0 }]],
       [
         getDeskKind,
-        () => ({
-          kind: 'hero-banners',
+        (_, url) => ({
+          kind: kindOf(url),
           is_list: isList,
           key_field: 'id',
           dates_from: '2026-11-21T08:00:00Z',
-          schema: toKindSchema('hero-banners'),
+          schema: toKindSchema(kindOf(url)),
         }),
       ],
       [
@@ -130,6 +140,8 @@ export function renderRecords({ path, record = toRecord(), rows = [toRow()], out
   });
   return { ...desk, asked };
 }
+
+const kindOf = ({ pathname }: URL) => pathname.split('/').at(-1) ?? '';
 
 const toVersion = (version: number) => ({
   version,

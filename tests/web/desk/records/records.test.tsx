@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { toSuccess } from '#shared/contracts/envelope.ts';
+import { getWebSettings } from '#shared/contracts/settings.ts';
 import { banner, renderRecords, toRecord, toRow } from './records-desk.ts';
 
 const path = '/content/hero-banners/5';
@@ -80,6 +82,48 @@ describe('a kind that the role may not edit', () => {
     renderRecords({ path, record: toRecord({ uses: [toUse('malls', 'Arkáda'), toUse('companies', 'Obuv')], uses_total: 2 }) });
     expect((await screen.findByText('Arkáda')).closest('a')).toBeNull();
     expect(screen.getByText('Obuv').closest('a')?.getAttribute('href')).toBe('/desk/content/companies/1');
+  });
+});
+
+describe('what is published and not visible', () => {
+  const order = (items: number[]) => [getWebSettings, () => toSuccess({ hero_banner_items: JSON.stringify({ items }) })] as const;
+  const at = (kind: string, live: object) => ({
+    path: `/content/${kind}/5`,
+    record: toRecord({ kind, live, file: { name: `${kind}.json`, body: live, is_newer: false } }),
+  });
+
+  it('is said of a banner outside the order of banners, with who can add it', async () => {
+    const { sent } = renderRecords({ path, others: [order([1, 2])] });
+    expect(await screen.findByText('Published, but visitors do not see it')).toBeTruthy();
+    expect(screen.getByText(/A manager adds it in the settings, under Home page\./)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Open the order of banners' })).toBeNull();
+    await type('Velký trh');
+    press('Publish');
+    expect(await screen.findByText(/^Published, but not visible\. The home page shows/)).toBeTruthy();
+    expect(sent.map(({ name }) => name)).toEqual(['changeDeskRecord']);
+  });
+
+  it('leads a manager to the order, and is not said of a banner in it', async () => {
+    renderRecords({ path, role: 'manager', others: [order([1, 2])] });
+    expect((await screen.findByRole('link', { name: 'Open the order of banners' })).getAttribute('href')).toBe('/desk/settings?part=home');
+    cleanup();
+    renderRecords({ path, others: [order([5])] });
+    await findTitle();
+    expect(screen.queryByText('Published, but visitors do not see it')).toBeNull();
+  });
+
+  it('leads to the key of a page that has no address', async () => {
+    const { user } = renderRecords(at('website-pages', { id: 5, blocks: [], tabs: [], translations: [{ locale: 'cz', title: 'Mapa' }] }));
+    await user.click(await screen.findByRole('button', { name: 'Fill in: Key of the page' }));
+    expect(document.activeElement?.id).toBe('field-alias');
+  });
+
+  it.each([
+    [{ starts_at: '2126-12-01T08:00:00+01:00' }, /^It is shown from/],
+    [{ ends_at: '2020-12-01T08:00:00+01:00' }, /^It ended on/],
+  ])('is said of %j', async (dates, reason) => {
+    renderRecords({ ...at('hero-banners', { ...banner, ...dates }), others: [order([5])] });
+    expect(await screen.findByText(reason)).toBeTruthy();
   });
 });
 

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readHtml, toHtml } from '#web/desk/rich-text/html.ts';
-import { cleanPasted } from '#web/desk/rich-text/paste.ts';
+import { cleanPasted, countPictures } from '#web/desk/rich-text/paste.ts';
 import { toPreview } from '#web/desk/rich-text/preview.ts';
 
 describe('cleanPasted', () => {
@@ -29,6 +31,43 @@ describe('cleanPasted', () => {
   it('leaves what comes from the editor as it is', () => {
     const html = '<ul data-pm-slice="1 1 []"><li><p data-written="tag">One</p></li></ul>';
     expect(cleanPasted(html)).toBe(html);
+  });
+});
+
+describe('a list pasted from Word', () => {
+  const file = readFileSync(join(import.meta.dirname, '../../../support/typed/word-list.txt'), 'utf8');
+  const item = (level: number, sign: string, text: string, list = 0) =>
+    `<p class=MsoListParagraph style='mso-list:l${list} level${level} lfo1'><span style='mso-list:Ignore'>${sign}<span>&nbsp; </span></span>${text}</p>`;
+  const toText = (html: string) => toHtml(readHtml(cleanPasted(html)), '');
+
+  it('becomes a list, with its signs taken out', () => {
+    expect(toText(file)).toBe(
+      '<p>Bring along:</p><ul><li>a <strong>bicycle</strong></li><li>a helmet</li></ul><ol><li>first</li><li>second</li></ol><p>See you.</p>',
+    );
+  });
+
+  it.each([
+    [
+      'levels',
+      item(1, '·', 'A') + item(2, 'o', 'B') + item(2, 'o', 'C') + item(1, '·', 'D'),
+      '<ul><li>A<ul><li>B</li><li>C</li></ul></li><li>D</li></ul>',
+    ],
+    ['a beginning', item(1, '3.', 'A') + item(1, '4.', 'B'), '<ol start="3"><li>A</li><li>B</li></ol>'],
+    ['letters', item(1, 'a)', 'A') + item(1, 'b)', 'B'), '<ol><li>A</li><li>B</li></ol>'],
+    ['two lists', item(1, '·', 'A') + item(1, '·', 'B', 1), '<ul><li>A</li></ul><ul><li>B</li></ul>'],
+    ['a paragraph between', `${item(1, '·', 'A')}<p>B</p>${item(1, '·', 'C')}`, '<ul><li>A</li></ul><p>B</p><ul><li>C</li></ul>'],
+  ])('keeps %s', (_name, pasted, expected) => {
+    expect(toText(pasted)).toBe(expected);
+  });
+});
+
+describe('countPictures', () => {
+  it.each([
+    ['<p>A<img src="a.png"></p><img src="b.png">', 2],
+    ['<p><v:shape><v:imagedata src="file:///a.png"></v:imagedata></v:shape></p>', 1],
+    ['<p>A</p>', 0],
+  ])('of %s is %i', (html, count) => {
+    expect(countPictures(html)).toBe(count);
   });
 });
 

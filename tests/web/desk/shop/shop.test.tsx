@@ -73,6 +73,16 @@ describe('OfferScreen', () => {
     expect(sent.at(-1)?.body).toMatchObject({ act: 'withdraw', version: 1 });
   });
 
+  it('has no control of the library of pictures, which refuses the role', async () => {
+    renderShop({ path: '/offers/new' });
+    await title();
+    const picture = within(screen.getByRole('group', { name: 'Picture' }));
+    expect(picture.queryByLabelText(/^Upload/)).toBeNull();
+    expect(picture.queryAllByRole('button')).toEqual([]);
+    expect(picture.getByText(/^Pictures are uploaded by the centre/)).toBeTruthy();
+    expect(picture.getByRole('textbox', { name: 'Picture: address' })).toBeTruthy();
+  });
+
   it('has no field that the centre sets', async () => {
     renderShop({ path: '/offers/new' });
     await title();

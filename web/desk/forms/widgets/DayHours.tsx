@@ -11,15 +11,18 @@ interface DayHoursProps {
   name: string;
   /** Undefined: not known. */
   value: Json | undefined;
+  /** The centre's hours of that day, which a day that is opened begins with. */
+  usual: Json | undefined;
   onChange: (to: Json | undefined) => void;
 }
 
 /** When a place is open on one day of the week: from when till when, closed, or not known. */
-export function DayHours({ id, name, value, onChange }: DayHoursProps) {
+export function DayHours({ id, name, value, usual, onChange }: DayHoursProps) {
   const t = useTranslate();
   const intervals = Array.isArray(value) ? value.filter(isObject) : [];
   const state = value === undefined ? 'unknown' : intervals.length === 0 ? 'closed' : 'open';
-  const states: Readonly<Record<string, Json | undefined>> = { unknown: undefined, closed: [], open: [{ open: '09:00', close: '21:00' }] };
+  const first = Array.isArray(usual) && usual.length > 0 ? usual : [{ open: '09:00', close: '21:00' }];
+  const states: Readonly<Record<string, Json | undefined>> = { unknown: undefined, closed: [], open: first };
   return (
     <div className="edit-day">
       <span className="edit-day-name">{name}</span>

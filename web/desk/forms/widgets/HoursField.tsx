@@ -1,10 +1,11 @@
 import { type PartProps, useFormScene } from '../form-scene.tsx';
 import { isObject } from '../json.ts';
+import { useCentreWeek } from '../use-centre-week.ts';
 import { useFieldWords } from '../words.ts';
 import { OptionalGroup } from './OptionalGroup.tsx';
 import { WeekField } from './WeekField.tsx';
 
-/** A week, day by day, then days that differ, then what its source says of it. */
+/** A week, day by day, then days that differ, then the words of its source. Begins with the centre's week. */
 export function HoursField(part: PartProps) {
   const { Part } = useFormScene();
   const words = useFieldWords();
@@ -12,8 +13,9 @@ export function HoursField(part: PartProps) {
   const hours = isObject(value) ? value : {};
   const others = Object.entries(schema.properties ?? {}).filter(([name]) => name !== 'days');
   const at = [...path, 'days'];
+  const week = useCentreWeek();
   return (
-    <OptionalGroup {...part}>
+    <OptionalGroup {...part} first={week && { status: 'open', days: week, exceptions: [] }}>
       <WeekField
         path={at}
         schema={schema.properties?.days ?? {}}

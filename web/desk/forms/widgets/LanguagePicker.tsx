@@ -8,11 +8,13 @@ interface LanguagePickerProps {
   locales: readonly Locale[];
   value: Locale;
   toState: (locale: Locale) => TranslationState;
+  /** The names of the texts that an incomplete language lacks. */
+  toGaps?: (locale: Locale) => readonly string[];
   onChange: (locale: Locale) => void;
 }
 
-/** Which language one side shows, and how each of them stands. */
-export function LanguagePicker({ label, locales, value, toState, onChange }: LanguagePickerProps) {
+/** Chooses the language of one side. Says how complete each is. */
+export function LanguagePicker({ label, locales, value, toState, toGaps = () => [], onChange }: LanguagePickerProps) {
   const name = useId();
   const t = useTranslate();
   return (
@@ -30,11 +32,11 @@ export function LanguagePicker({ label, locales, value, toState, onChange }: Lan
               onChange={() => onChange(locale)}
             />
             <span>{localeFacts[locale].name}</span>
-            {state !== 'there' && <small>{t(`forms.${state}`)}</small>}
+            {state !== 'there' && <small>{t(`forms.${state}`, { fields: toGaps(locale).join(', ') })}</small>}
           </label>
         );
       })}
     </div>
   );
 }
-// messages: forms.missing, forms.outdated
+// messages: forms.missing, forms.incomplete, forms.outdated

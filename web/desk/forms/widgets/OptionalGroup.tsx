@@ -3,12 +3,19 @@ import { useTranslate } from '../../../lib/texts/i18n.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { useDesk } from '../../lib/desk-context.tsx';
 import type { PartProps } from '../form-scene.tsx';
+import type { Json } from '../json.ts';
 import { emptyOf } from '../schema.ts';
 import { usePart } from '../use-part.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 
-/** A group that may be missing as a whole. What was in it comes back when it is switched on again. */
-export function OptionalGroup({ children, ...part }: PartProps & { children: ReactNode }) {
+interface OptionalGroupProps extends PartProps {
+  /** Its first value when it is switched on; undefined: empty. */
+  first?: Json | undefined;
+  children: ReactNode;
+}
+
+/** A group that may be missing as a whole. Its former value comes back when it is switched on again. */
+export function OptionalGroup({ children, first, ...part }: OptionalGroupProps) {
   const { field, set, clear } = usePart(part);
   const { currency } = useDesk().start;
   const t = useTranslate();
@@ -17,7 +24,7 @@ export function OptionalGroup({ children, ...part }: PartProps & { children: Rea
   const isOn = value !== undefined && value !== null;
   const toggle = (isWanted: boolean) => {
     if (!isWanted) setBefore(value);
-    if (isWanted) set(before ?? emptyOf(schema, currency));
+    if (isWanted) set(before ?? first ?? emptyOf(schema, currency));
     else clear();
   };
   return (

@@ -1,11 +1,18 @@
 import { type ReactNode, useState } from 'react';
-import { getSitePicture, type SitePicture } from '#shared/contracts/desk-pictures.ts';
+import {
+  changeSitePicture,
+  getSitePicture,
+  listSitePictures,
+  type SitePicture,
+  uploadSitePicture,
+} from '#shared/contracts/desk-pictures.ts';
 import { isUploaded, isVector, splitFocus, toImageAddress, uploadedFolder, withFocus } from '#shared/site/images.ts';
 import { useTranslate } from '../../../lib/texts/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import { useDesk } from '../../lib/desk-context.tsx';
+import { useMay } from '../../lib/may.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { findMissingTexts, toAltText } from '../../pictures/alt-texts.ts';
 import { FocusPicker } from '../../pictures/FocusPicker.tsx';
@@ -33,6 +40,7 @@ interface PictureInputProps {
 /** A picture: uploaded here, one of the library, or by its address; and what of it stays in sight. */
 export function PictureInput({ field, address, onChange, onRemove, isDescribed = true, isEntry = false }: PictureInputProps) {
   const t = useTranslate();
+  const may = useMay();
   const [opened, setOpened] = useState<'library' | 'focus' | 'texts'>();
   const { source, focus } = splitFocus(address);
   const known = useUploaded(source);
@@ -46,7 +54,7 @@ export function PictureInput({ field, address, onChange, onRemove, isDescribed =
     <FieldGroup {...field} className="edit-picture">
       <PictureUpload
         label={field.label}
-        onDone={choose}
+        onDone={may(uploadSitePicture) ? choose : undefined}
         below={
           !isUploaded(source) && (
             <Input
@@ -62,9 +70,11 @@ export function PictureInput({ field, address, onChange, onRemove, isDescribed =
         }
         others={
           <>
-            <PictureAct icon="search" label={t('pictures.choose')} onClick={() => setOpened('library')} />
+            {may(listSitePictures) && <PictureAct icon="search" label={t('pictures.choose')} onClick={() => setOpened('library')} />}
             {isShown && !isVector(source) && <PictureAct icon="eye" label={t('pictures.focus')} onClick={() => setOpened('focus')} />}
-            {known && isDescribed && <PictureAct icon="edit" label={t('pictures.describe')} onClick={() => setOpened('texts')} />}
+            {known && isDescribed && may(changeSitePicture) && (
+              <PictureAct icon="edit" label={t('pictures.describe')} onClick={() => setOpened('texts')} />
+            )}
             {(isEntry || address !== '') && <PictureAct icon="trash" label={t('pictures.remove')} onClick={onRemove} />}
           </>
         }
@@ -95,7 +105,11 @@ interface Uploaded {
 /** What the library says of a picture; undefined for one that is none of it. */
 function useUploaded(source: string): Uploaded | undefined {
   const { locale } = useDesk();
-  const found = useCall(getSitePicture, isUploaded(source) ? { params: { name: source.slice(uploadedFolder.length) } } : undefined);
+  const may = useMay();
+  const found = useCall(
+    getSitePicture,
+    isUploaded(source) && may(getSitePicture) ? { params: { name: source.slice(uploadedFolder.length) } } : undefined,
+  );
   return 'data' in found ? { picture: found.data, title: toAltText(found.data, locale) } : undefined;
 }
 

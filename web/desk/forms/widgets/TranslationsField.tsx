@@ -5,7 +5,7 @@ import { useDesk } from '../../lib/desk-context.tsx';
 import { FormSceneProvider, type PartProps, useFormScene } from '../form-scene.tsx';
 import { getAt, type Json, type Path, setAt } from '../json.ts';
 import { isShown } from '../shown-fields.ts';
-import { findEntry, isBlank, toTranslationState } from '../translation-states.ts';
+import { findEntry, isBlank, listGaps, toTranslationState } from '../translation-states.ts';
 import { usePart } from '../use-part.ts';
 import { useFieldWords } from '../words.ts';
 import { FieldGroup } from './FieldGroup.tsx';
@@ -53,6 +53,7 @@ export function TranslationsField(part: PartProps) {
             locales={locales}
             value={locale}
             toState={toState}
+            toGaps={(one) => listGaps(list, one, first).map((name) => words.label([...path, name]))}
             onChange={(to) => setPair(pair.with(side, to))}
           />
         ))}

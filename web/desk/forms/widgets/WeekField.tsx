@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { useDesk } from '../../lib/desk-context.tsx';
 import { type PartProps, useFormScene } from '../form-scene.tsx';
 import { isObject, type Json } from '../json.ts';
+import { useCentreWeek } from '../use-centre-week.ts';
 import { usePart } from '../use-part.ts';
 import { DayHours } from './DayHours.tsx';
 
@@ -16,6 +17,7 @@ export function WeekField(part: PartProps) {
   const t = useTranslate();
   const { path, value, label } = part;
   const days = isObject(value) ? value : {};
+  const centre = useCentreWeek();
   const first = weekdays.find((day) => Array.isArray(days[day]));
   const setDay = (day: string, to: Json | undefined) => change([...path, day], to);
   const copy = () => {
@@ -30,6 +32,7 @@ export function WeekField(part: PartProps) {
           id={`${field.id}.${day}`}
           name={weekdayName(day, locale, 'long')}
           value={days[day]}
+          usual={centre?.[day]}
           onChange={(to) => setDay(day, to)}
         />
       ))}

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import cz from '#web/desk/messages/cz.json' with { type: 'json' };
+import fields from '#web/desk/messages/fields/cz.json' with { type: 'json' };
+import { comeIn, expectSound, watch } from './desk-steps.ts';
+import { desktop, phone } from './examine.ts';
+import { activateReward, handInReceipt, readRewardCode, registerMember } from './member.ts';
+import { tenants } from './tenants.ts';
+
+const { demo } = tenants;
+const { origin } = demo;
+const typed = join(import.meta.dirname, '../support/typed');
+const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const done = (page: Page, name: string) => expect(page.locator('.record-act').first()).toHaveText(name);
+
+async function draw(name: string, shade: number): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const background = { r: shade, g: Date.now() & 255, b: (Date.now() >> 8) & 255 };
+  return {
+    name,
+    mimeType: 'image/jpeg',
+    buffer: await sharp({ create: { width: 400, height: 300, channels: 3, background } })
+      .jpeg()
+      .toBuffer(),
+  };
+}
+
+/** Pastes HTML as another program puts it on the clipboard. */
+const paste = (editor: Locator, html: string) =>
+  editor.evaluate((element, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', text);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+
+for (const viewport of [desktop, phone])
+  test(`somebody of a shop finds no upload that refuses them, ${viewport.width} px wide`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const refused: string[] = [];
+    page.on('response', (response) => response.status() === 403 && refused.push(response.url()));
+    await comeIn(page, 'shop', 'Petr Krám', 6);
+    await page.goto(`${origin}/desk/offers/new`);
+    await expect(page.getByText(cz['pictures.by_centre'])).toBeVisible();
+    await expect(page.locator('input[type=file]')).toHaveCount(0);
+    await expectSound(page);
+    expect(refused).toEqual([]);
+  });
+
+test('an editor uploads three pictures together, and is told which two do not fit into one field', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const problems = await watch(page);
+  await comeIn(page, 'editor');
+  await page.goto(`${origin}/desk/pictures`);
+  const names = ['a', 'b', 'c'].map((name) => `${name}-${Date.now()}.jpg`);
+  const files = await Promise.all(names.map((name, index) => draw(name, 60 * index)));
+  await page.locator('input[type=file]').setInputFiles(files);
+  for (const name of names) await expect(page.getByRole('button', { name: new RegExp(name) })).toBeVisible();
+  await expectSound(page);
+
+  await page.goto(`${origin}/desk/content/hero-banners/new`);
+  const field = page.getByRole('group', { name: fields['field.image'], exact: true });
+  await expect(field.locator('.picture-drop')).toBeVisible();
+  await field.locator('.picture-drop').evaluate((place) => {
+    const dataTransfer = new DataTransfer();
+    for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) dataTransfer.items.add(new File(['no picture'], name, { type: 'image/jpeg' }));
+    place.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  await expect(field.getByText(/b\.jpg, c\.jpg/)).toBeVisible();
+  await expectSound(page);
+  expect(problems).toEqual([]);
+});
+
+test('a text pasted from Word keeps its lists, and says that its picture did not come along', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  const problems = await watch(page);
+  await comeIn(page, 'editor');
+  await page.goto(`${origin}/desk/content/announcements/new`);
+  const editor = page.getByRole('textbox', { name: new RegExp(`^${fields['field.article']} \\(CZ\\)`) });
+  await editor.click();
+  await page.keyboard.type('Napsáno: ');
+  const word = readFileSync(join(typed, 'word-list.txt'), 'utf8');
+  await paste(editor, word.replace('<p class=MsoNormal>See', '<p><img src="file:///C:/a.png"></p><p class=MsoNormal>See'));
+  await expect(editor.locator('ul > li')).toHaveText(['a bicycle', 'a helmet']);
+  await expect(editor.locator('ol > li')).toHaveText(['first', 'second']);
+  await expect(page.getByText(/^Jeden obrázek se nevložil/)).toBeVisible();
+  await expectSound(page);
+  expect(problems).toEqual([]);
+});
+
+test('a scanner with a keyboard layout of the United States is read on a Czech computer', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const problems = await watch(page);
+  const member = await registerMember(demo, `scanner.${Date.now()}@visitor.example`);
+  await handInReceipt(demo, member);
+  const code = await readRewardCode(demo, member, await activateReward(demo, member));
+  await comeIn(page, 'desk');
+  await page.goto(`${origin}/desk/codes`);
+  const keys: Record<string, string> = { 2: 'ě', 3: 'š', 4: 'č', 5: 'ř', 6: 'ž', 7: 'ý', 8: 'á', 9: 'í', Y: 'Z', Z: 'Y', '-': '=' };
+  await page.getByRole('textbox', { name: cz['codes.code'] }).focus();
+  await page.keyboard.type([...code].map((sign) => keys[sign] ?? sign).join(''));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: cz['codes.take'] })).toBeVisible();
+  await expectSound(page);
+  expect(problems).toEqual([]);
+});
+
+test('a template with slips is marked while it is typed', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const problems = await watch(page);
+  await comeIn(page, 'desk');
+  await page.goto(`${origin}/desk/templates`);
+  await act(page, cz['templates.add']);
+  await page.keyboard.type('Nalezeno');
+  await page.getByLabel('Čeština').focus();
+  await page.keyboard.type('Dobrý den, {first_name}. {Centre} {{first_name}}');
+  await expect(page.getByText(/^Neznámé: \{Centre\} \{\{first_name\}\}\./)).toBeVisible();
+  await act(page, cz['templates.save']);
+  await expect(page.getByLabel('Čeština')).toBeFocused();
+  await expectSound(page);
+  expect(problems).toEqual([]);
+});
+
+test('what is published and not visible says so, and leads to the step that is missing', async ({ browser }) => {
+  const [editor, manager] = [await browser.newPage({ viewport: phone }), await browser.newPage({ viewport: desktop })];
+  const problems = [await watch(editor), await watch(manager)];
+  await comeIn(editor, 'editor');
+  await editor.goto(`${origin}/desk/content/hero-banners/new`);
+  const label = (name: string) => `${name} (CZ)`;
+  await editor.getByLabel(label(fields['field.hero-banners.translations.title']), { exact: true }).focus();
+  await editor.keyboard.type('Zimní trhy');
+  await act(editor, cz['records.publish']);
+  await done(editor, cz['records.act.save']);
+  await expect(editor.getByText(cz['unseen.title'], { exact: true })).toBeVisible();
+  await expect(editor.getByText(cz['unseen.ask_manager'])).toBeVisible();
+  await expectSound(editor);
+
+  await comeIn(manager, 'manager', 'Jan Malý');
+  await manager.goto(editor.url());
+  await manager.getByRole('link', { name: cz['unseen.to_order'] }).click();
+  await expect(manager.getByRole('combobox', { name: 'Přidat banner' })).toBeVisible();
+
+  await editor.goto(`${origin}/desk/content/website-pages/new`);
+  await editor.getByLabel(label(fields['field.website-pages.translations.title']), { exact: true }).focus();
+  await editor.keyboard.type('Stránka bez klíče');
+  await act(editor, cz['records.publish']);
+  await done(editor, cz['records.act.save']);
+  await act(editor, cz['unseen.to_field'].replace('{field}', fields['field.alias']));
+  await expect(editor.locator('#field-alias')).toBeFocused();
+  await editor.keyboard.type(`stranka-${Date.now()}`);
+  await act(editor, cz['records.publish']);
+  await expect(editor.getByText(cz['unseen.title'], { exact: true })).toHaveCount(0);
+  expect(problems).toEqual([[], []]);
+});
+
+test('hours of a shop begin with the week of the centre', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const problems = await watch(page);
+  await comeIn(page, 'editor');
+  await page.goto(`${origin}/desk/content/companies/new`);
+  const hours = page.getByRole('group', { name: fields['field.companies.opening_hours'], exact: true }).first();
+  await hours.getByLabel(cz['forms.switched'].replace('{name}', fields['field.companies.opening_hours'])).press('Space');
+  const opens = hours.getByLabel(cz['forms.opens_on'].replace('{day}', 'pondělí'));
+  await expect(opens).toHaveValue('09:00');
+  await opens.focus();
+  await page.keyboard.type('0830A');
+  await expect(opens).toHaveValue('08:30');
+  await expectSound(page);
+  expect(problems).toEqual([]);
+});

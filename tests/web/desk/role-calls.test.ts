@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSources } from '#config/sources.ts';
+import { contracts } from '#shared/contracts/contracts.ts';
+import { type Endpoint, type StaffRole, staffRoles } from '#shared/contracts/endpoint.ts';
+import { mayCall } from '#web/desk/lib/may.ts';
+import { places } from '#web/desk/navigation.ts';
+
+const modules = new Map(readSources(join(import.meta.dirname, '../../..'), ['web']).map((source) => [source.path, source]));
+const staffCalls = new Map<string, Endpoint>(
+  Object.values(contracts).flatMap((call: Endpoint) => (call.access === 'staff' && call.roles !== 'everybody' ? [[call.name, call]] : [])),
+);
+const navigation = modules.get('web/desk/navigation.ts');
+
+/** The screens that a place loads, as its functions in the table say. */
+const toScreens = (screens: readonly (() => unknown)[]) =>
+  screens.flatMap((screen) => {
+    const name = /\.(\w+Screen)\b/.exec(String(screen))?.[1];
+    const found = navigation?.imports.find(({ target }) => target.endsWith(`/${name}.tsx`));
+    return found ? [found.target] : [];
+  });
+
+/** Calls that a module names in its imports, and those that it asks `useMay` for. */
+function readCalls(code: string): { used: string[]; asked: string[] } {
+  const imports = [...code.matchAll(/import \{([^}]*)\} from '#shared\/contracts\/[^']+'/g)].flatMap(([, names = '']) => names.split(','));
+  return {
+    used: imports.map((name) => name.trim()).filter((name) => staffCalls.has(name)),
+    asked: [...code.matchAll(/\b(?:may|useMay\(\))\((\w+)\)/g)].flatMap(([, name = '']) => name),
+  };
+}
+
+/** What a place would call although the role may not. A module that asks for one such call answers for what is below it. */
+function findRefused(screens: readonly string[], role: StaffRole): string[] {
+  const isRefused = (name: string) => !mayCall(staffCalls.get(name) as Endpoint, role); // of `used` and `asked`
+  const seen = new Set(screens);
+  const refused: string[] = [];
+  for (const path of seen) {
+    const module = modules.get(path);
+    if (!module || path === navigation?.path) continue;
+    const { used, asked } = readCalls(module.code);
+    refused.push(...used.filter((name) => isRefused(name) && !asked.includes(name)).map((name) => `${path} calls ${name}`));
+    if (asked.some((name) => staffCalls.has(name) && isRefused(name))) continue;
+    for (const { target, isType } of module.imports) if (!isType) seen.add(target);
+  }
+  return refused;
+}
+
+describe.each(staffRoles)('the role %s', (role) => {
+  it.each(places.filter(({ roles }) => roles.includes(role)).map((place) => [place.path || 'today', place] as const))(
+    'finds nothing at %s that a call would refuse',
+    (_path, { screen, inner = [] }) => {
+      const screens = toScreens([screen, ...inner.map((below) => below.screen)]);
+      expect(screens.length).toBeGreaterThan(0);
+      expect(findRefused(screens, role)).toEqual([]);
+    },
+  );
+});
