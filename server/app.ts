@@ -244,7 +244,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerTrace(app, tracing);
   registerRequestLog(app, takeHitLine);
   registerKnownHosts(app, isKnownHost);
-  registerProxyWarning(app, addresses);
+  registerProxyWarning(app, { isProxy: addresses.isProxy, publicUrl, deskHost: env.deskHost });
   registerForwardedAddresses(app);
   const isClosing = registerClosing(app, { drainMs, onStart: () => earlyHits.stop() });
   app.register(fastifyCookie);
@@ -344,7 +344,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
       log,
       clock,
     });
-  registerDesk(app, { build, siteConfigs, readIcon, realtime: siteRealtime, isForeign });
+  registerDesk(app, { build, siteConfigs, readIcon, realtime: siteRealtime, deskUrl, isForeign });
   registerSite(app, {
     pages,
     siteConfigs,

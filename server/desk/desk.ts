@@ -17,12 +17,14 @@ interface Dependencies {
   readIcon: () => Promise<string | undefined>;
   /** Where the desk hears of what happens; undefined: there is no such server. */
   realtime: SiteRealtime | undefined;
+  /** Where the staff reach the desk. */
+  deskUrl: string;
   /** A mall API of somebody else knows nothing of a desk. */
   isForeign: boolean;
 }
 
 /** `/desk` and all below it: one document, which no cache keeps and no search engine lists; its files; the tenant's colours. */
-export function registerDesk(app: FastifyInstance, { build, siteConfigs, readIcon, realtime, isForeign }: Dependencies): void {
+export function registerDesk(app: FastifyInstance, { build, siteConfigs, readIcon, realtime, deskUrl, isForeign }: Dependencies): void {
   if (isForeign) {
     registerNoDesk(app);
     return;
@@ -31,7 +33,7 @@ export function registerDesk(app: FastifyInstance, { build, siteConfigs, readIco
 
   async function sendDocument(url: string, reply: FastifyReply): Promise<Buffer> {
     const facts = await siteConfigs.readFacts();
-    const start = { build: desk.id, ...toDeskStart(facts, await readIcon()), ...(realtime && { realtime }) };
+    const start = { build: desk.id, ...toDeskStart(facts, await readIcon()), deskUrl, ...(realtime && { realtime }) };
     const fonts = desk.fonts(readChoice(facts.settings, 'app_font_name'));
     const document = Buffer.from(toDeskDocument(desk, start, fonts));
     if (isDevelopment) reply.header('content-security-policy', toContentPolicy({ isDevelopment }));

@@ -1,17 +1,33 @@
 import type { FastifyInstance } from 'fastify';
+import { isLoopback } from '#config/env.ts';
+import { isDeskPath } from '../gateway/api/desk-cookie.ts';
 import { type ClientAddresses, listForwarded } from './client-address.ts';
 
+interface Dependencies extends Pick<ClientAddresses, 'isProxy'> {
+  /** Where people open the site. */
+  publicUrl: string;
+  /** The host that the desk has for itself; undefined: it is beside the site. */
+  deskHost: string | undefined;
+}
+
 /**
- * Logs once if a proxy's addresses are not believed, because its visitors then share one limit, and once if its two headers contradict each other.
- * Call before `registerForwardedAddresses`, which changes the header.
+ * Logs faults of a proxy in front, each once: its addresses are not believed, so that visitors share one limit; its headers contradict each other; it
+ * changes `Host`; people come without TLS to a site that has it. Call before `registerForwardedAddresses`, which changes a header.
  */
-export function registerProxyWarning(app: FastifyInstance, { isProxy }: Pick<ClientAddresses, 'isProxy'>): void {
+export function registerProxyWarning(app: FastifyInstance, { isProxy, publicUrl, deskHost }: Dependencies): void {
   const said = new Set<string>();
-  app.addHook('onRequest', ({ raw: { headers, socket } }, _reply, done) => {
-    const fault = isProxy(socket.remoteAddress ?? '') ? findContradiction(headers) : findUnbelieved(headers);
-    if (fault !== undefined && !said.has(fault)) {
+  const own = new URL(publicUrl);
+  app.addHook('onRequest', ({ raw: { headers, socket }, host, url }, _reply, done) => {
+    const faults = [
+      isProxy(socket.remoteAddress ?? '') ? findContradiction(headers) : findUnbelieved(headers),
+      findChangedHost(headers, host),
+      findPlainHttp(headers, own),
+      deskHost !== undefined && isDeskPath(url) ? findLostDesk(host, own, deskHost) : undefined,
+    ];
+    for (const fault of faults) {
+      if (fault === undefined || said.has(fault)) continue;
       said.add(fault);
-      app.log.warn(fault); // not the request's: a probe's log is silent
+      app.log.warn({ host, origin: headers.origin }, fault); // not the request's log: a probe's is silent
     }
     done();
   });
@@ -29,4 +45,21 @@ function findContradiction({ forwarded, ...headers }: Headers): string | undefin
   if (forwarded === undefined || headers['x-forwarded-for'] === undefined) return undefined;
   if (listForwarded({ forwarded }).at(-1) === listForwarded(headers).at(-1)) return undefined;
   return 'Forwarded and X-Forwarded-For name different clients, and X-Forwarded-For is believed: let the proxy remove the one that it does not write';
+}
+
+/** Undefined for calls of other sites, where the browser says that they are. */
+function findChangedHost({ origin = '', 'sec-fetch-site': site = 'same-origin' }: Headers, host: string): string | undefined {
+  if (site !== 'same-origin' || !URL.canParse(origin) || new URL(origin).host === host) return undefined;
+  return 'a page calls another host than the one in its address: a proxy in front does not pass on Host (nginx: proxy_set_header Host $http_host), or it is a page of another site';
+}
+
+function findPlainHttp({ origin = '' }: Headers, own: URL): string | undefined {
+  if (own.protocol !== 'https:' || !origin.startsWith('http:') || !URL.canParse(origin) || isLoopback(new URL(origin).hostname))
+    return undefined;
+  return 'people open the site by http although PUBLIC_URL has https: browsers then drop its cookies, and logins do not last; redirect http to https in front';
+}
+
+function findLostDesk(host: string, own: URL, deskHost: string): string | undefined {
+  if (host.toLowerCase() === deskHost || host.toLowerCase() === own.host) return undefined;
+  return 'the desk was requested at another host than DESK_HOST, where it is: a proxy in front may not pass on Host (nginx: proxy_set_header Host $http_host)';
 }

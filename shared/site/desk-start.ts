@@ -13,6 +13,8 @@ export interface DeskStart {
   locales: Locale[];
   fallbackLocale: Locale;
   publicUrl: string;
+  /** Where the staff reach the desk, if that is another host. */
+  deskUrl?: string;
   timeZone: string;
   dateFormat: string;
   timeFormat: string;

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '#config/env.ts';
-import { pictureLimits } from '#shared/site/late-limits.ts';
+import { uploadLimits } from '#shared/site/picture-limits.ts';
 import { listen } from '../support/listen.ts';
 
 const readText = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
@@ -110,7 +110,7 @@ describe('config/scale/nginx.conf', () => {
       ['mall-api-2', mallApiPort],
     ]);
     const mostMb = Number(/client_max_body_size (\d+)m/.exec(nginx)?.[1]);
-    expect(mostMb * 1024 * 1024).toBeGreaterThan(pictureLimits.bytesAtMost);
+    expect(mostMb * 1024 * 1024).toBeGreaterThan(uploadLimits.bytesAtMost);
     expect(services.nginx).toContain('./config/scale/nginx.conf:/etc/nginx/nginx.conf:ro');
   });
 });

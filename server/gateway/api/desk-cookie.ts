@@ -55,11 +55,13 @@ export function createDesk({ deskUrl, deskHost, isForeign }: Place) {
 
 export type Desk = ReturnType<typeof createDesk>;
 
+export const isDeskPath = (url: string): boolean => /^\/desk(?:[/?]|$)/.test(url);
+
 /** On other hosts than its own there is nothing at its addresses. With a foreign mall API a page says why (`desk/no-desk.ts`). */
 export function registerDeskHost(app: FastifyInstance, desk: Pick<Desk, 'isHere' | 'isForeign'>): void {
   if (desk.isForeign) return;
   app.addHook('onRequest', async (request) => {
-    if (/^\/desk(?:[/?]|$)/.test(request.url) && !desk.isHere(request)) throw new ApiError('NotFound');
+    if (isDeskPath(request.url) && !desk.isHere(request)) throw new ApiError('NotFound');
   });
 }
 

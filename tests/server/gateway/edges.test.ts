@@ -86,6 +86,55 @@ describe('X-Forwarded-For', () => {
   });
 });
 
+describe('a proxy that does not pass on Host', () => {
+  const send = (headers: Record<string, string>) =>
+    ask('/api/v1/newsletters/subscription', { host: 'gateway:3000', 'content-type': 'application/json', ...headers }, 'POST', '{}');
+  const countSaid = (words: string) => gateway.logged.filter((line) => line.includes(words)).length;
+
+  it('stops no call that the browser knows to be of the same origin, and is named in the log once', async () => {
+    await open();
+    const headers = { origin: 'https://www.centre.example', 'sec-fetch-site': 'same-origin' };
+    expect((await send(headers)).status).not.toBe(403);
+    await send(headers);
+    expect(countSaid('does not pass on Host')).toBe(1);
+  });
+
+  it('is given as the reason where the browser does not know', async () => {
+    await open();
+    const answer = await send({ origin: 'http://www.centre.example' });
+    expect([answer.status, JSON.parse(answer.body)]).toMatchObject([403, { errors: { origin: ['not_allowed'] } }]);
+    expect(countSaid('does not pass on Host')).toBe(1);
+  });
+
+  it('is no reason for another site’s call', async () => {
+    await open();
+    const answer = await send({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
+    expect([answer.status, JSON.parse(answer.body).errors]).toEqual([403, undefined]);
+    expect(countSaid('does not pass on Host')).toBe(0);
+  });
+});
+
+describe('people who come by http to a site that has https', () => {
+  it('are noticed once', async () => {
+    await open({ env: { publicUrl: 'https://www.centre.example' } });
+    for (const origin of ['http://www.centre.example', 'http://www.centre.example', 'http://localhost:3000'])
+      await ask('/api/config', { origin, host: new URL(origin).host });
+    expect(gateway.logged.filter((line) => line.includes('although PUBLIC_URL has https'))).toHaveLength(1);
+  });
+});
+
+describe('a desk with a host of its own', () => {
+  it.each(['/desk', '/%64esk', '/d%65sk/login', '/%64%65%73%6B/theme.css'])(
+    'is not at %s of another one, and the log says why',
+    async (path) => {
+      await open({ env: { deskHost: 'desk.centre.example', publicUrl: 'https://www.centre.example', mallApiUrl: undefined } });
+      expect((await ask(path, { host: '10.0.0.5:3000' })).status).toBe(404);
+      expect((await ask(path, { host: 'desk.centre.example' })).status).toBe(200);
+      expect(gateway.logged.filter((line) => line.includes('at another host than DESK_HOST'))).toHaveLength(1);
+    },
+  );
+});
+
 describe('a Location', () => {
   it.each(['/\\evil.example', '//evil.example', '/\t/evil.example', 'javascript:alert(1)', '/..//evil.example', '/%5cevil.example'])(
     'never leads to %j, whoever wrote it',

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { beginPasskeyLogin, logInStaff } from '#shared/contracts/staff.ts';
+import { failedEvent } from '#web/lib/browser/failed-event.ts';
 import { expectConsole } from '../../support/console-guard.ts';
 import { renderDesk, toStaff } from './support/render-desk.tsx';
 
@@ -35,6 +36,18 @@ describe('the login of the desk', () => {
     await logIn(shown);
     expect((await screen.findByRole('alert')).textContent).toContain(shown.t(key, values));
     expect(screen.getByLabelText<HTMLInputElement>(shown.t('login.email')).value).toBe('eva@centre.example');
+  });
+
+  it('says that it needs https, and leads there, where the browser would drop its cookie', async () => {
+    vi.stubGlobal('isSecureContext', false);
+    const heard = vi.fn();
+    window.addEventListener(failedEvent, heard);
+    const { t } = renderDesk({ path: '/login', staff: null });
+    expect(await screen.findByRole('heading', { level: 1, name: t('login.plain_title') })).toBeTruthy();
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'www.centre.example/desk' }).href).toBe('https://www.centre.example/desk');
+    expect(screen.queryByLabelText(t('login.email'))).toBeNull();
+    expect(heard).toHaveBeenCalled();
+    vi.unstubAllGlobals();
   });
 
   it.each([

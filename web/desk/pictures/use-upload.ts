@@ -7,8 +7,8 @@ import { useDesk } from '../lib/desk-context.tsx';
 import { withProof } from '../lib/proven.ts';
 import { useRefresh } from '../lib/use-call.ts';
 
-/** Why a file was not taken: `type` and `size` before it was sent. */
-export type UploadProblem = 'type' | 'size' | 'unreadable' | 'full' | 'refused';
+/** Why a file was not taken. `type` and `size`: before it was sent; `proxy`: by a server in front of the site. */
+export type UploadProblem = 'type' | 'size' | 'proxy' | 'unreadable' | 'full' | 'refused';
 
 export interface RefusedFile {
   name: string;
@@ -118,7 +118,7 @@ function findProblem({ type, size }: File): UploadProblem | undefined {
 
 const problems: Partial<Record<HttpStatusName, UploadProblem>> = {
   UnprocessableEntity: 'unreadable',
-  ContentTooLarge: 'size',
+  ContentTooLarge: 'proxy', // what is too large for the site was not even sent
   ServiceUnavailable: 'full',
 };
 

@@ -1,5 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { tellFailed } from '../../lib/browser/failed-event.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
+import { deskBase } from '../lib/desk-path.ts';
 import { CentreMark } from './CentreMark.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 
@@ -9,9 +13,10 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The frame of what stands before the desk: login and invitation. */
+/** Frame of the pages before the desk: login and invitation. Without TLS it shows the reason instead, because the login's cookie would be dropped. */
 export function Entry({ title, lead, children }: Props) {
-  const { centre } = useDesk().start;
+  const { centre, publicUrl, deskUrl = publicUrl } = useDesk().start;
+  if (isCookieDropped(deskUrl)) return <PlainHttp address={deskUrl + deskBase} />;
   return (
     <div className="desk-entry">
       <title>{`${title} · ${centre}`}</title>
@@ -22,6 +27,33 @@ export function Entry({ title, lead, children }: Props) {
         <h1 className="desk-title">{title}</h1>
         {lead !== undefined && <p className="desk-lead">{lead}</p>}
         {children}
+      </main>
+      <footer>
+        <LanguageChoice />
+      </footer>
+    </div>
+  );
+}
+
+/** Browsers keep a cookie that is `Secure` on https, and on localhost, which is a secure context, too. */
+function isCookieDropped(deskUrl: string): boolean {
+  return deskUrl.startsWith('https:') && location.protocol === 'http:' && window.isSecureContext === false;
+}
+
+function PlainHttp({ address }: { address: string }) {
+  const t = useTranslate();
+  const { centre } = useDesk().start;
+  useEffect(() => tellFailed(new Error('The desk was opened by http although PUBLIC_URL has https: redirect http to https in front')), []);
+  return (
+    <div className="desk-entry">
+      <title>{`${t('login.plain_title')} · ${centre}`}</title>
+      <header className="desk-entry-head">
+        <CentreMark />
+      </header>
+      <main className="desk-entry-card">
+        <h1 className="desk-title">{t('login.plain_title')}</h1>
+        <p className="desk-lead">{t('login.plain_text')}</p>
+        <Button href={address}>{address.replace('https://', '')}</Button>
       </main>
       <footer>
         <LanguageChoice />

@@ -1,10 +1,11 @@
 import { toAddress } from '#shared/contracts/address.ts';
 import type { AnswerOf, BodyInput, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
-import { type ListMeta, type Success, toApiError } from '#shared/contracts/envelope.ts';
+import { isFailure, type ListMeta, type Success, toApiError } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { deadlinesMs } from '#shared/site/deadlines.ts';
 import type { PagePayload } from '#shared/site/page.ts';
 import { viewsHeader } from '#shared/site/visit-counts.ts';
+import { tellFailed } from '../browser/failed-event.ts';
 import type { Session } from '../session/session.ts';
 import type { Upload, UploadProgress } from './upload.ts';
 
@@ -61,7 +62,8 @@ export function createApi({
       throw new ApiError('BadGateway', { cause });
     }
     const body: unknown = await response.json().catch(() => undefined);
-    if (!response.ok || !isSuccess(body)) throw toApiError(body, Number(response.headers.get('retry-after')));
+    if (!response.ok || !isSuccess(body))
+      throw toOwnError(toApiError(body, Number(response.headers.get('retry-after'))), response.status, body);
     return body;
   }
 
@@ -130,6 +132,18 @@ export function createApi({
 }
 
 export type Api = ReturnType<typeof createApi>;
+
+/** Names what a server between the browser and the gateway has caused; both are told, so that the log has a line. */
+function toOwnError(error: ApiError, status: number, body: unknown): ApiError {
+  if (status === 413 && !isFailure(body)) {
+    tellFailed(
+      new Error('A server in front of the site has refused a request as too large: raise its limit (nginx: client_max_body_size)'),
+    );
+    return new ApiError('ContentTooLarge');
+  }
+  const isHostChanged = error.httpStatus === 'Forbidden' && error.errors?.origin !== undefined;
+  return isHostChanged ? new ApiError('MisdirectedRequest') : error;
+}
 
 function isSuccess(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'status' in body && body.status === 'success';

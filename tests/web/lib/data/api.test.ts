@@ -45,6 +45,21 @@ describe('createApi', () => {
     await expect(api.read(getWebSettings)).rejects.toMatchObject({ name: 'ApiError', httpStatus: name, errors: { page: ['invalid'] } });
   });
 
+  it('names the limit of a proxy, and has it logged', async () => {
+    const dispatched = vi.fn();
+    vi.stubGlobal('dispatchEvent', dispatched);
+    const { api } = setUp(() => new Response('<h1>413 Request Entity Too Large</h1>', { status: 413 }));
+    await expect(api.read(getWebSettings)).rejects.toMatchObject({ httpStatus: 'ContentTooLarge' });
+    expect(dispatched.mock.calls[0]?.[0].detail.message).toContain('client_max_body_size');
+    vi.unstubAllGlobals();
+  });
+
+  it('says that a call went to another host than the page', async () => {
+    const failure = toFailure(new ApiError('Forbidden', { errors: { origin: ['not_allowed'] } }));
+    const { api } = setUp(() => Response.json(failure, { status: 403 }));
+    await expect(api.read(getWebSettings)).rejects.toMatchObject({ httpStatus: 'MisdirectedRequest' });
+  });
+
   it.each([
     ['HTML of a proxy', () => new Response('<h1>502</h1>', { status: 502 })],
     ['HTML that says it is fine', () => new Response('<h1>hotel wifi</h1>', { status: 200 })],
