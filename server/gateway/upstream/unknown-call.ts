@@ -45,5 +45,7 @@ export function findLack(
   if (isNotOffered(contract, error)) return error instanceof UnknownCall || !address.includes('?') ? 'call' : 'answer';
   const list = listsOfRecords.get(contract);
   if (error instanceof UnknownCall) return list && notOffered.has(list) ? 'answer' : undefined;
-  return contract.isList && error instanceof ApiError && error.httpStatus === 'NotFound' ? 'answer' : undefined;
+  return contract.isList && contract.access === 'public' && error instanceof ApiError && error.httpStatus === 'NotFound'
+    ? 'answer'
+    : undefined;
 }

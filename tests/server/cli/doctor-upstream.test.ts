@@ -1,15 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findDemoMember } from '#config/demo-member.ts';
 import { readEnv } from '#config/env.ts';
+import { findCause } from '#server/cli/doctor/upstream/causes.ts';
 import { checkUpstream } from '#server/cli/doctor/upstream/check-upstream.ts';
 import { leftOut } from '#server/cli/doctor/upstream/left-out.ts';
 import { toExitCode, type UpstreamReport } from '#server/cli/doctor/upstream/report.ts';
 import { runUpstream } from '#server/cli/doctor/upstream/run-upstream.ts';
-import { toText } from '#server/cli/doctor/upstream/to-text.ts';
+import { toHead, toRows, toSummary } from '#server/cli/doctor/upstream/to-text.ts';
 import { type EmbeddedMallApi, startEmbeddedMallApi } from '#server/embedded-mall-api.ts';
 import { contracts } from '#shared/contracts/contracts.ts';
 import { type ForeignMallApi, startForeignMallApi } from '../../support/foreign-mall-api/foreign-mall-api.ts';
@@ -61,7 +63,12 @@ async function examine(mallApiUrl: string, { token, clock = createRunningClock()
   };
   const site = { mallApiUrl, access: { ...access, token }, memberToken: member, tenant };
   const report = await checkUpstream(site, { clock, wait, say: () => {} });
-  return { report, waited, text: toText(report), exitCode: toExitCode(report) };
+  return {
+    report,
+    waited,
+    text: [toHead(report), ...report.calls.map(toRows), toSummary(report)].join('\n'),
+    exitCode: toExitCode(report),
+  };
 }
 
 const namesOf = ({ calls }: UpstreamReport, ...results: string[]) =>
@@ -99,7 +106,7 @@ describe('checkUpstream', () => {
     });
     expect(find(report, 'listFilms')).toMatchObject({ result: 'missing', why: 'no cinema programme' });
     expect(report.pictureHosts.map(({ host }) => host)).toEqual([new URL(foreign.pictureOrigin).host]);
-    expect(exitCode).toBe(0);
+    expect(exitCode).toBe(3); // pictures and languages are left out
     expect(text).toMatch(/^\/v1\/films +missing +\d+ ms +no cinema programme$/m);
     expect(text.split('\n').filter((line) => line.length > 100)).toEqual([]);
   });
@@ -148,6 +155,30 @@ describe('checkUpstream', () => {
       expect(exitCode).toBe(code);
     });
 
+    const deflated = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    const latin = Buffer.from('{"data":[{"title":"\xe8"}]}', 'latin1');
+    it.each([
+      ['compression', sendRaw(gzipSync('{"data":[]}'), { headers: deflated }), 'the answer is compressed, which was not asked for'],
+      ['content type', sendRaw('<h1>x</h1>', { headers: { 'content-type': 'text/html' } }), 'the answer is text/html, not JSON'],
+      ['charset', sendRaw(latin), 'the answer is not in UTF-8'],
+      ['another charset', sendRaw(latin, { headers: { 'content-type': 'application/json; charset=koi8-r' } }), '(declared: koi8-r)'],
+      ['redirect', sendRaw('', { status: 302, headers: { location: 'https://www.elsewhere.example/v1/faq' } }), 'a redirect to another origin, https://www.elsewhere.example'],
+      ['ids', sendJson(success([{ id: '0b9f6d1e-54a7-4c1b-9a53-0f1c2d3e4f5a', translations: [] }])), 'ids are texts, and the site needs whole numbers'],
+      ['JSON that ends too early', sendRaw('{"data":['), 'the answer is no JSON'],
+    ])('names the cause: %s', async (_what, handler, cause) => {
+      upstream.answer('/v1/faq', handler);
+      const { report, exitCode } = await examine(upstream.origin);
+      expect(find(report, 'listQuestions')).toMatchObject({ result: 'failed', why: expect.stringContaining(cause) });
+      expect(exitCode).toBe(3);
+    }); // biome-ignore format: a table
+
+    it('counts a list that is not found as missing, which costs no page', async () => {
+      upstream.answer('/v1/faq', sendJson({ message: 'Not found' }, { status: 404 }));
+      const { report, exitCode } = await examine(upstream.origin);
+      expect(find(report, 'listQuestions')).toMatchObject({ result: 'missing', why: 'counts as empty' });
+      expect([namesOf(report, 'failed'), namesOf(report, 'lost'), exitCode]).toEqual([[], [], 0]);
+    });
+
     it('says that the gateway takes no member’s token of another form', async () => {
       const { report, text } = await examine(upstream.origin, { memberToken: `17|${secret}` });
       expect(report.remarks).toEqual([expect.stringContaining('none that the gateway takes')]);
@@ -159,7 +190,10 @@ describe('checkUpstream', () => {
     it('asks no further where nobody answers', async () => {
       await upstream.close();
       const { report, exitCode, text } = await examine(upstream.origin);
-      expect(find(report, 'listMalls')).toMatchObject({ result: 'failed', why: 'does not answer (ECONNREFUSED)' });
+      expect(find(report, 'listMalls')).toMatchObject({
+        result: 'failed',
+        why: 'does not answer: nothing listens at that address (ECONNREFUSED)',
+      });
       expect(namesOf(report, 'not asked')).toHaveLength(report.calls.length - 1);
       expect([exitCode, text]).toEqual([1, expect.stringContaining('The site cannot stand in front of it')]);
     });
@@ -220,6 +254,18 @@ describe('npm run doctor -- upstream', () => {
     }
   });
 
+  it('prints each row as soon as its call was answered', async () => {
+    let isLastCalled = false;
+    const seen: boolean[] = [];
+    upstream.answer('/v1/tiers', (request, response) => {
+      isLastCalled = true;
+      sendJson(success([]))(request, response);
+    });
+    const print = (text: string) => void (text.startsWith('/v1/malls') && seen.push(isLastCalled));
+    await runUpstream([upstream.origin], {}, { print, say: () => {} });
+    expect(seen).toEqual([false]);
+  });
+
   it('prints the report for programs', async () => {
     const { printed, code } = await run([upstream.origin, '--json']);
     const report = JSON.parse(printed) as UpstreamReport & { exitCode: number };
@@ -249,5 +295,15 @@ describe('npm run doctor -- upstream', () => {
     const { code, printed } = await run(['--help']);
     expect(code).toBe(0);
     expect(printed).toContain('Exit code 0:');
+  });
+});
+
+describe('findCause', () => {
+  it.each([
+    ['CERT_HAS_EXPIRED', 'certificate: it has expired (CERT_HAS_EXPIRED)'],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', 'certificate: it is for another host name (ERR_TLS_CERT_ALTNAME_INVALID)'],
+    ['EOTHER', 'EOTHER'],
+  ])('names what %s means', (code, words) => {
+    expect(findCause(Object.assign(new Error('secret'), { code }))).toBe(words);
   });
 });

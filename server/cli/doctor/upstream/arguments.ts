@@ -22,7 +22,8 @@ MALL_API_TOKEN_HEADER and MALL_API_TENANT_HEADER count as they do for the gatewa
 fits       as the contract has it
 repaired   otherwise, and read as it is meant: how, where, and how often
 lost       entries that do not fit are left out; of one answer twenty are counted at most
-missing    the mall API does not have the call, and the site leaves out what it carries
+missing    the mall API does not have the call, and the site leaves out what it carries; a list counts
+           as empty
 failed     there is no answer, or none that can be read: pages that need it fail
 not asked  no list told what to ask it with
 slow       took more than a second; the gateway waits for five at most
@@ -31,7 +32,7 @@ Where it refuses for now (429, Retry-After), that is waited for, two minutes at 
 
 Exit code 0: all fits, is repaired or may be missing. 1: the site cannot stand, the centre's record
 fails. 2: nothing was asked, an argument or variable is wrong. 3: the site stands, and something was
-lost or failed.`;
+lost, left out or failed.`;
 
 export interface UpstreamArguments {
   url: string | undefined;

@@ -4,8 +4,9 @@ import type { Success } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { listMalls } from '#shared/contracts/malls.ts';
 import type { Repair } from '../../../gateway/upstream/pass.ts';
-import { isNotOffered } from '../../../gateway/upstream/unknown-call.ts';
+import { findLack } from '../../../gateway/upstream/unknown-call.ts';
 import type { UpstreamAnswer } from '../../../gateway/upstream/upstream-answer.ts';
+import { findCause } from './causes.ts';
 import { leftOut } from './left-out.ts';
 import { type CheckedCall, type Loss, slowAfterMs } from './report.ts';
 import { type Answered, findSamples, inOrder, type Sample } from './samples.ts';
@@ -23,6 +24,8 @@ interface Dependencies {
   /** What the last answer was, by its status; undefined: none came. */
   lastStatus: { forget(): void; last: () => { status: number; contentType: string } | undefined };
   clock: { monotonicMs(): number };
+  /** Called for each call as soon as it was examined. */
+  onChecked?: ((call: CheckedCall) => void) | undefined;
   /** Before a call that was one too many is made again. */
   wait: (seconds: number) => Promise<void>;
 }
@@ -39,7 +42,11 @@ export async function askCalls(contracts: readonly Endpoint[], dependencies: Dep
   const checked = new Map<Endpoint, CheckedCall>();
   /** Who gives the first call no answer at all gives none to forty. */
   let isGone = false;
-  for (const contract of inOrder(contracts)) checked.set(contract, await check(contract));
+  for (const contract of inOrder(contracts)) {
+    const call = await check(contract);
+    checked.set(contract, call);
+    dependencies.onChecked?.(call);
+  }
   return contracts.flatMap((contract) => checked.get(contract) ?? []);
 
   async function check(contract: Endpoint): Promise<CheckedCall> {
@@ -56,7 +63,7 @@ export async function askCalls(contracts: readonly Endpoint[], dependencies: Dep
     const ms = times.length === 0 ? undefined : Math.max(...times);
     const asked = { ...call, ms, isSlow: ms !== undefined && ms > slowAfterMs, repairs, losses };
     isGone = failure !== undefined && contract === listMalls && dependencies.lastStatus.last() === undefined;
-    if (failure !== undefined) return { ...asked, ...toFailure(contract, failure) };
+    if (failure !== undefined) return { ...asked, ...toFailure(contract, toAddress(contract, samples[0] as CallInput), failure) };
     return { ...asked, result: losses.length > 0 ? 'lost' : repairs.length > 0 ? 'repaired' : 'fits' };
   }
 
@@ -95,11 +102,20 @@ export async function askCalls(contracts: readonly Endpoint[], dependencies: Dep
     }
   }
 
-  function toFailure(contract: Endpoint, error: unknown): Pick<CheckedCall, 'result' | 'why'> {
-    if (isNotOffered(contract, error)) return { result: 'missing', why: leftOut[contract.name] };
+  function toFailure(contract: Endpoint, address: string, error: unknown): Pick<CheckedCall, 'result' | 'why'> {
+    const isMissing = findLack(contract, address, error, noCalls) !== undefined;
+    if (isMissing) return { result: 'missing', why: leftOut[contract.name] ?? 'counts as empty' };
+    if (isOneRecord(contract) && error instanceof ApiError && error.httpStatus === 'NotFound')
+      return { result: 'missing', why: 'there is no such record, and what it shows is left out' };
     return { result: 'failed', why: toReason(error, dependencies.lastStatus.last()) };
   }
 }
+
+/** Whether there is one record of the kind, such as the privacy policy. Others were found in a list, and should be there. */
+const isOneRecord = ({ path, access }: Endpoint): boolean => access === 'public' && !path.includes('{');
+
+/** Each call is examined by itself. */
+const noCalls = { has: () => false };
 
 function toUnasked({ name, path, access }: Endpoint): CheckedCall {
   const member = access === 'member' ? access : 'public';
@@ -112,16 +128,12 @@ function toWait(error: unknown, status: number | undefined): number | undefined 
   return error.retryAfterSeconds ?? (status === 429 ? unsaidWaitSeconds : undefined);
 }
 
-/** What came, by its kind: an answer's own words may hold anything. */
+/** The kind of answer and the cause: an answer's own words may hold anything. */
 function toReason(error: unknown, last: { status: number; contentType: string } | undefined): string {
   if (!(error instanceof ApiError)) throw error;
-  const { cause, httpStatus } = error;
-  const said = cause instanceof Error ? ('code' in cause ? String(cause.code) : toOwnWords(cause)) : undefined;
-  if (!last) return httpStatus === 'GatewayTimeout' ? 'does not answer in time' : `does not answer${said ? ` (${said})` : ''}`;
+  const cause = findCause(error.cause);
+  if (!last) return error.httpStatus === 'GatewayTimeout' ? 'does not answer in time' : `does not answer${cause ? `: ${cause}` : ''}`;
   const came = `answers ${last.status}${last.contentType === '' ? '' : ` (${last.contentType})`}`;
-  if (last.status < 200 || last.status > 299) return came;
-  return said === undefined ? `${came}, which is none that is known` : `${came}: ${said}`;
+  if (last.status >= 400) return came;
+  return cause === undefined ? `${came}, which is none that is known` : `${came}: ${cause}`;
 }
-
-/** Of the gateway's own reading, without the address before it. */
-const toOwnWords = ({ name, message }: Error): string => (name === 'Error' ? message.replace(/^\/v1\/\S*: /, '').slice(0, 300) : name);

@@ -9,7 +9,7 @@ import { createUpstream, type Upstream } from '../../../gateway/upstream/upstrea
 import { askCalls } from './ask-calls.ts';
 import { createGatewayReader } from './gateway-reader.ts';
 import { watchStatus } from './last-status.ts';
-import type { UpstreamReport } from './report.ts';
+import type { CheckedCall, UpstreamReport } from './report.ts';
 
 interface Site {
   mallApiUrl: string;
@@ -23,10 +23,11 @@ interface Dependencies {
   clock: { monotonicMs(): number; now(): Date };
   wait: (seconds: number) => Promise<void>;
   say: (line: string) => void;
+  onChecked?: ((call: CheckedCall) => void) | undefined;
 }
 
 /** What the gateway would make of the mall API's answers, call by call. */
-export async function checkUpstream(site: Site, { clock, wait, say }: Dependencies): Promise<UpstreamReport> {
+export async function checkUpstream(site: Site, { clock, wait, say, onChecked }: Dependencies): Promise<UpstreamReport> {
   const { mallApiUrl, access, tenant } = site;
   const lastStatus = watchStatus();
   const reader = createGatewayReader(mallApiUrl, tenant);
@@ -60,6 +61,7 @@ export async function checkUpstream(site: Site, { clock, wait, say }: Dependenci
       reader,
       lastStatus,
       clock,
+      onChecked,
       async wait(seconds) {
         say(`The mall API asks for patience: ${seconds} s.`);
         await wait(seconds);
@@ -69,7 +71,7 @@ export async function checkUpstream(site: Site, { clock, wait, say }: Dependenci
       mallApi: mallApiUrl,
       tenant: tenant.tenantId,
       calls,
-      remarks: isMembers && !readBearer(`Bearer ${token}`) ? [strangeToken] : [],
+      remarks: [...(isMembers && !readBearer(`Bearer ${token}`) ? [strangeToken] : []), ...(reader.countTextIds() > 0 ? [textIds] : [])],
       pictureHosts: reader.listPictureHosts(),
       locales: reader.listUnknownLocales(),
     };
@@ -83,6 +85,8 @@ export const realClock = { monotonicMs: () => performance.now(), now: () => new 
 export const waitSeconds = (seconds: number): Promise<void> => sleep(seconds * 1000);
 
 const strangeToken = 'The member’s token is none that the gateway takes: members cannot log in where tokens look like that.';
+
+const textIds = 'Ids are texts: the site needs whole numbers, or texts of digits, and leaves these records out.';
 
 /** Nothing that writes. */
 function isRead({ method, access, isOauth }: Endpoint, isMembers: boolean): boolean {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Tenant } from '#config/tenant.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { type Success, toSuccess } from '#shared/contracts/envelope.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
 import { createImageSeal } from '../../../gateway/images/image-seal.ts';
 import { createImageSources } from '../../../gateway/images/image-sources.ts';
 import { createAnswerReader } from '../../../gateway/upstream/answer-reader.ts';
@@ -23,6 +24,7 @@ export function createGatewayReader(mallApiUrl: string, { imageHosts, mallApi }:
   let repairs: Repair[] = [];
   let losses: Loss[] = [];
   const unknownLocales = new Map<string, number>();
+  let textIds = 0;
   const toLocale = createLocaleMap(mallApi.locales);
   const key = randomBytes(32);
   const sources = createImageSources({ mallApiUrl, imageHosts, seal: createImageSeal(() => key), log: { warn() {} } });
@@ -38,18 +40,30 @@ export function createGatewayReader(mallApiUrl: string, { imageHosts, mallApi }:
   }
 
   function read(contract: Endpoint, address: string, answer: UpstreamAnswer): Success<unknown> {
-    countLocales(answer.data);
+    const before = textIds;
+    countNames(answer.data);
+    try {
+      return readAs(contract, address, answer);
+    } catch (error) {
+      if (textIds === before) throw error;
+      throw new ApiError('BadGateway', { cause: new Error('ids are texts, and the site needs whole numbers') });
+    }
+  }
+
+  function readAs(contract: Endpoint, address: string, answer: UpstreamAnswer): Success<unknown> {
     if (!contract.isFlattened) return reader.read(contract, address, answer);
     return toSuccess(readSettingPictures(toSettings(reader.check(contract, address, answer)), sources.read));
   }
 
-  function countLocales(value: unknown): void {
-    if (Array.isArray(value)) for (const inner of value) countLocales(inner);
+  /** Counts languages that are not known, and ids that are no numbers. */
+  function countNames(value: unknown): void {
+    if (Array.isArray(value)) for (const inner of value) countNames(inner);
     else if (isRecord(value)) {
       if (typeof value.locale === 'string' && localeForm.test(value.locale) && toLocale(value.locale) === undefined) {
         unknownLocales.set(value.locale, (unknownLocales.get(value.locale) ?? 0) + 1);
       }
-      for (const inner of Object.values(value)) countLocales(inner);
+      if (typeof value.id === 'string' && !/^\d{1,15}$/.test(value.id)) textIds += 1;
+      for (const inner of Object.values(value)) countNames(inner);
     }
   }
 
@@ -64,6 +78,7 @@ export function createGatewayReader(mallApiUrl: string, { imageHosts, mallApi }:
       losses = [];
       return taken;
     },
+    countTextIds: () => textIds,
     listPictureHosts: sources.listRefused,
     listUnknownLocales: () => [...unknownLocales].map(([code, times]) => ({ code, times })),
   } satisfies Reader & Record<string, unknown>;

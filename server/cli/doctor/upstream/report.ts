@@ -40,14 +40,14 @@ export interface UpstreamReport {
 export const slowAfterMs = 1000;
 
 /** 0: the site shows all that there is · 1: it cannot stand · 3: it stands, and something of it is missing that should be there. */
-export function toExitCode({ calls }: Pick<UpstreamReport, 'calls'>): 0 | 1 | 3 {
+export function toExitCode({ calls, pictureHosts, locales }: Pick<UpstreamReport, 'calls' | 'pictureHosts' | 'locales'>): 0 | 1 | 3 {
   const wrong = calls.filter(({ result }) => result === 'failed' || result === 'lost');
   if (wrong.some(({ isNeeded }) => isNeeded) || calls.some(({ isNeeded, result }) => isNeeded && result === 'missing')) return 1;
-  return wrong.length > 0 ? 3 : 0;
+  return wrong.length + pictureHosts.length + locales.length > 0 ? 3 : 0;
 }
 
 export const verdicts: Readonly<Record<0 | 1 | 3, string>> = {
-  0: 'The site can stand in front of it.',
+  0: 'The site can stand in front of it, and shows all that it answers.',
   1: 'The site cannot stand in front of it: see what failed.',
-  3: 'The site stands in front of it, and does not show all that there is: see what was lost, or failed.',
+  3: 'The site stands in front of it, but does not show all: see what was lost, left out or failed.',
 };

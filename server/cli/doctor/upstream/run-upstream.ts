@@ -5,8 +5,8 @@ import { readTenant } from '#config/tenant.ts';
 import { MallApiToken } from '#config/variable-forms.ts';
 import { ArgumentFault, help, readArguments } from './arguments.ts';
 import { checkUpstream, realClock, waitSeconds } from './check-upstream.ts';
-import { toExitCode } from './report.ts';
-import { toText } from './to-text.ts';
+import { type CheckedCall, toExitCode } from './report.ts';
+import { toHead, toRows, toSummary } from './to-text.ts';
 
 interface Output {
   /** The report. */
@@ -37,9 +37,11 @@ export async function runUpstream(
       memberToken: readMemberToken(given),
       tenant: { ...tenant, tenantId: given.tenant ?? tenant.tenantId },
     };
-    const report = await checkUpstream(site, { clock: realClock, wait: waitSeconds, say });
+    if (!given.isJson) print(toHead({ mallApi: site.mallApiUrl, tenant: site.tenant.tenantId }));
+    const onChecked = given.isJson ? undefined : (call: CheckedCall) => print(toRows(call));
+    const report = await checkUpstream(site, { clock: realClock, wait: waitSeconds, say, onChecked });
     const exitCode = toExitCode(report);
-    print(given.isJson ? JSON.stringify({ ...report, exitCode }, undefined, 2) : toText(report));
+    print(given.isJson ? JSON.stringify({ ...report, exitCode }, undefined, 2) : toSummary(report));
     return exitCode;
   } catch (error) {
     if (!(error instanceof ArgumentFault || error instanceof ConfigError)) throw error;

@@ -1,3 +1,4 @@
+import { contracts } from '#shared/contracts/contracts.ts';
 import { type CheckedCall, type Result, toExitCode, type UpstreamReport, verdicts } from './report.ts';
 
 const mostWide = 100;
@@ -5,20 +6,28 @@ const mostNamed = 6;
 const indent = '    ';
 const results: readonly Result[] = ['fits', 'repaired', 'lost', 'missing', 'failed', 'not asked'];
 
-/** The report as a table that fits a terminal, with a summary below it. */
-export function toText(report: UpstreamReport): string {
-  const { mallApi, tenant, calls, remarks, pictureHosts, locales } = report;
-  const widest = Math.max(...calls.map(({ path }) => path.length));
-  const toRow = (path: string, result: string, time: string) => `${path.padEnd(widest)}  ${result.padEnd(9)}  ${time.padStart(7)}  `;
-  const lines = calls.flatMap((call) => [
+const widestPath = Math.max(
+  ...contracts.filter(({ method, access }) => method === 'GET' && access !== 'staff').map(({ path }) => path.length),
+);
+const toRow = (path: string, result: string, time: string) => `${path.padEnd(widestPath)}  ${result.padEnd(9)}  ${time.padStart(7)}  `;
+
+/** The head of a table that fits a terminal. */
+export function toHead({ mallApi, tenant }: Pick<UpstreamReport, 'mallApi' | 'tenant'>): string {
+  return [`${mallApi} as ${tenant}`, '', toRow('call', 'result', 'time').trimEnd()].join('\n');
+}
+
+/** A row of the table, with details below it. */
+export function toRows(call: CheckedCall): string {
+  return [
     ...toLines(toRow(call.path, call.result, toTime(call)), toWords(call)),
     ...toDetails(call).flatMap((detail) => toLines(indent, detail)),
-  ]);
+  ].join('\n');
+}
+
+/** The summary below the table. */
+export function toSummary(report: UpstreamReport): string {
+  const { calls, remarks, pictureHosts, locales } = report;
   return [
-    `${mallApi} as ${tenant}`,
-    '',
-    toRow('call', 'result', 'time').trimEnd(),
-    ...lines,
     '',
     toCounts(calls),
     ...toRemark('Pictures are left out of hosts that imageHosts in the tenant file does not name', pictureHosts, ({ host }) => host),
