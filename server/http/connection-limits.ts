@@ -8,7 +8,7 @@ import { type ClientAddresses, toNetwork } from './client-address.ts';
 import { errorHeaders, toBareAnswer } from './errors.ts';
 import { hasTwoHosts } from './known-hosts.ts';
 import { createRequestLines } from './request-lines.ts';
-import { requestTimeoutMs, watchSlowBody } from './slow-bodies.ts';
+import { endUnreadBody, requestTimeoutMs, watchSlowBody } from './slow-bodies.ts';
 import { watchSlowReaders } from './slow-readers.ts';
 
 /** Node's own limits are not fit for the open internet: a slow body would be held for ever, slow headers for 90 s. */
@@ -147,6 +147,7 @@ export function createConnectionLimits({ most, addresses, headers, clock, log }:
       server.maxHeadersCount = mostHeaders + 1; // of more, Node would keep silent
       server.on('connection', onConnection);
       server.on('request', (request) => watchSlowBody(request, (error) => server.emit('clientError', error, request.socket)));
+      server.on('request', endUnreadBody);
       server.on('upgrade', ({ socket }) => socket.on('error', () => socket.destroy())); // Node has taken its own listener away
       server.once('close', watchSlowReaders({ sockets, clock, onClose: () => say('slow') }));
       return server;

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { getOauthRequest } from '#shared/contracts/oauth.ts';
 import { PartnerAgreement } from '../features/partners/PartnerAgreement.tsx';
-import { readPartnerRequest, toRefusal } from '../features/partners/partner-request.ts';
+import { readPartnerRequest, toRefusal, withIssuer } from '../features/partners/partner-request.ts';
 import { ResourceView } from '../features/states/ResourceView.tsx';
+import { useSite } from '../lib/centre/site.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
@@ -17,10 +18,14 @@ export function OauthConsentScreen() {
   const t = useTranslate();
   const { locale, query } = useRoute();
   const session = useSession();
+  const { publicUrl } = useSite();
   usePage({ route: 'oauth-consent', heading: t('partners.title') });
   const asked = readPartnerRequest(query);
   const partner = useEndpoint(getOauthRequest, asked && { query: asked.question });
-  const fault = asked && 'error' in asked.request && partner.state === 'ready' ? toRefusal(asked, asked.request.error) : undefined;
+  const fault =
+    asked && 'error' in asked.request && partner.state === 'ready'
+      ? withIssuer(toRefusal(asked, asked.request.error), publicUrl)
+      : undefined;
   useEffect(() => {
     if (fault !== undefined) location.replace(fault); // Back does not lead here again
   }, [fault]);
@@ -47,7 +52,7 @@ export function OauthConsentScreen() {
             'error' in asked.request ? (
               <Skeleton kind="text" lines={8} label={t('state.loading')} />
             ) : (
-              <PartnerAgreement request={asked.request} refusal={toRefusal(asked, 'access_denied')} partner={data} />
+              <PartnerAgreement request={asked.request} refusal={withIssuer(toRefusal(asked, 'access_denied'), publicUrl)} partner={data} />
             )
           }
         </ResourceView>

@@ -46,6 +46,7 @@ export function registerOauth(app: FastifyInstance, { upstream, reader, tokens, 
         grant_types_supported: ['authorization_code', 'refresh_token'],
         token_endpoint_auth_methods_supported: listAuthMethods(tenant),
         code_challenge_methods_supported: ['S256'],
+        authorization_response_iss_parameter_supported: true, // RFC 9207
       }));
     });
   }

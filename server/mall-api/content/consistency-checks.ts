@@ -1,15 +1,17 @@
 import type { OpeningHours } from '#shared/schemas/fields.ts';
+import { socialNetworks } from '#shared/site/social-networks.ts';
 import { readMarkup } from '../../markup.ts';
 import type { Content } from '../content-records.ts';
 import type { Problem } from '../core/kinds/record-kind.ts';
 
-/** What each field allows by itself and nobody can mean, in records of several kinds: ends before beginnings, two answers for one day, scripts. */
+/** What each field allows by itself and nobody can mean, in records of several kinds: ends before beginnings, two answers for one day, scripts, profiles that are no web addresses. */
 export function findInconsistencies(content: Content): Problem[] {
   return [
     ...findBackwards(content.announcements),
     ...findBackwards(content['hero-banners']),
     ...findSecondExceptions(content),
     ...findScripts(content),
+    ...findStrangeProfiles(content),
   ];
 }
 
@@ -45,7 +47,25 @@ function findScripts(content: Content): Problem[] {
   );
 }
 
+/** Profiles of a centre and of companies are links: any other scheme than the web's would run, or lead nowhere. */
+function findStrangeProfiles({ malls, companies }: Content): Problem[] {
+  const ofProfiles = (record: object, profiles: Partial<Record<string, unknown>>, path: PropertyKey[]) =>
+    socialNetworks.flatMap((network): Problem[] => {
+      const address = profiles[network];
+      if (typeof address !== 'string' || address === '' || /^https?:\/\/[^\s\\/]/i.test(address)) return [];
+      return [{ record, path: [...path, network], reason: 'is no web address: it begins with https://' }];
+    });
+  return [
+    ...malls.flatMap((mall) => ofProfiles(mall, mall, [])),
+    ...companies.flatMap((company) => ofProfiles(company, company.social, ['social'])),
+  ];
+}
+
+/** They turn the order of what follows around (Unicode TR9): a title then reads as something else. No language of the site needs them. */
+const directionControls = /[\u202a-\u202e\u2066-\u2069]/;
+
 function findStrangeMarkup(text: string): string | undefined {
+  if (directionControls.test(text)) return 'holds an invisible character that turns the order of letters around: type the text again';
   if (!text.includes('<')) return undefined;
   let found: string | undefined;
   const isWhole = readMarkup(text, {

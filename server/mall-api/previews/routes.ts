@@ -9,6 +9,9 @@ import { toDeskFault } from '../records/desk-fault.ts';
 import { addNames } from '../records/record-facts.ts';
 import type { PreviewPass } from './preview-token.ts';
 
+/** Ten years. Dates near the end of what a calendar can hold would fail in the middle of making it. */
+const maxAheadMs = 3652 * 86_400_000;
+
 interface Asked {
   Params: { token: string; '*': string };
 }
@@ -22,6 +25,8 @@ export function registerPreviews(app: FastifyInstance, dependencies: RouteDepend
 
   implementStaff(app, dependencies, makeDeskPreview, async ({ staff, body: { record, at } }): Promise<DeskPreview> => {
     if (!previews) throw new ApiError('NotFound');
+    const aheadMs = at === undefined ? 0 : Date.parse(at) - dependencies.clock().getTime();
+    if (aheadMs > maxAheadMs) throw new ApiError('UnprocessableEntity', { errors: { at: ['too_late'] } });
     const wish = { record, atMs: at === undefined ? undefined : Date.parse(at) };
     const made = await previews.make(wish);
     if (made.outcome === 'gone') throw new ApiError('NotFound');

@@ -154,6 +154,16 @@ describe('a request', () => {
     expect(gateway.app.server).toMatchObject({ requestTimeout: 120_000, headersTimeout: 5000 });
   });
 
+  it('that is refused before its form has come does not keep its connection for as long as a form may take', async () => {
+    await open();
+    const socket = await openSocket();
+    const form = 'content-type: multipart/form-data; boundary=x\r\ncontent-length: 5000000\r\n';
+    socket.write(`POST /api/v1/me/receipts HTTP/1.1\r\nhost: www.centre.example\r\n${form}\r\n--x\r\n`);
+    const startedMs = performance.now();
+    expect(await readAll(socket)).toMatch(/^HTTP\/1.1 4\d\d /);
+    expect(performance.now() - startedMs).toBeLessThan(60_000); // a form has two minutes
+  });
+
   it('that is the thousandth on its connection is told that it is the last, and the connection ends', async () => {
     await open();
     const socket = await openSocket();

@@ -58,7 +58,9 @@ async function agree(address: URL): Promise<URL> {
   const body = JSON.stringify(Object.fromEntries(address.searchParams));
   const answer = await askAs(member.token, authorizePartner.path, { method: 'POST', body });
   const { data } = (await answer.json()) as { data: { redirect_to: string } }; // of a success
-  return new URL(data.redirect_to);
+  const back = new URL(data.redirect_to);
+  back.searchParams.set('iss', gateway.origin); // as the site's page does (RFC 9207)
+  return back;
 }
 
 describe('openid-client, for an app without a secret', () => {

@@ -75,6 +75,13 @@ const titlesOf = async (token: string, address: string) => JSON.stringify(await 
 const news = toAddress(listAnnouncements);
 
 describe('a preview of a draft', () => {
+  it('is refused for a time that is more than ten years ahead', async () => {
+    for (const at of ['9999-12-31T23:59:59Z', '2040-01-01T00:00:00Z']) {
+      const { status, body } = await mallApi.sendAs(eva.token, makeDeskPreview, { at });
+      expect([status, body]).toMatchObject([422, { errors: { at: ['too_late'] } }]);
+    }
+  });
+
   it('has it in lists, search and sitemap, and nothing else has', async () => {
     const record = await draft('companies', '2', titled('Quokka Shoes'));
     const { token, at, left_out: leftOut } = await makeReady({ record });

@@ -20,6 +20,9 @@ const query = {
 const question = { query: { client_id: query.client_id, redirect_uri: query.redirect_uri, scope: query.scope } };
 const calls = answered(getOauthRequest, question, { name: 'River Parking', host: 'parking.example', scopes: ['profile', 'loyalty'] });
 
+/** RFC 9207. */
+const issuer = `iss=${encodeURIComponent('https://quay.example')}`;
+
 let left: ReturnType<typeof vi.spyOn>;
 let sentBack: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
@@ -52,14 +55,14 @@ describe('OauthConsentScreen', () => {
     const shown = await renderScreen('oauth-consent', { query, calls, isMember: true, onWrite });
     await press(shown, 'partners.agree');
     expect(onWrite.mock.calls).toEqual([['/v1/oauth/authorize', query]]);
-    await waitFor(() => expect(left.mock.calls).toEqual([[target]]));
+    await waitFor(() => expect(left.mock.calls).toEqual([[`${target}&${issuer}`]]));
   });
 
   it('leads there with a no as well, and asks nobody', async () => {
     const onWrite = vi.fn();
     const shown = await renderScreen('oauth-consent', { query, calls, isMember: true, onWrite });
     await press(shown, 'partners.refuse');
-    expect(left.mock.calls).toEqual([['https://parking.example/back?from=mall&error=access_denied&state=a+%26+b']]);
+    expect(left.mock.calls).toEqual([[`https://parking.example/back?from=mall&error=access_denied&state=a+%26+b&${issuer}`]]);
     expect(onWrite).not.toHaveBeenCalled();
   });
 
@@ -103,7 +106,7 @@ describe('OauthConsentScreen', () => {
     const asked = { query: { client_id, redirect_uri, ...(scope === query.scope && { scope }) } };
     const calls = answered(getOauthRequest, asked, { name: 'River Parking', host: 'parking.example', scopes: [] });
     const shown = await renderScreen('oauth-consent', { query: { ...query, ...changes }, calls, isMember: true });
-    const back = `https://parking.example/back?from=mall&error=${error}&state=a+%26+b`;
+    const back = `https://parking.example/back?from=mall&error=${error}&state=a+%26+b&${issuer}`;
     await waitFor(() => expect(sentBack.mock.calls).toEqual([[back]]));
     expect(shown.main.queryAllByRole('button')).toEqual([]);
   });

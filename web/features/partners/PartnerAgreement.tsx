@@ -7,7 +7,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import type { PartnerRequest } from './partner-request.ts';
+import { type PartnerRequest, withIssuer } from './partner-request.ts';
 
 interface Props {
   request: PartnerRequest;
@@ -20,13 +20,14 @@ interface Props {
 /** Who asks for what, and the member's yes or no. Either leads to the partner's site. */
 export function PartnerAgreement({ request, refusal, partner: { name, host, scopes } }: Props) {
   const t = useTranslate();
-  const mall = siteName(useSite());
+  const site = useSite();
+  const mall = siteName(site);
   const { send, reset: _reset, ...action } = useAction(authorizePartner);
   const [isRefusing, setIsRefusing] = useState(false);
 
   async function agree(): Promise<void> {
     const answer = await send(request);
-    if (answer) location.assign(answer.redirect_to);
+    if (answer) location.assign(withIssuer(answer.redirect_to, site.publicUrl));
   }
 
   function refuse(): void {

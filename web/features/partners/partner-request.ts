@@ -43,7 +43,14 @@ function findError(given: (name: string) => string | undefined): OauthRequestErr
   return scopePattern.test(given('scope') ?? '') ? undefined : 'invalid_scope';
 }
 
-/** Where the partner's site is told that it gets nothing (RFC 6749, 4.1.2.1): only an address that is known to be its own. */
+/** Adds who answers (RFC 9207): a partner with several issuers can then tell an answer of another one from ours. */
+export function withIssuer(address: string, issuer: string): string {
+  const target = new URL(address);
+  target.searchParams.set('iss', issuer);
+  return target.href;
+}
+
+/** The address at which the partner's site is told that it gets nothing (RFC 6749, 4.1.2.1): only one that is known to be its own. */
 export function toRefusal({ question, state }: AskedRequest, error: OauthRequestError): string {
   const target = new URL(question.redirect_uri);
   target.searchParams.set('error', error);
