@@ -18,6 +18,7 @@ import { registerLocaleCookie } from './gateway/api/locale-cookie.ts';
 import { registerMallApiMetrics } from './gateway/api/mall-api-metrics.ts';
 import { createMembers } from './gateway/api/member-identity.ts';
 import { registerOauth } from './gateway/api/oauth.ts';
+import { registerOneClickUnsubscribe } from './gateway/api/one-click-unsubscribe.ts';
 import { registerPaymentWebhook } from './gateway/api/payment-webhook.ts';
 import { registerProxy } from './gateway/api/proxy.ts';
 import { registerPurge } from './gateway/api/purge.ts';
@@ -261,6 +262,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerPreview(app, { preview, opsToken: env.opsToken, publicUrl, clock });
   registerConfig(app, { siteConfigs, preview, clock });
   registerConsent(app, { tenant, publicUrl, clock });
+  registerOneClickUnsubscribe(app, { upstream, reader, tokens });
   registerLocaleCookie(app, { tenant, publicUrl });
   registerRealtimeAuth(app, { realtime, paths: tenant.realtime, members, tokens, publicUrl, upstream, desk, opsToken: env.opsToken });
   const snapshot = registerSnapshot(app, { env, tenantId: tenant.tenantId, cache: caches.content, clock, log });

@@ -7,7 +7,7 @@ import { mailMessagesIn } from '../messages.ts';
 import { createEmailChangeMail } from './account/email-change-mail.ts';
 import { createAccountMail } from './account/mail.ts';
 import { prepareBookingMail } from './booking/mail.ts';
-import { prepareConversationMail, toConversationLink } from './conversations/mail.ts';
+import { prepareConversationMail, toCentreThread, toConversationLink, toVisitorThread } from './conversations/mail.ts';
 import { toCentreEmail, toCopyEmail } from './conversations/support-emails.ts';
 import { awaitTransaction, patient } from './core/db/transaction.ts';
 import { type Email, toEmailHtml, toEmailText } from './core/mail/email.ts';
@@ -64,7 +64,8 @@ export function createMailer({ domain, log, transport, publicUrl, centreLocale }
       const { subject, email } = toCentreEmail(request, centreLocale, conversation);
       const isAnsweredByMail = request.email && !conversation;
       const replyTo = isAnsweredByMail ? { name: request.name, address: request.email } : undefined;
-      await post({ kind: 'support-centre', to: { name: centre.name, address: to }, replyTo, subject }, email);
+      const thread = { root: toCentreThread(request.reference), isRoot: true };
+      await post({ kind: 'support-centre', to: { name: centre.name, address: to }, replyTo, subject, thread }, email);
     },
     async 'support-copy'({ requestId }) {
       const request = support.find(requestId);
@@ -75,7 +76,11 @@ export function createMailer({ domain, log, transport, publicUrl, centreLocale }
       const facts = { mall: centre.name, canReply: centre.address !== undefined, conversationLink };
       const { subject, email } = toCopyEmail(request, facts);
       const replyTo = centre.address && !conversation ? { name: centre.name, address: centre.address } : undefined;
-      await post({ kind: 'support-copy', to: { name: '', address: request.email }, replyTo, subject, link: conversationLink }, email);
+      const thread = { root: toVisitorThread(request.reference), isRoot: true };
+      await post(
+        { kind: 'support-copy', to: { name: '', address: request.email }, replyTo, subject, thread, link: conversationLink },
+        email,
+      );
     },
     ...prepareNoticeMail(given),
     ...prepareMemberNoticeMail(given),

@@ -31,7 +31,8 @@ export function prepareConversationMail(
       const { name, address } = getCentre();
       if (!unread || !address) return;
       const { subject, email } = toConversationCentreEmail(unread.conversation, unread.message, centreLocale);
-      await post({ kind: 'conversation-centre', to: { name, address }, subject }, email);
+      const thread = { root: toCentreThread(unread.conversation.reference) };
+      await post({ kind: 'conversation-centre', to: { name, address }, subject, thread }, email);
     },
     async 'conversation-reply'({ messageId }) {
       const unread = findUnread(messageId);
@@ -41,7 +42,8 @@ export function prepareConversationMail(
       if (address === null) return;
       const link = toConversationLink(publicUrl, conversation, toLocale(conversation));
       const { subject, email } = toReplyEmail(conversation, getCentre().name, link);
-      await post({ kind: 'conversation-reply', to: { name, address }, subject, link }, email);
+      const thread = { root: toVisitorThread(conversation.reference) };
+      await post({ kind: 'conversation-reply', to: { name, address }, subject, thread, link }, email);
     },
     async 'support-reply'({ replyId }) {
       const reply = support.findReply(replyId);
@@ -50,10 +52,16 @@ export function prepareConversationMail(
       const { name: mall, address } = getCentre();
       const { subject, email } = toRequestReplyEmail(request, reply.text, { mall, canReply: address !== undefined });
       const replyTo = address === undefined ? undefined : { name: mall, address };
-      await post({ kind: 'support-reply', to: { name: request.name, address: request.email }, replyTo, subject }, email);
+      const thread = { root: toVisitorThread(request.reference) };
+      const to = { name: request.name, address: request.email };
+      await post({ kind: 'support-reply', to, replyTo, subject, thread, isWritten: true }, email);
     },
   };
 }
+
+/** Names of the first email about a request, to the visitor and to the centre. */
+export const toVisitorThread = (reference: string) => `${reference}.visitor`;
+export const toCentreThread = (reference: string) => `${reference}.centre`;
 
 /** Where a member reads a conversation and writes on. */
 export function toConversationLink(publicUrl: string, { id }: { id: number }, locale: Locale): string {

@@ -66,9 +66,21 @@ describe('createOutbox', () => {
     expect(headers).toContain('From: Tiny <info@tiny.example>');
     expect(headers).toContain('Reply-To: Jana <jana@visitor.example>');
     expect(headers).toContain(`List-Unsubscribe: <${mail.unsubscribeLink}>`);
+    expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     expect(headers).toContain('Auto-Submitted: auto-generated');
     expect(read()).toMatch(/Content-Type: text\/plain; charset=utf-8/);
     expect(read()).toMatch(/Content-Type: text\/html; charset=utf-8/);
+  });
+
+  it('lets mail programs answer what a person has written, and show an exchange together', async () => {
+    const { unsubscribeLink: _none, ...written } = mail;
+    await outbox()({ ...written, key: `${mail.key}0`, thread: { root: 'A7K2.visitor', isRoot: true } });
+    await outbox()({ ...written, key: `${mail.key}1`, thread: { root: 'A7K2.visitor' }, isWritten: true });
+    const [first, second] = files().map((file) => headersOf(read(file)));
+    expect(first).toContain('Message-ID: <A7K2.visitor@tiny.example>');
+    expect(first).toContain('Auto-Submitted: auto-generated');
+    expect(second).toEqual(expect.arrayContaining(['In-Reply-To: <A7K2.visitor@tiny.example>', 'References: <A7K2.visitor@tiny.example>']));
+    expect(second?.join()).not.toMatch(/Auto-Submitted|List-Unsubscribe/);
   });
 
   it('makes one header line of whatever a visitor types', async () => {

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
+import { oneClickBody } from '#shared/site/one-click.ts';
 
 interface Party {
   name: string;
@@ -19,8 +20,12 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Where one press ends the subscription. */
+  /** Ends the subscription: opened by the reader, or by one POST of their mail program (RFC 8058). */
   unsubscribeLink?: string | undefined;
+  /** A person has written it, so vacation replies may answer it (RFC 3834). */
+  isWritten?: boolean | undefined;
+  /** `root` names the first email of an exchange, which all later ones refer to, so that mail programs show them together. */
+  thread?: { root: string; isRoot?: boolean } | undefined;
   /** A file that comes along, as text. */
   attachment?: { name: string; contentType: string; content: string } | undefined;
   /** What an engineer without a mail server wants to follow. */
@@ -102,9 +107,12 @@ function ignoreMissing(error: unknown): undefined {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }
 
-function toMessage({ key, kind, from, to, replyTo, subject, text, html, unsubscribeLink, attachment }: Mail) {
+function toMessage({ key, kind, from, to, replyTo, subject, text, html, unsubscribeLink, isWritten, thread, attachment }: Mail) {
+  const toId = (name: string) => `<${name}@${from.address.split('@')[1]}>`;
+  const root = thread && toId(thread.root);
   return {
-    messageId: `<${key}.${kind}@${from.address.split('@')[1]}>`,
+    messageId: root && thread.isRoot ? root : toId(`${key}.${kind}`),
+    ...(root && !thread.isRoot && { inReplyTo: root, references: root }),
     from: toParty(from),
     to: toParty(to),
     ...(replyTo && { replyTo: toParty(replyTo) }),
@@ -113,7 +121,10 @@ function toMessage({ key, kind, from, to, replyTo, subject, text, html, unsubscr
     html,
     ...(attachment && { attachments: [toAttachment(attachment)] }),
     ...(unsubscribeLink && { list: { unsubscribe: unsubscribeLink } }),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      ...(!isWritten && { 'Auto-Submitted': 'auto-generated' }),
+      ...(unsubscribeLink && { 'List-Unsubscribe-Post': oneClickBody }),
+    },
   };
 }
 
