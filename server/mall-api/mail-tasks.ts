@@ -17,6 +17,8 @@ export interface MailTasks {
   'account-exists': { customerId: number };
   'account-password': { customerId: number };
   'account-password-changed': { customerId: number };
+  /** Another site's login was joined to an account that existed. */
+  'account-sso-joined': { customerId: number };
   'account-welcome': { customerId: number };
   /** To both addresses, once a member wants another one, and once it is theirs. */
   'account-email-new': { customerId: number };

@@ -74,6 +74,12 @@ export function createAccountMail({ domain, publicUrl, post }: MailDependencies)
       const link = publicUrl + toPath('forgot-password', customer.locale);
       await write('password_changed', customer, { button: ['account.password_changed.button', link] });
     },
+    async 'account-sso-joined'({ customerId }) {
+      const customer = customers.find(customerId);
+      if (!customer) return;
+      const link = publicUrl + toPath('forgot-password', customer.locale);
+      await write('sso_joined', customer, { button: ['account.sso_joined.button', link] });
+    },
     async 'account-welcome'({ customerId }) {
       const customer = customers.find(customerId);
       if (!customer) return;

@@ -27,7 +27,9 @@ export function registerSso(app: FastifyInstance, dependencies: RouteDependencie
     const person = await idTokens.read(id_token);
     const entered = await awaitTransaction(db, () => {
       const outcome = sso.enter(person, { locale, consents });
-      return outcome.kind === 'member' ? openSession(outcome.customer, request) : outcome;
+      if (outcome.kind !== 'member') return outcome;
+      if (outcome.hasJoined) mailTasks.add('account-sso-joined', { customerId: outcome.customer.id });
+      return openSession(outcome.customer, request);
     });
     if ('token' in entered) return entered;
     const { httpStatus, errors } = refusals[entered.kind]; // thrown here: an application is kept

@@ -11,7 +11,9 @@ export interface Wish {
 }
 
 /** What comes of a login by another site. `unproven`: they have applied, and their address waits to be proven by the link that is sent to it. */
-export type SsoOutcome = { kind: 'member'; customer: StoredCustomer } | { kind: 'no-email' | 'no-consents' | 'unproven' };
+export type SsoOutcome =
+  /** `hasJoined`: the account existed, and this login opens it for the first time. */
+  { kind: 'member'; customer: StoredCustomer; hasJoined?: true } | { kind: 'no-email' | 'no-consents' | 'unproven' };
 
 interface Dependencies {
   queries: Pick<Queries, 'customers'>;
@@ -46,7 +48,7 @@ export function prepareSso({ queries: { customers }, lifecycle }: Dependencies) 
       if (owner) {
         if (known) customers.removeApplicant(known.id);
         customers.setSubject(owner.id, person.subject);
-        return { kind: 'member', customer: owner };
+        return { kind: 'member', customer: owner, hasJoined: true };
       }
       if (known && !person.isEmailVerified && isSameEmail(known.email, person.email)) return { kind: 'unproven' };
       if (!consents) return { kind: 'no-consents' };
