@@ -148,7 +148,7 @@ export function createContent({ cache, upstream, notOffered, reader, readPicture
         return toEntry(Buffer.from(JSON.stringify(envelope)), 'application/json; charset=utf-8', clock.now());
       };
       const { tags } = wanted;
-      return shared ? { tags, ...(await shared.take(wanted, fetchEntry)) } : { tags, entry: await fetchEntry() };
+      return shared ? { tags, ...(await shared.take(wanted, purpose, fetchEntry)) } : { tags, entry: await fetchEntry() };
     };
     return cache.get(wanted.key, wanted.windows, fill, isPatient);
   }

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { RedisLink } from '../../redis/link.ts';
 import { type Entry, toEntry } from './entry.ts';
 import { purgesKey, purgesKnownMs, redisNow } from './shared-purges.ts';
+import type { Purpose } from './stale-cache.ts';
 import type { Windows } from './windows.ts';
 
 interface Dependencies {
@@ -23,10 +24,11 @@ export interface Wanted {
   tags: ReadonlySet<string>;
 }
 
-/** A fetch under way is waited for so long; the mall API has five seconds for one. */
+/** A lock outlives a gateway that died by at most this. A running fetch renews its lock. */
 const lockMs = 5000;
-const patienceMs = 2000;
-const pollMs = 20;
+/** How long a gateway waits for another one's fetch. Nobody waits for a refresh, and its call may queue for that long (`lanes.ts`). */
+const patienceMs: Readonly<Record<Purpose, number>> = { miss: 2000, refresh: 20_000 };
+const pollMs = { first: 20, max: 500, growth: 1.5 };
 /** Of the time for which an answer is fresh: whoever takes it from here still keeps it for a while. */
 const sharedPart = 0.5;
 
@@ -68,6 +70,8 @@ const store = `
   end
   if redis.call('GET', KEYS[2]) == ARGV[1] then redis.call('DEL', KEYS[2]) end`;
 
+const renew = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end`;
+
 const release = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`;
 
 const unpack = promisify(brotliDecompress);
@@ -86,10 +90,11 @@ const StoredBody = z.object({ status: z.literal('success'), data: z.unknown() })
  */
 export function createSharedAnswers({ redis, shape, sealKey }: Dependencies) {
   return {
-    async take({ key, windows, tags }: Wanted, fetch: () => Promise<Entry>): Promise<{ entry: Entry; ageMs: number }> {
+    async take({ key, windows, tags }: Wanted, purpose: Purpose, fetch: () => Promise<Entry>): Promise<{ entry: Entry; ageMs: number }> {
       const name = `answer:${createHmac('sha256', sealKey).update(`${shape} ${key}`).digest('base64url')}`;
       const self = randomUUID();
-      const untilMs = performance.now() + patienceMs;
+      const untilMs = performance.now() + patienceMs[purpose];
+      let pauseMs = pollMs.first;
       do {
         const looked = await redis.ask(
           (client, toKey) =>
@@ -115,13 +120,17 @@ export function createSharedAnswers({ redis, shape, sealKey }: Dependencies) {
           return { entry, ageMs };
         }
         if (looked.length === 2) return { entry: await fetchForAll(name, self, looked[1], windows, fetch), ageMs: 0 };
-        await setTimeout(pollMs);
+        await setTimeout(pauseMs);
+        pauseMs = Math.min(pauseMs * pollMs.growth, pollMs.max);
       } while (performance.now() < untilMs);
       return { entry: await fetch(), ageMs: 0 };
     },
   };
 
   async function fetchForAll(name: string, self: string, atMs: number, windows: Windows, fetch: () => Promise<Entry>): Promise<Entry> {
+    const lock = setInterval(() => {
+      void redis.ask((client, toKey) => client.eval(renew, 1, toKey(`${name}:lock`), self, lockMs), z.unknown());
+    }, lockMs / 2).unref();
     try {
       const entry = await fetch();
       const { identity, br } = entry.variants;
@@ -135,6 +144,8 @@ export function createSharedAnswers({ redis, shape, sealKey }: Dependencies) {
     } catch (error) {
       void redis.ask((client, toKey) => client.eval(release, 1, toKey(`${name}:lock`), self), z.unknown());
       throw error;
+    } finally {
+      clearInterval(lock);
     }
   }
 

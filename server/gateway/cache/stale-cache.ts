@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { isLate } from '../late.ts';
 import { type CopyFacts, toCopyFacts } from './copy-facts.ts';
 import type { Entry } from './entry.ts';
 import { bytesOfEntry, bytesOfSlot, bytesOfText } from './memory-budget.ts';
@@ -172,12 +173,13 @@ export function createStaleCache(deps: Dependencies) {
     found.trouble = trouble;
   }
 
-  /** Refreshes without letting a failure out: the old answer stays, and the upstream gets a pause. */
+  /** Refreshes and catches a failure: the old answer stays, and the upstream gets a pause. A late answer is not reported as a failure. */
   async function refreshBehind(key: string, windows: Windows, fill: Fill, found: Stored): Promise<Stored | undefined> {
     try {
       return await takeOff(key, windows, fill, 'refresh');
     } catch (error) {
-      pause(found, 'stale-on-error');
+      pause(found, isLate(error) ? 'stale-on-delay' : 'stale-on-error');
+      if (isLate(error)) return undefined;
       if (error instanceof ApiError && error.httpStatus === 'NotFound') stored.delete(key);
       else deps.onRefreshError(key, error);
       return undefined;

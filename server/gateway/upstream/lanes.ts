@@ -1,6 +1,7 @@
 import type { SlowLane } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { turnsMs } from '#shared/site/deadlines.ts';
+import { Late } from '../late.ts';
 
 const slowLanes = ['password', 'signIn', 'payment', 'records'] as const satisfies readonly SlowLane[];
 const laneNames = ['content', 'refresh', 'search', 'personal', 'write', 'file', 'preview', ...slowLanes] as const;
@@ -131,11 +132,11 @@ export function createUpstreamLanes({ clock, random, onOpen }: Dependencies) {
     for (const next of laneNames) while (states[next].waiting.length > 0 && hasRoom(next)) states[next].waiting.shift()?.();
   }
 
-  /** Resolves once the call has its place. Rejects with `ServiceUnavailable` where too many wait, or wait too long. */
+  /** Resolves once the call has its place. Rejects with `Late` if too many calls wait, or this one has waited too long. */
   async function waitForPlace(name: LaneName): Promise<void> {
     const { waiting } = states[name];
     if (hasRoom(name)) return takePlace(name);
-    if (waiting.length >= lanes[name].mostWaiting) throw new ApiError('ServiceUnavailable', { retryAfterSeconds });
+    if (waiting.length >= lanes[name].mostWaiting) throw new Late('too many calls wait for their turn', retryAfterSeconds);
     await new Promise<void>((resolve, reject) => {
       const start = () => {
         clearTimeout(timer);
@@ -144,7 +145,7 @@ export function createUpstreamLanes({ clock, random, onOpen }: Dependencies) {
       };
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(start), 1);
-        reject(new ApiError('ServiceUnavailable', { retryAfterSeconds }));
+        reject(new Late('a call has waited too long for its turn', retryAfterSeconds));
       }, longestWaitMs[name] ?? longestWaitMs.others).unref();
       waiting.push(start);
     });

@@ -6,7 +6,8 @@ import type { SiteConfig } from '#shared/site/config.ts';
 import type { SiteConsent } from '#shared/site/consent.ts';
 import type { PageCall, PagePayload, RenderResult } from '#shared/site/page.ts';
 import type { Content } from '../../gateway/cache/content.ts';
-import type { Purpose } from '../../gateway/cache/stale-cache.ts';
+import type { Outcome, Purpose } from '../../gateway/cache/stale-cache.ts';
+import { Late } from '../../gateway/late.ts';
 import type { SiteFacts } from '../../gateway/site/config.ts';
 import type { CpuSlices } from '../../gateway/upstream/cpu-slices.ts';
 import type { CallTrace } from '../../http/trace.ts';
@@ -88,21 +89,23 @@ export function createPageMaker({ build, content, cpuSlices, log, clock }: Depen
   const renders = { pages: 0, done: 0, failed: 0, seconds: 0 };
   const routeCalls = createRouteCalls();
 
-  /** Whether a page that was made by this would be the same now. Throws `BadGateway` where it would, but its data could not be renewed. */
+  /** Whether a page that was made by this would be the same now. Throws `Late` or `BadGateway` if it would, but its data were not renewed. */
   async function isSame({ calls, mark, facts, end }: Recipe, { facts: factsNow, now, place, trace }: Making): Promise<boolean> {
     if (facts.deref() !== factsNow || now >= end) return false;
     const read = await place.lend(() => Promise.all(calls.map((call) => readMark(call, trace))));
     if (toMark(read) !== mark) return false;
-    if (!read.every(({ isNew }) => isNew)) throw new ApiError('BadGateway', { cause: new Error('its data could not be renewed') });
+    if (read.some(({ outcome }) => outcome === 'stale-on-error'))
+      throw new ApiError('BadGateway', { cause: new Error('its data could not be renewed') });
+    if (!read.every(({ outcome }) => outcome === 'hit' || outcome === 'miss')) throw new Late('its data are still being fetched');
     return true;
   }
 
-  async function readMark({ contract, address }: WantedCall, trace: CallTrace | undefined): Promise<{ mark: string; isNew: boolean }> {
+  async function readMark({ contract, address }: WantedCall, trace: CallTrace | undefined): Promise<{ mark: string; outcome: Outcome }> {
     try {
       const { entry, outcome } = await content.renewAnswer(findContract(contract), address, trace);
-      return { mark: entry.variants.identity.etag, isNew: outcome === 'hit' || outcome === 'miss' };
+      return { mark: entry.variants.identity.etag, outcome };
     } catch (error) {
-      return { mark: toCode(error), isNew: true };
+      return { mark: toCode(error), outcome: 'miss' };
     }
   }
 

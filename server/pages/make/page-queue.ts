@@ -1,5 +1,5 @@
-import { ApiError } from '#shared/contracts/errors.ts';
 import type { Purpose } from '../../gateway/cache/stale-cache.ts';
+import { Late } from '../../gateway/late.ts';
 
 /** While one is compressed another is rendered; more at once would only make all of them late. */
 const mostAtOnce = 3;
@@ -10,7 +10,7 @@ const mostUnderWay = 300;
 /** Who has waited so long would wait longer for the page itself. */
 const longestWaitMs = 4000;
 /** With when the rush is worth another try. One for all: thousands are turned away in a second, and a stack for each costs more than the rest. */
-const tooMany = new ApiError('ServiceUnavailable', { retryAfterSeconds: 5 });
+const tooMany = new Late('too many pages are being made', 5);
 
 /** A page's leave to take the processor. */
 export interface Place {
