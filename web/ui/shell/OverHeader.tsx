@@ -13,8 +13,9 @@ export interface OverHeaderProps {
   children?: ReactNode;
 }
 
-/** The line above the header. */
+/** The line above the header; nothing if it would be empty. */
 export function OverHeader({ hours, entries = [], label, children }: OverHeaderProps) {
+  if (!hours && entries.length === 0 && !children) return null;
   const text = hours && (
     <>
       <span className={classNames('hours-dot', hours.isOpen && 'hours-dot-open')} />
