@@ -1,8 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { toPath } from '#shared/rules/routing.ts';
 import cz from '#web/desk/messages/cz.json' with { type: 'json' };
 import en from '#web/desk/messages/en.json' with { type: 'json' };
 import fieldsCz from '#web/desk/messages/fields/cz.json' with { type: 'json' };
 import fieldsEn from '#web/desk/messages/fields/en.json' with { type: 'json' };
+import site from '#web/messages/cz.json' with { type: 'json' };
 import { comeIn, expectSound, watch } from './desk-steps.ts';
 import { desktop, phone } from './examine.ts';
 import { tenants } from './tenants.ts';
@@ -82,5 +84,24 @@ test('prices and numbers are typed as clerks write them in a browser in English'
   await done(page, en['records.act.draft']);
   await expect(price).toHaveValue('1250.50');
   expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a date of birth that is half typed keeps the form from being sent', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'cs-CZ', viewport: phone, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(origin + toPath('register', 'cz'));
+  const birthDate = page.getByLabel(site['account.birth_date']);
+  await expect(page.getByRole('button', { name: site['account.register_submit'], exact: true })).toBeEnabled();
+  await birthDate.focus();
+  await page.keyboard.type('1224');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(site['typed.date_half'])).toBeVisible();
+  await expect(birthDate).toBeFocused();
+  await birthDate.blur();
+  await birthDate.focus();
+  await page.keyboard.type('12241990');
+  await expect(birthDate).toHaveValue('1990-12-24');
+  await expect(page.getByText(site['typed.date_half'])).toHaveCount(0);
   await context.close();
 });
