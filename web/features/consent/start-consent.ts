@@ -20,9 +20,9 @@ export async function startConsent(
 ): Promise<void> {
   const { tenant, locale } = config;
   const loadRoot = () => import('./ConsentRoot.tsx');
-  if (!hasDecided()) loadRoot().catch(() => undefined); // on its way while the list is; a failure is told below
+  if (!hasDecided()) loadRoot().catch(() => undefined); // loads beside the list; a failure is logged below
   const list = await loadConsentList(locale, config.consentVersion).catch((error: unknown) => {
-    console.warn('The list of cookies could not be loaded: nobody is asked, and nothing starts.', error);
+    console.warn('The list of cookies could not be loaded: the visitor is not asked, and nothing starts.', error);
     return undefined;
   });
   if (!asksForConsent(list)) return;
