@@ -47,12 +47,15 @@ function findScripts(content: Content): Problem[] {
   );
 }
 
-/** Profiles of a centre and of companies are links: any other scheme than the web's would run, or lead nowhere. */
+/** Viber's own links to a chat begin with its scheme. */
+const profileStart = /^(?:https?:\/\/[^\s\\/]|viber:\/\/[a-z])/i;
+
+/** Profiles of a centre and of companies are links: any other scheme than the web's or Viber's would run, or lead nowhere. */
 function findStrangeProfiles({ malls, companies }: Content): Problem[] {
   const ofProfiles = (record: object, profiles: Partial<Record<string, unknown>>, path: PropertyKey[]) =>
     socialNetworks.flatMap((network): Problem[] => {
       const address = profiles[network];
-      if (typeof address !== 'string' || address === '' || /^https?:\/\/[^\s\\/]/i.test(address)) return [];
+      if (typeof address !== 'string' || address === '' || profileStart.test(address)) return [];
       return [{ record, path: [...path, network], reason: 'is no web address: it begins with https://' }];
     });
   return [

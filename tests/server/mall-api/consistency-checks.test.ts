@@ -56,6 +56,7 @@ describe('findInconsistencies', () => {
     ['a day long event', { 'announcements-x.json': event({ starts_at: '2026-05-01T10:00:00Z', ends_at: '2026-05-01T10:00:00Z' }) }],
     ['the same day for two shops', { 'companies-x.json': [...company([closed('2026-12-24')]), ...company([closed('2026-12-24')]).map((one) => ({ ...one, id: 8 }))] }],
     ['a chain of redirects that arrives', { 'redirects.json': [redirect('/a', '/b'), redirect('/b', '/cz'), redirect('/c', 'https://shop.example/c')] }],
+    ['a Viber chat as a profile', { 'companies-x.json': [{ ...company([])[0], social: { viber: 'viber://chat?number=%2B420200555000' } }] }],
     ['what editors write', { 'faq-x.json': question('<p>Use <code>&lt;script&gt;</code>? 3 < 5, on=off, <a href="/cz">javascript: the book</a></p>') }],
   ])('takes %s', (_what, changes) => {
     expect(faultsOf(changes)).toEqual([]);
