@@ -20,6 +20,8 @@ export interface FetchOptions {
   /** Where a file is; unset, it is a call of the mall API. */
   fileOrigin?: string | undefined;
   timeoutMs?: number;
+  /** False: a redirect is an answer like any other. */
+  followsRedirects?: boolean;
   dispatcher?: Agent;
   /** A form knows its own content type, with the boundary in it. */
   sent?: { method: 'POST' | 'PATCH' | 'DELETE'; body: string | FormData; contentType?: string };
@@ -61,12 +63,12 @@ export function createHttpCalls({ origin, callHeaders, clock, totalTimeoutMs, ma
     address: string,
     accept: string,
     context: CallContext,
-    { fileOrigin, timeoutMs = totalTimeoutMs, dispatcher = agent, sent }: FetchOptions = {},
+    { fileOrigin, timeoutMs = totalTimeoutMs, dispatcher = agent, sent, followsRedirects = true }: FetchOptions = {},
   ): Promise<FetchedAnswer> {
     const base = fileOrigin ?? origin();
     if (!base) throw new ApiError('ServiceUnavailable');
     const signal = AbortSignal.timeout(timeoutMs); // of all hops together
-    const mayFollow = isForeign && !sent && fileOrigin === undefined;
+    const mayFollow = followsRedirects && isForeign && !sent && fileOrigin === undefined;
     let url = base + address;
     for (let hops = 0; ; hops += 1) {
       const response = await request(url, {

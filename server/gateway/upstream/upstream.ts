@@ -175,7 +175,7 @@ export function createUpstream({
      * gateway in front of it says when it is gone.
      */
     look: (): Promise<UpstreamHealth> =>
-      fetchOnce('/health', '*/*', {}, { timeoutMs: healthTimeoutMs }).then(
+      fetchOnce('/health', '*/*', {}, { timeoutMs: healthTimeoutMs, followsRedirects: false }).then(
         ({ status, body }) => toHealth(status, toStorageFault(body)),
         () => ({ isUp: false, storageFault: undefined }),
       ),

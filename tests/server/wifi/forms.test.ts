@@ -58,7 +58,7 @@ describe('POST /wifi/login', () => {
       { email: ['email_not_verified'] },
       messages['field_errors.email_not_verified'],
     ],
-    ['an error of tomorrow', 422, 'UnprocessableEntity', { email: ['constructor'] }, messages['field_errors.invalid']],
+    ['a refusal in words of its own', 422, 'UnprocessableEntity', { email: ['constructor'] }, messages['field_errors.invalid_credentials']],
   ])('says at the field that it is %s', async (_case, status, httpStatus, errors, sentence) => {
     wifi.refuse(sendJson({ status: 'error', httpStatus, message: 'x', errors }, { status }));
     const { fields } = await wifi.open(`/en/wl?${arrival}`);
