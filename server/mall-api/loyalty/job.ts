@@ -20,7 +20,11 @@ export function createLoyaltyJob({ domain: { db, ledger, bonuses, perks }, log }
     if (work.isClosed()) return;
     for (const perk of perks.list()) {
       if (work.isClosed()) return;
-      await changeEach(perks.candidatesFor(perk), (customerId) => perks.grant(customerId, perk));
+      const { ids, end, ...round } = perks.beginRound(perk);
+      const grant = (customerId: number) => perks.grant(customerId, perk);
+      if ('list' in round) await changeEach(round.list, grant);
+      for (const customerId of ids ?? []) await changeOne(() => grant(customerId));
+      if (!work.isClosed()) end();
     }
   }
 

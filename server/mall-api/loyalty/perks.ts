@@ -2,7 +2,7 @@ import type { perkTimes, Reward } from '#shared/contracts/rewards.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
 import { prepareList } from '../core/db/bodies.ts';
 import type { Database, Parameters, Statement } from '../core/db/database.ts';
-import type { MemberSlice } from '../core/db/member-slice.ts';
+import { type MemberSlice, sliceOf } from '../core/db/member-slice.ts';
 import { jsonField, valuesIn } from '../core/db/sqlite/dialect.ts';
 import type { Queries } from '../prepare-queries.ts';
 import type { Activations } from './activations.ts';
@@ -21,6 +21,13 @@ interface Dependencies {
 type PerkTime = (typeof perkTimes)[number];
 type Perk = Reward & { perk: PerkTime };
 
+/** What a round of a perk went by, and the state of the club when it began. */
+interface Round {
+  of: string;
+  entryId: number;
+  sinceMs: number;
+}
+
 /** The number of the period in which a day lies; a perk comes once in each. */
 const toPeriod: Readonly<Record<PerkTime, (day: { year: number; month: number }) => number>> = {
   birthday: ({ year }) => year,
@@ -33,9 +40,7 @@ const toPeriod: Readonly<Record<PerkTime, (day: { year: number; month: number })
 export function preparePerks({ db, clock, queries: { tiers }, ledger, bonuses, activations }: Dependencies) {
   const listPerks = prepareList<Perk>(db, `SELECT body FROM reward WHERE ${jsonField('body', 'perk')} IS NOT NULL ORDER BY id`);
   const hasNone = `NOT EXISTS (SELECT 1 FROM customer_perk p WHERE p.customer_id = customer.id AND p.reward_id = :rewardId AND p.period = :period)`;
-  const listBorn = db.prepare(
-    `SELECT id FROM customer WHERE ${isBornToday} AND customer.id > :after AND customer.id <= :upTo AND ${hasNone} ORDER BY id`,
-  );
+  const listBorn = db.prepare(`SELECT id FROM customer WHERE ${isBornToday} AND ${hasNone} ORDER BY id`);
   // where no tier is known yet, at most what two years have brought together: who is below has the tier in neither
   const listEarners = db.prepare(
     `SELECT customer.id FROM customer LEFT JOIN member_level AS level ON level.customer_id = customer.id
@@ -45,6 +50,11 @@ export function preparePerks({ db, clock, queries: { tiers }, ledger, bonuses, a
            WHERE e.customer_id = customer.id AND e.kind IN ('receipt', 'bonus') AND e.created_ms >= :fromMs) END)
      ORDER BY customer.id`,
   );
+  const findLastEntry = db.prepare('SELECT max(id) AS id FROM points_entry');
+  const listMoved = db.prepare('SELECT customer_id AS id FROM points_entry WHERE id > :entryId ORDER BY points_entry.id');
+  const listVerified = db.prepare('SELECT id FROM customer WHERE verified_ms >= :sinceMs ORDER BY verified_ms');
+  /** By a perk's id, the last round that was ended. */
+  const rounds = new Map<number, Round>();
   const findGiven = db.prepare(
     'SELECT 1 FROM customer_perk WHERE customer_id = :customerId AND reward_id = :rewardId AND period = :period',
   );
@@ -66,24 +76,40 @@ export function preparePerks({ db, clock, queries: { tiers }, ledger, bonuses, a
   return {
     /** Those that are given at present. */
     list: (): Perk[] => listPerks().filter(isGivenNow),
-    /** A function that lists whose turn it may be; `grant` decides. */
-    candidatesFor(perk: Perk): (slice: MemberSlice) => number[] {
+    /**
+     * Members whose turn it may be; `grant` decides. The first round of a process, of a period and of a table of tiers goes through all members, slice
+     * by slice (`list`). Later ones name only members to whom something has happened since (`ids`). Call `end` once all are done.
+     */
+    beginRound(
+      perk: Perk,
+    ): { list: (slice: MemberSlice) => number[]; ids?: undefined; end: () => void } | { ids: number[]; end: () => void } {
       const had = { rewardId: perk.id, period: periodOf(perk) };
-      const list = (statement: Statement, asked: Parameters) => (slice: MemberSlice) =>
-        statement.all({ ...slice, ...had, ...asked }).map(({ id }) => Number(id));
-      if (perk.perk === 'birthday') return list(listBorn, toBirthday(today()));
+      const list = (statement: Statement, asked: Parameters) => statement.all(asked).map(({ id }) => Number(id));
+      if (perk.perk === 'birthday') return { ids: list(listBorn, { ...had, ...toBirthday(today()) }), end: () => {} };
       const all = tiers.list();
       const needed = all.find(({ id }) => id === perk.min_tier_id);
       const tierIds = all.filter(({ order }) => order >= (needed?.order ?? 0)).map(({ id }) => id);
       const known = { tiersPeriod: ledger.tiers.getPeriod(), tierIds: JSON.stringify(tierIds) };
       const fromMs = Date.UTC(Number(today().slice(0, 4)) - 1, 0, 1) - dayMs; // whatever the zone
-      return list(listEarners, { ...known, threshold: needed?.threshold ?? 0, fromMs });
+      const asked = { ...had, ...known, threshold: needed?.threshold ?? 0, fromMs };
+      const listIn = (slice: MemberSlice) => list(listEarners, { ...asked, ...slice });
+      const round: Round = {
+        of: JSON.stringify({ ...asked, min_tier_id: perk.min_tier_id ?? null }),
+        entryId: Number(findLastEntry.get()?.id ?? 0),
+        sinceMs: clock().getTime(),
+      };
+      const end = () => void rounds.set(perk.id, round);
+      const before = rounds.get(perk.id);
+      if (before?.of !== round.of) return { list: listIn, end };
+      const { entryId, sinceMs } = before;
+      const changed = new Set([...list(listMoved, { entryId }), ...list(listVerified, { sinceMs })]);
+      return { ids: [...changed].flatMap((id) => listIn(sliceOf(id))), end };
     },
     /** Within a transaction. What the member, or somebody with the same address, has had in this period is not given again. */
     grant(customerId: number, perk: Perk): void {
       const period = periodOf(perk);
       if (findGiven.get({ customerId, rewardId: perk.id, period })) return;
-      if (bonuses.hasHad(customerId, `perk_${perk.id}`, period)) return;
+      if (bonuses.hasHad(customerId, `perk_${perk.id}`, period)) return void keep.run({ customerId, rewardId: perk.id, period });
       if (!ledger.tiers.hasReachedFor(customerId)(perk.min_tier_id)) return;
       activations.give(customerId, perk);
       keep.run({ customerId, rewardId: perk.id, period });

@@ -1,20 +1,23 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../core/db/database.ts';
 import { awaitTransaction, patient } from '../core/db/transaction.ts';
 import type { KnownHashes } from './known-hashes.ts';
+import { readOwnHash } from './perceptual-hash.ts';
 import type { ReceiptPictures } from './receipt-pictures.ts';
 
 const sliceSize = 1000;
+/** After each picture: members' calls and the picture library's threads come first. */
+const pauseMs = 20;
 
 interface Dependencies {
   db: Database;
   pictures: ReceiptPictures;
-  knownHashes: KnownHashes;
+  knownHashes: Pick<KnownHashes, 'add'>;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Reads, one after the other, the perceptual hashes of pictures from before they were stored. A file that is gone or broken is passed over. */
+/** Reads the perceptual hashes of pictures from before they were stored, one at a time and with pauses. Skips a file that is gone or broken. */
 export function createHashBackfill({ db, pictures, knownHashes, log }: Dependencies) {
   const unread = 'NOT EXISTS (SELECT 1 FROM receipt_picture WHERE receipt_id = receipt.id)';
   const findLast = db.prepare('SELECT max(id) AS id FROM receipt');
@@ -28,7 +31,11 @@ export function createHashBackfill({ db, pictures, knownHashes, log }: Dependenc
   async function run(): Promise<void> {
     const last = Number(findLast.get()?.id ?? 0);
     for (let after = 0; !isClosed && after < last; after += sliceSize) {
-      for (const { id, picture } of listUnread.all({ after, upTo: after + sliceSize })) await read(Number(id), String(picture));
+      for (const { id, picture } of listUnread.all({ after, upTo: after + sliceSize })) {
+        await read(Number(id), String(picture));
+        if (isClosed) return;
+        await sleep(pauseMs, undefined, { ref: false });
+      }
       await setImmediate();
     }
   }
@@ -37,7 +44,7 @@ export function createHashBackfill({ db, pictures, knownHashes, log }: Dependenc
     if (isClosed) return;
     try {
       const file = pictures.find(picture);
-      const hash = file && (await knownHashes.read(file));
+      const hash = file && (await readOwnHash(file));
       if (!hash || isClosed) return;
       await awaitTransaction(db, () => isUnread.get({ id }) && knownHashes.add(id, hash), patient);
     } catch (err) {

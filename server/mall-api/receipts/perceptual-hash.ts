@@ -59,6 +59,13 @@ export async function readPerceptualHash(picture: Buffer): Promise<PerceptualHas
   return { sha256: hashPicture(picture), hash: origins.slice(0, hashWords), origins };
 }
 
+/** Reads only the hash of the picture itself: a hundredth of the work of `readPerceptualHash`. Rejects like it. */
+export async function readOwnHash(picture: Buffer): Promise<Pick<PerceptualHash, 'sha256' | 'hash'>> {
+  const [whole] = shrinkAll(await readPixels(picture), cutOffWindows.slice(0, 1));
+  if (!whole) throw new Error('a picture has one whole window');
+  return { sha256: hashPicture(picture), hash: toHash(whole) };
+}
+
 export function hashPicture(picture: Buffer): string {
   return createHash('sha256').update(picture).digest('base64url');
 }

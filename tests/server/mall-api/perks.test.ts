@@ -109,6 +109,35 @@ describe('a perk', () => {
     expect(idsOf(customerId)).toEqual([birthday, birthday]);
   });
 
+  it('looks at a member again only when something has happened to them', async () => {
+    const credit = (customerId: number, now: string) => {
+      mallApi.setNow(new Date(now));
+      const reference = { type: 'receipt', id: Date.parse(now), name: null } as const;
+      inTransaction(mallApi.db, () => ledger.credit({ customerId, kind: 'receipt', points: 300, reference }));
+    };
+    const { customerId } = createMember(mallApi);
+    credit(customerId, '2025-06-01T12:00:00Z'); // enough in two years together, and in neither alone
+    credit(customerId, '2026-03-11T12:00:00Z');
+    const looked: number[] = [];
+    const { perks: real } = mallApi.domain;
+    const grant: typeof real.grant = (id, given) => {
+      looked.push(given.id);
+      real.grant(id, given);
+    };
+    const job = createLoyaltyJob({ domain: { ...mallApi.domain, perks: { ...real, grant } }, log: silentLog });
+    await job.run();
+    expect(looked).toEqual([yearly, quarterly, monthly]);
+    await job.run();
+    expect(looked).toHaveLength(3);
+    credit(customerId, '2026-03-11T13:00:00Z');
+    await job.run();
+    expect(idsOf(customerId)).toEqual([yearly, quarterly, monthly]);
+    const other = createGoldMember();
+    await job.run();
+    expect(looked).toHaveLength(9);
+    expect(idsOf(other.customerId)).toEqual([yearly, quarterly, monthly]);
+  });
+
   it('of a level comes to who has it, once in its year, quarter and month', async () => {
     const [gold, basic] = [createGoldMember(), createMember(mallApi)];
     await runJob();
