@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { createTarDecoder, createTarPacker, type TarPackController } from 'modern-tar';
 import { BackupFault, codeOf } from './backup-fault.ts';
 
@@ -21,12 +22,17 @@ export interface ArchivedFile {
 
 export type FileContent = AsyncIterable<Uint8Array>;
 
-/** Writes files into a new tar archive, which nobody else may read, their checksums last. It is on the disk when this resolves. */
+/** The first bytes of what zstd has packed (RFC 8878, section 3.1.1). */
+const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
+/** Of a database of 1.7 GB a quarter is left; more effort takes several times as long for a few per cent. */
+const compression = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+
+/** Writes files into a new tar archive packed with zstd, which no other user may read, their checksums last. It is on the disk when this resolves. */
 export async function writeArchive(target: string, files: Iterable<ArchivedFile>, signal?: AbortSignal): Promise<void> {
   const { readable, controller } = createTarPacker();
   const output = createWriteStream(target, { flags: 'wx', mode, flush: true });
   const [writing, packing] = await Promise.allSettled([
-    pipeline(Readable.fromWeb(readable), output, { ...(signal && { signal }) }),
+    pipeline(Readable.fromWeb(readable), createZstdCompress(compression), output, { ...(signal && { signal }) }),
     pack(controller, files).catch((error: unknown) => {
       controller.error(error);
       throw error;
@@ -92,7 +98,7 @@ export async function readArchive(
   const sums: string[] = [];
   let stated: string | undefined;
   try {
-    for await (const { header, body } of Readable.toWeb(createReadStream(file)).pipeThrough(createTarDecoder({ strict: true }))) {
+    for await (const { header, body } of Readable.toWeb(await openArchive(file)).pipeThrough(createTarDecoder({ strict: true }))) {
       signal?.throwIfAborted();
       if (stated !== undefined || header.type !== 'file') throw toDamage(file, `${header.name} does not belong into it`);
       if (header.name === sumsName) {
@@ -105,12 +111,24 @@ export async function readArchive(
       sums.push(toSumLine(hash.digest('hex'), header.name));
     }
   } catch (error) {
-    const isOurs = error instanceof BackupFault || codeOf(error) !== undefined || signal?.aborted;
+    const isOfDisk = /^E[A-Z]+$/.test(String(codeOf(error))); // zstd has codes of its own
+    const isOurs = error instanceof BackupFault || isOfDisk || signal?.aborted;
     throw isOurs ? error : toDamage(file, error instanceof Error ? error.message : String(error));
   }
   if (stated === undefined) throw toDamage(file, 'its end is missing');
   const wrong = sums.find((line) => !stated.split('\n').includes(line.trimEnd()));
   if (stated !== sums.join('')) throw toDamage(file, `${wrong?.trimEnd().slice(66) ?? 'a file'} is not what was written`);
+}
+
+/** Unpacks an archive; those of older versions are plain tar. A damaged one fails while it is read. */
+async function openArchive(file: string): Promise<Readable> {
+  const handle = await open(file);
+  const { buffer } = await handle.read(Buffer.alloc(zstdMagic.length), 0, zstdMagic.length, 0).finally(() => handle.close());
+  const stream = createReadStream(file, { highWaterMark: 1024 * 1024 });
+  if (!buffer.equals(zstdMagic)) return stream;
+  const unpacked = createZstdDecompress();
+  stream.once('error', (error) => unpacked.destroy(error)).pipe(unpacked);
+  return unpacked;
 }
 
 async function* hashing(content: FileContent, hash: ReturnType<typeof createHash>): FileContent {

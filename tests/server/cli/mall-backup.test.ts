@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { packTar } from 'modern-tar';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dataCommands } from '#server/cli/mall/backup.ts';
@@ -44,6 +45,17 @@ describe('npm run mall -- backup', () => {
     expect(data.fingerprint()).toEqual({ ...before, 'tiny.last-backup': expect.any(String) });
     expect(findLastBackup(join(data.dataDir, 'tiny.last-backup'))).toEqual(new Date('2026-03-11T12:00:00Z'));
     expect((await data.run('backup', '--check', data.file('a.tar'))).split('\n')[0]).toContain('a.tar is whole: ');
+  });
+
+  it('is packed, and one of an older version that is not packed counts as well', async () => {
+    fillDataFolder(data);
+    await data.run('backup', data.file('a.tar'));
+    const packed = readFileSync(data.file('a.tar'));
+    const plain = zstdDecompressSync(packed);
+    expect(packed.length).toBeLessThan(plain.length / 4);
+    writeFileSync(data.file('b.tar'), plain);
+    expect((await data.run('backup', '--check', data.file('b.tar'))).split('\n')[0]).toContain('b.tar is whole: ');
+    expect(await data.run('restore', '--yes', data.file('b.tar'))).toContain('holds the backup of');
   });
 
   it('can be read and proved without this program, and put into a folder', async () => {
@@ -163,10 +175,12 @@ describe('a backup', () => {
   /** An archive with true checksums, of whatever files. */
   const forge = (...files: { name: string; source: string | Buffer }[]) => writeArchive(data.file('a.tar'), files);
   const write = async (bytes: Uint8Array | string) => writeFileSync(data.file('a.tar'), bytes);
-  const alter = async (change: (bytes: Buffer) => Buffer) => {
+  const pack = async () => {
     await data.run('backup', data.file('good.tar'));
-    await write(change(readFileSync(data.file('good.tar'))));
+    return readFileSync(data.file('good.tar'));
   };
+  /** A plain archive, as older versions wrote it. */
+  const alter = async (change: (bytes: Buffer) => Buffer) => write(change(zstdDecompressSync(await pack())));
   const flip = (where: (bytes: Buffer) => number) =>
     alter((bytes) => Buffer.from(bytes).fill((bytes[where(bytes)] ?? 0) ^ 1, where(bytes), where(bytes) + 1));
 
@@ -204,6 +218,8 @@ describe('a backup', () => {
       { header: { name: 'receipts/tiny/a.webp', size: 0, type: 'symlink', linkname: '/etc/passwd' } },
     ])), /does not belong/],
     ['its first half', () => alter((bytes) => bytes.subarray(0, bytes.length / 2)), /is damaged: /],
+    ['its first half, packed', async () => { const bytes = await pack(); await write(bytes.subarray(0, bytes.length / 2)); }, /is damaged: /],
+    ['packed by another program', () => write(zstdCompressSync('Dear operator')), /is no backup that/],
     ['all but its end', () => alter((bytes) => bytes.subarray(0, bytes.indexOf('SHA256SUMS'))), /is damaged: /],
     ['more behind it', () => alter((bytes) => Buffer.concat([bytes.subarray(0, -1024), bytes.subarray(0, 1024), Buffer.alloc(1024)])), /is damaged: backup\.json does not belong into it/],
     ['another picture', () => flip((bytes) => bytes.indexOf('RIFFfirst') + 9), /is damaged: receipts\/tiny\/first-picture\.webp is not what was written\.$/],
