@@ -24,7 +24,7 @@ export type FileContent = AsyncIterable<Uint8Array>;
 
 /** The first bytes of what zstd has packed (RFC 8878, section 3.1.1). */
 const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
-/** Of a database of 1.7 GB a quarter is left; more effort takes several times as long for a few per cent. */
+/** Leaves a quarter of a large database; higher levels take several times as long for a few per cent. */
 const compression = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 /** Writes files into a new tar archive packed with zstd, which no other user may read, their checksums last. It is on the disk when this resolves. */

@@ -21,8 +21,9 @@ interface Dependencies {
 type PerkTime = (typeof perkTimes)[number];
 type Perk = Reward & { perk: PerkTime };
 
-/** What a round of a perk went by, and the state of the club when it began. */
+/** One look for members who may have a perk. */
 interface Round {
+  /** Period, tiers and threshold: with others, all members are looked at again. */
   of: string;
   entryId: number;
   sinceMs: number;
@@ -53,7 +54,7 @@ export function preparePerks({ db, clock, queries: { tiers }, ledger, bonuses, a
   const findLastEntry = db.prepare('SELECT max(id) AS id FROM points_entry');
   const listMoved = db.prepare('SELECT customer_id AS id FROM points_entry WHERE id > :entryId ORDER BY points_entry.id');
   const listVerified = db.prepare('SELECT id FROM customer WHERE verified_ms >= :sinceMs ORDER BY verified_ms');
-  /** By a perk's id, the last round that was ended. */
+  /** Last finished round of each perk, by its id. */
   const rounds = new Map<number, Round>();
   const findGiven = db.prepare(
     'SELECT 1 FROM customer_perk WHERE customer_id = :customerId AND reward_id = :rewardId AND period = :period',
