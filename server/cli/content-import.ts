@@ -3,7 +3,7 @@ import { type Env, readEnv } from '#config/env.ts';
 import { ConfigError } from '#config/faults.ts';
 import { keepFilesPrivate } from '../data-folder.ts';
 import { ContentError } from '../mall-api/content/faults.ts';
-import { importContent } from '../mall-api/content/import.ts';
+import { importContent, toScratchFile } from '../mall-api/content/import.ts';
 import { listKeptEdits } from '../mall-api/content/kept-edits.ts';
 import { openDatabase } from '../mall-api/core/db/open.ts';
 import { holdData } from '../mall-api/core/db/sqlite/data-lock.ts';
@@ -39,7 +39,7 @@ async function start(env: Env, { geojson, ...options }: ImportArguments): Promis
   const log = pino({ base: null });
   const release = holdData(lockFile);
   const db = openDatabase(databaseFile, { onCopy: (copy) => log.info({ copy }, 'the database was copied before it is migrated') });
-  const counts = importContent({ db, contentDir, importedAt: new Date(), log });
+  const counts = importContent({ db, contentDir, importedAt: new Date(), log, scratchFile: toScratchFile(databaseFile) });
   const kept = listKeptEdits(db);
   db.close();
   release();

@@ -59,3 +59,9 @@ export type Kind = ListKindName | DocumentKindName;
 
 /** All content of a tenant, checked; it holds the kinds that are not named here, too (`recordsOf`). */
 export type Content = { [K in ListKindName]: ListedRecords[K][] } & { [K in DocumentKindName]: Documents[K] | undefined };
+
+/** Kinds with so many records that they are read one by one (`isLarge`). */
+export type LargeKind = 'companies' | 'announcements';
+
+/** Content without the kinds that are too large to be held. */
+export type ShortContent = Omit<Content, LargeKind>;

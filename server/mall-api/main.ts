@@ -19,7 +19,8 @@ import { buildMallApi } from './app.ts';
 import { findLastBackup } from './backup/last-backup.ts';
 import { createBookingJob } from './booking/job.ts';
 import { ContentError } from './content/faults.ts';
-import { refreshContent } from './content/import.ts';
+import { isOutdated } from './content/import.ts';
+import { importAside } from './content/import-aside.ts';
 import { createContentRefresh } from './content/refresh-served.ts';
 import { openDatabase } from './core/db/open.ts';
 import { holdData } from './core/db/sqlite/data-lock.ts';
@@ -52,7 +53,7 @@ import { awaitLease } from './standby.ts';
 const refreshMs = 3_600_000;
 
 /** A parent that is gone is heard of as soon as anything is: also while this process starts. */
-let close = (): unknown => process.exit(1);
+let close = (): unknown => process.exit(0);
 process.once('disconnect', () => close());
 if (process.send && !process.connected) close();
 
@@ -101,8 +102,10 @@ async function start(given: Env): Promise<void> {
   if (clearing === 'busy' || clearing === 'no room')
     log.warn({ databaseFile, reason: clearing }, 'could not clear deleted rows out of the database: the next start tries again');
   const clock = () => new Date();
-  refreshContent({ db, contentDir, importedAt: clock(), log }); // before anybody is served
-  const refresh = createContentRefresh({ db, databaseFile, lease: { file: lease.file, inode: lease.inode }, contentDir, clock, log });
+  const heldLease = { file: lease.file, inode: lease.inode };
+  const firstImport = { databaseFile, lease: heldLease, contentDir, importedAt: clock() };
+  if (isOutdated({ ...firstImport, db })) await importAside(firstImport, log); // before anybody is served
+  const refresh = createContentRefresh({ db, databaseFile, lease: heldLease, contentDir, clock, log });
   const getKey = openAddressKey({ db, file: addressKeyFile, randomBytes });
   const hashAddress = createAddressHash(getKey);
   const { tills, partners, firebase } = tenant;
@@ -114,7 +117,7 @@ async function start(given: Env): Promise<void> {
   const publicUrl = publicUrlOf(env, tenant);
   const paymentProvider = choosePaymentProvider({ env, tenant, publicUrl, clock, log });
   const pushKeys = planPush(env.push);
-  const aside = createApplyAside({ databaseFile, lease: { file: lease.file, inode: lease.inode } });
+  const aside = createApplyAside({ databaseFile, lease: heldLease });
   const messages = createMessageReader(log);
   const previews = createPreviews({ db, databaseFile, clock, getKey, messages });
   const domain = createDomain({

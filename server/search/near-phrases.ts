@@ -23,9 +23,15 @@ const longestQuery = 40;
 /** How many words are looked at alone. */
 const mostWords = 3;
 
+export interface LikePhrase {
+  text: string;
+  at: number;
+  likeness: number;
+}
+
 export interface PhraseIndex {
   /** `locale`: titles of this language alone. */
-  findLike: (query: string, locale?: string) => { text: string; at: number }[];
+  findLike: (query: string, locale?: string) => LikePhrase[];
 }
 
 /** A millisecond or two. */
@@ -60,7 +66,7 @@ export function* makePhraseIndex(titles: readonly (readonly Title[])[]): Steps<P
         .map((phrase, number) => ({ ...phrase, likeness: best[number] ?? 0 }))
         .filter(({ likeness, locales }) => likeness >= leastLikeness && (locale === undefined || locales.includes(locale)))
         .sort((a, b) => b.likeness - a.likeness)
-        .map(({ text, at }) => ({ text, at }));
+        .map(({ text, at, likeness }) => ({ text, at, likeness }));
     },
   };
 

@@ -2,8 +2,8 @@ import { type SearchAnswer, type SearchHit, type SearchType, searchTypes } from 
 import { toQueryWords } from '#shared/rules/search-words.ts';
 import { makePhraseIndex, type PhraseIndex } from './near-phrases.ts';
 import { rankHit } from './rank-hits.ts';
-import type { Steps } from './steps.ts';
-import { makeWordIndex, type RecordWords, type WordIndex } from './word-index.ts';
+import { doAtOnce, type Steps } from './steps.ts';
+import { joinWordSegments, makeWordSegment, type RecordWords, type WordIndex, type WordSegment } from './word-index.ts';
 
 /** What search shows of a record, when, and by which words. */
 export interface SearchableRecord {
@@ -13,17 +13,95 @@ export interface SearchableRecord {
   words: RecordWords;
 }
 
+/** A record that is found, without its words. */
+type ShownRecord = Omit<SearchableRecord, 'words'>;
+
 export interface CentreIndex {
-  records: readonly SearchableRecord[];
+  records: readonly ShownRecord[];
   words: WordIndex;
   /** By their titles, for suggestions. */
   phrases: PhraseIndex;
+  /** All records first, then those of each change. */
+  parts: readonly IndexPart[];
 }
 
-export function* makeCentreIndex(records: readonly SearchableRecord[]): Steps<CentreIndex> {
-  const words = yield* makeWordIndex(records.map((record) => record.words));
+interface IndexPart {
+  records: readonly ShownRecord[];
+  segment: WordSegment;
+  phrases: PhraseIndex;
+  /** Records that are gone since, or are in the next parts: their places in this one. */
+  gone: ReadonlySet<number>;
+  places: ReadonlyMap<string, number>;
+}
+
+/** Takes the records one after the other, so that they need not be in memory together. */
+export function* makeCentreIndex(all: Iterable<SearchableRecord>): Steps<CentreIndex> {
+  return joinParts([yield* makePart(all)]);
+}
+
+function* makePart(all: Iterable<SearchableRecord>): Steps<IndexPart> {
+  const records: ShownRecord[] = [];
+  const segment = yield* makeWordSegment(takeWords(all, records));
   const phrases = yield* makePhraseIndex(records.map(({ hit }) => hit.translations));
-  return { records, words, phrases };
+  const places = new Map(records.map(({ hit }, at) => [toRecordName(hit), at]));
+  return { records, segment, phrases, gone: new Set(), places };
+}
+
+function* takeWords(all: Iterable<SearchableRecord>, shown: ShownRecord[]) {
+  for (const { words, ...record } of all) {
+    shown.push(record);
+    yield words;
+  }
+}
+
+export function toRecordName({ type, id }: Pick<SearchHit, 'type' | 'id'>): string {
+  return `${type} ${id}`;
+}
+
+/** Changed records by their names; undefined: it is gone. */
+export type ChangedRecords = ReadonlyMap<string, SearchableRecord | undefined>;
+
+/** The index with some records in place of those of the same name. Costs as much as these records, and a little for each earlier change. */
+export function changeCentreIndex({ parts }: CentreIndex, changed: ChangedRecords): CentreIndex {
+  const added = doAtOnce(makePart([...changed.values()].filter((record) => record !== undefined)));
+  return joinParts([...parts.map((part) => without(part, changed)), added]);
+}
+
+/** Puts all that has changed since the first part was made into one second part. */
+export function mergeChanges({ parts: [first] }: CentreIndex, changed: ChangedRecords): CentreIndex | undefined {
+  return first && changeCentreIndex(joinParts([first]), changed);
+}
+
+function without(part: IndexPart, changed: ChangedRecords): IndexPart {
+  const gone = [...changed.keys()].flatMap((name) => part.places.get(name) ?? []);
+  return gone.length === 0 ? part : { ...part, gone: new Set([...part.gone, ...gone]) };
+}
+
+function joinParts(parts: readonly IndexPart[]): CentreIndex {
+  let first = 0;
+  const starts = parts.map(({ records }) => {
+    first += records.length;
+    return first - records.length;
+  });
+  const gone = parts.flatMap((part, index) => [...part.gone].map((at) => (starts[index] ?? 0) + at));
+  return {
+    parts,
+    records: parts.flatMap(({ records }) => records),
+    words: joinWordSegments(
+      parts.map(({ segment }) => segment),
+      new Set(gone),
+    ),
+    phrases: {
+      findLike: (query, locale) =>
+        parts
+          .flatMap((part, index) =>
+            part.phrases
+              .findLike(query, locale)
+              .flatMap((found) => (part.gone.has(found.at) ? [] : [{ ...found, at: (starts[index] ?? 0) + found.at }])),
+          )
+          .sort((one, other) => other.likeness - one.likeness),
+    },
+  };
 }
 
 interface Asked {
@@ -51,7 +129,7 @@ export function searchIndex({ records, words, phrases }: CentreIndex, { q, types
     const hit = findShown(found.at);
     return hit ? [{ hit, rank: rankHit(hit, found) }] : [];
   });
-  ranked.sort((a, b) => a.rank - b.rank || searchTypes.indexOf(a.hit.type) - searchTypes.indexOf(b.hit.type));
+  ranked.sort((a, b) => a.rank - b.rank || searchTypes.indexOf(a.hit.type) - searchTypes.indexOf(b.hit.type) || a.hit.id - b.hit.id);
   const found = [...new Set(ranked.map(({ hit }) => hit.type))];
   const groups = found.map((type) => {
     const hits = ranked.flatMap(({ hit }) => (hit.type === type ? [hit] : []));

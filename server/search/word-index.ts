@@ -62,16 +62,41 @@ const shortestBeginningInText = 3;
 /** Of what is found in part: how much of the best one's weight another must have. */
 const leastWeight = 0.9;
 
+/** Names of a record. Its words are in the postings: stored with each record they would take several times as much memory. */
+type Called = Pick<RecordWords, 'names' | 'phrases'>;
+
+/** The words of some records, ready to be searched. */
+export interface WordSegment {
+  records: readonly Called[];
+  /** Sorted. */
+  terms: readonly string[];
+  /** Records and places of each term. */
+  postings: readonly Uint32Array[];
+  stems: ReadonlyMap<string, readonly number[]>;
+}
+
+/** Takes the records one after the other, so that they need not be in memory together. */
+export function* makeWordSegment(all: Iterable<RecordWords>): Steps<WordSegment> {
+  const records: Called[] = [];
+  const { terms, postings } = yield* toPostings(all, ({ names, phrases }) => void records.push({ names, phrases }));
+  return { records, terms, postings, stems: yield* toStemIndex(terms) };
+}
+
+export function* makeWordIndex(records: readonly RecordWords[]): Steps<WordIndex> {
+  return joinWordSegments([yield* makeWordSegment(records)], new Set());
+}
+
 /**
  * Finds records by the rule of `text-match.ts`, in many long texts: what one query costs grows with what its words find, not with the
- * number of records, and typos are looked for along the sorted terms (`near-terms.ts`).
+ * number of records, and typos are looked for along the sorted terms (`near-terms.ts`). Records of later segments follow those of earlier
+ * ones; those in `gone` are not found any more.
  */
-export function* makeWordIndex(records: readonly RecordWords[]): Steps<WordIndex> {
-  const { terms, postings } = yield* toPostings(records);
-  const stems = yield* toStemIndex(terms);
+export function joinWordSegments(segments: readonly WordSegment[], gone: ReadonlySet<number>): WordIndex {
+  const records = segments.flatMap((segment) => segment.records);
+  const foundCount = records.length - gone.size;
 
-  /** The terms that a word meets, each with how. */
-  function listTerms(wanted: string, worst: Closeness): Map<number, Closeness> {
+  /** The terms of a segment that a word meets, each with how. */
+  function listTerms({ terms, stems }: WordSegment, wanted: string, worst: Closeness): Map<number, Closeness> {
     const found = new Map<number, Closeness>();
     const { from, to } = narrow(terms, { from: 0, to: terms.length }, wanted);
     if (terms[from] === wanted) found.set(from, closeness.same);
@@ -92,15 +117,20 @@ export function* makeWordIndex(records: readonly RecordWords[]): Steps<WordIndex
     if (isLetter) {
       for (const [at, { names }] of records.entries()) if (names.some((name) => name.startsWith(wanted))) ranks[at] = closeness.begins;
     }
-    for (const [term, step] of listTerms(wanted, worst)) {
-      for (const posting of postings[term] ?? []) {
-        const at = Math.floor(posting / placeCount);
-        const place = posting % placeCount;
-        if (isLetter && place !== places.names) continue;
-        if (place === places.texts && step === closeness.begins && wanted.length < shortestBeginningInText) continue;
-        ranks[at] = Math.min(ranks[at] ?? nothing, place * stepCount + step);
+    let first = 0;
+    for (const segment of segments) {
+      for (const [term, step] of listTerms(segment, wanted, worst)) {
+        for (const posting of segment.postings[term] ?? []) {
+          const at = first + Math.floor(posting / placeCount);
+          const place = posting % placeCount;
+          if (isLetter && place !== places.names) continue;
+          if (place === places.texts && step === closeness.begins && wanted.length < shortestBeginningInText) continue;
+          ranks[at] = Math.min(ranks[at] ?? nothing, place * stepCount + step);
+        }
       }
+      first += segment.records.length;
     }
+    for (const at of gone) ranks[at] = nothing;
     return ranks;
   }
 
@@ -120,7 +150,7 @@ export function* makeWordIndex(records: readonly RecordWords[]): Steps<WordIndex
     const byWord = ranksByWord.map((all) => {
       const ranks = all.map((rank) => (isTelling(rank) ? rank : nothing));
       const count = ranks.reduce((sum, rank) => sum + (rank === nothing ? 0 : 1), 0);
-      return { ranks, weight: Math.log((records.length + 1) / (count + 1)) };
+      return { ranks, weight: Math.log((foundCount + 1) / (count + 1)) };
     });
     const matches = records.map((_, at) => {
       const own = byWord.filter(({ ranks }) => ranks[at] !== nothing);
@@ -163,18 +193,24 @@ function toPlaceAndStep(rank: number): Pick<FoundRecord, 'place' | 'step'> {
   return { place: Math.floor(rank / stepCount) as Place, step: (rank % stepCount) as Closeness }; // that is how a rank is made
 }
 
-function findCalled({ names, phrases: [ofNames, ofAliases] }: RecordWords, phrase: string, whole: string): FoundRecord['isCalled'] {
+function findCalled({ names, phrases: [ofNames, ofAliases] }: Called, phrase: string, whole: string): FoundRecord['isCalled'] {
   if (ofNames.includes(phrase) || names.includes(whole)) return 'name';
   if (ofAliases.includes(phrase)) return 'alias';
   return names.some((name) => name.startsWith(whole)) ? 'beginning' : undefined;
 }
 
 /** All terms, sorted, and where each stands: record and place as one number. */
-function* toPostings(records: readonly RecordWords[]): Steps<{ terms: string[]; postings: Uint32Array[] }> {
+function* toPostings(
+  records: Iterable<RecordWords>,
+  see: (record: RecordWords) => void,
+): Steps<{ terms: string[]; postings: Uint32Array[] }> {
   const found = new Map<string, number[]>();
-  for (const [at, { words }] of records.entries()) {
+  let at = -1;
+  for (const record of records) {
+    at += 1;
     if (at % recordsOfStep === 0) yield;
-    for (const [place, list] of words.entries()) {
+    see(record);
+    for (const [place, list] of record.words.entries()) {
       for (const word of list) {
         const posting = at * placeCount + place;
         const known = found.get(word);
@@ -186,7 +222,12 @@ function* toPostings(records: readonly RecordWords[]): Steps<{ terms: string[]; 
   yield;
   const terms = [...found.keys()].sort(); // by code units, as `narrow` compares
   yield;
-  return { terms, postings: terms.map((term) => Uint32Array.from(found.get(term) ?? [])) };
+  const postings = terms.map((term) => {
+    const own = Uint32Array.from(found.get(term) ?? []);
+    found.delete(term);
+    return own;
+  });
+  return { terms, postings };
 }
 
 function* toStemIndex(terms: readonly string[]): Steps<Map<string, number[]>> {

@@ -94,7 +94,7 @@ describe('startEmbeddedMallApi', () => {
     await expect.poll(() => logged.some((line) => line.includes('does not start')), { timeout: 10_000 }).toBe(true);
     expect(mallApi.origin()).toBeUndefined();
     rmSync(data);
-    await expect.poll(mallApi.origin, { timeout: 10_000 }).toBeDefined();
+    await expect.poll(mallApi.origin, { timeout: 30_000 }).toBeDefined();
   });
 
   it('answers with content that has changed once it was told, and with code that has changed once it is restarted', async () => {

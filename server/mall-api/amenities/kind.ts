@@ -10,6 +10,7 @@ export const amenities: ListKind<Amenity> = {
     ...toReferences('categories', category_ids, ['category_ids']),
     { to: 'floorplans', path: ['floorplan_id'], id: floorplan_id },
   ],
+  searchedWith: ['categories'],
   toSearchRecords: (records, { content }) =>
     records.map(({ id, image, floor, category_ids, translations }) => ({
       hit: { id, type: 'amenity', image, floor, translations: translations.map(({ locale, title }) => toTitle(locale, title)) },

@@ -6,6 +6,7 @@ import { toAnnouncementTimes } from '../core/kinds/visibility.ts';
 export const announcements: ListKind<Announcement> = {
   schema: Announcement,
   table: 'announcement',
+  isLarge: true,
   toColumns(announcement, timeZone) {
     const times = toAnnouncementTimes(announcement, timeZone);
     return {
@@ -16,13 +17,14 @@ export const announcements: ListKind<Announcement> = {
       visible_until_ms: times.visibleUntilMs,
     };
   },
-  sharedPart: ({ type, scope, company_id, category_ids }) => [type, scope, company_id, category_ids],
   listCategoryIds: ({ category_ids }) => category_ids,
   listReferences: ({ company_id, category_ids }) => [
     { to: 'companies', path: ['company_id'], id: company_id },
     ...toReferences('categories', category_ids, ['category_ids']),
   ],
-  toSearchRecords: (records, { content, timeZone }) =>
+  screenPart: ({ type, scope }) => [type, scope],
+  searchedWith: ['categories', 'companies'],
+  toSearchRecords: (records, around) =>
     records.map((announcement) => {
       const { id, type, image, starts_at, ends_at, price, price_before, place, category_ids, company_id, translations } = announcement;
       return {
@@ -34,10 +36,10 @@ export const announcements: ListKind<Announcement> = {
           ...(type === 'product' && { ends_at, price, price_before }),
           translations: translations.map(({ locale, title, perex }) => toTitle(locale, title, perex)),
         },
-        visibility: toAnnouncementTimes(announcement, timeZone),
+        visibility: toAnnouncementTimes(announcement, around.timeZone),
         keywords: [
-          ...listCategoryNames(content, category_ids),
-          ...listCompanyTitles(content, company_id),
+          ...listCategoryNames(around.content, category_ids),
+          ...listCompanyTitles(around, company_id),
           place,
           ...translations.map((entry) => entry.place),
         ],

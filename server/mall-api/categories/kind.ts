@@ -5,4 +5,5 @@ export const categories: ListKind<Category> = {
   schema: Category,
   table: 'category',
   listReferences: ({ parent_id }) => [{ to: 'categories', path: ['parent_id'], id: parent_id }],
+  sharedPart: ({ parent_id, translations }) => [parent_id, translations.map(({ name }) => name)],
 };

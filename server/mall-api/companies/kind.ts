@@ -1,8 +1,9 @@
+import { findCinema } from '#shared/rules/find-cinema.ts';
 import { fold } from '#shared/rules/fold.ts';
 import { Company } from '#shared/schemas/companies.ts';
 import { locales } from '#shared/site/locales.ts';
 import { listDietWords } from '../../search/diet-words.ts';
-import type { Content } from '../content-records.ts';
+import type { ShortContent } from '../content-records.ts';
 import {
   type ListKind,
   listCategoryNames,
@@ -17,28 +18,29 @@ import { alwaysVisible } from '../core/kinds/visibility.ts';
 export const companies: ListKind<Company> = {
   schema: Company,
   table: 'company',
+  isLarge: true,
   partTables: ['company_title', 'company_diet'],
   toPartRows: (company) => ({ company_title: toTitleRows(company), company_diet: toDietRows(company) }),
-  sharedPart: ({ type, category_ids, floorplan_id, floor, unit, tags, diets, opening_hours, web, translations }) => [
-    [type, category_ids, floorplan_id, floor, unit, tags, diets, Boolean(opening_hours), Boolean(web)],
-    translations.map(({ locale, title, company_category }) => [locale, title, company_category]),
-  ],
+  sharedPart: ({ translations }) => translations.map(({ locale, title }) => [locale, title]),
   listCategoryIds: ({ category_ids }) => category_ids,
   listReferences: ({ category_ids, floorplan_id }) => [
     ...toReferences('categories', category_ids, ['category_ids']),
     { to: 'floorplans', path: ['floorplan_id'], id: floorplan_id },
   ],
+  screenPart: (company) => [company.type, Boolean(company.opening_hours), Boolean(company.web), findCinema([company]) !== undefined],
+  checkedWith: ['floorplans'],
   findProblems: (records, { floorplans }) =>
     records.flatMap((company) => {
       const plan = floorplans.find(({ id }) => id === company.floorplan_id);
       if (!plan || !company.unit || plan.units.some(({ unit }) => unit === company.unit)) return [];
       return [{ record: company, path: ['unit'], reason: `floor plan ${plan.id} has no unit ${company.unit}` }];
     }),
+  searchedWith: ['categories'],
   toSearchRecords: (records, { content }) => records.map((company) => toSearchRecord(company, content)),
   toSitemapRecord: (company) => toTitledRecord('company', company),
 };
 
-function toSearchRecord(company: Company, content: Content): SearchRecord {
+function toSearchRecord(company: Company, content: ShortContent): SearchRecord {
   const { id, logo, image, floor, opening_hours, category_ids, tags, diets = [], translations } = company;
   const dietWords = diets.map(listDietWords);
   return {

@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini';
 import { toReason } from '#config/reasons.ts';
 import type { DeskFaultCode } from '#shared/contracts/desk-records.ts';
+import { resolveRelativeDates } from '#shared/rules/relative-dates.ts';
 import { flattenSettings } from '#shared/rules/settings-flattening.ts';
 import { listTooLong, maxTextLength } from '#shared/rules/text-limits.ts';
-import type { Content } from '../content-records.ts';
+import type { DatesFrom } from '../core/records/list-facts.ts';
 import { type ContentFault, type FaultPlace, toKey } from './faults.ts';
-import { isListKind, keyOf, kindNames, requiredKinds, schemaOf } from './known-kinds.ts';
+import { isListKind, kindNames, requiredKinds, schemaOf } from './known-kinds.ts';
 import type { ContentFile } from './read-files.ts';
 
 /** Where a record was written, for the faults that only show when all are together. */
@@ -15,73 +16,71 @@ export interface Origin {
   of: Omit<FaultPlace, 'path'>;
 }
 
-export interface CheckedContent {
-  content: Content;
-  origins: Map<object, Origin>;
-  /**
-   * Every id that a file names, also of records that do not fit: whoever refers to one of those is not at fault.
-   * A kind of which nobody knows what there is has no entry.
-   */
-  ids: Map<string, Set<unknown>>;
-  faults: ContentFault[];
+/** A record that its contract has read. */
+export interface CheckedRecord {
+  record: object;
+  origin: Origin;
 }
 
 /** What no site can be made without: the gateway takes an empty answer for a failure (`isNeverEmpty` of the contract). */
-const neverEmpty: Readonly<Record<string, { isEmpty: (json: unknown) => boolean; reason: string }>> = {
-  malls: { isEmpty: (json) => Array.isArray(json) && json.length === 0, reason: 'must name the centre' },
-  settings: { isEmpty: (json) => Object.keys(flattenSettings(json).settings).length === 0, reason: 'must hold a setting' },
-};
+const neverEmpty: Readonly<Record<string, string>> = { malls: 'must name the centre', settings: 'must hold a setting' };
 
-/** Checks every record against its contract; those that do not fit are left out of the content and named in the faults. */
-export function checkContent(files: readonly ContentFile[], unread: ReadonlySet<string>): CheckedContent {
-  const records = new Map<string, unknown[]>(kindNames.map((kind) => [kind, []]));
-  const ids = new Map<string, Set<unknown>>(kindNames.map((kind) => [kind, new Set()]));
-  const origins = new Map<object, Origin>();
-  const faults = requiredKinds.flatMap((kind) => (unread.has(kind) || files.some((file) => file.kind === kind) ? [] : toMissing(kind)));
+/** Whether a single document lacks everything that a site needs of it. */
+export function isEmpty(kind: string, json: unknown): boolean {
+  return kind === 'settings' && Object.keys(flattenSettings(json).settings).length === 0;
+}
 
-  for (const { file, kind, json, names, keys } of files) {
-    if (isNoList({ kind, json })) faults.push({ file, key: kind, reason: 'must be of type array' });
-    else if (neverEmpty[kind]?.isEmpty(json)) faults.push({ file, key: kind, reason: neverEmpty[kind].reason });
-    for (const { record, key, own } of toRecords(kind, json, names, keys)) {
-      ids.get(kind)?.add(idOf(record));
-      const { read, faults: found } = checkRecord(schemaOf(kind), record);
-      const of = { kind, key: own };
-      faults.push(...found.map(({ path, reason, code }) => ({ file, key: toKey(key, path), reason, code, place: { ...of, path } })));
-      if (read === undefined) continue;
-      records.get(kind)?.push(read);
-      origins.set(read, { file, key, of });
+/**
+ * Checks records against their contracts, file by file; those that do not fit are left out and named in `faults`. `ids` holds every id that
+ * a file names, also of records that do not fit: a reference to one of those is no fault. A kind that is not fully known has no entry.
+ */
+export function createCheck(
+  { files, unread }: { files: readonly Pick<ContentFile, 'kind'>[]; unread: ReadonlySet<string> },
+  from: DatesFrom,
+) {
+  const ids = new Map<string, Set<unknown>>(kindNames.filter((kind) => !unread.has(kind)).map((kind) => [kind, new Set()]));
+  const isMissing = (kind: string) => !unread.has(kind) && !files.some((file) => file.kind === kind);
+  const faults: ContentFault[] = requiredKinds
+    .filter(isMissing)
+    .map((kind) => ({ file: `${kind}.json`, key: '(whole)', reason: 'is missing' }));
+
+  function* checkFile({ file, kind, records }: ContentFile): Generator<CheckedRecord> {
+    if (!records) {
+      faults.push({ file, key: kind, reason: 'must be of type array' });
+      ids.delete(kind);
+      return;
     }
+    let count = 0;
+    for (const { json, name, key } of records) {
+      count += 1;
+      if (isListKind(kind)) ids.get(kind)?.add(idOf(json));
+      else if (isEmpty(kind, json)) faults.push({ file, key: kind, reason: neverEmpty[kind] ?? '', place: { kind, key, path: [] } });
+      const { read, faults: found } = readRecord(kind, json, from);
+      const of = { kind, key };
+      faults.push(...found.map(({ path, ...fault }) => ({ file, key: toKey(name, path), ...fault, place: { ...of, path } })));
+      if (read !== undefined) yield { record: read, origin: { file, key: name, of } };
+    }
+    if (count === 0 && neverEmpty[kind]) faults.push({ file, key: kind, reason: neverEmpty[kind] });
   }
-  for (const kind of [...unread, ...files.filter(isNoList).map((file) => file.kind)]) ids.delete(kind);
-  const content = Object.fromEntries(kindNames.map((kind) => [kind, isListKind(kind) ? records.get(kind) : records.get(kind)?.at(-1)]));
-  return { content: content as Content, origins, ids, faults }; // each kind was read by its own schema
-}
 
-function isNoList({ kind, json }: Pick<ContentFile, 'kind' | 'json'>): boolean {
-  return isListKind(kind) && !Array.isArray(json);
-}
-
-function toMissing(kind: string): ContentFault[] {
-  return [{ file: `${kind}.json`, key: '(whole)', reason: 'is missing' }];
-}
-
-type NamedJson = { record: unknown; key: string; own: string | undefined };
-
-function toRecords(kind: string, json: unknown, names?: readonly string[], keys?: readonly string[]): NamedJson[] {
-  if (!isListKind(kind)) return [{ record: json, key: kind, own: kind }];
-  if (!Array.isArray(json)) return [];
-  return json.map((record: unknown, index) => ({
-    record,
-    key: names?.[index] ?? `${kind}[${index}]`,
-    own: keys?.[index] ?? keyOf(kind, record),
-  }));
+  return { faults, ids, checkFile };
 }
 
 export function idOf(record: unknown): unknown {
   return typeof record === 'object' && record !== null && 'id' in record ? record.id : undefined;
 }
 
-/** Of one record: what its contract reads, and what is wrong with it. */
+export interface RecordFault {
+  path: PropertyKey[];
+  reason: string;
+  code: DeskFaultCode;
+}
+
+/** Reads a record by its contract, with relative dates counted from that day. Returns its faults, too. */
+export function readRecord(kind: string, json: unknown, { day, timeZone }: DatesFrom): { read?: object; faults: RecordFault[] } {
+  return checkRecord(schemaOf(kind), resolveRelativeDates(json, day, timeZone));
+}
+
 export function checkRecord(schema: z.ZodMiniType, record: unknown): { read?: object; faults: RecordFault[] } {
   const tooLong = listTooLong(record);
   if (tooLong.length > 0) return { faults: tooLong.map((path) => ({ path, reason: tooLongReason, code: 'too_big' })) };
@@ -93,12 +92,6 @@ export function checkRecord(schema: z.ZodMiniType, record: unknown): { read?: ob
 }
 
 const tooLongReason = `must not be longer than ${maxTextLength} characters`;
-
-interface RecordFault {
-  path: PropertyKey[];
-  reason: string;
-  code: DeskFaultCode;
-}
 
 function toFault(issue: z.core.$ZodIssue, record: unknown): RecordFault {
   const reason = toReason(issue, record, true);

@@ -1,78 +1,61 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../core/db/database.ts';
-import type { Row } from '../core/kinds/record-kind.ts';
 import { listRecordsOf, readNextNumber, type StoredRecord, setNextNumber } from '../core/records/record-table.ts';
-import { hashBytes } from './file-states.ts';
-import { isListKind, isNumbered, keyOf, likenessOf } from './known-kinds.ts';
+import { isNumbered, likenessOf } from './known-kinds.ts';
 import type { ReadFile } from './read-files.ts';
+import type { Write } from './table-changes.ts';
 
-/** A record as a file has it. */
+/** A record as a file has it, without its text. */
 export interface FileRecord {
   kind: string;
   key: string;
   file: string;
+  /** Its place in the file. */
+  index: number;
   hash: string;
-  bytes: Buffer;
-  json: unknown;
-  /** How faults name it. */
-  name: string;
 }
 
-/** All records of the files in their order, each by its key, and the writes that keep which numbers were given. */
-export function listFileRecords(
-  db: Database,
-  files: readonly ReadFile[],
-): { records: FileRecord[]; numberings: { sql: string; row: Row }[] } {
-  const records = files.flatMap(listRecords);
-  const numbered = Map.groupBy(records, ({ kind }) => kind);
-  const numberings = [...numbered].flatMap(([kind, own]) => {
-    if (!isNumbered(kind)) return [];
-    const first = readNextNumber(db, kind);
-    const next = giveNumbers(own, listRecordsOf(db, kind), first);
-    return next === first ? [] : [{ sql: setNextNumber, row: { kind, next } }];
-  });
-  return { records, numberings };
+/** All records of a kind's files in their order, each by its key, and the write that stores which numbers were taken. */
+export function listFileRecords(db: Database, kind: string, files: readonly ReadFile[]): { records: FileRecord[]; numbering: Write[] } {
+  const records = files.flatMap(
+    ({ file, parts = [] }) => parts.map(({ key = '', hash }, index): FileRecord => ({ kind, key, file, index, hash })), // without a key it does not fit
+  );
+  if (!isNumbered(kind)) return { records, numbering: [] };
+  const jsons = files.flatMap((file) => [...file.readParts()].map(({ json }) => json()));
+  const own = records.map((record, index) => ({ record, json: jsons[index] }));
+  const first = readNextNumber(db, kind);
+  const next = giveNumbers(kind, own, listRecordsOf(db, kind), first);
+  return { records, numbering: next === first ? [] : [{ sql: setNextNumber, rows: [{ kind, next }] }] };
 }
 
-function listRecords({ file, kind, json, split }: ReadFile): FileRecord[] {
-  const jsons: readonly unknown[] = isListKind(kind) && Array.isArray(json) ? json : [json];
-  return (split?.parts ?? []).map((bytes, index) => ({
-    kind,
-    key: keyOf(kind, jsons[index]) ?? '', // without one it does not fit, and nothing is kept
-    file,
-    hash: hashBytes(bytes),
-    bytes,
-    json: jsons[index],
-    name: isListKind(kind) ? `${kind}[${index}]` : kind,
-  }));
-}
+type Numbered = { record: FileRecord; json: unknown };
 
 /** Each is the one whose text it bears, else the one that it is like; all others get numbers from `first` on. Returns the next that is free. */
-function giveNumbers(records: readonly FileRecord[], known: readonly StoredRecord[], first: number): number {
+function giveNumbers(kind: string, records: readonly Numbered[], known: readonly StoredRecord[], first: number): number {
   const left = new Set(known);
   const waiting = new Set(records);
   for (const isSame of likenesses) {
-    for (const record of waiting) {
-      const before = [...left].find((one) => isSame(record, one));
+    for (const one of waiting) {
+      const before = [...left].find((stored) => isSame(one, stored, kind));
       if (!before) continue;
-      record.key = before.key;
+      one.record.key = before.key;
       left.delete(before);
-      waiting.delete(record);
+      waiting.delete(one);
     }
   }
   let next = first;
-  for (const record of waiting) record.key = String(next++);
+  for (const { record } of waiting) record.key = String(next++);
   return next;
 }
 
-const likenesses: readonly ((record: FileRecord, known: StoredRecord) => boolean)[] = [
-  (record, known) => known.seedHash === record.hash && known.file === record.file,
-  (record, known) => known.seedHash === record.hash,
-  (record, { live }) => live !== null && isDeepStrictEqual(JSON.parse(live), record.json),
-  (record, { live }) => live !== null && isAlike(record, live),
-  (record, { seed }) => seed !== null && isAlike(record, seed),
+const likenesses: readonly ((one: Numbered, known: StoredRecord, kind: string) => boolean)[] = [
+  ({ record }, known) => known.seedHash === record.hash && known.file === record.file,
+  ({ record }, known) => known.seedHash === record.hash,
+  ({ json }, { live }) => live !== null && isDeepStrictEqual(JSON.parse(live), json),
+  ({ json }, { live }, kind) => live !== null && isAlike(kind, json, live),
+  ({ json }, { seed }, kind) => seed !== null && isAlike(kind, json, seed),
 ];
 
-function isAlike({ kind, json }: FileRecord, text: string): boolean {
+function isAlike(kind: string, json: unknown, text: string): boolean {
   return likenessOf(kind, JSON.parse(text)) === likenessOf(kind, json);
 }

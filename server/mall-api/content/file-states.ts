@@ -1,13 +1,11 @@
-import { createHash, hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { idOf } from './check.ts';
-import { listKinds } from './known-kinds.ts';
-import { listFileNames, type ReadFile } from './read-files.ts';
-import { parsePart } from './split-list.ts';
+import { hashBytes } from './hash-bytes.ts';
+import { type FilePart, listFileNames } from './read-files.ts';
 
 /** Changes when an import makes other rows of the same files, so that every database is filled again. */
-export const importerVersion = 6;
+export const importerVersion = 7;
 
 /** A content file as an import has found it. */
 export interface FileState {
@@ -15,7 +13,7 @@ export interface FileState {
   /** Another one after every change of the file; empty: it has changed while it was read. */
   stamp: string;
   hash: string;
-  /** Of each of its records its number and a hash, in their order; null where none of them can be imported alone. */
+  /** Hash and key of each record, in their order; null for a file without records. */
   records: string[] | null;
   /** The text around its records (`SplitFile`). */
   gaps: string[];
@@ -31,32 +29,19 @@ function toStamp(path: string): string {
   return [size, mtimeNs, ctimeNs, ino].join(' ');
 }
 
-/** Of files that were read after those stamps were taken. */
-export function toFileStates(files: readonly ReadFile[], stamps: ReadonlyMap<string, string>): FileState[] {
-  return files.map(({ file, kind, bytes, split }) => {
-    const isAlone = listKinds.get(kind)?.sharedPart && split;
-    const records = isAlone ? split.parts.map((part) => toRecordState(idOf(parsePart(part)), part)) : null;
-    return { file, stamp: stamps.get(file) ?? '', hash: hashBytes(bytes), records, gaps: split?.gaps ?? [] };
-  });
-}
-
 /** To be called once everything has been read. */
 export function withFinalStamps(contentDir: string, states: readonly FileState[]): FileState[] {
   const now = listStamps(contentDir);
   return states.map((state) => (now.get(state.file) === state.stamp ? state : { ...state, stamp: '' }));
 }
 
-export function toRecordState(id: unknown, bytes: Buffer): string {
-  return `${id} ${hashBytes(bytes)}`;
+export function toRecordState({ key, hash }: FilePart): string {
+  return `${hash} ${key}`;
 }
 
-export function hashBytes(bytes: Buffer): string {
-  return hash('sha1', bytes, 'base64url');
-}
-
-/** Whether any date in it counts from the day of import. */
-export function hasRelativeDates(bytes: Buffer): boolean {
-  return bytes.includes('"@day') || bytes.includes('"@weekday');
+export function readRecordState(state: string): { key: string; hash: string } {
+  const at = state.indexOf(' ');
+  return { hash: state.slice(0, at), key: state.slice(at + 1) };
 }
 
 /** The same for the same files with the same bytes. */

@@ -44,6 +44,12 @@ export function planState(db: Database, states: readonly FileState[], importedAt
   return [removals, puts, { sql, rows: [state] }];
 }
 
+/** Stamps of the files of the last import, by their names. */
+export function listImportedStamps(db: Database): Map<string, string> {
+  const rows = db.prepare('SELECT file, stamp FROM content_file').all();
+  return new Map(rows.map(({ file, stamp }) => [String(file), String(stamp)]));
+}
+
 export function listFileStates(db: Database): FileState[] {
   const rows = db.prepare('SELECT file, stamp, hash, records, gaps FROM content_file ORDER BY file').all();
   return rows.map(({ file, stamp, hash, records, gaps }) => ({

@@ -3,15 +3,16 @@ import type { Database } from '../core/db/database.ts';
 import { inTransaction } from '../core/db/transaction.ts';
 import { readRecordsKey } from '../core/records/record-table.ts';
 import { ContentError } from './faults.ts';
-import { hashContent, hasRelativeDates, importerVersion, listStamps, toFileStates, withFinalStamps } from './file-states.ts';
-import { listFileStates, planState, readImportState, toReadWith } from './import-state.ts';
+import type { FileRecord } from './file-records.ts';
+import { type FileState, hashContent, importerVersion, listStamps, toRecordState, withFinalStamps } from './file-states.ts';
+import { listImportedStamps, planState, readImportState, toReadWith } from './import-state.ts';
 import { listKeptEdits } from './kept-edits.ts';
-import { kindNames, recordsOf } from './known-kinds.ts';
-import { toContent } from './load.ts';
+import type { ReadCentre } from './load.ts';
 import { mergeRecords } from './merge-records.ts';
-import { planTables } from './plan-tables.ts';
-import { readContentFiles } from './read-files.ts';
-import { type Write, write } from './table-changes.ts';
+import { planCentre } from './plan-tables.ts';
+import { createPlannedWrites, type PlannedWrites } from './planned-writes.ts';
+import { ContentChanged, type ReadFile, readContentFiles } from './read-files.ts';
+import { write } from './table-changes.ts';
 
 export interface ImportOptions {
   db: Database;
@@ -19,39 +20,65 @@ export interface ImportOptions {
   contentDir: string;
   importedAt: Date;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** Holds planned rows until they are written; undefined: memory does. */
+  scratchFile?: string | undefined;
+}
+
+/** Beside the database, where there is room for it. */
+export function toScratchFile(databaseFile: string): string {
+  return `${databaseFile}-import-${process.pid}`;
 }
 
 const longestAgeMs = 14 * 86_400_000;
 
 /**
- * Fills the database from the content files, in place of all content that was there but for what people have edited, and tells how many of each
- * kind there are now. What has changed is found out before anything is written, so that nobody waits for more than that. Throws `ContentError` with all that
- * is wrong; then everything stays as it was.
+ * Fills the database from the content files, in place of all content that was there but for what people have edited, and returns the number of
+ * records of each kind. Changes are found, and stored in a file of their own, before the transaction that writes them. Throws `ContentError`
+ * with all that is wrong; then everything stays as it was.
  */
 export function importContent(options: ImportOptions): Record<string, number> {
-  const { db, importedAt, log } = options;
-  const before = readRecordsKey(db);
-  const { loaded, writes: ofRecords, states, readWith } = readAll(options);
-  const writes: Write[] = [...ofRecords, ...planTables(db, loaded, importedAt), ...planState(db, states, importedAt, readWith)];
-  const isDone = inTransaction(db, () => {
-    if (readRecordsKey(db) !== before) return false;
-    write(db, writes);
-    return true;
-  });
-  if (!isDone) return importContent(options); // another process has imported, or somebody edited, meanwhile
-  for (const remark of loaded.remarks) log.warn(remark);
-  return Object.fromEntries(kindNames.map((kind) => [kind, recordsOf(loaded.content, kind).length]));
+  const { db, log, scratchFile } = options;
+  for (;;) {
+    const before = readRecordsKey(db);
+    const writes = createPlannedWrites(scratchFile);
+    try {
+      const read = planImport(options, writes);
+      const isDone = inTransaction(db, () => {
+        if (readRecordsKey(db) !== before) return false; // another process has imported, or somebody edited, meanwhile
+        write(db, writes.list());
+        return true;
+      });
+      if (!isDone) continue;
+      for (const remark of read.remarks) log.warn(remark);
+      return read.counts;
+    } catch (error) {
+      if (!(error instanceof ContentChanged)) throw error;
+    } finally {
+      writes.close();
+    }
+  }
 }
 
-/** What files and records say. Of the files themselves nothing is kept while tables are planned: for a large centre both would be too much. */
-function readAll({ db, contentDir, importedAt }: ImportOptions) {
+function planImport({ db, contentDir, importedAt }: ImportOptions, writes: PlannedWrites): ReadCentre {
   const stamps = listStamps(contentDir);
   const { files, unread, faults } = readContentFiles(contentDir);
-  const merged = mergeRecords(db, files, importedAt);
-  const loaded = toContent({ files: merged.files, unread, faults }, importedAt);
-  const areDatesRelative = files.some(({ bytes }) => hasRelativeDates(bytes));
-  const states = withFinalStamps(contentDir, toFileStates(files, stamps));
-  return { loaded, writes: merged.writes, states, readWith: toReadWith(importedAt, loaded.timeZone, areDatesRelative) };
+  const merged = mergeRecords(db, files, importedAt, { writes });
+  const read = planCentre(db, { files: merged.files, unread, faults }, writes, { day: importedAt, now: importedAt });
+  const areDatesRelative = files.some(({ hasRelativeDates }) => hasRelativeDates);
+  const states = withFinalStamps(
+    contentDir,
+    files.map((file) => toFileState(file, merged.records.get(file.file) ?? [], stamps)),
+  );
+  for (const one of planState(db, states, importedAt, toReadWith(importedAt, read.timeZone, areDatesRelative))) writes.put(one);
+  return read;
+}
+
+export function toFileState(
+  { file, hash, gaps, parts }: ReadFile,
+  records: readonly FileRecord[],
+  stamps: ReadonlyMap<string, string>,
+): FileState {
+  return { file, stamp: stamps.get(file) ?? '', hash, gaps, records: parts ? records.map(toRecordState) : null };
 }
 
 /**
@@ -76,9 +103,9 @@ export function refreshContent(options: ImportOptions): void {
 export function isOutdated({ db, contentDir, importedAt }: Pick<ImportOptions, 'db' | 'contentDir' | 'importedAt'>): boolean {
   const last = readImportState(db);
   if (!last || last.readWith?.version !== importerVersion || isStale(last.importedMs, importedAt)) return true;
-  const known = listFileStates(db);
+  const known = listImportedStamps(db);
   const stamps = listStamps(contentDir);
-  return known.length !== stamps.size || known.some(({ file, stamp }) => stamps.get(file) !== stamp);
+  return known.size !== stamps.size || [...known].some(([file, stamp]) => stamps.get(file) !== stamp);
 }
 
 /** Whether dates that count from the import have been passed by: then they count from now, with the next one. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Content, DocumentKindName, Documents, ListedRecords, ListKindName } from '../content-records.ts';
+import type { DocumentKindName, Documents, ListedRecords, ListKindName } from '../content-records.ts';
 import type { ListKind } from '../core/kinds/record-kind.ts';
 import type { Resource } from '../resource.ts';
 import { resources } from '../resources.ts';
@@ -25,6 +25,11 @@ export const requiredKinds: readonly (ListKindName | DocumentKindName)[] = ['mal
 
 export function isListKind(name: string): boolean {
   return listKinds.has(name);
+}
+
+/** Whether its records are read one by one, because a centre may have too many to be held. */
+export function isLarge(name: string): boolean {
+  return listKinds.get(name)?.isLarge === true;
 }
 
 /** Whether its records bear no key of their own, so that each is given a number. */
@@ -56,9 +61,8 @@ export function schemaOf(name: string): z.ZodMiniType {
 }
 
 /** All records of a kind, in the order of its files; of a document the one there is, if any. */
-export function recordsOf(content: Content, name: string): readonly object[] {
-  const held: Readonly<Record<string, object | undefined>> = content;
-  const found = held[name];
+export function recordsOf(content: object, name: string): readonly object[] {
+  const found = (content as Readonly<Record<string, object | undefined>>)[name]; // content, whole or without the large kinds
   if (isListKind(name)) return Array.isArray(found) ? found : [];
   return found ? [found] : []; // settings are a list, and one document
 }

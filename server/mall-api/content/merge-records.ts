@@ -1,134 +1,226 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../core/db/database.ts';
 import { textOfBytes } from '../core/db/sqlite/dialect.ts';
-import type { Row } from '../core/kinds/record-kind.ts';
 import type { DatesFrom } from '../core/records/list-facts.ts';
 import { toOutlineRow } from '../core/records/record-outline.ts';
-import { listRecordStates, type RecordState, type StoredRecord } from '../core/records/record-table.ts';
+import { findRecord, listRecordMarks, type RecordMark } from '../core/records/record-table.ts';
 import { type FileRecord, listFileRecords } from './file-records.ts';
+import { isLarge, isListKind, kindNames } from './known-kinds.ts';
+import type { Edit } from './plan-edits.ts';
+import { createPlannedWrites, type PlannedWrites } from './planned-writes.ts';
 import { toPositions } from './positions.ts';
-import { type ContentFile, kindOf, type ReadFile } from './read-files.ts';
-import { type NamedRecord, toContentFile } from './stored-files.ts';
-import { findTableChanges, type Write } from './table-changes.ts';
-import { toTimeZone } from './time-zone.ts';
+import { type ContentFile, hasRelativeDates, type NamedJson, nameOf, type PartText, type ReadFile } from './read-files.ts';
+import { findTableChanges } from './table-changes.ts';
+import { readTimeZone } from './time-zone.ts';
 
 export interface MergedRecords {
-  /** What is shown: files where nobody has edited, edits where somebody has. */
+  /** Shown records: those of the files, and edits in their place. Records of a large kind are read, and planned, one by one. */
   files: ContentFile[];
-  /** What keeps it. */
-  writes: Write[];
+  /** Files by their names, with the keys that their records have. */
+  records: ReadonlyMap<string, readonly FileRecord[]>;
 }
 
-type Known = RecordState & Pick<StoredRecord, 'live' | 'draft'>;
-
-interface Shown extends NamedRecord {
+interface Shown extends NamedJson {
   file: string;
   position: number;
 }
 
-/**
- * Puts files and what is known of their records together: a new record is taken, an untouched one is what its file says, an edited one stays as
- * it is; one that is in no file any more is archived, unless somebody has edited it. Nothing is written.
- */
-export function mergeRecords(db: Database, files: readonly ReadFile[], now: Date): MergedRecords {
-  const known = new Map(listRecordStates(db).map((record) => [toId(record), record]));
-  const { records, numberings } = listFileRecords(db, files);
-  const found = records.map((record) => ({ record, before: known.get(toId(record)) }));
-  for (const { record } of found) known.delete(toId(record));
-  const gone = [...known.values()];
-  const positions = placeAll(found, gone);
-  const named = db.prepare('SELECT kind, key FROM record_outline WHERE facts IS NOT NULL').all();
-  const centre = found.find(({ record }) => record.kind === 'malls')?.record.json;
-  const from = { day: now, timeZone: toTimeZone(centre) };
-  const plan = createPlan(from, new Set(named.map((one) => `${one.kind} ${one.key}`)));
-  const shown = [
-    ...found.flatMap(({ record, before }, index) => plan.take(record, before, positions[index] ?? 0)),
-    ...gone.flatMap((before) => plan.miss(before)),
-  ];
-  const { puts: outlines } = findTableChanges(db, 'record_outline', plan.outlines); // records are never deleted: nor are these
-  return { files: toFiles(files, shown), writes: [...plan.writes, outlines, ...numberings.map(({ sql, row }) => ({ sql, rows: [row] }))] };
+interface Found {
+  record: FileRecord;
+  before: RecordMark | undefined;
 }
 
-function createPlan(from: DatesFrom, outlined: ReadonlySet<string>) {
-  const nowMs = from.day.getTime();
-  const [added, taken, moved, archived, left, outlines]: [Row[], Row[], Row[], Row[], Row[], Row[]] = [[], [], [], [], [], []];
-  const outline = ({ kind, key }: Pick<RecordState, 'kind' | 'key'>, draft: string | null | undefined, body: unknown) =>
-    outlines.push(toOutlineRow(kind, key, draft ? JSON.parse(draft) : body, from));
+/**
+ * Puts files and what is known of their records together: a new record is taken, an untouched one is what its file says, an edited one stays as
+ * it is; one that is in no file any more is archived, unless somebody has edited it. `writes` receives the rows that store it.
+ */
+export function mergeRecords(
+  db: Database,
+  files: readonly ReadFile[],
+  now: Date,
+  { writes = createPlannedWrites(), kinds = kindNames, sameDay }: MergeOptions = {},
+): MergedRecords {
+  const from = { day: now, timeZone: sameDay?.timeZone ?? readTimeZone(files) };
+  const records = new Map<string, readonly FileRecord[]>();
+  const merged = kinds.flatMap((kind) => {
+    const own = files.filter((file) => file.kind === kind);
+    const listed = listFileRecords(db, kind, own);
+    for (const one of listed.numbering) writes.put(one);
+    for (const { file } of own)
+      records.set(
+        file,
+        listed.records.filter((record) => record.file === file),
+      );
+    return mergeKind(db, { kind, files: own, records: listed.records }, createPlan(db, { kind, from, writes, sameDay }));
+  });
+  return { files: merged.sort((one, other) => (one.file < other.file ? -1 : 1)), records };
+}
 
-  function take({ kind, key, file, hash, bytes, json, name }: FileRecord, before: Known | undefined, position: number): Shown[] {
+interface MergeOptions {
+  /** Receives the rows that store the records. */
+  writes?: PlannedWrites;
+  kinds?: readonly string[];
+  sameDay?: SameDay | undefined;
+}
+
+/** Files that were imported before on this day: dates that count from it are the same, and only changes are of interest. */
+interface SameDay {
+  timeZone: string;
+  /** Receives each record that visitors see differently afterwards. */
+  onChange: (edit: Edit) => void;
+}
+
+interface KindRecords {
+  kind: string;
+  files: readonly ReadFile[];
+  records: readonly FileRecord[];
+}
+
+function mergeKind(db: Database, { kind, files, records }: KindRecords, plan: ReturnType<typeof createPlan>): ContentFile[] {
+  const known = new Map(listRecordMarks(db, kind).map((record) => [record.key, record]));
+  const found = records.map((record): Found => ({ record, before: known.get(record.key) }));
+  for (const { record } of found) known.delete(record.key);
+  const gone = [...known.values()];
+  const positions = placeAll(found, gone);
+  const missed = gone.flatMap((before) => plan.miss(before));
+  const byFile = Map.groupBy(found, ({ record }) => record.file);
+  const names = [...new Set([...files.map(({ file }) => file), ...missed.map(({ file }) => file)])];
+  return names.flatMap((file): ContentFile[] => {
+    const read = files.find((one) => one.file === file);
+    if (read && !read.parts) return [read]; // wrong as a whole
+    const alone = missed.filter((one) => one.file === file).sort((one, other) => one.position - other.position);
+    const merge = () => mergeFile({ own: byFile.get(file) ?? [], texts: read?.readParts() ?? [], alone }, positions, plan);
+    if (isLarge(kind)) return [{ file, kind, records: { [Symbol.iterator]: merge } }];
+    const shown = [...merge()];
+    return isListKind(kind) || shown.length > 0 ? [{ file, kind, records: shown }] : [];
+  });
+}
+
+interface FileMerge {
+  own: readonly Found[];
+  texts: Iterable<PartText>;
+  /** Records that only people have put into the file. */
+  alone: readonly Shown[];
+}
+
+function* mergeFile(
+  { own, texts, alone }: FileMerge,
+  positions: ReadonlyMap<FileRecord, number>,
+  plan: ReturnType<typeof createPlan>,
+): Generator<NamedJson> {
+  const waiting = [...alone];
+  let index = 0;
+  for (const text of texts) {
+    const found = own[index++];
+    if (!found) continue;
+    const position = positions.get(found.record) ?? 0;
+    while (waiting[0] && waiting[0].position < position) yield waiting.shift() as Shown; // just looked at
+    yield* plan.take(found.record, text, found.before, position);
+  }
+  yield* waiting;
+}
+
+interface PlanOptions {
+  kind: string;
+  from: DatesFrom;
+  writes: PlannedWrites;
+  sameDay: SameDay | undefined;
+}
+
+function createPlan(db: Database, { kind, from, writes, sameDay }: PlanOptions) {
+  const nowMs = from.day.getTime();
+  const named = db.prepare('SELECT key FROM record_outline WHERE kind = :kind AND facts IS NOT NULL').all({ kind });
+  const outlined = new Set(named.map(({ key }) => key));
+  const isOutlined = (key: string, texts: readonly (Buffer | string | null)[]) =>
+    outlined.has(key) && (sameDay !== undefined || !texts.some((text) => text !== null && hasRelativeDates(text)));
+  const outline = (key: string, body: unknown) => {
+    const row = toOutlineRow(kind, key, body, from);
+    writes.put(findTableChanges(db, 'record_outline', [row], { where: 'kind = :kind AND key = :key', parameters: { kind, key } }).puts);
+  };
+
+  function take(
+    { key, file, hash, index }: FileRecord,
+    { bytes, json: read }: PartText,
+    state: RecordMark | undefined,
+    position: number,
+  ): Shown[] {
     const place = { kind, key, file, position };
     const seed = { seed_hash: hash, seeded_ms: nowMs };
-    if (!before) {
-      added.push({ ...place, ...seed, seed: bytes });
-      outline(place, null, json);
-      return [{ ...place, json, name }];
+    if (
+      sameDay &&
+      state?.seedHash === hash &&
+      state.file === file &&
+      state.position === position &&
+      !state.isEdited &&
+      !state.isArchived &&
+      outlined.has(key)
+    )
+      return [];
+    const json = read();
+    const asInFile = { ...place, json, name: nameOf(kind, index) };
+    if (!state) {
+      sameDay?.onChange({ ...place, body: json });
+      writes.put({ sql: addRecord, rows: [{ ...place, ...seed, seed: bytes }] });
+      outline(key, json);
+      return [asInFile];
     }
-    const live: unknown = before.live === null ? undefined : JSON.parse(before.live);
-    const isKept = before.isEdited && (before.isArchived || (live !== undefined && !isDeepStrictEqual(live, json)));
-    const isToShow = !isKept && (before.isEdited || before.isArchived);
-    const isOutlined = outlined.has(toId(place)) && !hasRelativeDates([bytes, before.live, before.draft]);
-    if (before.seedHash !== hash || isToShow || !isOutlined) outline(place, before.draft, isKept ? (live ?? json) : json);
-    if (before.seedHash !== hash || isToShow) {
-      const state = isKept ? { live: before.live, is_edited: 1, is_archived: Number(before.isArchived) } : untouched;
-      taken.push({ ...place, ...seed, seed: bytes, ...state, more: isKept ? 0 : 1 });
-    } else if (before.file !== file || before.position !== position) moved.push(place);
-    if (!isKept) return [{ ...place, json, name }];
-    return before.isArchived ? [] : [{ ...place, json: live, name: toEditedName(before) }];
+    const { live: text, draft } = readTexts(state);
+    const live: unknown = text === null ? undefined : JSON.parse(text);
+    const isKept = state.isEdited && (state.isArchived || (live !== undefined && !isDeepStrictEqual(live, json)));
+    const isToShow = !isKept && (state.isEdited || state.isArchived);
+    if (state.seedHash !== hash || isToShow || !isOutlined(key, [bytes, text, draft]))
+      outline(key, draft === null ? (isKept ? (live ?? json) : json) : JSON.parse(draft));
+    if (state.seedHash !== hash || isToShow) {
+      const kept = isKept ? { live: text, is_edited: 1, is_archived: Number(state.isArchived) } : untouched;
+      writes.put({ sql: takeSeed, rows: [{ ...place, ...seed, seed: bytes, ...kept, more: isKept ? 0 : 1 }] });
+    } else if (state.file !== file || state.position !== position) writes.put({ sql: moveRecord, rows: [place] });
+    if (!isKept && (state.seedHash !== hash || isToShow || state.file !== file || state.position !== position))
+      sameDay?.onChange({ ...place, body: json });
+    if (!isKept) return [asInFile];
+    return state.isArchived ? [] : [{ ...place, json: live, name: toEditedName(kind, key) }];
   }
 
   /** What is in no file: files agree with whoever has archived it. */
-  function miss(before: Known): Shown[] {
-    const { kind, key, file, position, live, draft, isEdited, isArchived, seedHash } = before;
-    if ((draft !== null || live !== null) && !(outlined.has(toId(before)) && !hasRelativeDates([live, draft])))
-      outline(before, draft, live === null ? undefined : JSON.parse(live));
-    if (isEdited && (seedHash !== null || isArchived)) left.push({ kind, key, seeded_ms: nowMs, is_edited: Number(!isArchived) });
-    if (!isEdited && !isArchived) archived.push({ kind, key, seeded_ms: nowMs });
-    return isEdited && !isArchived && live !== null ? [{ key, file, position, json: JSON.parse(live), name: toEditedName(before) }] : [];
+  function miss(state: RecordMark): Shown[] {
+    const { key, file, position, isEdited, isArchived, seedHash } = state;
+    const { live: text, draft } = readTexts(state);
+    const live: unknown = text === null ? undefined : JSON.parse(text);
+    if ((text !== null || draft !== null) && !isOutlined(key, [text, draft])) outline(key, draft === null ? live : JSON.parse(draft));
+    if (isEdited && (seedHash !== null || isArchived))
+      writes.put({ sql: leaveRecord, rows: [{ kind, key, seeded_ms: nowMs, is_edited: Number(!isArchived) }] });
+    if (!isEdited && !isArchived) {
+      writes.put({ sql: archiveRecord, rows: [{ kind, key, seeded_ms: nowMs }] });
+      sameDay?.onChange({ kind, key, file, position, body: undefined });
+    }
+    return isEdited && !isArchived && live !== undefined ? [{ key, file, position, json: live, name: toEditedName(kind, key) }] : [];
   }
 
-  const where = 'WHERE kind = :kind AND key = :key';
-  const writes: Write[] = [
-    {
-      sql: `INSERT INTO record (kind, key, file, position, version, is_edited, is_archived, seed_hash, seeded_ms, seed)
-       VALUES (:kind, :key, :file, :position, 1, 0, 0, :seed_hash, :seeded_ms, ${textOfBytes(':seed')})`,
-      rows: added,
-    },
-    {
-      sql: `UPDATE record SET file = :file, position = :position, seed_hash = :seed_hash, seeded_ms = :seeded_ms, seed = ${textOfBytes(':seed')},
-         live = :live, is_edited = :is_edited, is_archived = :is_archived, version = version + :more ${where}`,
-      rows: taken,
-    },
-    { sql: `UPDATE record SET file = :file, position = :position ${where}`, rows: moved },
-    {
-      sql: `UPDATE record SET live = seed, seed = NULL, seed_hash = NULL, seeded_ms = :seeded_ms, is_archived = 1, version = version + 1,
-         unpublish_ms = CASE WHEN publish_ms IS NULL THEN NULL ELSE unpublish_ms END ${where}`,
-      rows: archived,
-    },
-    {
-      sql: `UPDATE record SET live = coalesce(live, seed), seed = NULL, seed_hash = NULL, seeded_ms = :seeded_ms, is_edited = :is_edited ${where}`,
-      rows: left,
-    },
-  ];
-  return { take, miss, writes, outlines };
+  function readTexts({ key, hasTexts, isEdited }: RecordMark): { live: string | null; draft: string | null } {
+    const { live = null, draft = null } = (hasTexts ? findRecord(db, kind, key) : undefined) ?? {};
+    return { live: isEdited ? live : null, draft };
+  }
+
+  return { take, miss };
 }
 
-/** Their dates are others with every import. */
-function hasRelativeDates(texts: readonly (Buffer | string | null)[]): boolean {
-  return texts.some((text) => text?.includes('"@day') || text?.includes('"@weekday'));
-}
-
+const where = 'WHERE kind = :kind AND key = :key';
+const addRecord = `INSERT INTO record (kind, key, file, position, version, is_edited, is_archived, seed_hash, seeded_ms, seed)
+  VALUES (:kind, :key, :file, :position, 1, 0, 0, :seed_hash, :seeded_ms, ${textOfBytes(':seed')})`;
+const takeSeed = `UPDATE record SET file = :file, position = :position, seed_hash = :seed_hash, seeded_ms = :seeded_ms, seed = ${textOfBytes(':seed')},
+  live = :live, is_edited = :is_edited, is_archived = :is_archived, version = version + :more ${where}`;
+const moveRecord = `UPDATE record SET file = :file, position = :position ${where}`;
+const archiveRecord = `UPDATE record SET live = seed, seed = NULL, seed_hash = NULL, seeded_ms = :seeded_ms, is_archived = 1, version = version + 1,
+  unpublish_ms = CASE WHEN publish_ms IS NULL THEN NULL ELSE unpublish_ms END ${where}`;
+const leaveRecord = `UPDATE record SET live = coalesce(live, seed), seed = NULL, seed_hash = NULL, seeded_ms = :seeded_ms,
+  is_edited = :is_edited ${where}`;
 const untouched = { live: null, is_edited: 0, is_archived: 0 } as const;
 
-function toEditedName({ kind, key }: RecordState): string {
+function toEditedName(kind: string, key: string): string {
   return `${kind} ${key} (edited)`;
 }
 
-function toId({ kind, key }: { kind: string; key: string }): string {
-  return `${kind} ${key}`;
-}
-
 /** A place for each record of the files, in their order; what stands in the same file by hand alone stays where it is. */
-function placeAll(found: readonly { record: FileRecord; before: Known | undefined }[], gone: readonly Known[]): number[] {
+function placeAll(found: readonly Found[], gone: readonly RecordMark[]): ReadonlyMap<FileRecord, number> {
   const placed = new Map<FileRecord, number>();
   for (const [file, own] of Map.groupBy(found, ({ record }) => record.file)) {
     const others = gone.filter((record) => record.file === file && record.isEdited).map(({ position }) => position);
@@ -136,17 +228,5 @@ function placeAll(found: readonly { record: FileRecord; before: Known | undefine
     const positions = toPositions(before, others);
     for (const [index, { record }] of own.entries()) placed.set(record, positions[index] ?? 0);
   }
-  return found.map(({ record }) => placed.get(record) ?? 0);
-}
-
-/** Also those without a record, and those that only records by hand stand in. */
-function toFiles(files: readonly ReadFile[], shown: readonly Shown[]): ContentFile[] {
-  const records = Map.groupBy(shown, ({ file }) => file);
-  const names = [...new Set([...files.map(({ file }) => file), ...records.keys()])].sort();
-  return names.flatMap((file) => {
-    const read = files.find((one) => one.file === file);
-    if (read && !read.split) return [read]; // wrong as a whole
-    const own = (records.get(file) ?? []).toSorted((one, other) => one.position - other.position);
-    return toContentFile(file, read?.kind ?? kindOf(file) ?? '', own) ?? [];
-  });
+  return placed;
 }

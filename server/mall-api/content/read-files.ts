@@ -1,8 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { JsonFileError, readBytes, readJsonFile } from '#config/json-file.ts';
 import type { ContentFault } from './faults.ts';
-import { isListKind, kindNames } from './known-kinds.ts';
+import { hashBytes } from './hash-bytes.ts';
+import { isLarge, isListKind, isNumbered, keyOf, kindNames } from './known-kinds.ts';
 import { parsePart, type SplitFile, splitFile } from './split-list.ts';
 
 /** The records of one file. */
@@ -10,56 +11,148 @@ export interface ContentFile {
   /** Below the content folder. */
   file: string;
   kind: string;
-  json: unknown;
-  /** How faults name each record of a list; without, by its place: `companies[3]`. */
-  names?: readonly string[];
-  /** By what each is kept; without, by what it says. */
-  keys?: readonly string[];
+  /** In their order; of a large kind they can be read once. Undefined: it is no list where there should be one. */
+  records: Iterable<NamedJson> | undefined;
 }
 
-/** One content file as it lies there. */
-export interface ReadFile extends ContentFile {
-  bytes: Buffer;
-  /** Undefined for what is no list, or no list of objects, where there should be one: a fault. */
-  split: SplitFile | undefined;
+export interface NamedJson {
+  json: unknown;
+  /** How faults name it. */
+  name: string;
+  /** Key that it is stored with; undefined if it has none. */
+  key: string | undefined;
 }
+
+/** One content file as it is on the disk. */
+export interface ReadFile extends ContentFile {
+  hash: string;
+  hasRelativeDates: boolean;
+  /** The text around its records (`SplitFile`). */
+  gaps: string[];
+  /** Keys and hashes of its records, in their order; undefined for a file that is wrong as a whole. */
+  parts: readonly FilePart[] | undefined;
+  /** Throws `ContentChanged` if the file is another one by now. */
+  readParts: () => Iterable<PartText>;
+}
+
+export interface FilePart {
+  key: string | undefined;
+  hash: string;
+}
+
+export interface PartText {
+  bytes: Buffer;
+  json: () => unknown;
+}
+
+/** A file has changed between two looks at it. */
+export class ContentChanged extends Error {}
 
 export interface ReadFiles {
   files: ReadFile[];
-  /** Kinds of which a file could not be read, so that nobody knows what there is of them. */
+  /** Kinds of which a file could not be read. */
   unread: Set<string>;
   faults: ContentFault[];
 }
 
+/** A centre of 2,000 companies and 10,000 announcements has 38 MB. The limit is what was measured to fit into a container of 512 MB. */
+export const maxContentBytes = 64 * 1024 * 1024;
+
 /** Every JSON file of a content folder, in the order of their names; faults are the files that are none. */
 export function readContentFiles(contentDir: string): ReadFiles {
-  const files: ReadFile[] = [];
-  const unread = new Set<string>();
-  const faults: ContentFault[] = [];
-  for (const file of listFileNames(contentDir)) {
+  const names = listFileNames(contentDir);
+  const bytes = names.reduce((sum, file) => sum + statSync(join(contentDir, file)).size, 0);
+  if (bytes > maxContentBytes) return { files: [], unread: new Set(kindNames), faults: [toSizeFault(bytes)] };
+  const found: ReadFiles = { files: [], unread: new Set(), faults: [] };
+  for (const file of names) {
     const kind = kindOf(file);
     if (!kind) {
-      faults.push({ file, key: '(whole)', reason: `is of no known kind (${kindNames.join(', ')})` });
+      found.faults.push({ file, key: '(whole)', reason: `is of no known kind (${kindNames.join(', ')})` });
       continue;
     }
     try {
-      files.push({ file, kind, ...readParts(join(contentDir, file), isListKind(kind)) });
+      found.files.push(readContentFile(contentDir, file, kind));
     } catch (error) {
       if (!(error instanceof JsonFileError)) throw error;
-      unread.add(kind);
-      faults.push({ file, key: '(whole)', reason: error.message });
+      found.unread.add(kind);
+      found.faults.push({ file, key: '(whole)', reason: error.message });
     }
   }
-  return { files, unread, faults };
+  return found;
 }
 
-/** Each record is parsed by itself; only what is no list of records is read as a whole, to say what is wrong with it. */
-function readParts(path: string, isList: boolean): Pick<ReadFile, 'json' | 'bytes' | 'split'> {
+function toSizeFault(bytes: number): ContentFault {
+  const toMegabytes = (count: number) => Math.ceil(count / 1024 / 1024);
+  const reason = `are ${toMegabytes(bytes)} MB in all, and a centre may have ${toMegabytes(maxContentBytes)} MB of them`;
+  return { file: 'content files', key: '(all)', reason };
+}
+
+/** Holds the records of a short kind; those of a large one are read again from the disk. */
+export function readContentFile(contentDir: string, file: string, kind: string): ReadFile {
+  const path = join(contentDir, file);
+  const isList = isListKind(kind);
   const bytes = readBytes(path);
+  const hash = hashBytes(bytes);
   const split = splitFile(bytes, isList);
-  const records = split?.parts.map(parsePart);
-  if (!records || records.includes(undefined)) return { bytes, split: undefined, json: readJsonFile(path) };
-  return { bytes, split, json: isList ? records : records[0] };
+  const texts = split && parseParts(split);
+  const common = { file, kind, hash, hasRelativeDates: hasRelativeDates(bytes) };
+  if (!texts) return { ...common, gaps: [], parts: undefined, readParts: () => [], records: toRecords(kind, readJsonFile(path)) };
+  const parts = texts.map(({ bytes, parsed }): FilePart => ({ key: keyOf(kind, parsed), hash: hashBytes(bytes) }));
+  const held = isLarge(kind) ? [] : texts.map(({ bytes, parsed }): PartText => ({ bytes, json: () => parsed }));
+  const readParts = isLarge(kind) ? () => readAgain(path, hash) : () => held;
+  return { ...common, gaps: split.gaps, parts, readParts, records: { [Symbol.iterator]: () => nameParts(kind, readParts()) } };
+}
+
+function* readAgain(path: string, hash: string): Generator<PartText> {
+  const bytes = readBytes(path);
+  if (hashBytes(bytes) !== hash) throw new ContentChanged(path);
+  for (const part of splitFile(bytes, true)?.parts ?? []) yield { bytes: part, json: () => parsePart(part) };
+}
+
+/**
+ * A file as it is now, of which some records are known from the last import: these are not parsed. Undefined if it has to be read as a whole.
+ */
+export function readChangedFile(contentDir: string, file: string, known: ReadonlyMap<string, string>): ReadFile | undefined {
+  const kind = kindOf(file);
+  if (!kind) return undefined;
+  const bytes = readFileSync(join(contentDir, file));
+  const split = splitFile(bytes, isListKind(kind));
+  const texts = split?.parts.map((part) => ({ bytes: part, hash: hashBytes(part) }));
+  const parts = texts?.map(({ bytes, hash }) => ({ hash, key: known.get(hash) ?? keyOf(kind, parsePart(bytes)) }));
+  if (!split || !texts || !parts?.every(({ key }) => key !== undefined || isNumbered(kind))) return undefined;
+  const held = texts.map(({ bytes }): PartText => ({ bytes, json: () => parsePart(bytes) }));
+  const common = { file, kind, hash: hashBytes(bytes), hasRelativeDates: hasRelativeDates(bytes), gaps: split.gaps };
+  return { ...common, parts, readParts: () => held, records: undefined };
+}
+
+/** Undefined where one of them is no JSON: then the file as a whole is read, to name what is wrong with it. */
+function parseParts({ parts }: SplitFile): { bytes: Buffer; parsed: unknown }[] | undefined {
+  const texts = parts.map((bytes) => ({ bytes, parsed: parsePart(bytes) }));
+  return texts.some(({ parsed }) => parsed === undefined) ? undefined : texts;
+}
+
+function toRecords(kind: string, json: unknown): NamedJson[] | undefined {
+  if (!isListKind(kind)) return [{ json, name: kind, key: kind }];
+  if (!Array.isArray(json)) return undefined;
+  return json.map((record: unknown, index) => ({ json: record, name: nameOf(kind, index), key: keyOf(kind, record) }));
+}
+
+function* nameParts(kind: string, parts: Iterable<PartText>): Generator<NamedJson> {
+  let index = 0;
+  for (const { json } of parts) {
+    const parsed = json();
+    yield { json: parsed, name: nameOf(kind, index++), key: keyOf(kind, parsed) };
+  }
+}
+
+/** How faults name a record of a file. */
+export function nameOf(kind: string, index: number): string {
+  return isListKind(kind) ? `${kind}[${index}]` : kind;
+}
+
+/** Whether any date in it counts from the day of import. */
+export function hasRelativeDates(text: Buffer | string): boolean {
+  return text.includes('"@day') || text.includes('"@weekday');
 }
 
 export function listFileNames(contentDir: string): string[] {

@@ -1,36 +1,19 @@
 import type { Database } from '../core/db/database.ts';
 import type { Row } from '../core/kinds/record-kind.ts';
-import type { CheckedContent } from './check.ts';
 import { toKey } from './faults.ts';
-import { listKinds, recordsOf } from './known-kinds.ts';
-import { toPut, type Write } from './table-changes.ts';
+import { listKinds } from './known-kinds.ts';
 
 /** `category_ids[1]`. */
 export function toPath(path: readonly PropertyKey[]): string {
   return toKey('', path).replace(/^\./, '');
 }
 
-/** Which shown record names which, a row for each place. */
-export function toAllReferenceRows({ content, origins }: Pick<CheckedContent, 'content' | 'origins'>): Row[] {
-  return [...listKinds.keys()].flatMap((kind) =>
-    recordsOf(content, kind).flatMap((record) => toReferenceRows(kind, origins.get(record)?.of.key, record)),
-  );
-}
-
-function toReferenceRows(kind: string, key: string | undefined, record: object): Row[] {
+/** Which record a shown one names, a row for each place. */
+export function toReferenceRows(kind: string, key: string, record: object): Row[] {
   const named = listKinds.get(kind)?.listReferences?.(record) ?? [];
   return named.flatMap(({ to, path, id }) =>
-    id === null || id === undefined || key === undefined ? [] : [{ kind, key, path: toPath(path), to_kind: to, to_key: String(id) }],
+    id === null || id === undefined ? [] : [{ kind, key, path: toPath(path), to_kind: to, to_key: String(id) }],
   );
-}
-
-/** What makes the table hold what one record names now. */
-export function planReferencesOf(kind: string, record: object & { id: number }): Write[] {
-  const key = String(record.id);
-  return [
-    { sql: 'DELETE FROM record_reference WHERE kind = :kind AND key = :key', rows: [{ kind, key }] },
-    toPut('record_reference', ['kind', 'key', 'path'], toReferenceRows(kind, key, record)),
-  ];
 }
 
 export interface StoredReference {
@@ -45,4 +28,10 @@ export function listReferencesTo(db: Database, kind: string, key: string, most: 
   const rows = db.prepare(`SELECT kind, key, path ${which} ORDER BY kind, key, path LIMIT :most`).all({ kind, key, most });
   const total = rows.length < most ? rows.length : Number(db.prepare(`SELECT count(*) AS total ${which}`).get({ kind, key })?.total);
   return { references: rows.map((row) => ({ kind: String(row.kind), key: String(row.key), path: String(row.path) })), total };
+}
+
+/** The records that name one. */
+export function listNaming(db: Database, { kind, key }: { kind: string; key: string }): { kind: string; key: string }[] {
+  const rows = db.prepare('SELECT DISTINCT kind, key FROM record_reference WHERE to_kind = :kind AND to_key = :key').all({ kind, key });
+  return rows.map((row) => ({ kind: String(row.kind), key: String(row.key) }));
 }

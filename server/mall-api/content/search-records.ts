@@ -1,78 +1,76 @@
 import { hash } from 'node:crypto';
-import { type RecordTexts, toRecordWords } from '../../search/word-index.ts';
-import type { Content } from '../content-records.ts';
+import { type RecordTexts, type RecordWords, toRecordWords } from '../../search/word-index.ts';
 import type { Database } from '../core/db/database.ts';
 import type { Row, SearchRecord } from '../core/kinds/record-kind.ts';
-import { listScreenHits } from '../core/kinds/search-screens.ts';
-import { listKinds, recordsOf } from './known-kinds.ts';
-import { type Aliases, createAliases, type Meant, toSearchWords } from './search-synonyms.ts';
-import { listSitemapRecords } from './sitemap-entries.ts';
-import { findTableChanges, type TableChanges, type Write } from './table-changes.ts';
+import type { Aliases, Meant } from './search-synonyms.ts';
+import { toRemoval, type Write } from './table-changes.ts';
 
-type AliasedRecord = SearchRecord & { aliases: Aliases };
-
-/** What puts the content's search records in place of those that are there. Words are taken from texts that have changed, and from no others. */
-export function planSearch(db: Database, content: Content, timeZone: string): { changes: TableChanges[]; writes: Write[] } {
-  const toAliases = createAliases(content['search-synonyms'], content.categories);
-  const records = toSearchRecords(content, timeZone).map((record) => ({ ...record, aliases: toAliases(toMeant(record)) }));
-  const words = toSearchWords(
-    records.flatMap(({ hit: { type, id }, aliases, browserWords = [] }) =>
-      [[...aliases.own, ...aliases.ofKind], ...browserWords].map((list) => ({ type, id, words: list })),
-    ),
-  );
-  const browserWords = words.map((entry, position) => ({ position, body: JSON.stringify(entry) }));
-  return { changes: [findTableChanges(db, 'search_words', browserWords)], writes: planSearchRecords(db, records) };
-}
-
-/** Of some records, whose kind fields in the browser do not look for by words; what is there of others stays. */
-export function planSearchOf(db: Database, records: readonly SearchRecord[], content: Pick<Content, 'search-synonyms' | 'categories'>) {
-  const toAliases = createAliases(content['search-synonyms'], content.categories);
-  return planPuts(
-    db,
-    records.map((record) => ({ ...record, aliases: toAliases(toMeant(record)) })),
-  );
-}
-
-function planSearchRecords(db: Database, records: readonly AliasedRecord[]): Write[] {
-  const wanted = new Set(records.map(({ hit: { type, id } }) => `${type}/${id}`));
-  const there = db.prepare('SELECT type, record_id FROM search_record').all();
-  const gone = there.filter(({ type, record_id }) => !wanted.has(`${type}/${record_id}`));
-  return [{ sql: 'DELETE FROM search_record WHERE type = :type AND record_id = :record_id', rows: gone }, ...planPuts(db, records)];
-}
-
-function planPuts(db: Database, records: readonly AliasedRecord[]): Write[] {
-  const find = db.prepare(
-    'SELECT visible_from_ms, visible_until_ms, hit, words_hash FROM search_record WHERE type = :type AND record_id = :record_id',
-  );
-  const [changed, anew]: [Row[], Row[]] = [[], []];
-  for (const record of records) {
-    const { hit, visibility } = record;
-    const key = { type: hit.type, record_id: hit.id };
-    const shown = {
-      visible_from_ms: visibility.visibleFromMs,
-      visible_until_ms: visibility.visibleUntilMs,
-      hit: JSON.stringify(hit),
-    };
-    const texts = toTexts(record);
-    const words_hash = hash('sha1', JSON.stringify([wordsVersion, texts]), 'base64url');
-    const known = find.get(key);
-    if (known?.words_hash !== words_hash) anew.push({ ...key, ...shown, words: JSON.stringify(toRecordWords(texts)), words_hash });
-    else if (Object.entries(shown).some(([column, value]) => known[column] !== value)) changed.push({ ...key, ...shown });
-  }
-  const set = 'visible_from_ms = :visible_from_ms, visible_until_ms = :visible_until_ms, hit = :hit';
-  return [
-    { sql: `UPDATE search_record SET ${set} WHERE type = :type AND record_id = :record_id`, rows: changed },
-    {
-      sql: `INSERT INTO search_record (type, record_id, visible_from_ms, visible_until_ms, hit, words, words_hash)
-       VALUES (:type, :record_id, :visible_from_ms, :visible_until_ms, :hit, :words, :words_hash)
-       ON CONFLICT (type, record_id) DO UPDATE SET ${set}, words = :words, words_hash = :words_hash`,
-      rows: anew,
-    },
-  ];
-}
+export type AliasedRecord = SearchRecord & { aliases: Aliases };
 
 /** Rises when other words are taken from the same texts. */
-const wordsVersion = 1;
+const wordsVersion = 2;
+/** In the order of `RecordWords.words`. */
+const textPlaces = ['names', 'aliases', 'keywords', 'texts'] as const;
+
+const shownColumns = 'visible_from_ms = :visible_from_ms, visible_until_ms = :visible_until_ms, hit = :hit';
+const changeShown = `UPDATE search_record SET ${shownColumns} WHERE type = :type AND record_id = :record_id`;
+const putRecord = `INSERT INTO search_record (type, record_id, visible_from_ms, visible_until_ms, hit, words, words_hash)
+  VALUES (:type, :record_id, :visible_from_ms, :visible_until_ms, :hit, :words, :words_hash)
+  ON CONFLICT (type, record_id) DO UPDATE SET ${shownColumns}, words = :words, words_hash = :words_hash`;
+
+/** Plans a record's row in the search table. Takes words from those of its texts that have changed. */
+export function planSearchRecord(db: Database, record: AliasedRecord): Write[] {
+  const { hit, visibility } = record;
+  const key = { type: hit.type, record_id: hit.id };
+  const known = db
+    .prepare('SELECT visible_from_ms, visible_until_ms, hit, words_hash FROM search_record WHERE type = :type AND record_id = :record_id')
+    .get(key);
+  const shown = { visible_from_ms: visibility.visibleFromMs, visible_until_ms: visibility.visibleUntilMs, hit: JSON.stringify(hit) };
+  const texts = toTexts(record);
+  const hashes = textPlaces.map((place) => hash('sha1', JSON.stringify([wordsVersion, texts[place]]), 'base64url'));
+  const before = String(known?.words_hash ?? '').split(' ');
+  const changed = textPlaces.filter((_, index) => before[index] !== hashes[index]);
+  if (changed.length > 0) {
+    const kept = changed.length < textPlaces.length ? readWords(db, key) : undefined;
+    return [
+      {
+        sql: putRecord,
+        rows: [{ ...key, ...shown, words: JSON.stringify(takeWords(texts, changed, kept)), words_hash: hashes.join(' ') }],
+      },
+    ];
+  }
+  const isSame = Object.entries(shown).every(([column, value]) => known?.[column] === value);
+  return isSame ? [] : [{ sql: changeShown, rows: [{ ...key, ...shown }] }];
+}
+
+export function toSearchRemoval(rows: readonly Row[]): Write {
+  return toRemoval('search_record', ['type', 'record_id'], rows);
+}
+
+function readWords(db: Database, key: Row): RecordWords | undefined {
+  const row = db.prepare('SELECT words FROM search_record WHERE type = :type AND record_id = :record_id').get(key);
+  return row ? (JSON.parse(String(row.words)) as RecordWords) : undefined; // as written above
+}
+
+function takeWords(texts: RecordTexts, changed: readonly (keyof RecordTexts)[], kept: RecordWords | undefined): RecordWords {
+  const taken = toRecordWords({ names: [], aliases: [], keywords: [], texts: [], ...pick(texts, kept ? changed : textPlaces) });
+  if (!kept) return taken;
+  const [isNamed, isAliased, hasKeywords, hasTexts] = textPlaces.map((place) => changed.includes(place));
+  return {
+    names: isNamed ? taken.names : kept.names,
+    phrases: [isNamed ? taken.phrases[0] : kept.phrases[0], isAliased ? taken.phrases[1] : kept.phrases[1]],
+    words: [
+      isNamed ? taken.words[0] : kept.words[0],
+      isAliased ? taken.words[1] : kept.words[1],
+      hasKeywords ? taken.words[2] : kept.words[2],
+      hasTexts ? taken.words[3] : kept.words[3],
+    ],
+  };
+}
+
+function pick(texts: RecordTexts, places: readonly (keyof RecordTexts)[]): Partial<RecordTexts> {
+  return Object.fromEntries(places.map((place) => [place, texts[place]]));
+}
 
 function toTexts({ hit, aliases, kinds = [], tags = [], keywords, texts }: AliasedRecord): RecordTexts {
   return {
@@ -83,7 +81,7 @@ function toTexts({ hit, aliases, kinds = [], tags = [], keywords, texts }: Alias
   };
 }
 
-function toMeant({ hit: { type, id, route, alias, translations }, categoryIds = [], kinds = [], tags = [] }: SearchRecord): Meant {
+export function toMeant({ hit: { type, id, route, alias, translations }, categoryIds = [], kinds = [], tags = [] }: SearchRecord): Meant {
   return {
     type,
     id,
@@ -96,12 +94,6 @@ function toMeant({ hit: { type, id, route, alias, translations }, categoryIds = 
 
 function isText(text: string | null | undefined): text is string {
   return Boolean(text);
-}
-
-function toSearchRecords(content: Content, timeZone: string): SearchRecord[] {
-  const withPages = new Set(listSitemapRecords(content).map(({ type }) => type));
-  const around = { content, timeZone, screens: listScreenHits(content, (kind) => withPages.has(kind)) };
-  return [...listKinds].flatMap(([name, kind]) => kind.toSearchRecords?.(recordsOf(content, name), around) ?? []);
 }
 
 /** Without tags and entities: their names are no words of the text. */

@@ -1,4 +1,3 @@
-import type { SearchWords } from '#shared/contracts/search-words.ts';
 import { toTextWords } from '#shared/rules/search-words.ts';
 import { toStems } from '#shared/rules/word-forms.ts';
 import type { Content } from '../content-records.ts';
@@ -17,10 +16,10 @@ export interface Meant {
 }
 
 /** What fields in the browser find as well, by the words' own lists. */
-const listOf = { company: 'companies', amenity: 'amenities', entrance: 'entrances' } as const;
-type FoundInBrowser = keyof typeof listOf;
+export const listOf = { company: 'companies', amenity: 'amenities', entrance: 'entrances' } as const;
+export type FoundInBrowser = keyof typeof listOf;
 
-function isFoundInBrowser(type: string): type is FoundInBrowser {
+export function isFoundInBrowser(type: string): type is FoundInBrowser {
   return Object.hasOwn(listOf, type);
 }
 
@@ -45,20 +44,6 @@ export function createAliases(synonyms: readonly Synonym[], categories: Content[
       ofKind: prepared.flatMap(({ words, means }) => (!means.isNamed(record) && means.isOfKind(record, stemsThere) ? words : [])),
     };
   };
-}
-
-/** What fields in the browser need to know: the words of companies, amenities and entrances, those of the same records together. */
-export function toSearchWords(records: readonly { type: string; id: number; words: readonly string[] }[]): SearchWords[] {
-  const byWords = new Map<string, SearchWords>();
-  for (const { type, id, words: given } of records) {
-    const words = [...new Set(given)];
-    if (words.length === 0 || !isFoundInBrowser(type)) continue;
-    const key = words.join('\n');
-    const entry = byWords.get(key) ?? { words, companies: [], amenities: [], entrances: [] };
-    entry[listOf[type]].push(id);
-    byWords.set(key, entry);
-  }
-  return [...byWords.values()];
 }
 
 function listWords({ words }: Synonym): string[] {

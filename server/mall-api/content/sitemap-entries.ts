@@ -1,18 +1,11 @@
 import { hash } from 'node:crypto';
 import { toIsoWithOffset } from '#shared/rules/time-zone.ts';
-import type { Content } from '../content-records.ts';
 import type { Database } from '../core/db/database.ts';
 import type { Row, SitemapRecord } from '../core/kinds/record-kind.ts';
-import { listKinds, recordsOf } from './known-kinds.ts';
-import { findTableChanges, type TableChanges } from './table-changes.ts';
 
 type Entry = SitemapRecord & { record: object };
 
-/** What puts the content's sitemap in place of the one that is there. A record that stayed the same keeps its date. */
-export function planSitemap(db: Database, content: Content, timeZone: string, importedAt: Date): TableChanges {
-  return findTableChanges(db, 'sitemap_entry', toSitemapRows(db, listSitemapRecords(content), timeZone, importedAt));
-}
-
+/** Returns rows of the sitemap. An unchanged record keeps its date. */
 export function toSitemapRows(db: Database, entries: readonly Entry[], timeZone: string, importedAt: Date): Row[] {
   const find = db.prepare('SELECT hash, updated_at FROM sitemap_entry WHERE type = :type AND record_id = :id');
   const now = toIsoWithOffset(importedAt, timeZone);
@@ -23,14 +16,4 @@ export function toSitemapRows(db: Database, entries: readonly Entry[], timeZone:
     const body = JSON.stringify({ ...entry, updated_at });
     return { type: entry.type, record_id: entry.id, hash: recordHash, visible_from_ms: visibleFromMs, updated_at, body };
   });
-}
-
-/** Every record that has a page, also one whose day is yet to come. */
-export function listSitemapRecords(content: Content): Entry[] {
-  return [...listKinds].flatMap(([name, kind]) =>
-    recordsOf(content, name).flatMap((record) => {
-      const entry = kind.toSitemapRecord?.(record);
-      return entry ? [{ record, ...entry }] : [];
-    }),
-  );
 }

@@ -1,4 +1,6 @@
 const [quote, backslash, comma, open, close, openBrace, closeBrace] = [...'"\\,[]{}'].map((character) => character.charCodeAt(0));
+/** Buffers look for a byte several times as fast as for a string. */
+const quoteByte = 0x22;
 const blanks: ReadonlySet<number | undefined> = new Set([...' \t\r\n'].map((character) => character.charCodeAt(0)));
 
 export interface SplitFile {
@@ -57,7 +59,7 @@ export function parsePart(part: Buffer): unknown {
 
 /** The place of the quote that ends a string, the last byte of a file that ends within it. */
 function findStringEnd(json: Buffer, from: number): number {
-  for (let at = json.indexOf('"', from + 1); at !== -1; at = json.indexOf('"', at + 1)) {
+  for (let at = json.indexOf(quoteByte, from + 1); at !== -1; at = json.indexOf(quoteByte, at + 1)) {
     let escapes = 0;
     while (json[at - 1 - escapes] === backslash) escapes += 1;
     if (escapes % 2 === 0) return at;

@@ -1,51 +1,53 @@
 import type { Database } from '../core/db/database.ts';
-import { readShownRecords } from '../core/records/record-table.ts';
-import { isListKind } from './known-kinds.ts';
-import { type ContentFile, kindOf } from './read-files.ts';
-
-/** A record as it is shown, by what it is kept, and how faults name it. */
-export interface NamedRecord {
-  key: string;
-  json: unknown;
-  name: string;
-}
-
-/** Undefined where there is no file, as of a single document that is not there. */
-export function toContentFile(file: string, kind: string, records: readonly NamedRecord[]): ContentFile | undefined {
-  if (isListKind(kind)) {
-    const [json, names, keys] = [records.map((one) => one.json), records.map(({ name }) => name), records.map(({ key }) => key)];
-    return { file, kind, json, names, keys };
-  }
-  return records[0] && { file, kind, json: records[0].json };
-}
+import { listShownPlaces, readShownText } from '../core/records/record-table.ts';
+import { isListKind, kindNames } from './known-kinds.ts';
+import { type ContentFile, kindOf, type NamedJson } from './read-files.ts';
 
 /** A record as it is to be. */
 export interface Changed {
   kind: string;
   key: string;
   file: string;
+  /** Among the records of its file; undefined: where it is, or behind all others. */
+  position?: number;
   /** Undefined: it is taken away. */
   body: unknown;
 }
 
-/** What is shown now, as files would say it, with records put in place of what is there of them. */
+/** Returns shown content as files, with changed records in place of stored ones. Large kinds are read when they are needed. */
 export function readStoredFiles(db: Database, changed: readonly Changed[] = []): ContentFile[] {
-  const known = db.prepare('SELECT file FROM content_file').all();
-  const records = new Map<string, NamedRecord[]>(known.map(({ file }) => [String(file), []]));
-  const add = ({ kind, key, file }: Omit<Changed, 'body'>, json: unknown) => {
-    const own = records.get(file) ?? [];
-    if (json !== undefined) own.push({ key, json, name: isListKind(kind) ? `${kind} ${key}` : kind });
-    records.set(file, own);
-  };
-  const waiting = new Map(changed.map((one) => [`${one.kind} ${one.key}`, one]));
-  for (const { body, ...record } of readShownRecords(db)) {
-    const name = `${record.kind} ${record.key}`;
-    const found = waiting.get(name);
-    waiting.delete(name);
-    add(record, found ? found.body : JSON.parse(body));
+  const known = db
+    .prepare('SELECT file FROM content_file UNION SELECT file FROM record WHERE is_archived = 0')
+    .all()
+    .map(({ file }) => String(file));
+  const names = [...new Set([...known, ...changed.map(({ file }) => file)])].sort();
+  return names.flatMap((file) => {
+    const kind = kindOf(file);
+    if (!kind || !kindNames.includes(kind)) return [];
+    const own = changed.filter((one) => one.kind === kind && one.file === file);
+    const records = { [Symbol.iterator]: () => readFileRecords(db, { file, kind }, own) };
+    return isListKind(kind) || [...records].length > 0 ? [{ file, kind, records }] : [];
+  });
+}
+
+function* readFileRecords(db: Database, { file, kind }: { file: string; kind: string }, changed: readonly Changed[]): Generator<NamedJson> {
+  const there = listShownPlaces(db, kind, file);
+  const places = new Map(there.map(({ key, position }) => [key, position]));
+  for (const { key, position = places.get(key) ?? Number.POSITIVE_INFINITY } of changed) places.set(key, position);
+  const inOrder = [...places].sort(([one, at], [other, otherAt]) => (at === otherAt ? (one < other ? -1 : 1) : at - otherAt));
+  for (const [key] of inOrder) {
+    const edit = changed.find((one) => one.key === key);
+    const body = edit ? edit.body : readShownBody(db, kind, key);
+    if (body !== undefined) yield { key, json: body, name: nameOfRecord(kind, key) };
   }
-  for (const { body, ...record } of waiting.values()) add(record, body);
-  return [...records]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([file, own]) => toContentFile(file, kindOf(file) ?? '', own) ?? []);
+}
+
+function readShownBody(db: Database, kind: string, key: string): unknown {
+  const text = readShownText(db, kind, key);
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+/** How faults name a record that is stored. */
+export function nameOfRecord(kind: string, key: string): string {
+  return isListKind(kind) ? `${kind} ${key}` : kind;
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../core/db/database.ts';
+import type { Database, Parameters } from '../core/db/database.ts';
 import { listKeyColumns } from '../core/db/sqlite/table-keys.ts';
 import type { Row } from '../core/kinds/record-kind.ts';
 
@@ -14,21 +14,43 @@ export interface TableChanges {
   puts: Write;
 }
 
-/** Compares rows with what a table holds. All have the columns of the first; table and columns are this program's own names. */
-export function findTableChanges(db: Database, table: string, rows: readonly Row[]): TableChanges {
-  const keys = listKeyColumns(db, table);
+/** Part of a table: a condition on its columns. */
+export interface Scope {
+  where: string;
+  parameters: Parameters;
+}
+
+const everything: Scope = { where: 'TRUE', parameters: {} };
+
+/**
+ * Compares rows with what a table, or a part of it, holds. All have the columns of the first; table and columns are this program's own names.
+ */
+export function findTableChanges(db: Database, table: string, rows: readonly Row[], scope: Scope = everything): TableChanges {
+  const keys = readKeyColumns(db, table);
   const columns = Object.keys(rows[0] ?? {});
   const toKey = (row: Row) => JSON.stringify(keys.map((column) => row[column]));
   const waiting = new Map(rows.map((row) => [toKey(row), row]));
   const gone: Row[] = [];
   const selected = columns.length > 0 ? columns : keys;
-  for (const row of db.prepare(`SELECT ${selected.join(', ')} FROM ${table}`).iterate()) {
+  const there = db.prepare(`SELECT ${selected.join(', ')} FROM ${table} WHERE ${scope.where}`);
+  for (const row of there.iterate(scope.parameters)) {
     const key = toKey(row);
     const wanted = waiting.get(key);
     if (!wanted) gone.push(Object.fromEntries(keys.map((column) => [column, row[column] ?? null])));
     else if (columns.every((column) => row[column] === wanted[column])) waiting.delete(key);
   }
   return { removals: toRemoval(table, keys, gone), puts: toPut(table, keys, [...waiting.values()]) };
+}
+
+const keyColumns = new WeakMap<Database, Map<string, string[]>>();
+
+/** Read once for each connection. */
+function readKeyColumns(db: Database, table: string): string[] {
+  const known = keyColumns.get(db) ?? new Map<string, string[]>();
+  keyColumns.set(db, known);
+  const columns = known.get(table) ?? listKeyColumns(db, table);
+  known.set(table, columns);
+  return columns;
 }
 
 /** Puts rows into a table, in place of those that have the same key. */
@@ -40,12 +62,12 @@ export function toPut(table: string, keys: readonly string[], rows: readonly Row
   return { sql: `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${values}) ON CONFLICT (${keys.join(', ')}) DO ${change}`, rows };
 }
 
-function toRemoval(table: string, keys: readonly string[], rows: readonly Row[]): Write {
+export function toRemoval(table: string, keys: readonly string[], rows: readonly Row[]): Write {
   return { sql: `DELETE FROM ${table} WHERE ${keys.map((column) => `${column} = :${column}`).join(' AND ')}`, rows };
 }
 
 /** To be called within a transaction. */
-export function write(db: Database, writes: readonly Write[]): void {
+export function write(db: Database, writes: Iterable<Write>): void {
   for (const { sql, rows } of writes) {
     if (rows.length === 0) continue;
     const statement = db.prepare(sql);

@@ -5,8 +5,8 @@ const fallbackTimeZone = 'Europe/Prague';
 
 /** The centre's time zone, before anything is checked: relative dates need it first. One that is wrong is named by the check. */
 export function readTimeZone(files: readonly ContentFile[]): string {
-  const malls = files.find(({ kind }) => kind === 'malls');
-  return toTimeZone(Array.isArray(malls?.json) ? malls.json[0] : undefined);
+  const [first] = files.find(({ kind }) => kind === 'malls')?.records ?? [];
+  return toTimeZone(first?.json);
 }
 
 /** That of the centre's record. */

@@ -1,5 +1,5 @@
 import { Entrance } from '#shared/schemas/entrances.ts';
-import type { Content } from '../content-records.ts';
+import type { ShortContent } from '../content-records.ts';
 import { type ListKind, type Problem, toTitle } from '../core/kinds/record-kind.ts';
 import { alwaysVisible } from '../core/kinds/visibility.ts';
 import { listEntranceWords, toEntranceSubtitle } from './words.ts';
@@ -8,8 +8,9 @@ import { listEntranceWords, toEntranceSubtitle } from './words.ts';
 export const entrances: ListKind<Entrance> = {
   schema: Entrance,
   listReferences: ({ floorplan_id }) => [{ to: 'floorplans', path: ['floorplan_id'], id: floorplan_id }],
-  sharedPart: ({ is_closed: _, ...entrance }) => entrance,
+  checkedWith: ['floorplans', 'malls'],
   findProblems: (records, content) => [...findStraySpots(records, content), ...findUnknownZones(records, content)],
+  searchedWith: ['floorplans'],
   toSearchRecords: (records, { content: { floorplans } }) =>
     records.map((entrance) => {
       const { id, floorplan_id, address, translations } = entrance;
@@ -33,7 +34,7 @@ export const entrances: ListKind<Entrance> = {
 };
 
 /** An entrance that is not on its plan would be drawn beside it, and no way would lead there. */
-function findStraySpots(records: readonly Entrance[], { floorplans }: Content): Problem[] {
+function findStraySpots(records: readonly Entrance[], { floorplans }: ShortContent): Problem[] {
   return records.flatMap((entrance) => {
     const plan = floorplans.find(({ id }) => id === entrance.floorplan_id);
     const [x, y] = entrance.at;
@@ -42,7 +43,7 @@ function findStraySpots(records: readonly Entrance[], { floorplans }: Content): 
   });
 }
 
-function findUnknownZones(records: readonly Entrance[], { malls }: Content): Problem[] {
+function findUnknownZones(records: readonly Entrance[], { malls }: ShortContent): Problem[] {
   const names = malls.flatMap(({ opening_hours }) => opening_hours.map(({ name }) => name));
   return records.flatMap((entrance) =>
     !entrance.zone || names.includes(entrance.zone)

@@ -21,7 +21,6 @@ export const floorplans: ListKind<Floorplan> = {
         'parts',
       ),
     ),
-  sharedPart: ({ connectors, ...plan }) => [plan, connectors.map(({ working: _, ...connector }) => connector)],
-  withFilled: (_, { units }) => ({ units }),
+  sharedPart: ({ floor, units }) => [floor, units.map(({ unit }) => unit)],
   toSitemapRecord: (plan) => toTitledRecord('floorplan', plan),
 };

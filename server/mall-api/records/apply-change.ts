@@ -1,10 +1,10 @@
 import type { DeskScheduleNote } from '#shared/contracts/desk-records.ts';
-import { findLoneEdit, planLoneEdits } from '../content/edit-alone.ts';
 import { ContentError, type ContentFault } from '../content/faults.ts';
 import { readImportState } from '../content/import-state.ts';
-import { toContent } from '../content/load.ts';
-import { planTables } from '../content/plan-tables.ts';
-import { type Changed, readStoredFiles } from '../content/stored-files.ts';
+import { type Edit, planEdits } from '../content/plan-edits.ts';
+import { planCentre } from '../content/plan-tables.ts';
+import { createPlannedWrites } from '../content/planned-writes.ts';
+import { readStoredFiles } from '../content/stored-files.ts';
 import { toPut, type Write, write } from '../content/table-changes.ts';
 import type { Database } from '../core/db/database.ts';
 import { awaitTransaction } from '../core/db/transaction.ts';
@@ -62,7 +62,7 @@ export type Applied = { outcome: 'done' } | { outcome: 'again' } | { outcome: 'r
 export interface WholeChange {
   /** Of the records that it was planned with (`readRecordsKey`). */
   before: string;
-  changed: readonly Changed[];
+  changed: readonly Edit[];
   now: Date;
 }
 
@@ -73,19 +73,14 @@ export function planWhole(db: Database, { before, changed, now }: WholeChange): 
   if (readRecordsKey(db) !== before) return { outcome: 'again' };
   let writes: Write[] = [];
   const refusal = attempt(() => {
-    writes = planTables(db, toContent({ files: readStoredFiles(db, changed) }, readDay(db).day), now);
+    writes = planShownRecords(db, changed, now);
   });
   return refusal ?? { outcome: 'planned', writes };
 }
 
-/** Whether nothing of the content is made with it but the record itself: that takes milliseconds, all else up to seconds. */
-export function isLoneChange(db: Database, { record, next }: RecordChange): boolean {
-  if (next.isEnding) return false;
-  return [next, ...(next.later ? [next.later] : [])].every((one) => {
-    const shown = toShown({ ...record, ...one });
-    if (shown === toShown(record)) return true;
-    return shown !== null && findLoneEdit(db, record.kind, JSON.parse(shown), readDay(db)) !== undefined;
-  });
+/** Whether anything that visitors are shown becomes another, now or at its hour: that is planned apart from the thread that serves. */
+export function isShown({ record, next: { later, isEnding, ...next } }: RecordChange): boolean {
+  return later !== undefined || isEnding === true || toShown({ ...record, ...next }) !== toShown(record);
 }
 
 /** Makes what is shown anew before anything is written, and writes it with the history in one short transaction. */
@@ -120,20 +115,18 @@ function attempt(act: () => void): Extract<Applied, { outcome: 'refused' }> | un
 
 /** Throws `ContentError` for what would be wrong with the content once it is shown, or has ended. */
 function checkLater(db: Database, { record, next: { later, isEnding, publishMs, unpublishMs } }: RecordChange): void {
-  const { kind, key, file } = record;
+  const { kind, key, file, position } = record;
   const shown = later ? toShown({ ...record, ...later }) : null;
   if (shown !== null && shown !== toShown(record)) {
     assertSettings({ kind, file }, toShown(record), shown);
-    checkWith(db, 'publish', { kind, key, file, body: JSON.parse(shown) }, publishMs ?? 0);
+    checkWith(db, 'publish', { kind, key, file, position, body: JSON.parse(shown) }, publishMs ?? 0);
   }
-  if (isEnding && toShown(record) !== null) checkWith(db, 'end', { kind, key, file, body: undefined }, unpublishMs ?? 0);
+  if (isEnding && toShown(record) !== null) checkWith(db, 'end', { kind, key, file, position, body: undefined }, unpublishMs ?? 0);
 }
 
 /** As if it were so now, or, where that does not fit, together with what is to come by then. */
-function checkWith(db: Database, act: 'publish' | 'end', changed: Changed, untilMs: number): void {
-  const { day, timeZone } = readDay(db);
-  if (changed.body !== undefined && findLoneEdit(db, changed.kind, changed.body, { day, timeZone })) return;
-  const fits = (...changes: Changed[]) => attempt(() => void toContent({ files: readStoredFiles(db, changes) }, day));
+function checkWith(db: Database, act: 'publish' | 'end', changed: Edit, untilMs: number): void {
+  const fits = (...changes: Edit[]) => attempt(() => void planShownRecords(db, changes, new Date(untilMs)));
   const refusal = fits(changed);
   if (!refusal) return;
   const others = listScheduledUntil(db, act, untilMs).filter((one) => one.kind !== changed.kind || one.key !== changed.key);
@@ -144,20 +137,24 @@ function checkWith(db: Database, act: 'publish' | 'end', changed: Changed, until
 function planShown(db: Database, { record, next, doing: { act }, now }: RecordChange): Write[] {
   const shown = toShown({ ...record, ...next });
   if (shown === toShown(record)) return [];
-  const { kind, key, file } = record;
+  const { kind, key, file, position } = record;
   if (act !== 'restore') assertSettings({ kind, file }, toShown(record), shown);
   const change: Write = {
     sql: 'INSERT INTO content_change (at_ms, kinds) VALUES (:atMs, :kinds)',
     rows: [{ atMs: now.getTime(), kinds: JSON.stringify([kind]) }],
   };
-  return [...planContent(db, { kind, key, file, body: shown === null ? undefined : JSON.parse(shown) }, now), change];
+  const edit = { kind, key, file, position, body: shown === null ? undefined : JSON.parse(shown) };
+  return [...planShownRecords(db, [edit], now), change];
 }
 
-function planContent(db: Database, changed: Changed, now: Date): Write[] {
-  const { day, timeZone } = readDay(db);
-  const alone = changed.body === undefined ? undefined : findLoneEdit(db, changed.kind, changed.body, { day, timeZone });
-  if (alone) return planLoneEdits(db, [alone], { now, timeZone });
-  return planTables(db, toContent({ files: readStoredFiles(db, [changed]) }, day), now);
+/** What makes the tables hold these records in place of those that are shown. Throws `ContentError`. */
+function planShownRecords(db: Database, changed: readonly Edit[], now: Date): Write[] {
+  const from = readDay(db);
+  const planned = planEdits(db, changed, from, now);
+  if (planned) return planned;
+  const writes = createPlannedWrites();
+  planCentre(db, { files: readStoredFiles(db, changed) }, writes, { day: from.day, now });
+  return [...writes.list()];
 }
 
 /** The day from which relative dates count now: that of the last import. */

@@ -4,7 +4,7 @@ import {
   type Applied,
   applyChange,
   type Doing,
-  isLoneChange,
+  isShown,
   type Next,
   type RecordChange,
   type WholeChange,
@@ -47,7 +47,7 @@ export async function changeRecord(given: ChangeDependencies, doing: Doing, your
     const wanted = toNext();
     const next = { ...wanted, ...toRemaining({ ...record, ...wanted }) };
     const change: RecordChange = { before, record, next, nextNumber, doing, now: clock() };
-    const apply = applyAside && !isLoneChange(db, change) ? applyAside : (one: RecordChange) => applyChange(db, one);
+    const apply = applyAside && isShown(change) ? applyAside : (one: RecordChange) => applyChange(db, one);
     const applied = await apply(change);
     if (applied.outcome === 'again') continue;
     if (applied.outcome === 'refused') return applied;

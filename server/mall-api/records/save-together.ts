@@ -1,16 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
-import { findLoneEdit, type LoneEdit, planLoneEdits } from '../content/edit-alone.ts';
-import { findPlaceEdits } from '../content/edit-places.ts';
 import { type Write, write } from '../content/table-changes.ts';
-import type { Database } from '../core/db/database.ts';
 import { awaitTransaction } from '../core/db/transaction.ts';
-import type { DatesFrom } from '../core/records/list-facts.ts';
 import { readRecordsKey, type StoredRecord } from '../core/records/record-table.ts';
-import { type Applied, type Doing, type Next, planHistory, planWhole, readDay, type WholeChange, type WholePlan } from './apply-change.ts';
+import { type Applied, type Doing, type Next, planHistory, planWhole, type WholeChange } from './apply-change.ts';
 import type { ChangeDependencies } from './change-record.ts';
-
-/** A few milliseconds. */
-const inOnePiece = 20;
 
 /** One of several records that change as one. */
 export interface Together {
@@ -38,7 +30,8 @@ export async function saveTogether(
     const before = readRecordsKey(db);
     const changes = plan();
     const now = clock();
-    const planned = await planShown(db, { before, changes, now, planAside });
+    const wanted = { before, changed: changes.map(toEdit), now };
+    const planned = await (planAside ? planAside(wanted) : planWhole(db, wanted));
     if (planned.outcome === 'again') continue;
     if (planned.outcome === 'refused') return planned;
     const writes: Write[] = [
@@ -60,37 +53,8 @@ export async function saveTogether(
   }
 }
 
-interface ToPlan extends Pick<ChangeDependencies, 'planAside'>, Pick<WholeChange, 'before' | 'now'> {
-  changes: readonly Together[];
-}
-
-async function planShown(db: Database, { before, changes, now, planAside }: ToPlan): Promise<WholePlan> {
-  const { day, timeZone } = readDay(db);
-  const placed = findPlaceEdits(
-    db,
-    changes.map(({ record: { kind }, next }) => ({ kind, json: readBody(next) })),
-    { day, timeZone },
-  );
-  if (placed) return { outcome: 'planned', writes: planLoneEdits(db, placed, { now, timeZone }) };
-  const edits: LoneEdit[] = [];
-  for (const [index, change] of changes.entries()) {
-    if (index % inOnePiece === inOnePiece - 1) await setImmediate(); // whoever else asks is answered in between
-    const edit = findEdit(db, change, { day, timeZone });
-    if (!edit) {
-      const whole = { before, changed: changes.map(toChanged), now };
-      return planAside ? planAside(whole) : planWhole(db, whole);
-    }
-    edits.push(edit);
-  }
-  return { outcome: 'planned', writes: planLoneEdits(db, edits, { now, timeZone }) };
-}
-
-function findEdit(db: Database, { record: { kind }, next }: Together, from: DatesFrom) {
-  return findLoneEdit(db, kind, readBody(next), from);
-}
-
-function toChanged({ record: { kind, key, file }, next }: Together): WholeChange['changed'][number] {
-  return { kind, key, file, body: readBody(next) };
+function toEdit({ record: { kind, key, file, position }, next }: Together): WholeChange['changed'][number] {
+  return { kind, key, file, position, body: readBody(next) };
 }
 
 function readBody({ live, body }: Next): unknown {

@@ -24,10 +24,11 @@ export const rewards: ListKind<Reward> = {
     { to: 'tiers', path: ['min_tier_id'], id: min_tier_id },
   ],
   findProblems: (records) => records.flatMap(findWrongPerk),
-  toSearchRecords: (records, { content }) =>
+  searchedWith: ['categories', 'companies'],
+  toSearchRecords: (records, around) =>
     records.map((reward) => {
-      const company = content.companies.find(({ id }) => id === reward.company_id);
-      const companyTitle = (locale: string) => company?.translations.find((entry) => entry.locale === locale)?.title;
+      const titles = around.findCompanyTitles(reward.company_id);
+      const companyTitle = (locale: string) => titles?.find((entry) => entry.locale === locale)?.title;
       return {
         hit: {
           id: reward.id,
@@ -36,7 +37,7 @@ export const rewards: ListKind<Reward> = {
           translations: reward.translations.map(({ locale, title }) => toTitle(locale, title, companyTitle(locale))),
         },
         visibility: toRewardVisibility(reward),
-        keywords: [...listCategoryNames(content, reward.category_ids), ...listCompanyTitles(content, reward.company_id)],
+        keywords: [...listCategoryNames(around.content, reward.category_ids), ...listCompanyTitles(around, reward.company_id)],
         texts: reward.translations.map(({ description }) => description),
       };
     }),

@@ -1,6 +1,6 @@
 import type { SearchHit } from '#shared/contracts/search.ts';
 import type { SearchWords } from '#shared/contracts/search-words.ts';
-import type { SearchableRecord } from '../../search/search-index.ts';
+import { type SearchableRecord, toRecordName } from '../../search/search-index.ts';
 import { type RecordWords, toRecordWords } from '../../search/word-index.ts';
 import { prepareList } from '../core/db/bodies.ts';
 import type { Database } from '../core/db/database.ts';
@@ -14,6 +14,27 @@ export function prepareSearchQueries(db: Database) {
     `SELECT type, record_id, hit, visible_from_ms, visible_until_ms, words FROM search_record
      WHERE (type, record_id) > (:type, :id) ORDER BY type, record_id LIMIT ${recordsAtOnce}`,
   );
+  const lastChange = db.prepare('SELECT max(id) AS id FROM search_change');
+  const firstChange = db.prepare('SELECT min(id) AS id FROM search_change');
+  const changes = db.prepare('SELECT id, type, record_id FROM search_change WHERE id > :after ORDER BY id LIMIT :most');
+  const find = db.prepare(
+    'SELECT type, record_id, hit, visible_from_ms, visible_until_ms, words FROM search_record WHERE type = :type AND record_id = :record_id',
+  );
+
+  /** Records that have changed after a change, as they are now; undefined if those are more than `most`, or are not known any more. */
+  function listChanges(after: number, most: number): { records: Map<string, SearchableRecord | undefined>; lastId: number } | undefined {
+    if (Number(firstChange.get()?.id ?? 0) > after + 1) return undefined;
+    const rows = changes.all({ after, most: most + 1 });
+    if (rows.length > most) return undefined;
+    const found = new Map<string, SearchableRecord | undefined>();
+    for (const { type = null, record_id = null } of rows) {
+      const name = toRecordName({ type: String(type) as SearchHit['type'], id: Number(record_id) }); // of a record that was stored
+      const row = found.has(name) ? undefined : find.get({ type, record_id });
+      if (!found.has(name)) found.set(name, row && toStoredRecord(row));
+    }
+    return { records: found, lastId: Number(rows.at(-1)?.id ?? after) };
+  }
+
   const listWords = prepareList<SearchWords>(db, 'SELECT body FROM search_words ORDER BY position');
   return {
     /** All of them, some at a time: between two times there may be a moment, and an import. */
@@ -27,6 +48,8 @@ export function prepareSearchQueries(db: Database) {
         last = { type: String(end.type), id: Number(end.record_id) };
       }
     },
+    getLastChange: (): number => Number(lastChange.get()?.id ?? 0),
+    listChanges,
     /** Changes with every import. */
     getImportKey: prepareImportKey(db),
     listWords: () => listWords(),

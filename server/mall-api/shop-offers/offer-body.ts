@@ -5,7 +5,7 @@ import { isLocale } from '#shared/site/locales.ts';
 import { offerKind, shopFields, shopTexts } from '#shared/site/shop-offers.ts';
 import { checkRecord } from '../content/check.ts';
 import { findInconsistencies } from '../content/consistency-checks.ts';
-import { emptyContent } from '../content/edit-alone.ts';
+import { emptyContent } from '../content/empty-content.ts';
 import { schemaOf } from '../content/known-kinds.ts';
 import type { DatesFrom } from '../core/records/list-facts.ts';
 import { isSame, type Json, mergeBodies } from '../core/records/merge-bodies.ts';

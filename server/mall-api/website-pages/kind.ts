@@ -28,6 +28,7 @@ export const pages: ListKind<WebsitePage> = {
     { path: ['alias'], kind: 'alias', name: alias },
     ...translations.map(({ path }, index) => ({ path: ['translations', index, 'path'], kind: 'path', name: path })),
   ],
+  isSearchedTogether: true,
   toSearchRecords: toPageRecords,
   toSitemapRecord: (page) => ({
     ...toTitledRecord('page', page),

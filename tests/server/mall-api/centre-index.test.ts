@@ -1,6 +1,15 @@
+import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { prepareCentreIndex } from '#server/mall-api/search/centre-index.ts';
-import type { SearchableRecord } from '#server/search/search-index.ts';
+import {
+  changeCentreIndex,
+  makeCentreIndex,
+  mergeChanges,
+  type SearchableRecord,
+  searchIndex,
+  toRecordName,
+} from '#server/search/search-index.ts';
+import { doAtOnce } from '#server/search/steps.ts';
 import { toRecordWords } from '#server/search/word-index.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -12,11 +21,15 @@ const recordOf = (id: number, title: string): SearchableRecord => ({
   words: toRecordWords({ names: [title], aliases: [], keywords: [], texts: [] }),
 });
 
+type Changes = Map<string, SearchableRecord | undefined>;
+
 /** A centre whose content can be imported anew. */
 function makeCentre(count: number) {
-  const centre = { importKey: 'a', title: 'Quay', reads: 0, isBroken: false };
+  const centre = { importKey: 'a', title: 'Quay', reads: 0, isBroken: false, changes: undefined as Changes | undefined };
   const index = prepareCentreIndex({
     getImportKey: () => centre.importKey,
+    getLastChange: () => 0,
+    listChanges: () => centre.changes && { records: centre.changes, lastId: 1 },
     *readRecords() {
       centre.reads += 1;
       if (centre.isBroken) throw new Error('the database is closed');
@@ -61,4 +74,33 @@ it('says what is wrong to whoever asks after an index could not be made', async 
   await vi.waitFor(() => expect(() => has('quay')).toThrow('the database is closed'));
   Object.assign(centre, { isBroken: false, title: 'Harbour' });
   expect(has('harbour')).toBe(true);
+});
+
+it('takes what has changed alone, if that is little', async () => {
+  const { centre, has, renew } = makeCentre(3000);
+  expect(has('quay')).toBe(true);
+  Object.assign(centre, { importKey: 'b', changes: new Map([['company 7', recordOf(7, 'Harbour 7')], ['company 8', undefined]]) }); // biome-ignore format: short
+  await renew();
+  expect([has('harbour'), has('quay 7'), has('quay 8'), has('quay 9'), centre.reads]).toEqual([true, false, false, true, 1]);
+});
+
+it('answers as one that was made of all records, whatever has changed', () => {
+  const title = fc
+    .array(fc.constantFrom('quay', 'harbour', 'harbor', 'sushi', 'bar', 'q'), { minLength: 1, maxLength: 3 })
+    .map((words) => words.join(' '));
+  const record = fc.tuple(fc.nat(12), title).map(([id, name]) => recordOf(id, name));
+  const nowMs = 1;
+  fc.assert(
+    fc.property(fc.array(record), fc.array(fc.array(fc.tuple(record, fc.boolean()))), title, (before, batches, q) => {
+      const all = new Map(before.map((one) => [toRecordName(one.hit), one]));
+      const make = () => doAtOnce(makeCentreIndex([...all.values()].sort((one, other) => one.hit.id - other.hit.id)));
+      const ask = (one: ReturnType<typeof make>) => searchIndex(one, { q, types: ['company'], limit: 20, nowMs }).groups;
+      const changes = batches.map((batch) => new Map(batch.map(([one, isGone]) => [toRecordName(one.hit), isGone ? undefined : one])));
+      const changed = changes.reduce(changeCentreIndex, make());
+      const together = new Map(changes.flatMap((batch) => [...batch]));
+      for (const [name, one] of together) if (one) all.set(name, one); else all.delete(name); // biome-ignore format: short
+      expect(ask(changed)).toEqual(ask(make()));
+      expect(ask(mergeChanges(changed, together) ?? changed)).toEqual(ask(make()));
+    }),
+  );
 });

@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findPlaceEdits } from '#server/mall-api/content/edit-places.ts';
 import { importContent } from '#server/mall-api/content/import.ts';
-import { toContent } from '#server/mall-api/content/load.ts';
-import { planTables } from '#server/mall-api/content/plan-tables.ts';
+import { planCentre } from '#server/mall-api/content/plan-tables.ts';
+import { createPlannedWrites } from '#server/mall-api/content/planned-writes.ts';
 import { readStoredFiles } from '#server/mall-api/content/stored-files.ts';
 import type { SqliteDatabase } from '#server/mall-api/core/db/sqlite/connection.ts';
 import { readDay } from '#server/mall-api/records/apply-change.ts';
@@ -140,21 +139,11 @@ describe('changeDeskUnits', () => {
       const wanted = [await toBe(one.unit, ...ids.slice(0, turn % 3)), await toBe(other.unit, ...ids.slice(1, 1 + (turn % 2)))];
       outcomes.push((await send(one === other ? wanted.slice(0, 1) : wanted)).status);
       const { day } = readDay(db);
-      const writes = planTables(db, toContent({ files: readStoredFiles(db) }, day), mallApi.clock());
-      expect(writes.filter(({ rows }) => rows.length > 0)).toEqual([]);
+      const writes = createPlannedWrites();
+      planCentre(db, { files: readStoredFiles(db) }, writes, { day, now: mallApi.clock() });
+      expect([...writes.list()]).toEqual([]);
     }
     expect(outcomes.filter((status) => status === 200).length).toBeGreaterThan(15);
-  });
-
-  it('is planned without the rest of the content, as long as it is about places alone', async () => {
-    const { vacant, lowId } = await findRoom();
-    const live = mallApi.domain.records.find('companies', String(lowId)).live as object; // of this tenant
-    const moved = { ...live, floorplan_id: vacant.floorplan_id, unit: vacant.unit };
-    const find = (json: object) => findPlaceEdits(db, [{ kind: 'companies', json }], readDay(db))?.map(({ kindName }) => kindName);
-    expect(new Set(find(moved))).toEqual(new Set(['floorplans', 'companies']));
-    expect(find({ ...moved, type: 'dining' })).toBeUndefined();
-    expect(find({ ...moved, unit: 'nowhere' })).toBeUndefined();
-    expect(find({ ...moved, floorplan_id: 999 })).toBeUndefined();
   });
 
   it('empties a unit: its shop says no place any more, and waits for one', async () => {

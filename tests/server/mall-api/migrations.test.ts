@@ -54,6 +54,9 @@ const released: Readonly<Record<string, string>> = {
   '049-shops.sql': '498629198e32',
   '048-pictures.sql': '2e2c182ab415',
   '052-units-and-passkeys.sql': '4e8e7b628661',
+  '060-large-centres.sql': 'a1c69ce5da31',
+  '070-reasons-of-acts.sql': '8bbc6ab256e3',
+  '071-staff-calls.sql': '9b7d5f748651',
   '050-views.sql': '1730e5e02ef6',
 };
 

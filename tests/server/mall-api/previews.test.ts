@@ -273,7 +273,17 @@ function listFilled(db: Database): string[] {
 /** What an import fills. */
 const ofContent: ReadonlySet<string> = new Set([
   ...['amenity', 'announcement', 'category', 'company', 'company_diet', 'company_title', 'document', 'floorplan', 'record_category'],
-  ...['reward', 'search_words', 'tier', 'website_page', 'website_page_address', 'sitemap_entry', 'search_record', 'record_reference'],
+  ...[
+    'reward',
+    'search_words',
+    'tier',
+    'website_page',
+    'website_page_address',
+    'sitemap_entry',
+    'search_record',
+    'search_change',
+    'record_reference',
+  ],
   'content_import',
 ]);
 

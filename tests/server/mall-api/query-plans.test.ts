@@ -42,6 +42,7 @@ const ofContent: ReadonlySet<string> = new Set([
   'record_outline',
   'record_reference',
   'reward',
+  'search_change',
   'search_record',
   'search_words',
   'sitemap_entry',

@@ -15,7 +15,7 @@ import { type ListKind, toTitledRecord } from './record-kind.ts';
 
 export const malls: ListKind<Mall> = {
   schema: Mall,
-  sharedPart: ({ opening_hours, ...mall }) => [mall, opening_hours.map(({ status: _, days: __, exceptions: ___, ...zone }) => zone)],
+  checkedWith: ['loyalty', 'gift-cards'],
   /** Receipts are in the centre's currency: points for another would never come. So are gift cards: tills take no other. */
   findProblems([mall], { loyalty, 'gift-cards': offer }) {
     if (!mall?.currency) return [];

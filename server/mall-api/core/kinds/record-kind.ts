@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
+import type { Company } from '#shared/contracts/companies.ts';
 import type { DeskFaultCode } from '#shared/contracts/desk-records.ts';
 import type { SearchHit } from '#shared/contracts/search.ts';
 import type { SitemapEntry } from '#shared/contracts/sitemap.ts';
-import type { Content, Kind } from '../../content-records.ts';
+import type { Kind, ShortContent } from '../../content-records.ts';
 import type { Value } from '../db/database.ts';
 import type { Visibility } from './visibility.ts';
 
@@ -19,8 +20,10 @@ export interface ListKind<T = unknown> {
   likenessField?: string;
   /** Its own table, of `id`, `body` and `toColumns`. Without one its records are kept as documents, in their order. */
   table?: string;
-  /** Only the import reads it; it is not kept. */
+  /** Only the import reads it; it has no rows of its own. */
   isImportOnly?: true;
+  /** A centre may have tens of thousands of them: they are checked and stored one by one, never held together. It needs a table. */
+  isLarge?: true;
   toColumns?(record: T, timeZone: string): Row;
   /** Tables of parts of a record, and their rows. */
   partTables?: readonly string[];
@@ -31,27 +34,37 @@ export interface ListKind<T = unknown> {
   listReferences?(record: T): Reference[];
   /** What no other of its kind may be called, beside its `id`. */
   listNames?(record: T): Name[];
-  /** What else is wrong with these records, or between them and others. `ids` holds what each file names, also of records that do not fit. */
-  findProblems?(records: readonly T[], content: Content, ids: ReadonlyMap<string, ReadonlySet<unknown>>): Problem[];
-  toSearchRecords?(records: readonly T[], around: SearchSurroundings): SearchRecord[];
   /**
-   * What of a record anything else is made or checked with: an edit that leaves it as it was is about the record alone, and is imported alone.
-   * Of a kind without it all is imported. It needs ids, and may read no other records in its search records than `listReferences` names.
+   * What else is wrong with these records, or between them and others. `ids` holds what each file names, also of records that do not fit.
+   * Of a large kind it is called with some of the records.
    */
+  findProblems?(records: readonly T[], content: ShortContent, ids: ReadonlyMap<string, ReadonlySet<unknown>>): Problem[];
+  /** Kinds that `findProblems` reads beside its own. */
+  checkedWith?: readonly Kind[];
+  toSearchRecords?(records: readonly T[], around: SearchSurroundings): SearchRecord[];
+  /** Kinds that `toSearchRecords` reads beside its own; it reads those records that `listReferences` names. */
+  searchedWith?: readonly Kind[];
+  /** All of its search records are made together: of one record, others depend. */
+  isSearchedTogether?: true;
+  /** Part of a record that others, which name it, are searched and checked with. When it changes, these are planned again. */
   sharedPart?(record: T): unknown;
-  /** What others have filled into the record that is shown (`load.ts`), for another version of it of which nothing else has changed. */
-  withFilled?(record: T, shown: T): Partial<T>;
+  /** Part of a record of a large kind that decides which of the site's own screens are shown. */
+  screenPart?(record: T): unknown;
   /** Undefined for a record that has no page. */
   toSitemapRecord?(record: T): SitemapRecord | undefined;
 }
 
 /** What records are searched with, beside themselves. */
 export interface SearchSurroundings {
-  content: Content;
+  content: ShortContent;
+  /** Undefined for an id that no company has. */
+  findCompanyTitles: (id: number | null | undefined) => CompanyTitles | undefined;
   timeZone: string;
   /** The site's own screens that there are. */
   screens: readonly ScreenHit[];
 }
+
+export type CompanyTitles = readonly Pick<Company['translations'][number], 'locale' | 'title'>[];
 
 /** A screen, by its name in the route table. */
 export type ScreenHit = SearchHit & { route: string };
@@ -114,10 +127,10 @@ export function toTitle(locale: SearchHit['translations'][number]['locale'], tit
   return subtitle ? { locale, title, subtitle } : { locale, title };
 }
 
-export function listCategoryNames({ categories }: Content, ids: readonly number[]): string[] {
+export function listCategoryNames({ categories }: Pick<ShortContent, 'categories'>, ids: readonly number[]): string[] {
   return categories.filter(({ id }) => ids.includes(id)).flatMap(({ translations }) => translations.map(({ name }) => name));
 }
 
-export function listCompanyTitles({ companies }: Content, id: number | null | undefined): string[] {
-  return companies.find((company) => company.id === id)?.translations.map(({ title }) => title) ?? [];
+export function listCompanyTitles({ findCompanyTitles }: SearchSurroundings, id: number | null | undefined): string[] {
+  return findCompanyTitles(id)?.map(({ title }) => title) ?? [];
 }

@@ -1,12 +1,11 @@
 import { searchMessages } from '#shared/messages/search.ts';
 import { type CentreFacts, isFilled } from '#shared/rules/filled-screens.ts';
-import { findCinema } from '#shared/rules/find-cinema.ts';
 import { canLink } from '#shared/rules/routing.ts';
 import { flattenSettings } from '#shared/rules/settings-flattening.ts';
 import { locales } from '#shared/site/locales.ts';
 import { routeNames } from '#shared/site/routes.ts';
 import { searchMessagesIn } from '../../../messages.ts';
-import type { Content } from '../../content-records.ts';
+import type { ShortContent } from '../../content-records.ts';
 import type { ScreenHit } from './record-kind.ts';
 
 /** Ids of screens begin here: those of the editors' pages, which are of the same kind, end far below. */
@@ -20,14 +19,17 @@ export type FoundScreen = ScreenOf<keyof typeof searchMessages.en>;
 export const foundScreens = routeNames.filter((name): name is FoundScreen => Object.hasOwn(searchMessages.en, `screen.${name}`));
 
 /** Screens that are always linked, but found only where more is on them than what every centre has: links, numbers. */
-const ownRules: Readonly<Partial<Record<FoundScreen, (content: Content) => boolean>>> = {
+const ownRules: Readonly<Partial<Record<FoundScreen, (content: ShortContent) => boolean>>> = {
   information: (content) => content['website-pages'].some(({ alias }) => alias === 'information'),
   about: ({ malls }) => malls.some(({ translations }) => translations.some(({ description }) => description)),
 };
 
+/** Facts about large kinds that decide which screens there are, and which kinds have pages. */
+export type LargeFacts = Required<Pick<CentreFacts, 'listed' | 'companyHours' | 'webShops' | 'cinema' | 'announced'>>;
+
 /** The screens that this tenant has switched on and filled, as search shows them. Those that an editors' page stands for bear its name. */
-export function listScreenHits(content: Content, listed: CentreFacts['listed']): ScreenHit[] {
-  const facts = toFacts(content, listed);
+export function listScreenHits(content: ShortContent, large: LargeFacts): ScreenHit[] {
+  const facts = toFacts(content, large);
   const { settings } = facts;
   return foundScreens
     .filter((route) => canLink(route, { settings, empty: [] }) && (ownRules[route]?.(content) ?? isFilled(route, facts)))
@@ -40,21 +42,15 @@ export function listScreenHits(content: Content, listed: CentreFacts['listed']):
 }
 
 /** What the tenant file alone knows is not known here. */
-function toFacts(content: Content, listed: CentreFacts['listed']): CentreFacts {
-  const { companies, faq, announcements } = content;
+function toFacts(content: ShortContent, large: LargeFacts): CentreFacts {
   const pages = content['website-pages'];
-  const announced = (type: 'news' | 'event' | 'product', scope?: 'mall' | 'store') =>
-    announcements.some((one) => one.type === type && (scope === undefined || one.scope === scope));
   return {
+    ...large,
     mall: content.malls[0],
     settings: flattenSettings(content.settings).settings,
-    listed,
-    companyHours: companies.some(({ opening_hours }) => opening_hours),
-    webShops: companies.some(({ web }) => web),
-    cinema: findCinema(companies.filter(({ type }) => type === 'service')) !== undefined,
     films: content.films.length > 0,
     articles: pages.some(({ permalink }) => permalink),
-    questions: faq.length > 0,
+    questions: content.faq.length > 0,
     privacyPolicy: content['privacy-policy'] !== undefined,
     termsAndConditions: content['terms-conditions'] !== undefined,
     parking: content.parking !== undefined,
@@ -63,6 +59,5 @@ function toFacts(content: Content, listed: CentreFacts['listed']): CentreFacts {
     savedCards: undefined,
     appLinks: undefined,
     written: (alias) => pages.some((page) => page.alias === alias),
-    announced,
   };
 }

@@ -32,19 +32,31 @@ export interface StoredRecord extends RecordState {
 /** New records get numbers from here on, far above those in files. */
 const firstNewNumber = 1_000_000;
 
-const stateColumns = 'kind, key, file, position, version, is_edited, is_archived, seed_hash, seeded_ms, updated_ms, updated_by';
+/** What an import has to know of each record there is. */
+export type RecordMark = Pick<RecordState, 'key' | 'file' | 'position' | 'isEdited' | 'isArchived' | 'seedHash'> & { hasTexts: boolean };
 
-/** All records, each with its draft and with what is shown in place of its file's text where somebody has edited it. */
-export function listRecordStates(db: Database): (RecordState & Pick<StoredRecord, 'live' | 'draft'>)[] {
-  const rows = db.prepare(`SELECT ${stateColumns}, CASE WHEN is_edited = 1 THEN live END AS live, draft FROM record`).all();
-  return rows.map((row) => ({ ...toState(row), live: toText(row.live), draft: toText(row.draft) }));
+/** All records of a kind without their texts. */
+export function listRecordMarks(db: Database, kind: string): RecordMark[] {
+  const sql = `SELECT key, file, position, is_edited, is_archived, seed_hash, live IS NOT NULL OR draft IS NOT NULL AS has_texts
+     FROM record WHERE kind = :kind`;
+  const rows = db.prepare(sql).all({ kind });
+  return rows.map(({ key, file, position, is_edited, is_archived, seed_hash, has_texts }) => ({
+    ...{ key: String(key), file: String(file), position: Number(position), seedHash: toText(seed_hash) },
+    ...{ isEdited: is_edited === 1, isArchived: is_archived === 1, hasTexts: has_texts === 1 },
+  }));
 }
 
-/** In the order in which they stand in their files, one after the other: their texts together are too much for a large centre. */
-export function* readShownRecords(db: Database): Generator<Pick<RecordState, 'kind' | 'key' | 'file'> & { body: string }> {
-  const sql = 'SELECT kind, key, file, coalesce(live, seed) AS body FROM record WHERE is_archived = 0 ORDER BY file, position, key';
-  for (const { kind, key, file, body } of db.prepare(sql).iterate())
-    if (body !== null) yield { kind: String(kind), key: String(key), file: String(file), body: String(body) };
+/** Where records stand in a file that are not archived. */
+export function listShownPlaces(db: Database, kind: string, file: string): { key: string; position: number }[] {
+  const rows = db.prepare('SELECT key, position FROM record WHERE kind = :kind AND is_archived = 0 AND file = :file').all({ kind, file });
+  return rows.map(({ key, position }) => ({ key: String(key), position: Number(position) }));
+}
+
+/** The text that is shown of a record; undefined: none. */
+export function readShownText(db: Database, kind: string, key: string): string | undefined {
+  const sql = 'SELECT coalesce(live, seed) AS body FROM record WHERE kind = :kind AND key = :key AND is_archived = 0';
+  const body = db.prepare(sql).get({ kind, key })?.body;
+  return body === null || body === undefined ? undefined : String(body);
 }
 
 /** All of a kind, shown or not, in the order in which they stand in their files. */
@@ -63,11 +75,11 @@ export function listScheduledUntil(
   db: Database,
   act: 'publish' | 'end',
   ms: number,
-): { kind: string; key: string; file: string; body: unknown }[] {
+): { kind: string; key: string; file: string; position: number; body: unknown }[] {
   const column = act === 'publish' ? 'publish_ms' : 'unpublish_ms';
-  const rows = db.prepare(`SELECT kind, key, file, draft FROM record WHERE ${column} <= :ms`).all({ ms });
-  return rows.map(({ kind, key, file, draft }) => ({
-    ...{ kind: String(kind), key: String(key), file: String(file) },
+  const rows = db.prepare(`SELECT kind, key, file, position, draft FROM record WHERE ${column} <= :ms`).all({ ms });
+  return rows.map(({ kind, key, file, position, draft }) => ({
+    ...{ kind: String(kind), key: String(key), file: String(file), position: Number(position) },
     body: act === 'end' ? undefined : JSON.parse(String(draft)),
   }));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { exportFiles } from '#server/mall-api/content/export-files.ts';
 import { refreshContent } from '#server/mall-api/content/import.ts';
-import { importEdits } from '#server/mall-api/content/import-edits.ts';
+import { importChanges } from '#server/mall-api/content/import-changes.ts';
 import { listKeptEdits } from '#server/mall-api/content/kept-edits.ts';
 import { kindNames } from '#server/mall-api/content/known-kinds.ts';
 import { silentLog, wednesdayNoon } from '../running-mall-api.ts';
@@ -167,12 +167,14 @@ describe('an import', () => {
     ).toEqual(['1000000', '1000001', '1000002']);
   });
 
-  it('of one edited record alone leaves edited ones to a whole import', async () => {
+  it('of one changed record alone keeps an edit, too', async () => {
     const centre = openCentre();
     await centre.edit('companies', '2', (company) => (company.phone = '1'));
     centre.changeFile('companies.json', 2, (company) => (company.phone = '2'));
     const importedAt = new Date('2026-03-11T15:00:00+01:00');
-    expect(await importEdits({ db: centre.db, contentDir: centre.contentDir, importedAt, log: silentLog })).toBe(false);
+    expect(importChanges({ db: centre.db, contentDir: centre.contentDir, importedAt, log: silentLog })).toBe(true);
+    expect(centre.bodyOf('company', 2).phone).toBe('1');
+    expect(listKeptEdits(centre.db)).toHaveLength(1);
   });
 });
 
@@ -203,7 +205,7 @@ describe('a schedule', () => {
     expect((await centre.records.schedule({ ...named, publishMs: null, unpublishMs: soon })).outcome).toBe('done');
     centre.changeFile('announcements.json', 1, titled('Of the file'));
     const given = { db: centre.db, contentDir: centre.contentDir, importedAt: wednesdayNoon, log: silentLog };
-    expect(await importEdits(given)).toBe(true);
+    expect(importChanges(given)).toBe(true);
     expect(scheduleOf(centre, 'announcements', '1')).toEqual({ publish_ms: null, unpublish_ms: soon });
     centre.changeFiles({ 'announcements.json': centre.readJson('announcements.json').filter(({ id }) => id !== 1) });
     centre.importAgain();

@@ -1,0 +1,41 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { FastifyBaseLogger } from 'fastify';
+import { StartError } from '../../start-failure.ts';
+import { ContentError, type ContentFault } from './faults.ts';
+import type { ImportOrder } from './import-process.ts';
+
+export type ImportLine =
+  | { type: 'log'; level: 'info' | 'warn' | 'error'; values: unknown[] }
+  | { type: 'faults'; faults: readonly ContentFault[] }
+  | { type: 'done' };
+
+const entry = new URL('./import-process.ts', import.meta.url);
+/** Enough for an import of the largest content that is accepted. */
+export const importHeapMb = 192;
+
+/**
+ * Imports all of the content in a process with a heap of its own, so that no size of content takes memory from the process that serves. Throws
+ * `ContentError` with what is wrong, and `StartError` if the process ended before it was done.
+ */
+export async function importAside(
+  order: ImportOrder,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
+  heapMb = importHeapMb,
+): Promise<void> {
+  const child = fork(entry, { execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=4'], serialization: 'advanced' });
+  let outcome: ImportLine | undefined;
+  child.on('message', (line: ImportLine) => {
+    if (line.type !== 'log') outcome = line;
+    else if (typeof line.values[0] === 'string') log[line.level](line.values[0]);
+    else log[line.level](line.values[0] as object, String(line.values[1]));
+  });
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
+  const ended = once(child, 'exit');
+  child.send(order);
+  const [code, signal] = (await ended.finally(() => process.off('exit', end))) as [number | null, string | null];
+  if (outcome?.type === 'faults') throw new ContentError(outcome.faults);
+  if (outcome?.type !== 'done')
+    throw new StartError(`The content was not imported: the process that imports it has ended (${signal ?? code}).`);
+}

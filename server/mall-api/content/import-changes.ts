@@ -1,0 +1,102 @@
+import { calendarDateIn } from '#shared/rules/time-zone.ts';
+import { inTransaction } from '../core/db/transaction.ts';
+import { readRecordsKey } from '../core/records/record-table.ts';
+import { ContentError } from './faults.ts';
+import type { FileRecord } from './file-records.ts';
+import { type FileState, importerVersion, listStamps, readRecordState, withFinalStamps } from './file-states.ts';
+import { type ImportOptions, toFileState } from './import.ts';
+import { listFileStates, planState, readImportState, toReadWith } from './import-state.ts';
+import { mergeRecords } from './merge-records.ts';
+import { type Edit, planEdits } from './plan-edits.ts';
+import { createPlannedWrites } from './planned-writes.ts';
+import { kindOf, type ReadFile, readChangedFile } from './read-files.ts';
+import { type Write, write } from './table-changes.ts';
+
+/** If more records have changed, all of the content is imported. */
+const maxEdits = 100;
+
+/**
+ * Imports the records that have changed since the last import, and plans nothing but these and what is made with them. False, and nothing was
+ * changed, if that is not enough: another day or version, another set of files, many changes, or anything that may be wrong.
+ */
+export function importChanges(options: ImportOptions): boolean {
+  const { db } = options;
+  for (;;) {
+    const before = readRecordsKey(db);
+    const writes = planChanges(options);
+    if (!writes) return false;
+    const isDone = inTransaction(db, () => {
+      if (readRecordsKey(db) !== before) return false;
+      write(db, writes);
+      return true;
+    });
+    if (isDone) return true;
+  }
+}
+
+function planChanges({ db, contentDir, importedAt }: ImportOptions): Write[] | undefined {
+  const { readWith } = readImportState(db) ?? {};
+  if (readWith?.version !== importerVersion) return undefined;
+  const { timeZone } = readWith;
+  if (readWith.day !== null && readWith.day !== calendarDateIn(importedAt, timeZone)) return undefined;
+  const stamps = listStamps(contentDir);
+  const known = listFileStates(db);
+  if (known.length !== stamps.size || known.some(({ file }) => !stamps.has(file))) return undefined;
+  const changed = known.filter(({ file, stamp }) => stamps.get(file) !== stamp);
+  const read = changed.map((state) => readChangedFile(contentDir, state.file, toKeys(state)));
+  const files = read.flatMap((file) => file ?? []);
+  if (files.length < read.length) return undefined;
+
+  const writes = createPlannedWrites();
+  const edits: Edit[] = [];
+  const kinds = [...new Set(files.map(({ kind }) => kind))];
+  const others = known.filter((state) => !changed.includes(state)).flatMap((state) => toUnchanged(state, kinds));
+  if (others.includes(undefined)) return undefined;
+  const all = [...files, ...others.flatMap((file) => file ?? [])].sort((one, other) => (one.file < other.file ? -1 : 1));
+  const merged = mergeRecords(db, all, importedAt, { writes, kinds, sameDay: { timeZone, onChange: (edit) => void edits.push(edit) } });
+  for (const { records = [] } of merged.files) for (const _ of records); // large kinds are merged as they are read
+  if (edits.length > maxEdits || kinds.some((kind) => isAnyTwice(all, kind, merged.records))) return undefined;
+  const planned = attempt(() => planEdits(db, edits, { day: importedAt, timeZone }, importedAt));
+  if (!planned) return undefined;
+  const areDatesRelative = readWith.day !== null || files.some(({ hasRelativeDates }) => hasRelativeDates);
+  const states = known.map((state): FileState => {
+    const file = files.find((one) => one.file === state.file);
+    return file ? toFileState(file, merged.records.get(file.file) ?? [], stamps) : state;
+  });
+  return [
+    ...writes.list(),
+    ...planned,
+    ...planState(db, withFinalStamps(contentDir, states), importedAt, toReadWith(importedAt, timeZone, areDatesRelative)),
+  ];
+}
+
+/** Whether two records of a kind have the same key. */
+function isAnyTwice(files: readonly ReadFile[], kind: string, records: ReadonlyMap<string, readonly FileRecord[]>): boolean {
+  const keys = files.flatMap((file) => (file.kind === kind ? (records.get(file.file) ?? []).map(({ key }) => key) : []));
+  return new Set(keys).size < keys.length;
+}
+
+/** Hash → key of the records that a file had. */
+function toKeys({ records }: FileState): ReadonlyMap<string, string> {
+  return new Map((records ?? []).map(readRecordState).map(({ hash, key }) => [hash, key]));
+}
+
+/** A file of a kind that has changed elsewhere: its records are known, and need not be read. */
+function toUnchanged({ file, hash, gaps, records }: FileState, kinds: readonly string[]): (ReadFile | undefined)[] {
+  const kind = kindOf(file);
+  if (!kind || !kinds.includes(kind)) return [];
+  if (!records) return [undefined];
+  return [
+    { file, kind, hash, gaps, hasRelativeDates: false, parts: records.map(readRecordState), readParts: () => [], records: undefined },
+  ];
+}
+
+/** Returns undefined for faults: an import of everything names them. */
+function attempt(plan: () => Write[] | undefined): Write[] | undefined {
+  try {
+    return plan();
+  } catch (error) {
+    if (error instanceof ContentError) return undefined;
+    throw error;
+  }
+}

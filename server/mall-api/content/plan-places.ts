@@ -1,0 +1,46 @@
+import type { Company } from '#shared/contracts/companies.ts';
+import type { Floorplan } from '#shared/contracts/floorplans.ts';
+import type { Database } from '../core/db/database.ts';
+import type { DatesFrom } from '../core/records/list-facts.ts';
+import { fillUnits, type PlacedCompany } from './fill-units.ts';
+import { type ReadEdit, readShownRecord } from './shown-records.ts';
+
+/** Floor plans that have changed, or on which another company is in a unit, with all units filled. */
+export function findPlans(db: Database, edits: readonly ReadEdit[], { day, timeZone }: DatesFrom): Map<string, Floorplan> {
+  const plans = new Map<string, Floorplan>();
+  const add = (id: number | null | undefined) => {
+    if (id === null || id === undefined || plans.has(String(id))) return;
+    if (edits.some(({ kind, key }) => kind === 'floorplans' && key === String(id))) return;
+    const plan = readShownRecord(db, 'floorplans', String(id), { day, timeZone }) as Floorplan | undefined; // as its schema has read it
+    if (plan) plans.set(String(id), plan);
+  };
+  const companies = edits.filter(({ kind }) => kind === 'companies');
+  for (const { key, kind, after } of edits) if (kind === 'floorplans' && after) plans.set(key, structuredClone(after) as Floorplan);
+  for (const { before, after } of companies) {
+    const [was, is] = [before as Company | undefined, after as Company | undefined]; // as their schema has read them
+    if (was?.floorplan_id === is?.floorplan_id && was?.unit === is?.unit) continue;
+    add(was?.floorplan_id);
+    add(is?.floorplan_id);
+  }
+  for (const plan of plans.values()) fillUnits({ companies: listPlaced(db, plan.id, companies), floorplans: [plan] });
+  return plans;
+}
+
+/** In the order of their files, as an import has them: of two in one unit the first is shown. */
+function listPlaced(db: Database, planId: number, edits: readonly ReadEdit[]): PlacedCompany[] {
+  const rows = db
+    .prepare(
+      `SELECT r.key, r.file, r.position, c.unit FROM company c JOIN record r ON r.kind = 'companies' AND r.key = CAST(c.id AS TEXT)
+       WHERE c.floorplan_id = :planId AND c.unit IS NOT NULL`,
+    )
+    .all({ planId })
+    .map((row) => ({ key: String(row.key), file: String(row.file), position: Number(row.position), unit: String(row.unit) }));
+  const kept = rows.filter(({ key }) => !edits.some((edit) => edit.key === key));
+  const moved = edits.flatMap(({ key, file, position, after }) => {
+    const { floorplan_id, unit } = (after ?? {}) as Partial<Company>; // as its schema has read it
+    return floorplan_id === planId && unit ? [{ key, file, position, unit }] : [];
+  });
+  return [...kept, ...moved]
+    .sort((one, other) => (one.file === other.file ? one.position - other.position : one.file < other.file ? -1 : 1))
+    .map(({ key, unit }) => ({ id: Number(key), floorplan_id: planId, unit }));
+}
