@@ -47,16 +47,15 @@ function findScripts(content: Content): Problem[] {
   );
 }
 
-/** Viber's own links to a chat begin with its scheme. */
-const profileStart = /^(?:https?:\/\/[^\s\\/]|viber:\/\/[a-z])/i;
+/** An address that runs what follows, instead of leading to a page or an app (`viber://` does). */
+const isScript = (address: string): boolean => /^javascript:/i.test(address.slice(0, 100).replace(/[\p{Cc}\s]+/gu, '')); // browsers pass over spaces
 
-/** Profiles of a centre and of companies are links: any other scheme than the web's or Viber's would run, or lead nowhere. */
+/** Profiles of a centre and of companies elsewhere are links. */
 function findStrangeProfiles({ malls, companies }: Content): Problem[] {
   const ofProfiles = (record: object, profiles: Partial<Record<string, unknown>>, path: PropertyKey[]) =>
     socialNetworks.flatMap((network): Problem[] => {
       const address = profiles[network];
-      if (typeof address !== 'string' || address === '' || profileStart.test(address)) return [];
-      return [{ record, path: [...path, network], reason: 'is no web address: it begins with https://' }];
+      return typeof address === 'string' && isScript(address) ? [{ record, path: [...path, network], reason: 'is no web address' }] : [];
     });
   return [
     ...malls.flatMap((mall) => ofProfiles(mall, mall, [])),
@@ -81,7 +80,6 @@ function findStrangeMarkup(text: string): string | undefined {
 }
 
 function findScriptAttribute(element: string, attributes: Readonly<Record<string, string>>): string | undefined {
-  const isScript = (value: string) => /^javascript:/i.test(value.slice(0, 100).replace(/[\p{Cc}\s]+/gu, '')); // browsers pass over spaces
   for (const [name, value] of Object.entries(attributes)) {
     if (/^on[a-z]+$/.test(name)) return `<${element} ${name}=`;
     if (isScript(value)) return `<${element} ${name}="javascript:`;

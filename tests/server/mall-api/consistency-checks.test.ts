@@ -34,7 +34,7 @@ describe('findInconsistencies', () => {
     ['a handler', { 'faq-x.json': question('<p onclick="x()">a</p>') }, 'faq[0].translations[0].article', 'holds "<p onclick=", which no visitor gets'],
     ['a link to a script', { 'faq-x.json': question('<a href=" javascript:x()">a</a>') }, 'faq[0].translations[0].article', 'holds "<a href=\\"javascript:", which no visitor gets'],
     ['markup in a single record', { 'privacy-policy.json': { version: '1', valid_from: '2026-01-01', translations: [{ locale: 'en', privacy_policy: '<p><script>' }] } }, 'privacy-policy.translations[0].privacy_policy', 'holds "<script", which no visitor gets'],
-    ['a profile that is a script', { 'companies-x.json': [{ ...company([])[0], social: { facebook: 'javascript:alert(1)', instagram: 'https://instagram.com/seven' } }] }, 'companies[0].social.facebook', 'is no web address: it begins with https://'],
+    ['a profile that is a script', { 'companies-x.json': [{ ...company([])[0], social: { facebook: ' java\tscript:alert(1)', instagram: 'https://instagram.com/seven', viber: 'viber://chat?number=420' } }] }, 'companies[0].social.facebook', 'is no web address'],
     ['a title that reads backwards', { 'faq-x.json': [{ ...question('')[0], translations: [{ locale: 'en', title: 'Save \u202e%05', article: '<p>a</p>' }] }] }, 'faq[0].translations[0].title', 'holds an invisible character that turns the order of letters around: type the text again'],
     ['a text that is longer than any may be', { 'faq-x.json': question('<'.repeat(100_001)) }, 'faq[0].translations[0].article', 'must not be longer than 100000 characters'],
     ['elements in elements without end', { 'faq-x.json': question('<b>'.repeat(101)) }, 'faq[0].translations[0].article', 'is nested too deep'],
