@@ -1,20 +1,23 @@
 import { listKindsWith } from '#shared/site/kinds.ts';
 import type { SitemapEntry, SitemapKind } from '../schemas/sitemap.ts';
 import { listEndpoint, schema } from './endpoint.ts';
-import { choice, optional, whole } from './parameters.ts';
+import { choice, optional, whole, withDefault } from './parameters.ts';
 
 export type { SitemapEntry, SitemapKind } from '../schemas/sitemap.ts';
 
 /** How many records a page of the sitemap has: in four languages 2,000 addresses, where search engines take 50,000 in a file. */
 export const sitemapPageSize = 500;
 
-/** Every public record; those of one kind alone, and page by page, where that is asked for (our addition). */
+/**
+ * Public records page by page, of all kinds or of one (our addition). A page has `sitemapPageSize` records, the last one fewer. Other mall APIs may answer
+ * with all records at once.
+ */
 export const listSitemap = listEndpoint({
   name: 'listSitemap',
   path: '/v1/sitemap',
   isOptional: true,
   access: 'public',
-  query: { type: optional(choice(listKindsWith('isInSitemap'))), page: optional(whole(1, 10_000)) },
+  query: { type: optional(choice(listKindsWith('isInSitemap'))), page: withDefault(whole(1, 10_000), 1) },
   kindsAt: 'type',
   item: schema<typeof SitemapEntry>(),
 });

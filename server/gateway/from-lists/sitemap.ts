@@ -23,9 +23,9 @@ export function createSitemapFromLists({ findWhole }: Pick<ListedRecordsStore, '
     },
     /** `query` as it stands in the address. */
     async list(query: URLSearchParams): Promise<SitemapEntry[]> {
-      const [type, page] = [query.get('type'), Number(query.get('page') ?? 0)];
+      const [type, page] = [query.get('type'), Number(query.get('page') ?? 1)];
       const entries = (await findEntries()).filter((entry) => type === null || entry.type === type);
-      return page > 0 ? entries.slice((page - 1) * sitemapPageSize, page * sitemapPageSize) : entries;
+      return entries.slice((page - 1) * sitemapPageSize, page * sitemapPageSize);
     },
   };
 }

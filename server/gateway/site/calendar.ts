@@ -20,6 +20,7 @@ import { toCacheControl, windows } from '../cache/windows.ts';
 import { type CalendarSite, toEventEntry } from '../calendar/event-entry.ts';
 import { toHoursEntries } from '../calendar/hours-entries.ts';
 import type { SiteConfigs, SiteFacts } from './config.ts';
+import { readWholeSitemap, toSitemapPart } from './whole-sitemap.ts';
 
 interface Dependencies {
   content: Content;
@@ -150,7 +151,11 @@ export function registerCalendar(app: FastifyInstance, { content, siteConfigs, c
   /** When each event's record last changed, by id, as far as the mall API tells: a calendar is whole without. */
   async function readUpdates(): Promise<ReadonlyMap<number, string>> {
     try {
-      const { data: entries } = await content.read(listSitemap, { query: { type: 'event' } });
+      const pages = await readWholeSitemap(async (page) => {
+        const { data } = await content.read(listSitemap, { query: { type: 'event', page } });
+        return { ...toSitemapPart(data), data };
+      });
+      const entries = pages.flatMap(({ data }) => data);
       return new Map(entries.flatMap(({ type, id, updated_at }) => (type === 'event' && updated_at ? [[id, updated_at] as const] : [])));
     } catch (error) {
       app.log.warn({ err: error }, 'when events have changed could not be found out: their calendar does not say it');

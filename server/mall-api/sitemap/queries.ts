@@ -12,19 +12,15 @@ const ofPage = (which: string) =>
 
 /** Every record that anyone may see now. */
 export function prepareSitemapQueries(db: Database) {
-  const list = prepareList<SitemapEntry>(db, `SELECT body ${visible} ${inOrder}`);
-  const listOfType = prepareList<SitemapEntry>(db, `SELECT body ${ofType} ${inOrder}`);
   const listPage = prepareList<SitemapEntry>(db, ofPage(visible));
   const listPageOfType = prepareList<SitemapEntry>(db, ofPage(ofType));
   const countKinds = db.prepare(`SELECT type, count(*) AS total ${visible} GROUP BY type ORDER BY type`);
 
   return {
-    /** All of them, or those of one type; without a page number on one page. */
-    list(now: Date, { type, page }: { type?: SitemapEntry['type'] | undefined; page?: number | undefined }): SitemapEntry[] {
-      const parameters = { now: now.getTime(), ...(type && { type }) };
-      if (page === undefined) return type ? listOfType(parameters) : list(parameters);
-      const paged = { ...parameters, limit: sitemapPageSize, offset: (page - 1) * sitemapPageSize };
-      return type ? listPageOfType(paged) : listPage(paged);
+    /** A page of all records, or of those of one type. */
+    list(now: Date, { type, page }: { type?: SitemapEntry['type'] | undefined; page: number }): SitemapEntry[] {
+      const parameters = { now: now.getTime(), limit: sitemapPageSize, offset: (page - 1) * sitemapPageSize };
+      return type ? listPageOfType({ ...parameters, type }) : listPage(parameters);
     },
     countKinds: (now: Date): SitemapKind[] =>
       countKinds.all({ now: now.getTime() }).map(({ type, total }) => ({ type: type as SitemapEntry['type'], total: Number(total) })), // the import knows no others

@@ -7,6 +7,7 @@ import { listSitemap } from '#shared/contracts/sitemap.ts';
 import { fold } from '#shared/rules/fold.ts';
 import type { Content } from '../../gateway/cache/content.ts';
 import type { Entry } from '../../gateway/cache/entry.ts';
+import { readWholeSitemap, toSitemapPart } from '../../gateway/site/whole-sitemap.ts';
 import type { PageRequest } from '../make/page-request.ts';
 
 /** What the query of a plan's address comes to. */
@@ -61,9 +62,9 @@ export function createPlanQuery(content: Content) {
       ),
       ...planIds.map((id) => read(getFloorplan, { params: { id } }, (plan) => plan.units.map(({ unit }) => `unit-${unit}`))),
     ]);
-    const sources = [shops, amenities, entrances, ...units];
+    const sources = [...shops, ...amenities, entrances, ...units];
     if (known && sources.every((source, index) => source === known?.of[index])) return known.places;
-    const named = [...entrances, ...shops, ...amenities];
+    const named = [...entrances, ...[...shops, ...amenities].flatMap(({ titled }) => titled)];
     const places = {
       codes: new Set([...named.map(({ code }) => code), ...entrances.flatMap(({ cars }) => cars), ...units.flat(), ...nearest]),
       codesByTitle: new Map(named.flatMap(({ code, titles }) => titles.map((title) => [title, code] as const)).reverse()),
@@ -73,10 +74,13 @@ export function createPlanQuery(content: Content) {
   }
 
   function readTitled(kind: 'company' | 'amenity', code: string) {
-    return read(listSitemap, { query: { type: kind } }, (records) =>
-      records.flatMap(({ type, id, translations }) =>
-        type === kind ? [{ code: `${code}-${id}`, titles: translations.map(({ title }) => fold(title)) }] : [],
-      ),
+    return readWholeSitemap((page) =>
+      read(listSitemap, { query: { type: kind, page } }, (records) => ({
+        ...toSitemapPart(records),
+        titled: records.flatMap(({ type, id, translations }) =>
+          type === kind ? [{ code: `${code}-${id}`, titles: translations.map(({ title }) => fold(title)) }] : [],
+        ),
+      })),
     );
   }
 

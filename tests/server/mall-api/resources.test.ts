@@ -9,7 +9,7 @@ import { listTiers } from '#shared/contracts/loyalty.ts';
 import { listRewards } from '#shared/contracts/rewards.ts';
 import { searchCentre } from '#shared/contracts/search.ts';
 import { listHeroBanners } from '#shared/contracts/settings.ts';
-import { listSitemap } from '#shared/contracts/sitemap.ts';
+import { listSitemap, listSitemapKinds, sitemapPageSize } from '#shared/contracts/sitemap.ts';
 import { getWebsitePageByAlias, getWebsitePageById, listArticles } from '#shared/contracts/website-pages.ts';
 import { copyTinyContent, type RunningMallApi, startMallApi, titlesOf, wednesdayNoon } from './running-mall-api.ts';
 
@@ -166,6 +166,24 @@ describe('GET /v1/sitemap', () => {
       permalink: 'centre/about',
       updated_at: '2026-03-11T12:00:00+01:00',
     });
+  });
+});
+
+describe('GET /v1/sitemap of a large centre', () => {
+  it('answers at most a page, and all records over its pages', async () => {
+    const large = await startMallApi();
+    const add = large.db.prepare(
+      `INSERT INTO sitemap_entry (type, record_id, hash, visible_from_ms, updated_at, body) VALUES ('news', :id, '', 0, '', :body)`,
+    );
+    for (let id = 10_000; id < 10_000 + sitemapPageSize; id += 1)
+      add.run({ id, body: JSON.stringify({ type: 'news', id, translations: [], updated_at: '2026-03-11T12:00:00+01:00' }) });
+    const lengthOf = async (page?: number) => (await large.call(listSitemap, { query: { type: 'news', page } })).data.length;
+    const { data: kinds } = await large.call(listSitemapKinds);
+    const total = kinds.find(({ type }) => type === 'news')?.total ?? 0;
+    expect(total).toBeGreaterThan(sitemapPageSize);
+    expect([await lengthOf(), await lengthOf(2)]).toEqual([sitemapPageSize, total - sitemapPageSize]);
+    expect((await large.call(listSitemap)).data).toHaveLength(sitemapPageSize);
+    await large.close();
   });
 });
 
