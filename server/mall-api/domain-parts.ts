@@ -162,7 +162,8 @@ export function createDomainParts(given: DomainDependencies) {
   const idempotency = prepareIdempotency(base);
   const accountLinks = prepareAccountLinks(base);
   const emailChanges = prepareEmailChanges(base);
-  const knownDevices = prepareKnownDevices(base);
+  const knownDevices = prepareKnownDevices({ ...base, of: 'member' });
+  const staffDevices = prepareKnownDevices({ ...base, of: 'staff' });
   const loginLimit = prepareLoginLimit(base);
   const partnerGrants = preparePartnerGrants({ ...base, sessions });
   const oauthCodes = prepareOauthCodes({ ...base, partnerGrants });
@@ -172,7 +173,7 @@ export function createDomainParts(given: DomainDependencies) {
 
   const staffSessions = prepareStaffSessions(base);
   const staffCalls = prepareStaffCalls(base);
-  const staffAccounts = prepareStaffAccounts({ ...base, getKey, staffSessions, loginLimit });
+  const staffAccounts = prepareStaffAccounts({ ...base, getKey, staffSessions, staffDevices, loginLimit });
 
   const tokens = { sessions, idempotency, accountLinks, emailChanges, knownDevices, loginLimit, oauthCodes, partnerGrants };
   const adjustPoints = prepareAdjustments({ ledger, mailTasks });
@@ -204,6 +205,7 @@ export function createDomainParts(given: DomainDependencies) {
     operatorActs,
     staffSessions,
     staffCalls,
+    staffDevices,
     staffAccounts,
     partners,
     booking,

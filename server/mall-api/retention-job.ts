@@ -40,6 +40,7 @@ const outdated: readonly { from: string; keptMs: number }[] = [
   { from: 'login_failure WHERE at_ms <= :beforeMs', keptMs: loginFailuresKeptMs },
   { from: 'email_change WHERE requested_ms <= :beforeMs', keptMs: emailChangesKeptMs },
   { from: 'customer_device WHERE seen_ms <= :beforeMs', keptMs: devicesKeptMs },
+  { from: 'staff_device WHERE seen_ms <= :beforeMs', keptMs: devicesKeptMs },
   { from: 'letter_sent WHERE at_ms <= :beforeMs', keptMs: emailCountKeptMs },
   { from: 'idempotency_key WHERE created_ms <= :beforeMs', keptMs: answersKeptMs },
   { from: 'oauth_code WHERE created_ms <= :beforeMs', keptMs: codesKeptMs },

@@ -24,8 +24,8 @@ export function toClientNetwork({ ip, server }: Pick<FastifyRequest, 'ip' | 'ser
 }
 
 /** Who tries to log in, for the mall API's count of wrong passwords: a keyed hash of their network, and what their browser is known by. */
-export function toCaller(request: Pick<FastifyRequest, 'ip' | 'server' | 'cookies'>): Caller {
-  const known = request.cookies[deviceCookie.name];
+export function toCaller(request: Pick<FastifyRequest, 'ip' | 'server' | 'cookies'>, cookie: string = deviceCookie.name): Caller {
+  const known = request.cookies[cookie];
   return {
     clientNetwork: toClientNetwork(request),
     device: known !== undefined && /^[\w-]{43}$/.test(known) ? known : undefined,

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { LinkToken } from '#shared/schemas/fields.ts';
-import { deskCookie } from '#shared/site/staff-limits.ts';
+import { deskCookie, deskDeviceCookie } from '#shared/site/staff-limits.ts';
 import { assertOperator } from '../../http/operator-token.ts';
+import { type Caller, toCaller } from './caller.ts';
 import { assertSameOrigin } from './same-origin.ts';
 import { toCookieAttributes } from './session.ts';
 
@@ -46,6 +47,11 @@ export function createDesk({ deskUrl, deskHost, isForeign }: Place) {
     },
     setCookie(reply: FastifyReply, token: string): void {
       reply.setCookie(name, token, { ...attributes, maxAge: deskCookie.maxAgeSeconds });
+    },
+    /** Who logs in, for the mall API's count of wrong passwords: as for members, with a cookie of the staff's own. */
+    toCaller: (request: FastifyRequest): Caller => toCaller(request, deskDeviceCookie.name),
+    setDeviceCookie(reply: FastifyReply, device: string): void {
+      reply.setCookie(deskDeviceCookie.name, device, { ...attributes, path: '/api', maxAge: deskDeviceCookie.maxAgeSeconds });
     },
     emptyCookie(reply: FastifyReply): void {
       reply.setCookie(name, '', { ...attributes, maxAge: 0 });

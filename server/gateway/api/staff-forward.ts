@@ -54,14 +54,18 @@ function forward(app: FastifyInstance, contract: Endpoint, { upstream, reader, t
     async handler(request, reply) {
       const context = toStaffContext(request, contract);
       const call = await readCall(request, context);
+      const caller = session === 'opens' ? desk.toCaller(request) : undefined;
       const address = toAddress(contract, call);
       const answer =
         method === 'GET'
           ? await upstream.read(address, { ...context, lane: 'personal' })
-          : await upstream.send(method, address, call.body, { ...context, lane: contract.lane });
+          : await upstream.send(method, address, call.body, { ...context, ...caller, lane: contract.lane });
       const success = reader.read(contract, address, answer);
       if (session === 'ends') desk.emptyCookie(reply);
-      return sendStaff(session === 'opens' ? keepToken(success, reply) : success, reply);
+      if (!caller) return sendStaff(success, reply);
+      const shown = keepToken(success, reply);
+      desk.setDeviceCookie(reply, caller.nextDevice);
+      return sendStaff(shown, reply);
     },
   });
 

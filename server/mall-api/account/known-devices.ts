@@ -4,8 +4,8 @@ import type { Database } from '../core/db/database.ts';
 import type { LoginOrigin } from './login-limit.ts';
 
 export const devicesKeptMs = deviceCookie.maxAgeSeconds * 1000;
-/** Of one member; who logs in on more has the oldest forgotten. */
-const devicesAtMost = 20;
+/** Of one account; the oldest is forgotten first. */
+const maxDevices = 20;
 
 /** Who makes a call, as far as the gateway tells it: a hash of their network, the secret that their browser holds, and the one that it gets. */
 export interface Caller {
@@ -14,40 +14,55 @@ export interface Caller {
   nextDevice: string | undefined;
 }
 
-/** Devices on which a member has been logged in: strangers' wrong passwords do not keep them out there. Callers hold the transaction. */
-export function prepareKnownDevices({ db, clock }: { db: Database; clock: () => Date }) {
-  const find = db.prepare('SELECT 1 FROM customer_device WHERE hash = :hash AND customer_id = :customerId AND seen_ms > :sinceMs');
+/** Whose devices: a table of its own for each kind of account. */
+const owners = {
+  member: { table: 'customer_device', owner: 'customer_id' },
+  staff: { table: 'staff_device', owner: 'staff_id' },
+} as const;
+
+interface Dependencies {
+  db: Database;
+  clock: () => Date;
+  of: keyof typeof owners;
+}
+
+/** Devices on which the owner of an account has logged in: wrong passwords of strangers do not lock the owner out there. Callers hold the transaction. */
+export function prepareKnownDevices({ db, clock, of }: Dependencies) {
+  const { table, owner } = owners[of];
+  const find = db.prepare(`SELECT 1 FROM ${table} WHERE hash = :hash AND ${owner} = :ownerId AND seen_ms > :sinceMs`);
   const insert = db.prepare(
-    'INSERT INTO customer_device (hash, customer_id, seen_ms) VALUES (:hash, :customerId, :nowMs) ON CONFLICT (hash) DO UPDATE SET seen_ms = :nowMs',
+    `INSERT INTO ${table} (hash, ${owner}, seen_ms) VALUES (:hash, :ownerId, :nowMs) ON CONFLICT (hash) DO UPDATE SET seen_ms = :nowMs`,
   );
   const removeOldest = db.prepare(
-    `DELETE FROM customer_device WHERE customer_id = :customerId AND hash NOT IN (
-       SELECT hash FROM customer_device WHERE customer_id = :customerId ORDER BY seen_ms DESC LIMIT ${devicesAtMost})`,
+    `DELETE FROM ${table} WHERE ${owner} = :ownerId AND hash NOT IN (
+       SELECT hash FROM ${table} WHERE ${owner} = :ownerId ORDER BY seen_ms DESC LIMIT ${maxDevices})`,
   );
-  const remove = db.prepare('DELETE FROM customer_device WHERE hash = :hash');
-  const removeAll = db.prepare('DELETE FROM customer_device WHERE customer_id = :customerId');
+  const remove = db.prepare(`DELETE FROM ${table} WHERE hash = :hash`);
+  const removeAll = db.prepare(`DELETE FROM ${table} WHERE ${owner} = :ownerId`);
 
-  function isKnown(customerId: number, device: string): boolean {
-    return find.get({ hash: toHash(customerId, device), customerId, sinceMs: clock().getTime() - devicesKeptMs }) !== undefined;
+  function isKnown(ownerId: number, device: string): boolean {
+    return find.get({ hash: toHash(ownerId, device), ownerId, sinceMs: clock().getTime() - devicesKeptMs }) !== undefined;
   }
 
   return {
-    /** For `customerId` undefined, whom nobody knows, every device is a stranger's. */
-    toOrigin(customerId: number | undefined, { network, device }: Caller): LoginOrigin {
-      const isOwn = customerId !== undefined && device !== undefined && isKnown(customerId, device);
+    /** Without an `ownerId` there is no such account: each device counts as unknown. */
+    toOrigin(ownerId: number | undefined, { network, device }: Caller): LoginOrigin {
+      const isOwn = ownerId !== undefined && device !== undefined && isKnown(ownerId, device);
       return isOwn ? { kind: 'device', id: device } : { kind: 'network', id: network };
     },
-    /** They are logged in there now, and what the browser brought counts no more: whoever put it there would be taken for the member. */
-    remember(customerId: number, { device, nextDevice = device }: Caller): void {
+    /** To be called after a login. The secret that the browser brought is replaced: somebody else may have put it there. */
+    remember(ownerId: number, { device, nextDevice = device }: Caller): void {
       if (nextDevice === undefined) return;
-      if (device !== undefined) remove.run({ hash: toHash(customerId, device) });
-      insert.run({ hash: toHash(customerId, nextDevice), customerId, nowMs: clock().getTime() });
-      removeOldest.run({ customerId });
+      if (device !== undefined) remove.run({ hash: toHash(ownerId, device) });
+      insert.run({ hash: toHash(ownerId, nextDevice), ownerId, nowMs: clock().getTime() });
+      removeOldest.run({ ownerId });
     },
-    removeAll: (customerId: number): void => void removeAll.run({ customerId }),
+    removeAll: (ownerId: number): void => void removeAll.run({ ownerId }),
   };
 }
 
-function toHash(customerId: number, device: string): string {
-  return createHash('sha256').update(`${customerId} ${device}`).digest('base64url');
+export type KnownDevices = ReturnType<typeof prepareKnownDevices>;
+
+function toHash(ownerId: number, device: string): string {
+  return createHash('sha256').update(`${ownerId} ${device}`).digest('base64url');
 }

@@ -1,4 +1,5 @@
 import { staffInviteMs } from '#shared/site/staff-limits.ts';
+import type { KnownDevices } from '../account/known-devices.ts';
 import type { LoginLimit } from '../account/login-limit.ts';
 import type { Database } from '../core/db/database.ts';
 import type { StaffSessions } from '../core/http/staff-sessions.ts';
@@ -12,6 +13,7 @@ interface Dependencies {
   randomBytes: RandomBytes;
   getKey: () => Buffer;
   staffSessions: StaffSessions;
+  staffDevices: Pick<KnownDevices, 'removeAll'>;
   loginLimit: LoginLimit;
 }
 
@@ -19,7 +21,7 @@ interface Dependencies {
 export const toLoginAccount = (email: string): string => `staff:${email}`;
 
 /** Accounts of the staff and the links that they begin with. Callers hold the transaction. */
-export function prepareStaffAccounts({ db, clock, randomBytes, getKey, staffSessions, loginLimit }: Dependencies) {
+export function prepareStaffAccounts({ db, clock, randomBytes, getKey, staffSessions, staffDevices, loginLimit }: Dependencies) {
   const queries = prepareStaffQueries(db);
   const seal = createSeal({ getKey, randomBytes, use: 'staff totp' });
   const sealFor = (id: number, secret: string) => seal.seal(String(id), secret);
@@ -28,6 +30,7 @@ export function prepareStaffAccounts({ db, clock, randomBytes, getKey, staffSess
   function takeAll({ id, email }: Pick<StoredStaff, 'id' | 'email'>): void {
     queries.removeCredentials(id);
     staffSessions.closeAll(id);
+    staffDevices.removeAll(id);
     loginLimit.forgiveAll(toLoginAccount(email));
   }
 

@@ -8,6 +8,7 @@ import {
   confirmStaffByPasskey,
   logInStaffByPasskey,
 } from '#shared/contracts/staff.ts';
+import { readCaller } from '../account/read-caller.ts';
 import { awaitTransaction } from '../core/db/transaction.ts';
 import { implement } from '../core/http/implement.ts';
 import { implementStaff } from '../core/http/implement-staff.ts';
@@ -18,7 +19,7 @@ import { logStaff } from './staff-log.ts';
 import { wrongLogin } from './staff-proof.ts';
 
 export function registerStaffPasskeys(app: FastifyInstance, dependencies: RouteDependencies): void {
-  const { db, clock, staffAccounts, staffSessions, queries } = dependencies;
+  const { db, clock, staffAccounts, staffDevices, staffSessions, queries } = dependencies;
   const passkeys = preparePasskeys(dependencies);
   const centre = () => queries.documents.getCentre().name;
 
@@ -31,6 +32,7 @@ export function registerStaffPasskeys(app: FastifyInstance, dependencies: RouteD
       staffAccounts.acceptInvite(staff.id, name);
       passkeys.add(passkey);
       logStaff(request, staff.id, 'accepted an invitation, with a passkey');
+      staffDevices.remember(staff.id, readCaller(request));
       return openStaffSession(staff.id, dependencies);
     });
   });
@@ -39,7 +41,10 @@ export function registerStaffPasskeys(app: FastifyInstance, dependencies: RouteD
 
   implement(app, logInStaffByPasskey, async ({ body: { credential } }, request) => {
     const opened = await passkeys
-      .withPasskey(credential, (staffId) => ({ staffId, answer: openStaffSession(staffId, dependencies) }))
+      .withPasskey(credential, (staffId) => {
+        staffDevices.remember(staffId, readCaller(request));
+        return { staffId, answer: openStaffSession(staffId, dependencies) };
+      })
       .catch((error) => {
         logStaff(request, undefined, 'a login was refused');
         throw error;

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
 import {
   acceptStaffInvite,
@@ -20,9 +20,8 @@ import { prepareStaffProof } from './staff-proof.ts';
 import { loadTotp } from './totp.ts';
 
 export function registerStaff(app: FastifyInstance, dependencies: RouteDependencies): void {
-  const { db, clock, passwords, checkPassword, staffAccounts, staffSessions, queries } = dependencies;
+  const { db, clock, passwords, checkPassword, staffAccounts, staffDevices, staffSessions, queries } = dependencies;
   const proof = prepareStaffProof(dependencies);
-  const origin = (request: FastifyRequest) => ({ kind: 'network', id: readCaller(request).network }) as const;
 
   const getInvite = (token: string) => getStaffInvite(token, dependencies);
 
@@ -53,13 +52,19 @@ export function registerStaff(app: FastifyInstance, dependencies: RouteDependenc
       staffAccounts.setPassword(staff.id, passwordHash, totpSealed);
       staffAccounts.setTotpStep(staff.id, step);
       logStaff(request, staff.id, 'accepted an invitation, with a password');
+      staffDevices.remember(staff.id, readCaller(request));
       return openStaffSession(staff.id, dependencies);
     });
   });
 
   implement(app, logInStaff, async ({ body }, request) => {
+    const caller = readCaller(request);
+    const from = staffDevices.toOrigin(staffAccounts.findByEmail(body.email)?.id, caller);
     const opened = await proof
-      .withBoth(body, origin(request), ({ id }) => ({ id, answer: openStaffSession(id, dependencies) }))
+      .withBoth(body, from, ({ id }) => {
+        staffDevices.remember(id, caller);
+        return { id, answer: openStaffSession(id, dependencies) };
+      })
       .catch((error) => {
         logStaff(request, undefined, 'a login was refused');
         throw error;

@@ -92,11 +92,14 @@ it('the law is asked of the staff’s calls and of those of the desk', () => {
 
 describe('the cookie of the desk', () => {
   it('holds the session that a login opens, out of reach for scripts, and the answer does not', async () => {
-    const { email, secret } = await createStaff(mallApi, 'desk');
+    const { id, email, secret } = await createStaff(mallApi, 'desk');
     mallApi.setNow(new Date(mallApi.clock().getTime() + 30_000));
     const answer = await ask(logInStaff, { body: { email, password, code: toCode(secret, mallApi.clock()) } });
-    const [set = ''] = answer.headers.getSetCookie();
+    const [set = '', device = ''] = answer.headers.getSetCookie();
     expect(set).toMatch(/^__Host-desk=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    expect(device).toMatch(/^desk-device=[\w-]{43}; Max-Age=31536000; Path=\/api; HttpOnly; Secure; SameSite=Strict$/);
+    const known = mallApi.domain.staffDevices.toOrigin(id, { network: '', device: device.slice(12, 55), nextDevice: undefined });
+    expect(known.kind).toBe('device');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const body: unknown = await answer.json();
     expect(body).toEqual({ status: 'success', data: { staff: expect.objectContaining({ role: 'desk' }) } });

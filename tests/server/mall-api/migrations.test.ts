@@ -58,6 +58,8 @@ const released: Readonly<Record<string, string>> = {
   '070-reasons-of-acts.sql': '8bbc6ab256e3',
   '071-staff-calls.sql': '9b7d5f748651',
   '050-views.sql': '1730e5e02ef6',
+  '070-reasons-of-acts.sql': '8bbc6ab256e3',
+  '075-staff-devices.sql': '98320aeb1972',
 };
 
 it('migrations that databases have run stay as they are', () => {

@@ -27,8 +27,8 @@ beforeEach(() => mallApi.setNow(wednesdayNoon));
 const later = (ms: number) => mallApi.setNow(new Date(mallApi.clock().getTime() + ms));
 const stepMs = 30_000;
 const codeOf = ({ secret }: Pick<TestStaff, 'secret'>) => toCode(secret, mallApi.clock());
-const logIn = (email: string, given: string, code: string, network = 'N'.repeat(43)) =>
-  mallApi.send(logInStaff, { email, password: given, code }, { 'x-client-network': network });
+const logIn = (email: string, given: string, code: string, network = 'N'.repeat(43), device: Record<string, string> = {}) =>
+  mallApi.send(logInStaff, { email, password: given, code }, { 'x-client-network': network, ...device });
 const statusOf = async (token: string) => (await mallApi.refuseAs(token, getStaffSession.path)).status;
 const toToken = ({ body }: Awaited<ReturnType<typeof logIn>>) =>
   ('data' in body && body.data.token) || expect.unreachable(JSON.stringify(body));
@@ -107,6 +107,21 @@ describe('a login', () => {
     expect((await logIn(email, password, codeOf(eva), 'A'.repeat(43))).status).toBe(429);
     expect(() => mallApi.domain.loginLimit.count(email, { kind: 'network', id: 'A'.repeat(43) })).not.toThrow();
     expect((await logIn(email, password, codeOf(eva), 'B'.repeat(43))).status).toBe(200);
+  });
+
+  it('works in a browser of their own while strangers guess, until their access is reset', async () => {
+    const { email, ...eva } = await createStaff(mallApi, 'manager');
+    const device = 'D'.repeat(43);
+    later(stepMs);
+    expect((await logIn(email, password, codeOf(eva), undefined, { 'x-next-device': device })).status).toBe(200);
+    for (let tried = 0; tried < wrongPasswords.byAccount; tried += 1)
+      expect((await logIn(email, 'wrong', '000000', String(tried).padStart(43, 'G'))).status).toBe(422);
+    later(stepMs);
+    const own = { 'x-device': device, 'x-next-device': device };
+    expect((await logIn(email, password, codeOf(eva), 'H'.repeat(43))).status).toBe(429);
+    expect((await logIn(email, password, codeOf(eva), 'H'.repeat(43), own)).status).toBe(200);
+    mallApi.domain.staffAccounts.reset(mallApi.domain.staffAccounts.findByEmail(email) ?? expect.unreachable());
+    expect(mallApi.db.prepare('SELECT * FROM staff_device WHERE staff_id = ?').all(eva.id)).toEqual([]);
   });
 });
 
