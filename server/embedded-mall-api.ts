@@ -5,12 +5,17 @@ import { fileVariables, type SecretVariable } from '#config/secret-files.ts';
 import type { VisitCounts } from '#shared/site/visit-counts.ts';
 import { type GatewayMessage, MallApiMessage } from './mall-api-messages.ts';
 import { createMessageReader } from './message-reader.ts';
+import { endChild } from './processes/end-child.ts';
+import { killOrphan } from './processes/kill-orphan.ts';
+import { watchAnswers } from './processes/watch-answers.ts';
 import { SaidAlready, StartError } from './start-failure.ts';
 
 const entry = new URL('./mall-api/main.ts', import.meta.url);
 const firstPauseMs = 250;
 const longestPauseMs = 15_000;
 const stableAfterMs = 30_000;
+/** At a breakpoint there is no answer. */
+const isDebugged = process.execArgv.some((option) => option.startsWith('--inspect'));
 
 export interface EmbeddedMallApi {
   /** Where it listens; undefined while it is down. */
@@ -26,10 +31,16 @@ export interface EmbeddedMallApi {
 }
 
 /**
- * Runs the embedded mall API as a child process on a free loopback port, and starts it again, with growing pauses, when it dies.
- * Resolves once it listens. Rejects when it dies before that: its content is at fault, and it has said how.
+ * Runs the embedded mall API as a child process on a free loopback port, and starts it again, with growing pauses, when it dies, or when it
+ * gives no answer for 15 seconds (`checkEveryMs` is a fifth of that). Resolves once it listens. Rejects when it dies before that: its content is at
+ * fault, and it has logged how.
  */
-export async function startEmbeddedMallApi(env: Env, log: Logger, messages = createMessageReader(log)): Promise<EmbeddedMallApi> {
+export async function startEmbeddedMallApi(
+  env: Env,
+  log: Logger,
+  messages = createMessageReader(log),
+  checkEveryMs = 3000,
+): Promise<EmbeddedMallApi> {
   let origin: string | undefined;
   let child: ChildProcess | undefined;
   let restart: NodeJS.Timeout | undefined;
@@ -41,12 +52,15 @@ export async function startEmbeddedMallApi(env: Env, log: Logger, messages = cre
 
   function start(): Promise<void> {
     const startedAt = performance.now();
-    child = fork(entry, {
+    let endWatch: (() => void) | undefined;
+    const started = fork(entry, {
       execArgv: process.execArgv.filter((option) => !option.startsWith('--initial-old-space-size')), // pages leave garbage, queries hardly any
       env: { ...process.env, ...toVariables(env) },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       detached: true, // a terminal's Ctrl+C is for the gateway, which still needs it; without its parent it ends by itself
     });
+    child = started;
+    killOrphan(started);
     const listening = Promise.withResolvers<void>();
     child.on('message', (received) => {
       const message = messages.read('mall-api', MallApiMessage, received);
@@ -54,10 +68,12 @@ export async function startEmbeddedMallApi(env: Env, log: Logger, messages = cre
       for (const listen of listeners) listen(message);
       if (message.type !== 'listening') return;
       origin = `http://127.0.0.1:${message.port}`;
+      endWatch = isDebugged ? undefined : watch(started, origin);
       listening.resolve();
     });
     child.once('error', listening.reject);
     child.once('exit', (code, signal) => {
+      endWatch?.();
       const wasUp = origin !== undefined;
       origin = undefined;
       const message = `The mall API did not start (${signal ?? code}): see above.`;
@@ -79,12 +95,19 @@ export async function startEmbeddedMallApi(env: Env, log: Logger, messages = cre
     });
   }
 
-  async function end(): Promise<void> {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const exited = new Promise((resolve) => child?.once('exit', resolve));
-    child.kill('SIGTERM');
-    await exited;
+  /** Any answer counts, also one that says what is wrong. */
+  function watch(watched: ChildProcess, at: string): () => void {
+    return watchAnswers({
+      ask: async (signal) => void (await fetch(`${at}/health`, { signal })).body?.cancel(),
+      everyMs: checkEveryMs,
+      onSilent() {
+        log.error({ pid: watched.pid }, 'the embedded mall API gave no answer for 15 s: it was killed, and is started again');
+        watched.kill('SIGKILL');
+      },
+    });
   }
+
+  const end = async (): Promise<void> => void (child && (await endChild(child)));
 
   await start();
   return {

@@ -149,6 +149,19 @@ describe('startEmbeddedMallApi', () => {
     expect((await redeem(`${opsToken}x`)).status).toBe(401);
   });
 
+  it('is killed and started again when it gives no answer', async () => {
+    const env = readEnv({ TENANT: 'tiny', CONFIG_DIR: join(folder, 'tenants'), DATA_DIR: join(folder, 'data') });
+    embedded = await startEmbeddedMallApi(env, log, undefined, 200);
+    const { origin, processId } = embedded;
+    const stopped = processId() ?? expect.unreachable();
+    process.kill(stopped, 'SIGSTOP');
+    await expect.poll(() => isAlive(stopped), { timeout: 30_000 }).toBe(false);
+    await expect.poll(origin, { timeout: 30_000 }).toBeDefined();
+    expect(processId()).not.toBe(stopped);
+    expect((await fetch(`${origin()}/v1/companies/1`)).status).toBe(200);
+    expect(logged.join('')).toContain('gave no answer for 15 s');
+  });
+
   it('ends with close, and stays ended', async () => {
     const mallApi = await start();
     const id = mallApi.processId() ?? 0;

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { MessageReader } from '../../message-reader.ts';
+import { killOrphan } from '../../processes/kill-orphan.ts';
 import { type PreviewAnswer, type PreviewOrder, PreviewReply } from './preview-orders.ts';
 import type { PreviewOutcome, PreviewWish } from './preview-wish.ts';
 
@@ -10,6 +11,9 @@ const passedOn = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX', 'MALLOC_
 
 /** Of a centre with 2,000 shops and 10,000 articles two need less. */
 const mostHeapMb = 768;
+
+/** Longer than a preview of a large centre takes. What takes longer never ends. */
+const maxOrderMs = 60_000;
 
 type Asked<Order> = Order extends PreviewOrder ? Omit<Order, 'call'> : never;
 
@@ -41,6 +45,7 @@ export function createPreviewHouse({ databaseFile, messages, onGone }: Options) 
       execArgv: [`--max-old-space-size=${mostHeapMb}`, '--max-semi-space-size=4', '--expose-gc'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
+    killOrphan(child);
     const opened: House = { child, waiting: new Map() };
     child.on('message', (received) => {
       const reply = messages.read('preview-process', PreviewReply, received);
@@ -65,7 +70,8 @@ export function createPreviewHouse({ databaseFile, messages, onGone }: Options) 
     numbers += 1;
     waiting.set(numbers, call);
     child.send({ ...order, call: numbers }, (error) => error && call.reject(error));
-    const reply = await call.promise;
+    const timer = setTimeout(() => child.kill('SIGKILL'), maxOrderMs); // whoever waits is told that it has ended
+    const reply = await call.promise.finally(() => clearTimeout(timer));
     if ('failed' in reply) throw new Error(reply.failed);
     return reply;
   }

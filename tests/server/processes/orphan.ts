@@ -1,0 +1,14 @@
+import { fork } from 'node:child_process';
+import { killOrphan } from '#server/processes/kill-orphan.ts';
+
+/** A parent tells the number of its child and waits; the child computes without end. */
+if (process.argv[2] === 'child') {
+  process.send?.('ready');
+  setTimeout(() => {
+    for (;;);
+  }, 50);
+} else {
+  const child = fork(import.meta.filename, ['child'], { detached: true, stdio: 'ignore' });
+  killOrphan(child, 0.1);
+  child.once('message', () => console.log(child.pid));
+}
