@@ -23,7 +23,10 @@ export const getDeskGiftCard = endpoint({
   answer: schema<typeof GiftCardAtDesk>(),
 });
 
-/** Once for each reference. Refused as `redeemGiftCard`. */
+/**
+ * Takes an amount, once for each reference. Needs the card's `code`, or a confirmation of who the caller is: `Forbidden` (`session`: `not_confirmed`).
+ * Refused as `redeemGiftCard`.
+ */
 export const takeFromGiftCard = endpoint({
   name: 'takeFromGiftCard',
   method: 'POST',

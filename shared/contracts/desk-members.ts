@@ -27,8 +27,8 @@ export const getDeskMember = endpoint({
 });
 
 /**
- * Adds points, or takes them, and tells the member. The same `key` twice is one act. `Forbidden` (`session`: `not_confirmed`) for more than
- * `memberDeskLimits.pointsUnconfirmed`; `Conflict` (`points`: `not_enough_points`).
+ * Adds or takes points and notifies the member. Idempotent by `key`. `Forbidden` (`session`: `not_confirmed`) if the caller has moved more than
+ * `memberDeskLimits.pointsUnconfirmed` within 24 hours, over all members, these included; `Conflict` (`points`: `not_enough_points`).
  */
 export const adjustMemberPoints = endpoint({
   name: 'adjustMemberPoints',

@@ -5,7 +5,7 @@ import { cleanTyped } from '../rules/typed-text.ts';
 import { memberDeskLimits } from '../site/member-desk-limits.ts';
 import { check } from './check.ts';
 import { CalendarDate, DateTime, Money } from './fields.ts';
-import { GiftCardNumber } from './gift-cards.ts';
+import { GiftCardCodeText, GiftCardNumber } from './gift-cards.ts';
 
 export const GiftCardAtDesk = z.object({
   /** In groups. */
@@ -35,7 +35,13 @@ export type GiftCardAtDesk = z.infer<typeof GiftCardAtDesk>;
 const Line = z.string().check(z.overwrite(cleanTyped), z.minLength(1));
 const Why = Line.check(z.maxLength(memberDeskLimits.whyCharacters));
 
-export const TakeFromGiftCardBody = z.object({ number: GiftCardNumber, amount: Money, reference: Line.check(z.maxLength(100)) });
+export const TakeFromGiftCardBody = z.object({
+  number: GiftCardNumber,
+  /** Without it the caller has to be confirmed. */
+  code: z.optional(GiftCardCodeText),
+  amount: Money,
+  reference: Line.check(z.maxLength(100)),
+});
 export const ReturnToGiftCardBody = z.object({
   number: GiftCardNumber,
   amount: Money,

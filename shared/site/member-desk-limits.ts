@@ -8,7 +8,7 @@ export const memberDeskLimits = {
   acts: 20,
   /** A slip of the finger must not make anybody rich. */
   pointsAtMost: 100_000,
-  /** More than that asks for a confirmation of who it is. */
+  /** More than that by one of the staff within 24 hours, over all members, asks for a confirmation of who it is. */
   pointsUnconfirmed: 1000,
   whyCharacters: 300,
   /** Who has looked at a member is kept once in so long. */

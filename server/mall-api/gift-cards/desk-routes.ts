@@ -19,22 +19,24 @@ type Standing = ReturnType<GiftCards['desk']['show']>;
 
 /** For the centre's staff: what `npm run mall -- gift-cards` does at the terminal. */
 export function registerDeskGiftCards(app: FastifyInstance, dependencies: RouteDependencies): void {
-  const { db, giftCards, operatorActs } = dependencies;
+  const { db, giftCards, operatorActs, staffSessions } = dependencies;
   const { desk } = giftCards;
   const record = (act: Pick<OperatorAct, 'act' | 'subject' | 'why' | 'deskKey'>, { name, staffId }: StaffSession) =>
     operatorActs.record({ ...act, operator: name, staffId });
 
   implementStaff(app, dependencies, getDeskGiftCard, ({ query: { number } }) => toAnswer(desk.show(number)));
 
-  implementStaff(app, dependencies, takeFromGiftCard, ({ body: { number, amount, reference }, staff }) =>
-    inTransaction(db, () => {
+  implementStaff(app, dependencies, takeFromGiftCard, ({ body: { number, code, amount, reference }, staff }) => {
+    if (code !== undefined) giftCards.assertCode(number, code, `staff ${staff.staffId}`);
+    else if (!staffSessions.isConfirmed(staff)) throw new ApiError('Forbidden', { errors: { session: ['not_confirmed'] } });
+    return inTransaction(db, () => {
       const { movements } = desk.show(number);
       const taken = desk.redeem(number, { amount, reference });
       if (taken.movements.length > movements.length)
         record({ act: 'gift-cards redeem', subject: `${number} ${amount.amount}`, why: reference }, staff);
       return toAnswer(taken);
-    }),
-  );
+    });
+  });
 
   implementStaff(app, dependencies, returnToGiftCard, ({ body: { number, amount, why, key }, staff }) =>
     inTransaction(db, () => {

@@ -16,8 +16,8 @@ interface Dependencies {
 
 export const giftCardGuessesKeptMs = 86_400_000;
 
-/** Who tries a code: a member, a network, or `till`, which stands for all who bring the operators' token. */
-export type Guesser = 'till' | `member ${number}` | `network ${string}`;
+/** The caller that tries a code: a member, a network, one of the staff, or `till` for all callers with the operators' token. */
+export type Guesser = 'till' | `member ${number}` | `network ${string}` | `staff ${number}`;
 
 /**
  * Who has number and code of a card. Wrong codes count by number and guesser, and never by the number alone: strangers must not lock a card

@@ -170,6 +170,8 @@ export function prepareGiftCards(dependencies: Dependencies) {
     /** Balance and validity. Throws as `GiftCardChecks.open`; holds its own transaction. */
     check: (number: string, code: string, by: Guesser): GiftCardStanding =>
       toGiftCardStanding(checks.open(number, code, by), getTimeZone(), clock()),
+    /** Throws as `GiftCardChecks.open`; holds its own transaction. */
+    assertCode: (number: string, code: string, by: Guesser): void => void checks.open(number, code, by),
     /** A till's; throws as `check` and `GiftCardLedger.redeem` do, and holds its own transactions. */
     redeemWithCode({ number, code, ...redemption }: Redemption & { number: string; code: string }): GiftCardStanding {
       checks.open(number, code, 'till');

@@ -37,20 +37,29 @@ export function registerMemberDesk(app: FastifyInstance, dependencies: RouteDepe
     }),
   );
 
-  implementStaff(app, dependencies, adjustMemberPoints, ({ params: { id }, body: { points, reason, why, key }, staff }) => {
-    const isSensitive = Math.abs(points) > memberDeskLimits.pointsUnconfirmed;
-    if (isSensitive && !staffSessions.isConfirmed(staff)) throw new ApiError('Forbidden', { errors: { session: ['not_confirmed'] } });
-    return awaitTransaction(db, () => {
+  /** Points that one of the staff has added or taken by hand within a day: of 8,000, slices count as the whole does. */
+  function sumAdjusted({ staffId }: StaffSession): number {
+    const subjects = operatorActs.listSubjects({ staffId, act: adjusting, sinceMs: clock().getTime() - dayMs });
+    return subjects.reduce((sum, subject) => sum + Math.abs(Number(subject.split(' ')[1])), 0);
+  }
+
+  implementStaff(app, dependencies, adjustMemberPoints, ({ params: { id }, body: { points, reason, why, key }, staff }) =>
+    awaitTransaction(db, () => {
       assertMember(id);
-      const done = { act: 'points adjust', subject: `${id} ${points}` };
+      const done = { act: adjusting, subject: `${id} ${points}` };
       const known = operatorActs.findByKey(key);
       if (known && (known.act !== done.act || known.subject !== done.subject))
         throw new ApiError('Conflict', { errors: { key: ['idempotency_key_reused'] } });
-      if (!known) {
-        adjustPoints({ customerId: id, points, reason });
-        operatorActs.record({ ...done, operator: staff.name, why, staffId: staff.staffId, customerId: id, deskKey: key });
-      }
+      if (known) return getFile(id);
+      const isSensitive = sumAdjusted(staff) + Math.abs(points) > memberDeskLimits.pointsUnconfirmed;
+      if (isSensitive && !staffSessions.isConfirmed(staff)) throw new ApiError('Forbidden', { errors: { session: ['not_confirmed'] } });
+      adjustPoints({ customerId: id, points, reason });
+      operatorActs.record({ ...done, operator: staff.name, why, staffId: staff.staffId, customerId: id, deskKey: key });
       return getFile(id);
-    });
-  });
+    }),
+  );
 }
+
+/** Its subject is the member's number and the points. */
+const adjusting = 'points adjust';
+const dayMs = 86_400_000;

@@ -35,6 +35,18 @@ describe('a gift card at the desk', () => {
     expect((await mallApi.refuseAs(eva.token, '/v1/staff/gift-cards?number=812345678905')).status).toBe(404);
   });
 
+  it('is taken from with its code, or by somebody who has confirmed who they are', async () => {
+    const { number, code } = await steps.buy(createMember(mallApi));
+    const takeWith = (given: string | undefined, reference: string) =>
+      mallApi.sendAs(eva.token, takeFromGiftCard, { number, amount: crowns(100), reference, ...(given !== undefined && { code: given }) });
+    mallApi.setNow(new Date(wednesdayNoon.getTime() + staffSession.confirmedMs));
+    expect(await takeWith(undefined, 'R-1')).toMatchObject({ status: 403, body: { errors: { session: ['not_confirmed'] } } });
+    expect(await takeWith('2222-2222', 'R-1')).toMatchObject({ status: 422, body: { errors: { code: ['unknown_card'] } } });
+    expect((await takeWith(code.toLowerCase(), 'R-1')).status).toBe(200);
+    mallApi.setNow(wednesdayNoon);
+    expect((await takeWith(undefined, 'R-2')).status).toBe(200);
+  });
+
   it('is taken from once for each reference, and given back once for each key', async () => {
     const number = await buy();
     for (const _ of [1, 2]) expect(await take(number)).toMatchObject({ body: { data: { balance: crowns(40_000), is_used: true } } });

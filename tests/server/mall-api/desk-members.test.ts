@@ -96,14 +96,24 @@ describe('POST /v1/staff/members/{id}/adjustments', () => {
     expect((await adjust(createMember(mallApi), { points })).status).toBe(422);
   });
 
-  it('of many points asks for a confirmation of who it is', async () => {
-    const member = createMember(mallApi);
-    mallApi.setNow(new Date(wednesdayNoon.getTime() + staffSession.confirmedMs));
-    const points = memberDeskLimits.pointsUnconfirmed;
-    expect((await adjust(member, { points })).status).toBe(200);
+  it('ask for a confirmation once more than 1,000 points were moved within a day, however they are sliced', async () => {
+    const petr = await createStaff(mallApi, 'desk');
+    const adjustAs = (points: number) =>
+      mallApi.sendAs(
+        petr.token,
+        adjustMemberPoints,
+        { points, reason: 'goodwill', why: 'The till was down', key: newKey() },
+        {
+          input: { params: { id: createMember(mallApi).customerId } },
+        },
+      );
     const refused = { status: 403, body: { errors: { session: ['not_confirmed'] } } };
-    expect(await adjust(member, { points: points + 1 })).toMatchObject(refused);
+    mallApi.setNow(new Date(wednesdayNoon.getTime() + staffSession.confirmedMs));
+    expect(await adjustAs(memberDeskLimits.pointsUnconfirmed + 1)).toMatchObject(refused);
+    expect((await adjustAs(memberDeskLimits.pointsUnconfirmed - 1)).status).toBe(200);
+    expect((await adjustAs(1)).status).toBe(200);
+    expect(await adjustAs(1)).toMatchObject(refused);
     mallApi.setNow(wednesdayNoon);
-    expect((await adjust(member, { points: points + 1 })).status).toBe(200);
+    expect((await adjustAs(7000)).status).toBe(200);
   });
 });

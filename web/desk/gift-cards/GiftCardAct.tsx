@@ -7,6 +7,7 @@ import {
   takeFromGiftCard,
 } from '#shared/contracts/desk-gift-cards.ts';
 import { findAmount } from '#shared/rules/amount.ts';
+import { cleanGiftCardCode, giftCardCodePattern } from '#shared/rules/gift-card-number.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { memberDeskLimits } from '#shared/site/member-desk-limits.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
@@ -27,7 +28,7 @@ interface Props {
   onDone: () => Promise<void>;
 }
 
-/** One thing at a time: which, how much, why. What gives money back asks for a confirmation of who it is. */
+/** Form of one act upon a gift card. Giving money back asks for a confirmation; so does taking it without the card's code. */
 export function GiftCardAct({ card, onDone }: Props) {
   const t = useTranslate();
   const { locale } = useDesk();
@@ -37,6 +38,7 @@ export function GiftCardAct({ card, onDone }: Props) {
   const act = acts.find((known) => known === chosen) ?? acts[0];
   const [amountTyped, setAmountTyped] = useState('');
   const [why, setWhy] = useState('');
+  const [codeTyped, setCodeTyped] = useState('');
   const [isTried, setIsTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const key = useRef('');
@@ -54,6 +56,9 @@ export function GiftCardAct({ card, onDone }: Props) {
   const units = (hasAmount && findAmount(amountTyped, card.price.currency)) || undefined; // more than nothing
   const amount = units === undefined ? undefined : { amount: units, currency: card.price.currency };
   const isTooMuch = act === 'take' && units !== undefined && units > card.balance.amount;
+  const code = cleanGiftCardCode(codeTyped) || undefined;
+  const isNoCode = act === 'take' && code !== undefined && !giftCardCodePattern.test(code);
+  const isRefused = take.state === 'failed' && take.errors.code !== undefined;
   const change = () => {
     key.current = ''; // another intent
     setIsTried(false);
@@ -61,7 +66,7 @@ export function GiftCardAct({ card, onDone }: Props) {
   };
 
   async function send(): Promise<GiftCardAtDesk | undefined> {
-    if (act === 'take' && amount) return take.send({ number, amount, reference: why });
+    if (act === 'take' && amount) return take.send({ number, ...(code && { code }), amount, reference: why });
     if (act === 'give_back' && amount) {
       key.current ||= crypto.randomUUID();
       return giveBack.send({ number, amount, why, key: key.current });
@@ -72,7 +77,7 @@ export function GiftCardAct({ card, onDone }: Props) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setIsTried(true);
-    if ((hasAmount && amount === undefined) || isTooMuch || why.trim() === '') {
+    if ((hasAmount && amount === undefined) || isTooMuch || isNoCode || why.trim() === '') {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()); // once it is marked
       return;
     }
@@ -81,6 +86,7 @@ export function GiftCardAct({ card, onDone }: Props) {
     change();
     setAmountTyped('');
     setWhy('');
+    setCodeTyped('');
     showToast({ type: 'success', title: t('gift.done', { amount: formatMoney(done.balance, locale) }) });
     await onDone();
   }
@@ -123,6 +129,24 @@ export function GiftCardAct({ card, onDone }: Props) {
               setAmountTyped(text);
             }}
           />
+        )}
+        {act === 'take' && (
+          <Field
+            label={t('gift.code')}
+            hint={t('gift.code_hint')}
+            error={((isTried && isNoCode) || isRefused) && t(isRefused ? 'gift.code_unknown' : 'gift.code_wrong')}
+          >
+            <Input
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={20}
+              value={codeTyped}
+              onChange={({ currentTarget }) => {
+                change();
+                setCodeTyped(currentTarget.value);
+              }}
+            />
+          </Field>
         )}
         <Field
           label={act === 'take' ? t('gift.reference') : t('gift.why')}

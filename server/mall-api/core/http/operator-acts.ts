@@ -45,6 +45,7 @@ export function prepareOperatorActs({ db, clock }: { db: Database; clock: () => 
     `SELECT ${jsonObject({ at: isoInstant('at_ms'), by: 'operator', act: 'act', subject: 'subject', why: 'why' })} AS body
      FROM operator_act WHERE customer_id = :customerId ORDER BY id DESC LIMIT :limit`,
   );
+  const listOfStaff = db.prepare('SELECT subject FROM operator_act WHERE staff_id = :staffId AND act = :act AND at_ms > :sinceMs');
   const toJson = (state: OperatorAct['before']) => (state === undefined ? null : JSON.stringify(state));
   return {
     record: ({ why, staffId, before, after, customerId, deskKey, ...act }: OperatorAct): void =>
@@ -65,6 +66,9 @@ export function prepareOperatorActs({ db, clock }: { db: Database; clock: () => 
     },
     /** Whether somebody of the staff has done that about the member since then. */
     hasSince: (given: { customerId: number; staffId: number; act: string; sinceMs: number }): boolean => hasSince.get(given) !== undefined,
+    /** The subjects of one kind of act of one of the staff since then. */
+    listSubjects: (given: { staffId: number; act: string; sinceMs: number }): string[] =>
+      listOfStaff.all(given).map(({ subject }) => String(subject)),
     /** What was done about a member, newest first. */
     listOfMember: (customerId: number, limit: number): KeptAct[] => listOfMember({ customerId, limit }),
   };

@@ -56,3 +56,15 @@ it('a slip in the number is said at once, and more than there is is not sent', a
   await screen.findByText('There is not so much on the card.');
   expect(sent).toEqual([]);
 });
+
+it('the code of a card goes along when it is typed, in whatever form, and a slip in it is said', async () => {
+  const { user, sent } = open();
+  await user.type(await screen.findByRole('textbox', { name: 'Number of the card' }), '8123 4567 8906{Enter}');
+  await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '100');
+  await user.type(screen.getByRole('textbox', { name: 'Number of the receipt' }), 'R-1');
+  const code = screen.getByRole('textbox', { name: 'Code of the card' });
+  await user.type(code, '7k2m qx4{Enter}');
+  await screen.findByText('Eight characters, such as 7K2M-QX4P');
+  await user.type(code, 'p{Enter}');
+  await waitFor(() => expect(sent.map(({ body }) => body)).toMatchObject([{ code: '7K2M-QX4P' }]));
+});
