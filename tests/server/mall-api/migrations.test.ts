@@ -58,7 +58,7 @@ const released: Readonly<Record<string, string>> = {
   '070-reasons-of-acts.sql': '8bbc6ab256e3',
   '071-staff-calls.sql': '9b7d5f748651',
   '050-views.sql': '1730e5e02ef6',
-  '070-reasons-of-acts.sql': '8bbc6ab256e3',
+  '072-members-by-time.sql': '4b6cfe0ac6cb',
   '075-staff-devices.sql': '98320aeb1972',
 };
 
