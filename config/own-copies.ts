@@ -26,6 +26,7 @@ const singletons: readonly string[] = [
   'web/lib/realtime/open-live.ts',
   'web/lib/session/firebase-popup.ts',
   'web/lib/session/say-ended.ts',
+  'web/lib/session/unread-mark.ts',
   'web/ui/field-control.ts',
 ];
 

@@ -17,12 +17,12 @@ const rows: readonly Row[] = [
   { situation: 'httpStatus Unauthorized of a DELETE', test: ['web/lib/expired-session.test.ts', 'is nothing that %s finds out'] },
   {
     situation: 'Route validation fails',
-    says: { file: 'server/pages/make/page-maker.ts', words: 'Page Not Found: ' },
+    says: { file: 'server/pages/make/page-payload.ts', words: 'Page Not Found: ' },
     test: ['server/pages/not-found.test.ts', 'the route knows no such page'],
   },
   {
     situation: 'Page not found',
-    says: { file: 'server/pages/make/page-maker.ts', words: 'Page not found: ' },
+    says: { file: 'server/pages/make/page-payload.ts', words: 'Page not found: ' },
     test: ['server/pages/not-found.test.ts', 'no route fits'],
   },
   { situation: 'Page not found, on the screen', test: ['web/site-pages.test.tsx', 'is not found'] },

@@ -28,7 +28,7 @@ export function UnseenNotice({ unseen, words }: { unseen: Unseen; words: KindWor
     ) : undefined;
   return (
     <Notice title={t('unseen.title')} action={step}>
-      {toUnseenText(unseen, t, dayTime)} {unseen.reason === 'order' && !isManager && t('unseen.ask_manager')}
+      <span>{toUnseenText(unseen, t, dayTime)}</span> {unseen.reason === 'order' && !isManager && <span>{t('unseen.ask_manager')}</span>}
     </Notice>
   );
 }

@@ -207,7 +207,7 @@ describe('GET a page that nobody has asked for in a long time', () => {
     const { cache, body } = await look(path);
     expect(performance.now() - beganMs).toBeLessThan(3000); // its calls may take five seconds
     expect(body).toContain('Story 5');
-    expect(cache).toBe('mallfront; hit; ttl=-640; detail=UPSTREAM_FAILED');
+    expect(cache).toBe('mallfront; hit; ttl=-640; detail=LATE');
   });
 });
 
