@@ -64,7 +64,7 @@ export const requestOauthToken = endpoint({
 });
 
 /**
- * A partner's site returns a token and ends the connection that it belongs to (RFC 7009; an addition of ours). An unknown token is a success.
+ * A partner's site returns a token and ends the connection that it belongs to (RFC 7009; not part of the original API). An unknown token is a success.
  * At the gateway it is a form with an empty answer: `server/gateway/api/oauth.ts`.
  */
 export const revokeOauthToken = endpoint({

@@ -66,7 +66,7 @@ describe('a refresh token', () => {
 describe('a revocation', () => {
   const hear = (...all: Granted[]) => Promise.all(all.map(({ access_token }) => isHeard(access_token)));
 
-  it.each(['access_token', 'refresh_token'] as const)('of the %s ends all tokens of that connection, and no other', async (kind) => {
+  it.each(['access_token', 'refresh_token'] as const)('ends all tokens of the connection by its %s, and no other connection', async (kind) => {
     const [first, other] = [await connect(), await connect()];
     const second = (await refresh(first.refresh_token)) as Granted;
     expect(await revoke({ token: second[kind] })).toEqual({});
@@ -76,7 +76,7 @@ describe('a revocation', () => {
     expect(await refresh(other.refresh_token)).toHaveProperty('access_token');
   });
 
-  it('of a refresh token that has been used ends the connection', async () => {
+  it('ends the connection by a used refresh token too', async () => {
     const first = await connect();
     const second = (await refresh(first.refresh_token)) as Granted;
     expect(await revoke({ token: first.refresh_token, token_type_hint: 'access_token' })).toEqual({});
@@ -84,7 +84,7 @@ describe('a revocation', () => {
   });
 
   it.each(['x', '.', 'a.b.c', `${'a'.repeat(43)}.${'b'.repeat(43)}`, 'a'.repeat(43)])(
-    'of the unknown token %j is a success',
+    'succeeds for the unknown token %j',
     async (token) => {
       expect(await revoke({ token })).toEqual({});
     },
