@@ -66,15 +66,18 @@ describe('a refresh token', () => {
 describe('a revocation', () => {
   const hear = (...all: Granted[]) => Promise.all(all.map(({ access_token }) => isHeard(access_token)));
 
-  it.each(['access_token', 'refresh_token'] as const)('ends all tokens of the connection by its %s, and no other connection', async (kind) => {
-    const [first, other] = [await connect(), await connect()];
-    const second = (await refresh(first.refresh_token)) as Granted;
-    expect(await revoke({ token: second[kind] })).toEqual({});
-    expect(await hear(first, second, other)).toEqual([false, false, true]);
-    expect(await refresh(second.refresh_token)).toEqual(refused);
-    expect(await revoke({ token: second[kind] })).toEqual({});
-    expect(await refresh(other.refresh_token)).toHaveProperty('access_token');
-  });
+  it.each(['access_token', 'refresh_token'] as const)(
+    'ends all tokens of the connection by its %s, and no other connection',
+    async (kind) => {
+      const [first, other] = [await connect(), await connect()];
+      const second = (await refresh(first.refresh_token)) as Granted;
+      expect(await revoke({ token: second[kind] })).toEqual({});
+      expect(await hear(first, second, other)).toEqual([false, false, true]);
+      expect(await refresh(second.refresh_token)).toEqual(refused);
+      expect(await revoke({ token: second[kind] })).toEqual({});
+      expect(await refresh(other.refresh_token)).toHaveProperty('access_token');
+    },
+  );
 
   it('ends the connection by a used refresh token too', async () => {
     const first = await connect();
