@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Wifi } from '#config/hotspots.ts';
+import { findPrivacyPolicy } from '#shared/rules/personal-data.ts';
 import { toClientNetwork } from '../gateway/api/caller.ts';
 import { assertSameOrigin } from '../gateway/api/same-origin.ts';
 import type { CountCall } from '../gateway/api/write-limits.ts';
 import type { CallContext, Upstream } from '../gateway/upstream/upstream.ts';
 import { toCallTrace } from '../http/trace.ts';
 import { wifiMessagesIn } from '../messages.ts';
-import { type FormState, toLoginPage, toRegisterPage } from './form-pages.ts';
+import { type FormState, toClosedPage, toLoginPage, toRegisterPage } from './form-pages.ts';
 import type { FormTokens } from './form-token.ts';
 import type { OpenHotspot, Outcome } from './granting.ts';
 import type { HotspotSession, HotspotSessions } from './hotspot-sessions.ts';
@@ -35,6 +36,8 @@ export function createFormAnswers(dependencies: Dependencies) {
     assertSameOrigin(request, publicUrl);
     const values = toValues(request.body);
     const { view, session } = await replies.readView(request, values);
+    if (purpose === 'register' && findPrivacyPolicy(view.facts, view.locale) === undefined)
+      return sendPage(reply, view, toClosedPage(view));
     const toPage = purpose === 'login' ? toLoginPage : toRegisterPage;
     const again = (state: Partial<FormState>) => sendPage(reply, view, toPage(view, tokens, { values, errors: {}, status: 422, ...state }));
     if (!tokens.isValid(values.token ?? '', purpose, values.h ?? '')) {

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#shared/contracts/errors.ts';
 import { escapeMarkup } from '#shared/rules/escape-markup.ts';
+import { findPrivacyPolicy, listOtherWays } from '#shared/rules/personal-data.ts';
 import { readFlag } from '#shared/rules/settings-reading.ts';
 import { wifiMessagesIn } from '../messages.ts';
 import type { FormTokens } from './form-token.ts';
@@ -50,10 +51,12 @@ export function toLoginPage(view: WifiView, tokens: FormTokens, state: FormState
   });
 }
 
-/** `/{lang}/wr`. Who registers is let in whether they want news or not. */
+/** `/{lang}/wr`. Visitors who register get access with or without the newsletter. Without a privacy policy there is no form. */
 export function toRegisterPage(view: WifiView, tokens: FormTokens, state: FormState): WifiPage {
   const t = wifiMessagesIn(view.locale);
   const fields = toFields(view, state);
+  const policy = findPrivacyPolicy(view.facts, view.locale);
+  if (policy === undefined) return toClosedPage(view);
   return toFormPage(view, state, {
     route: 'wifi-register',
     title: t('register_title'),
@@ -66,8 +69,25 @@ export function toRegisterPage(view: WifiView, tokens: FormTokens, state: FormSt
       fields.text({ name: 'password', label: t('password'), type: 'password', autocomplete: 'new-password', hint: t('password_hint') }),
       fields.box({ name: 'terms', label: t('terms'), isRequired: true }),
       fields.box({ name: 'newsletter', label: t('newsletter'), hint: t('newsletter_hint') }),
+      `<p class="hint"><a href="${policy}">${t('privacy_link')}</a></p>`,
       `<button class="button">${t('register')}</button></form>`,
     ],
+    after: '',
+    link: { href: toWifiPath('wifi-login', view), text: t('to_login') },
+  });
+}
+
+/** In place of the registration while the centre has no privacy policy: how else to reach it. */
+export function toClosedPage(view: WifiView): WifiPage {
+  const t = wifiMessagesIn(view.locale);
+  const ways = listOtherWays(view.facts.mall).map(({ text, href }) =>
+    href === undefined ? escapeMarkup(text) : `<a href="${escapeMarkup(href)}">${escapeMarkup(text)}</a>`,
+  );
+  return toFormPage(view, emptyForm, {
+    route: 'wifi-register',
+    title: t('form_closed'),
+    lead: t('form_closed_text'),
+    form: ways.length > 0 ? [`<p>${t('form_closed_ways')}</p>`, ...ways.map((way) => `<p>${way}</p>`)] : [],
     after: '',
     link: { href: toWifiPath('wifi-login', view), text: t('to_login') },
   });

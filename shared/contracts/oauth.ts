@@ -4,8 +4,10 @@ import type {
   ConnectedSite,
   OauthAnswer,
   OauthRequest,
+  OauthRevocation,
   PartnerCode,
   RequestOauthTokenBody,
+  RevokeOauthTokenBody,
 } from '../schemas/oauth.ts';
 import { endpoint, listEndpoint, schema } from './endpoint.ts';
 import { optional, text } from './parameters.ts';
@@ -59,6 +61,23 @@ export const requestOauthToken = endpoint({
   isOauth: true,
   body: schema<typeof RequestOauthTokenBody>(),
   answer: schema<typeof OauthAnswer>(),
+});
+
+/**
+ * A partner's site returns a token and ends the connection that it belongs to (RFC 7009; not part of the original API). An unknown token is a success.
+ * At the gateway it is a form with an empty answer: `server/gateway/api/oauth.ts`.
+ */
+export const revokeOauthToken = endpoint({
+  name: 'revokeOauthToken',
+  method: 'POST',
+  path: '/v1/oauth/revoke',
+  isOptional: true,
+  access: 'guest',
+  needs: ['is_authentication_active'],
+  hasCredentials: true,
+  isOauth: true,
+  body: schema<typeof RevokeOauthTokenBody>(),
+  answer: schema<typeof OauthRevocation>(),
 });
 
 /** The partners' sites that the member has connected, each once (an addition of ours). */

@@ -9,6 +9,7 @@ import {
   oauthTokenErrors,
   pkcePattern,
   requestOauthToken,
+  revokeOauthToken,
   scopePattern,
 } from '../contracts/oauth.ts';
 import { check } from './check.ts';
@@ -55,7 +56,16 @@ export const PartnerToken = z.object({
   scope: z.string(),
 });
 
-export const OauthAnswer = z.union([PartnerToken, z.object({ error: z.enum(oauthTokenErrors) })]);
+const OauthFailure = z.object({ error: z.enum(oauthTokenErrors) });
+export const OauthAnswer = z.union([PartnerToken, OauthFailure]);
+
+export const RevokeOauthTokenBody = z.object({
+  client_id: z.string().check(z.maxLength(500)),
+  client_secret: Field,
+  token: Field,
+  token_type_hint: Field,
+});
+export const OauthRevocation = z.union([OauthFailure, Done]);
 
 export const ConnectedSite = z.object({
   client_id: z.string(),
@@ -70,6 +80,7 @@ export const oauthChecks = [
   check(getOauthRequest, { answer: OauthRequest }),
   check(authorizePartner, { body: AuthorizePartnerBody, answer: PartnerCode }),
   check(requestOauthToken, { body: RequestOauthTokenBody, answer: OauthAnswer }),
+  check(revokeOauthToken, { body: RevokeOauthTokenBody, answer: OauthRevocation }),
   check(listConnectedSites, { item: ConnectedSite }),
   check(disconnectSite, { answer: Done }),
 ];

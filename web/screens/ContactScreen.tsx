@@ -21,6 +21,7 @@ import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
+import { usePrivacyPolicy } from '../ui/PersonalForm.tsx';
 import { Section } from '../ui/Section.tsx';
 
 /** How to reach the centre and its people, and a form to write to them (R-PAGE-17). */
@@ -28,7 +29,7 @@ export function ContactScreen() {
   const t = useTranslate();
   const site = useSite();
   const page = useScreenPage('contact');
-  const isSupportActive = useFlag('is_contact_support_active');
+  const canWrite = useCanWrite();
   const { title, lead, picture } = page;
   const found = findIn(useEndpoint(listMalls), ([first]) => first);
   const mall = found.state === 'ready' ? found.data : undefined;
@@ -50,7 +51,7 @@ export function ContactScreen() {
   /** Only what there is: a number to call, somewhere to write to. */
   function toLead(centre: Mall): string | undefined {
     if (centre.phone) return t('contact.lead');
-    return centre.email || isSupportActive ? t('contact.lead_write') : undefined;
+    return centre.email || canWrite ? t('contact.lead_write') : undefined;
   }
 
   /** As search engines read it (schema.org). */
@@ -67,11 +68,18 @@ export function ContactScreen() {
   }
 }
 
+/** Whether the page shows the form, not only the reason why it is closed. */
+function useCanWrite(): boolean {
+  const hasPolicy = usePrivacyPolicy() !== undefined;
+  return useFlag('is_contact_support_active') && hasPolicy;
+}
+
 function Contact({ mall, page }: { mall: Mall; page: ScreenPage }) {
   const t = useTranslate();
   const topic = useRoute().query.get('topic');
   const social = listSocial(toSocial(mall));
   const isSupportActive = useFlag('is_contact_support_active');
+  const canWrite = useCanWrite();
   return (
     <>
       <CentreReach mall={mall} toPhoneLink={toPhoneLink} />
@@ -80,7 +88,7 @@ function Contact({ mall, page }: { mall: Mall; page: ScreenPage }) {
           <div className="support-grid">
             <header className="support-head">
               <h2>{t('contact.form')}</h2>
-              <p className="section-lead">{t('contact.form_lead')}</p>
+              {canWrite && <p className="section-lead">{t('contact.form_lead')}</p>}
             </header>
             <SupportForm topic={topic} />
           </div>

@@ -5,7 +5,7 @@ import { toAddress } from '#shared/contracts/address.ts';
 import type { AnswerOf, BodyInput } from '#shared/contracts/endpoint.ts';
 import { oauthScopes } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { type OauthTokenError, requestOauthToken } from '#shared/contracts/oauth.ts';
+import { type OauthTokenError, requestOauthToken, revokeOauthToken } from '#shared/contracts/oauth.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { sendError } from '../../http/errors.ts';
 import { toCallTrace } from '../../http/trace.ts';
@@ -23,15 +23,23 @@ interface Dependencies {
   publicUrl: string;
 }
 
-/** Fields of a token request that mean something here; any other is ignored (RFC 6749, 3.2). */
-const fields = ['grant_type', 'code', 'redirect_uri', 'code_verifier', 'refresh_token', 'scope'] as const;
+/** The calls of partners' sites, with the fields of their forms; any other field is ignored (RFC 6749, 3.2). */
+const tokenCall = {
+  contract: requestOauthToken,
+  fields: ['grant_type', 'code', 'redirect_uri', 'code_verifier', 'refresh_token', 'scope'],
+} as const;
+const revocationCall = { contract: revokeOauthToken, fields: ['token', 'token_type_hint'] } as const;
+type OauthCall = typeof tokenCall | typeof revocationCall;
+type OauthBody = BodyInput<OauthCall['contract']>;
+type OauthAnswer = AnswerOf<OauthCall['contract']>;
+
 /** What is wrong with the request itself, whatever HTTP calls it. */
 const requestFaults: readonly number[] = [400, 413, 415, 422];
 
-/** What partners' sites speak to: tokens (RFC 6749) and where everything is (RFC 8414). Their visitors come to the site's own page. */
+/** Registers what partners' sites call: tokens (RFC 6749), revocation (RFC 7009) and metadata (RFC 8414). Their visitors use the site's own page. */
 export function registerOauth(app: FastifyInstance, { upstream, reader, tokens, tenant, publicUrl }: Dependencies): void {
   const { needs } = requestOauthToken;
-  const tokenPath = `/api${requestOauthToken.path}`;
+  const toEndpoint = ({ path }: OauthCall['contract']) => `${publicUrl}/api${path}`;
 
   if (tenant.partners.length > 0) {
     app.register(async (scope) => {
@@ -39,12 +47,14 @@ export function registerOauth(app: FastifyInstance, { upstream, reader, tokens, 
       scope.get('/.well-known/oauth-authorization-server', { config: { needs } }, async () => ({
         issuer: publicUrl,
         authorization_endpoint: publicUrl + toPath('oauth-consent', tenant.fallbackLocale),
-        token_endpoint: publicUrl + tokenPath,
+        token_endpoint: toEndpoint(requestOauthToken),
+        revocation_endpoint: toEndpoint(revokeOauthToken),
         scopes_supported: oauthScopes,
         response_types_supported: ['code'],
         response_modes_supported: ['query'],
         grant_types_supported: ['authorization_code', 'refresh_token'],
         token_endpoint_auth_methods_supported: listAuthMethods(tenant),
+        revocation_endpoint_auth_methods_supported: listAuthMethods(tenant),
         code_challenge_methods_supported: ['S256'],
         authorization_response_iss_parameter_supported: true, // RFC 9207
       }));
@@ -64,21 +74,22 @@ export function registerOauth(app: FastifyInstance, { upstream, reader, tokens, 
       const isOff = error instanceof ApiError && error.httpStatus === 'NotFound';
       return isOff ? sendError(error, request, reply) : sendError(error, request, reply, () => ({ error: 'temporarily_unavailable' }));
     });
-    scope.post(tokenPath, { config: { needs, rateLimit: toRateLimit(requestOauthToken, tokens) } }, async (request, reply) => {
-      const body = toTokenRequest(readForm(request.body), readClient(request));
-      const answer = await ask(body, request);
-      reply.headers(notStored);
-      if (!('error' in answer)) return answer;
-      if (answer.error !== 'invalid_client') return reply.code(400).send(answer);
-      return reply.code(401).header('www-authenticate', 'Basic realm="oauth"').send(answer);
-    });
+    for (const { contract, fields } of [tokenCall, revocationCall]) {
+      scope.post(`/api${contract.path}`, { config: { needs, rateLimit: toRateLimit(contract, tokens) } }, async (request, reply) => {
+        const answer = await ask(contract, toOauthBody(readForm(request.body), fields, readClient(request)), request);
+        reply.headers(notStored);
+        if (!('error' in answer)) return contract === revokeOauthToken ? reply.send() : answer; // a revocation has no body (RFC 7009, 2.2)
+        if (answer.error !== 'invalid_client') return reply.code(400).send(answer);
+        return reply.code(401).header('www-authenticate', 'Basic realm="oauth"').send(answer);
+      });
+    }
   });
 
-  async function ask(body: BodyInput<typeof requestOauthToken>, request: FastifyRequest): Promise<AnswerOf<typeof requestOauthToken>> {
+  async function ask(contract: OauthCall['contract'], body: OauthBody, request: FastifyRequest): Promise<OauthAnswer> {
     if (body.client_id === '') return { error: 'invalid_client' };
-    const address = toAddress(requestOauthToken);
+    const address = toAddress(contract);
     const answer = await upstream.send('POST', address, body, toCallTrace(request));
-    return reader.check(requestOauthToken, address, answer) as AnswerOf<typeof requestOauthToken>; // as its contract has it, just checked
+    return reader.check(contract, address, answer) as OauthAnswer; // as its contract has it, just checked
   }
 }
 
@@ -87,8 +98,8 @@ const notStored = { 'cache-control': 'no-store', pragma: 'no-cache' };
 
 type Client = { id: string; secret: string } | undefined;
 
-/** Who asks, by the header alone or by the form alone (RFC 6749, 2.3). Throws `BadRequest` for both. */
-function toTokenRequest(form: Form, client: Client): BodyInput<typeof requestOauthToken> {
+/** Reads the client from the header or from the form (RFC 6749, 2.3), and the known fields. Throws `BadRequest` if both name a client. */
+function toOauthBody(form: Form, fields: readonly string[], client: Client): OauthBody {
   const isOther = form.client_id !== undefined && form.client_id !== client?.id;
   if (client?.id && (form.client_secret || isOther)) throw new ApiError('BadRequest');
   const asked = Object.fromEntries(fields.flatMap((name) => (form[name] ? [[name, form[name]]] : []))); // an empty one counts as none (3.1)

@@ -31,6 +31,10 @@ export function preparePartnerGrants({ db, clock, randomBytes, sessions }: Depen
      VALUES (:customerId, :clientId, :scope, :familyHash, :refreshHash, :nowMs, :nowMs) RETURNING id`,
   );
   const find = db.prepare('SELECT * FROM partner_grant WHERE family_hash = :familyHash AND used_ms > :sinceMs');
+  const findByFamily = db.prepare('SELECT id, client_id FROM partner_grant WHERE family_hash = :hash');
+  const findByAccess = db.prepare(
+    'SELECT g.id, g.client_id FROM customer_session s JOIN partner_grant g ON g.id = s.grant_id WHERE s.hash = :hash',
+  );
   const use = db.prepare('UPDATE partner_grant SET refresh_hash = :refreshHash, used_ms = :nowMs WHERE id = :id');
   const listOfSite = db.prepare('SELECT id FROM partner_grant WHERE customer_id = :customerId AND client_id = :clientId ORDER BY id DESC');
   const list = db.prepare(
@@ -78,6 +82,15 @@ export function preparePartnerGrants({ db, clock, randomBytes, sessions }: Depen
       return { grantId, accessToken, refreshToken: `${family}.${next}`, scope };
     },
     end,
+    /** Ends the grant of an access or refresh token, also of a used one. An unknown token is a success; one of another client is refused (RFC 7009, 2). */
+    revoke(token: string, clientId: string): 'invalid_grant' | undefined {
+      const [first = '', second] = token.split('.');
+      const row = (second === undefined ? findByAccess : findByFamily).get({ hash: hashLinkToken(first) });
+      if (!row) return undefined;
+      if (row.client_id !== clientId) return 'invalid_grant';
+      end(Number(row.id));
+      return undefined;
+    },
     /** The member's, the oldest first. */
     list: (customerId: number) =>
       list.all({ customerId, sinceMs: sinceMs() }).map(({ client_id, scope, created_ms, used_ms }) => ({

@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { authorizePartner, disconnectSite, getOauthRequest, listConnectedSites, requestOauthToken } from '#shared/contracts/oauth.ts';
+import {
+  authorizePartner,
+  disconnectSite,
+  getOauthRequest,
+  listConnectedSites,
+  requestOauthToken,
+  revokeOauthToken,
+} from '#shared/contracts/oauth.ts';
 import { inTransaction } from '../core/db/transaction.ts';
 import { implement } from '../core/http/implement.ts';
 import { implementMember } from '../core/http/implement-member.ts';
@@ -7,7 +14,7 @@ import type { RouteDependencies } from '../dependencies.ts';
 import { listSites } from './connected-sites.ts';
 import { accessLastsMs, toScopes } from './partner-grants.ts';
 import { getPartner } from './partners.ts';
-import { answerTokenRequest } from './token-requests.ts';
+import { answerTokenRequest, revokeToken } from './token-requests.ts';
 
 /** What members let partners' sites read: authorization code with PKCE (RFC 6749, 7636; RFC 9700 for what else is to be kept). */
 export function registerOauth(app: FastifyInstance, dependencies: RouteDependencies): void {
@@ -37,6 +44,11 @@ export function registerOauth(app: FastifyInstance, dependencies: RouteDependenc
     const { accessToken, refreshToken, scope } = given;
     const expires_in = accessLastsMs / 1000;
     return { access_token: accessToken, token_type: 'Bearer' as const, expires_in, refresh_token: refreshToken, scope };
+  });
+
+  implement(app, revokeOauthToken, ({ body }) => {
+    const error = inTransaction(db, () => revokeToken(body, dependencies));
+    return error === undefined ? {} : { error };
   });
 
   implementMember(app, dependencies, listConnectedSites, ({ customerId }) => listSites(partnerGrants.list(customerId), partners));

@@ -1,16 +1,17 @@
 import type { Partner } from '#config/sign-in.ts';
 import type { BodyOf } from '#shared/contracts/endpoint.ts';
-import { type OauthTokenError, pkcePattern, type requestOauthToken, scopePattern } from '#shared/contracts/oauth.ts';
+import { type OauthTokenError, pkcePattern, type requestOauthToken, type revokeOauthToken, scopePattern } from '#shared/contracts/oauth.ts';
 import type { OauthCodes } from './oauth-codes.ts';
 import type { PartnerGrants, Tokens } from './partner-grants.ts';
 import { isClient } from './partners.ts';
 
 type TokenRequest = BodyOf<typeof requestOauthToken>;
+type RevocationRequest = BodyOf<typeof revokeOauthToken>;
 
 interface Dependencies {
   partners: readonly Partner[];
   oauthCodes: Pick<OauthCodes, 'exchange'>;
-  partnerGrants: Pick<PartnerGrants, 'refresh'>;
+  partnerGrants: Pick<PartnerGrants, 'refresh' | 'revoke'>;
 }
 
 /** What a token request gets, or what is wrong with it (RFC 6749, 5.2). Callers hold the transaction, which a refusal does not undo. */
@@ -26,4 +27,17 @@ export function answerTokenRequest(request: TokenRequest, { partners, oauthCodes
   if (!request.refresh_token) return 'invalid_request';
   if (scope !== undefined && !scopePattern.test(scope)) return 'invalid_scope';
   return partnerGrants.refresh(request.refresh_token, clientId, scope);
+}
+
+/**
+ * Ends the connection of a token. Returns an error code, or undefined for a success. The type hint is ignored: the two kinds of tokens look
+ * different (RFC 7009, 2.1). Callers hold the transaction.
+ */
+export function revokeToken(
+  request: RevocationRequest,
+  { partners, partnerGrants }: Omit<Dependencies, 'oauthCodes'>,
+): OauthTokenError | undefined {
+  const { client_id: clientId, client_secret: secret, token } = request;
+  if (!isClient(partners, clientId, secret)) return 'invalid_client';
+  return token ? partnerGrants.revoke(token, clientId) : 'invalid_request';
 }

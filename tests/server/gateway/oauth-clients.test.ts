@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as openid from 'openid-client';
 import { AuthorizationCode } from 'simple-oauth2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authorizePartner, disconnectSite, listConnectedSites, requestOauthToken } from '#shared/contracts/oauth.ts';
+import { authorizePartner, disconnectSite, listConnectedSites, requestOauthToken, revokeOauthToken } from '#shared/contracts/oauth.ts';
 import { getPoints } from '#shared/contracts/points.ts';
 import { type StartedGateway, startGatewayProcess } from '../../support/started-gateway.ts';
 import { createMember, type TestMember } from '../mall-api/members.ts';
@@ -91,6 +91,8 @@ describe('openid-client, for an app without a secret', () => {
       authorization_endpoint: `${gateway.origin}/cz/povoleni-pristupu`,
       token_endpoint: `${gateway.origin}/api/v1/oauth/token`,
       token_endpoint_auth_methods_supported: ['none', 'client_secret_basic', 'client_secret_post'],
+      revocation_endpoint: `${gateway.origin}/api/v1/oauth/revoke`,
+      revocation_endpoint_auth_methods_supported: ['none', 'client_secret_basic', 'client_secret_post'],
     });
     expect(metadata.supportsPKCE()).toBe(true);
   });
@@ -115,6 +117,18 @@ describe('openid-client, for an app without a secret', () => {
       status: 400,
     });
     await expect(openid.fetchProtectedResource(config, again.access_token, points, 'GET')).resolves.toMatchObject({ status: 401 });
+  });
+
+  it('revokes its refresh token, and the whole connection ends', async () => {
+    const config = await discover();
+    const { back, checks } = await connect(config);
+    const tokens = await openid.authorizationCodeGrant(config, back, checks);
+    const refreshToken = tokens.refresh_token ?? '';
+    await openid.tokenRevocation(config, refreshToken, { token_type_hint: 'refresh_token' });
+    const points = new URL(`${gateway.origin}/api${getPoints.path}`);
+    await expect(openid.fetchProtectedResource(config, tokens.access_token, points, 'GET')).resolves.toMatchObject({ status: 401 });
+    await expect(openid.refreshTokenGrant(config, refreshToken)).rejects.toMatchObject({ error: 'invalid_grant' });
+    await openid.tokenRevocation(config, refreshToken);
   });
 
   it('may slip with the verifier, and hears of it as OAuth has it', async () => {
@@ -160,6 +174,36 @@ describe.each(['header', 'body'] as const)('simple-oauth2, for a site with a sec
     expect((await askAs(String(tokens.token.access_token), getPoints.path)).status).toBe(200);
     const again = await tokens.refresh();
     expect((await askAs(String(again.token.access_token), getPoints.path)).status).toBe(200);
+  });
+});
+
+describe.each([
+  ['header', openid.ClientSecretBasic],
+  ['body', openid.ClientSecretPost],
+] as const)('openid-client, for a site with a secret in the %s', (_where, toAuth) => {
+  it('revokes with its secret alone', async () => {
+    const discover = (given: string) =>
+      openid.discovery(new URL(gateway.origin), 'parking', undefined, toAuth(given), {
+        algorithm: 'oauth2',
+        execute: [openid.allowInsecureRequests],
+      });
+    await expect(openid.tokenRevocation(await discover('guessed'), 'x')).rejects.toMatchObject({ cause: [{ scheme: 'basic' }] });
+    await expect(openid.tokenRevocation(await discover(secret), 'x')).resolves.toBeUndefined();
+  });
+});
+
+describe('the revocation endpoint', () => {
+  it.each([
+    ['an unknown token', 'client_id=river-app&token=x', 200, ''],
+    ['a hint that it does not know', 'client_id=river-app&token=x&token_type_hint=id_token', 200, ''],
+    ['no token', 'client_id=river-app', 400, '{"error":"invalid_request"}'],
+    ['a token twice', 'client_id=river-app&token=x&token=y', 400, '{"error":"invalid_request"}'],
+    ['a client with a secret, without it', 'client_id=parking&token=x', 401, '{"error":"invalid_client"}'],
+    ['no client', 'token=x', 401, '{"error":"invalid_client"}'],
+  ])('answers %s as RFC 7009 has it', async (_what, body, status, text) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await fetch(`${gateway.origin}/api${revokeOauthToken.path}`, { method: 'POST', body, headers });
+    expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([status, text, 'no-store']);
   });
 });
 

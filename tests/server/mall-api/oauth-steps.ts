@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toAddress } from '#shared/contracts/address.ts';
 import type { AnswerOf, BodyInput } from '#shared/contracts/endpoint.ts';
-import { authorizePartner, requestOauthToken } from '#shared/contracts/oauth.ts';
+import { authorizePartner, requestOauthToken, revokeOauthToken } from '#shared/contracts/oauth.ts';
 import { getPoints } from '#shared/contracts/points.ts';
 import type { TestMember } from './members.ts';
 import { type RunningMallApi, wednesdayNoon } from './running-mall-api.ts';
@@ -63,6 +63,8 @@ export function oauthSteps(getMallApi: () => RunningMallApi, getMember: () => Te
     getAccess: async (scope?: string) => (await connect(scope)).access_token,
     refresh: (token: string, changes: TokenRequest = {}) =>
       ask({ grant_type: 'refresh_token', client_id: 'parking', refresh_token: token, ...changes }),
+    revoke: async (body: Partial<BodyInput<typeof revokeOauthToken>>) =>
+      ((await getMallApi().send(revokeOauthToken, { client_id: 'parking', ...body })).body as { data: unknown }).data, // of a success
     isHeard: async (token: string) =>
       (await getMallApi().get(toAddress(getPoints), { headers: { authorization: `Bearer ${token}` } })).status === 200,
   };

@@ -18,7 +18,7 @@ const steps = oauthSteps(
   () => mallApi,
   () => member,
 );
-const { seconds, getCode, exchange, connect, refresh, isHeard } = steps;
+const { seconds, getCode, exchange, connect, refresh, revoke, isHeard } = steps;
 
 describe('a refresh token', () => {
   it('is exchanged for new tokens, once, for as long as the site comes back', async () => {
@@ -60,6 +60,54 @@ describe('a refresh token', () => {
     const less = (await refresh(token, { scope: 'profile' })) as Granted;
     expect([less.scope, await isHeard(less.access_token)]).toEqual(['profile', false]);
     expect(await refresh(less.refresh_token)).toMatchObject({ scope: 'profile loyalty' });
+  });
+});
+
+describe('a revocation', () => {
+  const hear = (...all: Granted[]) => Promise.all(all.map(({ access_token }) => isHeard(access_token)));
+
+  it.each(['access_token', 'refresh_token'] as const)(
+    'ends all tokens of the connection by its %s, and no other connection',
+    async (kind) => {
+      const [first, other] = [await connect(), await connect()];
+      const second = (await refresh(first.refresh_token)) as Granted;
+      expect(await revoke({ token: second[kind] })).toEqual({});
+      expect(await hear(first, second, other)).toEqual([false, false, true]);
+      expect(await refresh(second.refresh_token)).toEqual(refused);
+      expect(await revoke({ token: second[kind] })).toEqual({});
+      expect(await refresh(other.refresh_token)).toHaveProperty('access_token');
+    },
+  );
+
+  it('ends the connection by a used refresh token too', async () => {
+    const first = await connect();
+    const second = (await refresh(first.refresh_token)) as Granted;
+    expect(await revoke({ token: first.refresh_token, token_type_hint: 'access_token' })).toEqual({});
+    expect(await hear(first, second)).toEqual([false, false]);
+  });
+
+  it.each(['x', '.', 'a.b.c', `${'a'.repeat(43)}.${'b'.repeat(43)}`, 'a'.repeat(43)])(
+    'succeeds for the unknown token %j',
+    async (token) => {
+      expect(await revoke({ token })).toEqual({});
+    },
+  );
+
+  it('leaves sessions of the site alone', async () => {
+    expect(await revoke({ token: member.token })).toEqual({});
+    expect((await mallApi.callAs(member.token, listConnectedSites)).data).toEqual([]);
+  });
+
+  it('is refused without a token, without the right client, and to another client', async () => {
+    const own = await connect();
+    expect(await revoke({})).toEqual({ error: 'invalid_request' });
+    expect(await revoke({ token: own.refresh_token, client_id: 'nobody' })).toEqual({ error: 'invalid_client' });
+    expect(await revoke({ token: own.refresh_token, client_id: 'kiosk' })).toEqual({ error: 'invalid_client' });
+    for (const token of [own.refresh_token, own.access_token]) {
+      expect(await revoke({ token, client_id: 'cinema' })).toEqual(refused);
+      expect(await revoke({ token, client_id: 'kiosk', client_secret: clientSecret })).toEqual(refused);
+    }
+    expect(await hear(own)).toEqual([true]);
   });
 });
 

@@ -80,6 +80,46 @@ describe.each(['wl', 'wr'] as const)('GET /{lang}/%s', (path) => {
   });
 });
 
+const reachable = {
+  id: 1,
+  name: 'Test centre',
+  timezone: 'Europe/Prague',
+  phone: '+420 200 000 000',
+  email: 'info@centre.example',
+  address: 'Quay 12',
+  zip_code: '170 00',
+  city: 'Prague',
+  translations: [],
+};
+
+describe('the registration', () => {
+  it('links the privacy policy in its form', async () => {
+    const { html } = await wifi.open('/de/wr');
+    expect(/<form\b.*<\/form>/.exec(html)?.[0]).toContain('href="/de/datenschutz"');
+  });
+
+  it('is closed without a privacy policy, and says in each language how to reach the centre', async () => {
+    const centre = await startWifi();
+    centre.upstream.answer('/v1/privacy-policy', sendJson({ status: 'error', message: 'not found' }, { status: 404 }));
+    centre.upstream.answer('/v1/malls', sendJson(success([reachable])));
+    for (const locale of locales) {
+      const page = await centre.open(`/${locale}/wr?${arrival}`);
+      expect([page.status, page.action]).toEqual([200, undefined]);
+      for (const key of ['form_closed', 'form_closed_text', 'form_closed_ways'] as const) {
+        expect(page.html).toContain(wifiMessages[locale][key]);
+      }
+      expect(page.html).toContain('<a href="tel:+420200000000">+420 200 000 000</a>');
+      expect(page.html).toContain('<a href="mailto:info@centre.example">info@centre.example</a>');
+      expect(page.html).toContain('Quay 12, 170 00 Prague');
+    }
+    const { fields } = await wifi.open('/en/wr');
+    const sent = await centre.send('/wifi/register', { ...fields, first_name: 'Jana', email: 'jana@visitor.example' });
+    expect([sent.action, centre.sent]).toEqual([undefined, []]);
+    expect(sent.html).toContain(messages.form_closed);
+    await centre.close();
+  });
+});
+
 describe('the rest of the site', () => {
   it('leads the wrong forms of the address to the right one, with all that came along', async () => {
     for (const [from, to] of [

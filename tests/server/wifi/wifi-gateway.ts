@@ -68,6 +68,7 @@ export function answerAccounts(upstream: FaultUpstream): AccountApi {
   };
   upstream.answer('/v1/login', account);
   upstream.answer('/v1/register', account);
+  upstream.answer('/v1/privacy-policy', sendJson(success({ version: '1', valid_from: '2026-01-01', translations: [] })));
   return {
     sent,
     refuse(handler) {

@@ -10,9 +10,9 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DateInput } from '../../ui/DateInput.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Form } from '../../ui/Form.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { PersonalForm } from '../../ui/PersonalForm.tsx';
 import { ConsentFields } from './ConsentFields.tsx';
 import { EmailField } from './EmailField.tsx';
 import { EmailHint } from './EmailHint.tsx';
@@ -65,9 +65,10 @@ export function RegisterForm() {
         </Suspense>
       )}
       <div hidden={isDone}>
-        <Form
+        <PersonalForm
           label={t('account.register')}
           className="account-register"
+          isLinkedInside
           {...wiring}
           submit={
             <Button type="submit" size="large" isLoading={isSending} disabled={!isLive}>
@@ -100,7 +101,7 @@ export function RegisterForm() {
             <DateInput type="date" name="birth_date" autoComplete="bday" />
           </Field>
           <ConsentFields errorOf={errorOf} />
-        </Form>
+        </PersonalForm>
       </div>
     </>
   );

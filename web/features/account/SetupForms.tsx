@@ -12,8 +12,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { DateInput } from '../../ui/DateInput.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Form } from '../../ui/Form.tsx';
 import { Input } from '../../ui/Input.tsx';
+import { PersonalForm } from '../../ui/PersonalForm.tsx';
 
 interface Props {
   customer: Customer;
@@ -39,7 +39,7 @@ export function AboutStep({ customer, onSaved, putOff }: Props) {
     <>
       <h3>{title}</h3>
       {asksBirthday && bonus > 0 && <p>{t('setup.about_bonus', { points: toPoints(bonus) })}</p>}
-      <Form label={title} {...wiring} submit={submit}>
+      <PersonalForm label={title} {...wiring} submit={submit}>
         {asksBirthday && (
           <Field label={t('account.birth_date')} error={errorOf('birth_date')}>
             <DateInput type="date" name="birth_date" autoComplete="bday" />
@@ -55,7 +55,7 @@ export function AboutStep({ customer, onSaved, putOff }: Props) {
             <Input type="tel" name="phone" autoComplete="tel" inputMode="tel" maxLength={30} />
           </Field>
         )}
-      </Form>
+      </PersonalForm>
     </>
   );
 }
@@ -78,7 +78,7 @@ export function InterestsStep({ onSaved, putOff }: Props) {
     <>
       <h3>{t('setup.interests')}</h3>
       <p>{t('setup.interests_text')}</p>
-      <Form
+      <PersonalForm
         label={t('setup.interests')}
         {...wiring}
         onSubmit={onSubmit}
@@ -92,7 +92,7 @@ export function InterestsStep({ onSaved, putOff }: Props) {
           ))}
         </fieldset>
         {isMissing && <p className="field-error">{t('setup.interests_missing')}</p>}
-      </Form>
+      </PersonalForm>
     </>
   );
 }
@@ -104,9 +104,9 @@ export function NewsletterStep({ onSaved, putOff }: Props) {
   return (
     <>
       <h3>{t('setup.newsletter')}</h3>
-      <Form label={t('setup.newsletter')} {...wiring} submit={submit}>
+      <PersonalForm label={t('setup.newsletter')} {...wiring} submit={submit}>
         <p>{t('setup.newsletter_text')}</p>
-      </Form>
+      </PersonalForm>
     </>
   );
 }

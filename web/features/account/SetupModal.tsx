@@ -2,18 +2,20 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { type Customer, getProfile } from '#shared/contracts/profile.ts';
 import { useEndpoint } from '../../lib/data/use-endpoint.ts';
+import { usePrivacyPolicy } from '../../ui/PersonalForm.tsx';
 import { listSetupSteps, takeSetupTurn } from './setup-steps.ts';
 
 const SetupDialog = lazy(async () => ({ default: (await import('./SetupDialog.tsx')).SetupDialog }));
 
-/** Asks a member with an incomplete profile for the rest, once in a while; they may put it off (R-SESS-5). */
+/** Asks a member with an incomplete profile for the rest, once in a while; they may put it off (R-SESS-5). Never without a privacy policy. */
 export function SetupModal() {
+  const hasPolicy = usePrivacyPolicy() !== undefined;
   const profile = useEndpoint(getProfile);
   const [asked, setAsked] = useState<Customer>();
   const customer = profile.state === 'ready' ? profile.data : undefined;
   useEffect(() => {
-    if (customer && listSetupSteps(customer).length > 0 && takeSetupTurn(new Date())) setAsked(customer);
-  }, [customer]);
+    if (customer && hasPolicy && listSetupSteps(customer).length > 0 && takeSetupTurn(new Date())) setAsked(customer);
+  }, [customer, hasPolicy]);
   const programme = useEndpoint(getLoyaltyProgram, asked && {}); // what the first question says: the window opens with it, whole
   if (!asked || programme.state === 'loading') return null;
   return (

@@ -5,8 +5,8 @@ import { useSite } from '../../lib/centre/site.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { PersonalForm } from '../../ui/PersonalForm.tsx';
 import { ConsentFields } from './ConsentFields.tsx';
 import { useSsoProblem } from './use-sso-problem.ts';
 
@@ -37,8 +37,9 @@ export function SsoConsentForm({ idToken, provider, onBack }: Props) {
         {t('sso.consents')}
       </h2>
       <p>{t('sso.consents_text', { provider: ssoProviders[provider].name })}</p>
-      <Form
+      <PersonalForm
         label={t('sso.consents')}
+        isLinkedInside
         {...wiring}
         failure={problem ? undefined : wiring.failure}
         submit={
@@ -58,7 +59,7 @@ export function SsoConsentForm({ idToken, provider, onBack }: Props) {
             {problem}
           </Notice>
         )}
-      </Form>
+      </PersonalForm>
     </section>
   );
 }

@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { PersonalData } from '../../ui/PersonalForm.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useSlotNames } from './slot-names.ts';
 import { useBooking } from './use-booking.ts';
@@ -57,62 +58,67 @@ export function BookingForm({ service, slot, onMade, onRefused }: Props) {
   }
 
   return (
-    <form className="booking-order" aria-label={t('booking.order')} onSubmit={submit}>
-      {slot.free > 1 && (
-        <Field label={t('booking.places_wanted')} className="booking-count">
-          <Select
-            value={String(people)}
-            onChange={(event) => setWanted(Number(event.target.value))}
-            choices={Array.from({ length: Math.min(slot.free, choicesAtMost) }, (_, index) => String(index + 1)).map((count) => ({
-              value: count,
-              label: count,
-            }))}
+    <PersonalData>
+      {(policyLink) => (
+        <form className="booking-order" aria-label={t('booking.order')} onSubmit={submit}>
+          {slot.free > 1 && (
+            <Field label={t('booking.places_wanted')} className="booking-count">
+              <Select
+                value={String(people)}
+                onChange={(event) => setWanted(Number(event.target.value))}
+                choices={Array.from({ length: Math.min(slot.free, choicesAtMost) }, (_, index) => String(index + 1)).map((count) => ({
+                  value: count,
+                  label: count,
+                }))}
+              />
+            </Field>
+          )}
+          <DefinitionList
+            entries={[
+              { term: t('booking.when'), description: names.when(slot) },
+              { term: t('booking.price'), description: <strong>{price}</strong> },
+            ]}
           />
-        </Field>
-      )}
-      <DefinitionList
-        entries={[
-          { term: t('booking.when'), description: names.when(slot) },
-          { term: t('booking.price'), description: <strong>{price}</strong> },
-        ]}
-      />
-      <p className="quiet">
-        {cancelUntil > now
-          ? t('booking.cancel_until', { time: names.moment(cancelUntil.toISOString()) })
-          : t('booking.cancel_soon', { count: bookingLimits.changeMindMinutes })}
-      </p>
-      {booking.state === 'checking' && <Notice role="status">{t('booking.checking')}</Notice>}
-      {booking.state === 'uncertain' && (
-        <Notice role="alert" title={t('booking.uncertain')}>
-          {t('booking.uncertain_text')}
-        </Notice>
-      )}
-      {booking.state === 'already_booked' && (
-        <Notice
-          role="alert"
-          title={t('booking.already_booked')}
-          action={
-            <Button variant="secondary" onClick={() => void order(true)}>
-              {t('booking.book_another')}
+          <p className="quiet">
+            {cancelUntil > now
+              ? t('booking.cancel_until', { time: names.moment(cancelUntil.toISOString()) })
+              : t('booking.cancel_soon', { count: bookingLimits.changeMindMinutes })}
+          </p>
+          {booking.state === 'checking' && <Notice role="status">{t('booking.checking')}</Notice>}
+          {booking.state === 'uncertain' && (
+            <Notice role="alert" title={t('booking.uncertain')}>
+              {t('booking.uncertain_text')}
+            </Notice>
+          )}
+          {booking.state === 'already_booked' && (
+            <Notice
+              role="alert"
+              title={t('booking.already_booked')}
+              action={
+                <Button variant="secondary" onClick={() => void order(true)}>
+                  {t('booking.book_another')}
+                </Button>
+              }
+            >
+              {t('booking.already_booked_text')}
+            </Notice>
+          )}
+          {booking.state === 'refused' && (
+            <Notice tone="error" role="alert" title={t('booking.refused')}>
+              {booking.reason}
+            </Notice>
+          )}
+          {isMember ? (
+            <Button type="submit" size="large" icon="calendar" isLoading={isBusy}>
+              {t(isPaid ? 'booking.book_and_pay' : 'booking.book')}
             </Button>
-          }
-        >
-          {t('booking.already_booked_text')}
-        </Notice>
+          ) : (
+            <LoginButton service={service} slot={slot} />
+          )}
+          {policyLink}
+        </form>
       )}
-      {booking.state === 'refused' && (
-        <Notice tone="error" role="alert" title={t('booking.refused')}>
-          {booking.reason}
-        </Notice>
-      )}
-      {isMember ? (
-        <Button type="submit" size="large" icon="calendar" isLoading={isBusy}>
-          {t(isPaid ? 'booking.book_and_pay' : 'booking.book')}
-        </Button>
-      ) : (
-        <LoginButton service={service} slot={slot} />
-      )}
-    </form>
+    </PersonalData>
   );
 }
 

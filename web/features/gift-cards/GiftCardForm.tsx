@@ -16,10 +16,10 @@ import { AmountField } from '../../ui/AmountField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Form } from '../../ui/Form.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
+import { PersonalForm } from '../../ui/PersonalForm.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 
@@ -84,7 +84,7 @@ export function GiftCardForm({ offer }: { offer: GiftCardOffer }) {
     limit_reached: t('gift_cards.limit_reached'),
   });
   return (
-    <Form
+    <PersonalForm
       label={t('gift_cards.buy')}
       className="gift-card-form"
       {...wiring}
@@ -143,7 +143,7 @@ export function GiftCardForm({ offer }: { offer: GiftCardOffer }) {
         </div>
       </Disclosure>
       <p className="quiet small">{t('gift_cards.cancel_days', { count: offer.cancel_days })}</p>
-    </Form>
+    </PersonalForm>
   );
 }
 

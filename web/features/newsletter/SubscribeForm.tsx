@@ -8,10 +8,10 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Form } from '../../ui/Form.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
+import { PersonalForm } from '../../ui/PersonalForm.tsx';
 import { Select } from '../../ui/Select.tsx';
 
 interface Props {
@@ -48,8 +48,10 @@ export function SubscribeForm({ consentHref }: Props) {
   }
   const missing = t('newsletter.consent_missing');
   return (
-    <Form
+    <PersonalForm
       label={t('menu.newsletter')}
+      policyHref={consentHref}
+      isLinkedInside
       {...wiring}
       submit={
         <Button type="submit" size="large" isLoading={isSending} disabled={!isLive}>
@@ -78,6 +80,6 @@ export function SubscribeForm({ consentHref }: Props) {
         }
         error={errorOf('consent', { required: missing, not_allowed: missing })}
       />
-    </Form>
+    </PersonalForm>
   );
 }

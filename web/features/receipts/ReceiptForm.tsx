@@ -14,9 +14,9 @@ import { Button } from '../../ui/Button.tsx';
 import { DateInput } from '../../ui/DateInput.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Form } from '../../ui/Form.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { PersonalForm } from '../../ui/PersonalForm.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PicturePicker } from './PicturePicker.tsx';
 import { ReceiptOutcome } from './ReceiptOutcome.tsx';
@@ -52,7 +52,7 @@ export function ReceiptForm({ programme, listHref, onSent, onAnother }: Props) {
   useUnsaved((isTyped || companyId !== '' || code === 'read' || picture.picture !== undefined) && !sent);
   if (sent) return <ReceiptOutcome receipt={sent} listHref={listHref} onAnother={onAnother} />;
   return (
-    <Form
+    <PersonalForm
       label={t('receipts.new')}
       className="receipt-form"
       {...wiring}
@@ -79,7 +79,7 @@ export function ReceiptForm({ programme, listHref, onSent, onAnother }: Props) {
         )}
       </div>
       <ReceiptFields state={state} programme={programme} />
-    </Form>
+    </PersonalForm>
   );
 }
 // messages: receipts.code_*

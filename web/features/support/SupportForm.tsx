@@ -2,15 +2,13 @@ import { useEffect, useState } from 'react';
 import { sendSupportRequest, supportCategories } from '#shared/contracts/support.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
-import { useLinks } from '../../lib/navigation/route.tsx';
 import { useUnsaved } from '../../lib/navigation/use-unsaved.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Form } from '../../ui/Form.tsx';
 import { Input } from '../../ui/Input.tsx';
-import { Link } from '../../ui/Link.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
+import { PersonalForm } from '../../ui/PersonalForm.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 
@@ -26,7 +24,6 @@ interface Props {
 export function SupportForm({ topic, sender, onSent }: Props) {
   const t = useTranslate();
   const { locale } = useSite();
-  const policy = useLinks()('privacy-policy');
   const [email, setEmail] = useState('');
   const { action, wiring, errorOf, isLive, isSending, isTyped, reset } = useForm(sendSupportRequest, (fields) => {
     const names = ['name', 'email', 'subject', 'category', 'message'];
@@ -58,21 +55,14 @@ export function SupportForm({ topic, sender, onSent }: Props) {
   }
   const choices = supportCategories.map((value) => ({ value, label: t(`contact.category_${value}`) }));
   return (
-    <Form
+    <PersonalForm
       label={t('contact.form')}
       className="support-form"
       {...wiring}
       submit={
-        <>
-          <Button type="submit" size="large" isLoading={isSending} disabled={!isLive}>
-            {t('contact.submit')}
-          </Button>
-          {policy && (
-            <Link href={policy} className="form-link small">
-              {t('contact.privacy_link')}
-            </Link>
-          )}
-        </>
+        <Button type="submit" size="large" isLoading={isSending} disabled={!isLive}>
+          {t('contact.submit')}
+        </Button>
       }
     >
       <Field label={t('contact.name')} error={errorOf('name')} isRequired>
@@ -101,7 +91,7 @@ export function SupportForm({ topic, sender, onSent }: Props) {
       >
         <Textarea name="message" autoComplete="off" maxLength={4000} rows={6} />
       </Field>
-    </Form>
+    </PersonalForm>
   );
 }
 // messages: contact.category_*

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { findPrivacyPolicy, listOtherWays } from '#shared/rules/personal-data.ts';
+import { useSite } from '../lib/centre/site.tsx';
+import { useTranslate } from '../lib/texts/i18n.tsx';
+import { Form, type FormProps } from './Form.tsx';
+import { Link } from './Link.tsx';
+import { Notice } from './Notice.tsx';
+
+export function usePrivacyPolicy(): string | undefined {
+  const site = useSite();
+  return findPrivacyPolicy(site, site.locale);
+}
+
+interface Props extends FormProps {
+  /** A page of the tenant's own in place of the privacy policy. */
+  policyHref?: string | undefined;
+  /** Set when a field of the form links the policy itself. */
+  isLinkedInside?: true;
+}
+
+/** `Form` for personal data. */
+export function PersonalForm({ policyHref, isLinkedInside, submit, ...form }: Props) {
+  return (
+    <PersonalData policyHref={policyHref}>
+      {(policyLink) => (
+        <Form
+          {...form}
+          submit={
+            <>
+              {submit}
+              {!isLinkedInside && policyLink}
+            </>
+          }
+        />
+      )}
+    </PersonalData>
+  );
+}
+
+interface PersonalDataProps extends Pick<Props, 'policyHref'> {
+  children: (policyLink: ReactNode) => ReactNode;
+}
+
+/** Gives a form for personal data its link to the privacy policy. Without a policy, shows how to reach the centre instead of the form. */
+export function PersonalData({ policyHref, children }: PersonalDataProps) {
+  const t = useTranslate();
+  const policy = usePrivacyPolicy();
+  const href = policyHref ?? policy;
+  if (href === undefined) return <ClosedForm />;
+  return children(
+    <Link href={href} target="_blank" className="form-link small">
+      {t('form.privacy_link')}
+    </Link>,
+  );
+}
+
+function ClosedForm() {
+  const t = useTranslate();
+  const ways = listOtherWays(useSite().mall);
+  return (
+    <Notice title={t('form.closed')}>
+      <p>{t('form.closed_text')}</p>
+      {ways.length > 0 && <p>{t('form.closed_ways')}</p>}
+      {ways.map(({ text, href }) => (
+        <p key={text}>
+          {href === undefined ? (
+            <span>{text}</span>
+          ) : (
+            <Link href={href} className="form-link">
+              {text}
+            </Link>
+          )}
+        </p>
+      ))}
+    </Notice>
+  );
+}
