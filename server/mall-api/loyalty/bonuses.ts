@@ -3,6 +3,7 @@ import { calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 import type { Database } from '../core/db/database.ts';
 import type { HashAddress } from '../core/secrets/address-hash.ts';
 import type { Ledger } from './ledger.ts';
+import { settledBy } from './recalls.ts';
 
 type BonusKind = (typeof bonusKinds)[number];
 
@@ -36,6 +37,12 @@ export function prepareBonuses({ db, clock, ledger, hashAddress }: Dependencies)
        AND NOT EXISTS (SELECT 1 FROM points_entry e WHERE e.customer_id = customer.id AND e.kind = 'bonus'
          AND e.reference_name = 'birthday' AND e.reference_id = CAST(:year AS INTEGER))
      ORDER BY id`,
+  );
+
+  const listGiven = db.prepare(
+    `SELECT e.customer_id, e.points, coalesce(${settledBy('e')}, 0) AS settled FROM customer JOIN points_entry e ON e.customer_id = customer.id
+     WHERE ${isBornToday} AND e.kind = 'bonus' AND e.reference_name = 'birthday' AND coalesce(e.reference_id, 0) = CAST(:year AS INTEGER)
+     ORDER BY customer.id`,
   );
 
   function grant(customerId: number, name: BonusKind, id: number | null, points: number): void {
@@ -79,6 +86,16 @@ export function prepareBonuses({ db, clock, ledger, hashAddress }: Dependencies)
     listBirthdays(): number[] {
       if (ledger.program.getRules().birthday_bonus === 0) return [];
       return listBorn.all(toBirthday(today(), ledger.program.getTimeZone())).map(({ id }) => Number(id));
+    },
+    /** Birthday bonuses that came today. `settled`: how many of the points settled what was owed. */
+    listGivenToday(): { customerId: number; year: number; points: number; settled: number }[] {
+      const birthday = toBirthday(today(), ledger.program.getTimeZone());
+      return listGiven.all(birthday).map(({ customer_id, points, settled }) => ({
+        customerId: Number(customer_id),
+        year: Number(birthday.year),
+        points: Number(points),
+        settled: Number(settled),
+      }));
     },
   };
 }
