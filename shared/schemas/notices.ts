@@ -26,6 +26,8 @@ export const MemberNotice = z.discriminatedUnion('kind', [
   z.object({ ...common, ...named, kind: z.literal('level_ends'), points: z.int(), on: CalendarDate }),
   z.object({ ...common, ...named, kind: z.literal('level_won') }),
   z.object({ ...common, ...named, kind: z.literal('level_lost') }),
+  /** `settled`: how many of the points settled what was owed. */
+  z.object({ ...common, kind: z.literal('birthday_bonus'), points: z.int(), settled: z.optional(z.int()) }),
   z.object({ ...common, ...named, kind: z.literal('booking_tomorrow'), order_id: Id, starts_at: DateTime }),
   z.object({ ...common, ...named, kind: z.literal('booking_reversed'), order_id: Id, starts_at: DateTime }),
   z.object({ ...common, kind: z.literal('gift_card_changed'), gift_card_id: Id, balance: Money }),

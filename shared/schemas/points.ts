@@ -8,6 +8,8 @@ import { Tier } from './loyalty.ts';
 export const PointsSummary = mayLack(
   z.object({
     balance: z.int().check(z.nonnegative()),
+    /** Points that a member had spent before they were taken back: the next points that come settle them. Left out if there are none. */
+    owed: z.optional(z.int().check(z.nonnegative())),
     /** What receipts that wait for a person would bring. */
     pending: z.int().check(z.nonnegative()),
     /** What of the balance ends, soonest first; `on` is the last day that it counts, in the centre's time zone. */
@@ -26,6 +28,12 @@ export const PointsEntry = mayLack(
     /** Below zero: it took points. Never zero. */
     points: z.int(),
     balance_after: z.int().check(z.nonnegative()),
+    /** How many points of a credit settled what was owed. The movements that follow take them. */
+    settled: z.optional(z.int().check(z.nonnegative())),
+    /** How many points of a credit were taken back and are still owed. */
+    owed: z.optional(z.int().check(z.nonnegative())),
+    /** True if the movement took points in order to settle what was owed. */
+    is_settlement: z.optional(z.boolean()),
     created_at: DateTime,
     /** Of points that came: the last day that they count. */
     expires_on: z.nullable(CalendarDate),

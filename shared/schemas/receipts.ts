@@ -27,7 +27,9 @@ export const Receipt = mayLack(
     points: z.int().check(z.nonnegative()),
     /** Of the member's tier when it was sent; receipts from before it was kept have none. */
     multiplier: z.nullish(z.number().check(z.positive())),
-    /** What there was once its points had come. */
+    /** How many of its points settled what was owed. */
+    settled: z.nullish(z.int().check(z.nonnegative())),
+    /** Balance once its points had come and what was owed was settled. */
     balance_after: z.nullish(z.int().check(z.nonnegative())),
     has_picture: z.boolean(),
     /** Its fiscal QR code was read; `is_verified`: and its signature holds. */

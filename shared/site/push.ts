@@ -11,6 +11,7 @@ export const webManifestPath = '/manifest.webmanifest';
 export function toNoticePath(kind: NoticeKind, locale: Locale): string {
   switch (kind) {
     case 'points_end':
+    case 'birthday_bonus':
       return toPath('dashboard-my-points', locale);
     case 'reward_ends':
       return `${toPath('my-reward', locale, { id: 1 }).replace(/1$/, '')}{number}`;

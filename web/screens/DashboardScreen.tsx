@@ -142,7 +142,7 @@ function RewardCards({ rewards }: { rewards: readonly MemberReward[] }) {
   const known = 'data' in tiers ? tiers.data : [];
   const toMark = (reward: MemberReward) => {
     if (reward.can_activate) return <Badge tone="success">{t('dashboard.affordable')}</Badge>;
-    const missing = points.state === 'ready' ? reward.points - points.data.balance : 0;
+    const missing = points.state === 'ready' ? reward.points - points.data.balance + (points.data.owed ?? 0) : 0;
     return missing > 0 && <Badge tone="paper">{t('dashboard.missing', { points: toPoints(missing) })}</Badge>;
   };
   return (

@@ -74,7 +74,10 @@ function Lead() {
   const toPoints = usePoints();
   const points = useEndpoint(getPoints);
   if (points.state === 'loading') return '\u00a0'; // its line is kept
-  return points.state === 'ready' ? t('my_rewards.you_have', { points: toPoints(points.data.balance) }) : t('my_rewards.lead');
+  if (points.state !== 'ready') return t('my_rewards.lead');
+  const { balance, owed = 0 } = points.data;
+  const lead = t('my_rewards.you_have', { points: toPoints(balance) });
+  return owed > 0 ? `${lead} ${t('points.owed', { points: toPoints(owed) })}` : lead;
 }
 
 /** Rewards that wait to be used. */
@@ -98,7 +101,7 @@ function Choice({ address: { page, isNow } }: { address: Address }) {
   const points = useEndpoint(getPoints);
   const tiers = useEndpoint(listTiers, {}, { from: 'browser' });
   const rewards = useEndpoint(listMemberRewards, { query: { page, per_page: perPage, sort: 'affordable' } });
-  const balance = points.state === 'ready' ? points.data.balance : undefined;
+  const available = points.state === 'ready' ? points.data.balance - (points.data.owed ?? 0) : undefined;
   const levels = tiers.state === 'ready' ? tiers.data.toSorted((a, b) => a.order - b.order) : [];
   const allHref = toHref({});
   return (
@@ -128,7 +131,7 @@ function Choice({ address: { page, isNow } }: { address: Address }) {
                     <MemberRewardCard
                       key={reward.id}
                       reward={reward}
-                      balance={balance}
+                      available={available}
                       tierName={tier && texts.get(tier, 'name')}
                       action={<FavouriteButton type="reward" record={reward} />}
                     />

@@ -23,7 +23,7 @@ export const memberCommands: Commands = {
           member.email,
           member.cardNumber,
           toMinute(new Date(member.sinceMs)),
-          String(balanceOf(member, context)),
+          toBalance(member, context),
           String(member.waiting),
         ]);
       const table = toTable(['id', 'name', 'e-mail', 'card', `since (${zone})`, 'points', 'receipts that wait'], rows);
@@ -32,6 +32,8 @@ export const memberCommands: Commands = {
   },
 };
 
-function balanceOf({ id }: FoundMember, { domain: { db, ledger } }: CommandContext): number {
-  return inTransaction(db, () => ledger.balanceOf(id));
+/** `120`, or `0 (owes 40)` after points were taken back that had been spent. */
+function toBalance({ id }: FoundMember, { domain: { db, ledger } }: CommandContext): string {
+  const { balance, owed } = inTransaction(db, () => ledger.summaryOf(id));
+  return owed === undefined ? String(balance) : `${balance} (owes ${owed})`;
 }

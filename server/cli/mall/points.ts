@@ -31,7 +31,9 @@ export const pointsCommands: Commands = {
         const now = adjustPoints({ customerId: member.id, points, reason: name });
         const { operator } = context;
         operatorActs.record({ operator, act: 'points adjust', subject: `${member.id} ${points}`, why: reason, customerId: member.id });
-        return `${member.name} <${member.email}> has ${now} points now, and is told by e-mail.`;
+        const owed = ledger.owedOf(member.id);
+        const rest = owed > 0 ? ` (${owed} more are owed)` : '';
+        return `${member.name} <${member.email}> has ${now} points now${rest}, and is told by e-mail.`;
       });
     },
   },

@@ -50,12 +50,15 @@ export function prepareCustomerQueries(db: Database) {
   const setSubject = db.prepare('UPDATE customer SET firebase_subject = :subject WHERE id = :id');
   const findCard = db.prepare('SELECT 1 FROM customer WHERE card_number = :cardNumber');
   const insert = db.prepare(
-    `INSERT INTO customer (email, folded_email, first_name, last_name, birth_date, phone, locale, card_number, password_hash, created_ms)
-     VALUES (:email, :folded, :firstName, :lastName, :birthDate, :phone, :locale, :cardNumber, :passwordHash, :nowMs) RETURNING id`,
+    `INSERT INTO customer (email, folded_email, first_name, last_name, birth_date, birth_date_set_ms, phone, locale, card_number, password_hash,
+       created_ms)
+     VALUES (:email, :folded, :firstName, :lastName, :birthDate, CASE WHEN :birthDate IS NOT NULL THEN :nowMs END, :phone, :locale, :cardNumber, :passwordHash,
+       :nowMs) RETURNING id`,
   );
   const change = db.prepare(
-    `UPDATE customer SET first_name = :firstName, last_name = :lastName, birth_date = :birthDate, phone = :phone, locale = :locale,
-     interests = :interests WHERE id = :id`,
+    `UPDATE customer SET first_name = :firstName, last_name = :lastName, birth_date = :birthDate,
+       birth_date_set_ms = CASE WHEN :birthDate = birth_date THEN birth_date_set_ms WHEN :birthDate IS NOT NULL THEN :nowMs END,
+       phone = :phone, locale = :locale, interests = :interests WHERE id = :id`,
   );
   const setPicture = db.prepare('UPDATE customer SET picture = :picture WHERE id = :id');
   const setPassword = db.prepare('UPDATE customer SET password_hash = :passwordHash WHERE id = :id');
@@ -69,7 +72,7 @@ export function prepareCustomerQueries(db: Database) {
   const remove = db.prepare('DELETE FROM customer WHERE id = :id AND verified_ms IS NULL');
   const erase = db.prepare(
     `UPDATE customer SET email = NULL, folded_email = NULL, password_hash = NULL, first_name = NULL, last_name = NULL, birth_date = NULL,
-     phone = NULL, card_number = NULL, picture = NULL, interests = '[]', firebase_subject = NULL, application_hash = NULL,
+     birth_date_set_ms = NULL, phone = NULL, card_number = NULL, picture = NULL, interests = '[]', firebase_subject = NULL, application_hash = NULL,
      erased_ms = :nowMs WHERE id = :id`,
   );
 
@@ -117,8 +120,8 @@ export function prepareCustomerQueries(db: Database) {
     insert({ birthDate = null, phone = null, passwordHash = null, ...given }: Nullable<NewCustomer>, nowMs: number): number {
       return Number(insert.get({ ...given, birthDate, phone, passwordHash, folded: foldEmail(given.email), nowMs })?.id);
     },
-    change(id: number, { birthDate = null, phone = null, interests, ...given }: Nullable<ChangedCustomer>): void {
-      change.run({ ...given, id, birthDate, phone, interests: JSON.stringify(interests) });
+    change(id: number, { birthDate = null, phone = null, interests, ...given }: Nullable<ChangedCustomer>, nowMs: number): void {
+      change.run({ ...given, id, birthDate, phone, interests: JSON.stringify(interests), nowMs });
     },
     setPicture: (id: number, picture: Buffer | undefined): void => void setPicture.run({ id, picture: picture ?? null }),
     setPassword: (id: number, passwordHash: string): void => void setPassword.run({ id, passwordHash }),

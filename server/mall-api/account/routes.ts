@@ -34,7 +34,7 @@ export function registerProfile(app: FastifyInstance, dependencies: RouteDepende
     const known = customerAnswers.listInterests();
     if (!interests.every((id) => known.has(id))) throw new ApiError('UnprocessableEntity', { errors: { interests: ['not_allowed'] } });
     return inTransaction(db, () => {
-      customers.change(customerId, mergeChanges(customers.get(customerId), body));
+      customers.change(customerId, mergeChanges(customers.get(customerId), body), clock().getTime());
       if (wantsNotices !== undefined) notices.turn(customerId, wantsNotices, clock().getTime());
       if (newsletter !== undefined) consents.changeNewsletter(customers.get(customerId), newsletter);
       return customerAnswers.get(customerId);

@@ -1,8 +1,9 @@
 import type { bonusKinds } from '#shared/contracts/points.ts';
-import { calendarDateIn } from '#shared/rules/time-zone.ts';
+import { calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 import type { Database } from '../core/db/database.ts';
 import type { HashAddress } from '../core/secrets/address-hash.ts';
 import type { Ledger } from './ledger.ts';
+import { settledBy } from './recalls.ts';
 
 type BonusKind = (typeof bonusKinds)[number];
 
@@ -36,6 +37,12 @@ export function prepareBonuses({ db, clock, ledger, hashAddress }: Dependencies)
        AND NOT EXISTS (SELECT 1 FROM points_entry e WHERE e.customer_id = customer.id AND e.kind = 'bonus'
          AND e.reference_name = 'birthday' AND e.reference_id = CAST(:year AS INTEGER))
      ORDER BY id`,
+  );
+
+  const listGiven = db.prepare(
+    `SELECT e.customer_id, e.points, coalesce(${settledBy('e')}, 0) AS settled FROM customer JOIN points_entry e ON e.customer_id = customer.id
+     WHERE ${isBornToday} AND e.kind = 'bonus' AND e.reference_name = 'birthday' AND coalesce(e.reference_id, 0) = CAST(:year AS INTEGER)
+     ORDER BY customer.id`,
   );
 
   function grant(customerId: number, name: BonusKind, id: number | null, points: number): void {
@@ -75,23 +82,38 @@ export function prepareBonuses({ db, clock, ledger, hashAddress }: Dependencies)
     /** Once a year. */
     grantBirthday: (customerId: number): void =>
       grant(customerId, 'birthday', Number(today().slice(0, 4)), ledger.program.getRules().birthday_bonus),
-    /** Members whose birthday is today and who have nothing for it yet. Who was born on 29 February has it on the 28th in common years. */
+    /** Members whose birthday is today and who have nothing for it yet. */
     listBirthdays(): number[] {
       if (ledger.program.getRules().birthday_bonus === 0) return [];
-      return listBorn.all(toBirthday(today())).map(({ id }) => Number(id));
+      return listBorn.all(toBirthday(today(), ledger.program.getTimeZone())).map(({ id }) => Number(id));
+    },
+    /** Birthday bonuses that came today. `settled`: how many of the points settled what was owed. */
+    listGivenToday(): { customerId: number; year: number; points: number; settled: number }[] {
+      const birthday = toBirthday(today(), ledger.program.getTimeZone());
+      return listGiven.all(birthday).map(({ customer_id, points, settled }) => ({
+        customerId: Number(customer_id),
+        year: Number(birthday.year),
+        points: Number(points),
+        settled: Number(settled),
+      }));
     },
   };
 }
 
 export type Bonuses = ReturnType<typeof prepareBonuses>;
 
-/** Who has a birthday on the day that `toBirthday` is given; who was born on 29 February has it on the 28th in common years. */
+/**
+ * SQL condition for members with a birthday on the day given to `toBirthday`; in common years those born on 29 February have it on the 28th.
+ * A birth date counts from the day after it was set: else anybody would have a birthday on the day they ask for a present.
+ */
 export const isBornToday = `verified_ms IS NOT NULL AND erased_ms IS NULL AND birth_date IS NOT NULL
-  AND substr(birth_date, 6) IN (:day, :leapDay) AND substr(birth_date, 1, 4) < :year`;
+  AND substr(birth_date, 6) IN (:day, :leapDay) AND substr(birth_date, 1, 4) < :year
+  AND coalesce(birth_date_set_ms < :startMs, 1)`;
 
-export function toBirthday(today: string): { day: string; leapDay: string; year: string } {
+export function toBirthday(today: string, timeZone: string): { day: string; leapDay: string; year: string; startMs: number } {
   const [year, day] = [today.slice(0, 4), today.slice(5)];
-  return { day, year, leapDay: day === '02-28' && !isLeapYear(Number(year)) ? '02-29' : day };
+  const leapDay = day === '02-28' && !isLeapYear(Number(year)) ? '02-29' : day;
+  return { day, year, leapDay, startMs: toInstant(today, '00:00', timeZone).getTime() };
 }
 
 function isLeapYear(year: number): boolean {

@@ -3,13 +3,17 @@ import type { listPointsHistory, PointsEntry } from '#shared/contracts/points.ts
 import type { Money } from '#shared/schemas/fields.ts';
 import { type Page, preparePage } from '../core/db/bodies.ts';
 import type { Database } from '../core/db/database.ts';
-import { jsonObject, jsonPart } from '../core/db/sqlite/dialect.ts';
+import { jsonBoolean, jsonObject, jsonPart } from '../core/db/sqlite/dialect.ts';
+import { settledBy } from './recalls.ts';
 
-interface Row extends Omit<PointsEntry, 'created_at' | 'translations'> {
+interface Row extends Omit<PointsEntry, 'created_at' | 'translations' | 'settled' | 'owed' | 'is_settlement'> {
   created_ms: number;
   /** What was paid; `multiplier` is null of receipts from before it was kept. */
   purchase: { amount: Money; multiplier: number | null } | null;
   translations: PointsEntry['translations'] | null;
+  settled: number | null;
+  owed: number | null;
+  is_settlement: boolean;
 }
 
 // a page is asked for by what stands on it, not by its number alone: entries that come later stand before `before`
@@ -26,6 +30,9 @@ const body = jsonObject({
   balance_after: 'e.balance_after',
   created_ms: 'e.created_ms',
   expires_on: '(SELECT last_day FROM points_lot l WHERE l.entry_id = e.id)',
+  settled: settledBy('e'),
+  owed: '(SELECT rest FROM points_owed o WHERE o.entry_id = e.id)',
+  is_settlement: jsonBoolean('e.reverses_id IS NULL AND EXISTS (SELECT 1 FROM points_recall_payment p WHERE p.entry_id = e.id)'),
   reference: `CASE WHEN e.reference_type IS NULL THEN NULL ELSE ${reference} END`,
   purchase: `CASE WHEN e.reference_type = 'receipt' THEN (SELECT ${paid} FROM receipt r WHERE r.id = e.reference_id) END`,
   translations: `CASE e.reference_type
@@ -55,11 +62,14 @@ export function prepareHistory(db: Database) {
   };
 }
 
-function toEntry({ created_ms, translations, purchase, reference, ...entry }: Row): PointsEntry {
+function toEntry({ created_ms, translations, purchase, reference, settled, owed, is_settlement, ...entry }: Row): PointsEntry {
   const titles = translations?.map(({ locale, title }) => ({ locale, title }));
   const paid = purchase && { amount: purchase.amount, ...(purchase.multiplier !== null && { multiplier: purchase.multiplier }) };
   return {
     ...entry,
+    ...(settled && { settled }),
+    ...(owed && { owed }),
+    ...(is_settlement && { is_settlement }),
     reference: reference && { ...reference, ...paid },
     created_at: new Date(created_ms).toISOString(),
     ...(titles && { translations: titles }),

@@ -149,6 +149,11 @@ export function prepareLedger({ db, clock, live }: Dependencies) {
     }
   }
 
+  /** Points that were spent before they were recalled, and are not settled yet. While some are owed, the balance is 0. */
+  function owedOf(customerId: number): number {
+    return recalls.listOwed(customerId).reduce((sum, { rest }) => sum + rest, 0);
+  }
+
   /** What an entry brought, but for what of it has expired. */
   function unexpiredOf({ id, points }: Entry): number {
     const own = lots.findOfEntry(id);
@@ -238,12 +243,15 @@ export function prepareLedger({ db, clock, live }: Dependencies) {
     /** Writes down what of a member's points has expired until now. */
     settle,
     balanceOf,
+    owedOf,
     /** What a member has; what their receipts would bring is not of the ledger. */
     summaryOf(customerId: number): Omit<PointsSummary, 'pending'> {
       const balance = balanceOf(customerId);
+      const owed = owedOf(customerId);
       const days = Map.groupBy(lots.listFilled(customerId), ({ lastDay }) => lastDay);
       return {
         balance,
+        ...(owed > 0 && { owed }),
         expiring: [...days].map(([on, ending]) => ({ points: sumOf(ending), on })),
         earned_total: Number(sumEarned.get({ customerId })?.points),
       };

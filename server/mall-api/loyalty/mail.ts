@@ -5,12 +5,15 @@ import { mailMessagesIn } from '../../messages.ts';
 import type { Email } from '../core/mail/email.ts';
 import type { MailDependencies } from '../core/mail/post.ts';
 import type { MailWorker } from '../mail-tasks.ts';
+import { settledBy } from './recalls.ts';
 
 // messages: points.reasons.*
 /** What a member gets when an operator has added or taken points. */
 export function preparePointsMail({ domain, publicUrl, post }: MailDependencies): Pick<MailWorker, 'points-adjusted'> {
   const { customers, documents } = domain.queries;
-  const find = domain.db.prepare('SELECT customer_id, points, balance_after, reference_name FROM points_entry WHERE id = :entryId');
+  const find = domain.db.prepare(
+    `SELECT customer_id, points, balance_after, reference_name, coalesce(${settledBy('e')}, 0) AS settled FROM points_entry e WHERE id = :entryId`,
+  );
 
   return {
     async 'points-adjusted'({ entryId }) {
@@ -20,6 +23,8 @@ export function preparePointsMail({ domain, publicUrl, post }: MailDependencies)
       const { email: address, firstName, lastName, locale } = customer;
       const t = mailMessagesIn(locale);
       const points = Number(entry.points);
+      const settled = Number(entry.settled);
+      const owed = domain.ledger.owedOf(customer.id);
       const isGain = points > 0;
       const reason = adjustmentReasons.find((one) => one === entry.reference_name) ?? 'correction';
       const link = publicUrl + toPath('dashboard-my-points', locale);
@@ -27,11 +32,13 @@ export function preparePointsMail({ domain, publicUrl, post }: MailDependencies)
       const email: Email = {
         locale,
         heading: t(isGain ? 'points.added_heading' : 'points.taken_heading'),
-        paragraphs: [t(isGain ? 'points.added_text' : 'points.taken_text')],
+        paragraphs: [t(settled > 0 ? 'points.settled_text' : isGain ? 'points.added_text' : 'points.taken_text')],
         facts: [
           { term: t('points.points'), text: `${isGain ? '+' : '−'}${formatNumber(Math.abs(points), locale)}` },
+          ...(settled > 0 ? [{ term: t('points.settled'), text: formatNumber(settled, locale) }] : []),
           { term: t('points.reason'), text: t(`points.reasons.${reason}`) },
-          { term: t('points.balance'), text: formatNumber(Number(entry.balance_after), locale) },
+          { term: t('points.balance'), text: formatNumber(Number(entry.balance_after) - settled, locale) },
+          ...(owed > 0 ? [{ term: t('receipt.owed_points'), text: formatNumber(owed, locale) }] : []),
         ],
         button: { label: t('points.button'), href: link },
         note: t('points.note'),

@@ -86,7 +86,8 @@ export function preparePerks({ db, clock, queries: { tiers }, ledger, bonuses, a
     ): { list: (slice: MemberSlice) => number[]; ids?: undefined; end: () => void } | { ids: number[]; end: () => void } {
       const had = { rewardId: perk.id, period: periodOf(perk) };
       const list = (statement: Statement, asked: Parameters) => statement.all(asked).map(({ id }) => Number(id));
-      if (perk.perk === 'birthday') return { ids: list(listBorn, { ...had, ...toBirthday(today()) }), end: () => {} };
+      if (perk.perk === 'birthday')
+        return { ids: list(listBorn, { ...had, ...toBirthday(today(), ledger.program.getTimeZone()) }), end: () => {} };
       const all = tiers.list();
       const needed = all.find(({ id }) => id === perk.min_tier_id);
       const tierIds = all.filter(({ order }) => order >= (needed?.order ?? 0)).map(({ id }) => id);

@@ -7,6 +7,16 @@ interface Owed {
   rest: number;
 }
 
+/**
+ * SQL for how many points of the credit `entry` (an alias of `points_entry`) settled what was owed; null for none.
+ * The ledger writes settlements right after the credit that pays them, so they stand before the member's next credit.
+ */
+export const settledBy = (entry: string): string => `CASE WHEN ${entry}.points > 0 THEN (
+  SELECT sum(p.points) FROM points_entry s JOIN points_recall_payment p ON p.entry_id = s.id
+  WHERE s.customer_id = ${entry}.customer_id AND s.id > ${entry}.id AND s.reverses_id IS NULL
+    AND s.id < coalesce((SELECT n.id FROM points_entry n
+      WHERE n.customer_id = ${entry}.customer_id AND n.id > ${entry}.id AND n.points > 0 ORDER BY n.id LIMIT 1), ${Number.MAX_SAFE_INTEGER})) END`;
+
 /** What is taken back of points that came, and what of that was spent and is owed. Callers hold the transaction. */
 export function prepareRecalls(db: Database) {
   const find = db.prepare('SELECT 1 FROM points_recall WHERE entry_id = :entryId');

@@ -8,6 +8,8 @@ export type NoticeFacts =
   | { kind: 'level_ends'; tierId: number; points: number; on: string; daysBefore: number }
   /** `change`: how many there have been. */
   | { kind: 'level_won' | 'level_lost'; tierId: number; change: number }
+  /** `settled`: how many of the points settled what was owed. */
+  | { kind: 'birthday_bonus'; year: number; points: number; settled: number }
   | { kind: 'booking_tomorrow'; orderId: number }
   /** Their money has gone back without us, or has come again. `atMs`: when we heard of it. */
   | { kind: 'booking_reversed'; orderId: number; atMs: number }
@@ -29,6 +31,7 @@ const namings: { [Kind in NoticeKind]: (facts: FactsOf<Kind>) => Naming } = {
   level_ends: ({ on, daysBefore }) => ({ subject: `level ${on}`, turn: daysBefore }),
   level_won: toLevelNaming,
   level_lost: toLevelNaming,
+  birthday_bonus: ({ year }) => ({ subject: 'birthday', turn: year }),
   booking_tomorrow: ({ orderId }) => ({ subject: toSubject('booking', orderId), turn: 'tomorrow' }),
   booking_reversed: ({ orderId, atMs }) => ({ subject: toSubject('booking', orderId), turn: atMs }),
   gift_card_changed: ({ giftCardId, atMs }) => ({ subject: toSubject('gift card', giftCardId), turn: atMs }),

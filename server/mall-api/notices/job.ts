@@ -17,6 +17,7 @@ interface Dependencies {
     | 'db'
     | 'clock'
     | 'ledger'
+    | 'bonuses'
     | 'booking'
     | 'endings'
     | 'levels'
@@ -31,9 +32,12 @@ interface Dependencies {
 
 const kinds: readonly EndingKind[] = ['points', 'code', 'tier'];
 
-/** Tells members, by day, before points, codes and levels end, each once for each lead time; of bookings of the next day; and of levels that a new year has changed. */
+/**
+ * Sends notices to members, by day. Before points, codes and levels end: one for each lead time. Also about bookings of the next day, birthday
+ * bonuses, and levels that a new year has changed.
+ */
 export function createNoticeJob({ domain, log }: Dependencies) {
-  const { db, clock, booking, endings, getSettings, levels, mailTasks, memberNotices, noticeSettings } = domain;
+  const { db, clock, bonuses, booking, endings, getSettings, levels, mailTasks, memberNotices, noticeSettings } = domain;
   const { program } = domain.ledger;
   const { notices } = domain.queries;
   const work = createHourlyWork(run, { log, failure: 'the hourly notices to members failed' });
@@ -51,6 +55,9 @@ export function createNoticeJob({ domain, log }: Dependencies) {
     if (!work.isClosed()) toldOn = today; // what ends is due by the day, and nothing that has come today is
     for (const { id, customerId } of listTomorrow()) {
       await changeOne(() => void memberNotices.tell(customerId, { kind: 'booking_tomorrow', orderId: id }));
+    }
+    for (const { customerId, ...bonus } of bonuses.listGivenToday()) {
+      await changeOne(() => void memberNotices.tell(customerId, { kind: 'birthday_bonus', ...bonus }));
     }
     if (work.isClosed()) return;
     await changeEach(levels.unseen(), levels.look);

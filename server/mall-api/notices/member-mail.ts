@@ -1,5 +1,6 @@
 import { type MemberNotice, topicOfKind } from '#shared/contracts/notices.ts';
 import { formatDate } from '#shared/rules/date-format.ts';
+import { formatNumber } from '#shared/rules/money.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import type { Locale } from '#shared/site/locales.ts';
@@ -10,7 +11,7 @@ import type { MailDependencies } from '../core/mail/post.ts';
 import { prepareStopLinks } from '../core/mail/stop-links.ts';
 import type { MailWorker } from '../mail-tasks.ts';
 
-type Mailed = Extract<MemberNotice, { kind: 'level_won' | 'level_lost' | 'booking_tomorrow' }>;
+type Mailed = Extract<MemberNotice, { kind: 'level_won' | 'level_lost' | 'birthday_bonus' | 'booking_tomorrow' }>;
 
 // messages: told.*
 /** What a member gets about something of theirs that they have been told of on the site and have not read there. */
@@ -31,7 +32,8 @@ export function prepareMemberNoticeMail({ domain, publicUrl, post }: MailDepende
       const t = mailMessagesIn(locale);
       const stop = stopLinks.make(customerId, locale);
       const link = publicUrl + toSubjectPath(notice, locale);
-      const values = { name: findTranslation(notice.translations, locale, { useFallback: true })?.title ?? '–', mall: centre.name };
+      const titles = 'translations' in notice ? notice.translations : [];
+      const values = { name: findTranslation(titles, locale, { useFallback: true })?.title ?? '–', mall: centre.name };
       const email: Email = {
         locale,
         heading: t(`told.${notice.kind}.heading`, values),
@@ -40,6 +42,12 @@ export function prepareMemberNoticeMail({ domain, publicUrl, post }: MailDepende
           facts: [
             { term: t('booking.service'), text: values.name },
             { term: t('booking.when'), text: toTime(notice.starts_at, locale) },
+          ],
+        }),
+        ...(notice.kind === 'birthday_bonus' && {
+          facts: [
+            { term: t('points.points'), text: `+${formatNumber(notice.points, locale)}` },
+            ...(notice.settled ? [{ term: t('points.settled'), text: formatNumber(notice.settled, locale) }] : []),
           ],
         }),
         button: { label: t(`told.${notice.kind}.button`), href: link },
@@ -58,10 +66,17 @@ export function prepareMemberNoticeMail({ domain, publicUrl, post }: MailDepende
   };
 }
 
+const subjectRoutes = {
+  level_won: 'dashboard',
+  level_lost: 'dashboard',
+  birthday_bonus: 'dashboard-my-points',
+  booking_tomorrow: 'dashboard-bookings',
+} as const satisfies Record<Mailed['kind'], string>;
+
 function isMailed(notice: MemberNotice): notice is Mailed {
-  return notice.kind === 'level_won' || notice.kind === 'level_lost' || notice.kind === 'booking_tomorrow';
+  return notice.kind in subjectRoutes;
 }
 
 function toSubjectPath({ kind }: Mailed, locale: Locale): string {
-  return toPath(kind === 'booking_tomorrow' ? 'dashboard-bookings' : 'dashboard', locale);
+  return toPath(subjectRoutes[kind], locale);
 }

@@ -20,7 +20,7 @@ interface Dependencies {
 }
 
 /** Of these an email is written from here; of all others it is written where they come from. */
-const mailedKinds: ReadonlySet<NoticeFacts['kind']> = new Set(['level_won', 'level_lost', 'booking_tomorrow'] as const);
+const mailedKinds: ReadonlySet<NoticeFacts['kind']> = new Set(['level_won', 'level_lost', 'birthday_bonus', 'booking_tomorrow'] as const);
 
 /**
  * What members are told, as one list: whoever has something to tell does it here, within the transaction in which it comes about. What is
@@ -52,6 +52,8 @@ export function prepareMemberNotices({ db, clock, queries, mailTasks, live, noti
       case 'level_won':
       case 'level_lost':
         return { ...own, kind: facts.kind, translations: nameTier(facts.tierId) };
+      case 'birthday_bonus':
+        return { ...own, kind: facts.kind, points: facts.points, ...(facts.settled > 0 && { settled: facts.settled }) };
       case 'booking_tomorrow':
       case 'booking_reversed': {
         const order = bookingOrders.find(facts.orderId);

@@ -68,13 +68,15 @@ export function prepareReceiptMail({
 
 function toEmail(receipt: CentreReceipt, locale: Locale, shop: string | undefined, link: string): Email {
   const t = mailMessagesIn(locale);
-  const { number, amount, submitted_amount: typed, multiplier, day, points, status, reason } = receipt;
+  const { number, amount, submitted_amount: typed, multiplier, day, points, settled, balance_after: balance, status, reason } = receipt;
   const isApproved = status === 'approved';
   return {
     locale,
     heading: t(isApproved ? 'receipt.approved_heading' : 'receipt.rejected_heading'),
     paragraphs: [
-      t(isApproved ? 'receipt.approved_text' : 'receipt.rejected_text'),
+      ...(settled
+        ? [t('receipt.approved_settled_text'), t('points.settled_text')]
+        : [t(isApproved ? 'receipt.approved_text' : 'receipt.rejected_text')]),
       ...(isApproved && typed ? [t('receipt.corrected_text')] : []),
     ],
     facts: [
@@ -86,6 +88,8 @@ function toEmail(receipt: CentreReceipt, locale: Locale, shop: string | undefine
       isApproved
         ? { term: t('receipt.points'), text: formatNumber(points, locale) }
         : { term: t('receipt.reason'), text: t(`receipt.reasons.${reason ?? 'other'}`) },
+      ...(settled ? [{ term: t('points.settled'), text: formatNumber(settled, locale) }] : []),
+      ...(settled && balance != null ? [{ term: t('points.balance'), text: formatNumber(balance, locale) }] : []),
     ],
     button: { label: t('receipt.button'), href: link },
     ...(!isApproved && { note: t('receipt.note') }),

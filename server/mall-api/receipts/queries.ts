@@ -5,6 +5,7 @@ import type { Money } from '#shared/schemas/fields.ts';
 import { type PageQuery, prepareFind, prepareList, preparePage } from '../core/db/bodies.ts';
 import type { Database, Value } from '../core/db/database.ts';
 import { asJson, dayStart, isoSecond, jsonBoolean, jsonObject } from '../core/db/sqlite/dialect.ts';
+import { settledBy } from '../loyalty/recalls.ts';
 
 export interface NewReceipt {
   customerId: number;
@@ -72,7 +73,8 @@ const fields = {
   held_for: `CASE WHEN status = 'pending' THEN held_for END`,
   points: 'points',
   multiplier: 'multiplier',
-  balance_after: '(SELECT balance_after FROM points_entry e WHERE e.id = entry_id)',
+  settled: `(SELECT ${settledBy('e')} FROM points_entry e WHERE e.id = entry_id)`,
+  balance_after: `(SELECT e.balance_after - coalesce(${settledBy('e')}, 0) FROM points_entry e WHERE e.id = entry_id)`,
   has_picture: jsonBoolean('receipt.picture IS NOT NULL'),
   fiscal: `CASE WHEN fiscal_kind IS NOT NULL THEN ${fiscal} END`,
   created_at: isoSecond('receipt.created_ms'),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CommandFault } from '#server/cli/mall/command.ts';
+import { memberCommands } from '#server/cli/mall/members.ts';
 import { pointsCommands } from '#server/cli/mall/points.ts';
 import { receiptCommands } from '#server/cli/mall/receipts.ts';
 import { importContent } from '#server/mall-api/content/import.ts';
@@ -145,13 +146,62 @@ describe('receipts revoke', () => {
     expect(run('revoke', id, 'other', '--why', 'returned goods')).toContain('300 points are taken back. 500 more are spent');
     const mail = (await mallApi.mails()).findLast(({ to }) => to.address === member.email);
     expect(mail?.text).toMatch(/Points taken back: 300[\s\S]*Still to be deducted: 500/);
-    run('approve', await waiting(member));
-    expect(await pointsOf(member)).toMatchObject({ balance: 300, earned_total: 800 });
+    expect(await pointsOf(member)).toMatchObject({ balance: 0, owed: 500 });
+    const adjusted = runCommand(pointsCommands, mallApi, 'adjust', member.email, '60', 'goodwill', '--why', 'a long queue');
+    expect(adjusted).toContain('has 0 points now (440 more are owed)');
+    expect(runCommand(memberCommands, mallApi, 'find', member.email)).toContain('\t0 (owes 440)\t');
+    const second = await waiting(member);
+    run('approve', second);
+    expect(await pointsOf(member)).toEqual(expect.objectContaining({ balance: 360, earned_total: 800 }));
+    expect(await pointsOf(member)).not.toHaveProperty('owed');
+    expect(await receiptOf(member, second)).toMatchObject({ points: 800, settled: 440, balance_after: 360 });
     const { data } = await mallApi.callAs(member.token, listPointsHistory);
-    expect(data.slice(0, 2)).toMatchObject([
-      { kind: 'adjustment', points: -500, reference: { type: 'receipt', id: Number(id) } },
-      { kind: 'receipt', points: 800 },
+    expect(data.slice(0, 4)).toMatchObject([
+      { kind: 'adjustment', points: -440, is_settlement: true, reference: { type: 'receipt', id: Number(id) } },
+      { kind: 'receipt', points: 800, settled: 440 },
+      { kind: 'adjustment', points: -60, is_settlement: true, balance_after: 0 },
+      { kind: 'adjustment', points: 60, settled: 60 },
     ]);
+    for (const entry of data.slice(4)) expect(entry).not.toHaveProperty('settled');
+    expect(data.at(-1)).toMatchObject({ kind: 'receipt', points: 800 });
+    expect(data.at(-1)).not.toHaveProperty('owed');
+  });
+
+  it.each([
+    [
+      'en',
+      /Points: \+60\nOf which settled what was owed: 60\n.*\nNew balance: 0\nStill to be deducted: 440/,
+      /Of which settled what was owed: 440\nNew balance: 360/,
+    ],
+    [
+      'cz',
+      /Body: \+60\nZ toho na dříve odebrané body: 60\n.*\nNový zůstatek: 0\nZbývá odečíst: 440/,
+      /Z toho na dříve odebrané body: 440\nNový zůstatek: 360/,
+    ],
+    [
+      'sk',
+      /Body: \+60\nZ toho na skôr odobraté body: 60\n.*\nNový zostatok: 0\nZostáva odpočítať: 440/,
+      /Z toho na skôr odobraté body: 440\nNový zostatok: 360/,
+    ],
+    [
+      'de',
+      /Punkte: \+60\nDavon mit offenen Punkten verrechnet: 60\n.*\nNeuer Stand: 0\nNoch zu verrechnen: 440/,
+      /Davon mit offenen Punkten verrechnet: 440\nNeuer Stand: 360/,
+    ],
+  ] as const)('names in every email in %s what was settled and the balance after it', async (locale, adjusted, approved) => {
+    const member = createMember(mallApi, { locale });
+    const id = await waiting(member);
+    run('approve', id);
+    runCommand(pointsCommands, mallApi, 'adjust', member.email, '-500', '--why', 'as if spent');
+    run('revoke', id, 'other', '--why', 'returned goods');
+    const { data } = await mallApi.callAs(member.token, listPointsHistory);
+    expect(data.find(({ kind }) => kind === 'receipt')).toMatchObject({ owed: 500 });
+    runCommand(pointsCommands, mallApi, 'adjust', member.email, '60', 'goodwill', '--why', 'a long queue');
+    const last = async (kind: string) =>
+      (await mallApi.mails()).findLast((mail) => mail.to.address === member.email && mail.kind === kind)?.text;
+    expect(await last('points-adjusted')).toMatch(adjusted);
+    run('approve', await waiting(member));
+    expect(await last('receipt-reviewed')).toMatch(approved);
   });
 
   it('counts once when it is approved by rule too', async () => {

@@ -5,6 +5,7 @@ import { findBrokenLaws } from '#server/mall-api/loyalty/ledger-laws.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { openLedger } from './ledger-database.ts';
 
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 const receipt = (id: number) => ({ kind: 'receipt', reference: { type: 'receipt', id, name: null } }) as const;
 
 describe('a reversal', () => {
@@ -131,7 +132,7 @@ describe('a recall', () => {
     fc.assert(
       fc.property(moves, (given) => {
         const opened = openLedger();
-        const { db, addCustomer, credit, debit, balanceOf } = opened;
+        const { db, domain, ledger, addCustomer, credit, debit, balanceOf } = opened;
         const customerId = addCustomer();
         const counting = new Map<number, number>();
         let spent = 0;
@@ -150,7 +151,12 @@ describe('a recall', () => {
           const came = [...counting.values()].reduce((sum, one) => sum + one, 0);
           expect(balanceOf(customerId) - owed).toBe(came - spent);
           expect(owed === 0 || balanceOf(customerId) === 0).toBe(true);
+          expect(inTransaction(db, () => ledger.owedOf(customerId))).toBe(owed);
         }
+        const history = inTransaction(db, () => domain.history.list(customerId, { page: 1, per_page: 100 })).data;
+        const settlements = history.filter(({ is_settlement }) => is_settlement);
+        expect(sumOf(history.map(({ settled = 0 }) => settled)) + sumOf(settlements.map(({ points }) => points))).toBe(0);
+        expect(history.every(({ settled = 0, balance_after }) => settled <= balance_after)).toBe(true);
         expect(findBrokenLaws(db)).toEqual([]);
         db.close();
       }),

@@ -142,6 +142,38 @@ describe('the birthday bonus', () => {
     expect(birthdays(db).map(({ reference_id }) => reference_id)).toEqual(years);
   });
 
+  it.each([
+    ['on the birthday', '2026-03-11T08:00:00Z', [2027, 2028]],
+    ['a minute after its midnight', '2026-03-10T23:01:00Z', [2027, 2028]],
+    ['the evening before', '2026-03-10T22:59:00Z', [2026, 2027, 2028]],
+  ])('comes for a birth date that was set %s in the years after it alone', async (_case, setAt, years) => {
+    const { db, domain, setNow, addCustomer } = openLedger();
+    const { customers } = domain.queries;
+    const { change, insert } = customers;
+    const person = { firstName: 'Jana', lastName: 'Malá', locale: 'cz', phone: undefined } as const;
+    const setBirthDate = (id: number, birthDate: string | undefined, at: string) =>
+      change(id, { ...person, birthDate, interests: [] }, Date.parse(at));
+    const ids = [addCustomer(), addCustomer('1990-07-01'), addCustomer('1990-03-11')];
+    for (const id of ids.slice(0, 2)) setBirthDate(id, '1990-03-11', setAt);
+    const joining = { ...person, email: 'jana@visitor.example', cardNumber: '77', passwordHash: undefined, birthDate: '1990-03-11' };
+    const joined = insert(joining, Date.parse(setAt));
+    db.exec(`UPDATE customer SET verified_ms = 1 WHERE id = ${joined}`);
+    const job = createLoyaltyJob({ domain, log: silentLog });
+    for (const now of ['2026-03-11T12:00:00Z', '2027-03-11T12:00:00Z']) {
+      setNow(now);
+      await job.run();
+      for (const id of [...ids, joined]) setBirthDate(id, '1990-03-11', now); // saved again as it was
+    }
+    setNow('2028-03-11T12:00:00Z');
+    setBirthDate(ids[0] ?? 0, undefined, '2028-03-11T07:00:00Z');
+    setBirthDate(ids[0] ?? 0, '1990-03-11', '2028-03-11T08:00:00Z');
+    await job.run();
+    const yearsOf = (id: number | undefined) => birthdays(db).flatMap((row) => (row.customer_id === id ? [row.reference_id] : []));
+    expect([ids[1], joined].map(yearsOf)).toEqual([years, years]);
+    expect(yearsOf(ids[0])).toEqual(years.slice(0, -1)); // taken out and set again on the day
+    expect(yearsOf(ids[2])).toEqual([2026, 2027, 2028]); // set before the moment was stored
+  });
+
   it('comes every year, and to nobody who is not a member', async () => {
     const { db, domain, setNow, addCustomer } = openLedger();
     const ids = ['1990-03-11', '1990-03-11', '1990-03-11'].map((birthDate) => addCustomer(birthDate));

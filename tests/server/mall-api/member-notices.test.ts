@@ -8,6 +8,7 @@ import { messageCommands } from '#server/cli/mall/messages.ts';
 import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
 import { createDomain, type Domain } from '#server/mall-api/domain.ts';
+import { createLoyaltyJob } from '#server/mall-api/loyalty/job.ts';
 import { prepareLedger } from '#server/mall-api/loyalty/ledger.ts';
 import { type NoticeFacts, nameNotice } from '#server/mall-api/notices/facts.ts';
 import { createNoticeJob } from '#server/mall-api/notices/job.ts';
@@ -143,6 +144,40 @@ describe('a member is told', () => {
     expect(new Set(told)).toEqual(new Set(['Congratulations on reaching Gold – Tiny', 'Your level is now Basic – Tiny']));
   });
 
+  it.each([
+    ['en', 'Happy birthday from Tiny', /Points: \+100\nOf which settled what was owed: 30/],
+    ['cz', 'Všechno nejlepší k narozeninám – Tiny', /Body: \+100\nZ toho na dříve odebrané body: 30/],
+    ['sk', 'Všetko najlepšie k narodeninám – Tiny', /Body: \+100\nZ toho na skôr odobraté body: 30/],
+    ['de', 'Alles Gute zum Geburtstag – Tiny', /Punkte: \+100\nDavon mit offenen Punkten verrechnet: 30/],
+  ] as const)('a birthday bonus in %s, once, by day, with the points it settled', async (locale, subject, settled) => {
+    const { domain, db } = mallApi;
+    const born = { locale, birthDate: '1990-03-12' } as const;
+    const [member, owing] = [createMember(mallApi, born), createMember(mallApi, born)];
+    inTransaction(db, () => {
+      const { customerId } = owing;
+      const entryId = domain.ledger.credit({ customerId, kind: 'receipt', points: 30, reference: null });
+      domain.ledger.debit({ customerId, kind: 'adjustment', points: 30, reference: null });
+      domain.ledger.recall(entryId);
+    });
+    const runBoth = async (now: string) => {
+      mallApi.setNow(new Date(now));
+      await createLoyaltyJob({ domain, log: silentLog }).run();
+      await runJob();
+    };
+    await runBoth('2026-03-12T00:30:00+01:00');
+    expect(await kinds(member)).toEqual([]); // nobody is woken
+    for (const hour of ['09', '10']) await runBoth(`2026-03-12T${hour}:30:00+01:00`);
+    const notice = { kind: 'birthday_bonus', points: 100 };
+    expect((await listed(member)).notices).toEqual([expect.objectContaining(notice)]);
+    expect((await listed(member)).notices[0]).not.toHaveProperty('settled');
+    expect((await listed(owing)).notices).toEqual([expect.objectContaining({ ...notice, settled: 30 })]);
+    const mails = (await mallApi.mails()).filter(({ kind, to }) => kind === 'notice' && to.address === owing.email);
+    expect(mails.map((mail) => mail.subject)).toEqual([subject]);
+    expect(mails[0]?.text).toMatch(settled);
+    await runBoth('2026-03-13T09:30:00+01:00');
+    expect((await listed(member)).notices).toHaveLength(1);
+  });
+
   it('no level that nobody has looked at before', async () => {
     inTransaction(mallApi.db, () =>
       prepareLedger(mallApi).credit({ customerId: jana.customerId, kind: 'receipt', points: 700, reference: null }),
@@ -185,6 +220,7 @@ describe('a notice', () => {
     }),
     fc.record({ kind: fc.constant('reward_ends' as const), customerRewardId: ids, on: fc.constant('2026-04-01'), daysBefore: days }),
     fc.record({ kind: fc.constantFrom('level_won' as const, 'level_lost' as const), tierId: ids, change: ids }),
+    fc.record({ kind: fc.constant('birthday_bonus' as const), year: ids, points: ids, settled: ids }),
     fc.record({ kind: fc.constant('booking_tomorrow' as const), orderId: ids }),
     fc.record({ kind: fc.constant('reply' as const), conversationId: ids, messageId: ids }),
   );

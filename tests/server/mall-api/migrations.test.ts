@@ -60,6 +60,7 @@ const released: Readonly<Record<string, string>> = {
   '050-views.sql': '1730e5e02ef6',
   '072-members-by-time.sql': '4b6cfe0ac6cb',
   '075-staff-devices.sql': '98320aeb1972',
+  '076-birth-dates.sql': 'fe1c9f6acc4b',
 };
 
 it('migrations that databases have run stay as they are', () => {

@@ -52,17 +52,19 @@ describe('a one-time bonus', () => {
 
   it('of a birthday comes once in its year, and again in the next', async () => {
     const job = createLoyaltyJob({ domain: mallApi.domain, log: silentLog });
-    const birthday = { birth_date: '1990-03-11' };
-    const token = await joinClub(birthday);
+    const token = await joinClub({ birth_date: '1990-03-12' });
+    mallApi.setNow(new Date('2026-03-12T08:00:00Z'));
     await job.run();
     expect(await balanceOf(token)).toBe(150);
     await leave(token);
-    const again = await joinClub(birthday);
+    const again = await joinClub({ birth_date: '1990-03-13' });
+    mallApi.setNow(new Date('2026-03-13T08:00:00Z'));
     await job.run();
     expect(await balanceOf(again)).toBe(0);
-    mallApi.setNow(new Date('2027-03-11T08:00:00Z'));
+    mallApi.setNow(new Date('2027-03-13T08:00:00Z'));
     await job.run();
-    expect(await balanceOf(again)).toBe(100);
+    const given = rows(`SELECT reference_id FROM points_entry WHERE reference_name = 'birthday' ORDER BY id`);
+    expect(given.map(({ reference_id }) => reference_id)).toEqual([2026, 2027]); // the session is over by then
   });
 
   it('that an account had before addresses were remembered counts from the day on which it goes', async () => {

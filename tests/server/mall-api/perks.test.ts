@@ -153,14 +153,23 @@ describe('a perk', () => {
   });
 
   it('does not come again to an account with the same address', async () => {
-    const born = { birth_date: '1990-03-11' };
-    const token = await joinClub(born);
+    const token = await joinClub({ birth_date: '1990-03-12' });
     await runJob();
+    expect(await listOwn(token)).toEqual([]);
+    await runJob('2026-03-12T08:00:00Z');
     expect((await listOwn(token)).map(({ reward_id }) => reward_id)).toEqual([birthday]);
     await mallApi.sendAs(token, deleteAccount, { password });
-    const again = await joinClub(born);
-    await runJob();
+    const again = await joinClub({ birth_date: '1990-03-13' });
+    await runJob('2026-03-13T08:00:00Z');
     expect(await listOwn(again)).toEqual([]);
+  });
+
+  it('skips the year in which the birth date was set on the birthday', async () => {
+    const token = await joinClub({ birth_date: '1990-03-11' });
+    await runJob();
+    expect(await listOwn(token)).toEqual([]);
+    await runJob('2027-03-11T08:00:00Z');
+    expect((await listOwn(token)).map(({ reward_id }) => reward_id)).toEqual([birthday]);
   });
 });
 

@@ -53,6 +53,13 @@ describe('MemberRewardsScreen', () => {
     expect(await shown.main.findByText('Máte 250 bodů.')).toBeTruthy();
   });
 
+  it('names the points owed, and counts them as missing', async () => {
+    const owing = answered(getPoints, {}, { ...points(0), owed: 40 });
+    const shown = await show({ calls: [owing, ...around.slice(1), answered(listMemberRewards, { query }, rewards.slice(1, 2))] });
+    await waitFor(async () => expect(await cardsOf(shown)).toEqual(['Káva 4400 bodůChybí vám 440 bodů']));
+    expect(textsOf([...shown.mainElement.querySelectorAll('p')])).toContain('Máte 0 bodů. Zbývá odečíst z dalších bodů: 40 bodů');
+  });
+
   it('shows what is activated first, with the way to its code', async () => {
     const calls = [...around, answered(listCustomerRewards, active, [customerReward(9)]), answered(listMemberRewards, { query }, rewards)];
     const shown = await show({ calls });

@@ -125,6 +125,32 @@ describe('MyPointsScreen', () => {
     expect(row.getByRole('link').getAttribute('href')).toMatch(/^\/[a-z]{2}\/[a-z]+\?receipt=31$/);
   });
 
+  it.each([
+    ['cz', 'Zbývá odečíst z dalších bodů: 40 bodů', 'z toho na dříve odebrané body: 60 bodů', 'zůstatek 0', 'Odečtené dlužné body'],
+    [
+      'de',
+      'Noch mit Ihren nächsten Punkten zu verrechnen: 40 Punkte',
+      'davon 60 Punkte mit offenen Punkten verrechnet',
+      'Stand 0',
+      'Verrechnete offene Punkte',
+    ],
+  ] as const)('names in %s the points owed, and how many of them a gain settled', async (locale, owed, settled, after, kind) => {
+    const summary = answered(getPoints, {}, { balance: 0, owed: 40, pending: 0, expiring: [], earned_total: 60 });
+    const entries = [
+      pointsEntry(10, { kind: 'adjustment', points: -60, balance_after: 0, is_settlement: true }),
+      pointsEntry(9, { points: 60, balance_after: 60, settled: 60 }),
+    ];
+    const shown = await show({ locale, calls: [summary, listed(entries)] });
+    const own = within(await shown.main.findByRole('region', { name: shown.t('points.balance') }));
+    expect(own.getByText((text) => text.replace(/\s/g, ' ') === owed)).toBeTruthy();
+    expect(own.queryByText(shown.t('points.none_yet'))).toBeNull();
+    const rows = textsOf([...(await shown.main.findByRole('list', { name: shown.t('points.history') })).children]);
+    expect(rows[0]).toContain(kind);
+    expect(rows[1]).toContain(settled);
+    expect(rows[1]).not.toMatch(/platí do|gilt bis/); // nothing is left of it
+    expect(rows.map((row) => row.endsWith(after))).toEqual([true, true]);
+  });
+
   it('says what ends when, soonest first, and makes reminders of it', async () => {
     const { main, t } = await show();
     const part = within(await main.findByRole('region', { name: t('points.expiring') }));

@@ -17,6 +17,7 @@ import { renderScreen } from '../support/render-screen.tsx';
 const common = { created_at: '2026-11-20T10:00:00Z', read_at: null };
 const named = { translations: inLanguages({ title: { en: 'Gold', cz: 'Zlatá', sk: 'Zlatá', de: 'Gold' } }) };
 const every: readonly MemberNotice[] = [
+  { ...common, id: 10, kind: 'birthday_bonus', points: 100, settled: 30 },
   { ...common, id: 9, kind: 'gift_card_changed', gift_card_id: 4, balance: { amount: 30_000, currency: 'CZK' } },
   { ...common, ...named, id: 8, kind: 'booking_reversed', order_id: 3, starts_at: '2026-11-22T09:00:00+01:00' },
   { ...common, id: 7, kind: 'reply', conversation_id: 5, subject: 'Chybí body' },
@@ -39,15 +40,26 @@ const plain = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
 
 describe('NoticesScreen', () => {
   it.each([
-    ['cz', '2 body můžete využít do 31. 12. 2026.', 'Zlatá, 22. 11. 2026, 9:00'],
-    ['en', 'You can use 2 points until 31. 12. 2026.', 'Gold, 22. 11. 2026, 9:00'],
-  ] as const)('says in %s of each kind what it is, what is new, and leads there', async (locale, points, booking) => {
+    [
+      'cz',
+      '2 body můžete využít do 31. 12. 2026.',
+      'Zlatá, 22. 11. 2026, 9:00',
+      'Náš dárek: 100 bodů, z toho na dříve odebrané body: 30 bodů.',
+    ],
+    [
+      'en',
+      'You can use 2 points until 31. 12. 2026.',
+      'Gold, 22. 11. 2026, 9:00',
+      'Our present: 100 points, of which 30 points settled what was owed.',
+    ],
+  ] as const)('says in %s of each kind what it is, what is new, and leads there', async (locale, points, booking, present) => {
     const { main, t } = await show({ locale, calls: [page(every)] });
     const list = within(await main.findByRole('list', { name: t('menu.dashboard-notices') }));
     const links = list.getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href')?.split('/').slice(2).join('/'))).toEqual(
       locale === 'cz'
         ? [
+            'moje-body',
             'darkove-karty/4',
             'moje-rezervace',
             'podpora?conversation=5',
@@ -59,6 +71,7 @@ describe('NoticesScreen', () => {
             'moje-body',
           ]
         : [
+            'my-points',
             'gift-cards/4',
             'my-bookings',
             'support?conversation=5',
@@ -71,11 +84,12 @@ describe('NoticesScreen', () => {
           ],
     );
     const texts = links.map((link) => plain(link.textContent));
-    expect(texts[0]).toMatch(/300/);
-    expect(texts[1]).toContain(booking);
-    expect(texts[8]).toContain(points);
-    expect(texts[3]).toContain(booking);
-    expect(texts.map((text) => text?.startsWith(`${t('notices.new')}:`))).toEqual([true, true, true, true, true, true, true, true, false]);
+    expect(texts[0]).toContain(present);
+    expect(texts[1]).toMatch(/300/);
+    expect(texts[2]).toContain(booking);
+    expect(texts[9]).toContain(points);
+    expect(texts[4]).toContain(booking);
+    expect(texts.map((text) => text?.startsWith(`${t('notices.new')}:`))).toEqual([...Array(9).fill(true), false]);
     for (const text of texts) expect(text).not.toMatch(/[{}]|notices\./);
   });
 
@@ -92,7 +106,7 @@ describe('NoticesScreen', () => {
     const { main, t } = await show({ calls: [page(every)], onWrite });
     const list = within(await main.findByRole('list', { name: t('menu.dashboard-notices') }));
     await userEvent.click(main.getByRole('button', { name: t('notices.read_all') }));
-    await waitFor(() => expect(onWrite).toHaveBeenCalledWith('/v1/me/notices/read', { up_to: 9 }));
+    await waitFor(() => expect(onWrite).toHaveBeenCalledWith('/v1/me/notices/read', { up_to: 10 }));
     await userEvent.click(list.getByRole('link', { name: new RegExp(t('notices.points_end')) }));
     expect(onWrite).toHaveBeenCalledTimes(1);
   });

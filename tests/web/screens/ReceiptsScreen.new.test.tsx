@@ -116,6 +116,18 @@ describe('a new receipt', () => {
     expect(list.getAllByRole('link').map((link) => link.getAttribute('href')?.split('/')[3])).toEqual(rewards);
   });
 
+  it('says what its points settled, and the balance after that', async () => {
+    const onWrite = () => receipt(9, { multiplier: 1, points: 60, settled: 60, balance_after: 0 });
+    const shown = await showForm({ onWrite, calls: [...form, reach] });
+    await pick(shown, [photo()]);
+    await fill(shown);
+    await submit(shown);
+    const facts = await waitFor(() => shown.mainElement.querySelector('.receipt-figures') ?? Promise.reject(new Error('not there yet')));
+    expect(textsOf([...facts.querySelectorAll('dd')])).toEqual(['1 290 Kč', '× 1', '+60 bodů', '60 bodů', '0 bodů']);
+    expect(shown.main.getByText(shown.t('receipts.done_settled_text'))).toBeTruthy();
+    expect(shown.main.queryByText(shown.t('receipts.done_approved_text'))).toBeNull();
+  });
+
   it('that waits brings no balance yet', async () => {
     const shown = await showForm({
       onWrite: () => receipt(9, { status: 'pending', multiplier: 1, balance_after: null }),

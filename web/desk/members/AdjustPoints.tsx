@@ -16,6 +16,8 @@ interface Props {
   id: number;
   name: string;
   balance: number;
+  /** Points added settle these first. */
+  owed: number;
   onDone: () => Promise<void>;
 }
 
@@ -30,7 +32,7 @@ interface Typed {
 const empty: Typed = { points: '', reason: adjustmentReasons[0], why: '' };
 
 /** Adds points or takes them, with a reason, once. Many of them ask for a confirmation. */
-export function AdjustPoints({ id, name, balance, onDone }: Props) {
+export function AdjustPoints({ id, name, balance, owed, onDone }: Props) {
   const t = useTranslate();
   const toFailure = useFailure();
   const act = useAct(adjustMemberPoints);
@@ -80,7 +82,7 @@ export function AdjustPoints({ id, name, balance, onDone }: Props) {
       >
         <Field
           label={t('adjust.points')}
-          hint={points === undefined ? t('adjust.points_hint') : t('adjust.then', { points: balance + points })}
+          hint={points === undefined ? t('adjust.points_hint') : toHint(t, { balance, owed, points })}
           isRequired
           error={(isTried || isTooMuch) && pointsError}
         >
@@ -122,6 +124,13 @@ export function AdjustPoints({ id, name, balance, onDone }: Props) {
 function toButton(t: Translate, points = 0): string {
   if (points === 0) return t('adjust.title');
   return points < 0 ? t('adjust.take', { points: -points }) : t('adjust.add', { points });
+}
+
+/** Says the balance afterwards, and how many of the points settle points owed. */
+function toHint(t: Translate, { balance, owed, points }: Pick<Props, 'balance' | 'owed'> & { points: number }): string {
+  const settled = Math.max(0, Math.min(points, owed));
+  const then = t('adjust.then', { points: balance + points - settled });
+  return settled > 0 ? `${then} ${t('adjust.settles', { points: settled })}` : then;
 }
 
 /** `50`, `+50` or `-20`, with whichever minus; undefined for anything else, for none, and for too many. */

@@ -19,15 +19,21 @@ interface Row {
 export function MemberEntries({ entries }: Pick<DeskMember, 'entries'>) {
   const t = useTranslate();
   const { locale } = useDesk();
-  const rows = entries.map(({ id, kind, points, balance_after, created_at, translations = [] }) => ({
+  const rows = entries.map(({ id, kind, points, balance_after, settled = 0, owed = 0, is_settlement, created_at, translations = [] }) => ({
     key: id,
     at: created_at,
-    title: t(`entry.${kind}`),
-    about: findTranslation(translations, locale, { useFallback: true })?.title,
+    title: t(is_settlement ? 'members.settlement' : `entry.${kind}`),
+    about: [
+      findTranslation(translations, locale, { useFallback: true })?.title,
+      settled > 0 && t('members.settled', { points: settled }),
+      owed > 0 && t('members.still_owed', { points: owed }),
+    ]
+      .filter(Boolean)
+      .join(' · '),
     figure: (
       <>
         <strong>{points > 0 ? `+${formatNumber(points, locale)}` : formatNumber(points, locale)}</strong>
-        <span className="quiet small">{t('members.then', { points: balance_after })}</span>
+        <span className="quiet small">{t('members.then', { points: balance_after - settled })}</span>
       </>
     ),
   }));
@@ -101,7 +107,7 @@ function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
             <li key={key} className="member-entry">
               <div className="member-entry-words">
                 <span>{name}</span>
-                {about !== undefined && <span className="quiet small">{about}</span>}
+                {about && <span className="quiet small">{about}</span>}
                 <time className="quiet small" dateTime={at}>
                   {dayTime(at)}
                 </time>

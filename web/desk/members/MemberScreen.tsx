@@ -76,6 +76,7 @@ function Member({ member, back, onChanged }: { member: DeskMember; back: ReactNo
               { term: t('members.language'), description: localeFacts[member.locale].name },
               { term: t('members.since'), description: day(member_since) },
               ...(tierName ? [{ term: t('members.tier'), description: tierName }] : []),
+              ...(points.owed ? [{ term: t('members.owed'), description: t('members.points', { points: points.owed }) }] : []),
               ...(points.pending > 0 ? [{ term: t('members.pending'), description: String(points.pending) }] : []),
               ...points.expiring.slice(0, 1).map((end) => ({
                 term: t('members.expiring'),
@@ -84,7 +85,7 @@ function Member({ member, back, onChanged }: { member: DeskMember; back: ReactNo
             ]}
           />
         </section>
-        <AdjustPoints key={id} id={id} name={name || email} balance={points.balance} onDone={onChanged} />
+        <AdjustPoints key={id} id={id} name={name || email} balance={points.balance} owed={points.owed ?? 0} onDone={onChanged} />
       </div>
       <MemberEntries entries={member.entries} />
       <MemberReceipts receipts={member.receipts} />

@@ -18,7 +18,8 @@ import { toStanding } from './standing.ts';
 interface Props {
   reward: MemberReward;
   /** Undefined: not known yet. */
-  balance: number | undefined;
+  /** The balance without the points owed. */
+  available: number | undefined;
   /** The level that one needs for it, by name; undefined: none. */
   tierName: string | undefined;
   /** A control of another feature, such as a like button. */
@@ -26,13 +27,13 @@ interface Props {
 }
 
 /** A reward as a member sees it: to be had now, or what is missing, or why not. */
-export function MemberRewardCard({ reward, balance, tierName, action }: Props) {
+export function MemberRewardCard({ reward, available, tierName, action }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
   const { locale } = useSite();
   const toPoints = usePoints();
   const [isAsked, setIsAsked] = useState(false);
-  const standing = toStanding(reward, balance);
+  const standing = toStanding(reward, available);
   const title = texts.get(reward, 'title');
   return (
     <>
@@ -53,10 +54,10 @@ export function MemberRewardCard({ reward, balance, tierName, action }: Props) {
         className={classNames('member-reward', standing.kind === 'closed' && 'reward-gone')}
       >
         <p className="price">{toPoints(reward.points)}</p>
-        {standing.kind === 'short' && balance !== undefined && (
+        {standing.kind === 'short' && available !== undefined && (
           <Progress
             label={t('my_rewards.missing', { points: toPoints(standing.missing) })}
-            value={Math.min(balance, reward.points)}
+            value={Math.max(0, Math.min(available, reward.points))}
             max={Math.max(1, reward.points)}
           />
         )}

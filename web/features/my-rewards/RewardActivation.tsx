@@ -28,13 +28,14 @@ export function RewardActivation({ reward }: { reward: Reward }) {
     );
   }
   if (points.state !== 'ready' || !('data' in limits)) return <Skeleton kind="text" lines={3} label={t('state.loading')} />;
-  const { balance } = points.data;
+  const { balance, owed = 0 } = points.data;
   const limit = limits.data.find((one) => one.reward_id === reward.id);
   const reason = limit ? limit.reason : ('not_available' as const); // what is not listed is not given out now
-  const standing = toStanding({ can_activate: reason === null, reason, points: reward.points }, balance);
+  const standing = toStanding({ can_activate: reason === null, reason, points: reward.points }, balance - owed);
   return (
     <>
       <p>{t('my_rewards.you_have', { points: toPoints(balance) })}</p>
+      {owed > 0 && <p>{t('points.owed', { points: toPoints(owed) })}</p>}
       {standing.kind === 'short' && (
         <Progress
           label={t('my_rewards.missing', { points: toPoints(standing.missing) })}

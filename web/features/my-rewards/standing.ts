@@ -6,12 +6,12 @@ export type Standing =
   | { kind: 'short'; missing: number }
   | { kind: 'closed'; reason: Exclude<NonNullable<MemberReward['reason']>, 'not_enough_points'> };
 
-/** `balance` undefined: not known yet. What the mall says counts; the balance only tells how much is missing. */
+/** `available`: the balance without the points owed; undefined while it is loading. It only says how much is missing: the mall API decides the rest. */
 export function toStanding(
   { can_activate, reason, points }: Pick<MemberReward, 'can_activate' | 'reason' | 'points'>,
-  balance: number | undefined,
+  available: number | undefined,
 ): Standing {
   if (can_activate) return { kind: 'ready' };
   if (reason !== null && reason !== 'not_enough_points') return { kind: 'closed', reason };
-  return { kind: 'short', missing: Math.max(0, points - (balance ?? 0)) };
+  return { kind: 'short', missing: Math.max(0, points - (available ?? 0)) };
 }

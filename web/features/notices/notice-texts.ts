@@ -62,6 +62,19 @@ export function useNoticeTexts(): (notice: MemberNotice) => NoticeTexts {
           icon: 'star',
           href: toLink('dashboard-get-points'),
         };
+      case 'birthday_bonus': {
+        const { points, settled = 0 } = notice;
+        const values = { points: toPoints(points) };
+        return {
+          title: t('notices.birthday_bonus'),
+          text:
+            settled > 0
+              ? t('notices.birthday_bonus_settled_text', { ...values, settled: toPoints(settled) })
+              : t('notices.birthday_bonus_text', values),
+          icon: 'gift',
+          href: toLink('dashboard-my-points'),
+        };
+      }
       case 'booking_tomorrow':
         return {
           title: t('notices.booking_tomorrow'),

@@ -40,13 +40,19 @@ export function Balance({ summary: { balance } }: { summary: PointsSummary }) {
 }
 
 /** What is on its way, and what ends next. */
-export function BalanceNotes({ summary: { balance, pending, expiring } }: { summary: PointsSummary }) {
+export function BalanceNotes({ summary: { balance, owed = 0, pending, expiring } }: { summary: PointsSummary }) {
   const t = useTranslate();
   const toPoints = usePoints();
   const dates = useDateFormats();
   const [next] = expiring;
   return (
     <ul className="panel-notes">
+      {owed > 0 && (
+        <li>
+          <Icon name="info" size="small" />
+          {t('points.owed', { points: toPoints(owed) })}
+        </li>
+      )}
       {pending > 0 && (
         <li>
           <Icon name="clock" size="small" />
@@ -59,7 +65,7 @@ export function BalanceNotes({ summary: { balance, pending, expiring } }: { summ
           {t('points.expires', { count: next.points, points: toPoints(next.points), date: dates.day(next.on) })}
         </li>
       )}
-      {balance === 0 && pending === 0 && (
+      {balance === 0 && pending === 0 && owed === 0 && (
         <li>
           <Icon name="info" size="small" />
           {t('points.none_yet')}

@@ -31,6 +31,7 @@ function LedgerRow({ entry }: { entry: PointsEntry }) {
   const dates = useDateFormats();
   const toPoints = usePoints();
   const { what, kind, sum, receipt } = useEntryTexts()(entry);
+  const { settled = 0, owed = 0 } = entry;
   const isGain = entry.points > 0;
   return (
     <li className={classNames('ledger-row', isGain && 'ledger-gain')}>
@@ -42,8 +43,10 @@ function LedgerRow({ entry }: { entry: PointsEntry }) {
         <p className="ledger-notes">
           {what !== kind && <span>{kind}</span>}
           {sum !== undefined && <span className="ledger-sum">{sum}</span>}
+          {settled > 0 && <span>{t('points.settled', { points: toPoints(settled) })}</span>}
+          {owed > 0 && <span>{t('points.still_owed', { points: toPoints(owed) })}</span>}
           <time dateTime={entry.created_at}>{dates.day(entry.created_at)}</time>
-          {isGain && entry.expires_on !== null && <span>{t('points.until', { date: dates.day(entry.expires_on) })}</span>}
+          {settled < entry.points && entry.expires_on !== null && <span>{t('points.until', { date: dates.day(entry.expires_on) })}</span>}
         </p>
       </div>
       <div className="ledger-figures">
@@ -51,7 +54,7 @@ function LedgerRow({ entry }: { entry: PointsEntry }) {
           {toSign(entry.points)}
           {toPoints(Math.abs(entry.points))}
         </p>
-        <p className="ledger-after">{t('points.after', { number: formatNumber(entry.balance_after, locale) })}</p>
+        <p className="ledger-after">{t('points.after', { number: formatNumber(entry.balance_after - settled, locale) })}</p>
       </div>
     </li>
   );

@@ -37,15 +37,16 @@ export function useEntryTexts(): (entry: PointsEntry) => EntryTexts {
   return (entry) => {
     const { reference } = entry;
     const isRevoked = entry.kind === 'adjustment' && reference?.type === 'receipt';
-    const kind = t(isRevoked ? 'points.adjustment_revoked' : `points.entry_${entry.kind}`);
-    const adjustment = entry.kind === 'adjustment' ? adjustmentReasons.find((one) => one === reference?.name) : undefined;
+    const isSettlement = entry.is_settlement === true;
+    const kind = t(isSettlement ? 'points.adjustment_settled' : isRevoked ? 'points.adjustment_revoked' : `points.entry_${entry.kind}`);
+    const adjustment = entry.kind === 'adjustment' && !isSettlement ? adjustmentReasons.find((one) => one === reference?.name) : undefined;
     const bonus = entry.kind === 'bonus' ? bonusKinds.find((one) => one === reference?.name) : undefined;
     const title = texts.find({ translations: entry.translations ?? [] }, 'title');
     const isReceipt = reference?.type === 'receipt' && reference.id !== null;
     return {
       what: bonus ? t(`points.bonus_${bonus}`) : adjustment ? t(`points.adjustment_${adjustment}`) : (title ?? (reference?.name || kind)),
       kind,
-      sum: reference?.amount && !isRevoked ? formatPurchase(reference.amount, reference.multiplier, locale) : undefined,
+      sum: reference?.amount && !isRevoked && !isSettlement ? formatPurchase(reference.amount, reference.multiplier, locale) : undefined,
       receipt: isReceipt ? toLink('dashboard-receipts', {}, { receipt: reference.id ?? undefined }) : undefined,
     };
   };

@@ -77,7 +77,7 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
         </Notice>
       )}
       <DefinitionList entries={entries} />
-      {points.state === 'ready' && <WithinReach balance={points.data.balance} />}
+      {points.state === 'ready' && <WithinReach available={points.data.balance - (points.data.owed ?? 0)} />}
       {receipt.has_picture && <ReceiptPicture id={receipt.id} />}
     </div>
   );

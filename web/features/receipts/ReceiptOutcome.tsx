@@ -20,7 +20,7 @@ export function ReceiptOutcome({ receipt, listHref, onAnother }: Props) {
   const t = useTranslate();
   const toPoints = usePoints();
   const figures = useReceiptFigures()(receipt);
-  const { status, reason, held_for: heldFor, points, balance_after: balance } = receipt;
+  const { status, reason, held_for: heldFor, points, settled, balance_after: balance } = receipt;
   return (
     <Outcome
       icon={icons[status]}
@@ -35,14 +35,14 @@ export function ReceiptOutcome({ receipt, listHref, onAnother }: Props) {
         </>
       }
     >
-      {status === 'approved' && <p>{t('receipts.done_approved_text')}</p>}
+      {status === 'approved' && <p>{t(settled ? 'receipts.done_settled_text' : 'receipts.done_approved_text')}</p>}
       {status === 'pending' && heldFor && <p>{t(`receipts.held_${heldFor}`)}</p>}
       {status === 'pending' && (
         <p>{points > 0 ? t('receipts.done_pending_text', { points: toPoints(points) }) : t('receipts.pending_text')}</p>
       )}
       {status === 'rejected' && reason && <p>{t(`receipts.reason_${reason}`)}</p>}
       <DefinitionList entries={figures} className="receipt-figures" />
-      {balance != null && <WithinReach balance={balance} />}
+      {balance != null && <WithinReach available={balance} />}
     </Outcome>
   );
 }

@@ -10,7 +10,7 @@ import { LinkList } from '../../ui/LinkList.tsx';
 import { findWithinReach } from './within-reach.ts';
 
 /** What the points are enough for; else how many are missing for the nearest reward. Nothing until it is known, and where there are none. */
-export function WithinReach({ balance }: { balance: number }) {
+export function WithinReach({ available }: { available: number }) {
   const t = useTranslate();
   const texts = useRecordTexts();
   const toPoints = usePoints();
@@ -18,7 +18,7 @@ export function WithinReach({ balance }: { balance: number }) {
   const { locale } = useSite();
   const rewards = useEndpoint(listMemberRewards, { query: { sort: 'points', per_page: 48 } });
   if (rewards.state !== 'ready') return null;
-  const { reachable, nearest } = findWithinReach(rewards.data, balance);
+  const { reachable, nearest } = findWithinReach(rewards.data, available);
   const shown = reachable.length > 0 ? reachable : nearest ? [nearest] : [];
   const entries = shown.flatMap((reward) => {
     const title = texts.get(reward, 'title');
@@ -27,7 +27,7 @@ export function WithinReach({ balance }: { balance: number }) {
   });
   if (entries.length === 0) return null;
   const heading =
-    reachable.length > 0 || !nearest ? t('receipts.reach') : t('receipts.reach_missing', { points: toPoints(nearest.points - balance) });
+    reachable.length > 0 || !nearest ? t('receipts.reach') : t('receipts.reach_missing', { points: toPoints(nearest.points - available) });
   return (
     <section className="within-reach">
       <h3>{heading}</h3>

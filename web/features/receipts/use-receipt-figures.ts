@@ -12,12 +12,13 @@ export function useReceiptFigures(): (receipt: Receipt) => { term: string; descr
   const toPoints = usePoints();
   const toBrought = useReceiptPoints();
   return (receipt) => {
-    const { amount, multiplier, balance_after: balance } = receipt;
+    const { amount, multiplier, settled, balance_after: balance } = receipt;
     const brought = toBrought(receipt);
     return [
       { term: t('receipts.amount'), description: formatMoney(amount, locale) },
       ...(brought && multiplier != null ? [{ term: t('receipts.multiplier'), description: formatMultiplier(multiplier, locale) }] : []),
       ...(brought ? [{ term: t('receipts.points'), description: brought }] : []),
+      ...(settled ? [{ term: t('receipts.settled'), description: toPoints(settled) }] : []),
       ...(balance == null ? [] : [{ term: t('receipts.balance_after'), description: toPoints(balance) }]),
     ];
   };

@@ -21,14 +21,14 @@ const member: DeskMember = {
 };
 const counts = { conversations: { open: 0, mine: 0, unread: 0 }, requests: { open: 0, mine: 0, unanswered: 0 } };
 
-function open(path: string, adjust: (body: unknown) => unknown = () => member) {
+function open(path: string, adjust: (body: unknown) => unknown = () => member, shown = member) {
   return renderDesk({
     path,
     staff: toStaff('desk'),
     answers: [
       [getInboxCounts, () => counts],
       [findMembers, (_body, { searchParams }) => ({ members: searchParams.get('q') === 'mala' ? [jana] : [], is_more: false })],
-      [getDeskMember, () => member],
+      [getDeskMember, () => shown],
       [adjustMemberPoints, adjust],
     ],
   });
@@ -68,6 +68,28 @@ describe('points', () => {
     const bodies = sent.map(({ body }) => body);
     expect(bodies).toEqual([bodies[0], bodies[0]]);
     expect(bodies[0]).toMatchObject({ points: -20, reason: 'correction', why: 'Twice on one receipt' });
+  });
+
+  it('include points owed, and how many of them a gain settles', async () => {
+    const own = { kind: 'adjustment', expires_on: null, reference: null, created_at: '2026-11-27T10:00:00Z' } as const;
+    const { user } = open('/members/5', undefined, {
+      ...member,
+      points: { balance: 0, owed: 40, pending: 0, expiring: [], earned_total: 0 },
+      entries: [
+        { ...own, id: 3, points: -60, balance_after: 0, is_settlement: true },
+        { ...own, id: 2, points: 60, balance_after: 60, settled: 60 },
+        { ...own, id: 1, kind: 'receipt', points: 100, balance_after: 100, owed: 40 },
+      ],
+    });
+    const rows = (await screen.findByRole('region', { name: 'Points' })).querySelectorAll('li');
+    expect([...rows].map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Points owed, deducted.*then 0$/),
+      expect.stringMatching(/of which 60 settled what was owed.*then 0$/),
+      expect.stringMatching(/40 still owed.*then 100$/),
+    ]);
+    expect(screen.getByText('Points owed').nextElementSibling?.textContent).toBe('40 points');
+    await user.type(screen.getByRole('textbox', { name: 'Points' }), '50');
+    await screen.findByText(/10 points.* 40 of them settle what is owed\./);
   });
 
   it('are never taken beyond what there is', async () => {
