@@ -2,7 +2,7 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, statS
 import { dirname, join } from 'node:path';
 
 /** What the processes write below DATA_DIR and is not public, as the files of builds are: nothing else that lies there is touched, should it hold more. */
-const folders: ReadonlySet<string> = new Set(['keys', 'media', 'outbox', 'receipts', 'snapshots', 'uploads']);
+const folders: ReadonlySet<string> = new Set(['keys', 'media', 'outbox', 'receipts', 'snapshots', 'text-ids', 'uploads']);
 const database = /\.sqlite(-wal|-shm|-journal)?$|\.lock$|-before-restore-[^.]*\.tar$/;
 
 const own = { file: 0o600, folder: 0o700 } as const;

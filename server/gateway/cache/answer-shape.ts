@@ -40,11 +40,17 @@ export function findAnswerShape(): string {
 
 let shape: string | undefined;
 
+function listFiles(source: string): string[] {
+  if (statSync(root + source).isFile()) return [source];
+  return readdirSync(root + source)
+    .sort()
+    .flatMap((name) => listFiles(`${source}/${name}`));
+}
+
 function hashSources(): string {
   const hash = createHash('sha256');
   for (const source of sources) {
-    const names = statSync(root + source).isDirectory() ? readdirSync(root + source).sort() : [''];
-    for (const name of names) hash.update(`${source}/${name}\n`).update(readFileSync(`${root}${source}/${name}`.replace(/\/$/, '')));
+    for (const file of listFiles(source)) hash.update(`${file}\n`).update(readFileSync(root + file));
   }
   return hash.digest('base64url');
 }

@@ -10,12 +10,14 @@ import { toRecordReader } from './record-reader.ts';
 import {
   toChoiceReader,
   toFlagReader,
+  toIdReader,
   toLocaleReader,
   toNumberReader,
   toOwnPictureReader,
   toSlugReader,
   toTextReader,
 } from './scalar-readers.ts';
+import { isIdSchema } from './text-ids/id-schema.ts';
 import { toUnionReader } from './union-reader.ts';
 
 type Schema = z.core.$ZodType;
@@ -38,6 +40,7 @@ export function compileReader(schema: Schema): Reader {
 function compile(schema: Schema, place: Place): Reader {
   const { path } = place;
   if (schema === LocaleCode || schema === LanguageCode) return toLocaleReader(path);
+  if (isIdSchema(schema)) return toIdReader(path);
   if (schema === ClockTime) return toClockReader(path);
   if (schema === Slug) return toSlugReader(path);
   if (schema === PictureData) return toOwnPictureReader(path);

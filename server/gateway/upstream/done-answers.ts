@@ -26,7 +26,7 @@ type Find = (call: { params: Fields; body: Fields }, read: ReadData) => Promise<
 const byReading =
   (contract: Endpoint): Find =>
   ({ params }, read) =>
-    read(toAddress(contract, { params } as object)); // of the same record, whose number the call has
+    read(contract.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))); // of the same record, whose id the call has
 /** The first of a member's list, in which the newest come first. */
 const inList =
   (list: Endpoint, isIt: (record: Fields, call: { params: Fields; body: Fields }) => boolean): Find =>

@@ -26,6 +26,7 @@ export type RepairName =
   | 'flag-from-null'
   | 'flag-from-number'
   | 'flag-from-text'
+  | 'id-from-text'
   | 'letter-case'
   | 'list-from-holder'
   | 'list-from-null'
@@ -64,6 +65,8 @@ export interface Pass {
   readonly zone: string;
   readonly currency: string;
   readonly toLocale: (code: string) => Locale | undefined;
+  /** The number that stands for a text id. */
+  readonly toNumber: (text: string) => number | undefined;
   readonly counts: Map<Note, number>;
 }
 

@@ -11,6 +11,8 @@ export interface ReadingContext {
   currency: string;
   /** The site's language that a code of the mall API stands for; undefined: none of the site's. */
   toLocale: (code: string) => Locale | undefined;
+  /** The number that stands for a text id; undefined: none has been given. */
+  toNumber: (text: string) => number | undefined;
 }
 
 const readers = new WeakMap<z.core.$ZodType, Reader>();
@@ -23,10 +25,10 @@ const readers = new WeakMap<z.core.$ZodType, Reader>();
 export function readAsMeant(
   schema: z.core.$ZodType,
   data: unknown,
-  { zone, currency, toLocale }: ReadingContext,
+  { zone, currency, toLocale, toNumber }: ReadingContext,
 ): { value: unknown; repairs: Repair[] } {
   const read = readers.get(schema) ?? compileReader(schema);
   readers.set(schema, read);
-  const pass: Pass = { zone, currency, toLocale, counts: new Map() };
+  const pass: Pass = { zone, currency, toLocale, toNumber, counts: new Map() };
   return { value: read(data, pass), repairs: listRepairs(pass) };
 }

@@ -8,12 +8,15 @@ import { toAskedPage } from './page-asked.ts';
 import { isRecord } from './pass.ts';
 import { readAsMeant } from './read-as-meant.ts';
 import type { Repairs } from './repairs.ts';
+import type { TextIds } from './text-ids/text-ids.ts';
 import type { UpstreamAnswer } from './upstream-answer.ts';
 
 interface Dependencies {
   repairs: Pick<Repairs, 'note'>;
   /** Of the tenant file: languages by the mall API's own codes. */
   locales?: Readonly<Record<string, Locale>> | undefined;
+  /** Of ids that are no numbers; unset, they are not read. */
+  textIds?: Pick<TextIds, 'toNumber'> | undefined;
 }
 
 /** What has been read, for the contract's own parse. */
@@ -26,7 +29,8 @@ export interface ReadAnswer {
  * Reads a foreign mall API's answers as our contracts mean them, and counts what was repaired. Zone and currency are the centre's as its record
  * says, once that is known.
  */
-export function createReading({ repairs, locales }: Dependencies) {
+export function createReading({ repairs, locales, textIds }: Dependencies) {
+  const toNumber = (text: string) => textIds?.toNumber(text);
   const toLocale = createLocaleMap(locales);
   let centre: { zone: string; currency: string } | undefined;
 
@@ -39,9 +43,10 @@ export function createReading({ repairs, locales }: Dependencies) {
         centre = { zone: mall.timezone, currency: mall.currency };
     },
     /** As `read`, without counting anything. */
-    peek: (schema: z.core.$ZodType, data: unknown): unknown => readAsMeant(schema, data, { ...(centre ?? unknownCentre), toLocale }).value,
+    peek: (schema: z.core.$ZodType, data: unknown): unknown =>
+      readAsMeant(schema, data, { ...(centre ?? unknownCentre), toLocale, toNumber }).value,
     read(contract: Endpoint, schema: z.core.$ZodType, address: string, { data, meta, foreign }: UpstreamAnswer): ReadAnswer {
-      const read = readAsMeant(schema, data, { ...(centre ?? unknownCentre), toLocale });
+      const read = readAsMeant(schema, data, { ...(centre ?? unknownCentre), toLocale, toNumber });
       const paged = contract.isPaged && foreign ? toAskedPage(read.value, address, foreign) : { data: read.value, meta, repairs: [] };
       repairs.note(contract.name, [...(foreign?.repairs ?? []), ...read.repairs, ...paged.repairs]);
       return paged;

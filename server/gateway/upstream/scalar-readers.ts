@@ -1,5 +1,6 @@
 import { decodeHTMLStrict } from 'entities';
 import { count, type Reader } from './pass.ts';
+import { isTextId } from './text-ids/numbers.ts';
 
 /** Decimals as they stand in addresses and databases; no exponent, no other base, no figure that a machine rounds. */
 const decimal = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/;
@@ -10,6 +11,18 @@ export function toNumberReader(path: string): Reader {
     if (typeof value !== 'string' || !decimal.test(value)) return value;
     count(pass, note);
     return Number(value);
+  };
+}
+
+/** A number, a text of digits, or the number that stands for another text. */
+export function toIdReader(path: string): Reader {
+  const note = { path, repair: 'id-from-text' } as const;
+  const readNumber = toNumberReader(path);
+  return (value, pass) => {
+    const number = isTextId(value) ? pass.toNumber(value) : undefined;
+    if (number === undefined) return readNumber(value, pass);
+    count(pass, note);
+    return number;
   };
 }
 

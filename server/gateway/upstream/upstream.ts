@@ -17,6 +17,7 @@ import { createKnownTokens, type KnownTokens } from './known-tokens.ts';
 import { createUpstreamLanes, type LaneName, lanes as laneTable } from './lanes.ts';
 import { matchCall } from './match-call.ts';
 import { isRecord } from './pass.ts';
+import type { CallIds } from './text-ids/call-ids.ts';
 import { type FetchedAnswer, judges, toUpstreamAnswer, type UpstreamAnswer, unreachableStatuses } from './upstream-answer.ts';
 
 export interface UpstreamFile {
@@ -49,6 +50,8 @@ interface Dependencies {
   tokens?: Pick<KnownTokens, 'call'>;
   /** It is another's, whose answers may come in another envelope. */
   isForeign?: boolean;
+  /** Of another's whose ids may be texts: to callers they are numbers. */
+  ids?: CallIds | undefined;
   totalTimeoutMs?: number;
   maxBytes?: number;
 }
@@ -67,6 +70,7 @@ export function createUpstream({
   log,
   tokens = createKnownTokens({ clock }),
   isForeign = false,
+  ids,
   totalTimeoutMs = deadlinesMs.call,
   maxBytes = 8 * 1024 * 1024,
 }: Dependencies) {
@@ -85,10 +89,14 @@ export function createUpstream({
   async function read(address: string, context: CallContext = {}): Promise<UpstreamAnswer> {
     return tokens.call(context, async () => {
       const lane = context.lane ?? 'personal';
+      const theirs = (await ids?.toTheirAddress('GET', address)) ?? address;
       const fetched = await inLane(lane, toCallName('GET', address), () =>
-        fetchTwice(address, 'application/json', context, { timeoutMs: timeoutOf(lane) }),
+        fetchTwice(theirs, 'application/json', context, { timeoutMs: timeoutOf(lane) }),
       );
-      return toUpstreamAnswer(fetched, { isForeign, contract: matchCall('GET', toPath(address))?.contract });
+      const contract = matchCall('GET', toPath(address))?.contract;
+      const answer = toUpstreamAnswer(fetched, { isForeign, contract });
+      await ids?.learn(contract, answer.data);
+      return answer;
     });
   }
 
@@ -109,13 +117,15 @@ export function createUpstream({
   /** Calls an address that writes, once: whether it has written is not known when its answer is lost. */
   async function send(
     method: 'POST' | 'PATCH' | 'DELETE',
-    address: string,
-    body: unknown,
+    givenAddress: string,
+    givenBody: unknown,
     context: CallContext = {},
   ): Promise<UpstreamAnswer> {
+    const address = (await ids?.toTheirAddress(method, givenAddress)) ?? givenAddress;
+    const body = ids ? await ids.toTheirBody(method, givenAddress, givenBody) : givenBody;
     const sent = body instanceof FormData ? { method, body } : { method, body: JSON.stringify(body), contentType: 'application/json' };
     const lane = context.lane ?? 'write';
-    const name = toCallName(method, address);
+    const name = toCallName(method, givenAddress);
     const call = () => inLane(lane, name, () => fetchOnce(address, 'application/json', context, { sent, timeoutMs: timeoutOf(lane) }));
     return tokens.call(context, async () => {
       const fetched = await (lane === 'password' ? inPasswordTurn(call, context.clientNetwork) : call());
@@ -131,6 +141,7 @@ export function createUpstream({
     try {
       const answer = toUpstreamAnswer(fetched, { isForeign, contract, writtenBy: context });
       const data = await completeDone(done, answer.data, (address) => readAgain(address, context));
+      await ids?.learn(contract, data);
       return { ...answer, data };
     } catch (error) {
       if (!(error instanceof UntoldRefusal)) throw error;

@@ -16,6 +16,7 @@ import { type EmbeddedMallApi, startEmbeddedMallApi } from '#server/embedded-mal
 import { contracts } from '#shared/contracts/contracts.ts';
 import { type ForeignMallApi, startForeignMallApi } from '../../support/foreign-mall-api/foreign-mall-api.ts';
 import { mutationNames } from '../../support/foreign-mall-api/mutations.ts';
+import { startTextIdCentre } from '../../support/foreign-mall-api/text-id-centre.ts';
 import { createClock, createRunningClock, type TestClock } from '../../support/gateway.ts';
 import { company, type FaultUpstream, meta, sendJson, sendRaw, startUpstream, success } from '../../support/upstream.ts';
 
@@ -163,7 +164,7 @@ describe('checkUpstream', () => {
       ['charset', sendRaw(latin), 'the answer is not in UTF-8'],
       ['another charset', sendRaw(latin, { headers: { 'content-type': 'application/json; charset=koi8-r' } }), '(declared: koi8-r)'],
       ['redirect', sendRaw('', { status: 302, headers: { location: 'https://www.elsewhere.example/v1/faq' } }), 'a redirect to another origin, https://www.elsewhere.example'],
-      ['ids', sendJson(success([{ id: '0b9f6d1e-54a7-4c1b-9a53-0f1c2d3e4f5a', translations: [] }])), 'ids are texts, and the site needs whole numbers'],
+      ['ids', sendJson(success([{ id: 'shop no. 5 / west', translations: [] }])), 'ids are neither whole numbers nor texts that can stand in an address'],
       ['JSON that ends too early', sendRaw('{"data":['), 'the answer is no JSON'],
     ])('names the cause: %s', async (_what, handler, cause) => {
       upstream.answer('/v1/faq', handler);
@@ -171,6 +172,19 @@ describe('checkUpstream', () => {
       expect(find(report, 'listQuestions')).toMatchObject({ result: 'failed', why: expect.stringContaining(cause) });
       expect(exitCode).toBe(3);
     }); // biome-ignore format: a table
+
+    it('says that ids are texts, and reads their records one by one all the same', async () => {
+      const centre = await startTextIdCentre();
+      const { report, text } = await examine(centre.origin);
+      await centre.close();
+      expect(find(report, 'listCompanies')).toMatchObject({
+        result: 'repaired',
+        repairs: expect.arrayContaining([expect.objectContaining({ repair: 'id-from-text' })]),
+      });
+      expect(find(report, 'getCompany').result).toBe('repaired');
+      expect(report.remarks).toEqual([expect.stringContaining('DATA_DIR/text-ids')]);
+      expect(text).toContain('Ids are texts');
+    });
 
     it('counts a list that is not found as missing, which costs no page', async () => {
       upstream.answer('/v1/faq', sendJson({ message: 'Not found' }, { status: 404 }));

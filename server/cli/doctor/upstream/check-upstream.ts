@@ -31,7 +31,7 @@ export async function checkUpstream(site: Site, { clock, wait, say, onChecked }:
   const { mallApiUrl, access, tenant } = site;
   const lastStatus = watchStatus();
   const reader = createGatewayReader(mallApiUrl, tenant);
-  const asked = { origin: () => mallApiUrl, tenantId: tenant.tenantId, access, isForeign: true };
+  const asked = { origin: () => mallApiUrl, tenantId: tenant.tenantId, access, isForeign: true, ids: reader.ids };
   const newUpstream = (): Upstream => createUpstream({ ...asked, clock, random: () => 0, log: { warn() {} } });
   let upstream = newUpstream();
 
@@ -71,7 +71,11 @@ export async function checkUpstream(site: Site, { clock, wait, say, onChecked }:
       mallApi: mallApiUrl,
       tenant: tenant.tenantId,
       calls,
-      remarks: [...(isMembers && !readBearer(`Bearer ${token}`) ? [strangeToken] : []), ...(reader.countTextIds() > 0 ? [textIds] : [])],
+      remarks: [
+        ...(isMembers && !readBearer(`Bearer ${token}`) ? [strangeToken] : []),
+        ...(reader.countTextIds() > 0 ? [textIds] : []),
+        ...(reader.countStrangeIds() > 0 ? [strangeIds] : []),
+      ],
       pictureHosts: reader.listPictureHosts(),
       locales: reader.listUnknownLocales(),
     };
@@ -86,7 +90,9 @@ export const waitSeconds = (seconds: number): Promise<void> => sleep(seconds * 1
 
 const strangeToken = 'The member’s token is none that the gateway takes: members cannot log in where tokens look like that.';
 
-const textIds = 'Ids are texts: the site needs whole numbers, or texts of digits, and leaves these records out.';
+const textIds =
+  'Ids are texts: the gateway gives each a number, which stands in addresses, and keeps those of public records in DATA_DIR/text-ids. Several gateways need REDIS_URL.';
+const strangeIds = 'Ids are neither whole numbers nor texts that can stand in an address: the site leaves these records out.';
 
 /** Nothing that writes. */
 function isRead({ method, access, isOauth }: Endpoint, isMembers: boolean): boolean {

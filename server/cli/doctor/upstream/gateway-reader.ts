@@ -12,6 +12,9 @@ import { isRecord, type Repair } from '../../../gateway/upstream/pass.ts';
 import { readSettingPictures } from '../../../gateway/upstream/picture-addresses.ts';
 import { createReading } from '../../../gateway/upstream/reading.ts';
 import { createSettingsMap } from '../../../gateway/upstream/settings-map.ts';
+import { createCallIds } from '../../../gateway/upstream/text-ids/call-ids.ts';
+import { isTextId } from '../../../gateway/upstream/text-ids/numbers.ts';
+import { createTextIds } from '../../../gateway/upstream/text-ids/text-ids.ts';
 import type { UpstreamAnswer } from '../../../gateway/upstream/upstream-answer.ts';
 import type { Reader } from './ask-calls.ts';
 import type { Loss } from './report.ts';
@@ -25,11 +28,17 @@ export function createGatewayReader(mallApiUrl: string, { imageHosts, mallApi }:
   let losses: Loss[] = [];
   const unknownLocales = new Map<string, number>();
   let textIds = 0;
+  let strangeIds = 0;
+  const numbers = createTextIds({ file: undefined, log: { warn() {} } }); // of this run alone
   const toLocale = createLocaleMap(mallApi.locales);
   const key = randomBytes(32);
   const sources = createImageSources({ mallApiUrl, imageHosts, seal: createImageSeal(() => key), log: { warn() {} } });
   const log: Pick<Logger, 'warn'> = { warn: (line: unknown) => keepLoss(line) };
-  const reading = createReading({ repairs: { note: (_, noted) => void repairs.push(...noted) }, locales: mallApi.locales });
+  const reading = createReading({
+    repairs: { note: (_, noted) => void repairs.push(...noted) },
+    locales: mallApi.locales,
+    textIds: numbers,
+  });
   const reader = createAnswerReader({ log, reading, readPicture: sources.read });
   const toSettings = createSettingsMap({ warn() {} });
 
@@ -40,13 +49,13 @@ export function createGatewayReader(mallApiUrl: string, { imageHosts, mallApi }:
   }
 
   function read(contract: Endpoint, address: string, answer: UpstreamAnswer): Success<unknown> {
-    const before = textIds;
+    const before = strangeIds;
     countNames(answer.data);
     try {
       return readAs(contract, address, answer);
     } catch (error) {
-      if (textIds === before) throw error;
-      throw new ApiError('BadGateway', { cause: new Error('ids are texts, and the site needs whole numbers') });
+      if (strangeIds === before) throw error;
+      throw new ApiError('BadGateway', { cause: new Error('ids are neither whole numbers nor texts that can stand in an address') });
     }
   }
 
@@ -62,7 +71,8 @@ export function createGatewayReader(mallApiUrl: string, { imageHosts, mallApi }:
       if (typeof value.locale === 'string' && localeForm.test(value.locale) && toLocale(value.locale) === undefined) {
         unknownLocales.set(value.locale, (unknownLocales.get(value.locale) ?? 0) + 1);
       }
-      if (typeof value.id === 'string' && !/^\d{1,15}$/.test(value.id)) textIds += 1;
+      if (isTextId(value.id)) textIds += 1;
+      else if (typeof value.id === 'string' && !/^\d{1,15}$/.test(value.id)) strangeIds += 1;
       for (const inner of Object.values(value)) countNames(inner);
     }
   }
@@ -78,7 +88,9 @@ export function createGatewayReader(mallApiUrl: string, { imageHosts, mallApi }:
       losses = [];
       return taken;
     },
+    ids: createCallIds(numbers),
     countTextIds: () => textIds,
+    countStrangeIds: () => strangeIds,
     listPictureHosts: sources.listRefused,
     listUnknownLocales: () => [...unknownLocales].map(([code, times]) => ({ code, times })),
   } satisfies Reader & Record<string, unknown>;

@@ -22,7 +22,12 @@ import { Floorplan } from '#shared/schemas/floorplans.ts';
 import { Mall } from '#shared/schemas/malls.ts';
 import { StoredSettings } from '#shared/schemas/settings.ts';
 
-const context = { zone: 'Europe/Prague', currency: 'EUR', toLocale: createLocaleMap({ 'de-AT': 'de', ua: 'en' }) };
+const context = {
+  zone: 'Europe/Prague',
+  currency: 'EUR',
+  toLocale: createLocaleMap({ 'de-AT': 'de', ua: 'en' }),
+  toNumber: () => undefined,
+};
 const read = (schema: z.core.$ZodType, data: unknown) => readAsMeant(schema, data, context);
 
 const Titled = translations({ title: Text, perex: z.optional(Text) });

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+
+/** Numbers of text ids are in the upper half of what addresses hold: a mall API's own numbers are hardly ever so large. */
+const first = 2 ** 30;
+const last = 2 ** 31 - 1;
+
+/** A UUID, a ULID, a name, a long figure: what stands in a path as one segment. */
+const textId = /^[A-Za-z\d][\w.:~-]{0,99}$/;
+/** Read as the number that it is (`scalar-readers.ts`). */
+const wholeNumber = /^[1-9]\d{0,9}$/;
+
+export function isTextId(value: unknown): value is string {
+  return typeof value === 'string' && textId.test(value) && !(wholeNumber.test(value) && Number(value) <= last);
+}
+
+export function mayStandForText(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= first && value <= last;
+}
+
+/** The numbers that a text id may have, in order: the first that no other text has is its own. Every gateway computes the same ones. */
+export function toCandidates(text: string): number[] {
+  const hash = createHash('sha256').update(text).digest();
+  return Array.from({ length: 8 }, (_, index) => first + (hash.readUInt32BE(index * 4) % first));
+}

@@ -1,0 +1,49 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Logger } from 'pino';
+import { makeFolder } from '../../../data-folder.ts';
+import { isTextId, mayStandForText } from './numbers.ts';
+
+type Pair = readonly [number: number, text: string];
+
+/**
+ * Text ids with their numbers, one pair a line. Lines are only added, so that gateways that share the folder lose none of each other's. A
+ * broken line counts as none: the text gets its number again.
+ */
+export function createTextIdsFile(file: string, log: Pick<Logger, 'warn'>) {
+  let isSaid = false;
+
+  function say(error: unknown): void {
+    if (!isSaid)
+      log.warn(
+        { err: error, file },
+        'numbers for text ids cannot be kept: after a restart, an address may lead nowhere until its list is read',
+      );
+    isSaid = true;
+  }
+
+  return {
+    read(): Pair[] {
+      try {
+        return readFileSync(file, 'utf8').split('\n').flatMap(toPair);
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) say(error);
+        return [];
+      }
+    },
+    add(pairs: readonly Pair[]): void {
+      try {
+        makeFolder(dirname(file), 0o700);
+        appendFileSync(file, `\n${pairs.map((pair) => pair.join(' ')).join('\n')}\n`, { mode: 0o600 }); // the last line may be torn
+      } catch (error) {
+        say(error);
+      }
+    },
+  };
+}
+
+function toPair(line: string): Pair[] {
+  const [figure, text, ...rest] = line.split(' ');
+  const number = Number(figure);
+  return mayStandForText(number) && isTextId(text) && rest.length === 0 ? [[number, text]] : [];
+}
