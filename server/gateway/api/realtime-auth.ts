@@ -12,6 +12,7 @@ import { isOperator } from '../../http/operator-token.ts';
 import { toCallTrace } from '../../http/trace.ts';
 import { createPusher, type SettledPlan } from '../../realtime/realtime-plan.ts';
 import type { KnownTokens } from '../upstream/known-tokens.ts';
+import { mayStandForText } from '../upstream/text-ids/numbers.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { registerCallLimit } from './call-counts.ts';
 import type { Desk } from './desk-cookie.ts';
@@ -103,10 +104,15 @@ export function registerRealtimeAuth(app: FastifyInstance, given: Dependencies):
     return true;
   }
 
-  /** Of a session of the site: a partner's token is nobody's here. */
+  /**
+   * Returns the member of a session of the site. Throws `Unauthorized` for a partner's token, and `BadGateway` if the mall API's ids are texts:
+   * two gateways without Redis may give one number to two texts, and a channel belongs to one member.
+   */
   async function findCustomerId(request: FastifyRequest): Promise<number> {
     const context = { ...toCallTrace(request), authorization: `Bearer ${getToken(request)}`, network: toNetwork(request.ip) };
-    return members.getIdOfSession(context);
+    const id = await members.getIdOfSession(context);
+    if (mayStandForText(id)) throw new ApiError('BadGateway');
+    return id;
   }
 }
 
