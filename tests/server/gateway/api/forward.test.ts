@@ -125,7 +125,7 @@ describe('a member’s read', () => {
     const refresh = '<p>Fine<meta http-equiv="refresh" content="0;url=https://evil.example"></p>';
     upstream.answer(
       '/v1/me/customer-rewards',
-      sendJson(success([reward(1, refresh), reward('x', '')], { page: 1, per_page: 12, total: 2, pages: 1 })),
+      sendJson(success([reward(1, refresh), reward('no id', '')], { page: 1, per_page: 12, total: 2, pages: 1 })),
     );
     const answer = await gateway.get('/api/v1/me/customer-rewards', asMember);
     const { data } = (await answer.json()) as { data: ReturnType<typeof reward>[] };
