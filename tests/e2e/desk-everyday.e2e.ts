@@ -159,7 +159,9 @@ test('hours of a shop begin with the week of the centre', async ({ page }) => {
   await comeIn(page, 'editor');
   await page.goto(`${origin}/desk/content/companies/new`);
   const hours = page.getByRole('group', { name: fields['field.companies.opening_hours'], exact: true }).first();
-  await hours.getByLabel(cz['forms.switched'].replace('{name}', fields['field.companies.opening_hours'])).press('Space');
+  const own = hours.getByLabel(cz['forms.switched'].replace('{name}', fields['field.companies.opening_hours']));
+  await expect(own).toBeEnabled();
+  await own.press('Space');
   const opens = hours.getByLabel(cz['forms.opens_on'].replace('{day}', 'pondělí'));
   await expect(opens).toHaveValue('09:00');
   await opens.focus();

@@ -13,9 +13,9 @@ export function HoursField(part: PartProps) {
   const hours = isObject(value) ? value : {};
   const others = Object.entries(schema.properties ?? {}).filter(([name]) => name !== 'days');
   const at = [...path, 'days'];
-  const week = useCentreWeek();
+  const { week, isLoading } = useCentreWeek();
   return (
-    <OptionalGroup {...part} first={week && { status: 'open', days: week, exceptions: [] }}>
+    <OptionalGroup {...part} isLoading={isLoading} first={week && { status: 'open', days: week, exceptions: [] }}>
       <WeekField
         path={at}
         schema={schema.properties?.days ?? {}}

@@ -11,11 +11,13 @@ import { FieldGroup } from './FieldGroup.tsx';
 interface OptionalGroupProps extends PartProps {
   /** Its first value when it is switched on; undefined: empty. */
   first?: Json | undefined;
+  /** `first` is not known yet: the group cannot be switched on until then. */
+  isLoading?: boolean;
   children: ReactNode;
 }
 
 /** A group that may be missing as a whole. Its former value comes back when it is switched on again. */
-export function OptionalGroup({ children, first, ...part }: OptionalGroupProps) {
+export function OptionalGroup({ children, first, isLoading = false, ...part }: OptionalGroupProps) {
   const { field, set, clear } = usePart(part);
   const { currency } = useDesk().start;
   const t = useTranslate();
@@ -33,6 +35,7 @@ export function OptionalGroup({ children, first, ...part }: OptionalGroupProps) 
         kind="switch"
         label={t('forms.switched', { name: label })}
         checked={isOn}
+        disabled={isLoading && !isOn}
         onChange={({ currentTarget }) => toggle(currentTarget.checked)}
       />
       {isOn && children}

@@ -17,7 +17,7 @@ export function WeekField(part: PartProps) {
   const t = useTranslate();
   const { path, value, label } = part;
   const days = isObject(value) ? value : {};
-  const centre = useCentreWeek();
+  const { week: centre } = useCentreWeek();
   const first = weekdays.find((day) => Array.isArray(days[day]));
   const setDay = (day: string, to: Json | undefined) => change([...path, day], to);
   const copy = () => {
