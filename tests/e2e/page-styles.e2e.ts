@@ -68,7 +68,7 @@ for (const [visitor, storageState] of [
       await page.goto(tenants.demo.origin + toAddress('cz'));
       await expect.poll(() => carriedOut).toBe(Number(isDecided)); // a decision
       await expect(page.locator('link[rel=stylesheet][media="not all"]')).toHaveCount(1);
-      expect([page.url(), await page.locator('.consent-banner').count()]).toEqual([page.url(), 0]);
+      if (isDecided) expect([page.url(), await page.locator('.consent-banner').count()]).toEqual([page.url(), 0]);
     }
     await page.keyboard.press('Shift');
     await expect(page.locator('.consent-banner')).toBeVisible({ visible: !isDecided });
