@@ -15,7 +15,7 @@ import { findFaults, keepDates, type Offer, pickShopFields } from './offer-body.
 import { type OwnOffer, prepareOfferViews } from './offer-view.ts';
 import { isUnderWay, type Proposal, type Proposals } from './proposal-table.ts';
 import { findShownOffer, toMark } from './shown-offer.ts';
-import type { Turns } from './turns.ts';
+import type { About, Turns } from './turns.ts';
 
 interface Dependencies {
   db: Database;
@@ -71,6 +71,13 @@ export function prepareShopOffers({ db, clock, queries, operatorActs, proposals,
     const proposal = proposals.findOpen(companyId, key);
     if (!shown && !proposal) throw new ApiError('NotFound');
     return { companyId, key, shown, proposal };
+  }
+
+  /** Does not ask whether the offer exists: in the middle of a decision its record may be gone for a moment. */
+  function toTurn(companyId: number, address: string): About {
+    if (!address.startsWith('p')) return { companyId, key: address, id: undefined };
+    const id = Number(address.slice(1));
+    return { companyId, key: proposals.find(id)?.key, id };
   }
 
   const check = (written: Offer, companyId: number): DeskFault[] =>
@@ -147,8 +154,7 @@ export function prepareShopOffers({ db, clock, queries, operatorActs, proposals,
         if (faults.length > 0) return { outcome: 'refused', faults };
         return toAnswer(tenant, keep(tenant, given, own, written));
       });
-    const { key, proposal } = find(tenant.companyId, address);
-    return turns({ companyId: tenant.companyId, key, id: proposal?.id }, run); // after a decision that is under way
+    return turns(toTurn(tenant.companyId, address), run); // after a decision that is under way
   }
 
   function isRepeated(

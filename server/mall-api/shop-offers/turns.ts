@@ -1,4 +1,5 @@
-interface About {
+/** The offer that a turn is about. */
+export interface About {
   companyId: number;
   /** Of the record; undefined: there is none yet. */
   key: string | undefined;
@@ -6,7 +7,7 @@ interface About {
   id: number | undefined;
 }
 
-/** Does what is about the same offer one after the other, however long each takes: also what begins anew while something is taken back. */
+/** Runs all acts on one offer one after the other, however long each takes. */
 export function createTurns() {
   const last = new Map<string, Promise<unknown>>();
   return async function take<T>({ companyId, key, id }: About, act: () => Promise<T>): Promise<T> {

@@ -14,6 +14,7 @@ const shownByOtherParts = [
   'Heading.tsx',
   'Link.tsx',
   'OwnIcon.tsx',
+  'PersonalForm.tsx',
   'SuggestingInput.tsx',
   'VisuallyHidden.tsx',
 ];
