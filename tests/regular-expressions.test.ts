@@ -104,7 +104,7 @@ describe('regular expressions of server and shared', () => {
     await Promise.all([work(), work()]);
   }, 900_000);
 
-  it('are all examined, also those that are made of texts', () => {
+  it('are all examined, including those built from texts', () => {
     expect(checked.length).toBeGreaterThan(400);
     const known = [...makers, makesOfWidth].map((maker) => maker.slice('../'.length)).toSorted();
     expect(

@@ -7,7 +7,7 @@ export class Late extends ApiError {
   }
 }
 
-/** Also of an error that was made of a late one. */
+/** Whether an error, or its cause, is `Late`. */
 export function isLate(error: unknown): boolean {
   return error instanceof Late || (error instanceof Error && error.cause instanceof Late);
 }

@@ -11,8 +11,12 @@ interface Dependencies extends Pick<ClientAddresses, 'isProxy'> {
 }
 
 /**
- * Logs faults of a proxy in front, each once: its addresses are not believed, so that visitors share one limit; its headers contradict each other; it
- * changes `Host`; people come without TLS to a site that has it. Call before `registerForwardedAddresses`, which changes a header.
+ * Logs each fault of the proxy in front once:
+ * - its addresses are not trusted, so that visitors share one limit;
+ * - its headers contradict each other;
+ * - it changes `Host`;
+ * - visitors arrive without TLS although the site has it.
+ * Call before `registerForwardedAddresses`, which changes a header.
  */
 export function registerProxyWarning(app: FastifyInstance, { isProxy, publicUrl, deskHost }: Dependencies): void {
   const said = new Set<string>();

@@ -15,7 +15,7 @@ interface Options {
   databaseFile: string;
   /** The address at which it will serve. */
   host: string;
-  /** 0: a parent process is told the port, and no probe knows it. */
+  /** With 0, only the parent process learns the port, and no health check can use it. */
   port: number;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }

@@ -7,8 +7,8 @@ const graceSeconds = 8;
 const script = 'read -r _; sleep "$1"; kill -9 "$2"';
 
 /**
- * Kills a child process some seconds after this process is gone, killed for example. A child hears of that by `disconnect`, but not while it computes
- * without end, and would hold its locks. A shell of one megabyte waits for it: a thread in the child would take 18.
+ * Kills a child process some seconds after this process has ended, for example by SIGKILL. A child receives `disconnect` then, but not while it is in
+ * an endless computation, and it would hold its locks. A shell (1 MB) waits for that; a thread in the child would take 18 MB.
  */
 export function killOrphan(child: ChildProcess, afterSeconds = graceSeconds): void {
   if (child.pid === undefined) return;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 interface Options {
   /** Resolves when the process has answered, whatever it answered. */
   ask: (signal: AbortSignal) => Promise<unknown>;
-  /** Called once, when so many questions in a row had no answer; then the watch has ended. */
+  /** Called once, after `maxSilent` questions in a row without an answer; then the watch has ended. */
   onSilent: () => void;
   /** Between questions, and how long each waits for its answer. */
   everyMs?: number;

@@ -24,8 +24,8 @@ export const getDeskGiftCard = endpoint({
 });
 
 /**
- * Takes an amount, once for each reference. Needs the card's `code`, or a confirmation of who the caller is: `Forbidden` (`session`: `not_confirmed`).
- * Refused as `redeemGiftCard`.
+ * Takes an amount, once for each reference. Requires the card's `code` or a confirmed session; otherwise `Forbidden` (`session`: `not_confirmed`).
+ * Other refusals are those of `redeemGiftCard`.
  */
 export const takeFromGiftCard = endpoint({
   name: 'takeFromGiftCard',

@@ -69,8 +69,8 @@ export interface Endpoint<
   /** Of a staff's call: it asks for a confirmation of the last minutes (`staffSession.confirmedMs`), else it is `Forbidden` (`session`: `not_confirmed`). */
   readonly isSensitive: boolean;
   /**
-   * Of a staff's call that names a kind of content (`kind` of its path, or `record.kind` of its body): what it does with that kind, which the table of
-   * kinds allows to some roles (`shared/rules/can-use.ts`). `act`: what `act` of its body says.
+   * For staff calls with a kind of content (`kind` in the path, or `record.kind` in the body): the use of that kind, which the table of kinds allows to
+   * some roles (`shared/rules/can-use.ts`). `act`: the use is named by `act` in the body.
    */
   readonly kindAct?: 'list' | 'read' | 'preview' | 'act';
   /** Its body holds a record of the content: it may be longer and deeper than any form. */

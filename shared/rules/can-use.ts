@@ -3,7 +3,7 @@ import type { StaffRole } from '../contracts/endpoint.ts';
 import { type DeskKind, deskKinds } from '../site/desk-kinds.ts';
 
 /**
- * What staff do with a kind of content. `list`: see rows of its records, also to choose one in the form of another kind · `read`: open a record
+ * Use of a kind of content by staff. `list`: see rows of its records, also to choose one in the form of another kind · `read`: open a record
  * with its draft and history, and the form of the kind · `preview`: see the site with one version of a record · others: acts upon a record.
  */
 export type KindAct = DeskAct | 'list' | 'read' | 'preview';

@@ -19,7 +19,7 @@ export const clientErrorLimits = { nameLength: 60, messageLength: 300, places: 8
 
 export const ofDesk = 'desk';
 
-/** Of a message: what is behind is in no report. */
+/** Max length of a reported message; the rest is dropped. */
 const maxReadLength = 1000;
 
 const namePattern = /^[A-Za-z][\w.]*$/;

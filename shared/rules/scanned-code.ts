@@ -1,6 +1,6 @@
 import { cleanCode, cleanTyped } from './typed-text.ts';
 
-/** What computers with a Czech or Slovak keyboard show if a scanner presses the digits of a US keyboard. */
+/** Characters that a computer with a Czech or Slovak keyboard receives when a scanner types the digits of a US keyboard. */
 const digits: Readonly<Record<string, string>> = {
   '+': '1', ě: '2', ľ: '2', š: '3', č: '4', ř: '5', ť: '5', ž: '6', ý: '7', á: '8', í: '9', é: '0',
 }; // biome-ignore format: a table

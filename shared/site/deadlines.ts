@@ -9,9 +9,9 @@ export const deadlinesMs = {
   paymentProvider: 8000,
   /** The gateway for the mall API. */
   call: 5000,
-  /** The same for an act whose payment provider answers first. */
+  /** The gateway for an act that waits for a payment provider. */
   payment: 11_000,
-  /** The same for an editor's act: of a large centre it takes seconds. */
+  /** The gateway for an editor's act, which takes seconds in a large centre. */
   records: 30_000,
   /** The browser for the gateway. */
   browser: 15_000,

@@ -10,7 +10,7 @@ export const passkeyAnswerMs = 5 * 60_000;
 /** The staff's cookie. Over https the prefix binds it to its host (RFC 6265bis, 4.1.3.2); on plain-http localhost a browser keeps no such cookie. */
 export const deskCookie = { name: 'desk', securePrefix: '__Host-', maxAgeSeconds: staffSession.lastsMs / 1000 } as const;
 
-/** By what a browser is known in which somebody of the staff has logged in; it opens nothing. */
+/** Cookie that marks a browser in which staff have logged in. It grants no access. */
 export const deskDeviceCookie = { name: 'desk-device', maxAgeSeconds: 365 * 86_400 } as const;
 
 /** How long a decision about a receipt can be taken back: nothing moves, and the member is told nothing, before that. */

@@ -65,7 +65,7 @@ describe('npm start', () => {
     const { started, output } = startByNpm(['npm', 'start']);
     await expect.poll(output, { timeout: 50_000 }).toContain('is open at');
     started.kill('SIGTERM');
-    await once(started, 'close'); // once all that it has started has let go of its output
+    await once(started, 'close'); // after all of its child processes have closed its output
     expect(output()).toContain('the site is closed');
     const times = ['the site closes', 'the site is closed'].map((msg) => Number(new RegExp(`"time":(\\d+).*"${msg}"`).exec(output())?.[1]));
     expect((times[1] ?? Number.NaN) - (times[0] ?? Number.NaN)).toBeLessThan(5000);

@@ -47,7 +47,7 @@ for (const viewport of [desktop, phone])
     expect(refused).toEqual([]);
   });
 
-test('an editor uploads three pictures together, and is told which two do not fit into one field', async ({ page }) => {
+test('an editor drops three pictures on one field: one is uploaded, and a message names the other two', async ({ page }) => {
   await page.setViewportSize(phone);
   const problems = await watch(page);
   await comeIn(page, 'editor');
@@ -121,7 +121,7 @@ test('a template with slips is marked while it is typed', async ({ page }) => {
   expect(problems).toEqual([]);
 });
 
-test('what is published and not visible says so, and leads to the step that is missing', async ({ browser }) => {
+test('a published record that is not visible says so, and links to the missing step', async ({ browser }) => {
   const [editor, manager] = [await browser.newPage({ viewport: phone }), await browser.newPage({ viewport: desktop })];
   const problems = [await watch(editor), await watch(manager)];
   await comeIn(editor, 'editor');

@@ -129,7 +129,7 @@ export function processorMsOf({ pid }: ChildProcess): number {
   return threadsMs(pid ?? 0);
 }
 
-/** The same with that of the processes that it has started, also of those that have ended (proc(5): cutime and cstime, in ticks). */
+/** Returns the processor time of a process and of its children, also of those that have ended (proc(5): cutime and cstime, in ticks). */
 export function processorMsOfTree({ pid = 0 }: ChildProcess): number {
   return listTree(pid).reduce((sum, one) => {
     const fields = readFileSync(`/proc/${one}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -160,7 +160,7 @@ function readChildren(pid: number, thread: string): number[] {
   return readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 }
 
-/** What is shared by both counts once. */
+/** Proportional set size: shared memory counts once. */
 export function proportionalMiB(pid: number): number {
   return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024;
 }

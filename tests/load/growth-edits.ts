@@ -50,7 +50,7 @@ export async function compareEdits(centres: readonly [Centre, Centre]): Promise<
   }
 }
 
-/** As an editor of files does it: a file is another one, and the mall API is told. */
+/** Changes a content file as an editor of files does, and requests an import. */
 async function importEdit({ mallApi, mallApiOrigin, contentDir }: Centre, file: 'companies' | 'faq', change: (record: Edited) => Edited) {
   const name = readdirSync(contentDir).find((one) => one.startsWith(file));
   if (!name) throw new Error(`There are no ${file}.`);

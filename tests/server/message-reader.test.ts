@@ -5,7 +5,7 @@ import { createMessageReader, toMessageFigures } from '#server/message-reader.ts
 describe('createMessageReader', () => {
   const schema = z.object({ tags: z.array(z.string()) });
 
-  it('returns what fits, and counts and logs once a minute what does not, without its content', () => {
+  it('returns valid messages; counts invalid ones, and logs them once a minute without their content', () => {
     const logged: unknown[] = [];
     let nowMs = 0;
     const reader = createMessageReader({ warn: (facts: unknown) => void logged.push(facts) }, () => nowMs);

@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx';
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** Says what is wrong and what helps. */
+  /** Error text with its remedy. */
   error?: ReactNode;
   isRequired?: boolean | undefined;
   /** Said behind the label of a field that may stay empty. */

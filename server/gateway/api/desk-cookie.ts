@@ -48,7 +48,7 @@ export function createDesk({ deskUrl, deskHost, isForeign }: Place) {
     setCookie(reply: FastifyReply, token: string): void {
       reply.setCookie(name, token, { ...attributes, maxAge: deskCookie.maxAgeSeconds });
     },
-    /** Who logs in, for the mall API's count of wrong passwords: as for members, with a cookie of the staff's own. */
+    /** The caller of a login, for the mall API's count of wrong passwords. As for members, but with a separate cookie. */
     toCaller: (request: FastifyRequest): Caller => toCaller(request, deskDeviceCookie.name),
     setDeviceCookie(reply: FastifyReply, device: string): void {
       reply.setCookie(deskDeviceCookie.name, device, { ...attributes, path: '/api', maxAge: deskDeviceCookie.maxAgeSeconds });

@@ -105,8 +105,9 @@ export function registerRealtimeAuth(app: FastifyInstance, given: Dependencies):
   }
 
   /**
-   * Returns the member of a session of the site. Throws `Unauthorized` for a partner's token, and `BadGateway` if the mall API's ids are texts:
-   * two gateways without Redis may give one number to two texts, and a channel belongs to one member.
+   * Returns the member of a session of the site. Throws `Unauthorized` for a partner's token.
+   * Throws `BadGateway` if the mall API's ids are texts. Two gateways without Redis may give one number to two texts, and a channel belongs to one
+   * member.
    */
   async function findCustomerId(request: FastifyRequest): Promise<number> {
     const context = { ...toCallTrace(request), authorization: `Bearer ${getToken(request)}`, network: toNetwork(request.ip) };

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { imageFormats } from '#shared/site/images.ts';
 
-/** Of any buffer, as sharp returns it. */
+/** Accepts any kind of buffer, as sharp returns it. */
 const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
 const RemakeOrder = z.object({
   path: z.string(),
-  /** What the uploaded picture is for. */
+  /** Purpose of the uploaded picture. */
   use: z.enum(['portrait', 'receipt', 'message', 'site']),
 });
 export type RemakeOrder = z.output<typeof RemakeOrder>;

@@ -1,6 +1,6 @@
 import { type SitemapEntry, sitemapPageSize } from '#shared/contracts/sitemap.ts';
 
-/** What was read of one page: what identifies it, and how many records it has. */
+/** One page of the sitemap: its first record identifies it. */
 export interface SitemapPart {
   first: Pick<SitemapEntry, 'type' | 'id'> | undefined;
   count: number;

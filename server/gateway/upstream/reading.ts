@@ -15,7 +15,7 @@ interface Dependencies {
   repairs: Pick<Repairs, 'note'>;
   /** Of the tenant file: languages by the mall API's own codes. */
   locales?: Readonly<Record<string, Locale>> | undefined;
-  /** Of ids that are no numbers; unset, they are not read. */
+  /** Numbers for ids that are texts. If unset, records with such ids are skipped. */
   textIds?: Pick<TextIds, 'toNumber'> | undefined;
 }
 

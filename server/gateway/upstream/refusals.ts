@@ -22,7 +22,7 @@ import { stopNotices } from '#shared/contracts/notices.ts';
 import { submitReceipt } from '#shared/contracts/receipts.ts';
 import type { WordKind } from './refusal-words.ts';
 
-/** What a refusal means to the form that made the call. */
+/** Meaning of a refusal for the form that made the call. */
 export interface Meaning {
   httpStatus: HttpStatusName;
   field?: string;
@@ -30,8 +30,8 @@ export interface Meaning {
 }
 
 /**
- * `untold`: the visitor is told what everybody is told, because the refusal would tell a stranger who is a member. Otherwise what it means.
- * A row counts if all that it names is true.
+ * One row of the table; it applies if all of its conditions are true. `untold`: the visitor sees the same response as everyone, because the refusal
+ * would show a stranger who is a member.
  */
 export interface RefusalRow {
   calls: readonly Endpoint[];
@@ -65,7 +65,7 @@ const byLink = [
 const byEmail = [requestPassword, resendVerification, subscribeNewsletter];
 const newPassword = [register, setForgottenPassword, changePassword, addPasswordAfterSso];
 
-/** The first row that fits counts; without one, the HTTP status and the fields do. Statuses of a success that says it is none count as 422. */
+/** The first row that fits applies. If none fits, the HTTP status and the fields decide. A 2xx status whose body reports a failure counts as 422. */
 export const refusalRows: readonly RefusalRow[] = [
   { calls: [logIn, ...byEmail], words: 'throttled', means: { httpStatus: 'TooManyRequests' } },
   { calls: [logIn, logInByFirebase], statuses: [401, 403, 409, 422], words: 'unverified', means: unverified },

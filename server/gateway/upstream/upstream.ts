@@ -50,7 +50,7 @@ interface Dependencies {
   tokens?: Pick<KnownTokens, 'call'>;
   /** It is another's, whose answers may come in another envelope. */
   isForeign?: boolean;
-  /** Of another's whose ids may be texts: to callers they are numbers. */
+  /** Set for a foreign mall API whose ids may be texts: callers see numbers. */
   ids?: CallIds | undefined;
   totalTimeoutMs?: number;
   maxBytes?: number;

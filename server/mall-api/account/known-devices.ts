@@ -4,7 +4,7 @@ import type { Database } from '../core/db/database.ts';
 import type { LoginOrigin } from './login-limit.ts';
 
 export const devicesKeptMs = deviceCookie.maxAgeSeconds * 1000;
-/** Of one account; the oldest is forgotten first. */
+/** Per account; the oldest device is removed first. */
 const maxDevices = 20;
 
 /** Who makes a call, as far as the gateway tells it: a hash of their network, the secret that their browser holds, and the one that it gets. */
@@ -14,7 +14,7 @@ export interface Caller {
   nextDevice: string | undefined;
 }
 
-/** Whose devices: a table of its own for each kind of account. */
+/** Table of the devices of each kind of account. */
 const owners = {
   member: { table: 'customer_device', owner: 'customer_id' },
   staff: { table: 'staff_device', owner: 'staff_id' },

@@ -4,7 +4,7 @@ import { readMarkup } from '../../markup.ts';
 import type { Content } from '../content-records.ts';
 import type { Problem } from '../core/kinds/record-kind.ts';
 
-/** What each field allows by itself and nobody can mean, in records of several kinds: ends before beginnings, two answers for one day, scripts, profiles that are no web addresses. */
+/** Finds values that are valid per field but make no sense: an end before its start, two entries for one day, scripts, profiles that are not web addresses. */
 export function findInconsistencies(content: Content): Problem[] {
   return [
     ...findBackwards(content.announcements),

@@ -12,7 +12,7 @@ const passedOn = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX', 'MALLOC_
 /** Of a centre with 2,000 shops and 10,000 articles two need less. */
 const mostHeapMb = 768;
 
-/** Longer than a preview of a large centre takes. What takes longer never ends. */
+/** Longer than any preview of a large centre takes. */
 const maxOrderMs = 60_000;
 
 type Asked<Order> = Order extends PreviewOrder ? Omit<Order, 'call'> : never;
@@ -70,7 +70,7 @@ export function createPreviewHouse({ databaseFile, messages, onGone }: Options) 
     numbers += 1;
     waiting.set(numbers, call);
     child.send({ ...order, call: numbers }, (error) => error && call.reject(error));
-    const timer = setTimeout(() => child.kill('SIGKILL'), maxOrderMs); // whoever waits is told that it has ended
+    const timer = setTimeout(() => child.kill('SIGKILL'), maxOrderMs); // `call` then rejects, because the process has ended
     const reply = await call.promise.finally(() => clearTimeout(timer));
     if ('failed' in reply) throw new Error(reply.failed);
     return reply;

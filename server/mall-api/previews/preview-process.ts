@@ -21,7 +21,7 @@ let last: Promise<void> = Promise.resolve();
 
 /** The process that `preview-house.ts` starts: holds previews, and ends when its parent lets go of it. */
 process.on('message', (received) => {
-  const order = PreviewOrder.parse(received); // a parent of another version: this process ends, and the parent is told
+  const order = PreviewOrder.parse(received); // throws if the parent has another version: this process then exits, and the parent's call rejects
   last = last
     .then(() => obey(order))
     .catch((error: unknown) =>

@@ -147,7 +147,7 @@ function planShown(db: Database, { record, next, doing: { act }, now }: RecordCh
   return [...planShownRecords(db, [edit], now), change];
 }
 
-/** What makes the tables hold these records in place of those that are shown. Throws `ContentError`. */
+/** Plans the writes that replace the published records with these. Throws `ContentError`. */
 function planShownRecords(db: Database, changed: readonly Edit[], now: Date): Write[] {
   const from = readDay(db);
   const planned = planEdits(db, changed, from, now);

@@ -7,7 +7,7 @@ import type { Records } from './records.ts';
 const mostComing = 200;
 const mostFailed = 50;
 
-/** Returns what is scheduled for records of these kinds, and what could not be done, as the desk shows it. */
+/** Returns the scheduled acts on records of these kinds, and those that failed. */
 export function prepareDeskSchedule({ db, records: { schedules } }: { db: Database; records: Records }) {
   return (kinds: readonly string[]): DeskSchedule => {
     const coming = schedules

@@ -17,7 +17,7 @@ export interface Failure extends Pick<Due, 'kind' | 'key'> {
   schedule: DeskScheduleNote;
 }
 
-/** Of the few that are scheduled: an index over kinds would lead over all records. */
+/** Filters the few scheduled records without an index: one over kinds would read all records. */
 const isOfKinds = (column: string) => `${withoutIndex(column)} IN ${valuesIn(':kinds')}`;
 
 export function prepareScheduleQueries(db: Database) {

@@ -39,7 +39,7 @@ async function count(address: string): Promise<number> {
 const pastRefreshSeconds = 700;
 
 describe('an empty success', () => {
-  it('on every call replaces no good copy while the centre’s record is empty too', async () => {
+  it('replaces no good copy on any call while the centre’s record is empty too', async () => {
     const good = await readAll();
     upstream.fail(sendJson({ status: 'success', data: [] }));
     for (const seconds of [25, 25, pastRefreshSeconds, 7200, 36_000]) {
@@ -52,7 +52,7 @@ describe('an empty success', () => {
     expect(repaired).toBeGreaterThan(0);
   });
 
-  it('of a long list is not believed for an hour, and then is', async () => {
+  it('keeps the copy of a long list for an hour, then replaces it', async () => {
     expect(await count('/v1/companies')).toBe(20);
     upstream.answer('/v1/companies', companies(0));
     for (const seconds of [pastRefreshSeconds, pastRefreshSeconds, pastRefreshSeconds]) {
@@ -64,7 +64,7 @@ describe('an empty success', () => {
     expect(gateway.logged.filter((line) => line.includes('empty for an hour'))).toHaveLength(1);
   });
 
-  it('of a long list is doubted again after an answer with records', async () => {
+  it('starts the hour of a long list again after an answer with records', async () => {
     expect(await count('/v1/companies')).toBe(20);
     upstream.answer('/v1/companies', companies(0));
     gateway.clock.advance(3500);
@@ -77,14 +77,14 @@ describe('an empty success', () => {
     expect(await count('/v1/companies')).toBe(19);
   });
 
-  it('of a short list is believed at once: an editor may delete the last question', async () => {
+  it('replaces a short list immediately: an editor may delete the last question', async () => {
     expect(await count('/v1/faq')).toBe(1);
     upstream.answer('/v1/faq', sendJson(success([])));
     gateway.clock.advance(pastRefreshSeconds);
     expect(await count('/v1/faq')).toBe(0);
   });
 
-  it('of a long list is believed at once after a purge', async () => {
+  it('replaces a long list immediately after a purge', async () => {
     expect(await count('/v1/companies')).toBe(20);
     upstream.answer('/v1/companies', companies(0));
     const purged = await fetch(`${gateway.origin}/ops/purge`, {

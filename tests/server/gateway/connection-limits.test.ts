@@ -154,7 +154,7 @@ describe('a request', () => {
     expect(gateway.app.server).toMatchObject({ requestTimeout: 120_000, headersTimeout: 5000 });
   });
 
-  it('that is refused before its form has come does not keep its connection for as long as a form may take', async () => {
+  it('closes the connection soon if it is refused before its form has arrived', async () => {
     await open();
     const socket = await openSocket();
     const form = 'content-type: multipart/form-data; boundary=x\r\ncontent-length: 5000000\r\n';
@@ -224,7 +224,7 @@ describe('the address of a client', () => {
     [{ forwarded: 'for=unknown' }, '10.0.0.7'],
     [{ forwarded: 'for=198.51.100.1, for=_hidden' }, '10.0.0.7'],
     [{ 'x-forwarded-for': '198.51.100.1, unix:' }, '10.0.0.7'],
-  ])('of %j is %s', async (headers, address) => {
+  ])('for %j is %s', async (headers, address) => {
     await open();
     const app = fastify({ trustProxy: toTrust(1) });
     registerForwardedAddresses(app);

@@ -84,7 +84,7 @@ it('takes what has changed alone, if that is little', async () => {
   expect([has('harbour'), has('quay 7'), has('quay 8'), has('quay 9'), centre.reads]).toEqual([true, false, false, true, 1]);
 });
 
-it('answers as one that was made of all records, whatever has changed', () => {
+it('answers like an index built from all records, after any change', () => {
   const title = fc
     .array(fc.constantFrom('quay', 'harbour', 'harbor', 'sushi', 'bar', 'q'), { minLength: 1, maxLength: 3 })
     .map((words) => words.join(' '));

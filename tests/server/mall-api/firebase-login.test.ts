@@ -191,7 +191,7 @@ describe('who has an account already', () => {
     const { customerId } = createMember(mallApi, { email: 'JANA@visitor.example' });
     expect(await enter()).toMatchObject({ status: 200, body: { data: { needs_password: true, customer: { id: customerId } } } });
     expect(await enter({ email_verified: false, email: undefined })).toMatchObject({ body: { data: { customer: { id: customerId } } } });
-    expect((await kinds()).filter((kind) => kind === 'account-sso-joined')).toHaveLength(1); // their owner is told, once
+    expect((await kinds()).filter((kind) => kind === 'account-sso-joined')).toHaveLength(1); // the owner of the account gets one email
   });
 
   it('is not given away to who only says that the address is theirs', async () => {

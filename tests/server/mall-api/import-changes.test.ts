@@ -91,7 +91,7 @@ describe('importChanges', () => {
     ['a single document', 'parking.json', (one: unknown) => ({ ...Object(one), capacity: 123 })],
     ['a floor plan', 'floorplans.json', first((one) => (one.floor = 7))],
     ['a page', 'website-pages.json', first((one) => (one.alias = 'contact'))],
-  ])('of %s leaves what a whole import leaves', (_what, file, change) => {
+  ])('leaves the same rows as a whole import, after %s', (_what, file, change) => {
     const contentDir = makeContent();
     const [db, whole] = [imported(contentDir), imported(contentDir)];
     edit(contentDir, file, change);

@@ -50,7 +50,7 @@ describe('a call of the staff with a key', () => {
 describe('prepareStaffCalls', () => {
   const call = { staffId: 1, key: 'a-key-of-the-desk', name: 'save', sent: {}, picture: undefined };
 
-  it('says of a call that another process began whether that process did it', async () => {
+  it('reports whether a call that another process started was done', async () => {
     const before = prepareStaffCalls(mallApi);
     const { promise: never } = Promise.withResolvers<string>();
     void before.once({ ...call, key: 'interrupted-key' }, () => never);

@@ -68,7 +68,7 @@ describe('a text', () => {
     translations: ['en', 'cz', 'sk', 'de'].map((locale) => ({ locale, title: 'Two for one', article })),
   });
 
-  it('of nothing but "<" in four languages is submitted like any other', async () => {
+  it('submits an offer of nothing but "<" in four languages like any other', async () => {
     const before = process.cpuUsage();
     expect(await shop.create('submit', inAll('<'.repeat(maxTextLength)))).toMatchObject({ outcome: 'done' });
     const { user, system } = process.cpuUsage(before);

@@ -42,7 +42,7 @@ it('killOrphan ends a process that computes without end, once its parent was kil
   await expect.poll(() => isAlive(id), { timeout: 30_000 }).toBe(false);
 });
 
-it('watchAnswers tells of silence after so many questions in a row, and of none after an answer', async () => {
+it('watchAnswers reports silence after a number of unanswered questions in a row, and not after an answer', async () => {
   const answers = [false, false, true, false, false, false];
   const ask = vi.fn(async () => {
     if (!answers.shift()) throw new Error('no answer');

@@ -18,7 +18,7 @@ export const ids = {
 export const memberToken = `17|${'aB3'.repeat(16)}`;
 
 export interface TextIdCentre extends FaultUpstream {
-  /** What was written: method, address, and body. */
+  /** Calls that wrote: method, address and body. */
   written: { call: string; body: unknown }[];
 }
 

@@ -81,7 +81,7 @@ describe('an act', () => {
     expect(notesOf(shown)).toEqual([theNote, theNote]);
   });
 
-  it('whose answer is lost is sent again with the same key, and then with another one', async () => {
+  it('sends an act again with the same key if its response is lost, and the next act with another one', async () => {
     const answers = inTurn(new ApiError('GatewayTimeout'), new ApiError('BadGateway'), {});
     const shown = renderDesk({ path: '/note', places, answers: [[replyToRequest, answers]] });
     await writeNote(shown);

@@ -29,7 +29,7 @@ function readCalls(code: string): { used: string[]; asked: string[] } {
   };
 }
 
-/** What a place would call although the role may not. A module that asks for one such call answers for what is below it. */
+/** Returns the calls of these screens that the role may not make. A module that checks one such call covers the modules it imports. */
 function findRefused(screens: readonly string[], role: StaffRole): string[] {
   const isRefused = (name: string) => !mayCall(staffCalls.get(name) as Endpoint, role); // of `used` and `asked`
   const seen = new Set(screens);

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import type { Endpoint, StaffRole } from '#shared/contracts/endpoint.ts';
 import { StaffContext } from './staff.ts';
 
-/** Whether a role may make a call, by the contract. What it does with a kind of content is `canUse`'s (`shared/rules/can-use.ts`). */
+/** Whether the contract allows a call to a role. For kinds of content see `canUse` (`shared/rules/can-use.ts`). */
 export function mayCall({ roles }: Endpoint, role: StaffRole): boolean {
   return roles !== 'everybody' && roles.includes(role);
 }

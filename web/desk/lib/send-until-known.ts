@@ -6,8 +6,8 @@ export const lostAnswers: readonly HttpStatusName[] = ['BadGateway', 'GatewayTim
 const restsMs = [1500, 3000, 6000] as const;
 
 /**
- * Sends a call, and the same again while its answer is lost: by its idempotency key the mall API does it once, and answers as the first time. Rejects
- * with the last error. Without a network it does not wait: whoever tries again later sends the same key.
+ * Sends a call, and repeats it while its response is lost. The idempotency key makes the mall API run it once. Rejects with the last error. Does not
+ * wait without a network: a later retry sends the same key.
  */
 export async function sendUntilKnown<T>(send: () => Promise<T>): Promise<T> {
   for (const restMs of restsMs) {

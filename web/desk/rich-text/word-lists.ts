@@ -1,6 +1,6 @@
 /** Level and numbering of a list paragraph of Word: `mso-list:l0 level2 lfo1`. */
 const listStyle = /mso-list:\s*(l\d+)\s+level(\d)/i;
-/** What Word writes where a list numbers: `1.`, `a)`, `iv.`. */
+/** Numbers that Word writes at list items: `1.`, `a)`, `iv.`. */
 const number = /^\(?(?:\d+|[a-z]{1,4})[.)]$/i;
 
 interface WordItem {

@@ -50,7 +50,7 @@ export function withIssuer(address: string, issuer: string): string {
   return target.href;
 }
 
-/** The address at which the partner's site is told that it gets nothing (RFC 6749, 4.1.2.1): only one that is known to be its own. */
+/** Returns the partner's redirect address with the error (RFC 6749, section 4.1.2.1). Only for an address that is registered for the partner. */
 export function toRefusal({ question, state }: AskedRequest, error: OauthRequestError): string {
   const target = new URL(question.redirect_uri);
   target.searchParams.set('error', error);

@@ -133,7 +133,7 @@ export function createApi({
 
 export type Api = ReturnType<typeof createApi>;
 
-/** Names what a server between the browser and the gateway has caused; both are told, so that the log has a line. */
+/** Names a failure caused by a server between the browser and the gateway. Reports it to the gateway too, so that the log has a line. */
 function toOwnError(error: ApiError, status: number, body: unknown): ApiError {
   if (status === 413 && !isFailure(body)) {
     tellFailed(

@@ -10,7 +10,7 @@ import { siteSession } from './session.ts';
 
 type Place = Pick<SiteConfig, 'locale'> & { tenant: { realtime?: SiteRealtime | undefined } };
 
-/** For which site it has begun, and how many messages are unread there. Not kept by `ofSite`: what is stands with what every page loads. */
+/** The site for which the mark has started, and its number of unread messages. Not stored by `ofSite`, which every page would load. */
 const begun: { live?: Live; count?: number | undefined; ask?: () => void } = {};
 const listeners = new Set<() => void>();
 

@@ -23,8 +23,8 @@ const refuse = (code: 'idempotency_key_reused' | 'interrupted' | 'done_before') 
   new ApiError(code === 'idempotency_key_reused' ? 'UnprocessableEntity' : 'Conflict', { errors: { 'idempotency-key': [code] } });
 
 /**
- * Does calls of the staff once for each key: the same again waits for the first, and gets its answer. Members' calls keep their answer in their own
- * transaction (`idempotency.ts`); acts of the staff take several transactions, some of them in other threads, so a mark is written before and after.
+ * Runs each staff call once per key: a repeated call waits for the first one and returns its response. Members' calls store their response in their
+ * own transaction (`idempotency.ts`). Staff acts take several transactions, some in other threads, so a mark is written before and after.
  */
 export function prepareStaffCalls({ db, clock }: { db: Database; clock: () => Date }) {
   const find = db.prepare('SELECT call, body_hash, done_ms FROM staff_call WHERE staff_id = :staffId AND key = :key');

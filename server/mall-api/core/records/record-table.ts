@@ -32,7 +32,7 @@ export interface StoredRecord extends RecordState {
 /** New records get numbers from here on, far above those in files. */
 const firstNewNumber = 1_000_000;
 
-/** What an import has to know of each record there is. */
+/** State of an existing record that an import needs. */
 export type RecordMark = Pick<RecordState, 'key' | 'file' | 'position' | 'isEdited' | 'isArchived' | 'seedHash'> & { hasTexts: boolean };
 
 /** All records of a kind without their texts. */

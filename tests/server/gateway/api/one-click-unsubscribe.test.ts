@@ -46,14 +46,14 @@ describe('the one-click POST of a mail program', () => {
     ['/en/newsletter-unsubscribe', unsubscribeNewsletter.path],
     ['/cz/vypnout-upozorneni', stopNotices.path],
     ['/de/hinweise-abbestellen', stopNotices.path],
-  ])('to %s ends the subscription at once, as form and as multipart', async (path, call) => {
+  ])('ends the subscription immediately on %s, as form and as multipart', async (path, call) => {
     const form = new FormData();
     form.set('List-Unsubscribe', 'One-Click');
     for (const body of [oneClick, form])
       expect(await post(`${path}?token=${token}`, body)).toEqual({ status: 200, calls: [[call, { token }]] });
   });
 
-  it('with a token that nobody has is refused', async () => {
+  it('refuses an unknown token', async () => {
     expect((await post('/cz/vypnout-upozorneni?token=x', oneClick)).status).toBe(422);
   });
 

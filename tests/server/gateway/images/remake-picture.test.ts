@@ -25,7 +25,7 @@ describe('a picture', () => {
     expect(made).toMatchObject({ format: 'webp', width: 320, height: 240 });
   });
 
-  it.each(['receipt', 'site'] as const)('of JPEG is taken for a %s without its last two bytes, not without its last lines', async (use) => {
+  it.each(['receipt', 'site'] as const)('accepts a JPEG as %s without its last two bytes, not without its last lines', async (use) => {
     const whole = await makePicture('jpeg');
     expect(whole.subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]));
     const made = await remake(whole.subarray(0, -2), use);

@@ -167,7 +167,7 @@ describe('an import', () => {
     ).toEqual(['1000000', '1000001', '1000002']);
   });
 
-  it('of one changed record alone keeps an edit, too', async () => {
+  it('keeps an edit if only one record of the files has changed', async () => {
     const centre = openCentre();
     await centre.edit('companies', '2', (company) => (company.phone = '1'));
     centre.changeFile('companies.json', 2, (company) => (company.phone = '2'));

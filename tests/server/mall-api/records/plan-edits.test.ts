@@ -22,7 +22,7 @@ afterAll(tiny.remove);
 const open = (): Db => openImportedDatabase(tiny.contentDir, wednesdayNoon);
 const now = new Date(wednesdayNoon.getTime() + 60_000);
 
-/** A choice of what to do, as numbers that are taken modulo what there is. */
+/** A random edit; its numbers are taken modulo the number of records. */
 interface Choice {
   kind: string;
   record: number;
@@ -47,7 +47,7 @@ describe('planEdits', () => {
     db.close();
   });
 
-  it('leaves what a plan of everything leaves, and refuses what it refuses, whatever is edited', () => {
+  it('leaves the same rows as a plan of all records, and refuses the same edits', () => {
     fc.assert(
       fc.property(fc.array(choice, { minLength: 1, maxLength: 6 }), (choices) => {
         const db = open();
@@ -105,7 +105,7 @@ function compare(db: Db, edit: Edit): void {
   expect({ edit, shown: listAll(db) }).toEqual({ edit, shown: expected });
 }
 
-/** What the tables hold after these writes, which are taken back. */
+/** Returns the content of the tables after these writes, and rolls them back. */
 function inTurn(db: Db, writes: readonly Write[]): unknown {
   let shown: unknown;
   class TakeBack extends Error {}
@@ -184,7 +184,7 @@ function listPlaces(value: unknown, path: readonly (string | number)[] = []): (s
 
 const nameOf = (path: readonly (string | number)[]) => String(path.findLast((step) => typeof step === 'string') ?? '');
 
-/** By the names of their fields, what records say, and what none says. */
+/** Values of the records by field name, and one value that no record has. */
 function listValues(bodies: readonly unknown[]): Map<string, unknown[]> {
   const found = new Map<string, unknown[]>();
   const read = (value: unknown, path: readonly (string | number)[]) =>

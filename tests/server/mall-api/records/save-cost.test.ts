@@ -13,7 +13,7 @@ afterEach(() => {
 
 type Json = { [key: string]: unknown; id?: number; translations?: { title?: string; name?: string }[] };
 
-/** The tiny tenant with so many more companies and announcements, of which the edited records know nothing. */
+/** Opens the tiny tenant with `count` more companies and announcements, unrelated to the edited records. */
 function openGrown(count: number) {
   const times = <T>(make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index));
   const texts = (title: string) => ({ translations: [{ locale: 'en', title }] });

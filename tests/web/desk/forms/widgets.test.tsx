@@ -164,7 +164,7 @@ describe('a form', () => {
     expect(field.validity.customError).toBe(false);
   });
 
-  it('takes a comma in a number, and blames what is none', async () => {
+  it('accepts a comma in a number, and reports a text that is not a number', async () => {
     const body = { id: 1, name: 'Silver', multiplier: 1, from_points: 100, translations: [] };
     const form = await showForm({ kind: 'tiers', body });
     const field = screen.getByLabelText<HTMLInputElement>(/^Multiplier/);

@@ -57,7 +57,7 @@ it('a slip in the number is said at once, and more than there is is not sent', a
   expect(sent).toEqual([]);
 });
 
-it('the code of a card goes along when it is typed, in whatever form, and a slip in it is said', async () => {
+it('a typed card code is sent in its normal form, and a mistake in it is shown', async () => {
   const { user, sent } = open();
   await user.type(await screen.findByRole('textbox', { name: 'Number of the card' }), '8123 4567 8906{Enter}');
   await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '100');

@@ -92,7 +92,7 @@ describe('what is published and not visible', () => {
     record: toRecord({ kind, live, file: { name: `${kind}.json`, body: live, is_newer: false } }),
   });
 
-  it('is said of a banner outside the order of banners, with who can add it', async () => {
+  it('names a banner outside the order of banners, and the role that can add it', async () => {
     const { sent } = renderRecords({ path, others: [order([1, 2])] });
     expect(await screen.findByText('Published, but visitors do not see it')).toBeTruthy();
     expect(screen.getByText(/A manager adds it in the settings, under Home page\./)).toBeTruthy();
@@ -121,7 +121,7 @@ describe('what is published and not visible', () => {
   it.each([
     [{ starts_at: '2126-12-01T08:00:00+01:00' }, /^It is shown from/],
     [{ ends_at: '2020-12-01T08:00:00+01:00' }, /^It ended on/],
-  ])('is said of %j', async (dates, reason) => {
+  ])('gives the reason for %j', async (dates, reason) => {
     renderRecords({ ...at('hero-banners', { ...banner, ...dates }), others: [order([5])] });
     expect(await screen.findByText(reason)).toBeTruthy();
   });
