@@ -76,7 +76,7 @@ async function measureClub(dataDir: string, members: number): Promise<Measured> 
       addressKeyFile: join(folder, 'key'),
     };
     const data = { tenant: 'demo', paths: { ...paths, lockFile: join(folder, 'lock'), restoreDir: join(folder, 'restore') } };
-    const backupMs = await processMs(() => makeBackup({ ...data, file: join(folder, 'backup.tar.gz'), now: noon, randomBytes }));
+    const backupMs = await processMs(() => makeBackup({ ...data, file: join(folder, 'backup.tar'), now: noon, randomBytes }));
     return { calls, writes, jobs, backupMs, megabytes: statSync(paths.databaseFile).size / 1e6 };
   } finally {
     rmSync(folder, { recursive: true });

@@ -24,8 +24,10 @@ export type FileContent = AsyncIterable<Uint8Array>;
 
 /** The first bytes of what zstd has packed (RFC 8878, section 3.1.1). */
 const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
-/** Leaves a quarter of a large database; higher levels take several times as long for a few per cent. */
-const compression = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+/** Size of reads, and of what zstd hands on. With Node's 16 to 64 kB a backup of 1.7 GB takes 8 s of processor time more. */
+const pieceBytes = 1024 * 1024;
+/** Leaves a quarter of a large database; higher levels take several times as long for a few per cent, negative ones leave a third. */
+const compression = { chunkSize: pieceBytes, params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 /** Writes files into a new tar archive packed with zstd, which no other user may read, their checksums last. It is on the disk when this resolves. */
 export async function writeArchive(target: string, files: Iterable<ArchivedFile>, signal?: AbortSignal): Promise<void> {
@@ -60,7 +62,7 @@ async function addFile(controller: TarPackController, { name, source, mayBeGone 
   if (!handle) return undefined;
   try {
     const { size, mtime } = await handle.stat();
-    return await addStream(controller, { name, size, mtime }, handle.createReadStream({ autoClose: false }));
+    return await addStream(controller, { name, size, mtime }, handle.createReadStream({ autoClose: false, highWaterMark: pieceBytes }));
   } finally {
     await handle.close();
   }
@@ -124,9 +126,9 @@ export async function readArchive(
 async function openArchive(file: string): Promise<Readable> {
   const handle = await open(file);
   const { buffer } = await handle.read(Buffer.alloc(zstdMagic.length), 0, zstdMagic.length, 0).finally(() => handle.close());
-  const stream = createReadStream(file, { highWaterMark: 1024 * 1024 });
+  const stream = createReadStream(file, { highWaterMark: pieceBytes });
   if (!buffer.equals(zstdMagic)) return stream;
-  const unpacked = createZstdDecompress();
+  const unpacked = createZstdDecompress({ chunkSize: pieceBytes });
   stream.once('error', (error) => unpacked.destroy(error)).pipe(unpacked);
   return unpacked;
 }
