@@ -35,6 +35,22 @@ export function translate<T extends Translated>(
   return titleFields.has(field) ? 'Title missing' : 'Translation is missing';
 }
 
+/** Fields of an entry that may be left out in a language: the key of a page counts where it has no path. */
+const optionalFields: ReadonlySet<string> = new Set(['locale', 'path']);
+
+/** Returns the names of the texts that the entry of one language has and that of another lacks. */
+export function listTextGaps(source: object | undefined, entry: object | undefined): string[] {
+  const own = new Map<string, unknown>(Object.entries(entry ?? {}));
+  const isGap = ([name, text]: [string, unknown]) => !optionalFields.has(name) && !isEmptyText(text) && isEmptyText(own.get(name));
+  return Object.entries(source ?? {}).flatMap((field: [string, unknown]) => (isGap(field) ? [field[0]] : []));
+}
+
+export function isEmptyText(text: unknown): boolean {
+  return (
+    text === undefined || text === null || (typeof text === 'string' && text.trim() === '') || (Array.isArray(text) && text.length === 0)
+  );
+}
+
 /**
  * A copy of a plain JSON value in which every array under a key `translations` holds only the entry that `findTranslation`
  * picks, so that a page carries one language. Looking up in the copy gives what looking up in the original gives.

@@ -28,7 +28,14 @@ export const DeskKind = z.object({
 });
 export type DeskKind = z.infer<typeof DeskKind>;
 
-export const titles = z.array(z.object({ locale: LocaleCode, title: z.string() }));
+export const titles = z.array(
+  z.object({
+    locale: LocaleCode,
+    title: z.string(),
+    /** A text that the first language of the record has is missing in this one. */
+    is_incomplete: z.optional(z.literal(true)),
+  }),
+);
 
 /** What a record is called: by its draft where there is one. */
 export const named = {

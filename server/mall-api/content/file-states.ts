@@ -5,7 +5,7 @@ import { hashBytes } from './hash-bytes.ts';
 import { type FilePart, listFileNames } from './read-files.ts';
 
 /** Changes when an import makes other rows of the same files, so that every database is filled again. */
-export const importerVersion = 7;
+export const importerVersion = 8;
 
 /** A content file as an import has found it. */
 export interface FileState {

@@ -87,8 +87,8 @@ describe('listDeskRecords', () => {
 
   const day = '2026-03-11T11:00:00Z';
   const article = (id: number, more: Json, locales = ['en', 'cz', 'sk', 'de']): Json => ({
-    ...{ id, type: 'event', scope: 'mall', company_id: null, image: null, starts_at: null, ends_at: null, published_at: day, ...more },
     translations: locales.map((locale) => ({ locale, title: `Article ${id}` })),
+    ...{ id, type: 'event', scope: 'mall', company_id: null, image: null, starts_at: null, ends_at: null, published_at: day, ...more },
   });
 
   it('keeps to the values of fields, whole ones, of drafts where there are some', async () => {
@@ -129,6 +129,23 @@ describe('listDeskRecords', () => {
     await create('announcements', article(0, {}), 'a-key-made-anew-2', 'draft');
     const missing = (locale: 'de' | 'cz') => keysOf('announcements', { missing: locale, state: 'draft' });
     expect([await missing('de'), await missing('cz')]).toEqual([['1000000'], []]);
+  });
+
+  it('finds a language that has a headline alone as not translated', async () => {
+    const translations = [
+      { locale: 'cz', title: 'Trh', article: '<p>Každou sobotu.</p>' },
+      { locale: 'de', title: 'Markt' },
+    ];
+    await create('announcements', article(0, { translations }), 'a-key-made-anew-1', 'draft');
+    const titled = async (missing: 'de' | 'cz') =>
+      (await list('announcements', { missing, state: 'draft' })).data.map((row) => row.translations);
+    expect(await titled('cz')).toEqual([]);
+    expect(await titled('de')).toEqual([
+      [
+        { locale: 'cz', title: 'Trh' },
+        { locale: 'de', title: 'Markt', is_incomplete: true },
+      ],
+    ]);
   });
 
   it.each<[string, CallInput<typeof listDeskRecords>['query']]>([

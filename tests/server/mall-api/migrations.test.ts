@@ -61,6 +61,7 @@ const released: Readonly<Record<string, string>> = {
   '072-members-by-time.sql': '4b6cfe0ac6cb',
   '075-staff-devices.sql': '98320aeb1972',
   '076-birth-dates.sql': 'fe1c9f6acc4b',
+  '077-incomplete-languages.sql': '3e55e121121a',
 };
 
 it('migrations that databases have run stay as they are', () => {

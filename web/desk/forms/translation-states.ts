@@ -1,3 +1,4 @@
+import { isEmptyText, listTextGaps } from '#shared/rules/translation.ts';
 import { isObject, isSame, type Json, type JsonObject } from './json.ts';
 
 export type TranslationState = 'there' | 'missing' | 'incomplete' | 'outdated';
@@ -23,25 +24,14 @@ export function toTranslationState(list: readonly Json[], live: readonly Json[],
   return !isSame(source, shownSource) && isSame(entry, shown) ? 'outdated' : 'there';
 }
 
-/** The path of a page in a language may be left out: the key of the page counts then. */
-const optional: ReadonlySet<string> = new Set(['locale', 'path']);
-
 /** The texts that the first language has and another lacks. */
 export function listGaps(list: readonly Json[], locale: string, first: string): readonly string[] {
-  const [entry, source] = [findEntry(list, locale).entry ?? {}, findEntry(list, first).entry ?? {}];
-  if (locale === first) return [];
-  return Object.keys(source).filter((name) => !optional.has(name) && !isEmpty(source[name]) && isEmpty(entry[name]));
+  return locale === first ? [] : listTextGaps(findEntry(list, first).entry, findEntry(list, locale).entry);
 }
 
 /** Whether an entry has no text in its language. */
 export function isBlank(entry: Json | undefined): boolean {
   if (!isObject(entry)) return true;
   const { locale: _, ...texts } = entry;
-  return Object.values(texts).every(isEmpty);
-}
-
-function isEmpty(text: Json | undefined): boolean {
-  return (
-    text === undefined || text === null || (typeof text === 'string' && text.trim() === '') || (Array.isArray(text) && text.length === 0)
-  );
+  return Object.values(texts).every(isEmptyText);
 }

@@ -29,6 +29,7 @@ import { type ShownFault, toFieldFaults, toShownFaults } from './fault-words.ts'
 import { KeptTextNotice } from './KeptTextNotice.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { type Instants, ScheduleDialog, toOwnDate } from './ScheduleDialog.tsx';
+import { useUnseenText } from './UnseenNotice.tsx';
 import { useGuard } from './use-guard.ts';
 import { useKeptText } from './use-kept-text.ts';
 import { useSaveKey } from './use-save-key.ts';
@@ -49,6 +50,7 @@ export function NewRecord({ form, words: allWords }: { form: KindForm; words: Fi
   const [requestKey] = useState(() => crypto.randomUUID()); // the same record, however often it is sent
   const summary = useRef<HTMLDivElement>(null);
   const act = useAct(createDeskRecord);
+  const toUnseen = useUnseenText(kind, form.dates_from);
   const [isScheduling, setIsScheduling] = useState(false);
   const isChanged = !isSame(body, empty);
   const kept = useKeptText({ kind, key: 'new', version: 0 }, body, isChanged && !isDone);
@@ -73,7 +75,7 @@ export function NewRecord({ form, words: allWords }: { form: KindForm; words: Fi
     if (outcome?.outcome !== 'done') return false;
     setIsDone(true);
     void refresh(listDeskKinds, listDeskRecords, getDeskSchedule);
-    showToast({ type: 'success', title: t(created[name]) });
+    showToast({ type: 'success', title: toUnseen(outcome.record) ?? t(created[name]) });
     const { key } = outcome.record;
     requestAnimationFrame(() => void navigate(toPlace(`content/${kind}/${key}${next}`), { replace: true })); // once nothing is unsaved any more
     return true;

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KindForm } from '#shared/contracts/desk-forms.ts';
 import type { DeskRecord } from '#shared/contracts/desk-records.ts';
-import { useTranslate } from '../../lib/texts/i18n.tsx';
 import type { FieldWords } from '../forms/field-words.ts';
 import { findKind } from '../forms/find-kind.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
@@ -9,7 +8,6 @@ import { toRecordTitle } from '../forms/record-title.ts';
 import type { Schema } from '../forms/schema.ts';
 import { toKindWords } from '../forms/words.ts';
 import { useDesk } from '../lib/desk-context.tsx';
-import { useDates } from '../lib/use-dates.ts';
 import { PreviewButton } from '../preview/PreviewButton.tsx';
 import { usePreviewPress } from '../preview/use-preview-press.ts';
 import { DeskPage } from '../shell/DeskPage.tsx';
@@ -27,7 +25,7 @@ import { RecordPanel } from './RecordPanel.tsx';
 import { toBody, toEdited } from './record-bodies.ts';
 import { ScheduleDialog, toOwnDate } from './ScheduleDialog.tsx';
 import { ScheduleNotice } from './ScheduleNotice.tsx';
-import { toUnseenText, UnseenNotice } from './UnseenNotice.tsx';
+import { UnseenNotice, useUnseenText } from './UnseenNotice.tsx';
 import { useGuard } from './use-guard.ts';
 import { useKeptText } from './use-kept-text.ts';
 import { useRecordEdit } from './use-record-edit.ts';
@@ -47,17 +45,12 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
   const { locale } = useDesk();
   const summary = useRef<HTMLDivElement>(null);
   const edit = useRecordEdit(record);
-  const t = useTranslate();
-  const { dayTime } = useDates();
   const findUnseen = useFindUnseen(record.kind, form.dates_from);
   const flow = useRecordFlow(
     edit,
     form.schema as Schema, // of our own schemas
     () => requestAnimationFrame(() => summary.current?.focus()),
-    (done) => {
-      const unseen = findUnseen(done);
-      return unseen && `${t('unseen.published')} ${toUnseenText(unseen, t, dayTime)}`;
-    },
+    useUnseenText(record.kind, form.dates_from),
   );
   const { known, body, faults, isChanged } = edit;
   const kept = useKeptText(known, body, isChanged);

@@ -88,11 +88,11 @@ function TitleCell({ kind, row }: { kind: string; row: DeskRecordRow }) {
   );
 }
 
-/** The centre's languages; those that say nothing are struck through. */
+/** The centre's languages; those that lack texts are struck through. */
 function Languages({ row: { translations } }: { row: DeskRecordRow }) {
   const t = useTranslate();
   const { locales } = useDesk().start;
-  const spoken = translations.filter(({ title }) => title.trim() !== '').map(({ locale }) => locale);
+  const spoken = translations.filter(({ title, is_incomplete }) => title.trim() !== '' && !is_incomplete).map(({ locale }) => locale);
   return (
     <ul className="record-languages">
       {locales.map((locale) => {

@@ -1,3 +1,4 @@
+import type { DeskRecord } from '#shared/contracts/desk-records.ts';
 import { canUse } from '#shared/rules/can-use.ts';
 import { type Translate, useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -7,7 +8,7 @@ import type { KindWords } from '../forms/words.ts';
 import { useStaff } from '../lib/staff.ts';
 import { useDates } from '../lib/use-dates.ts';
 import { toPartPath } from '../settings/use-part-query.ts';
-import type { Unseen } from './use-unseen.ts';
+import { type Unseen, useFindUnseen } from './use-unseen.ts';
 
 /** Says why visitors do not see a published record, and leads to the step that is missing. */
 export function UnseenNotice({ unseen, words }: { unseen: Unseen; words: KindWords }) {
@@ -33,8 +34,19 @@ export function UnseenNotice({ unseen, words }: { unseen: Unseen; words: KindWor
   );
 }
 
+/** Returns what to say of a record that was published but is not visible; undefined if it is visible. */
+export function useUnseenText(kind: string, datesFrom: string): (done: DeskRecord) => string | undefined {
+  const t = useTranslate();
+  const { dayTime } = useDates();
+  const findUnseen = useFindUnseen(kind, datesFrom);
+  return (done) => {
+    const unseen = findUnseen(done);
+    return unseen && `${t('unseen.published')} ${toUnseenText(unseen, t, dayTime)}`;
+  };
+}
+
 /** The reason in a sentence. */
-export function toUnseenText(unseen: Unseen, t: Translate, dayTime: (at: string) => string): string {
+function toUnseenText(unseen: Unseen, t: Translate, dayTime: (at: string) => string): string {
   if (unseen.reason === 'order') return t('unseen.order');
   if (unseen.reason === 'address') return t('unseen.address');
   return t(`unseen.${unseen.reason}`, { when: dayTime(unseen.at) });

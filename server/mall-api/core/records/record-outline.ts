@@ -1,12 +1,13 @@
 import { fold } from '#shared/rules/fold.ts';
+import { listTextGaps } from '#shared/rules/translation.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
 import type { Row } from '../kinds/record-kind.ts';
 import { type DatesFrom, toListFacts } from './list-facts.ts';
 
 /** What a record is called. */
 export interface Outline {
-  /** In each language that says it. */
-  translations: { locale: Locale; title: string }[];
+  /** In each language that says it. `is_incomplete`: a text that the first language has is missing in this one. */
+  translations: { locale: Locale; title: string; is_incomplete?: true }[];
   /** In no language: a redirect's address, a language's own name, else its first title, else its key. */
   name: string;
 }
@@ -22,7 +23,7 @@ export function toOutlineRow(kind: string, key: string, body: unknown, from: Dat
   const facts = toListFacts(
     kind,
     body,
-    outline.translations.map(({ locale }) => locale),
+    outline.translations.flatMap(({ locale, is_incomplete }) => (is_incomplete ? [] : [locale])),
     from,
   );
   return {
@@ -42,9 +43,12 @@ export function toOutline(key: string, body: unknown): Outline {
 
 function listTitles(body: unknown): Outline['translations'] {
   if (!isObject(body) || !Array.isArray(body.translations)) return [];
+  const first: unknown = body.translations[0];
   return body.translations.flatMap((entry: unknown) => {
     const title = findText(entry, titleFields);
-    return isObject(entry) && isLocale(entry.locale) && title !== undefined ? [{ locale: entry.locale, title }] : [];
+    if (!isObject(entry) || !isLocale(entry.locale) || title === undefined) return [];
+    const isIncomplete = isObject(first) && listTextGaps(first, entry).length > 0;
+    return [{ locale: entry.locale, title, ...(isIncomplete && { is_incomplete: true as const }) }];
   });
 }
 

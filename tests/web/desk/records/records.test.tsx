@@ -40,6 +40,17 @@ describe('a list of records', () => {
     expect(location.search).toBe('?q=trh&state=archived');
   });
 
+  it('marks a language with a headline alone as missing', async () => {
+    const cz = { locale: 'cz', title: 'Trh' } as const;
+    renderRecords({
+      path: '/content/hero-banners',
+      rows: [toRow({ translations: [cz, { locale: 'de', title: 'Markt', is_incomplete: true }] })],
+    });
+    const row = await screen.findByRole('row', { name: /Trh/ });
+    expect(within(row).getByText('Deutsch: missing')).toBeTruthy();
+    expect(within(row).queryByText('Čeština: missing')).toBeNull();
+  });
+
   it('is narrowed down by when and by a missing language, in the address, and by nothing that its kind has no filter for', async () => {
     const { asked, router } = renderRecords({ path: '/content/hero-banners?company_id=5&when=someday&sort=date' });
     const when = await screen.findByRole('combobox', { name: 'When' });
@@ -101,6 +112,13 @@ describe('what is published and not visible', () => {
     press('Publish');
     expect(await screen.findByText(/^Published, but not visible\. The home page shows/)).toBeTruthy();
     expect(sent.map(({ name }) => name)).toEqual(['changeDeskRecord']);
+  });
+
+  it('is said in the toast of a new banner, too', async () => {
+    renderRecords({ path: '/content/hero-banners/new', others: [order([1, 2])] });
+    await type('Trh');
+    press('Publish');
+    expect(await screen.findByText(/^Published, but not visible\. The home page shows/)).toBeTruthy();
   });
 
   it('leads a manager to the order, and is not said of a banner in it', async () => {
