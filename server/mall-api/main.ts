@@ -169,6 +169,7 @@ async function start(given: Env): Promise<void> {
       ? (await import('../tracing/open-telemetry.ts')).startOpenTelemetry({ serviceName: 'mallfront-mall-api', log })
       : undefined,
   });
+  await domain.centreIndex.renew(); // a large centre's takes seconds, and nobody is served yet
   db.waitForNobody();
   await app.listen({ port: env.mallApiPort, host: env.host });
   ownership.start();

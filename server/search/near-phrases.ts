@@ -35,7 +35,7 @@ export interface PhraseIndex {
 }
 
 /** A millisecond or two. */
-const recordsOfStep = 50;
+const recordsOfStep = 20;
 
 /** Finds titles that look like a query which found nothing; what a query costs is bounded by its pairs of letters. */
 export function* makePhraseIndex(titles: readonly (readonly Title[])[]): Steps<PhraseIndex> {

@@ -2,7 +2,7 @@ import { type SearchAnswer, type SearchHit, type SearchType, searchTypes } from 
 import { toQueryWords } from '#shared/rules/search-words.ts';
 import { makePhraseIndex, type PhraseIndex } from './near-phrases.ts';
 import { rankHit } from './rank-hits.ts';
-import { doAtOnce, type Steps } from './steps.ts';
+import type { Steps } from './steps.ts';
 import { joinWordSegments, makeWordSegment, type RecordWords, type WordIndex, type WordSegment } from './word-index.ts';
 
 /** What search shows of a record, when, and by which words. */
@@ -58,22 +58,40 @@ export function toRecordName({ type, id }: Pick<SearchHit, 'type' | 'id'>): stri
   return `${type} ${id}`;
 }
 
-/** Changed records by their names; undefined: it is gone. */
-export type ChangedRecords = ReadonlyMap<string, SearchableRecord | undefined>;
+/** A part is built again with the next one until it has more than so many times its records: the number of parts stays small. */
+const minRatio = 2;
 
-/** The index with some records in place of those of the same name. Costs as much as these records, and a little for each earlier change. */
-export function changeCentreIndex({ parts }: CentreIndex, changed: ChangedRecords): CentreIndex {
-  const added = doAtOnce(makePart([...changed.values()].filter((record) => record !== undefined)));
-  return joinParts([...parts.map((part) => without(part, changed)), added]);
+/**
+ * The index with some records, by their names, as they are now; `find` returns undefined for one that is gone. Costs as much as these records,
+ * and from time to time as much as those of earlier changes.
+ */
+export function* changeCentreIndex(
+  { parts }: CentreIndex,
+  names: Iterable<string>,
+  find: (name: string) => SearchableRecord | undefined,
+): Steps<CentreIndex> {
+  const changed = new Set(names);
+  const kept = parts.map((part) => without(part, changed));
+  for (let last = kept.at(-1); last && countRecords(last) <= minRatio * changed.size; last = kept.at(-1)) {
+    for (const [name, at] of last.places) if (!last.gone.has(at)) changed.add(name);
+    kept.pop();
+  }
+  return joinParts([...kept, yield* makePart(findAll(changed, find))]);
 }
 
-/** Puts all that has changed since the first part was made into one second part. */
-export function mergeChanges({ parts: [first] }: CentreIndex, changed: ChangedRecords): CentreIndex | undefined {
-  return first && changeCentreIndex(joinParts([first]), changed);
+function countRecords({ records, gone }: IndexPart): number {
+  return records.length - gone.size;
 }
 
-function without(part: IndexPart, changed: ChangedRecords): IndexPart {
-  const gone = [...changed.keys()].flatMap((name) => part.places.get(name) ?? []);
+function* findAll(names: Iterable<string>, find: (name: string) => SearchableRecord | undefined): Generator<SearchableRecord> {
+  for (const name of names) {
+    const record = find(name);
+    if (record) yield record;
+  }
+}
+
+function without(part: IndexPart, changed: ReadonlySet<string>): IndexPart {
+  const gone = [...changed].flatMap((name) => part.places.get(name) ?? []);
   return gone.length === 0 ? part : { ...part, gone: new Set([...part.gone, ...gone]) };
 }
 

@@ -14,14 +14,14 @@ export function doAtOnce<T>(steps: Steps<T>): T {
   }
 }
 
-/** Piece by piece, with everything that is at hand answered in between. */
+/** Piece by piece: the first is done before it returns, and everything that is at hand is answered before each of the others. */
 export async function doInPieces<T>(steps: Steps<T>): Promise<T> {
   while (true) {
-    await setImmediate();
     const untilMs = performance.now() + pieceMs;
     while (performance.now() < untilMs) {
       const { done, value } = steps.next();
       if (done) return value;
     }
+    await setImmediate();
   }
 }

@@ -1,88 +1,69 @@
-import {
-  type CentreIndex,
-  type ChangedRecords,
-  changeCentreIndex,
-  makeCentreIndex,
-  mergeChanges,
-  type SearchableRecord,
-} from '../../search/search-index.ts';
+import { type CentreIndex, changeCentreIndex, makeCentreIndex, type SearchableRecord } from '../../search/search-index.ts';
 import { doAtOnce, doInPieces, type Steps } from '../../search/steps.ts';
 import type { SearchQueries } from './stored-records.ts';
-
-/** Limit of changed records that are indexed beside the others; beyond it the whole is built again. */
-const maxChanges = 500;
-/** Limit of parts: each costs a query a little. */
-const maxParts = 12;
 
 interface KnownIndex {
   importKey: string;
   /** The last change that is in it. */
   changeId: number;
   index: CentreIndex;
-  /** Since the whole was made. */
-  changed: ChangedRecords;
 }
 
 /**
- * The index of what was imported last. The first is made when it is asked for. After an edit its records are put in place of those that were
- * there. After an import of many the previous one answers until the next is made, piece by piece: for a large centre that takes seconds.
+ * The index of the content as it is now. After an edit its records are put in place of those that were there; after a larger import all is indexed
+ * again. Beyond the first milliseconds it is made piece by piece, and the previous one answers until then.
  */
 export function prepareCentreIndex({
   getImportKey,
   getLastChange,
   listChanges,
+  findRecord,
   readRecords,
-}: Pick<SearchQueries, 'getImportKey' | 'getLastChange' | 'listChanges' | 'readRecords'>) {
+}: Pick<SearchQueries, 'getImportKey' | 'getLastChange' | 'listChanges' | 'findRecord' | 'readRecords'>) {
   let known: KnownIndex | undefined;
   let making: Promise<void> | undefined;
 
-  const begin = () => ({ importKey: getImportKey(), changeId: getLastChange(), changed: new Map<string, undefined>() });
+  function* make(): Steps<KnownIndex> {
+    const importKey = getImportKey();
+    const changes = known && listChanges(known.changeId);
+    if (known && changes) {
+      const { names, lastId } = changes;
+      const index = names.size > 0 ? yield* changeCentreIndex(known.index, names, findRecord) : known.index;
+      return { importKey, changeId: lastId, index };
+    }
+    const changeId = getLastChange();
+    return { importKey, changeId, index: yield* makeCentreIndex(listAll(readRecords)) };
+  }
 
-  async function makeNext(): Promise<void> {
+  function* makeNext(): Steps<void> {
     try {
-      const next = begin();
-      known = { ...next, index: await doInPieces(makeFromStored(readRecords)) };
+      known = yield* make();
     } catch {
       known = undefined; // whoever asks next makes it at once, and is told why that fails
     }
   }
 
-  /** False where too much has changed. */
-  function takeChanges(last: KnownIndex, importKey: string): boolean {
-    const changes = listChanges(last.changeId, maxChanges - last.changed.size);
-    if (!changes) return false;
-    const changed = new Map([...last.changed, ...changes.records]);
-    known = { importKey, changeId: changes.lastId, changed, index: takeRecords(last.index, changes.records, changed) };
-    return true;
-  }
-
-  /** If the content has changed, makes the index of it; resolves when that one answers. */
+  /** Makes the index of the content that is there now, if it is not known; resolves when it answers. */
   async function renew(): Promise<void> {
-    const importKey = getImportKey();
-    if (!known || known.importKey === importKey) return;
-    if (!making && takeChanges(known, importKey)) return;
-    making ??= makeNext().finally(() => {
-      making = undefined;
-    });
-    await making;
+    while (known?.importKey !== getImportKey()) {
+      making ??= doInPieces(makeNext()).finally(() => {
+        making = undefined;
+      });
+      await making;
+      if (!known) return;
+    }
   }
 
   return {
     get(): CentreIndex {
-      known ??= { ...begin(), index: doAtOnce(makeFromStored(readRecords)) };
+      known ??= doAtOnce(make());
+      const last = known;
       void renew();
-      return known.index;
+      return (known ?? last).index;
     },
     renew,
   };
 }
-
-function takeRecords(index: CentreIndex, records: ChangedRecords, all: ChangedRecords): CentreIndex {
-  if (records.size === 0) return index;
-  return (index.parts.length > maxParts ? mergeChanges(index, all) : undefined) ?? changeCentreIndex(index, records);
-}
-
-const makeFromStored = (readRecords: SearchQueries['readRecords']): Steps<CentreIndex> => makeCentreIndex(listAll(readRecords));
 
 function* listAll(readRecords: SearchQueries['readRecords']): Generator<SearchableRecord> {
   for (const some of readRecords()) yield* some;

@@ -1,12 +1,12 @@
 import type { SearchHit } from '#shared/contracts/search.ts';
 import type { SearchWords } from '#shared/contracts/search-words.ts';
-import { type SearchableRecord, toRecordName } from '../../search/search-index.ts';
+import type { SearchableRecord } from '../../search/search-index.ts';
 import { type RecordWords, toRecordWords } from '../../search/word-index.ts';
 import { prepareList } from '../core/db/bodies.ts';
 import type { Database } from '../core/db/database.ts';
 import { prepareImportKey } from '../core/db/imports.ts';
 
-const recordsAtOnce = 50;
+const recordsAtOnce = 20;
 
 /** Everything that search needs of the database. */
 export function prepareSearchQueries(db: Database) {
@@ -16,23 +16,16 @@ export function prepareSearchQueries(db: Database) {
   );
   const lastChange = db.prepare('SELECT max(id) AS id FROM search_change');
   const firstChange = db.prepare('SELECT min(id) AS id FROM search_change');
-  const changes = db.prepare('SELECT id, type, record_id FROM search_change WHERE id > :after ORDER BY id LIMIT :most');
+  const changes = db.prepare('SELECT id, type, record_id FROM search_change WHERE id > :after ORDER BY id');
   const find = db.prepare(
-    'SELECT type, record_id, hit, visible_from_ms, visible_until_ms, words FROM search_record WHERE type = :type AND record_id = :record_id',
+    'SELECT type, record_id, hit, visible_from_ms, visible_until_ms, words FROM search_record WHERE type = :type AND record_id = :id',
   );
 
-  /** Records that have changed after a change, as they are now; undefined if those are more than `most`, or are not known any more. */
-  function listChanges(after: number, most: number): { records: Map<string, SearchableRecord | undefined>; lastId: number } | undefined {
+  /** Names of the records that have changed after a change; undefined if some are not known any more. */
+  function listChanges(after: number): { names: Set<string>; lastId: number } | undefined {
     if (Number(firstChange.get()?.id ?? 0) > after + 1) return undefined;
-    const rows = changes.all({ after, most: most + 1 });
-    if (rows.length > most) return undefined;
-    const found = new Map<string, SearchableRecord | undefined>();
-    for (const { type = null, record_id = null } of rows) {
-      const name = toRecordName({ type: String(type) as SearchHit['type'], id: Number(record_id) }); // of a record that was stored
-      const row = found.has(name) ? undefined : find.get({ type, record_id });
-      if (!found.has(name)) found.set(name, row && toStoredRecord(row));
-    }
-    return { records: found, lastId: Number(rows.at(-1)?.id ?? after) };
+    const rows = changes.all({ after });
+    return { names: new Set(rows.map(({ type, record_id }) => `${type} ${record_id}`)), lastId: Number(rows.at(-1)?.id ?? after) };
   }
 
   const listWords = prepareList<SearchWords>(db, 'SELECT body FROM search_words ORDER BY position');
@@ -50,6 +43,12 @@ export function prepareSearchQueries(db: Database) {
     },
     getLastChange: (): number => Number(lastChange.get()?.id ?? 0),
     listChanges,
+    /** By its name (`toRecordName`). */
+    findRecord(name: string): SearchableRecord | undefined {
+      const [type = '', id] = name.split(' ');
+      const row = find.get({ type, id: Number(id) });
+      return row && toStoredRecord(row);
+    },
     /** Changes with every import. */
     getImportKey: prepareImportKey(db),
     listWords: () => listWords(),
