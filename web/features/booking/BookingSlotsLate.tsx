@@ -1,12 +1,17 @@
 import { lazy, Suspense } from 'react';
 import type { BookingService } from '#shared/contracts/booking.ts';
+import { tryFullStylesheet } from '../../lib/browser/full-stylesheet.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-const BookingSlots = lazy(async () => ({ default: (await import('./BookingSlots.tsx')).BookingSlots }));
+/** The document has no styles for it, and it appears without an interaction, which would load them. */
+const BookingSlots = lazy(async () => {
+  const [module] = await Promise.all([import('./BookingSlots.tsx'), tryFullStylesheet()]);
+  return { default: module.BookingSlots };
+});
 
-/** Free places are of this very moment: they are asked for once the page is live, and no page brings them. */
+/** Loads the free places after hydration: a cached page would show old ones. */
 export function BookingSlotsLate({ service }: { service: BookingService }) {
   const t = useTranslate();
   const { isLive } = useNow();
