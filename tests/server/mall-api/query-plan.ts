@@ -26,7 +26,7 @@ export function findScans(db: DatabaseSync, statement: PreparedStatement): Scan[
   const isRead = ({ detail }: Step) => /^(?:SCAN|SEARCH)/.test(detail);
   return steps.flatMap((step, index) => {
     const { detail } = step;
-    const isUnindexed = detail.startsWith('SCAN ') || detail.includes(' AUTOMATIC ');
+    const isUnindexed = detail.startsWith('SCAN ') || detail.includes(' AUTOMATIC ') || isSearchOfNulls(statement.sql, detail);
     if (!isUnindexed || ofItself.test(detail)) return [];
     const name = detail.split(' ')[1] ?? '';
     const isJoined = steps.slice(0, index).some((other) => other.parent === step.parent && isRead(other));
@@ -38,6 +38,12 @@ export function findScans(db: DatabaseSync, statement: PreparedStatement): Scan[
       isRepeated: isJoined || isCorrelated,
     }));
   });
+}
+
+/** A search by `IS NULL` reads all rows that have none: of a column that few rows fill that is nearly the whole table. */
+function isSearchOfNulls(sql: string, detail: string): boolean {
+  const [, alias, column] = /^SEARCH (\w+) USING (?:COVERING )?INDEX \S+ \((\w+)=\?/.exec(detail) ?? [];
+  return column !== undefined && new RegExp(`\\b(?:${alias}\\.)?${column} IS NULL`).test(sql);
 }
 
 function isWithin(steps: readonly Step[], { parent }: Step, word: string): boolean {
