@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toPlainLines } from '#server/gateway/calendar/plain-text.ts';
 import { findInconsistencies } from '#server/mall-api/content/consistency-checks.ts';
-import { emptyContent } from '#server/mall-api/content/empty-content.ts';
+import { emptyContent } from '#server/mall-api/content/known-kinds.ts';
 import { readMarkup } from '#server/markup.ts';
 import { fitRichTextLinks } from '#server/pages/make/rich-text-links.ts';
 import type { Question } from '#shared/contracts/faq.ts';

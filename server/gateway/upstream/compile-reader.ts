@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { ClockTime, LanguageCode, LocaleCode, PictureData, RichText, Slug } from '#shared/schemas/fields.ts';
 import { toClockReader, toDayReader, toInstantReader } from './date-readers.ts';
-import { accepts, below, definitionOf, isMoney } from './definition.ts';
+import { accepts, below, definitionOf, isIdSchema, isMoney } from './definition.ts';
 import { toListReader } from './list-reader.ts';
 import { toMoneyReader } from './money-reader.ts';
 import { toObjectReader } from './object-reader.ts';
@@ -17,7 +17,6 @@ import {
   toSlugReader,
   toTextReader,
 } from './scalar-readers.ts';
-import { isIdSchema } from './text-ids/id-schema.ts';
 import { toUnionReader } from './union-reader.ts';
 
 type Schema = z.core.$ZodType;

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { LocaleCode } from '#shared/schemas/fields.ts';
+import { Id, IdParam, LocaleCode } from '#shared/schemas/fields.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -44,6 +44,8 @@ export function findTranslation(schema: Schema): Readonly<Record<string, Schema>
 export function listRequired(shape: Readonly<Record<string, Schema>>): string[] {
   return Object.keys(shape).filter((key) => shape[key] && !accepts(shape[key], undefined));
 }
+
+export const isIdSchema = (schema: Schema): boolean => schema === Id || schema === IdParam;
 
 export function below(path: string, key: string): string {
   return path === '' ? key : `${path}.${key}`;

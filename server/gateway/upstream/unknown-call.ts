@@ -1,6 +1,12 @@
+import { getAmenity, listAmenities } from '#shared/contracts/amenities.ts';
+import { getAnnouncement, listAnnouncements } from '#shared/contracts/announcements.ts';
+import { getBookingService, listBookingServices } from '#shared/contracts/booking.ts';
+import { getCompany, listCompanies } from '#shared/contracts/companies.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { listsOfRecords } from './lists-of-records.ts';
+import { getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
+import { getReward, listRewards } from '#shared/contracts/rewards.ts';
+import { getWebsitePageByAlias, getWebsitePageById, getWebsitePageByPermalink, listArticles } from '#shared/contracts/website-pages.ts';
 
 /** The mall API has no such call at all, as far as its answer tells: a route that it does not know, or a method. */
 export class UnknownCall extends ApiError {
@@ -30,6 +36,19 @@ export function isNotOffered({ isOptional, method, path, access }: Endpoint, err
   if (!(error instanceof ApiError) || error.httpStatus !== 'NotFound' || !namesNoRecord) return false;
   return isOptional;
 }
+
+/** The public list in which a record is, by the call for one record. */
+const listsOfRecords: ReadonlyMap<Endpoint, Endpoint> = new Map<Endpoint, Endpoint>([
+  [getAmenity, listAmenities],
+  [getAnnouncement, listAnnouncements],
+  [getBookingService, listBookingServices],
+  [getCompany, listCompanies],
+  [getFloorplan, listFloorplans],
+  [getReward, listRewards],
+  [getWebsitePageByAlias, listArticles],
+  [getWebsitePageById, listArticles],
+  [getWebsitePageByPermalink, listArticles],
+]);
 
 /**
  * What a failure of a public call shows to be missing: the whole call, or this answer of it. A list that answers "not found" is empty; so is a page

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { DocumentKindName, Documents, ListedRecords, ListKindName } from '../content-records.ts';
+import type { Content, DocumentKindName, Documents, ListedRecords, ListKindName } from '../content-records.ts';
 import type { ListKind } from '../core/kinds/record-kind.ts';
 import type { Resource } from '../resource.ts';
 import { resources } from '../resources.ts';
@@ -22,6 +22,11 @@ export const kindNames: readonly string[] = [...listKinds.keys(), ...documentKin
 
 /** Without these there is no site. Of every other kind a missing file means: there is none. */
 export const requiredKinds: readonly (ListKindName | DocumentKindName)[] = ['malls', 'settings', 'loyalty'];
+
+/** Content of which there is nothing. */
+export function emptyContent(): Content {
+  return Object.fromEntries(kindNames.map((name) => [name, listKinds.has(name) ? [] : undefined])) as unknown as Content; // lists without records
+}
 
 export function isListKind(name: string): boolean {
   return listKinds.has(name);

@@ -3,9 +3,8 @@ import { findDoubles } from '../core/kinds/find-doubles.ts';
 import type { ListKind, Problem } from '../core/kinds/record-kind.ts';
 import type { Origin } from './check.ts';
 import { findInconsistencies } from './consistency-checks.ts';
-import { emptyContent } from './empty-content.ts';
 import { type ContentFault, toKey } from './faults.ts';
-import { isLarge, listKinds, recordsOf } from './known-kinds.ts';
+import { emptyContent, isLarge, listKinds, recordsOf } from './known-kinds.ts';
 
 interface Known {
   content: ShortContent;

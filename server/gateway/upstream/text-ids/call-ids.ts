@@ -4,11 +4,10 @@ import { getCheck } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { readDecimal } from '#shared/contracts/parameters.ts';
 import { changeBySchema } from '../by-schema.ts';
-import { definitionOf } from '../definition.ts';
+import { definitionOf, isIdSchema } from '../definition.ts';
 import { matchCall } from '../match-call.ts';
 import { isRecord } from '../pass.ts';
 import { readAsMeant } from '../read-as-meant.ts';
-import { isIdSchema } from './id-schema.ts';
 import { isTextId } from './numbers.ts';
 import type { TextIds } from './text-ids.ts';
 
