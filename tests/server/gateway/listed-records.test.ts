@@ -132,6 +132,52 @@ describe('createListedRecords', () => {
     expect([records.length, isWhole]).toEqual([160, true]);
   });
 
+  it.each([
+    ['a long list for an hour', 100, { afterMinutes: 55, isCentreBroken: false }, 160],
+    ['no long list for more than an hour', 100, { afterMinutes: 65, isCentreBroken: false }, 60],
+    ['a long list while the centre cannot be read', 100, { afterMinutes: 65, isCentreBroken: true }, 160],
+    ['a short list while the centre cannot be read', 12, { afterMinutes: 0, isCentreBroken: true }, 72],
+    ['no short list', 12, { afterMinutes: 0, isCentreBroken: false }, 60],
+  ])('keeps %s that has become empty', async (_what, companies, { afterMinutes, isCentreBroken }, expected) => {
+    counts['/v1/companies'] = companies;
+    let isBroken = false;
+    const mallApi = createMallApi((address) => {
+      if (isBroken && address.startsWith('/v1/malls')) throw new ApiError('BadGateway');
+    });
+    const { findWhole } = create(mallApi.ask);
+    const readAgain = async () => {
+      const reads = log.info.mock.calls.length;
+      await findWhole(anHourMs);
+      await vi.waitFor(() => expect(log.info).toHaveBeenCalledTimes(reads + 1));
+    };
+    await findWhole(anHourMs);
+    counts['/v1/companies'] = 0;
+    isBroken = isCentreBroken;
+    clock.advance(700);
+    await readAgain();
+    clock.advance(afterMinutes * 60);
+    if (afterMinutes > 0) await readAgain();
+    expect((await findWhole(anHourMs)).records).toHaveLength(expected);
+    counts['/v1/companies'] = 100;
+  });
+
+  it('counts the hour from the last answer that had records', async () => {
+    const { findWhole } = create(createMallApi().ask);
+    const readWith = async (companies: number, afterSeconds: number) => {
+      counts['/v1/companies'] = companies;
+      clock.advance(afterSeconds);
+      const reads = log.info.mock.calls.length;
+      await findWhole(anHourMs);
+      await vi.waitFor(() => expect(log.info).toHaveBeenCalledTimes(reads + 1));
+    };
+    await findWhole(anHourMs);
+    await readWith(0, 700);
+    await readWith(100, 1900);
+    await readWith(0, 1900);
+    expect((await findWhole(anHourMs)).records).toHaveLength(160);
+    counts['/v1/companies'] = 100;
+  });
+
   it('is not whole while a list has never been read', async () => {
     const mallApi = createMallApi((address) => {
       if (address.startsWith('/v1/companies')) throw new ApiError('BadGateway');
