@@ -67,8 +67,8 @@ export const getDeskReceiptPicture = endpoint({
 
 /**
  * With the amount that the receipt shows, where the member typed another. Nothing moves for `receiptUndoMs`. Of one decided otherwise
- * `Conflict` (`status`: `already_used`), where the amount makes it another one's double `Conflict` (`amount`: `duplicate`); many points
- * ask for a confirmation.
+ * `Conflict` (`status`: `already_used`), where the amount makes it another one's double `Conflict` (`amount`: `duplicate`); many
+ * points for one member within a day, approved by one person, ask for a confirmation.
  */
 export const approveReceipt = endpoint({
   name: 'approveReceipt',

@@ -16,7 +16,7 @@ export const deskDeviceCookie = { name: 'desk-device', maxAgeSeconds: 365 * 86_4
 /** How long a decision about a receipt can be taken back: nothing moves, and the member is told nothing, before that. */
 export const receiptUndoMs = 30_000;
 
-/** More points at once ask for a confirmation. */
+/** More points of receipts, approved by one person for one member within a day, ask for a confirmation. */
 export const unconfirmedPoints = 1000;
 
 /** How many codes that are none somebody of the staff may try: far more than slips, far fewer than it takes to guess one. */

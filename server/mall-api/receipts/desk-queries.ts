@@ -50,6 +50,11 @@ export function prepareDeskReceiptQueries(db: Database) {
     db,
     `SELECT ${centreBody} AS body FROM ${fromCentre} WHERE customer_id = :customerId AND receipt.id <> :id ORDER BY receipt.id DESC LIMIT ${lastAtMost}`,
   );
+  const listApproved = prepareList<CentreReceipt>(
+    db,
+    `SELECT ${centreBody} AS body FROM ${fromCentre} WHERE customer_id = :customerId AND receipt.id IN (SELECT CAST(subject AS INTEGER)
+     FROM operator_act WHERE staff_id = :staffId AND act = 'receipts approve' AND at_ms > :sinceMs)`,
+  );
 
   return {
     list: (filter: QueueFilter, query: PageQuery) => page(toParameters(filter), query),
@@ -72,6 +77,8 @@ export function prepareDeskReceiptQueries(db: Database) {
       );
     },
     listByIds: (ids: readonly number[]) => listByIds({ ids: JSON.stringify(ids) }),
+    /** Receipts of a member that one of the staff has approved since then. Some of them may be undecided again. */
+    listApproved: (by: { customerId: number; staffId: number; sinceMs: number }) => listApproved(by),
     /** Other receipts of a member: how many of each status, and the last ones first. */
     listOthers(customerId: number, id: number) {
       const counts = new Map(countOfMember.all({ customerId, id }).map((row) => [String(row.status), Number(row.count)]));

@@ -27,6 +27,8 @@ interface Dependencies {
   receiptReview: Pick<ReceiptReview, 'pointsFor'>;
 }
 
+const dayMs = 86_400_000;
+
 type Alike = DeskReceipt['alike'][number];
 
 /** What the desk sees of receipts: of the member who sent one name and card, of other members nothing. */
@@ -148,6 +150,16 @@ export function prepareDeskReceipts(dependencies: Dependencies) {
     getPicture(id: number): Buffer {
       const { picture } = found(receipts.findForCentre(id));
       return found(receiptPictures.find(found(picture ?? undefined)));
+    },
+    /** The points that one of the staff has approved for the member of a receipt within a day: in slices they count as the whole does. */
+    sumApproved(id: number, staffId: number): number {
+      const { customer_id: customerId } = found(receipts.findForCentre(id));
+      const approved = queries.listApproved({ customerId, staffId, sinceMs: clock().getTime() - dayMs });
+      return approved.reduce((sum, receipt) => {
+        const decision = receiptDecisions.find(receipt.id);
+        if (decision) return sum + toDecision(receipt, decision).points;
+        return receipt.status === 'approved' ? sum + receipt.points : sum;
+      }, 0);
     },
     toDecided(id: number, decision: KeptDecision): DecidedReceipt {
       return { id, decision: toDecision(found(receipts.findForCentre(id)), decision) };

@@ -32,10 +32,9 @@ export function registerDeskReceipts(app: FastifyInstance, dependencies: RouteDe
   implementStaff(app, dependencies, approveReceipt, ({ params: { id }, body: { amount = null }, staff }) =>
     awaitTransaction(db, () => {
       const decision = receiptDecisions.decide(id, { status: 'approved', reason: null, amount }, staff);
-      const decided = deskReceipts.toDecided(id, decision);
-      const isConfirmed = decided.decision.points <= unconfirmedPoints || staffSessions.isConfirmed(staff);
+      const isConfirmed = deskReceipts.sumApproved(id, staff.staffId) <= unconfirmedPoints || staffSessions.isConfirmed(staff);
       if (!isConfirmed) throw new ApiError('Forbidden', { errors: { session: ['not_confirmed'] } });
-      return decided;
+      return deskReceipts.toDecided(id, decision);
     }),
   );
   implementStaff(app, dependencies, rejectReceipt, ({ params: { id }, body: { reason }, staff }) =>

@@ -196,6 +196,26 @@ describe('an approval', () => {
     expect((await send(eva, approveReceipt, id, { amount: 100_000 })).status).toBe(200);
   });
 
+  it('asks who it is once more when several receipts of one member within a day have that many points', async () => {
+    const member = createMember(mallApi);
+    const ids: number[] = [];
+    for (let index = 0; index < 3; index += 1) ids.push((await waiting(member, 800_000 + index)).id);
+    const other = await waiting(createMember(mallApi));
+    const [first = 0, second = 0, third = 0] = ids;
+    later(staffSession.confirmedMs);
+    expect((await send(eva, approveReceipt, first)).status).toBe(200);
+    expect((await send(eva, approveReceipt, other.id)).status).toBe(200);
+    const refused = { status: 403, body: { errors: { session: ['not_confirmed'] } } };
+    expect(await send(eva, approveReceipt, second)).toMatchObject(refused);
+    await pass();
+    expect(await send(eva, approveReceipt, second)).toMatchObject(refused);
+    expect((await send(ota, approveReceipt, second)).status).toBe(200);
+    later(86_400_000);
+    ota = (await createStaff(mallApi, 'manager')).token;
+    later(staffSession.confirmedMs);
+    expect((await send(ota, approveReceipt, third)).status).toBe(200);
+  });
+
   it('with an amount that makes it a receipt which counts already is refused, and returns where that comes later', async () => {
     const member = createMember(mallApi);
     await submitted(member, { number: 'D-1', amount: 30_000 });
