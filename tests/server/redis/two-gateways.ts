@@ -13,7 +13,10 @@ export interface TwoGateways {
 export async function startTwoGateways(options: Parameters<typeof startGateway>[0]): Promise<TwoGateways> {
   const redis = await startRedisServer();
   const env = { redisUrl: redis.url, gatewaySecret: 'one-secret-of-both-gateways', ...options.env };
-  const gateways: TwoGateways['gateways'] = [await startGateway({ ...options, env }), await startGateway({ ...options, env })];
+  const gateways = await startBoth({ ...options, env }).catch(async (error: unknown) => {
+    await redis.close();
+    throw error;
+  });
   return {
     redis,
     gateways,
@@ -29,4 +32,15 @@ export async function startTwoGateways(options: Parameters<typeof startGateway>[
       await redis.close();
     },
   };
+}
+
+/** Neither is left if the second one does not start. */
+async function startBoth(options: Parameters<typeof startGateway>[0]): Promise<TwoGateways['gateways']> {
+  const first = await startGateway(options);
+  try {
+    return [first, await startGateway(options)];
+  } catch (error) {
+    await first.close();
+    throw error;
+  }
 }
