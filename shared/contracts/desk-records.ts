@@ -78,7 +78,7 @@ export const listDeskKinds = listEndpoint({
 
 /**
  * Without a `state` all but archived ones. `q`: every word in a title, in any language, or the key. `keys`: of these alone (`5,7`), as pickers know
- * theirs. `fields`: that have all these values (`type:event,company_id:5`), for filters of the kind. `missing`: without a title in that language.
+ * theirs. `fields`: that have all these values (`type:event,company_id:5`), for filters of the kind. `missing`: that lack a text in that language that their first one has, or all texts.
  */
 export const listDeskRecords = listEndpoint({
   name: 'listDeskRecords',
