@@ -1,10 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { memoryOf } from '../support/processes.ts';
 import { startCountingProxy } from './counting-proxy.ts';
 import { writeGrownTenant } from './grown-tenant.ts';
+import { watchMemory } from './process-tree.ts';
 import { startProcess } from './start-process.ts';
 
 export const sizes = {
@@ -16,8 +15,7 @@ export type Size = keyof typeof sizes;
 const firstPort = Number(process.env.BENCH_PORT ?? 3410);
 const opsToken = 'of-the-growth-benchmark-alone';
 /** For an import on a busy machine. */
-const patienceSeconds = 180;
-const tickMs = 10;
+const patienceSeconds = 600;
 
 /** A tenant's files, its variables and where its processes listen. */
 export interface Plan {
@@ -62,17 +60,30 @@ export function planCentre(folder: string, size: Size): Plan {
   };
 }
 
-/** Starts the whole product as `npm start` does, on an empty data folder, and ends it. Returns how long that took and the peak of memory. */
-export async function measureStart({ variables, origin }: Plan): Promise<{ seconds: number; peakMiB: number; companies: number }> {
+/** The whole product as `npm start` runs it: its gateway starts the mall API. */
+export interface Product extends Plan {
+  gateway: ChildProcess;
+}
+
+/** Starts it on an empty data folder. Returns also how long that took, and the peak of the memory of all its processes, the import's too. */
+export async function startProduct(plan: Plan): Promise<{ product: Product; seconds: number; peakMiB: number }> {
+  const { size, variables, origin } = plan;
   const beganMs = performance.now();
-  const gateway = await startProcess('../../server/main.ts', variables, `${origin}/readyz`, { patienceSeconds });
+  let memory: ReturnType<typeof watchMemory> | undefined;
+  const gateway = await startProcess('../../server/main.ts', variables, `${origin}/readyz`, {
+    patienceSeconds,
+    onSpawn: ({ pid = 0 }) => {
+      memory = watchMemory(pid);
+    },
+  });
   const seconds = (performance.now() - beganMs) / 1000;
-  const peakMiB = listTree(gateway.pid ?? 0).reduce((sum, pid) => sum + memoryOf(pid).peakMiB, 0);
   const answer = await fetch(`${origin}/api/proxy/v1/companies?per_page=1`);
   const { meta } = (await answer.json()) as { meta: { total: number } }; // our own gateway
-  await end(gateway);
-  return { seconds, peakMiB, companies: meta.total };
+  if (meta.total !== sizes[size].companies) throw new Error(`The ${size} centre has ${meta.total} companies.`);
+  return { product: { ...plan, gateway }, seconds, peakMiB: (await memory?.stop()) ?? Number.NaN };
 }
+
+export const stopProduct = ({ gateway }: Product) => end(gateway);
 
 export async function startCentre(plan: Plan): Promise<Centre> {
   const { variables, mallApiOrigin } = plan;
@@ -122,47 +133,6 @@ export async function emptyCaches({ origin }: Plan): Promise<void> {
 export async function countRenders({ origin }: Plan): Promise<number> {
   const text = await (await fetch(`${origin}/metrics`, { headers: { authorization } })).text();
   return Number(/^mallfront_page_renders_total\{outcome="done"\} (\d+)/m.exec(text)?.[1]);
-}
-
-/** In all threads, to a microsecond (Documentation/scheduler/sched-stats.rst). */
-export function processorMsOf({ pid }: ChildProcess): number {
-  return threadsMs(pid ?? 0);
-}
-
-/** Returns the processor time of a process and of its children, also of those that have ended (proc(5): cutime and cstime, in ticks). */
-export function processorMsOfTree({ pid = 0 }: ChildProcess): number {
-  return listTree(pid).reduce((sum, one) => {
-    const fields = readFileSync(`/proc/${one}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return sum + threadsMs(one) + (Number(fields[13]) + Number(fields[14])) * tickMs;
-  }, 0);
-}
-
-function threadsMs(pid: number): number {
-  return readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + readThreadMs(pid, thread), 0);
-}
-
-/** A thread may end while it is looked for. */
-function readThreadMs(pid: number, thread: string): number {
-  try {
-    return Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
-  } catch {
-    return 0;
-  }
-}
-
-/** A process and all that it has started and that still runs. */
-export function listTree(pid: number): number[] {
-  const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) => readChildren(pid, thread));
-  return [pid, ...children.flatMap(listTree)];
-}
-
-function readChildren(pid: number, thread: string): number[] {
-  return readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
-}
-
-/** Proportional set size: shared memory counts once. */
-export function proportionalMiB(pid: number): number {
-  return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024;
 }
 
 /** One line of the report; `ofBound`: the figure divided by its bound. */

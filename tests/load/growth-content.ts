@@ -3,23 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   type Centre,
-  measureStart,
+  type Plan,
   planCentre,
-  processorMsOf,
-  proportionalMiB,
   report,
   type Size,
   sizes,
   startCentre,
+  startProduct,
   stopCentre,
+  stopProduct,
 } from './grown-centres.ts';
 import { compareEdits } from './growth-edits.ts';
 import { compareFirstVisits } from './growth-pages.ts';
+import { compareSaves, measureSaves, type Saves } from './growth-saves.ts';
+import { processorMsOf, proportionalMiB } from './process-tree.ts';
 import { median } from './start-process.ts';
 
 const rounds = 7;
 const maxMemoryMiB = 450;
-const maxStartMiB = 512;
+const maxContainerMiB = 512;
 
 /** Calls of the mall API by itself; their figures are only shown. */
 const calls = {
@@ -44,15 +46,10 @@ export async function benchGrowthContent(): Promise<void> {
   const centres: Centre[] = [];
   try {
     const plans = (Object.keys(sizes) as Size[]).map((size) => planCentre(folder, size)); // as written there
-    for (const plan of plans) {
-      const { seconds, peakMiB, companies } = await measureStart(plan);
-      if (companies !== sizes[plan.size].companies) throw new Error(`The ${plan.size} centre has ${companies} companies.`);
-      report(
-        `start of the ${plan.size} centre on an empty folder`,
-        `${seconds.toFixed(1)} s, at most ${peakMiB.toFixed(0)} MiB (sum of each process’s peak)`,
-        peakMiB / maxStartMiB,
-      );
-    }
+    const saves: Saves[] = [];
+    for (const plan of plans) saves.push(await measureProduct(plan));
+    const [ofDemo, ofLarge] = saves;
+    if (ofDemo && ofLarge) compareSaves(ofDemo, ofLarge);
     for (const plan of plans) centres.push(await startCentre(plan));
     const [demo, large] = centres;
     if (!demo || !large) return;
@@ -65,6 +62,24 @@ export async function benchGrowthContent(): Promise<void> {
   } finally {
     await Promise.all(centres.map(stopCentre));
     rmSync(folder, { recursive: true });
+  }
+}
+
+/** Starts the product on an empty folder, and saves at its desk. */
+async function measureProduct(plan: Plan): Promise<Saves> {
+  const { product, seconds, peakMiB } = await startProduct(plan);
+  try {
+    const ofContainer = (miB: number) => `at most ${miB.toFixed(0)} MiB (Pss, all processes)`;
+    report(
+      `start of the ${plan.size} centre on an empty folder`,
+      `${seconds.toFixed(1)} s, ${ofContainer(peakMiB)}`,
+      peakMiB / maxContainerMiB,
+    );
+    const saves = await measureSaves(product);
+    report(`saves at the desk of the ${plan.size} centre`, ofContainer(saves.peakMiB), saves.peakMiB / maxContainerMiB);
+    return saves;
+  } finally {
+    await stopProduct(product);
   }
 }
 

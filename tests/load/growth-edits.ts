@@ -1,17 +1,16 @@
 import { on } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { toAddress } from '#shared/contracts/address.ts';
 import { getCompany } from '#shared/contracts/companies.ts';
 import { listQuestions } from '#shared/contracts/faq.ts';
-import { type Centre, hasEnded, listTree, processorMsOfTree, proportionalMiB, report } from './grown-centres.ts';
+import { type Centre, hasEnded, report } from './grown-centres.ts';
+import { processorMsOfTree, watchMemory } from './process-tree.ts';
 import { median } from './start-process.ts';
 
 const rounds = 3;
 const maxMs = 400;
 const maxGrowth = 1.5;
-const memoryEveryMs = 20;
 
 interface Edited {
   id: number;
@@ -72,35 +71,4 @@ async function importEdit({ mallApi, mallApiOrigin, contentDir }: Centre, file: 
   const shown = changed.phone !== first.phone ? changed.phone : changed.translations[0]?.title;
   if (!shown || !text.includes(shown)) throw new Error(`${address} does not show the change of ${name}.`);
   return { ms, peakMiB: await memory.stop() };
-}
-
-/** The most memory of a process and its children together. */
-function watchMemory(pid: number) {
-  let isOver = false;
-  let peakMiB = 0;
-  const watching = (async () => {
-    while (!isOver) {
-      peakMiB = Math.max(
-        peakMiB,
-        listTree(pid).reduce((sum, one) => sum + readMiB(one), 0),
-      );
-      await sleep(memoryEveryMs);
-    }
-  })();
-  return {
-    async stop(): Promise<number> {
-      isOver = true;
-      await watching;
-      return peakMiB;
-    },
-  };
-}
-
-/** A child may end while it is looked at. */
-function readMiB(pid: number): number {
-  try {
-    return proportionalMiB(pid);
-  } catch {
-    return 0;
-  }
 }

@@ -3,7 +3,8 @@ import { request } from 'undici';
 import { toPath } from '#shared/rules/routing.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { allCategories } from '#shared/site/routes.ts';
-import { type Centre, countRenders, emptyCaches, processorMsOf, renewGateway, report, type Size } from './grown-centres.ts';
+import { type Centre, countRenders, emptyCaches, renewGateway, report, type Size } from './grown-centres.ts';
+import { processorMsOf } from './process-tree.ts';
 import { median } from './start-process.ts';
 
 const rounds = 3;

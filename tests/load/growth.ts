@@ -3,6 +3,8 @@ import { benchGrowthOfMembers, type GrowthOptions } from './growth-members.ts';
 
 /** What grows with the club and with the centre, and what does not: each half by itself, small and large in one run. */
 export async function benchGrowth(options: GrowthOptions): Promise<void> {
+  const startMs = performance.now();
   await benchGrowthOfMembers(options);
   await benchGrowthContent();
+  console.info(`growth: measured in ${((performance.now() - startMs) / 60_000).toFixed(1)} minutes`);
 }
