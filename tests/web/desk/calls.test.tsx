@@ -56,6 +56,15 @@ describe('what calls answer', () => {
     await screen.findByText('one: "found"');
   });
 
+  it('fails with BadRequest if the input does not fit the call', async () => {
+    const loadScreen = async () => () => {
+      const called = useCall(getDeskRequest, { params: { id: Number('abc') } });
+      return <DeskPage title="Request">{called.state === 'failed' ? called.code : called.state}</DeskPage>;
+    };
+    renderDesk({ path: '/list', places: places.map((place) => ({ ...place, screen: loadScreen })), answers: [] });
+    await screen.findByText('BadRequest');
+  });
+
   it('may be nothing', async () => {
     renderDesk({
       path: '/list',

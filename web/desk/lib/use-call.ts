@@ -72,7 +72,16 @@ export function useRefresh(): (...contracts: readonly Endpoint[]) => Promise<voi
 }
 
 function toKey<E extends Endpoint>(contract: E, input: CallInput<E>): string {
-  return `${contract.name} ${toAddress(contract, input)}`;
+  return `${contract.name} ${findAddress(contract, input) ?? JSON.stringify(input)}`;
+}
+
+/** Undefined if the input does not fit, for example an id of the page's own address. The call then fails with `BadRequest`, which the screen shows. */
+function findAddress<E extends Endpoint>(contract: E, input: CallInput<E>): string | undefined {
+  try {
+    return toAddress(contract, input);
+  } catch {
+    return undefined;
+  }
 }
 
 function useAnswer<T>(key: string | undefined, read: () => Promise<Answer<T>>, { everyMs = 0, keepsPrevious = false }: Options = {}) {
