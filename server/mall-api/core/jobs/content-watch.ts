@@ -11,6 +11,8 @@ const mostNamed = 20;
 /** Resources of which something is found by the index. */
 const searchTags = ['search', 'companies'];
 
+const none = '[]';
+
 interface Dependencies {
   domain: Pick<Domain, 'centreIndex' | 'clock' | 'getSettings' | 'live' | 'queries'>;
   /** Tells the gateways that their copies are old. */
@@ -33,15 +35,15 @@ export function createContentWatch({ domain: { centreIndex, clock, getSettings, 
       atMs: now.getTime(),
       settings: JSON.stringify(getSettings()),
       parking: JSON.stringify(queries.documents.listDocuments('parking')),
-      published: new Set(queries.announcements.listPublishedIds(now)),
+      published: queries.announcements.readPublishedIds(now),
     };
   }
 
   /** Without an import nothing is another, and hours pass: then what has come since the last look is all there is to read. */
   function readOn({ published, ...before }: typeof known): typeof known {
     const now = clock();
-    const come = queries.announcements.listPublishedIds(now, before.atMs);
-    return { ...before, atMs: now.getTime(), published: come.length > 0 ? new Set([...published, ...come]) : published };
+    const hasMore = queries.announcements.readPublishedIds(now, before.atMs) !== none;
+    return { ...before, atMs: now.getTime(), published: hasMore ? queries.announcements.readPublishedIds(now) : published };
   }
 
   /** Searches answer by the index before until the next is made: what gateways have heard of them meanwhile is old, too. */
@@ -57,7 +59,7 @@ export function createContentWatch({ domain: { centreIndex, clock, getSettings, 
     const isSame = queries.getImportKey() === before.importKey;
     known = isSame ? readOn(before) : read();
     const purged = isSame ? Promise.resolve() : purgeContent();
-    const ids = known.published === before.published ? [] : [...known.published].filter((id) => !before.published.has(id));
+    const ids = known.published === before.published ? [] : findMore(known.published, before.published);
     if (known.settings !== before.settings) live.tellEverybody('settings.changed', {});
     if (known.parking !== before.parking) live.tellEverybody('parking.changed', {});
     if (ids.length > 0) live.tellEverybody('announcement.published', { ids: ids.slice(0, mostNamed) });
@@ -80,4 +82,9 @@ export function createContentWatch({ domain: { centreIndex, clock, getSettings, 
     },
     close: (): void => clearInterval(timer),
   };
+}
+
+function findMore(now: string, before: string): number[] {
+  const known = new Set(JSON.parse(before) as number[]); // ids, as the database lists them
+  return (JSON.parse(now) as number[]).filter((id) => !known.has(id));
 }
