@@ -105,7 +105,6 @@ async function start(given: Env): Promise<void> {
   const heldLease = { file: lease.file, inode: lease.inode };
   const firstImport = { databaseFile, lease: heldLease, contentDir, importedAt: clock() };
   if (isOutdated({ ...firstImport, db })) await importAside(firstImport, log); // before anybody is served
-  const refresh = createContentRefresh({ db, databaseFile, lease: heldLease, contentDir, clock, log });
   const getKey = openAddressKey({ db, file: addressKeyFile, randomBytes });
   const hashAddress = createAddressHash(getKey);
   const { tills, partners, firebase } = tenant;
@@ -118,6 +117,8 @@ async function start(given: Env): Promise<void> {
   const paymentProvider = choosePaymentProvider({ env, tenant, publicUrl, clock, log });
   const pushKeys = planPush(env.push);
   const aside = createApplyAside({ databaseFile, lease: heldLease });
+  const { importChanges } = aside;
+  const refresh = createContentRefresh({ db, databaseFile, lease: heldLease, contentDir, clock, importChanges, log });
   const messages = createMessageReader(log);
   const previews = createPreviews({ db, databaseFile, clock, getKey, messages });
   const domain = createDomain({

@@ -1,4 +1,5 @@
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
+import type { Database } from '../core/db/database.ts';
 import { inTransaction } from '../core/db/transaction.ts';
 import { readRecordsKey } from '../core/records/record-table.ts';
 import { ContentError } from './faults.ts';
@@ -12,6 +13,9 @@ import { createPlannedWrites } from './planned-writes.ts';
 import { kindOf, type ReadFile, readChangedFile } from './read-files.ts';
 import { type Write, write } from './table-changes.ts';
 
+/** Where changed files are, and when they are imported. */
+export type ChangedFiles = Pick<ImportOptions, 'contentDir' | 'importedAt'>;
+
 /** If more records have changed, all of the content is imported. */
 const maxEdits = 100;
 
@@ -19,11 +23,11 @@ const maxEdits = 100;
  * Imports the records that have changed since the last import, and plans nothing but these and what is made with them. False, and nothing was
  * changed, if that is not enough: another day or version, another set of files, many changes, or anything that may be wrong.
  */
-export function importChanges(options: ImportOptions): boolean {
-  const { db } = options;
+export function importChanges(files: ChangedFiles & { db: Database }): boolean {
+  const { db } = files;
   for (;;) {
     const before = readRecordsKey(db);
-    const writes = planChanges(options);
+    const writes = planChanges(files);
     if (!writes) return false;
     const isDone = inTransaction(db, () => {
       if (readRecordsKey(db) !== before) return false;
@@ -34,7 +38,7 @@ export function importChanges(options: ImportOptions): boolean {
   }
 }
 
-function planChanges({ db, contentDir, importedAt }: ImportOptions): Write[] | undefined {
+function planChanges({ db, contentDir, importedAt }: Parameters<typeof importChanges>[0]): Write[] | undefined {
   const { readWith } = readImportState(db) ?? {};
   if (readWith?.version !== importerVersion) return undefined;
   const { timeZone } = readWith;

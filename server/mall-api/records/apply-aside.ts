@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { ChangedFiles } from '../content/import-changes.ts';
 import type { LeaseFile } from '../core/db/sqlite/lease.ts';
 import type { Applied, RecordChange, WholeChange, WholePlan } from './apply-change.ts';
-import type { ApplyOrder } from './apply-worker.ts';
+import type { ApplyOrder, ApplyWork } from './apply-worker.ts';
 
 interface Options {
   databaseFile: string;
@@ -17,7 +18,7 @@ const keptMs = 300_000;
 const longMs = 2000;
 
 /**
- * Does changes of which all of the content is made anew, one after the other, in a thread with a connection of its own: whoever is served waits for
+ * Does changes of what is shown, one after the other, in a thread with a connection of its own: whoever is served waits for
  * none of them. The thread is there from the first until some minutes after the last; of a large centre, until the change is done.
  */
 export function createApplyAside({ databaseFile, lease }: Options) {
@@ -35,7 +36,7 @@ export function createApplyAside({ databaseFile, lease }: Options) {
     return worker;
   }
 
-  async function ask(change: RecordChange | WholeChange): Promise<unknown> {
+  async function ask(work: ApplyWork): Promise<unknown> {
     clearTimeout(idle);
     thread ??= start();
     const ended = new AbortController();
@@ -44,7 +45,7 @@ export function createApplyAside({ databaseFile, lease }: Options) {
     const beganMs = performance.now();
     try {
       const answered = once(worker, 'message', { signal: ended.signal }); // rejects with what the thread threw
-      worker.postMessage(change);
+      worker.postMessage(work);
       const [answer] = await answered;
       return answer;
     } finally {
@@ -61,8 +62,8 @@ export function createApplyAside({ databaseFile, lease }: Options) {
     thread = undefined;
   }
 
-  function askInTurn(change: RecordChange | WholeChange): Promise<unknown> {
-    const answer = last.then(() => ask(change));
+  function askInTurn(work: ApplyWork): Promise<unknown> {
+    const answer = last.then(() => ask(work));
     last = answer.catch(() => {});
     return answer;
   }
@@ -71,6 +72,8 @@ export function createApplyAside({ databaseFile, lease }: Options) {
     apply: async (change: RecordChange) => (await askInTurn(change)) as Applied, // as the thread posts it
     /** Plans, and leaves the writing to whoever asks. */
     plan: async (change: WholeChange) => (await askInTurn(change)) as WholePlan, // as the thread posts it
+    /** False if all of the content has to be imported. */
+    importChanges: async (files: ChangedFiles) => (await askInTurn(files)) as boolean, // as the thread posts it
     /** Resolves once what was begun is done. */
     async close(): Promise<void> {
       clearTimeout(idle);

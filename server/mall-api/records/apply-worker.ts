@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { type ChangedFiles, importChanges } from '../content/import-changes.ts';
 import { openDatabase } from '../core/db/open.ts';
 import { isHeld, type LeaseFile } from '../core/db/sqlite/lease.ts';
 import { applyChange, planWhole, type RecordChange, type WholeChange } from './apply-change.ts';
@@ -9,13 +10,20 @@ export interface ApplyOrder {
   lease: LeaseFile | undefined;
 }
 
+export type ApplyWork = RecordChange | WholeChange | ChangedFiles;
+
 const { databaseFile, lease } = workerData as ApplyOrder; // whoever starts this thread gives it
 const db = openDatabase(databaseFile);
 db.fence(() => {
   if (lease && !isHeld(lease)) throw new Error('another mall API has taken over the database');
 });
-parentPort?.on('message', async (change: RecordChange | WholeChange | 'close') => {
-  if (change !== 'close') return parentPort?.postMessage('changed' in change ? planWhole(db, change) : await applyChange(db, change));
+parentPort?.on('message', async (work: ApplyWork | 'close') => {
+  if (work !== 'close') return parentPort?.postMessage(await perform(work));
   db.close();
   parentPort?.close();
 });
+
+function perform(work: ApplyWork) {
+  if ('contentDir' in work) return importChanges({ ...work, db });
+  return 'changed' in work ? planWhole(db, work) : applyChange(db, work);
+}

@@ -36,8 +36,7 @@ function edit(contentDir: string, file: string, change: (records: Json[]) => unk
 }
 
 const first = (change: (record: Json) => unknown) => (records: Json[]) => void (records[0] && change(records[0]));
-const edits = (db: SqliteDatabase, contentDir: string, importedAt = wednesdayNoon) =>
-  importChanges({ db, contentDir, importedAt, log: silentLog });
+const edits = (db: SqliteDatabase, contentDir: string, importedAt = wednesdayNoon) => importChanges({ db, contentDir, importedAt });
 
 /** Everything that an import writes; rows whose place says nothing are sorted. */
 function contentOf(db: SqliteDatabase): unknown {

@@ -5,7 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ContentError } from '#server/mall-api/content/faults.ts';
 import { importAside } from '#server/mall-api/content/import-aside.ts';
 import { openDatabase } from '#server/mall-api/core/db/open.ts';
-import { copyTinyContent, silentLog, wednesdayNoon } from './running-mall-api.ts';
+import { createApplyAside } from '#server/mall-api/records/apply-aside.ts';
+import { changeContent, copyTinyContent, silentLog, wednesdayNoon } from './running-mall-api.ts';
 
 const cleanups: (() => void)[] = [];
 afterEach(() => {
@@ -59,5 +60,29 @@ describe('importAside', () => {
     truncateSync(file, 700 * 1024 * 1024);
     await expect(centre.run()).rejects.toThrow('content files  (all): are 701 MB in all, and a centre may have 64 MB of them');
     expect(centre.count('record')).toBe(0);
+  });
+});
+
+describe('createApplyAside', () => {
+  it('imports a changed record in the thread of edits, and leaves another set of files to a process', async () => {
+    const centre = makeCentre({ 'announcements-one.json': [announcement(1000, 'One')] });
+    await centre.run();
+    const aside = createApplyAside({ databaseFile: centre.databaseFile });
+    const { contentDir } = centre;
+    const readArticle = () => {
+      const db = openDatabase(centre.databaseFile);
+      const { body } = db.prepare('SELECT body FROM announcement WHERE id = 1000').get() ?? {};
+      db.close();
+      return (JSON.parse(String(body)) as { translations: { article: string }[] }).translations[0]?.article;
+    };
+    try {
+      changeContent(contentDir, { 'announcements-one.json': [announcement(1000, 'Another')] });
+      expect(await aside.importChanges({ contentDir, importedAt: wednesdayNoon })).toBe(true);
+      expect(readArticle()).toBe('Another');
+      changeContent(contentDir, { 'announcements-two.json': [announcement(1001, 'Two')] });
+      expect(await aside.importChanges({ contentDir, importedAt: wednesdayNoon })).toBe(false);
+    } finally {
+      await aside.close();
+    }
   });
 });

@@ -172,7 +172,7 @@ describe('an import', () => {
     await centre.edit('companies', '2', (company) => (company.phone = '1'));
     centre.changeFile('companies.json', 2, (company) => (company.phone = '2'));
     const importedAt = new Date('2026-03-11T15:00:00+01:00');
-    expect(importChanges({ db: centre.db, contentDir: centre.contentDir, importedAt, log: silentLog })).toBe(true);
+    expect(importChanges({ db: centre.db, contentDir: centre.contentDir, importedAt })).toBe(true);
     expect(centre.bodyOf('company', 2).phone).toBe('1');
     expect(listKeptEdits(centre.db)).toHaveLength(1);
   });
