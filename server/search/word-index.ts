@@ -1,5 +1,5 @@
 import { fold } from '#shared/rules/fold.ts';
-import { readTexts, toQueryWords } from '#shared/rules/search-words.ts';
+import { type ReadText, readTexts, toQueryWords } from '#shared/rules/search-words.ts';
 import { type Closeness, closeness } from '#shared/rules/text-match.ts';
 import { toStems } from '#shared/rules/word-forms.ts';
 import { listNearTerms, narrow } from './near-terms.ts';
@@ -41,12 +41,12 @@ export interface WordIndex {
   find: (query: string, options?: { isPartial?: boolean }) => FoundRecord[];
 }
 
-export function toRecordWords({ names, aliases, keywords, texts }: RecordTexts): RecordWords {
-  const [ofNames, ofAliases] = [readTexts(names), readTexts(aliases)];
+export function toRecordWords({ names, aliases, keywords, texts }: RecordTexts, readText?: ReadText): RecordWords {
+  const [ofNames, ofAliases] = [readTexts(names, readText), readTexts(aliases, readText)];
   return {
     names: [...new Set(names.map(fold))],
     phrases: [ofNames.phrases, ofAliases.phrases],
-    words: [ofNames.words, ofAliases.words, readTexts(keywords).words, readTexts(texts).words],
+    words: [ofNames.words, ofAliases.words, readTexts(keywords, readText).words, readTexts(texts, readText).words],
   };
 }
 

@@ -28,13 +28,18 @@ export function toTextWords(text: string): string[] {
   return listTextWords(toPieces(text));
 }
 
-/** Of several texts, without repetition: each as it is compared with a whole query ('Kde je WC?' is 'wc'), and the folded words that they are found by. */
-export function readTexts(texts: readonly string[]): { phrases: string[]; words: string[] } {
-  const read = texts.map(toPieces);
-  return {
-    phrases: [...new Set(read.map((pieces) => listQueryWords(pieces).join(' ')))],
-    words: [...new Set(read.flatMap(listTextWords))],
-  };
+/** A text as it is compared with a whole query ('Kde je WC?' is 'wc'), and the folded words that it is found by. */
+export function readText(text: string): { phrase: string; words: string[] } {
+  const pieces = toPieces(text);
+  return { phrase: listQueryWords(pieces).join(' '), words: listTextWords(pieces) };
+}
+
+export type ReadText = typeof readText;
+
+/** The same of several texts, without repetition. */
+export function readTexts(texts: readonly string[], read: ReadText = readText): { phrases: string[]; words: string[] } {
+  const all = texts.map((text) => read(text));
+  return { phrases: [...new Set(all.map(({ phrase }) => phrase))], words: [...new Set(all.flatMap(({ words }) => words))] };
 }
 
 function listTextWords(pieces: readonly Piece[]): string[] {

@@ -1,3 +1,4 @@
+import { type ReadText, readText } from '#shared/rules/search-words.ts';
 import type { Database } from '../core/db/database.ts';
 import type { ListKind, Row, SearchRecord, SearchSurroundings } from '../core/kinds/record-kind.ts';
 import { createBrowserWords, listBrowserWords } from './browser-words.ts';
@@ -24,6 +25,7 @@ export function createProjection(db: Database, writes: PlannedWrites, { around, 
   const { timeZone, now } = around;
   const browserWords = createBrowserWords(db, { isWhole });
   const seen = new Set<string>();
+  const read = isWhole ? readText : remember(readText); // records that are searched again share most of their keywords
   let toAliases: ReturnType<typeof createAliases> | undefined;
   const findAliases = (meant: Meant) => {
     toAliases ??= createAliases(around.content['search-synonyms'], around.content.categories);
@@ -78,7 +80,7 @@ export function createProjection(db: Database, writes: PlannedWrites, { around, 
       const { type, id } = record.hit;
       const aliases = findAliases(toMeant(record));
       see('search_record', type, id);
-      for (const one of planSearchRecord(db, { ...record, aliases })) writes.put(one);
+      for (const one of planSearchRecord(db, { ...record, aliases }, read)) writes.put(one);
       browserWords.set(type, id, listBrowserWords(record, aliases));
     }
   }
@@ -162,6 +164,15 @@ export function createProjection(db: Database, writes: PlannedWrites, { around, 
       if (isWhole) removeUnseen();
       writes.change(browserWords.plan());
     },
+  };
+}
+
+function remember(read: ReadText): ReadText {
+  const known = new Map<string, ReturnType<ReadText>>();
+  return (text) => {
+    const found = known.get(text) ?? read(text);
+    known.set(text, found);
+    return found;
   };
 }
 

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
+import type { ReadText } from '#shared/rules/search-words.ts';
 import { type RecordTexts, type RecordWords, toRecordWords } from '../../search/word-index.ts';
 import type { Database } from '../core/db/database.ts';
+import { withJsonParts } from '../core/db/sqlite/dialect.ts';
 import type { Row, SearchRecord } from '../core/kinds/record-kind.ts';
 import type { Aliases, Meant } from './search-synonyms.ts';
 import { toRemoval, type Write } from './table-changes.ts';
@@ -11,34 +13,35 @@ export type AliasedRecord = SearchRecord & { aliases: Aliases };
 const wordsVersion = 2;
 /** In the order of `RecordWords.words`. */
 const textPlaces = ['names', 'aliases', 'keywords', 'texts'] as const;
+/** Parts of a record's words that are taken from one kind of its texts. */
+const partsOf: Readonly<Record<keyof RecordTexts, (words: RecordWords) => Record<string, unknown>>> = {
+  names: ({ names, phrases, words }) => ({ names, 'phrases[0]': phrases[0], 'words[0]': words[0] }),
+  aliases: ({ phrases, words }) => ({ 'phrases[1]': phrases[1], 'words[1]': words[1] }),
+  keywords: ({ words }) => ({ 'words[2]': words[2] }),
+  texts: ({ words }) => ({ 'words[3]': words[3] }),
+};
 
 const shownColumns = 'visible_from_ms = :visible_from_ms, visible_until_ms = :visible_until_ms, hit = :hit';
-const changeShown = `UPDATE search_record SET ${shownColumns} WHERE type = :type AND record_id = :record_id`;
+const whichRecord = 'WHERE type = :type AND record_id = :record_id';
+const changeShown = `UPDATE search_record SET ${shownColumns} ${whichRecord}`;
 const putRecord = `INSERT INTO search_record (type, record_id, visible_from_ms, visible_until_ms, hit, words, words_hash)
   VALUES (:type, :record_id, :visible_from_ms, :visible_until_ms, :hit, :words, :words_hash)
   ON CONFLICT (type, record_id) DO UPDATE SET ${shownColumns}, words = :words, words_hash = :words_hash`;
 
 /** Plans a record's row in the search table. Takes words from those of its texts that have changed. */
-export function planSearchRecord(db: Database, record: AliasedRecord): Write[] {
+export function planSearchRecord(db: Database, record: AliasedRecord, readText: ReadText): Write[] {
   const { hit, visibility } = record;
   const key = { type: hit.type, record_id: hit.id };
-  const known = db
-    .prepare('SELECT visible_from_ms, visible_until_ms, hit, words_hash FROM search_record WHERE type = :type AND record_id = :record_id')
-    .get(key);
+  const known = db.prepare(`SELECT visible_from_ms, visible_until_ms, hit, words_hash FROM search_record ${whichRecord}`).get(key);
   const shown = { visible_from_ms: visibility.visibleFromMs, visible_until_ms: visibility.visibleUntilMs, hit: JSON.stringify(hit) };
   const texts = toTexts(record);
   const hashes = textPlaces.map((place) => hash('sha1', JSON.stringify([wordsVersion, texts[place]]), 'base64url'));
+  const row = { ...key, ...shown, words_hash: hashes.join(' ') };
   const before = String(known?.words_hash ?? '').split(' ');
   const changed = textPlaces.filter((_, index) => before[index] !== hashes[index]);
-  if (changed.length > 0) {
-    const kept = changed.length < textPlaces.length ? readWords(db, key) : undefined;
-    return [
-      {
-        sql: putRecord,
-        rows: [{ ...key, ...shown, words: JSON.stringify(takeWords(texts, changed, kept)), words_hash: hashes.join(' ') }],
-      },
-    ];
-  }
+  if (changed.length === textPlaces.length)
+    return [{ sql: putRecord, rows: [{ ...row, words: JSON.stringify(toRecordWords(texts, readText)) }] }];
+  if (changed.length > 0) return [changeWords(row, takeParts(texts, changed, readText))];
   const isSame = Object.entries(shown).every(([column, value]) => known?.[column] === value);
   return isSame ? [] : [{ sql: changeShown, rows: [{ ...key, ...shown }] }];
 }
@@ -47,29 +50,21 @@ export function toSearchRemoval(rows: readonly Row[]): Write {
   return toRemoval('search_record', ['type', 'record_id'], rows);
 }
 
-function readWords(db: Database, key: Row): RecordWords | undefined {
-  const row = db.prepare('SELECT words FROM search_record WHERE type = :type AND record_id = :record_id').get(key);
-  return row ? (JSON.parse(String(row.words)) as RecordWords) : undefined; // as written above
+function takeParts(texts: RecordTexts, changed: readonly (keyof RecordTexts)[], readText: ReadText): Record<string, unknown> {
+  const own = Object.fromEntries(changed.map((place) => [place, texts[place]]));
+  const words = toRecordWords({ names: [], aliases: [], keywords: [], texts: [], ...own }, readText);
+  return Object.assign({}, ...changed.map((place) => partsOf[place](words)));
 }
 
-function takeWords(texts: RecordTexts, changed: readonly (keyof RecordTexts)[], kept: RecordWords | undefined): RecordWords {
-  const taken = toRecordWords({ names: [], aliases: [], keywords: [], texts: [], ...pick(texts, kept ? changed : textPlaces) });
-  if (!kept) return taken;
-  const [isNamed, isAliased, hasKeywords, hasTexts] = textPlaces.map((place) => changed.includes(place));
+/** Words of other texts stay as they are stored: nobody has to read them. */
+function changeWords(row: Row, parts: Readonly<Record<string, unknown>>): Write {
+  const places = Object.keys(parts);
+  const words = withJsonParts('words', Object.fromEntries(places.map((place, index) => [place, `:part${index}`])));
+  const values = places.map((place, index) => [`part${index}`, JSON.stringify(parts[place])]);
   return {
-    names: isNamed ? taken.names : kept.names,
-    phrases: [isNamed ? taken.phrases[0] : kept.phrases[0], isAliased ? taken.phrases[1] : kept.phrases[1]],
-    words: [
-      isNamed ? taken.words[0] : kept.words[0],
-      isAliased ? taken.words[1] : kept.words[1],
-      hasKeywords ? taken.words[2] : kept.words[2],
-      hasTexts ? taken.words[3] : kept.words[3],
-    ],
+    sql: `UPDATE search_record SET ${shownColumns}, words = ${words}, words_hash = :words_hash ${whichRecord}`,
+    rows: [{ ...row, ...Object.fromEntries(values) }],
   };
-}
-
-function pick(texts: RecordTexts, places: readonly (keyof RecordTexts)[]): Partial<RecordTexts> {
-  return Object.fromEntries(places.map((place) => [place, texts[place]]));
 }
 
 function toTexts({ hit, aliases, kinds = [], tags = [], keywords, texts }: AliasedRecord): RecordTexts {

@@ -260,7 +260,7 @@ describe('makeWordIndex', () => {
         const records = texts.map((one) => ({ ...one, texts: [] }));
         const query = typed.join(' ');
         const expected = query === '' ? [] : toTextSearch(records, (one) => one)(query);
-        const found = doAtOnce(makeWordIndex(records.map(toRecordWords))).find(query);
+        const found = doAtOnce(makeWordIndex(records.map((texts) => toRecordWords(texts)))).find(query);
         expect(new Set(found.map(({ at }) => records[at]))).toEqual(new Set(expected));
       }),
       { numRuns: 500 },

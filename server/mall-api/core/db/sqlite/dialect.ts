@@ -62,6 +62,12 @@ export function withJsonField(column: string, key: string, value: string): strin
   return `json_insert(${column}, '$.${key}', ${value})`;
 }
 
+/** A JSON column with others in some of its places (`list[0]`), each a parameter of JSON. */
+export function withJsonParts(column: string, parameters: Readonly<Record<string, string>>): string {
+  const parts = Object.entries(parameters).map(([place, parameter]) => `'$.${place}', ${asJson(parameter)}`);
+  return `json_set(${column}, ${parts.join(', ')})`;
+}
+
 /** A column in a condition that is checked row by row: another condition chooses the index. */
 export function withoutIndex(column: string): string {
   return `+${column}`;
