@@ -48,8 +48,8 @@ const settingsAddress = toAddress(getWebSettings);
 const nothingKept: KeptKinds = new Set();
 
 /**
- * The mall API's public reads, through the cache. An answer is parsed by its contract, cleaned and compressed once, when it is
- * fetched. Addresses are canonical (`toAddress`), and are the cache's keys. All that is cached is as guests may see it (`guest-view.ts`).
+ * The mall API's public reads, through the cache. An answer is parsed by its contract and cleaned once, when it is
+ * fetched, and compressed once, when a client first asks for it. Addresses are canonical (`toAddress`), and are the cache's keys. All that is cached is as guests may see it (`guest-view.ts`).
  */
 export function createContent({ cache, upstream, notOffered, reader, readPicture, cpuSlices, repairs, shared, log, clock }: Dependencies) {
   const toPublishedSettings = createSettingsMap(log);
@@ -145,7 +145,7 @@ export function createContent({ cache, upstream, notOffered, reader, readPicture
     const fill: Fill = async (purpose) => {
       const fetchEntry = async () => {
         const envelope = await fetchForGuests(contract, address, kept, { context, purpose });
-        return toEntry(Buffer.from(JSON.stringify(envelope)), 'application/json; charset=utf-8', clock.now());
+        return toEntry(Buffer.from(JSON.stringify(envelope)), 'application/json; charset=utf-8', clock.now(), 'on-demand');
       };
       const { tags } = wanted;
       return shared ? { tags, ...(await shared.take(wanted, purpose, fetchEntry)) } : { tags, entry: await fetchEntry() };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
@@ -24,17 +24,29 @@ export interface Entry {
   readonly madeAt: Date;
   /** All buffers that are kept, together. */
   readonly bytes: number;
+  /** Compressed when a client first asks for it; see `toEntry`. */
+  readonly isOnDemand?: true;
 }
 
 /** Somebody waits for it: 120 kB take a millisecond and a half; 9 and more take tens for a few per cent. */
 const brotliQuality = 5;
 const smallestWorthCompressing = 256;
+/** Compressing that much holds the thread for two milliseconds. */
+const maxOnDemandBytes = 128 * 1024;
+/** What both compressed forms take of the whole, reserved before they are made. */
+const compressedPart = 0.4;
 
 /**
  * Makes an entry of a body; compresses it unless it sees that this is no use. `packed`: only the brotli form is made and kept, a sixth of the
- * whole; the others, which hardly anybody asks for, are made of it when somebody does.
+ * whole; the others, which hardly anybody asks for, are made of it when somebody does. `on-demand`: of a body that is mostly read by the gateway
+ * itself: only the whole is kept, and a compressed form is made when a client first asks for it, unless that would hold the thread for long.
  */
-export async function toEntry(body: Buffer, contentType: string, madeAt: Date, form: 'whole' | 'packed' = 'whole'): Promise<Entry> {
+export async function toEntry(
+  body: Buffer,
+  contentType: string,
+  madeAt: Date,
+  form: 'whole' | 'packed' | 'on-demand' = 'whole',
+): Promise<Entry> {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   if (!isCompressible(contentType) || body.length < smallestWorthCompressing) {
     const identity = toVariant(toOwnMemory(body), `"${hash}"`);
@@ -44,6 +56,8 @@ export async function toEntry(body: Buffer, contentType: string, madeAt: Date, f
     const br = toVariant(await compress(body), `"${hash}-br"`);
     return { contentType, madeAt, variants: toPackedVariants(br, body.length, hash), bytes: br.length };
   }
+  if (form === 'on-demand' && body.length <= maxOnDemandBytes)
+    return toEntryOnDemand(toVariant(toOwnMemory(body), `"${hash}"`), contentType, madeAt);
   const [gzipped, brotlied] = await Promise.all([toGzip(body, gzipOptions), compress(body)]);
   const variants = {
     identity: toVariant(toOwnMemory(body), `"${hash}"`),
@@ -51,6 +65,19 @@ export async function toEntry(body: Buffer, contentType: string, madeAt: Date, f
     br: toVariant(brotlied, `"${hash}-br"`),
   };
   return { contentType, madeAt, variants, bytes: body.length + gzipped.length + brotlied.length };
+}
+
+/** An entry of a body that is compressed on demand. */
+export function toEntryOnDemand(identity: Variant, contentType: string, madeAt: Date): Entry {
+  const { body, etag } = identity;
+  const gzip = once(() => toOwnMemory(gzipSync(body, gzipOptions)), etag.replace(/"$/, '-gz"'));
+  const br = once(() => toOwnMemory(brotliCompressSync(body, toBrotliOptions(body))), etag.replace(/"$/, '-br"'));
+  return { contentType, madeAt, variants: { identity, gzip, br }, bytes: Math.ceil(body.length * (1 + compressedPart)), isOnDemand: true };
+}
+
+/** The brotli form, made aside from the thread if no client has asked for it. */
+export async function toBrotliBody({ variants, isOnDemand }: Entry): Promise<Buffer> {
+  return isOnDemand ? compress(variants.identity.body) : variants.br.body;
 }
 
 /** The same answer, found to be still true. */
@@ -61,8 +88,11 @@ const gzipOptions = { level: 6 };
 const chunkSize = 65_536;
 
 async function compress(body: Buffer): Promise<Buffer> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-  return toOwnMemory(await toBrotli(body, { params, chunkSize }));
+  return toOwnMemory(await toBrotli(body, toBrotliOptions(body)));
+}
+
+function toBrotliOptions({ length }: Buffer) {
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: length }, chunkSize };
 }
 
 function toPackedVariants(br: Variant, length: number, hash: string): Entry['variants'] {
@@ -72,6 +102,24 @@ function toPackedVariants(br: Variant, length: number, hash: string): Entry['var
 
 export function toVariant(body: Buffer, etag: string): Variant {
   return { body, etag, length: body.length };
+}
+
+/** Made when it is first wanted, and kept. */
+function once(make: () => Buffer, etag: string): Variant {
+  let made: Buffer | undefined;
+  const find = () => {
+    made ??= make();
+    return made;
+  };
+  return {
+    get body() {
+      return find();
+    },
+    get length() {
+      return find().length;
+    },
+    etag,
+  };
 }
 
 /** The same bytes each time. Once made, they stay until the memory is wanted: whoever asks for nothing else is not paid for at every request. */

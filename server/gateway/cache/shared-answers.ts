@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import * as z from 'zod/mini';
 import type { RedisLink } from '../../redis/link.ts';
-import { type Entry, toEntry } from './entry.ts';
+import { type Entry, toBrotliBody, toEntry } from './entry.ts';
 import { purgesKey, purgesKnownMs, redisNow } from './shared-purges.ts';
 import type { Purpose } from './stale-cache.ts';
 import type { Windows } from './windows.ts';
@@ -134,7 +134,7 @@ export function createSharedAnswers({ redis, shape, sealKey }: Dependencies) {
     try {
       const entry = await fetch();
       const { identity, br } = entry.variants;
-      const fields = [entry.contentType, entry.madeAt.getTime(), br === identity ? 0 : 1, br.body];
+      const fields = [entry.contentType, entry.madeAt.getTime(), br === identity ? 0 : 1, await toBrotliBody(entry)];
       const livesMs = windows.freshSeconds * 1000 * sharedPart;
       void redis.ask(
         (client, toKey) => client.eval(store, 2, toKey(name), toKey(`${name}:lock`), self, atMs, livesMs, ...fields),
@@ -153,7 +153,7 @@ export function createSharedAnswers({ redis, shape, sealKey }: Dependencies) {
   async function readEntry(type: string, made: number, packed: string, body: Buffer): Promise<Entry | undefined> {
     const whole = packed === '1' ? await unpack(body).catch(() => Buffer.alloc(0)) : body;
     const isAnswer = redis.messages.read('redis-reply', StoredBody, parse(whole)) !== undefined;
-    return isAnswer ? toEntry(whole, type, new Date(made)) : undefined;
+    return isAnswer ? toEntry(whole, type, new Date(made), 'on-demand') : undefined;
   }
 }
 

@@ -3,7 +3,7 @@ import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { makeFolder } from '../../data-folder.ts';
-import { type Entry, encodings, toOwnMemory, toVariant, type Variant } from './entry.ts';
+import { type Entry, encodings, toEntryOnDemand, toOwnMemory, toVariant, type Variant } from './entry.ts';
 import type { Copy } from './stale-cache.ts';
 
 /** When something was, by the wall clock and, where the system tells, since it started: that one nobody sets. */
@@ -23,6 +23,8 @@ interface HeadCopy extends Omit<Copy, 'entry' | 'tags'> {
   tags: string[];
   contentType: string;
   madeAtMs: number;
+  /** It is compressed on demand. */
+  isOnDemand?: true | undefined;
   /** One, or one for each of `encodings` in their order. */
   variants: { etag: string; bytes: number }[];
 }
@@ -84,7 +86,14 @@ async function toHead(identity: string, saved: Instant, copies: readonly Copy[])
 
 function toHeadCopy({ entry, tags, ...copy }: Copy): HeadCopy {
   const variants = listVariants(entry).map(({ etag, body }) => ({ etag, bytes: body.length }));
-  return { ...copy, tags: [...tags], contentType: entry.contentType, madeAtMs: entry.madeAt.getTime(), variants };
+  return {
+    ...copy,
+    tags: [...tags],
+    contentType: entry.contentType,
+    isOnDemand: entry.isOnDemand,
+    madeAtMs: entry.madeAt.getTime(),
+    variants,
+  };
 }
 
 /** Of a size that a disk likes, and none that takes long to hash. */
@@ -105,8 +114,8 @@ function* toPieces(head: Buffer, copies: readonly Copy[]): Generator<Buffer> {
   if (waiting.length > 0) yield Buffer.concat(waiting);
 }
 
-const listVariants = ({ variants }: Entry) =>
-  variants.br === variants.identity ? [variants.identity] : encodings.map((encoding) => variants[encoding]);
+const listVariants = ({ variants, isOnDemand }: Entry) =>
+  isOnDemand || variants.br === variants.identity ? [variants.identity] : encodings.map((encoding) => variants[encoding]);
 
 /** A snapshot that was read, or why it must not be; undefined where there is none. */
 export type ReadSnapshot = { saved: Instant; copies: Copy[] } | { reason: string; isDamaged: boolean } | undefined;
@@ -132,13 +141,14 @@ export async function readSnapshot(file: string, identity: string, mostBytes: nu
 
 function toCopies(heads: readonly HeadCopy[], bodies: Buffer): Copy[] {
   let at = 0;
-  return heads.map(({ contentType, madeAtMs, variants, tags, ...copy }) => {
+  return heads.map(({ contentType, madeAtMs, variants, tags, isOnDemand, ...copy }) => {
     const read = variants.map(({ etag, bytes }): Variant => {
       at += bytes;
       return toVariant(toOwnMemory(bodies.subarray(at - bytes, at)), etag);
     });
     const [br, gzip = br, identity = br] = read;
     if (!br || !gzip || !identity) throw new Error('A stored answer has no body.');
+    if (isOnDemand) return { ...copy, tags: new Set(tags), entry: toEntryOnDemand(identity, contentType, new Date(madeAtMs)) };
     const bytes = read.reduce((sum, { body }) => sum + body.length, 0);
     return { ...copy, tags: new Set(tags), entry: { contentType, madeAt: new Date(madeAtMs), variants: { br, gzip, identity }, bytes } };
   });

@@ -55,12 +55,27 @@ describe('createStaleCache', () => {
 
 describe('toEntry', () => {
   const text = JSON.stringify(Array.from({ length: 2000 }, (_, index) => ({ id: index, title: `Obchod číslo ${index}` })));
-  const make = (form: 'whole' | 'packed'): Promise<Entry> => toEntry(Buffer.from(text), 'application/json', new Date(), form);
+  const make = (form: 'whole' | 'packed' | 'on-demand'): Promise<Entry> => toEntry(Buffer.from(text), 'application/json', new Date(), form);
 
   it('keeps what is packed in a fifth of the memory, and answers the same', async () => {
     const [whole, packed] = await Promise.all([make('whole'), make('packed')]);
     expect(packed.bytes).toBeLessThan(whole.bytes / 5);
     expectSameAnswers(packed, whole);
+  });
+
+  it('compresses on demand once, into the same answers, within the memory that it has reserved', async () => {
+    const [whole, onDemand] = await Promise.all([make('whole'), make('on-demand')]);
+    expect(onDemand.isOnDemand).toBe(true);
+    expectSameAnswers(onDemand, whole);
+    expect(onDemand.variants.br.body).toBe(onDemand.variants.br.body);
+    expect(onDemand.bytes).toBeGreaterThanOrEqual(whole.bytes);
+  });
+
+  it('compresses ahead what would hold the thread for long, and never what is too short', async () => {
+    const long = await toEntry(Buffer.from(text.repeat(3)), 'application/json', new Date(), 'on-demand');
+    const short = await toEntry(Buffer.from('[]'), 'application/json', new Date(), 'on-demand');
+    expect([long.isOnDemand, short.isOnDemand]).toEqual([undefined, undefined]);
+    expect(short.variants.br).toBe(short.variants.identity);
   });
 
   function expectSameAnswers({ variants }: Entry, { variants: expected }: Entry): void {

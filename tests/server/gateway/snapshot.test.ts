@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toEntry } from '#server/gateway/cache/entry.ts';
 import { createSnapshot } from '#server/gateway/cache/snapshot.ts';
@@ -37,8 +38,11 @@ function startProcess({ site: other, wall = '2026-11-21T10:00:00Z', boot, folder
   const cache = createStaleCache({ clock, random: () => 1, maxBytes: 100_000_000, onRefreshError: () => {} });
   const now = () => ({ wallMs: clock.now().getTime(), boot: boot && { id: boot.id, ms: boot.ms + clock.monotonicMs() } });
   const snapshot = createSnapshot({ dataDir: folder, site: { ...site, ...other }, cache, everySeconds: 300, now, log });
-  const put = (key: string, text: string, type = 'text/plain') =>
-    cache.get(key, windows, async () => ({ entry: await toEntry(Buffer.from(text, 'latin1'), type, clock.now()), tags: new Set([key]) }));
+  const put = (key: string, text: string, type = 'text/plain', form?: Parameters<typeof toEntry>[3]) =>
+    cache.get(key, windows, async () => ({
+      entry: await toEntry(Buffer.from(text, 'latin1'), type, clock.now(), form),
+      tags: new Set([key]),
+    }));
   const isDead = () => Promise.reject(new Error('the upstream is dead'));
   /** What visitors get while the mall API is down; undefined: nothing. */
   const read = async (key: string) => {
@@ -72,6 +76,19 @@ describe('createSnapshot', () => {
     expect((await after.read('/v1/companies'))?.entry).toEqual(kept?.entry);
     expect((await after.read('/v1/malls'))?.text).toBe('short');
     expect(after.logged).toEqual(['the snapshot has been read']);
+  });
+
+  it('writes what is compressed on demand once, and compresses it after the restart', async () => {
+    const text = JSON.stringify({ title: randomBytes(6000).toString('hex') });
+    const before = startProcess();
+    await before.put('/v1/companies', text, 'application/json', 'on-demand');
+    const kept = await before.read('/v1/companies');
+    await before.snapshot.close();
+    expect(statSync(fileOf()).size).toBeLessThan(text.length + 1000);
+    const entry = (await (await load()).read('/v1/companies'))?.entry;
+    expect(entry?.bytes).toBe(kept?.entry.bytes);
+    expect(entry?.variants.br.etag).toBe(kept?.entry.variants.br.etag);
+    expect(brotliDecompressSync(entry?.variants.br.body ?? '').toString()).toBe(text);
   });
 
   it.each<[string, Process, number | undefined]>([
