@@ -28,17 +28,18 @@ import { prepareRewardQueries } from './rewards/queries.ts';
 
 /** What several parts of the domain ask of a table, and write into it. A resource prepares itself what it asks alone. */
 export function prepareQueries(db: Database) {
+  const documents = prepareDocumentQueries(db);
   return {
     announcements: prepareAnnouncementQueries(db),
     bookingOrders: prepareBookingOrderQueries(db),
     categories: prepareCategoryQueries(db),
-    companies: prepareCompanyQueries(db),
+    companies: prepareCompanyQueries(db, documents.getCentre),
     consents: prepareConsentQueries(db),
     conversations: prepareConversationQueries(db),
     cookieConsents: prepareCookieConsentQueries(db),
     customerRewards: prepareCustomerRewardQueries(db),
     customers: prepareCustomerQueries(db),
-    documents: prepareDocumentQueries(db),
+    documents,
     favourites: prepareFavouriteQueries(db),
     giftCards: prepareGiftCardQueries(db),
     getImportKey: prepareImportKey(db),

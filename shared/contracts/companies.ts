@@ -1,4 +1,5 @@
 import { locales } from '#shared/site/locales.ts';
+import { unitPattern } from '../rules/patterns.ts';
 import { cleanTyped } from '../rules/typed-text.ts';
 import type { Company, CompanyDiet, CompanyOutlines, CompanyWithEntities, ListedCompany } from '../schemas/companies.ts';
 import { endpoint, listEndpoint, schema } from './endpoint.ts';
@@ -19,6 +20,9 @@ export type CompanyType = (typeof companyTypes)[number];
 /** What a place has something for. */
 export const diets = ['vegan', 'vegetarian', 'gluten_free', 'lactose_free', 'halal', 'kosher'] as const;
 export type Diet = (typeof diets)[number];
+
+/** Most companies of one answer of `getCompanyOutlines`. */
+export const maxOutlines = 500;
 
 const sortOrders = ['title', '-title', 'newest', 'featured'] as const;
 
@@ -56,9 +60,9 @@ export const getCompany = endpoint({
 });
 
 /**
- * Every company at once, by title, in one language and as far as the plan, the opening hours, the e-shops and choices show it (our addition). Of a mall
- * API that does not know it, the site reads the pages of `listCompanies` (`web/lib/data/use-company-outlines.ts`). It has an address of its own
- * because below `/v1/companies/` an older one would take it for a company's number and refuse it as wrong.
+ * Companies in one language, as the plan, the opening hours, the e-shops and choices show them, by title (our addition). With `q` the best come
+ * first. Of a mall API that does not know it, the site reads the pages of `listCompanies` (`web/lib/data/use-company-outlines.ts`). It has an
+ * address of its own because below `/v1/companies/` an older one would take it for a company's number and refuse it as wrong.
  */
 export const getCompanyOutlines = endpoint({
   name: 'getCompanyOutlines',
@@ -67,8 +71,19 @@ export const getCompanyOutlines = endpoint({
   access: 'public',
   query: {
     locale: optional(choice(locales)),
-    /** Only those with an address on the web, which is then told, with their logos. */
-    has: optional(choice(['web'])),
+    /** Only companies on this floor plan: those that its units name, and up to a hundred others that name the plan. */
+    floorplan: optional(id),
+    /** Only the company in this unit, on whichever floor plan. */
+    unit: optional(text({ form: unitPattern, most: 100 })),
+    /**
+     * `eshop`: with an address on the web and the tag `eshop`; every store with an address if no company has the tag. Web address and logo come
+     * along. `own_week`: whose usual week is not the centre's.
+     */
+    has: optional(choice(['eshop', 'own_week'])),
+    q: listCompanies.query.q,
+    letter: listCompanies.query.letter,
+    page: listQuery.page,
+    per_page: withDefault(whole(1, maxOutlines), maxOutlines),
   },
   answer: schema<typeof CompanyOutlines>(),
 });

@@ -88,6 +88,9 @@ export function groupWeek(hours: OpeningHours): { days: Weekday[]; status: DayHo
   return groups;
 }
 
+/** The same usual week is the same text. */
+export const toWeekText = (hours: OpeningHours): string => JSON.stringify(groupWeek(hours));
+
 function hoursOnWeekday(hours: OpeningHours, weekday: Weekday): DayHours {
   const given = hours.days[weekday];
   if (hours.status === 'closed') return { status: 'closed', intervals: [] };

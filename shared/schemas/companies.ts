@@ -67,7 +67,7 @@ export type Company = z.infer<typeof Company>;
 /** A company as the lists of all of them show it. */
 export type CompanyOutline = Omit<ListedCompany, 'image' | 'is_new' | 'diets'>;
 
-/** All companies, written as briefly as two thousand of them want it: what many share is told once and named by its key. */
+/** Companies, written briefly: what many share is told once and named by its key. */
 export const CompanyOutlines = z.object({
   companies: z.array(
     z.object({
@@ -95,6 +95,10 @@ export const CompanyOutlines = z.object({
   kinds: z._default(z.record(z.string(), Text), {}),
   tags: z._default(z.record(z.string(), Text), {}),
   hours: z._default(z.record(z.string(), OpeningHours), {}),
+  /** How many there are on all pages. Missing: the mall API has answered with every company, whatever it was asked for. */
+  total: z.optional(z.int()),
+  /** With `has`: first letters of the titles of all that have it, `0` for digits. */
+  letters: z.optional(z.array(z.string())),
 });
 export type CompanyOutlines = z.infer<typeof CompanyOutlines>;
 

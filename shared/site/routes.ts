@@ -46,7 +46,7 @@ export const routes = {
   'opening-hours': {
     path: { en: 'opening-hours', cz: 'oteviraci-doba', sk: 'otvaracie-hodiny', de: 'oeffnungszeiten' },
     screen: 'OpeningHoursScreen',
-    query: ['q'],
+    query: ['q', 'page'],
   },
 
   'news-events': {
@@ -232,7 +232,11 @@ export const routes = {
   },
   blog: { path: everywhere('blog'), screen: 'BlogScreen', query: ['page'] },
   article: { path: everywhere('a/{permalink+}'), screen: 'ArticleScreen', overview: 'blog' },
-  eshops: { path: { en: 'eshops', cz: 'e-shopy', sk: 'e-shopy', de: 'onlineshops' }, screen: 'EshopsScreen', query: ['q', 'letter'] },
+  eshops: {
+    path: { en: 'eshops', cz: 'e-shopy', sk: 'e-shopy', de: 'onlineshops' },
+    screen: 'EshopsScreen',
+    query: ['q', 'letter', 'page'],
+  },
   parking: {
     path: { en: 'parking', cz: 'parkovani', sk: 'parkovanie', de: 'parken' },
     screen: 'ParkingScreen',

@@ -11,7 +11,7 @@ import { FavouriteButton, toCompanyHeart } from '../features/favourites/Favourit
 import { LikeButton } from '../features/favourites/MarkButtons.tsx';
 import { HoursWeek } from '../features/hours/HoursWeek.tsx';
 import { toCompanySchema } from '../features/shops/company-schema.ts';
-import { isWebAddress, type ReachableCompany, toPhoneLink } from '../features/shops/contact-links.ts';
+import { type ReachableCompany, toPhoneLink } from '../features/shops/contact-links.ts';
 import { ShopContact } from '../features/shops/ShopContact.tsx';
 import { ShopPlan } from '../features/shops/ShopPlan.tsx';
 import { showShops } from '../features/shops/ShopRow.tsx';
@@ -26,6 +26,7 @@ import { useHoursLine } from '../lib/centre/hours.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { useAllCompanies } from '../lib/data/use-all-companies.ts';
 import { type Resource, useEndpoint } from '../lib/data/use-endpoint.ts';
+import { isWebAddress } from '../lib/data/web-address.ts';
 import { useLinks } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { listAmenities } from '#shared/contracts/amenities.ts';
 import { listEntrances } from '#shared/contracts/entrances.ts';
 import { getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
@@ -9,12 +10,12 @@ import { loadPlanMoves } from '../features/floor-plan/map/load-plan-moves.ts';
 import { usePlanAddress } from '../features/floor-plan/map/plan-address.ts';
 import { useAllPlans } from '../features/floor-plan/map/use-all-plans.ts';
 import { PlanExplorer } from '../features/floor-plan/PlanExplorer.tsx';
+import { usePlanCompanies } from '../features/floor-plan/use-plan-companies.ts';
 import { loadWay } from '../features/floor-plan/way/load-way.ts';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { siteName, useSetting, useSite } from '../lib/centre/site.tsx';
 import { useAllPages } from '../lib/data/use-all-pages.ts';
-import { useCompanyOutlines } from '../lib/data/use-company-outlines.ts';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { usePageReport } from '../lib/navigation/page.tsx';
 import { useLinks, useRoute } from '../lib/navigation/route.tsx';
@@ -44,11 +45,12 @@ export function FloorplanScreen() {
   const { query, toHref } = usePlanAddress();
   const defaultId = useSetting('default_floorplan_id');
   const floors = useEndpoint(listFloorplans);
-  const companies = useCompanyOutlines();
   const amenities = useAllPages(listAmenities, (page) => ({ query: { page, per_page: 48 } }));
   const entrances = useEndpoint(listEntrances);
   const planId = params.id ? Number(params.id) : floors.state === 'ready' ? findDefaultPlanId(floors.data, defaultId) : undefined;
   const plan = useEndpoint(getFloorplan, planId === undefined ? undefined : { params: { id: planId } });
+  const [isFormOpen, setFormOpen] = useState(false);
+  const { companies, everyone, isLooking } = usePlanCompanies(query, { planId, plan, isFormOpen });
   const isWay = query.from !== undefined || query.to !== undefined;
   const plans = useAllPlans(floors.state === 'ready' ? floors.data : [], isWay);
 
@@ -96,7 +98,11 @@ export function FloorplanScreen() {
           plan={shown}
           floors={floors.data}
           plans={plans}
-          companies={companies.state === 'loading' || companies.state === 'failed' ? undefined : companies.data}
+          companies={'data' in companies ? companies.data : undefined}
+          everyone={'data' in everyone ? everyone.data : undefined}
+          isLooking={isLooking}
+          isFormOpen={isFormOpen}
+          onFormOpen={() => setFormOpen(true)}
           amenities={amenities.state === 'ready' ? amenities.data : []}
           entrances={entrances.state === 'ready' ? entrances.data : []}
           toAction={toLateHeart}

@@ -7,7 +7,6 @@ import { findDefaultZone, listExceptionalDays } from '../features/hours/coming-e
 import { ExceptionList } from '../features/hours/ExceptionList.tsx';
 import { HoursSearch } from '../features/hours/HoursSearch.tsx';
 import { HoursWeek } from '../features/hours/HoursWeek.tsx';
-import { listDifferingCompanies } from '../features/hours/own-hours.ts';
 import { TodayHours } from '../features/hours/TodayHours.tsx';
 import { useToday } from '../features/hours/use-today.ts';
 import { WeeksAhead } from '../features/hours/WeeksAhead.tsx';
@@ -21,6 +20,7 @@ import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useLinks, useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
+import { readPage } from '../lib/texts/pagination-labels.ts';
 import { useRecordTexts } from '../lib/texts/record-texts.ts';
 import { ArrowLink } from '../ui/ArrowLink.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -31,6 +31,8 @@ import { Prose } from '../ui/Prose.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
+/** Shops with hours of their own on a page of their list. */
+const pageSize = 24;
 /** How far ahead exceptions are told. */
 const aheadDays = 60;
 const mostQueryCharacters = 100;
@@ -43,8 +45,10 @@ export function OpeningHoursScreen() {
   const toLink = useLinks();
   const today = useToday();
   const malls = useEndpoint(listMalls);
-  const companies = useCompanyOutlines();
-  const q = useRoute().query.get('q')?.trim().slice(0, mostQueryCharacters) || undefined;
+  const { query } = useRoute();
+  const q = query.get('q')?.trim().slice(0, mostQueryCharacters) || undefined;
+  const page = readPage(query.get('page'));
+  const companies = useCompanyOutlines({ has: 'own_week', page, per_page: pageSize });
   const showsParking = useFlag('is_parking_visible_on_opening_hours');
 
   const record = malls.state === 'ready' ? malls.data[0] : undefined;
@@ -55,18 +59,21 @@ export function OpeningHoursScreen() {
   const ofCentre = exceptions.flatMap(({ zones: [first] }) =>
     first?.zone === centre && first?.day.exception ? [first.day.exception] : [],
   );
-  const toHref = (words?: string, locale: Locale = site.locale) => toPath('opening-hours', locale, {}, { q: words });
+  const toHref = (words?: string, of = 1, locale: Locale = site.locale) =>
+    toPath('opening-hours', locale, {}, { q: words, page: of > 1 ? of : undefined });
   const week = centre ? toWeekLines(centre, site, t).map(({ days, hours }) => `${days} ${hours}`) : [];
   usePage({
     route: 'opening-hours',
     heading: t('hours.week'),
     description: t('hours.description', { name: siteName(site), week: week.join(', ') }),
-    toPath: (locale) => toHref(q, locale),
-    isUnlisted: q !== undefined,
+    toPath: (locale) => toHref(q, page, locale),
+    isUnlisted: q !== undefined || page > 1,
     schema: import.meta.env.SSR && (() => [toCentreRecord(site, centre, ofCentre)]),
   });
 
-  const hasDiffering = companies.state !== 'ready' || listDifferingCompanies(companies.data, centre).length > 0;
+  const meta = 'meta' in companies ? companies.meta : undefined;
+  const hasDiffering = companies.state !== 'empty';
+  const hasShops = hasDiffering || q !== undefined || toLink('shops-services') !== undefined;
   const weeks = centre && listWeeksAhead(centre, today);
   const isAllUsual = !weeks?.some((days) => days.some(({ date, exception }) => exception && date >= today));
   const text = record && texts.find(record, 'opening_hours_description');
@@ -115,13 +122,27 @@ export function OpeningHoursScreen() {
           </div>
         </Section>
       )}
-      {companies.state !== 'empty' && (
+      {hasShops && (
         <Section
           heading={t('hours.shops_heading')}
           lead={q === undefined && centre ? t(hasDiffering ? 'hours.shops_differ_lead' : 'hours.shops_same_lead') : undefined}
         >
-          <ResourceView resource={companies} loading={<Skeleton kind="text" label={t('state.loading')} lines={8} />}>
-            {(all) => <HoursSearch companies={all} zones={otherZones} centre={centre} q={q} toHref={toHref} />}
+          <ResourceView
+            resource={companies.state === 'empty' ? { ...companies, state: 'ready' } : companies}
+            loading={<Skeleton kind="text" label={t('state.loading')} lines={8} />}
+          >
+            {(differing) => (
+              <HoursSearch
+                companies={differing}
+                total={meta?.total ?? differing.length}
+                page={page}
+                pageCount={meta?.pages ?? 1}
+                zones={otherZones}
+                centre={centre}
+                q={q}
+                toHref={toHref}
+              />
+            )}
           </ResourceView>
         </Section>
       )}

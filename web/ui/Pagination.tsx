@@ -8,6 +8,8 @@ export interface PaginationProps {
   page: number;
   pageCount: number;
   toHref: (page: number) => string;
+  /** The list is one part of its page: another page of it does not lead to the top. */
+  keepsScroll?: boolean;
   labels: {
     label: string;
     first: string;
@@ -19,15 +21,16 @@ export interface PaginationProps {
 }
 
 /** Links to the pages of a list; nothing when there is only one. */
-export function Pagination({ page, pageCount, toHref, labels }: PaginationProps) {
+export function Pagination({ page, pageCount, toHref, keepsScroll, labels }: PaginationProps) {
   if (pageCount <= 1) return null;
   const isFirst = page <= 1;
   const isLast = page >= pageCount;
+  const scroll = keepsScroll ? { 'data-keep-scroll': '' } : {};
   return (
     <nav className="pagination" aria-label={labels.label}>
       <ul className="pagination-list">
-        <Step href={isFirst ? undefined : toHref(1)} label={labels.first} icon="chevron-left" isDouble />
-        <Step href={isFirst ? undefined : toHref(page - 1)} label={labels.previous} icon="chevron-left" rel="prev" />
+        <Step {...scroll} href={isFirst ? undefined : toHref(1)} label={labels.first} icon="chevron-left" isDouble />
+        <Step {...scroll} href={isFirst ? undefined : toHref(page - 1)} label={labels.previous} icon="chevron-left" rel="prev" />
         {toPageWindow(page, pageCount).map((entry, index, all) =>
           entry === 'gap' ? (
             <li key={`after ${all[index - 1]}`} className="pagination-gap" aria-hidden="true">
@@ -35,14 +38,19 @@ export function Pagination({ page, pageCount, toHref, labels }: PaginationProps)
             </li>
           ) : (
             <li key={entry} className={classNames(Math.abs(entry - page) > 1 && 'pagination-far')}>
-              <Link href={toHref(entry)} aria-label={labels.toPageLabel(entry)} aria-current={entry === page ? 'page' : undefined}>
+              <Link
+                {...scroll}
+                href={toHref(entry)}
+                aria-label={labels.toPageLabel(entry)}
+                aria-current={entry === page ? 'page' : undefined}
+              >
                 {entry}
               </Link>
             </li>
           ),
         )}
-        <Step href={isLast ? undefined : toHref(page + 1)} label={labels.next} icon="chevron-right" rel="next" />
-        <Step href={isLast ? undefined : toHref(pageCount)} label={labels.last} icon="chevron-right" isDouble />
+        <Step {...scroll} href={isLast ? undefined : toHref(page + 1)} label={labels.next} icon="chevron-right" rel="next" />
+        <Step {...scroll} href={isLast ? undefined : toHref(pageCount)} label={labels.last} icon="chevron-right" isDouble />
       </ul>
     </nav>
   );
@@ -54,9 +62,10 @@ interface StepProps {
   icon: IconName;
   rel?: string;
   isDouble?: boolean;
+  'data-keep-scroll'?: string;
 }
 
-function Step({ href, label, icon, rel, isDouble = false }: StepProps) {
+function Step({ href, label, icon, rel, isDouble = false, ...scroll }: StepProps) {
   const drawing = (
     <>
       <Icon name={icon} size="small" />
@@ -70,7 +79,7 @@ function Step({ href, label, icon, rel, isDouble = false }: StepProps) {
           {drawing}
         </span>
       ) : (
-        <Link href={href} rel={rel} aria-label={label} title={label}>
+        <Link {...scroll} href={href} rel={rel} aria-label={label} title={label}>
           {drawing}
         </Link>
       )}

@@ -1,4 +1,11 @@
-import type { Company, CompanyDiet, listCompanies, listCompanyDiets } from '#shared/contracts/companies.ts';
+import type {
+  Company,
+  CompanyDiet,
+  CompanyOutlines,
+  getCompanyOutlines,
+  listCompanies,
+  listCompanyDiets,
+} from '#shared/contracts/companies.ts';
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
 import type { CentreIndex } from '../../search/search-index.ts';
 import { places } from '../../search/word-index.ts';
@@ -43,6 +50,8 @@ export function prepareCompanyLists({ clock, queries: { companies, documents }, 
   return {
     listCompanies: ({ q, open, ...query }: QueryOf<typeof listCompanies>): Page<Company> =>
       companies.list({ ...query, ids: toIds(q, open) }),
+    getCompanyOutlines: ({ q, ...query }: QueryOf<typeof getCompanyOutlines>): CompanyOutlines =>
+      companies.toOutlines({ ...query, ids: toIds(q, undefined) }),
     listCompanyDiets: ({ q, ...query }: QueryOf<typeof listCompanyDiets>): CompanyDiet[] =>
       companies.listDiets({ ...query, ids: toIds(q, undefined) }),
   };

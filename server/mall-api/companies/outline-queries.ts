@@ -1,31 +1,78 @@
 import type { Company, CompanyOutlines, getCompanyOutlines } from '#shared/contracts/companies.ts';
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
+import type { Mall } from '#shared/contracts/malls.ts';
+import { toWeekText } from '#shared/rules/opening-hours.ts';
 import type { OpeningHours } from '#shared/schemas/fields.ts';
-import { prepareList } from '../core/db/bodies.ts';
+import { type Page, type Parameters, preparePage } from '../core/db/bodies.ts';
 import type { Database } from '../core/db/database.ts';
 import { keepSinceImport } from '../core/db/imports.ts';
+import { elementsOf, jsonField, jsonPart, valuesIn } from '../core/db/sqlite/dialect.ts';
+import { centreHours } from '../hours/centre-hours.ts';
 
-/** All companies by title, in one language. */
-export function prepareCompanyOutlines(db: Database) {
-  const list = prepareList<Company>(
-    db,
-    `SELECT company.body FROM company JOIN company_title ON company_title.company_id = company.id AND company_title.locale = :locale
-    ORDER BY company_title.sort_key, company.id`,
-  );
-  const getMade = keepSinceImport(db, () => new Map<string, CompanyOutlines>()); // a few, each dear: of every language, of all or of web shops
-  return ({ locale, has }: QueryOf<typeof getCompanyOutlines>): CompanyOutlines => {
-    const made = getMade();
-    const key = `${locale} ${has}`;
-    const known = made.get(key);
-    if (known) return known;
-    const companies = list({ locale: locale ?? '' }).filter(({ web }) => has === undefined || web);
-    const outlines = toOutlines(companies, locale, has === 'web');
-    made.set(key, outlines);
-    return outlines;
+export interface OutlineFilter extends Omit<QueryOf<typeof getCompanyOutlines>, 'q'> {
+  /** Only these, in this order; undefined: every company, by title. */
+  ids: readonly number[] | undefined;
+}
+
+/** Companies on a floor that its plan does not draw: the second in a unit, a stand without a unit. */
+const maxUndrawn = 100;
+const drawn = `SELECT ${jsonField('value', 'company_id')} AS id FROM floorplan, ${elementsOf(jsonPart('floorplan.body', 'units'))}
+  WHERE floorplan.id = :floorplan AND ${jsonField('value', 'company_id')} IS NOT NULL`;
+
+const conditions = {
+  floorplan: `title.company_id IN (${drawn} UNION SELECT * FROM (
+    SELECT id FROM company WHERE floorplan_id = :floorplan AND id NOT IN (${drawn}) ORDER BY id LIMIT ${maxUndrawn}))`,
+  unit: 'title.company_id IN (SELECT id FROM company WHERE floorplan_id IN (SELECT id FROM floorplan) AND unit = :unit)',
+  letter: 'title.letter = :letter',
+  eshop: `title.company_id IN (
+    SELECT id FROM company WHERE eshop_rank = (SELECT max(eshop_rank) FROM company WHERE eshop_rank > 0) AND eshop_rank > 0)`,
+  own_week: `title.company_id IN (SELECT id FROM company WHERE own_week IN ${valuesIn(':weeks')} AND own_week IS NOT NULL)`,
+} as const;
+
+/** Companies by title, or the best of a search, in one language. Reads the bodies of those on the page alone. */
+export function prepareCompanyOutlines(db: Database, getCentre: () => Mall) {
+  const listWeeks = db.prepare('SELECT DISTINCT own_week FROM company WHERE own_week IS NOT NULL');
+  const getOtherWeeks = keepSinceImport(db, () => {
+    const usual = toWeekText(centreHours(getCentre()));
+    const weeks = listWeeks.all().map(({ own_week }) => String(own_week));
+    return JSON.stringify(weeks.filter((week) => toWeekText(JSON.parse(week) as OpeningHours) !== usual)); // as checked at its import
+  });
+  const listLetters = {
+    eshop: db.prepare(`SELECT DISTINCT letter FROM company_title AS title WHERE locale = :locale AND ${conditions.eshop} ORDER BY letter`),
+    own_week: db.prepare(
+      `SELECT DISTINCT letter FROM company_title AS title WHERE locale = :locale AND ${conditions.own_week} ORDER BY letter`,
+    ),
+  };
+
+  return ({ locale, has, ids, page, per_page, ...choice }: OutlineFilter): CompanyOutlines => {
+    const chosen = Object.entries(choice).filter(([, value]) => value !== undefined) as [
+      'floorplan' | 'unit' | 'letter',
+      string | number,
+    ][]; // the rest of it
+    const names = [...chosen.map(([name]) => name), ...(has ? [has] : [])];
+    const ofWeek = has === 'own_week' ? { weeks: getOtherWeeks() } : {};
+    const parameters: Parameters = {
+      ...Object.fromEntries(chosen),
+      ...ofWeek,
+      ...(ids && { ids: JSON.stringify(ids) }),
+      locale: locale ?? '',
+    };
+    const { data, meta }: Page<Company> = preparePage<Company>(db, {
+      body: 'company.body',
+      from: ids
+        ? `${elementsOf(':ids')} AS found CROSS JOIN company_title AS title ON title.company_id = found.value AND title.locale = :locale`
+        : '(SELECT company_id, sort_key, letter FROM company_title WHERE locale = :locale) AS title',
+      join: 'JOIN company ON company.id = title.company_id',
+      key: 'title.company_id',
+      where: names.map((name) => conditions[name]).join(' AND ') || 'true',
+      orderBy: ids ? 'found.key' : 'title.sort_key, title.company_id',
+    })(parameters, { page, per_page });
+    const letters = has && listLetters[has].all({ ...ofWeek, locale: locale ?? '' }).map(({ letter }) => String(letter));
+    return { ...toOutlines(data, locale, has === 'eshop'), total: meta.total, ...(letters && { letters }) };
   };
 }
 
-function toOutlines(companies: readonly Company[], locale: string | undefined, hasWeb: boolean): CompanyOutlines {
+function toOutlines(companies: readonly Company[], locale: string | undefined, isEshop: boolean): CompanyOutlines {
   const kinds = createKeys();
   const tagKeys = createKeys();
   const hours = createKeys(); // as text: most are those of many
@@ -44,7 +91,7 @@ function toOutlines(companies: readonly Company[], locale: string | undefined, h
       is_outside_only: is_outside_only || undefined,
       tags: tags?.length ? tags.map((tag) => tagKeys.toKey(tag)) : undefined,
       hours: hours.toKey(company.opening_hours && JSON.stringify(company.opening_hours)),
-      ...(hasWeb && { web: web ?? undefined, logo: logo ?? undefined }),
+      ...(isEshop && { web: web ?? undefined, logo: logo ?? undefined }),
     };
   });
   return {
@@ -54,7 +101,6 @@ function toOutlines(companies: readonly Company[], locale: string | undefined, h
     hours: Object.fromEntries(Object.entries(hours.list()).map(([key, text]) => [key, inOneLanguage(JSON.parse(text), locale)])),
   };
 }
-
 /** Values by keys of their own, each once. */
 function createKeys() {
   const keys = new Map<string, number>();

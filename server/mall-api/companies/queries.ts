@@ -1,5 +1,6 @@
 import { type Company, type CompanyDiet, type CompanyWithEntities, diets, type listCompanies } from '#shared/contracts/companies.ts';
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
+import type { Mall } from '#shared/contracts/malls.ts';
 import { type PageQuery, type Parameters, prepareFind, prepareList, preparePage } from '../core/db/bodies.ts';
 import type { Database } from '../core/db/database.ts';
 import { keepSinceImport } from '../core/db/imports.ts';
@@ -73,7 +74,7 @@ function withEntities(kind: string) {
 }
 
 /** Every query of companies. */
-export function prepareCompanyQueries(db: Database) {
+export function prepareCompanyQueries(db: Database, getCentre: () => Mall) {
   const findOne = prepareFind<Company>(db, 'SELECT body FROM company WHERE id = :id');
   const listHours = prepareList<Pick<Company, 'id' | 'opening_hours'>>(
     db,
@@ -107,7 +108,7 @@ export function prepareCompanyQueries(db: Database) {
     find: (id: number) => findOne({ id }),
     /** As the last import has them. */
     listHours: keepSinceImport(db, listHours),
-    toOutlines: prepareCompanyOutlines(db),
+    toOutlines: prepareCompanyOutlines(db, getCentre),
     listFeatured: () => listFeatured(),
     listWithEntities: (kind: string, now: Date, query: PageQuery) =>
       preparePage<CompanyWithEntities>(db, withEntities(kind))({ kind, now: now.getTime() }, query),

@@ -19,7 +19,7 @@ export function registerCompanies(app: FastifyInstance, dependencies: RouteDepen
   implementPaged(app, listCompanies, ({ query }) => dependencies.listCompanies(query));
   implement(app, listCompanyDiets, ({ query }) => dependencies.listCompanyDiets(query));
   implement(app, getCompany, ({ params }) => found(companies.find(params.id)));
-  implement(app, getCompanyOutlines, ({ query }) => companies.toOutlines(query));
+  implement(app, getCompanyOutlines, ({ query }) => dependencies.getCompanyOutlines(query));
   implement(app, listFeaturedCompanies, () => companies.listFeatured());
   implementPaged(app, listCompaniesWithEntities, ({ query }) => companies.listWithEntities(query.entity, clock(), query));
 }

@@ -8,6 +8,8 @@ import {
   listFeaturedCompanies,
 } from '#shared/contracts/companies.ts';
 import type { CallInput } from '#shared/contracts/endpoint.ts';
+import { getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
+import { listMalls } from '#shared/contracts/malls.ts';
 import { type RunningMallApi, startMallApi, titlesOf, wednesdayNoon } from './running-mall-api.ts';
 
 const coffee = 1;
@@ -188,13 +190,81 @@ describe('GET /v1/company-outlines', () => {
     );
   });
 
-  it('tells the addresses of those on the web, when it is asked for these', async () => {
-    const { data: full } = await mallApi.call(listCompanies, { query: { per_page: 48, sort: 'title', locale: 'cz' } });
-    const { data } = await mallApi.call(getCompanyOutlines, { query: { locale: 'cz', has: 'web' } });
-    expect(data.companies.map(({ id, web }) => [id, web])).toEqual(full.flatMap(({ id, web }) => (web ? [[id, web]] : [])));
+  const idsOfOutlines = async (query: NonNullable<CallInput<typeof getCompanyOutlines>['query']>) =>
+    (await mallApi.call(getCompanyOutlines, { query: { locale: 'cz', ...query } })).data.companies.map(({ id }) => id);
+
+  /** By title, as lists have them. */
+  const listAll = async () => (await mallApi.call(listCompanies, { query: { per_page: 48, sort: 'title', locale: 'cz' } })).data;
+
+  it('tells the addresses of those that sell online, and the letters that they begin with', async () => {
+    const own = await startMallApi();
+    onTestFinished(() => own.close());
+    own.db.exec(
+      `UPDATE company SET body = json_set(body, '$.type', 'store', '$.web', 'https://' || id || '.example', '$.tags', json('[]'))`,
+    );
+    own.db.exec(`UPDATE company SET body = json_set(body, '$.web', 'ftp://one.example') WHERE id = ${coffee}`);
+    own.db.exec(`UPDATE company SET body = json_set(body, '$.type', 'service') WHERE id = ${dwarfs}`);
+    const { data } = await own.call(getCompanyOutlines, { query: { locale: 'cz', has: 'eshop' } });
+    expect(data.companies.map(({ id, web }) => [id, web])).toEqual([[shoes, `https://${shoes}.example`]]);
+    expect(data.letters).toHaveLength(1);
+    const other = await own.call(getCompanyOutlines, { query: { locale: 'cz', has: 'eshop', letter: 'x' } });
+    expect(other.data).toMatchObject({ companies: [], total: 0, letters: data.letters });
   });
 
-  it('has all of two thousand in less than a third of a megabyte, and a new name once it is imported', async () => {
+  it('chooses those with the tag, if a company has it', async () => {
+    const own = await startMallApi();
+    onTestFinished(() => own.close());
+    own.db.exec(
+      `UPDATE company SET body = json_set(body, '$.web', 'https://one.example', '$.tags', json('["E-shop"]')) WHERE id = ${coffee}`,
+    );
+    own.db.exec(
+      `UPDATE company SET body = json_set(body, '$.web', 'https://two.example', '$.tags', json('["shoes"]')) WHERE id = ${shoes}`,
+    );
+    const { companies } = (await own.call(getCompanyOutlines, { query: { has: 'eshop' } })).data;
+    expect(companies.map(({ id, web }) => [id, web])).toEqual([[coffee, 'https://one.example']]);
+  });
+
+  it('chooses those whose usual week is not the centre’s', async () => {
+    const own = await startMallApi();
+    onTestFinished(() => own.close());
+    const [mall] = (await own.call(listMalls)).data;
+    const usual = mall?.opening_hours.find(({ is_default: isDefault }) => isDefault);
+    const write = (id: number, hours: unknown) =>
+      own.db
+        .prepare(`UPDATE company SET body = json_set(body, '$.opening_hours', json(:hours)) WHERE id = :id`)
+        .run({ id, hours: JSON.stringify(hours) });
+    for (const id of [coffee, shoes, dwarfs]) write(id, null);
+    write(shoes, { ...usual, exceptions: [] });
+    write(dwarfs, { status: 'open', days: { monday: [{ open: '07:00', close: '08:00' }] }, exceptions: [] });
+    own.db.exec('UPDATE content_import SET imported_ms = imported_ms + 1'); // as an import does
+    const { companies, total } = (await own.call(getCompanyOutlines, { query: { has: 'own_week' } })).data;
+    expect([companies.map(({ id }) => id), total]).toEqual([[dwarfs], 1]);
+  });
+
+  it('chooses those of a floor plan, also those that only its units name, and the one in a unit', async () => {
+    const own = await startMallApi();
+    onTestFinished(() => own.close());
+    const plans = (await own.call(listFloorplans)).data;
+    const plan = (await own.call(getFloorplan, { params: { id: plans[0]?.id ?? 0 } })).data;
+    own.db.exec(`UPDATE company SET body = json_set(body, '$.floorplan_id', NULL, '$.unit', NULL)`);
+    own.db.exec(`UPDATE company SET body = json_set(body, '$.floorplan_id', ${plan.id}, '$.unit', 'z-9') WHERE id = ${coffee}`);
+    own.db.exec(`UPDATE floorplan SET body = json_set(body, '$.units[0].company_id', ${shoes}) WHERE id = ${plan.id}`);
+    const ids = async (query: object) => (await own.call(getCompanyOutlines, { query })).data.companies.map(({ id }) => id).sort();
+    const named = plan.units.slice(1).flatMap(({ company_id: id }) => id ?? []);
+    expect(await ids({ floorplan: plan.id })).toEqual([...new Set([coffee, shoes, ...named])].sort());
+    expect(await ids({ unit: 'z-9' })).toEqual([coffee]);
+  });
+
+  it('finds by words, the best first, and pages what it finds', async () => {
+    const [first] = await listAll();
+    const title = first?.translations.find(({ locale }) => locale === 'cz')?.title ?? '';
+    expect((await idsOfOutlines({ q: title }))[0]).toBe(first?.id);
+    expect(await idsOfOutlines({ q: 'xyzzy' })).toEqual([]);
+    const pages = await Promise.all([1, 2].map((page) => idsOfOutlines({ page, per_page: 1 })));
+    expect(pages.flat()).toEqual((await listAll()).slice(0, 2).map(({ id }) => id));
+  });
+
+  it('tells at most five hundred of two thousand, page by page, and a new name once it is imported', async () => {
     const large = await startMallApi();
     onTestFinished(() => large.close());
     const columns = large.db
@@ -211,15 +281,18 @@ describe('GET /v1/company-outlines', () => {
       copy.run({ ':id': id });
       titles.run({ ':id': id });
     }
-    const read = async () => (await large.call(getCompanyOutlines, { query: { locale: 'cz' } })).data;
+    const read = async (page = 1) => (await large.call(getCompanyOutlines, { query: { locale: 'cz', page } })).data;
     const told = await read();
-    expect(told.companies.filter(({ id }) => id > 1000)).toHaveLength(2000);
+    expect([told.companies.length, told.total]).toEqual([500, 2003]);
+    const last = await read(5);
+    expect(last.companies).toHaveLength(3);
     const raw = await (await fetch(`${large.origin}/v1/company-outlines?locale=cz`)).text();
-    expect(raw.length).toBeLessThan(300_000);
+    expect(raw.length).toBeLessThan(75_000);
     large.db.exec(
       `UPDATE company SET body = json_set(body, '$.translations[0].title', 'Nově', '$.translations[0].locale', 'cz') WHERE id = 1001`,
     );
     large.db.exec('UPDATE content_import SET imported_ms = imported_ms + 1'); // as an import does, also of one record
-    expect((await read()).companies.find(({ id }) => id === 1001)?.title).toBe('Nově');
+    const all = (await Promise.all([1, 2, 3, 4, 5].map(read))).flatMap(({ companies }) => companies);
+    expect(all.find(({ id }) => id === 1001)?.title).toBe('Nově');
   });
 });

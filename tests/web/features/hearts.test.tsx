@@ -82,7 +82,7 @@ const publicPlaces: readonly Place[] = [
     {
       calls: [
         answered(getWebsitePageByAlias, { params: { alias: 'eshops' } }, websitePage(1)),
-        outlined([company(1, { web: 'https://one.example' })], { has: 'web' }),
+        outlined([company(1, { web: 'https://one.example' })]),
       ],
     },
     ['Oblíbené: Krám 1'],

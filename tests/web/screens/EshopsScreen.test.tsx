@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { type Company, getCompanyOutlines } from '#shared/contracts/companies.ts';
 import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
 import { answered, failed } from '../support/calls.ts';
-import { expectFailedPage, expectFailedPart, expectLoading, headingOf } from '../support/expectations.ts';
-import { outlined } from '../support/outlines.ts';
+import { expectFailedPage, expectFailedPart, expectLoading, expectNotFound, headingOf } from '../support/expectations.ts';
+import { outlinesOf } from '../support/outlines.ts';
 import { company, inLanguages, websitePage } from '../support/records.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 
 const alias = { params: { alias: 'eshops' } };
-const query = { has: 'web', locale: 'cz' } as const;
+const query = { has: 'eshop', locale: 'cz', per_page: 24 } as const;
 const page = answered(getWebsitePageByAlias, alias, websitePage(1));
 const shop = (id: number, title: string, changes: Partial<Company> = {}) =>
   company(id, {
@@ -22,14 +22,8 @@ const shop = (id: number, title: string, changes: Partial<Company> = {}) =>
     }),
     ...changes,
   });
-const shops = [
-  shop(1, 'Ámos'),
-  shop(2, 'Bota'),
-  shop(3, '42 kroků'),
-  shop(4, 'Zeď', { web: null }),
-  shop(5, 'Zlý', { web: 'javascript:alert(1)' }),
-];
-const all = (companies = shops) => outlined(companies, query);
+const shops = [shop(1, 'Ámos'), shop(2, 'Bota'), shop(3, '42 kroků'), shop(5, 'Zlý', { web: 'javascript:alert(1)' })];
+const all = (companies = shops.slice(0, 3), filters = {}, options = {}) => outlinesOf(companies, { ...query, ...filters }, options);
 
 type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
 const show = (scene: Scene = {}) => renderScreen('eshops', { calls: [page, all()], ...scene });
@@ -37,7 +31,7 @@ const namesOf = ({ main }: ShownScreen) =>
   main.queryAllByRole('heading', { level: 2 }).flatMap((heading) => (heading.closest('.eshop') ? heading.textContent : []));
 
 describe('EshopsScreen', () => {
-  it('lists the shops with an address on the web, each with its site in a new window and its page here', async () => {
+  it('lists the shops that sell online, each with its site in a new window and its page here', async () => {
     const shown = await show();
     expect(headingOf(shown)).toBe('Stránka 1');
     expect(namesOf(shown)).toEqual(['Ámos', 'Bota', '42 kroků']);
@@ -51,23 +45,40 @@ describe('EshopsScreen', () => {
     expect(shown.head?.isUnlisted).toBeUndefined();
   });
 
-  it('lists only those with the tag, where the centre uses it', async () => {
-    expect(namesOf(await show({ calls: [page, all([shop(1, 'Ámos', { tags: ['e-shop'] }), shop(2, 'Bota')])] }))).toEqual(['Ámos']);
+  it('leaves out a shop whose address is none that a link may lead to', async () => {
+    expect(namesOf(await show({ calls: [page, all(shops)] }))).toEqual(['Ámos', 'Bota', '42 kroků']);
   });
 
   it.each([
-    [{ q: 'AMOS' }, ['Ámos']],
-    [{ q: 'obuv bot' }, ['Bota']],
-    [{ letter: 'a' }, ['Ámos']],
-    [{ letter: '0' }, ['42 kroků']],
-    [{ letter: '%' }, ['Ámos', 'Bota', '42 kroků']],
+    [{ q: 'AMOS' }, [1]],
+    [{ letter: 'a' }, [1]],
+    [{ letter: '0' }, [3]],
     [{ q: 'velbloud' }, []],
-  ])('narrows by the address: %j', async (filters, expected) => {
-    expect(namesOf(await show({ query: filters }))).toEqual(expected);
+  ])('narrows by the address: %j', async (filters, ids) => {
+    const chosen = shops.filter(({ id }) => ids.includes(id));
+    expect(namesOf(await show({ query: filters, calls: [page, all(chosen, filters)] }))).toEqual(
+      chosen.map(({ translations: [text] }) => text?.title),
+    );
+  });
+
+  it('takes a letter that is none for no letter', async () => {
+    expect(namesOf(await show({ query: { letter: '%' } }))).toEqual(['Ámos', 'Bota', '42 kroků']);
+  });
+
+  it('shows a page of them at a time, and counts all', async () => {
+    const shown = await show({ query: { page: 2 }, calls: [page, all(shops.slice(0, 1), { page: 2 }, { total: 25 })] });
+    expect(namesOf(shown)).toEqual(['Ámos']);
+    expect(shown.main.getByText(shown.t('eshops.count', { count: 25 }))).toBeTruthy();
+    expect(shown.main.getByRole('link', { name: shown.t('pagination.page', { page: 1 }) }).getAttribute('href')).toBe('/cz/e-shopy');
+    expect(shown.head).toMatchObject({ path: '/cz/e-shopy?page=2', alternates: { de: '/de/onlineshops?page=2' } });
+  });
+
+  it('is not found past its last page', async () => {
+    expectNotFound(await show({ query: { page: 3 }, calls: [page, all([], { page: 3 }, { total: 25 })] }));
   });
 
   it('keeps what is sought in the address, and out of search engines', async () => {
-    const shown = await show({ query: { letter: 'b' } });
+    const shown = await show({ query: { letter: 'b' }, calls: [page, all(shops.slice(1, 2), { letter: 'b' })] });
     expect(shown.head).toMatchObject({ path: '/cz/e-shopy', isUnlisted: true });
     await userEvent.type(shown.main.getByRole('searchbox', { name: shown.t('eshops.search') }), 'bot{Enter}');
     await expect.poll(() => shown.path()).toBe('/cz/e-shopy?q=bot&letter=b');
@@ -80,7 +91,7 @@ describe('EshopsScreen', () => {
   });
 
   it('offers all again where nothing fits, and other ways where nobody sells online', async () => {
-    const shown = await show({ query: { q: 'velbloud' } });
+    const shown = await show({ query: { q: 'velbloud' }, calls: [page, all([], { q: 'velbloud' })] });
     expect(shown.main.getByRole('link', { name: shown.t('eshops.show_all') }).getAttribute('href')).toBe('/cz/e-shopy');
     const nobody = await show({ calls: [page, all([])] });
     expect(nobody.main.getByRole('heading', { name: shown.t('eshops.empty') })).toBeTruthy();

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { listAmenities } from '#shared/contracts/amenities.ts';
 import { listCategories } from '#shared/contracts/categories.ts';
-import { getCompanyOutlines } from '#shared/contracts/companies.ts';
+import { getCompany, getCompanyOutlines } from '#shared/contracts/companies.ts';
 import { listEntrances } from '#shared/contracts/entrances.ts';
 import { getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
 import { listSearchWords } from '#shared/contracts/search-words.ts';
@@ -12,7 +12,7 @@ import { loadWay } from '#web/features/floor-plan/way/load-way.ts';
 import { categoryIconPaths } from '#web/ui/category-icon-paths.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPage, expectFailedPart, expectLoading, expectNotFound, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
-import { outlined } from '../support/outlines.ts';
+import { found, outlined, outlinesOf } from '../support/outlines.ts';
 import { amenity, category, company, entrance, floor, floorplan } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 
@@ -98,6 +98,14 @@ describe('FloorplanScreen', () => {
     expect(textsOf(within(here ?? document.body).getAllByRole('listitem'))).toEqual(['2 × Toalety 5']);
   });
 
+  it('lists a hundred of more companies on the floor, and leads to all of them', async () => {
+    const many = Array.from({ length: 101 }, (_, index) => company(index + 11, { floorplan_id: 1 }));
+    const shown = await renderScreen('floorplan', { params, calls: [floors, toilets, entrances, ...plans, outlined(many)] });
+    const list = within(shown.main.getByRole('list', { name: shown.t('floor_plan.list') }));
+    expect(list.getAllByRole('link')).toHaveLength(100);
+    expect(hrefOf(shown, shown.t('home.all_shops'))).toBe('/cz/obchody/vse/1?floor=1');
+  });
+
   it('says that a floor is empty, and offers no way on it nor to what is not drawn', async () => {
     const plan = answered(getFloorplan, { params }, { ...drawn, units: [] });
     const shown = await renderScreen('floorplan', {
@@ -129,7 +137,9 @@ describe('FloorplanScreen', () => {
   });
 
   it.each([{ shop: 99 }, { unit: 'nowhere' }])('says that %o is not on the plan', async (query) => {
-    const { main, t } = await renderScreen('floorplan', { params, query, calls });
+    const failures = failed(getCompany, { params: { id: 99 } }, 'NotFound');
+    const own = [...calls, outlinesOf([], { unit: 'nowhere' })];
+    const { main, t } = await renderScreen('floorplan', { params, query, calls: own, failures });
     expect(main.getByText(t('floor_plan.unknown'))).toBeTruthy();
   });
 
@@ -204,6 +214,7 @@ describe('FloorplanScreen', () => {
     const scene = [
       floors,
       companies,
+      found(text === 'kafe' ? shops.slice(1, 2) : [], text),
       answered(listAmenities, { query: { per_page: 48 } }, [amenity(5, { floorplan_id: 1, floor: 1 })]),
       answered(listEntrances, {}, [entrance(2, { floorplan_id: 2 })]),
       answered(listSearchWords, {}, [
@@ -307,12 +318,13 @@ describe('FloorplanScreen', () => {
 
   it('finds a shop by name or kind, and Enter shows the first', async () => {
     const visitor = userEvent.setup();
-    const { main, path, t } = await renderScreen('floorplan', { params, calls });
+    const own = [...calls, found(shops.slice(0, 1), 'KRAM 11'), found([], 'velbloud')];
+    const { main, path, t } = await renderScreen('floorplan', { params, calls: own });
     const field = main.getByRole('searchbox', { name: t('floor_plan.find') });
     await visitor.type(field, 'KRAM 11');
     const listed = () => within(main.getByRole('list', { name: t('floor_plan.list') })).getAllByRole('link');
     await waitFor(() => expect(listed()).toHaveLength(1)); // the search's code comes with the first letters
-    expect(textsOf(main.getAllByRole('status'))).toContain('Našli jsme 1 místo');
+    await waitFor(() => expect(textsOf(main.getAllByRole('status'))).toContain('Našli jsme 1 místo'));
     await visitor.keyboard('{Enter}');
     await waitFor(() => expect(path()).toBe('/cz/mapa-centra/1?shop=11'));
     expect(field).toHaveProperty('value', '');
@@ -376,7 +388,7 @@ describe('FloorplanScreen', () => {
     const shown = await renderScreen('floorplan', {
       params,
       calls: [floors, toilets, entrances, ...plans],
-      failures: failed(getCompanyOutlines, { query: { locale: 'cz' } }, 'BadGateway'),
+      failures: failed(getCompanyOutlines, { query: { locale: 'cz', floorplan: 1 } }, 'BadGateway'),
     });
     expectFailedPart(shown, 'BadGateway');
     expect(shown.main.getByRole('group', { name: 'Plán: Patro 1' })).toBeTruthy();

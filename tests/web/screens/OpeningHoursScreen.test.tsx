@@ -8,7 +8,7 @@ import { listMalls } from '#shared/contracts/malls.ts';
 import { listSearchWords } from '#shared/contracts/search-words.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPart, expectLoading, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
-import { outlined } from '../support/outlines.ts';
+import { found, outlined, outlinesOf } from '../support/outlines.ts';
 import { amenity, company, entrance, hoursOf, inLanguages, mall, zone } from '../support/records.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 
@@ -139,13 +139,31 @@ describe('OpeningHoursScreen', () => {
     [9, 'Zobrazit všech 9 obchodů'],
   ])('folds %i shops that differ when they are many, until one looks for something', async (count, summary) => {
     const list = Array.from({ length: count }, (_, index) => company(index + 1, { opening_hours: hoursOf('07:00', '22:00') }));
-    const { main, t } = await renderScreen('opening-hours', { calls: [centre, companies(...list), ...searched([])] });
+    const { main, t } = await renderScreen('opening-hours', { calls: [centre, companies(...list), found(list, 'krám'), ...searched([])] });
     const rows = () => within(main.getByRole('region', { name: t('hours.shops_heading') })).getAllByRole('listitem');
     expect(rows()).toHaveLength(count);
     expect(rows().every((row) => Boolean(row.closest('details')) === Boolean(summary))).toBe(true);
     expect(textsOf(main.queryAllByText(/^Zobrazit/))).toEqual(summary ? [summary] : []);
     fireEvent.change(main.getByRole('searchbox'), { target: { value: 'krám' } });
     await waitFor(() => expect(rows().some((row) => row.closest('details'))).toBe(false));
+  });
+
+  it('shows a page of many shops that differ, counts all, and keeps other pages out of search engines', async () => {
+    const shop = company(1, { opening_hours: hoursOf('07:00', '22:00') });
+    const scene = (page: number | undefined) =>
+      renderScreen('opening-hours', {
+        query: page === undefined ? {} : { page },
+        calls: [centre, outlinesOf([shop], { has: 'own_week', per_page: 24, page }, { total: 49 })],
+      });
+    const { main, t, mainElement } = await scene(undefined);
+    expect(main.getByText(t('hours.shops_more', { count: 49 }))).toBeTruthy();
+    expect(main.getByRole('link', { name: t('pagination.page', { page: 3 }), hidden: true }).getAttribute('href')).toBe(
+      '/cz/oteviraci-doba?page=3',
+    );
+    expect(mainElement.querySelector('.company-hours-search details')?.hasAttribute('open')).toBe(false);
+    const second = await scene(2);
+    expect(second.mainElement.querySelector('.company-hours-search details')?.hasAttribute('open')).toBe(true);
+    expect(second.head).toMatchObject({ path: '/cz/oteviraci-doba?page=2', isUnlisted: true });
   });
 
   it('says that all keep the centre’s week', async () => {
@@ -155,7 +173,7 @@ describe('OpeningHoursScreen', () => {
   });
 
   it('has no part about shops where there are none', async () => {
-    const { main, t } = await renderScreen('opening-hours', { calls: [centre, companies()] });
+    const { main, t } = await renderScreen('opening-hours', { calls: [centre, companies()], empty: ['shops-services'] });
     expect(main.queryByRole('region', { name: t('hours.shops_heading') })).toBeNull();
   });
 
@@ -166,22 +184,32 @@ describe('OpeningHoursScreen', () => {
     ['lod', [], 'Pro „lod“ jsme nic nenašli.'],
   ])('finds the hours of any shop by words without accents: %s', async (q, texts, count) => {
     const list = [company(1), company(3, { opening_hours: hoursOf('07:00', '22:00') })];
-    const { main, t, head } = await renderScreen('opening-hours', { query: { q }, calls: [centre, companies(...list), ...searched([])] });
-    const found = linksOfShops(main, t);
-    expect(found.slice(0, -1).map(([text]) => text)).toEqual(texts);
-    expect(found.at(-1)).toEqual([t('hours.shops_all'), '/cz/oteviraci-doba']);
+    const { main, t, head } = await renderScreen('opening-hours', {
+      query: { q },
+      calls: [
+        centre,
+        companies(...list),
+        found(q === 'lod' ? [] : list.slice(q.endsWith('3') ? 1 : 0, q.endsWith('1') ? 1 : 2), q),
+        ...searched([]),
+      ],
+    });
+    const links = linksOfShops(main, t);
+    expect(links.slice(0, -1).map(([text]) => text)).toEqual(texts);
+    expect(links.at(-1)).toEqual([t('hours.shops_all'), '/cz/oteviraci-doba']);
     expect(main.getByRole('status').textContent).toBe(count);
     expect(main.getByRole<HTMLInputElement>('searchbox').value).toBe(q);
     expect(head).toMatchObject({ path: `/cz/oteviraci-doba?q=${encodeURIComponent(q)}`, isUnlisted: true });
   });
 
   it('puts what was typed into the address', async () => {
-    const { main, path } = await renderScreen('opening-hours', { calls: [centre, companies(company(1)), ...searched([])] });
+    const { main, path } = await renderScreen('opening-hours', {
+      calls: [centre, companies(company(1)), found([company(1)], 'krám'), ...searched([])],
+    });
     const field = main.getByRole<HTMLInputElement>('searchbox');
     fireEvent.change(field, { target: { value: ' krám ' } });
     fireEvent.submit(main.getByRole('search'));
     await waitFor(() => expect(path()).toBe('/cz/oteviraci-doba?q=kr%C3%A1m'));
-    expect(main.getByRole('status').textContent).toBe('Pro „krám“ jsme našli 1 místo.');
+    await waitFor(() => expect(main.getByRole('status').textContent).toBe('Pro „krám“ jsme našli 1 místo.'));
   });
 
   it('finds while one types: what has a typo, everyday words, amenities, entrances and parts of the centre', async () => {
@@ -195,6 +223,8 @@ describe('OpeningHoursScreen', () => {
       calls: [
         centreWith({ opening_hours: [zone(), food] }),
         companies(company(1)),
+        found([company(1)], 'karm'),
+        ...['zachody', 'jidelna', 'toalety 2', 'vstup', 'xyz'].map((q) => found([], q)),
         ...searched([amenity(1, { floor: 0 }), amenity(2, { floor: null })], [entrance(1, { zone: 'food' }), entrance(2)]),
       ],
     });
@@ -213,7 +243,7 @@ describe('OpeningHoursScreen', () => {
       );
     }
     expect(path()).toBe('/cz/oteviraci-doba');
-    expect(main.getByRole('status').textContent).toBe('Pro „xyz“ jsme nic nenašli.');
+    await waitFor(() => expect(main.getByRole('status').textContent).toBe('Pro „xyz“ jsme nic nenašli.'));
   });
 
   it('shows five weeks from Monday, with the days that are not as usual', async () => {
@@ -327,7 +357,7 @@ describe('OpeningHoursScreen', () => {
   it('says in words that the shops failed, and keeps the rest', async () => {
     const shown = await renderScreen('opening-hours', {
       calls: centre,
-      failures: failed(getCompanyOutlines, { query: { locale: 'cz' } }, 'BadGateway'),
+      failures: failed(getCompanyOutlines, { query: { locale: 'cz', has: 'own_week', per_page: 24 } }, 'BadGateway'),
     });
     expectFailedPart(shown, 'BadGateway');
     expect(shown.status).toBe(200);

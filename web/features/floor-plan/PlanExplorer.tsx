@@ -1,12 +1,16 @@
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Amenity } from '#shared/contracts/amenities.ts';
 import type { CompanyOutline } from '#shared/contracts/companies.ts';
 import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { Floorplan, FloorplanSummary, Point } from '#shared/contracts/floorplans.ts';
+import { allCategories } from '#shared/site/routes.ts';
+import { useSite } from '../../lib/centre/site.tsx';
 import type { Resource } from '../../lib/data/use-endpoint.ts';
+import { useLinks } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
+import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { listWaysUp } from './map/connectors.ts';
@@ -37,8 +41,14 @@ interface Props {
   floors: readonly FloorplanSummary[];
   /** The plans of all floors: asked for when a way is wanted. */
   plans: Resource<Floorplan[]>;
-  /** Undefined while they are not there: the plan then shows no names. */
+  /** Those on this floor. Undefined while they are not there: the plan then shows no names. */
   companies: readonly CompanyOutline[] | undefined;
+  /** All companies: called for when a way is wanted. */
+  everyone: readonly CompanyOutline[] | undefined;
+  /** The company that the address points at is still to come. */
+  isLooking: boolean;
+  isFormOpen: boolean;
+  onFormOpen: () => void;
   amenities: readonly Amenity[];
   entrances: readonly Entrance[];
   /** Stands for the list of companies while there is none. */
@@ -48,26 +58,37 @@ interface Props {
 }
 
 /** Search, plan, list, what was chosen and the way there: views of one choice, which is in the address. */
-export function PlanExplorer({ floors, companies, amenities, companiesPending, toAction, ...given }: Props) {
+export function PlanExplorer({ floors, companies, everyone, amenities, companiesPending, toAction, ...given }: Props) {
   const { plan, plans, entrances, isTurned } = usePlanTurn(given);
+  const { isLooking, isFormOpen, onFormOpen } = given;
   const t = useTranslate();
   const texts = useRecordTexts();
   const navigate = useNavigate();
+  const toLink = useLinks();
+  const { locale } = useSite();
   const choose = useChoose();
   const address = usePlanAddress();
   const { query } = address;
   const sheet = useRef<HTMLDivElement>(null);
-  const [isFormOpen, setFormOpen] = useState(false);
   const { toTitle, toWayTitle, toEntranceTitle } = usePlanTitles(floors);
 
   const doors = entrances.filter(({ floorplan_id }) => floorplan_id === plan.id);
   const places = toPlaces(plan, companies ?? [], amenities);
   const ways = listWaysUp(plan, floors);
-  const { choices, from, to, goal, result } = useWish(query, { floors, companies, amenities, entrances, plans, isTurned, isFormOpen });
+  const { choices, from, to, goal, result } = useWish(query, {
+    floors,
+    companies: everyone,
+    amenities,
+    entrances,
+    plans,
+    isTurned,
+    isFormOpen,
+  });
   const isWay = result.state !== 'none';
   const isPointed = [query.shop, query.amenity, query.entrance, query.unit].some((name) => name !== undefined);
   const parts = useWayParts(isPointed);
-  const selection = (companies && parts?.findSelection(query, { places, companies, amenities, entrances })) ?? nothing;
+  const selection =
+    (isLooking || !companies ? undefined : parts?.findSelection(query, { places, companies, amenities, entrances })) ?? nothing;
   const isChosen = selection.state !== 'none' && selection.state !== 'unknown';
   const selectedUnits = isChosen ? ('unit' in selection ? [selection.unit].filter((unit) => unit !== undefined) : []) : findEndUnits();
   const missingEnd = result.state !== 'open' ? undefined : query.from === undefined ? 'from' : 'to';
@@ -85,6 +106,7 @@ export function PlanExplorer({ floors, companies, amenities, companiesPending, t
   });
   const { isSearching } = search;
   const code = toSelectedCode(selection);
+  const shopsHref = toLink('shops', { category: allCategories[locale], page: 1 }, { floor: plan.floor });
   const close = () => {
     document.getElementById(`unit-${selectedUnits[0]}`)?.focus({ preventScroll: true });
     void navigate(hrefs.toPlan, { replace: true, preventScrollReset: true });
@@ -93,7 +115,7 @@ export function PlanExplorer({ floors, companies, amenities, companiesPending, t
   const list = companies ? (
     <PlaceList
       places={search.listed}
-      empty={t(isSearching ? 'floor_plan.nobody' : 'floor_plan.empty')}
+      empty={t(isSearching ? (search.isPending ? 'state.loading' : 'floor_plan.nobody') : 'floor_plan.empty')}
       isSelected={(place) => toKey(place) === code}
       toHref={hrefs.toFound}
       onChoose={search.choose}
@@ -104,6 +126,11 @@ export function PlanExplorer({ floors, companies, amenities, companiesPending, t
   const listArea = (
     <div className="plan-list" key="list">
       {useDeferredValue(list)}
+      {search.isCut && shopsHref && (
+        <p>
+          <ArrowLink href={shopsHref}>{t('home.all_shops')}</ArrowLink>
+        </p>
+      )}
     </div>
   );
   // a choice is answered by its panel: what it changes on the plan and in the lists is drawn when that has been seen
@@ -177,7 +204,7 @@ export function PlanExplorer({ floors, companies, amenities, companiesPending, t
             to={to}
             isWanted={isWay}
             isFound={way !== undefined}
-            onOpen={() => setFormOpen(true)}
+            onOpen={onFormOpen}
           />
         )}
         {selection.state === 'unknown' && <Notice className="plan-note">{t('floor_plan.unknown')}</Notice>}
@@ -189,7 +216,7 @@ export function PlanExplorer({ floors, companies, amenities, companiesPending, t
       {search.FoundInView && isSearching && !isWay && <search.FoundInView sheet={sheet} text={search.text} />}
       {isSearching && !isWay && listArea}
       <PlanAnnouncer
-        found={isSearching && !isWay ? search.count : undefined}
+        found={isSearching && !isWay && !search.isPending ? search.count : undefined}
         chosen={isChosen ? toSelectedTitle(selection, { texts, t }) : undefined}
         way={way}
       />

@@ -1,7 +1,8 @@
-import { type MouseEvent, type RefObject, useDeferredValue, useState } from 'react';
+import { type MouseEvent, type RefObject, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CompanyOutline } from '#shared/contracts/companies.ts';
 import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
+import { joinById, useFoundCompanies } from '../../lib/data/use-found-companies.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import type { PlanPlace } from './map/plan-places.ts';
@@ -21,10 +22,12 @@ interface Given extends Centre {
   sheet: RefObject<HTMLElement | null>;
 }
 
-/** Whoever finds more than that types on. */
-const mostFound = 50;
+/** A visitor who finds more than that types on. */
+const maxFound = 50;
+/** Companies listed while nothing is searched for. */
+const maxListed = 100;
 
-/** What is typed above the plan, what it finds in the whole centre, and what becomes of a choice among that. */
+/** What is typed above the plan, what it finds in the whole centre (companies of other floors by a call), and what becomes of a choice among that. */
 export function usePlanSearch({ companies, amenities, entrances, floors, places, companiesHere, hrefs, sheet }: Given) {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -32,10 +35,14 @@ export function usePlanSearch({ companies, amenities, entrances, floors, places,
   const choose = useChoose();
   const [text, setText] = useState('');
   const floorOf = (planId: number) => floors.find(({ id }) => id === planId)?.floor;
-  const { find, prepare, FoundInView } = usePlaceSearch({ companies, amenities, entrances }, { texts, t, floorOf });
   const sought = useDeferredValue(text); // the field answers a letter at once, what it finds follows
+  const called = useFoundCompanies(sought.trim() || undefined);
+  const known = useMemo(() => joinById(called.companies, companies), [called.companies, companies]);
+  const { find, prepare, FoundInView } = usePlaceSearch({ companies: known, amenities, entrances }, { texts, t, floorOf });
   const isSearching = sought.trim() !== '' && find !== undefined;
-  const found = isSearching ? find(sought) : listCompanies(companiesHere, texts);
+  const found = isSearching ? withCalled(find(sought)) : listCompanies(companiesHere, texts);
+  const isPending = called.isPending && called.resource.state !== 'failed';
+  const [isSubmitted, setSubmitted] = useState(false);
 
   /** A search is over when something was chosen: its results make way, and the focus goes on to the plan. */
   function showOnPlan(place: FoundPlace): void {
@@ -43,28 +50,56 @@ export function usePlanSearch({ companies, amenities, entrances, floors, places,
     document.getElementById(findElementId(place, places))?.focus({ preventScroll: true });
   }
 
+  /** The call also finds by what is not in the outlines, such as categories. */
+  function withCalled(best: readonly FoundPlace[]): readonly FoundPlace[] {
+    if (called.isPending) return best;
+    const isIn = ({ id }: CompanyOutline) => best.some((place) => place.kind === 'company' && place.company.id === id);
+    return [
+      ...best,
+      ...listCompanies(
+        called.companies.filter((company) => !isIn(company)),
+        texts,
+      ),
+    ];
+  }
+
+  function takeFirst(): void {
+    setSubmitted(false);
+    const [first] = isSearching ? found : [];
+    if (!first) return;
+    void navigate(hrefs.toFound(first));
+    showOnPlan(first);
+  }
+
+  const isReady = isSubmitted && !isPending && sought === text && find !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press of Enter
+  useEffect(() => {
+    if (isReady) takeFirst();
+  }, [isReady]);
+
   return {
     text,
     isSearching,
+    isPending,
     /** All that were found. */
-    count: found.length,
-    listed: found.slice(0, isSearching ? mostFound : undefined),
+    count: found.length + Math.max(called.total - called.companies.length, 0),
+    listed: found.slice(0, isSearching ? maxFound : maxListed),
+    /** The list of this floor is cut. */
+    isCut: !isSearching && found.length > maxListed,
     FoundInView,
     prepare,
     type(typed: string): void {
       prepare();
+      setSubmitted(false);
       setText(typed);
     },
     choose(event: MouseEvent, href: string, place: FoundPlace): void {
       choose(event, href);
       if (event.defaultPrevented && isSearching) showOnPlan(place);
     },
-    /** Takes the first that is found. */
+    /** Takes the first that is found, once the call has answered. */
     submit(): void {
-      const [first] = text.trim() === '' ? [] : (find?.(text) ?? []);
-      if (!first) return;
-      void navigate(hrefs.toFound(first));
-      showOnPlan(first);
+      setSubmitted(text.trim() !== '');
     },
     end(): void {
       setText('');

@@ -9,66 +9,55 @@ import type { OpeningZone } from '#shared/schemas/fields.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useAllPages } from '../../lib/data/use-all-pages.ts';
 import { useEndpoint } from '../../lib/data/use-endpoint.ts';
+import { joinById, useFoundCompanies } from '../../lib/data/use-found-companies.ts';
 import { useSearchWords } from '../../lib/data/use-search-words.ts';
 import { useFollowingInput } from '../../lib/forms/use-following-input.ts';
 import { useLinks } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { usePaginationLabels } from '../../lib/texts/pagination-labels.ts';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { HoursPlaceList } from './HoursPlaceList.tsx';
 import { listHoursPlaces, toCompanyPlace } from './hours-places.ts';
-import { listDifferingCompanies } from './own-hours.ts';
 
 /** A longer list of shops that differ is folded: most visitors look for one shop, by its name. */
 const mostUnfolded = 8;
 
 interface Props {
+  /** A page of the shops that keep other hours than the centre. */
   companies: readonly CompanyOutline[];
+  /** How many keep other hours, on all pages. */
+  total: number;
+  page: number;
+  pageCount: number;
   /** Parts of the centre with hours of their own. */
   zones: readonly OpeningZone[];
   centre: OpeningZone | undefined;
   /** What is looked for; without it the shops that differ are shown. */
   q: string | undefined;
-  /** The page's address with these words. */
-  toHref: (q?: string) => string;
+  /** The page's address with these words, or with another page of the shops that differ. */
+  toHref: (q?: string, page?: number) => string;
 }
 
 /**
  * The hours of what one looks for, found while one types: shops, parts of the centre, amenities, entrances; else of the shops that
- * keep other hours than the centre. All is found in the browser: on crowded wifi a call for each letter would come too late.
+ * keep other hours than the centre.
  */
-export function HoursSearch({ companies, zones, centre, q, toHref }: Props) {
+export function HoursSearch({ companies, total, page, pageCount, zones, centre, q, toHref }: Props) {
   const t = useTranslate();
-  const texts = useRecordTexts();
-  const toLink = useLinks();
-  const { locale } = useSite();
   const navigate = useNavigate();
+  const labels = usePaginationLabels();
   const input = useFollowingInput(q);
   const [typed, setTyped] = useState<{ over: string | undefined; text: string }>();
   const wanted = (typed && typed.over === q ? typed.text.trim() : q) || undefined; // what was typed counts until the address says something else
-  const amenities = useAllPages(listAmenities, wanted === undefined ? undefined : (page) => ({ query: { page, per_page: 48 } }));
-  const entrances = useEndpoint(listEntrances, wanted === undefined ? undefined : {});
-  const toAliases = useSearchWords(wanted !== undefined);
-
-  const tools = {
-    texts,
-    toAliases,
-    toHref: (route: 'shop' | 'amenity', id: number, title: string) => toLink(route, { id, title: toSlug(title, locale) }),
-    toEntranceHref: ({ id, floorplan_id }: Entrance) => toLink('floorplan', { id: floorplan_id }, { entrance: id }),
-  };
-  const places = {
-    companies,
-    zones,
-    amenities: 'data' in amenities ? amenities.data : [],
-    entrances: 'data' in entrances ? entrances.data : [],
-    hours: centre,
-  };
-  const shown =
-    wanted === undefined
-      ? listDifferingCompanies(companies, centre).map((company) => toCompanyPlace(company, centre, tools))
-      : toTextSearch(listHoursPlaces(places, tools), ({ texts }) => texts)(wanted);
+  const { tools, find } = useHoursPlaces(wanted, zones, centre);
+  const { places, count, isPending, failure } = find(companies);
+  const differing = companies.map((company) => toCompanyPlace(company, centre, tools));
   return (
     <div className="company-hours-search">
       <SearchField
@@ -81,15 +70,27 @@ export function HoursSearch({ companies, zones, centre, q, toHref }: Props) {
         onChange={(text) => setTyped({ over: q, text })}
         onSubmit={(text) => void navigate(toHref(text.trim() || undefined), { preventScrollReset: true })}
       />
-      <p role="status" className="company-hours-count">
-        {wanted !== undefined && t('hours.shops_found', { q: wanted, count: shown.length })}
+      <p role="status" className="company-hours-count" aria-busy={isPending || undefined}>
+        {wanted !== undefined && !failure && !isPending && t('hours.shops_found', { q: wanted, count })}
       </p>
-      {wanted === undefined && shown.length > mostUnfolded ? (
-        <Disclosure className="hours-fold" summary={t('hours.shops_more', { count: shown.length })}>
-          <HoursPlaceList places={shown} />
+      {wanted !== undefined ? (
+        <>
+          {failure && (
+            <ErrorState
+              title={t('error.title')}
+              message={t(`error.${failure.code}`)}
+              action={<Button onClick={failure.retry}>{t('error.retry')}</Button>}
+            />
+          )}
+          {places.length > 0 && <HoursPlaceList places={places} />}
+        </>
+      ) : total > mostUnfolded ? (
+        <Disclosure className="hours-fold" summary={t('hours.shops_more', { count: total })} isOpenAtStart={page > 1}>
+          <HoursPlaceList places={differing} />
+          <Pagination page={page} pageCount={pageCount} toHref={(of) => toHref(undefined, of)} keepsScroll labels={labels} />
         </Disclosure>
       ) : (
-        shown.length > 0 && <HoursPlaceList places={shown} />
+        differing.length > 0 && <HoursPlaceList places={differing} />
       )}
       {q !== undefined && (
         <p>
@@ -100,4 +101,46 @@ export function HoursSearch({ companies, zones, centre, q, toHref }: Props) {
       )}
     </div>
   );
+}
+
+// messages: error.*
+
+/** What words find among all places: companies by a call, of which those on the page are found at once; all others in the browser. */
+function useHoursPlaces(wanted: string | undefined, zones: readonly OpeningZone[], centre: OpeningZone | undefined) {
+  const texts = useRecordTexts();
+  const toLink = useLinks();
+  const { locale } = useSite();
+  const amenities = useAllPages(listAmenities, wanted === undefined ? undefined : (page) => ({ query: { page, per_page: 48 } }));
+  const entrances = useEndpoint(listEntrances, wanted === undefined ? undefined : {});
+  const toAliases = useSearchWords(wanted !== undefined);
+  const found = useFoundCompanies(wanted);
+  const tools = {
+    texts,
+    toAliases,
+    toHref: (route: 'shop' | 'amenity', id: number, title: string) => toLink(route, { id, title: toSlug(title, locale) }),
+    toEntranceHref: ({ id, floorplan_id }: Entrance) => toLink('floorplan', { id: floorplan_id }, { entrance: id }),
+  };
+
+  function find(shown: readonly CompanyOutline[]) {
+    const { isPending, resource } = found;
+    const failure = wanted !== undefined && resource.state === 'failed' ? resource : undefined;
+    if (wanted === undefined) return { places: [], count: 0, isPending, failure };
+    const companies = isPending || failure ? joinById(found.companies, shown) : found.companies;
+    const places = listHoursPlaces(
+      {
+        companies,
+        zones,
+        amenities: 'data' in amenities ? amenities.data : [],
+        entrances: 'data' in entrances ? entrances.data : [],
+        hours: centre,
+      },
+      tools,
+    );
+    const best = toTextSearch(places, ({ texts }) => texts)(wanted);
+    const others = isPending || failure ? [] : places.slice(0, companies.length).filter((place) => !best.includes(place));
+    const count = best.length + others.length + (isPending ? 0 : Math.max(found.total - companies.length, 0));
+    return { places: [...best, ...others], count, isPending, failure };
+  }
+
+  return { tools, find };
 }

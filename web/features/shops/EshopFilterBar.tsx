@@ -4,24 +4,23 @@ import { useFollowingInput } from '../../lib/forms/use-following-input.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { LetterBar } from '../../ui/LetterBar.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { type EshopFilters, toFirstLetter } from './eshops.ts';
+import type { EshopFilters } from './eshops.ts';
 import { toLetterLabel } from './ShopFilterBar.tsx';
 import { letters } from './shop-filters.ts';
 
 interface Props {
   filters: EshopFilters;
-  /** Names of all of them: a letter that none begins with is no link. */
-  titles: readonly string[];
+  /** First letters of all of them: any other letter is no link. */
+  firstLetters: readonly string[];
   toHref: (filters: Partial<EshopFilters>) => string;
 }
 
 /** Words and first letter; each change is an address of its own. */
-export function EshopFilterBar({ filters, titles, toHref }: Props) {
+export function EshopFilterBar({ filters, firstLetters, toHref }: Props) {
   const t = useTranslate();
   const navigate = useNavigate();
   const search = useFollowingInput(filters.q);
   const letterRow = useCurrentInView(filters.letter);
-  const first = new Set(titles.map(toFirstLetter));
   return (
     <div className="eshop-filters">
       <SearchField
@@ -39,7 +38,10 @@ export function EshopFilterBar({ filters, titles, toHref }: Props) {
         <LetterBar
           label={t('shops.filter_letters')}
           all={{ label: t('shops.filter_all_letters'), href: toHref({ letter: undefined }) }}
-          letters={letters.map((letter) => ({ letter: toLetterLabel(letter), href: first.has(letter) ? toHref({ letter }) : undefined }))}
+          letters={letters.map((letter) => ({
+            letter: toLetterLabel(letter),
+            href: firstLetters.includes(letter) ? toHref({ letter }) : undefined,
+          }))}
           current={filters.letter && toLetterLabel(filters.letter)}
         />
       </div>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { isWebAddress } from '../../lib/data/web-address.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { isWebAddress, listSocial, type ReachableCompany, toHostName, toPhoneLink } from './contact-links.ts';
+import { listSocial, type ReachableCompany, toHostName, toPhoneLink } from './contact-links.ts';
 import { useShopPlace } from './use-shop-place.ts';
 
 interface Props {

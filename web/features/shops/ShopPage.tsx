@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
 import { useHoursLine } from '../../lib/centre/hours.ts';
+import { isWebAddress } from '../../lib/data/web-address.ts';
 import { useLinks } from '../../lib/navigation/route.tsx';
 import { BelowFirstView } from '../../lib/navigation/stages.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
@@ -10,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { Prose } from '../../ui/Prose.tsx';
-import { isWebAddress, toPhoneLink } from './contact-links.ts';
+import { toPhoneLink } from './contact-links.ts';
 import { ShopContact } from './ShopContact.tsx';
 import { ShopGallery } from './ShopGallery.tsx';
 import { ShopHero } from './ShopHero.tsx';

@@ -1,5 +1,6 @@
 import type { Company, ListedCompany } from '#shared/contracts/companies.ts';
 import { socialNetworks } from '#shared/site/social-networks.ts';
+import { isWebAddress } from '../../lib/data/web-address.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 
 /** A company of a list; what only its own record says of the ways to reach it, where that is there. */
@@ -33,10 +34,6 @@ export function listSocial(social: Company['social'] = {}): SocialLink[] {
     const href = social[network];
     return isWebAddress(href) ? [{ network, ...looks[network], href }] : [];
   });
-}
-
-export function isWebAddress(text: string | null | undefined): text is string {
-  return typeof text === 'string' && /^https?:\/\/[^\s\\/]+[^\s\\]*$/i.test(text);
 }
 
 /** `www.` and the rest of an address say nothing to a reader. */

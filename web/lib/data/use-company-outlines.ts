@@ -1,37 +1,67 @@
-import { type CompanyOutline, type CompanyOutlines, getCompanyOutlines, listCompanies } from '#shared/contracts/companies.ts';
+import {
+  type CompanyOutline,
+  type CompanyOutlines,
+  getCompanyOutlines,
+  type ListedCompany,
+  listCompanies,
+  maxOutlines,
+} from '#shared/contracts/companies.ts';
 import type { CallInput } from '#shared/contracts/endpoint.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { useSite } from '../centre/site.tsx';
+import { selectOutlines } from './select-outlines.ts';
 import { useAllPages } from './use-all-pages.ts';
 import { type Resource, type SourceOptions, useEndpoint } from './use-endpoint.ts';
+import { useEndpoints } from './use-endpoints.ts';
+
+export type OutlineQuery = Omit<NonNullable<CallInput<typeof getCompanyOutlines>['query']>, 'locale'>;
+
+/** `letters`: first letters of all that have what `has` says, if it is given. */
+export type OutlineResource = Resource<CompanyOutline[]> & { letters?: readonly string[] | undefined };
+
+/** Ten thousand companies, more than any centre has. */
+const maxPages = 20;
 
 /**
- * Every company of the centre by title, as far as lists of all of them show it: by one call, or, where the mall API does not know that, from the
- * pages of `listCompanies`.
+ * Companies of a selection, by title, as far as lists show them: one page of them if `per_page` is given, otherwise all. Where the mall API does not
+ * know the call, they are chosen from the pages of `listCompanies`. `undefined` asks for nothing.
  */
-export function useCompanyOutlines(
-  query: Pick<NonNullable<CallInput<typeof getCompanyOutlines>['query']>, 'has'> = {},
-  source: SourceOptions = {},
-) {
-  const { locale } = useSite();
-  const outlines = useEndpoint(getCompanyOutlines, { query: { ...query, locale } }, source);
-  const isUnknown = outlines.state === 'failed' && outlines.code === 'NotFound';
-  const toPage = (page: number) => ({ query: { sort: 'title' as const, page, per_page: 48 as const, locale } });
-  const listed: Resource<CompanyOutline[]> = useAllPages(listCompanies, isUnknown ? toPage : undefined, source);
-  if (isUnknown) return listed;
-  return 'data' in outlines ? toResource(outlines.data, locale) : outlines;
+export function useCompanyOutlines(query: OutlineQuery | undefined, source: SourceOptions = {}): OutlineResource {
+  const site = useSite();
+  const { locale } = site;
+  const toInput = (page = query?.page) => ({ query: { ...query, page, locale } });
+  const first = useEndpoint(getCompanyOutlines, query && toInput(), source);
+  const isUnknown = first.state === 'failed' && first.code === 'NotFound';
+  const total = 'data' in first ? first.data.total : undefined;
+  const pageCount = total === undefined || query?.per_page !== undefined ? 1 : Math.min(Math.ceil(total / maxOutlines), maxPages);
+  const others = Array.from({ length: Math.max(pageCount - 1, 0) }, (_, index) => toInput(index + 2));
+  const rest = useEndpoints(getCompanyOutlines, others, source);
+  const toPage = (page: number) => ({ query: { q: query?.q, sort: 'title' as const, page, per_page: 48 as const, locale } });
+  const listed: Resource<ListedCompany[]> = useAllPages(listCompanies, query && isUnknown ? toPage : undefined, source);
+  if (query && isUnknown) return 'data' in listed ? selectOutlines(listed.data, query, site) : listed;
+  if (!('data' in first)) return first;
+  if (total === undefined) return selectOutlines(decode(first.data, locale), query ?? {}, site);
+  const missing = rest.find((page) => !('data' in page));
+  if (missing && !('data' in missing)) return missing;
+  const data = [decode(first.data, locale), ...rest.flatMap((page) => ('data' in page ? [decode(page.data, locale)] : []))];
+  const perPage = query?.per_page ?? total;
+  return {
+    state: total === 0 ? 'empty' : 'ready',
+    data: data.length === 1 ? (data[0] ?? []) : data.flat(),
+    meta: { page: query?.page ?? 1, per_page: perPage, total, pages: perPage === 0 ? 0 : Math.ceil(total / perPage) },
+    letters: first.data.letters,
+  };
 }
 
-const written = new WeakMap<CompanyOutlines, Resource<CompanyOutline[]>>();
+const decoded = new WeakMap<CompanyOutlines, CompanyOutline[]>();
 
 /** The same for the same answer: much that is made of it stays as it is. */
-function toResource(outlines: CompanyOutlines, locale: Locale): Resource<CompanyOutline[]> {
-  const known = written.get(outlines);
+function decode(outlines: CompanyOutlines, locale: Locale): CompanyOutline[] {
+  const known = decoded.get(outlines);
   if (known) return known;
-  const data = outlines.companies.map((company) => toOutline(company, outlines, locale));
-  const resource = { state: data.length === 0 ? 'empty' : 'ready', data, meta: undefined } as const;
-  written.set(outlines, resource);
-  return resource;
+  const companies = outlines.companies.map((company) => toOutline(company, outlines, locale));
+  decoded.set(outlines, companies);
+  return companies;
 }
 
 function toOutline(

@@ -1,6 +1,6 @@
 /** What the site does without a call that a mall API need not have, by the contract's name. */
 export const leftOut: Readonly<Record<string, string>> = {
-  getCompanyOutlines: 'names and hours come from the lists of companies',
+  getCompanyOutlines: 'plan, hours and e-shops are chosen from the lists of companies',
   listCompanyDiets: 'no choice of places by diet',
   getFloorplan: 'no centre map',
   getGiftCardOffer: 'no gift cards for sale',

@@ -9,13 +9,13 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import type { PageCall } from '#shared/site/page.ts';
 import { SiteProvider } from '#web/lib/centre/site.tsx';
 import { createApi } from '#web/lib/data/api.ts';
-import { useCompanyOutlines } from '#web/lib/data/use-company-outlines.ts';
+import { type OutlineQuery, useCompanyOutlines } from '#web/lib/data/use-company-outlines.ts';
 import { SupplyContext } from '#web/lib/data/use-endpoint.ts';
 import { siteSession } from '#web/lib/session/session.ts';
 import { createSite } from '#web/lib/site-state.ts';
 import { swrOptions } from '#web/Providers.tsx';
 import { answered, type Calls } from '../../support/calls.ts';
-import { outlined } from '../../support/outlines.ts';
+import { outlinesOf } from '../../support/outlines.ts';
 import { company, hoursOf } from '../../support/records.ts';
 import { siteConfig } from '../../support/scene.ts';
 
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 /** What a member's browser hears of a gateway with these answers. */
-function showNames(answers: Calls) {
+function showNames(answers: Calls, query: OutlineQuery = {}) {
   const asked: string[] = [];
   const fetchFrom = async (address: string) => {
     asked.push(address);
@@ -43,19 +43,46 @@ function showNames(answers: Calls) {
       </SWRConfig>
     </SiteProvider>
   );
-  return { asked, ...renderHook(() => useCompanyOutlines({}, { from: 'browser' }), { wrapper }) };
+  return { asked, ...renderHook(() => useCompanyOutlines(query, { from: 'browser' }), { wrapper }) };
 }
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 const toFull = (page: number) => ({ query: { sort: 'title' as const, page, per_page: 48 as const, locale: 'cz' as const } });
 
 describe('useCompanyOutlines', () => {
-  it('has all five hundred of a large centre by one call', async () => {
-    const all = numbers(1, 500).map((id) => company(id));
-    const { asked, result } = showNames(outlined(all));
+  it('has all of a large centre by calls for five hundred each', async () => {
+    const all = numbers(1, 700).map((id) => company(id));
+    const pages = [outlinesOf(all.slice(0, 500), {}, { total: 700 }), outlinesOf(all.slice(500), { page: 2 }, { total: 700 })];
+    const { asked, result } = showNames(Object.assign({}, ...pages));
     await waitFor(() => expect(result.current.state).toBe('ready'));
-    expect('data' in result.current && result.current.data.map(({ id }) => id)).toEqual(numbers(1, 500));
-    expect(asked).toEqual(['/api/proxy/v1/company-outlines?locale=cz']);
+    expect('data' in result.current && result.current.data.map(({ id }) => id)).toEqual(numbers(1, 700));
+    expect(asked).toEqual(['/api/proxy/v1/company-outlines?locale=cz', '/api/proxy/v1/company-outlines?locale=cz&page=2']);
+  });
+
+  it('has one page if that is wanted', async () => {
+    const { asked, result } = showNames(outlinesOf([company(1)], { has: 'own_week', per_page: 1 }, { total: 3 }), {
+      has: 'own_week',
+      per_page: 1,
+    });
+    await waitFor(() => expect(result.current).toMatchObject({ state: 'ready', meta: { total: 3, pages: 3 } }));
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['the tag', { has: 'eshop' }, [2], ['k']],
+    ['hours of their own', { has: 'own_week' }, [3], ['k']],
+    ['a letter', { letter: 'z' }, [], undefined],
+    ['a page', { page: 2, per_page: 2 }, [3], undefined],
+    ['a plan, whose units may name others', { floorplan: 1 }, [1, 2, 3], undefined],
+  ] as const)('chooses by %s where the mall API cannot', async (_name, query, ids, letters) => {
+    const all = [
+      company(1, { web: 'https://one.example' }),
+      company(2, { web: 'https://two.example', tags: ['e-shop'], opening_hours: hoursOf('09:00', '21:00') }),
+      company(3, { opening_hours: hoursOf('07:00', '08:00') }),
+    ];
+    const { result } = showNames(answered(listCompanies, toFull(1), all), query);
+    await waitFor(() => expect('data' in result.current && result.current.data.map(({ id }) => id)).toEqual(ids));
+    expect(result.current.letters).toEqual(letters);
   });
 
   it('reads the companies themselves, page by page, where the mall API knows no such call', async () => {
@@ -71,7 +98,7 @@ describe('useCompanyOutlines', () => {
 
   it('says of each what its record says in that language', async () => {
     const own = company(3, { floor: 2, unit: 'b-1', floorplan_id: 2, tags: ['shoes'], opening_hours: hoursOf('10:00', '18:00') });
-    const { result } = showNames(outlined([own]));
+    const { result } = showNames(outlinesOf([own], {}));
     await waitFor(() => expect(result.current.state).toBe('ready'));
     const { id, type, floor, unit, floorplan_id, tags, opening_hours } = own;
     expect(result.current).toMatchObject({
@@ -80,7 +107,7 @@ describe('useCompanyOutlines', () => {
   });
 
   it('has none where there are none', async () => {
-    const { result } = showNames(outlined([]));
+    const { result } = showNames(outlinesOf([], {}));
     await waitFor(() => expect(result.current).toMatchObject({ state: 'empty', data: [] }));
   });
 });
