@@ -41,7 +41,7 @@ export function toTitle(page: string | undefined, site: string): string {
 
 function toIconLinks(config: SiteConfig): string[] {
   const icon = findIcon(config);
-  if (!icon) return [];
+  if (!icon) return [link('icon', 'data:,')]; // browsers call /favicon.ico otherwise, which is not there
   const favicon = isVector(icon) ? toImageAddress(icon, 'original') : toIconAddress(icon, 160);
   return [link('icon', favicon), link('apple-touch-icon', toIconAddress(icon, 320))];
 }

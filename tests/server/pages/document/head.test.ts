@@ -42,6 +42,14 @@ afterEach(async () => {
 const read = async (path: string) => readHtml(await (await gateway.get(path)).text());
 
 describe('the head of a page', () => {
+  it('names an icon of nothing for a centre without a logo, and /favicon.ico is not found', async () => {
+    const { image: _, image_icon: __, ...plain } = mall;
+    upstream.answer('/v1/malls', sendJson(success([plain])));
+    const { links } = await read('/en');
+    expect(links.filter(({ rel }) => rel?.includes('icon'))).toEqual([{ rel: 'icon', href: 'data:,' }]);
+    expect((await gateway.get('/favicon.ico')).status).toBe(404);
+  });
+
   it('names page and site, once', async () => {
     const { title, meta, lang } = await read('/en/news-detail/5/story-5');
     expect(title).toBe('Story 5 | Quay "7" <Prague>');
