@@ -126,6 +126,20 @@ for (const viewport of [phone, { width: 1440, height: 900 }])
       expect(largest.filter(({ isOfConsent }) => isOfConsent)).toEqual([]);
     });
 
+test('the question is there within a second of the first view', async ({ browser }) => {
+  const delaysMs: number[] = [];
+  for (let visit = 0; visit < 3; visit += 1) {
+    const context = await browser.newContext({ viewport: phone });
+    const page = await context.newPage();
+    await page.addInitScript(watchQuestion);
+    await page.goto(`${origin}/cz`);
+    await page.locator('.consent-banner').waitFor();
+    delaysMs.push(await page.evaluate(() => questionMs - (performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)));
+    await context.close();
+  }
+  expect(Math.min(...delaysMs)).toBeLessThanOrEqual(1000); // a busy machine may delay one of them
+});
+
 test('the question does not appear under a finger: a tap on its place reaches the page', async ({ page }) => {
   await page.route('**/assets/ConsentRoot-*.js', async (route) => {
     await page.locator('.bottom-bar').dispatchEvent('pointerdown'); // a finger is down as the question is ready
@@ -153,6 +167,21 @@ test.describe('in a wide window', () => {
       await expect(page.locator('.consent-dialog')).toBeVisible();
     });
 });
+
+declare global {
+  /** When the question came, in milliseconds since the navigation. */
+  var questionMs: number;
+}
+
+/** Runs in the page, before anything of it. */
+function watchQuestion(): void {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('.consent-banner')) return;
+    globalThis.questionMs = performance.now();
+    observer.disconnect();
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
 
 interface Paints {
   largest: { text: string; isOfConsent: boolean }[];

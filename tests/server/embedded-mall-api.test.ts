@@ -61,6 +61,17 @@ describe('startEmbeddedMallApi', () => {
     expect((await fetch(`${origin()}/v1/companies/1`)).status).toBe(200);
   });
 
+  it('imports settings that are edited while it runs, within the hour', async () => {
+    const quickHours = `const start = setInterval; globalThis.setInterval = (act, ms) => start(act, ms === 3_600_000 ? 300 : ms);`;
+    vi.stubEnv('NODE_OPTIONS', `--import=data:text/javascript,${encodeURIComponent(quickHours)}`);
+    const mallApi = await start();
+    const readSettings = async () => (await fetch(`${mallApi.origin()}/v1/settings-web-app/web`)).text();
+    expect(await readSettings()).not.toContain('Quay anew');
+    const file = join(folder, 'tenants/tiny/content/settings.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"Tiny"', '"Quay anew"'));
+    await expect.poll(readSettings, { timeout: 20_000 }).toContain('Quay anew');
+  });
+
   it('is started again when it is killed, each time after a longer pause; the gateway serves meanwhile and follows it', async () => {
     const mallApi = await start();
     const gateway = await startGateway({ upstreamOrigin: mallApi.origin });
