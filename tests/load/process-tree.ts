@@ -10,7 +10,7 @@ export function processorMsOf({ pid }: ChildProcess): number {
   return threadsMs(pid ?? 0);
 }
 
-/** The same with that of the processes that it has started, also of those that have ended (proc(5): cutime and cstime, in ticks). */
+/** Also of the processes that it has started, those that have ended included (proc(5): cutime and cstime, in ticks). */
 export function processorMsOfTree({ pid = 0 }: ChildProcess): number {
   return listTree(pid).reduce((sum, one) => {
     const fields = readFileSync(`/proc/${one}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -53,7 +53,7 @@ function readChildren(pid: number, thread: string): number[] {
   }
 }
 
-/** What several processes share is counted once. */
+/** Memory shared by several processes is divided among them. */
 export function proportionalMiB(pid: number): number {
   return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024;
 }

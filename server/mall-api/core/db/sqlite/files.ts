@@ -7,9 +7,13 @@ import { isBusy, isDamagedDatabase, isFullDatabase } from './results.ts';
 /** How long whoever asks for a database alone waits for those who are leaving it. */
 const leavingMs = 500;
 
+/** With SQLite's own 2 MB nearly a third of the time that a backup checks its database goes into reading the same pages again. */
+const cacheKiB = 64 * 1024;
+
 /** Looks into a database file as it is, of whatever version, and closes it. */
 export function readDatabaseFile<T>(file: string, read: (db: Database) => T): T {
   const db = new SqliteDatabase(file);
+  db.exec(`PRAGMA cache_size = -${cacheKiB}`);
   try {
     return read(db);
   } finally {
