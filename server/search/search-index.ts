@@ -145,14 +145,11 @@ export function searchIndex({ records, words, phrases }: CentreIndex, { q, types
   };
   const ranked = words.find(q, { isPartial: true }).flatMap((found) => {
     const hit = findShown(found.at);
-    return hit ? [{ hit, rank: rankHit(hit, found) }] : [];
+    return hit ? [{ hit, rank: rankHit(hit, found), order: searchTypes.indexOf(hit.type) }] : [];
   });
-  ranked.sort((a, b) => a.rank - b.rank || searchTypes.indexOf(a.hit.type) - searchTypes.indexOf(b.hit.type) || a.hit.id - b.hit.id);
-  const found = [...new Set(ranked.map(({ hit }) => hit.type))];
-  const groups = found.map((type) => {
-    const hits = ranked.flatMap(({ hit }) => (hit.type === type ? [hit] : []));
-    return { type, total: hits.length, items: hits.slice(0, limit) };
-  });
+  ranked.sort((a, b) => a.rank - b.rank || a.order - b.order || a.hit.id - b.hit.id);
+  const byType = Map.groupBy(ranked, ({ hit }) => hit.type); // in the order of the best of each
+  const groups = [...byType].map(([type, hits]) => ({ type, total: hits.length, items: hits.slice(0, limit).map(({ hit }) => hit) }));
   if (groups.length > 0) return { query: q, groups };
   const alike = new Map<number, string>(); // one name of each
   for (const { text, at } of phrases.findLike(q, locale)) if (!alike.has(at) && findShown(at)) alike.set(at, text);

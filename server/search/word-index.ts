@@ -73,13 +73,23 @@ export interface WordSegment {
   /** Records and places of each term. */
   postings: readonly Uint32Array[];
   stems: ReadonlyMap<string, readonly number[]>;
+  /** Records by the first letters of their names. */
+  initials: ReadonlyMap<string, readonly number[]>;
 }
 
 /** Takes the records one after the other, so that they need not be in memory together. */
 export function* makeWordSegment(all: Iterable<RecordWords>): Steps<WordSegment> {
   const records: Called[] = [];
   const { terms, postings } = yield* toPostings(all, ({ names, phrases }) => void records.push({ names, phrases }));
-  return { records, terms, postings, stems: yield* toStemIndex(terms) };
+  const initials = new Map<string, number[]>();
+  for (const [at, { names }] of records.entries()) {
+    for (const letter of new Set(names.map((name) => name.slice(0, 1)))) {
+      const known = initials.get(letter);
+      if (known) known.push(at);
+      else initials.set(letter, [at]);
+    }
+  }
+  return { records, terms, postings, stems: yield* toStemIndex(terms), initials };
 }
 
 export function* makeWordIndex(records: readonly RecordWords[]): Steps<WordIndex> {
@@ -114,11 +124,9 @@ export function joinWordSegments(segments: readonly WordSegment[], gone: Readonl
   function rankWord(wanted: string, worst: Closeness): Uint8Array {
     const ranks = new Uint8Array(records.length).fill(nothing);
     const isLetter = wanted.length === 1;
-    if (isLetter) {
-      for (const [at, { names }] of records.entries()) if (names.some((name) => name.startsWith(wanted))) ranks[at] = closeness.begins;
-    }
     let first = 0;
     for (const segment of segments) {
+      if (isLetter) for (const at of segment.initials.get(wanted) ?? []) ranks[first + at] = closeness.begins;
       for (const [term, step] of listTerms(segment, wanted, worst)) {
         for (const posting of segment.postings[term] ?? []) {
           const at = first + Math.floor(posting / placeCount);
@@ -135,11 +143,14 @@ export function joinWordSegments(segments: readonly WordSegment[], gone: Readonl
   }
 
   function listWhole(byWord: readonly Uint8Array[], phrase: string, whole: string): FoundRecord[] {
-    return records.flatMap((record, at) => {
-      const rank = byWord.reduce((most, ranks) => Math.max(most, ranks[at] ?? nothing), 0);
-      if (rank === nothing) return [];
-      return [{ at, ...toPlaceAndStep(rank), isCalled: findCalled(record, phrase, whole) }];
-    });
+    const found: FoundRecord[] = [];
+    for (let at = 0; at < records.length; at += 1) {
+      const record = records[at];
+      let rank = 0;
+      for (const ranks of byWord) rank = Math.max(rank, ranks[at] ?? nothing);
+      if (record && rank !== nothing) found.push({ at, ...toPlaceAndStep(rank), isCalled: findCalled(record, phrase, whole) });
+    }
+    return found;
   }
 
   /**
