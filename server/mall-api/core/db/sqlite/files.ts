@@ -13,8 +13,8 @@ const cacheKiB = 64 * 1024;
 /** Looks into a database file as it is, of whatever version, and closes it. */
 export function readDatabaseFile<T>(file: string, read: (db: Database) => T): T {
   const db = new SqliteDatabase(file);
-  db.exec(`PRAGMA cache_size = -${cacheKiB}`);
   try {
+    db.exec(`PRAGMA cache_size = -${cacheKiB}`);
     return read(db);
   } finally {
     db.close();
