@@ -65,7 +65,10 @@ fault(
     ]; // biome-ignore format: a list
     const untouched = await startGateway({ upstreamOrigin: upstream.origin, clock: gateway.clock }); // nobody poisons this one
     const known: string[] = [];
-    for (const path of paths) if ((await ask(path, {}, untouched.origin)).status === 200) known.push(path);
+    for (const path of paths) {
+      await ask(path); // both have seen which calls the mall API does not offer
+      if ((await ask(path, {}, untouched.origin)).status === 200) known.push(path);
+    }
     expect(known.length).toBeGreaterThan(20);
     const clean = new Set(upstream.headers.flatMap((headers) => Object.keys(headers)));
     const seenBefore = upstream.headers.length;
