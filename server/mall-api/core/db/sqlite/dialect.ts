@@ -47,9 +47,9 @@ export function jsonListFrom(selection: string): string {
   return asJson(`(SELECT json_group_array(${asJson('body')} ORDER BY place) FROM (${selection}))`);
 }
 
-/** The ids of a selection's rows as one JSON list, in their order. */
+/** The ids of a selection's rows as one JSON list. */
 export function jsonIdsFrom(selection: string): string {
-  return `(SELECT json_group_array(id ORDER BY id) FROM (${selection}))`;
+  return `(SELECT json_group_array(id) FROM (${selection}))`;
 }
 
 /** A parameter of UTF-8 bytes as text: as a string it would take the heap twice as much, and the file's bytes are there. */
