@@ -1,7 +1,8 @@
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
+import type { Database } from '../core/db/database.ts';
 import type { Row } from '../core/kinds/record-kind.ts';
-import type { TableChanges, Write } from './table-changes.ts';
+import { type TableChanges, type Write, write } from './table-changes.ts';
 
 /** Rows that wait until all content is known to be right. Removals come first, so that a name can go from one record to another. */
 export interface PlannedWrites {
@@ -37,6 +38,13 @@ export function createPlannedWrites(file?: string): PlannedWrites {
     },
     close: puts.close,
   };
+}
+
+/** Writes each row as it is planned, within a transaction: for a database that is nobody's yet. */
+export function createImmediateWrites(db: Database): PlannedWrites {
+  const run = (one: Write) => write(db, [one]);
+  const change = ({ removals, puts }: TableChanges) => write(db, [removals, puts]);
+  return { remove: run, put: run, change, list: () => [], close: () => {} };
 }
 
 function createList() {

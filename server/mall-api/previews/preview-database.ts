@@ -7,7 +7,7 @@ import { buildMallApi } from '../app.ts';
 import { planState, toReadWith } from '../content/import-state.ts';
 import type { LoadedContent } from '../content/load.ts';
 import { planTables } from '../content/plan-tables.ts';
-import { createPlannedWrites } from '../content/planned-writes.ts';
+import { createImmediateWrites } from '../content/planned-writes.ts';
 import { write } from '../content/table-changes.ts';
 import type { Database } from '../core/db/database.ts';
 import { inTransaction } from '../core/db/transaction.ts';
@@ -31,10 +31,10 @@ interface Options {
  */
 export function openPreview({ db, loaded, day, at, log }: Options) {
   const readWith = toReadWith(day, loaded.timeZone, false);
-  const writes = createPlannedWrites();
-  planTables(db, loaded, writes, at);
-  for (const one of planState(db, [], day, readWith)) writes.put(one);
-  inTransaction(db, () => write(db, writes.list()));
+  inTransaction(db, () => {
+    planTables(db, loaded, createImmediateWrites(db), at);
+    write(db, planState(db, [], day, readWith));
+  });
   const key = randomBytes(32);
   const getKey = () => key;
   const nowhere = join(tmpdir(), randomBytes(16).toString('hex')); // whoever has files begins with sweeping their folder
