@@ -19,6 +19,8 @@ import { openShownContent, type ReadEdit, type ShownContent, withEdits } from '.
 import { nameOfRecord } from './stored-files.ts';
 import type { Write } from './table-changes.ts';
 
+type Synonyms = Content['search-synonyms'];
+
 /** A change of one record. */
 export interface Edit {
   kind: string;
@@ -183,11 +185,9 @@ function nameOfMall(mall: object | undefined): string | undefined {
 function planSynonyms({ db, edits, after, projection, timeZone }: Planning, before: ShownContent): void {
   const own = edits.filter(({ kind }) => kind === 'search-synonyms');
   if (own.length === 0) return;
-  const toSynonyms = (records: readonly (object | undefined)[]) => records.flatMap((one) => one ?? []) as Content['search-synonyms']; // as their schema has read them
-  const [was, is] = [
-    createAliases(toSynonyms(own.map((edit) => edit.before)), before.content.categories),
-    createAliases(toSynonyms(own.map((edit) => edit.after)), after.content.categories),
-  ];
+  const toSynonyms = (records: readonly (object | undefined)[]) => records.flatMap((one) => one ?? []) as Synonyms; // as their schema has read them
+  const [earlier, later] = [toSynonyms(own.map((edit) => edit.before)), toSynonyms(own.map((edit) => edit.after))];
+  const [was, is] = [createAliases(earlier, before.content.categories), createAliases(later, after.content.categories)];
   const around = { content: after.content, findCompanyTitles: after.findCompanyTitles, timeZone, screens: after.screens };
   for (const [name, kind] of listKinds) {
     if (kind.isSearchedTogether)
@@ -196,7 +196,7 @@ function planSynonyms({ db, edits, after, projection, timeZone }: Planning, befo
         after.list(name).map(({ record }) => record),
       );
     if (kind.isSearchedTogether || !kind.toSearchRecords || name === 'announcements') continue;
-    for (const record of readAll(db, name, after)) {
+    for (const record of listMeant(db, name, [...earlier, ...later], after)) {
       const isMeant = kind.toSearchRecords([record], around).some((one) =>
         [was, is].some((toAliases) => {
           const { own, ofKind } = toAliases(toMeant(one));
@@ -206,6 +206,14 @@ function planSynonyms({ db, edits, after, projection, timeZone }: Planning, befo
       if (isMeant) projection.putSearch(name, record);
     }
   }
+}
+
+/** All of a kind if a category or words mean some of them, otherwise those that are named. */
+function listMeant(db: Database, name: string, synonyms: Synonyms, after: ShownContent): Iterable<object> {
+  const isOfKind = synonyms.some(({ means: { categories = [], words = [] } }) => categories.length + words.length > 0);
+  if (isOfKind || (name !== 'companies' && name !== 'amenities' && name !== 'entrances')) return readAll(db, name, after);
+  const ids = new Set(synonyms.flatMap(({ means }) => means[name] ?? []));
+  return [...ids].flatMap((id) => after.find(name, String(id)) ?? []);
 }
 
 /** One after the other. */
