@@ -33,13 +33,13 @@ const brotliQuality = 5;
 const smallestWorthCompressing = 256;
 /** Compressing that much holds the thread for two milliseconds. */
 const maxOnDemandBytes = 128 * 1024;
-/** What both compressed forms take of the whole, reserved before they are made. */
+/** Reserved for both compressed forms before they exist, as a part of the whole. */
 const compressedPart = 0.4;
 
 /**
- * Makes an entry of a body; compresses it unless it sees that this is no use. `packed`: only the brotli form is made and kept, a sixth of the
- * whole; the others, which hardly anybody asks for, are made of it when somebody does. `on-demand`: of a body that is mostly read by the gateway
- * itself: only the whole is kept, and a compressed form is made when a client first asks for it, unless that would hold the thread for long.
+ * Makes an entry of a body, in one of three forms. `whole`: all encodings are made and stored. `packed`: only brotli is made and stored, a sixth of
+ * the whole; rarely requested encodings are derived from it. `on-demand`: for bodies that the gateway itself mostly reads. Only the whole is stored,
+ * and a compressed form is made at its first request. Long bodies are compressed ahead, off the thread. Short or incompressible bodies stay as they are.
  */
 export async function toEntry(
   body: Buffer,

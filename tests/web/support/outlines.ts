@@ -40,7 +40,7 @@ export function outlined(companies: readonly Company[], { locale = 'cz' }: { loc
   );
 }
 
-/** What the mall API finds by these words. */
+/** Answer of the mall API to a search for these words. */
 export const found = (companies: readonly Company[], q: string, locale: Locale = 'cz'): Calls =>
   outlinesOf(companies, { locale, q, per_page: 50 });
 

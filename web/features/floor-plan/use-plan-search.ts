@@ -27,7 +27,7 @@ const maxFound = 50;
 /** Companies listed while nothing is searched for. */
 const maxListed = 100;
 
-/** What is typed above the plan, what it finds in the whole centre (companies of other floors by a call), and what becomes of a choice among that. */
+/** Search above the plan: the typed text, its results in the whole centre, and the choice among them. Companies of other floors come by a call. */
 export function usePlanSearch({ companies, amenities, entrances, floors, places, companiesHere, hrefs, sheet }: Given) {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -105,7 +105,7 @@ export function HoursSearch({ companies, total, page, pageCount, zones, centre, 
 
 // messages: error.*
 
-/** What words find among all places: companies by a call, of which those on the page are found at once; all others in the browser. */
+/** Finds places by words: companies by a call, all others in the browser. Companies on the page are found before the call answers. */
 function useHoursPlaces(wanted: string | undefined, zones: readonly OpeningZone[], centre: OpeningZone | undefined) {
   const texts = useRecordTexts();
   const toLink = useLinks();

@@ -55,7 +55,7 @@ export function useCompanyOutlines(query: OutlineQuery | undefined, source: Sour
 
 const decoded = new WeakMap<CompanyOutlines, CompanyOutline[]>();
 
-/** The same for the same answer: much that is made of it stays as it is. */
+/** Returns the same list for the same answer, so that memoized values stay. */
 function decode(outlines: CompanyOutlines, locale: Locale): CompanyOutline[] {
   const known = decoded.get(outlines);
   if (known) return known;

@@ -13,7 +13,7 @@ export interface FoundCompanies {
   total: number;
   /** The answer for the words is still to come. */
   isPending: boolean;
-  /** Of the call for these words. */
+  /** State of the call for these words. */
   resource: OutlineResource;
 }
 
