@@ -16,12 +16,10 @@ export interface OutlineFilter extends Omit<QueryOf<typeof getCompanyOutlines>, 
 
 /** Companies on a floor that its plan does not draw: the second in a unit, a stand without a unit. */
 const maxUndrawn = 100;
-const drawn = `SELECT ${jsonField('value', 'company_id')} AS id FROM floorplan, ${elementsOf(jsonPart('floorplan.body', 'units'))}
-  WHERE floorplan.id = :floorplan AND ${jsonField('value', 'company_id')} IS NOT NULL`;
 
 const conditions = {
-  floorplan: `title.company_id IN (${drawn} UNION SELECT * FROM (
-    SELECT id FROM company WHERE floorplan_id = :floorplan AND id NOT IN (${drawn}) ORDER BY id LIMIT ${maxUndrawn}))`,
+  floorplan: `title.company_id IN (SELECT value FROM ${elementsOf(':drawn')} UNION SELECT * FROM (
+    SELECT id FROM company WHERE floorplan_id = :floorplan AND id NOT IN ${valuesIn(':drawn')} ORDER BY id LIMIT ${maxUndrawn}))`,
   unit: 'title.company_id IN (SELECT id FROM company WHERE floorplan_id IN (SELECT id FROM floorplan) AND unit = :unit)',
   letter: 'title.letter = :letter',
   eshop: `title.company_id IN (
@@ -37,6 +35,11 @@ export function prepareCompanyOutlines(db: Database, getCentre: () => Mall) {
     const weeks = listWeeks.all().map(({ own_week }) => String(own_week));
     return JSON.stringify(weeks.filter((week) => toWeekText(JSON.parse(week) as OpeningHours) !== usual)); // as checked at its import
   });
+  const listDrawn = db.prepare(
+    `SELECT ${jsonField('value', 'company_id')} AS id FROM floorplan, ${elementsOf(jsonPart('floorplan.body', 'units'))} WHERE floorplan.id = :floorplan`,
+  );
+  /** Companies that the units of a plan name. */
+  const toDrawn = (floorplan: number) => JSON.stringify(listDrawn.all({ floorplan }).flatMap(({ id }) => id ?? []));
   const listLetters = {
     eshop: db.prepare(`SELECT DISTINCT letter FROM company_title AS title WHERE locale = :locale AND ${conditions.eshop} ORDER BY letter`),
     own_week: db.prepare(
@@ -54,6 +57,7 @@ export function prepareCompanyOutlines(db: Database, getCentre: () => Mall) {
     const parameters: Parameters = {
       ...Object.fromEntries(chosen),
       ...ofWeek,
+      ...(choice.floorplan !== undefined && { drawn: toDrawn(choice.floorplan) }),
       ...(ids && { ids: JSON.stringify(ids) }),
       locale: locale ?? '',
     };
