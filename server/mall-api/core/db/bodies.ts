@@ -13,13 +13,13 @@ export interface PageQuery {
   per_page: number;
 }
 
-/** Prepares a query whose rows have a `body`, and answers what the bodies say. */
+/** Prepares a query whose rows have a JSON `body`. The returned function runs it and parses the bodies. */
 export function prepareList<T>(db: Database, sql: string): (parameters?: Parameters) => T[] {
   const statement = db.prepare(sql);
   return (parameters = {}) => statement.all(parameters).map(toBody<T>);
 }
 
-/** The same for at most one row. */
+/** Like `prepareList`, for at most one row. */
 export function prepareFind<T>(db: Database, sql: string): (parameters?: Parameters) => T | undefined {
   const statement = db.prepare(sql);
   return (parameters = {}) => {
@@ -29,20 +29,20 @@ export function prepareFind<T>(db: Database, sql: string): (parameters?: Paramet
 }
 
 interface PageSql {
-  /** The column, or expression, that holds the body. */
+  /** Column or expression that holds the body. */
   body?: string;
   from: string;
-  /** What has as many rows of that kind, where `from` joins more to each. */
+  /** Tables for the total, if `from` joins several rows to each item. */
   counted?: string;
   where: string;
   orderBy: string;
-  /** The column by which a row is known: then rows are chosen by it first, and bodies read of those alone that are on the page. */
+  /** Column that identifies a row. If set, rows are selected by it first, and only the bodies on the page are read. */
   key?: string;
-  /** What the bodies are in, where the rows are chosen without them. */
+  /** Join that provides the bodies, if rows are selected without them. */
   join?: string;
 }
 
-/** Prepares a list that is read page by page. A page past the end is empty. */
+/** Prepares a paginated list. A page past the end is empty. */
 export function preparePage<T>(db: Database, { body = 'body', from, counted = from, where, orderBy, key, join = '' }: PageSql) {
   const count = db.prepare(`SELECT count(*) AS total FROM ${counted} WHERE ${where}`);
   const chosen = `FROM ${from} WHERE ${where} ORDER BY ${orderBy} LIMIT :limit OFFSET :offset`;

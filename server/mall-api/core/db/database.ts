@@ -1,15 +1,15 @@
-/** What a column holds, or a parameter. */
+/** Value of a column or parameter. */
 export type Value = null | number | bigint | string | Uint8Array;
 export type Parameters = Readonly<Record<string, Value>>;
 export type Row = Record<string, Value>;
 
-/** A statement that is prepared, its parameters by their names (`:id`). */
+/** Prepared statement with named parameters (`:id`). */
 export interface Statement {
   run: Ask<{ changes: number | bigint }>;
-  /** The first row; with `RETURNING` the one that was written. */
+  /** The first row; with `RETURNING` the row that was written. */
   get: Ask<Row | undefined>;
   all: Ask<Row[]>;
-  /** Row by row, where all of them at once would be too many. */
+  /** Iterates over the rows, for results too large for `all`. */
   iterate: Ask<Iterable<Row>>;
 }
 
@@ -19,16 +19,16 @@ interface Ask<Answer> {
 }
 
 /**
- * All that the mall API knows of the engine that keeps its data. What only SQLite understands stands in `db/sqlite/` and in the migrations,
- * and nothing else imports `node:sqlite`; a transaction begins in `transaction.ts` and nowhere else.
+ * The database engine as the mall API sees it. SQLite-specific code is in `db/sqlite/` and in the migrations; nothing else imports `node:sqlite`.
+ * Transactions begin only in `transaction.ts`.
  */
 export interface Database {
-  /** Of the same text always the same statement: each is prepared once, whoever asks. */
+  /** Returns the same statement for the same text: each is prepared only once. */
   prepare(sql: string): Statement;
-  /** Whether a transaction is under way. */
+  /** Whether a transaction is running. */
   readonly isTransaction: boolean;
-  /** Throws where this process may write no more: a transaction asks before it commits, where there is anything to ask. */
+  /** Called by transactions before they commit. Throws if this process may no longer write. Undefined if there is nothing to check. */
   beforeCommit?(): void;
-  /** Statements without parameters and answer. Of the engine's own: everybody else prepares theirs. */
+  /** Runs statements without parameters and results. For engine code only: all other callers prepare theirs. */
   exec(sql: string): void;
 }

@@ -8,7 +8,7 @@ type DocumentKind =
   | 'malls' | 'settings' | 'redirects' | 'hero-banners' | 'locales' | 'faq' | 'post-categories' | 'privacy-policy' | 'terms-conditions'
   | 'badges' | 'parking' | 'gift-cards' | 'loyalty' | 'booking-services' | 'entrances' | 'films'; // biome-ignore format: a list of kinds
 
-/** Single documents and short lists, in the order of their file. */
+/** Queries for single documents and short lists, in file order. */
 export function prepareDocumentQueries(db: Database) {
   const list = prepareList<unknown>(db, 'SELECT body FROM document WHERE kind = :kind ORDER BY position');
 
@@ -16,14 +16,14 @@ export function prepareDocumentQueries(db: Database) {
     return list({ kind }) as T[]; // checked by the kind's contract at import
   }
 
-  /** Throws `NotFound` where the centre has none. */
+  /** Throws `NotFound` if the centre has none. */
   function getDocument<T>(kind: DocumentKind): T {
     const [document] = listDocuments<T>(kind);
     if (document === undefined) throw new ApiError('NotFound');
     return document;
   }
 
-  /** Parsed once for each import: everything that has to do with days asks for its time zone. */
+  /** Parsed once per import: everything that deals with days needs the centre's time zone. */
   const getCentre = keepSinceImport(db, () => getDocument<Mall>('malls'));
 
   return { listDocuments, getDocument, getCentre };

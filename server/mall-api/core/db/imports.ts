@@ -1,12 +1,12 @@
 import type { Database } from './database.ts';
 
-/** A key of the content that is there: another one after every import and every change, by whichever process. What is derived from content may be kept by it. */
+/** Returns a key of the current content. It differs after every import and every change, by any process. For caching values derived from content. */
 export function prepareImportKey(db: Database): () => string {
   const lastImport = db.prepare('SELECT hash, imported_ms, (SELECT max(id) FROM content_change) AS change FROM content_import');
   return () => JSON.stringify(lastImport.get());
 }
 
-/** Keeps what is made of content until content is imported or changed again, by whichever process. Whoever reads it must not change it. */
+/** Caches a value built from content until content is imported or changed again, by any process. Callers must not modify it. */
 export function keepSinceImport<T>(db: Database, make: () => T): () => T {
   const getKey = prepareImportKey(db);
   let known: { key: string; made: T } | undefined;

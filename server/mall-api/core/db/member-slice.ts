@@ -1,4 +1,4 @@
-/** Members by their ids: those after one, up to another. What is done for all of them is asked slice by slice. */
+/** Range of member ids: greater than `after`, up to and including `upTo`. Work on all members runs slice by slice. */
 export interface MemberSlice {
   after: number;
   upTo: number;

@@ -8,20 +8,20 @@ const keptAtMost = 3;
 
 interface Copy {
   path: string;
-  /** The migration before which it was made. */
+  /** Migration before which the copy was made. */
   number: number;
-  /** Sorts by when it was made. */
+  /** Time of the copy; sortable. */
   stamp: string;
 }
 
 /**
- * Copies a database beside itself: `demo-before-018-20261122T163000Z.sqlite`. The last three such copies are kept. It reads what was committed,
- * so that the caller may hold the right to write. Throws `StartError` where there is no room.
+ * Copies a database next to itself: `demo-before-018-20261122T163000Z.sqlite`. Keeps the last three such copies. Reads only committed data, so that
+ * the caller may hold the write lock. Throws `StartError` if the disk is full.
  */
 export function copyBeforeMigration(file: string, number: number, now: Date): string {
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
   const copy = join(dirname(file), `${nameOf(file)}-before-${String(number).padStart(3, '0')}-${stamp}.sqlite`);
-  const aside = join(dirname(file), `${nameOf(file)}-before.part`); // one that a kill has left is written over
+  const aside = join(dirname(file), `${nameOf(file)}-before.part`); // overwrites one left by a killed process
   rmSync(aside, { force: true });
   try {
     copyDatabase(file, aside);
@@ -34,12 +34,12 @@ export function copyBeforeMigration(file: string, number: number, now: Date): st
   return copy;
 }
 
-/** The newest copy that a version can open whose last migration is `newest`. */
+/** Returns the newest copy that a version with the last migration `newest` can open. */
 export function findCopyFor(file: string, newest: number): string | undefined {
   return listCopies(file).find(({ number }) => number <= newest + 1)?.path;
 }
 
-/** Removes old copies of before a migration, and what `restore` has put aside: members who have deleted their account are in them. */
+/** Removes old copies made before migrations, and what `restore` has put aside: they contain members who have since deleted their account. */
 export function removeCopiesBefore(file: string, beforeMs: number): void {
   const folder = dirname(file);
   const putAside = readdirSync(folder).filter((name) => name.startsWith(`${nameOf(file)}-before-restore-`));
@@ -47,7 +47,7 @@ export function removeCopiesBefore(file: string, beforeMs: number): void {
     if (statSync(path).mtimeMs <= beforeMs) rmSync(path, { recursive: true, force: true });
 }
 
-/** The newest first. */
+/** Newest first. */
 function listCopies(file: string): Copy[] {
   const copies = readdirSync(dirname(file)).flatMap((name) => {
     const [, of, number, stamp] = /^(.+)-before-(\d{3,})-(\d{8}T\d{6}Z)\.sqlite$/.exec(name) ?? [];
@@ -60,7 +60,7 @@ function nameOf(file: string): string {
   return basename(file, '.sqlite');
 }
 
-/** A full disk is the operator's to mend; all else stays what it is. */
+/** Turns a full disk into a `StartError`, because the operator can fix it. Returns other errors unchanged. */
 export function explainCopyFailure(error: unknown, file: string): unknown {
   const isFull = isFullDatabase(error) || (error instanceof Error && 'code' in error && error.code === 'ENOSPC');
   if (!isFull) return error;

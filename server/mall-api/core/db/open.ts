@@ -10,13 +10,13 @@ import { addFunctions } from './sqlite/functions.ts';
 import { isDamagedDatabase } from './sqlite/results.ts';
 
 interface Options {
-  /** Hears of the copy that was made because migrations follow. */
+  /** Called with the copy that was made before migrations. */
   onCopy?: (copy: string) => void;
 }
 
 /**
- * Opens a tenant's database, `:memory:` for one that is kept nowhere, and brings it to the newest schema; one that holds something is copied
- * before that. Throws `StartError` for the database of a newer version, for one that is damaged, and where there is no room for the copy.
+ * Opens a tenant's database (`:memory:` for one that is not stored) and migrates it to the newest schema. Copies a non-empty database first. Throws
+ * `StartError` if the database is damaged or of a newer version, or if there is no space for the copy.
  */
 export function openDatabase(file: string, { onCopy }: Options = {}): SqliteDatabase {
   const isKept = file !== ':memory:';

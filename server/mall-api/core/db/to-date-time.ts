@@ -1,6 +1,6 @@
 import type { Value } from './database.ts';
 
-/** A column of milliseconds as members take it along; what is not there yet is null. */
+/** Formats a column of milliseconds for members' data exports; null if empty. */
 export function toDateTime(ms: Value | undefined): string | null {
   return typeof ms === 'number' ? new Date(ms).toISOString() : null;
 }

@@ -5,39 +5,39 @@ import type { Database } from './database.ts';
 import { beginReading, beginTransaction } from './sqlite/dialect.ts';
 import { isBusy } from './sqlite/results.ts';
 
-/** A call waits this long for another process that writes, then it is refused. */
+/** How long a call waits for another process that writes, before it is refused. */
 const patienceMs: number = deadlinesMs.transaction;
 const retryAfterSeconds = 2;
-/** For work that nobody waits for, and that would be done twice, or not at all, if it were given up. */
+/** For background work that would be lost or done twice if it gave up. */
 export const patient = { withinMs: 10 * 60_000 } as const;
 const pausesMs = [1, 2, 5, 10, 25, 50];
 
 const afterwards = new WeakMap<Database, (() => void)[]>();
 
-/** Does all of it or nothing. Here alone a transaction begins; there is none within another. */
+/** Runs `action` in a transaction. The only place where transactions begin; they are never nested. */
 export function inTransaction<T>(db: Database, action: () => T): T {
   return run(db, beginTransaction, action);
 }
 
 /**
- * The same on the thread that serves: while another process writes, it is tried again without holding anybody up. `action` is synchronous, as
- * it is done within the one transaction. Throws `ServiceUnavailable` once `withinMs` are over.
+ * Like `inTransaction`, for the serving thread: retries while another process writes, without blocking. `action` must be synchronous, because it runs
+ * within one transaction. Throws `ServiceUnavailable` after `withinMs`.
  */
 export function awaitTransaction<T>(db: Database, action: () => T, { withinMs = patienceMs } = {}): Promise<T> {
   return untilFree(() => run(db, beginTransaction, action), withinMs);
 }
 
-/** For what reads, and only now and then finds something to write down: until it does, another process that writes does not hold it up. */
+/** For actions that mostly read and rarely write: another process that writes delays only actual writes. */
 export function awaitReading<T>(db: Database, action: () => T): Promise<T> {
   return untilFree(() => run(db, beginReading, action), patienceMs);
 }
 
-/** Resolves when nobody else writes. */
+/** Resolves when no other process writes. */
 export function whenWritable(db: Database, options?: { withinMs: number }): Promise<void> {
   return awaitTransaction(db, () => undefined, options);
 }
 
-/** Acts once the transaction under way is committed, and not at all when it is rolled back; at once where there is none. `act` must not throw. */
+/** Calls `act` after the running transaction commits, and never if it rolls back; without a transaction, immediately. `act` must not throw. */
 export function afterCommit(db: Database, act: () => void): void {
   if (db.isTransaction) afterwards.set(db, [...(afterwards.get(db) ?? []), act]);
   else act();
@@ -59,7 +59,7 @@ function run<T>(db: Database, begin: string, action: () => T): T {
   }
 }
 
-/** What was busy has been rolled back: it is done again from its beginning. */
+/** Retries busy attempts from the beginning: they have been rolled back. */
 async function untilFree<T>(attempt: () => T, withinMs: number): Promise<T> {
   const giveUpMs = performance.now() + withinMs;
   for (let tries = 0; ; tries += 1) {

@@ -4,19 +4,19 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { keptDays } from '#shared/site/late-limits.ts';
 import type { Database } from '../db/database.ts';
 
-/** As long as anybody may try again with the same key, or ask what became of it. */
+/** How long clients may retry with the same key, or query its outcome. */
 export const answersKeptMs = keptDays.outcomes * 86_400_000;
 
 export interface KeyedCall {
   customerId: number;
-  /** Without, the call is simply done. */
+  /** If undefined, the call runs without idempotency. */
   key: string | undefined;
   name: string;
   body: unknown;
   picture: Buffer | undefined;
 }
 
-/** The same key with the same body answers as the first time; with another one it is refused. Callers hold the transaction. */
+/** Returns the first answer for the same key and body; refuses the key with another body. Callers provide the transaction. */
 export function prepareIdempotency({ db, clock }: { db: Database; clock: () => Date }) {
   const find = db.prepare('SELECT call, body_hash, answer FROM idempotency_key WHERE customer_id = :customerId AND key = :key');
   const insert = db.prepare(
@@ -37,7 +37,7 @@ export function prepareIdempotency({ db, clock }: { db: Database; clock: () => D
       const bodyHash = hashBody(body, picture);
       const known = find.get({ customerId, key });
       if (known) {
-        if (known.call === name && known.body_hash === bodyHash) return JSON.parse(String(known.answer)) as T; // as written below
+        if (known.call === name && known.body_hash === bodyHash) return JSON.parse(String(known.answer)) as T; // as stored below
         throw new ApiError('UnprocessableEntity', { errors: { 'idempotency-key': ['idempotency_key_reused'] } });
       }
       const answer = action();
@@ -45,7 +45,7 @@ export function prepareIdempotency({ db, clock }: { db: Database; clock: () => D
       return answer;
     },
     forgetCustomer: (customerId: number): void => void removeAll.run({ customerId }),
-    /** What a call of that member with that key has answered, as long as it is kept. */
+    /** Finds the stored answer to a member's call by key, until it expires. */
     find(customerId: number, key: string): { name: string; answer: Success<unknown> } | undefined {
       const known = findKept.get({ customerId, key, sinceMs: clock().getTime() - answersKeptMs });
       return known && { name: String(known.call), answer: JSON.parse(String(known.answer)) as Success<unknown> }; // as it was sent

@@ -19,28 +19,28 @@ interface Dependencies {
   idempotency: Pick<Idempotency, 'once'>;
 }
 
-/** A call with who makes it. */
+/** Call with its member. */
 export type MemberCall<E extends Endpoint> = IncomingCall<E> & {
   customerId: number;
-  /** The session's token, and since when it lasts. */
+  /** The session's token, and when the session began. */
   token: string;
   loggedInMs: number;
-  /** Of a partner's token, which comes this far only where the contract admits it: what it may read. */
+  /** Read permissions of a partner's token; undefined for the site's sessions. Only contracts that admit partner tokens receive one. */
   scopes: ReadonlySet<OauthScope> | undefined;
-  /** The file of a contract with a picture. */
+  /** The uploaded file of a contract with a picture. */
   picture: Buffer | undefined;
 };
 
-/** What takes time and needs no transaction. */
+/** Slow work that needs no transaction. */
 interface Preparation<E extends Endpoint, Prepared> {
   before: (call: MemberCall<E>) => Promise<Prepared>;
-  /** Once the transaction has ended, in whatever way. Must not throw. */
+  /** Called when the transaction has ended, successfully or not. Must not throw. */
   after?: (prepared: Prepared) => void;
 }
 
 /**
- * Answers a member's call; nobody else comes as far as the handler. A call that takes an idempotency key is done within one transaction
- * that also keeps its answer: its handler is synchronous and opens none of its own. What was prepared before is handed over.
+ * Implements a call for logged-in members; rejects all other callers. A call with an idempotency key runs in one transaction that also stores its
+ * answer: its handler must be synchronous and open no transaction. Passes the result of `preparation` to the handler.
  */
 export function implementMember<E extends Endpoint, Prepared = undefined>(
   app: FastifyInstance,
@@ -55,7 +55,7 @@ export function implementMember<E extends Endpoint, Prepared = undefined>(
     const key = contract.isIdempotent ? readKey(request) : undefined;
     const prepared = (await preparation?.before(call)) as Prepared; // without a preparation, `Prepared` is undefined
     try {
-      if (preparation) getMember(request, contract, sessions); // whose session, or account, may have ended meanwhile
+      if (preparation) getMember(request, contract, sessions); // session or account may have ended meanwhile
       if (!contract.isIdempotent) return toSuccess(await handler(call, prepared));
       const act = () => toSuccess(synchronous(handler(call, prepared)));
       return await awaitTransaction(db, () => idempotency.once({ ...call, key, name: contract.name }, act));
@@ -66,7 +66,7 @@ export function implementMember<E extends Endpoint, Prepared = undefined>(
   mount(app, contract, answer, (request) => void getMember(request, contract, sessions));
 }
 
-/** The same for a list that is read page by page. */
+/** Like `implementMember`, for paginated lists. */
 export function implementMemberPaged<E extends Endpoint>(
   app: FastifyInstance,
   { sessions }: Pick<Dependencies, 'sessions'>,
@@ -81,7 +81,7 @@ export function implementMemberPaged<E extends Endpoint>(
   mount(app, contract, answer, (request) => void getMember(request, contract, sessions));
 }
 
-/** Who makes a guest's call, if they are a member. */
+/** Returns the member who makes a visitor's call; undefined for guests. */
 export function findCustomerId(request: FastifyRequest, sessions: Sessions): number | undefined {
   return sessions.find(readBearer(request.headers.authorization))?.customerId;
 }
@@ -94,7 +94,7 @@ function getMember({ headers }: FastifyRequest, { scopes }: Endpoint, sessions: 
   return { ...session, token };
 }
 
-/** Throws `Unauthorized` before anything of the call is looked at; also for a session that has ended since its first byte came. */
+/** Throws `Unauthorized` before reading the call, also if the session has ended since its first byte arrived. */
 function readMemberCall<E extends Endpoint>(request: FastifyRequest, contract: E, sessions: Sessions): MemberCall<E> {
   const { token, ...session } = getMember(request, contract, sessions);
   const { picture, fields } = takePicture(contract, request.body);
@@ -103,7 +103,7 @@ function readMemberCall<E extends Endpoint>(request: FastifyRequest, contract: E
   return { ...call, customerId: session.customerId, token, loggedInMs: session.createdMs, scopes: session.scopes, picture };
 }
 
-/** Throws `BadRequest` for a malformed one. */
+/** Throws `BadRequest` if the key is malformed. */
 export function readKey(request: FastifyRequest): string | undefined {
   const given = request.headers['idempotency-key'];
   if (given === undefined) return undefined;

@@ -17,10 +17,10 @@ interface Dependencies {
   staffCalls: StaffCalls;
 }
 
-/** `staff`: whose session it was made by; undefined: it came with the operators' token. */
+/** `staff`: the session that made the call; undefined if made with the operators' token. */
 export type OperatorCall<E extends Endpoint> = IncomingCall<E> & { staff: StaffSession | undefined };
 
-/** Answers an operator's call, and the staff's in a role that it names; nobody else comes as far as its body. */
+/** Implements a call for operators, and for staff in a role of the contract. Rejects other callers before reading the body. */
 export function implementOperator<E extends Endpoint>(
   app: FastifyInstance,
   dependencies: Dependencies,
@@ -40,7 +40,7 @@ export function implementOperator<E extends Endpoint>(
   );
 }
 
-/** The same for a list that is read page by page. */
+/** Like `implementOperator`, for paginated lists. */
 export function implementOperatorPaged<E extends Endpoint>(
   app: FastifyInstance,
   dependencies: Dependencies,
@@ -64,7 +64,7 @@ function readCall<E extends Endpoint>(request: FastifyRequest, contract: E, depe
   return { ...readIncomingCall(contract, request), staff: findCaller(request, contract, dependencies) };
 }
 
-/** Throws for whoever may not make the call; where the staff may, there is one even without an operators' token. */
+/** Throws if the caller may not make the call. Calls for staff work even if no operators' token is configured. */
 function findCaller({ headers: { authorization } }: FastifyRequest, contract: Endpoint, given: Dependencies): StaffSession | undefined {
   const { opsToken, staffSessions } = given;
   if (contract.roles.length === 0) {

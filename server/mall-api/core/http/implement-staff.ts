@@ -22,11 +22,11 @@ interface Dependencies {
 
 export type StaffCall<E extends Endpoint> = IncomingCall<E> & {
   staff: StaffSession;
-  /** The file of a contract with a picture. */
+  /** The uploaded file of a contract with a picture. */
   picture: Buffer | undefined;
 };
 
-/** Answers a call of the staff; nobody else, and nobody in another role, comes as far as its body. */
+/** Implements a call for staff in a role of the contract. Rejects other callers before reading the body. */
 export function implementStaff<E extends Endpoint>(
   app: FastifyInstance,
   dependencies: Dependencies,
@@ -37,7 +37,7 @@ export function implementStaff<E extends Endpoint>(
   mountForStaff(app, dependencies, contract, async (call, request) => toSuccess(await handler(call, request)));
 }
 
-/** The same for a list that is read page by page. */
+/** Like `implementStaff`, for paginated lists. */
 export function implementStaffPaged<E extends Endpoint>(
   app: FastifyInstance,
   dependencies: Dependencies,
@@ -85,7 +85,7 @@ interface Doing {
   picture?: Buffer | undefined;
 }
 
-/** A call with a key is done once. */
+/** Idempotent for calls with a key. */
 export function doOnce<T>(
   { request, contract, call: { params, body }, staff: { staffId }, picture }: Doing,
   { staffCalls }: Pick<Dependencies, 'staffCalls'>,
@@ -96,7 +96,7 @@ export function doOnce<T>(
   return staffCalls.once({ staffId, key, name: contract.name, sent: { params, body }, picture }, act);
 }
 
-/** Throws `Forbidden` if the role may not do this with the kind of content that the call names. A name that is no kind is left to the handler. */
+/** Throws `Forbidden` if the role may not do this with the kind of content in the call. Leaves unknown kinds to the handler. */
 function assertMayUse({ kindAct }: Endpoint, { params, body }: { params: unknown; body: unknown }, { role }: StaffSession): void {
   if (kindAct === undefined) return;
   const { act, record } = Object(body) as { act?: KindAct; record?: { kind: string } }; // checked against the contract's schema
@@ -106,7 +106,7 @@ function assertMayUse({ kindAct }: Endpoint, { params, body }: { params: unknown
   if (wanted === undefined || !canUse(kind, wanted, role)) throw new ApiError('Forbidden');
 }
 
-/** Undefined where it is no session of the staff. Throws `Forbidden` for another role, and for what asks for a confirmation first. */
+/** Undefined if the token is not of a staff session. Throws `Forbidden` for another role, and if the call requires a confirmation first. */
 export function findStaff(authorization: string | undefined, contract: Endpoint, sessions: StaffSessions): StaffSession | undefined {
   const session = sessions.find(readBearer(authorization));
   if (!session) return undefined;
@@ -115,7 +115,7 @@ export function findStaff(authorization: string | undefined, contract: Endpoint,
   return session;
 }
 
-/** They are still there: an hour without a call ends a session. */
+/** Records activity: an hour without a call ends a session. */
 export async function noteStaff(session: StaffSession, { db, staffSessions }: Pick<Dependencies, 'db' | 'staffSessions'>): Promise<void> {
   if (staffSessions.isNoteDue(session)) await awaitTransaction(db, () => staffSessions.note(session));
 }

@@ -8,7 +8,7 @@ import type { Page } from '../db/bodies.ts';
 /** A page of a paged contract's answer. */
 export type PageOf<E extends Endpoint> = Page<AnswerOf<E> extends (infer Item)[] ? Item : never>;
 
-/** Answers a call with what the handler returns. A handler refuses by throwing `ApiError`. */
+/** Answers a call with what the handler returns. Handlers refuse by throwing `ApiError`. */
 export function implement<E extends Endpoint>(
   app: FastifyInstance,
   contract: E,
@@ -19,7 +19,7 @@ export function implement<E extends Endpoint>(
   mount(app, contract, async (request) => toSuccess(await handler(readIncomingCall(contract, request), request)));
 }
 
-/** The same for a list that is read page by page. */
+/** Like `implement`, for paginated lists. */
 export function implementPaged<E extends Endpoint>(
   app: FastifyInstance,
   contract: E,
@@ -33,10 +33,7 @@ export function implementPaged<E extends Endpoint>(
   });
 }
 
-/**
- * Puts a contract's call where it belongs, with and without the last slash. `authenticate` throws for who may not call it, before anything
- * of the body is read.
- */
+/** Mounts a contract's route, with and without a trailing slash. `authenticate` throws if the caller is not allowed, before the body is read. */
 export function mount(
   app: FastifyInstance,
   contract: Endpoint,

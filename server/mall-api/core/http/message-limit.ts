@@ -8,7 +8,7 @@ interface Written {
   countWritten: (customerId: number, sinceMs: number) => number;
 }
 
-/** Throws `TooManyRequests` for a member who has written to the centre all day: each message is an email to it. */
+/** Throws `TooManyRequests` for members above the daily limit: each message is also an email to the centre. */
 export function assertMayWrite({ countWritten }: Written, customerId: number, nowMs: number): void {
   if (countWritten(customerId, nowMs - dayMs) >= messageLimits.perDay) throw new ApiError('TooManyRequests', { retryAfterSeconds });
 }

@@ -4,23 +4,23 @@ import { isoInstant, jsonObject } from '../db/sqlite/dialect.ts';
 
 export interface OperatorAct {
   operator: string;
-  /** The command: `receipts revoke`. */
+  /** The command, for example `receipts revoke`. */
   act: string;
-  /** What it was about: a receipt's id, a code. */
+  /** What the act was about, for example a receipt's id or a code. */
   subject: string;
   why?: string | undefined;
-  /** Who of the desk's staff; undefined: somebody at the terminal, or with the operators' token. */
+  /** Staff member of the desk; undefined for the terminal and the operators' token. */
   staffId?: number | undefined;
-  /** What it has changed, of its subject alone: never more of a person than their number. */
+  /** Changed values of the subject only. Of persons never more than their number. */
   before?: Readonly<Record<string, unknown>> | undefined;
   after?: Readonly<Record<string, unknown>> | undefined;
-  /** Whom of the members it was about. */
+  /** The member concerned. */
   customerId?: number | undefined;
-  /** By what an act that is sent twice is known again. */
+  /** Recognizes an act that is sent twice. */
   deskKey?: string | undefined;
 }
 
-/** As it was kept. */
+/** Act as stored. */
 export interface KeptAct {
   at: string;
   by: string;
@@ -29,7 +29,7 @@ export interface KeptAct {
   why: string | null;
 }
 
-/** Keeps who has done what by hand, when and why. `record` is part of the transaction of the act. */
+/** Stores manual acts: who, what, when and why. Call `record` within the transaction of the act. */
 export function prepareOperatorActs({ db, clock }: { db: Database; clock: () => Date }) {
   const insert = db.prepare(
     `INSERT INTO operator_act (at_ms, operator, act, subject, why, staff_id, before, after, customer_id, desk_key)
@@ -59,17 +59,17 @@ export function prepareOperatorActs({ db, clock }: { db: Database; clock: () => 
         deskKey: deskKey ?? null,
         nowMs: clock().getTime(),
       }),
-    /** What has been done under this key. */
+    /** Returns the act with this key. */
     findByKey(deskKey: string): { act: string; subject: string } | undefined {
       const row = findByKey.get({ deskKey });
       return row && { act: String(row.act), subject: String(row.subject) };
     },
-    /** Whether somebody of the staff has done that about the member since then. */
+    /** Whether a staff member has done this act about the member since then. */
     hasSince: (given: { customerId: number; staffId: number; act: string; sinceMs: number }): boolean => hasSince.get(given) !== undefined,
-    /** The subjects of one kind of act of one of the staff since then. */
+    /** Lists the subjects of one kind of act by one staff member since then. */
     listSubjects: (given: { staffId: number; act: string; sinceMs: number }): string[] =>
       listOfStaff.all(given).map(({ subject }) => String(subject)),
-    /** What was done about a member, newest first. */
+    /** Lists acts about a member, newest first. */
     listOfMember: (customerId: number, limit: number): KeptAct[] => listOfMember({ customerId, limit }),
   };
 }

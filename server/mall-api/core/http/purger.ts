@@ -5,7 +5,7 @@ import { readPurgeKey } from '../../../purge-key.ts';
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
 interface Dependencies {
-  /** Of `POST /ops/purge` of each gateway, and of what takes the same call for a content delivery network. */
+  /** `POST /ops/purge` of each gateway, and services that accept the same call for a content delivery network. */
   urls: readonly string[];
   token: string;
   log: Log;
@@ -13,18 +13,18 @@ interface Dependencies {
 
 const answerWithinMs = 2000;
 
-/** Of the environment: every gateway that `PURGE_URL` names, or the one beside it. */
+/** Creates the purger from the environment: for all gateways in `PURGE_URL`, or the local one. */
 export function openPurger(env: Env, log: Log): (tags: readonly string[]) => Promise<void> {
   const urls = env.purgeUrls.length > 0 ? env.purgeUrls : [`${gatewayUrlOf(env)}/ops/purge`];
   return createPurger({ urls, token: env.opsToken ?? readPurgeKey(env), log });
 }
 
-/** What ends otherwise stands in front of gateways. */
+/** URLs that end differently are caches in front of gateways. */
 const gatewayPath = /\/ops\/purge$/;
 
 /**
- * Tells every gateway which of its copies are old, all at once, and then what stands in front, which would fetch them again. One that cannot be
- * told is logged; its copies grow old by themselves.
+ * Purges tags in all gateways in parallel, and then in the caches in front of them, which would otherwise refetch stale copies. Failures are logged;
+ * unpurged copies expire on their own.
  */
 export function createPurger({ urls, token, log }: Dependencies): (tags: readonly string[]) => Promise<void> {
   async function tell(url: string, tags: readonly string[]): Promise<void> {

@@ -8,7 +8,7 @@ import { hashLinkToken, makeLinkToken, type RandomBytes } from '../secrets/link-
 export interface Session {
   customerId: number;
   createdMs: number;
-  /** Of a partner's token: what it may read. Undefined: a session of the site. */
+  /** Read permissions of a partner's token; undefined for sessions of the site. */
   scopes: ReadonlySet<OauthScope> | undefined;
 }
 
@@ -16,11 +16,11 @@ interface Dependencies {
   db: Database;
   clock: () => Date;
   randomBytes: RandomBytes;
-  /** Ends what their pages have open when a token counts no more. */
+  /** Ends the live connections of a member's pages when a token becomes invalid. */
   live?: Pick<LiveEvents, 'endConnections'>;
 }
 
-/** Who is logged in, by the token that they carry: 256 random bits, of which only a hash is kept. */
+/** Sessions by token: 256 random bits, stored only as a hash. */
 export function prepareSessions({ db, clock, randomBytes, live }: Dependencies) {
   const insert = db.prepare(
     `INSERT INTO customer_session (hash, customer_id, created_ms, expires_ms, scope, grant_id)
@@ -55,12 +55,12 @@ export function prepareSessions({ db, clock, randomBytes, live }: Dependencies) 
   }
 
   return {
-    /** A session of the site; returns its token, which is nowhere kept. */
+    /** Opens a session of the site. Returns its token, which is not stored. */
     open: (customerId: number): string => open(customerId, { scope: null, lastsMs: tokenCookie.maxAgeSeconds * 1000, grantId: null }),
-    /** What a partner may do in the member's name, as far as `scope` goes; no session of the site. */
+    /** Opens a session for a partner acting for the member, limited to `scope`. It is no session of the site. */
     openForPartner: (customerId: number, scope: string, lastsMs: number, grantId: number | null = null): string =>
       open(customerId, { scope, lastsMs, grantId }),
-    /** Undefined for whatever is no token of a session that lasts; a partner's is found only where it may read one of `admitted`. */
+    /** Undefined for invalid and expired tokens. Finds a partner's session only if it may read one of `admitted`. */
     find(token: string | undefined, admitted: readonly OauthScope[] = []): Session | undefined {
       if (!LinkToken.safeParse(token).success) return undefined;
       const row = find.get({ hash: hashLinkToken(token ?? ''), nowMs: clock().getTime() });
@@ -72,10 +72,13 @@ export function prepareSessions({ db, clock, randomBytes, live }: Dependencies) 
       const row = remove.get({ hash: hashLinkToken(token) });
       if (row) live?.endConnections(Number(row.customer_id));
     },
-    /** All of them, or all but the one with this token; partners' codes and refresh tokens, which are sessions to come, as well. */
+    /**
+     * Closes all sessions of a member, or all except the one with this token. Also removes partners' codes and refresh tokens, which could become
+     * sessions.
+     */
     closeAll: (customerId: number, exceptToken?: string): void =>
       closeAllBut(customerId, exceptToken === undefined ? '' : hashLinkToken(exceptToken)),
-    /** The same, by the hash of the token that goes on. */
+    /** Like `closeAll`, by the hash of the token to keep. */
     closeAllBut,
   };
 }

@@ -13,10 +13,10 @@ export interface StaffCall {
   picture: Buffer | undefined;
 }
 
-/** Longer than the desk tries again, and than a clerk who reloads the page. */
+/** Longer than the desk retries, and longer than a clerk takes to reload the page. */
 const answersKeptMs = 600_000;
 const maxAnswers = 200;
-/** After this nothing is known of a call. */
+/** Marks of calls are deleted after this. */
 export const staffCallsKeptMs = 86_400_000;
 
 const refuse = (code: 'idempotency_key_reused' | 'interrupted' | 'done_before') =>
@@ -62,7 +62,7 @@ export function prepareStaffCalls({ db, clock }: { db: Database; clock: () => Da
     try {
       answer = await action();
     } catch (error) {
-      await awaitTransaction(db, () => remove.run({ staffId, key }), patient); // nothing was done
+      await awaitTransaction(db, () => remove.run({ staffId, key }), patient); // the action failed and changed nothing
       throw error;
     }
     await awaitTransaction(db, () => setDone.run({ staffId, key, nowMs: clock().getTime() }), patient);

@@ -10,14 +10,14 @@ export interface StaffSession {
   staffId: number;
   name: string;
   role: StaffRole;
-  /** Of a shop's own staff. */
+  /** Company of a shop's own staff. */
   companyId: number | undefined;
   createdMs: number;
   seenMs: number;
   confirmedMs: number;
 }
 
-/** Who of the staff does something. */
+/** Staff member who acts. */
 export type StaffDoer = Pick<StaffSession, 'staffId' | 'name'>;
 
 interface Dependencies {
@@ -26,10 +26,10 @@ interface Dependencies {
   randomBytes: RandomBytes;
 }
 
-/** A call is noted so often at most: most calls only read. */
+/** Minimum time between notes of activity: most calls only read. */
 const notedEveryMs = 60_000;
 
-/** Who of the staff is logged in, by the token of their cookie, of which only a hash is kept. Apart from members' sessions: neither finds the other's. */
+/** Sessions of staff by cookie token, stored only as a hash. Separate from members' sessions: neither finds the other's. */
 export function prepareStaffSessions({ db, clock, randomBytes }: Dependencies) {
   const insert = db.prepare(
     'INSERT INTO staff_session (hash, staff_id, created_ms, seen_ms, confirmed_ms) VALUES (:hash, :staffId, :nowMs, :nowMs, :nowMs)',
@@ -57,7 +57,7 @@ export function prepareStaffSessions({ db, clock, randomBytes }: Dependencies) {
   };
 
   return {
-    /** Returns its token, which is nowhere kept. Who has just logged in has confirmed who they are. */
+    /** Returns the new session's token, which is not stored. Logging in counts as a confirmation. */
     open(staffId: number): string {
       const token = makeLinkToken(randomBytes);
       const { createdAfterMs } = limits();
@@ -65,30 +65,30 @@ export function prepareStaffSessions({ db, clock, randomBytes }: Dependencies) {
       insert.run({ hash: hashLinkToken(token), staffId, nowMs: clock().getTime() });
       return token;
     },
-    /** Undefined for whatever is no token of a session of the staff that lasts. */
+    /** Undefined for invalid and expired tokens. */
     find(token: string | undefined): StaffSession | undefined {
       if (!LinkToken.safeParse(token).success) return undefined;
       const row = find.get({ hash: hashLinkToken(token ?? ''), ...limits() });
       return row && toSession(row);
     },
-    /** Whether it is time to say that somebody is still there. */
+    /** Whether activity must be recorded again. */
     isNoteDue: ({ seenMs }: StaffSession): boolean => clock().getTime() - seenMs >= notedEveryMs,
     note: ({ hash }: StaffSession): void => void note.run({ hash, nowMs: clock().getTime() }),
     isConfirmed: ({ confirmedMs }: StaffSession): boolean => clock().getTime() - confirmedMs < staffSession.confirmedMs,
-    /** Throws `Unauthorized` where it has ended meanwhile. */
+    /** Throws `Unauthorized` if the session has ended meanwhile. */
     confirm({ hash }: StaffSession): void {
       if (Number(confirm.run({ hash, nowMs: clock().getTime() }).changes) === 0) throw new ApiError('Unauthorized');
     },
-    /** Throws `Unauthorized` where it has ended since the call began. */
+    /** Throws `Unauthorized` if the session has ended since the call began. */
     assertOpen({ hash }: StaffSession): void {
       if (!find.get({ hash, ...limits() })) throw new ApiError('Unauthorized');
     },
-    /** Those that last, the last seen first. */
+    /** Lists open sessions, most recently used first. */
     list: (staffId: number): Pick<StaffSession, 'hash' | 'createdMs' | 'seenMs'>[] =>
       list
         .all({ staffId, ...limits() })
         .map(({ hash, created_ms, seen_ms }) => ({ hash: String(hash), createdMs: Number(created_ms), seenMs: Number(seen_ms) })),
-    /** False where it is none of theirs. */
+    /** Returns false if the session is not of this staff member. */
     closeOne: (hash: string, staffId: number): boolean => Number(removeOne.run({ hash, staffId }).changes) === 1,
     close: ({ hash }: StaffSession): void => void remove.run({ hash }),
     closeAll: (staffId: number): void => void removeAll.run({ staffId }),
@@ -110,7 +110,7 @@ function toSession(row: Record<string, unknown>): StaffSession {
   };
 }
 
-/** As the table has it. Throws for any other. */
+/** Throws for unknown roles. */
 export function toRole(value: unknown): StaffRole {
   const role = staffRoles.find((known) => known === value);
   if (!role) throw new Error('a role that there is not');

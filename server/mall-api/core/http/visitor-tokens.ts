@@ -5,12 +5,12 @@ import type { Sessions } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a contract's route: anybody may call it, with a token or without. */
+    /** Route option: anyone may call, with or without a token. */
     takesVisitors?: boolean;
   }
 }
 
-/** Nobody needs a token for these calls, but a token that counts no more is never taken for a guest's silence (`Unauthorized`). */
+/** Rejects invalid tokens (`Unauthorized`) on routes that need none: an expired session must not pass for a guest. */
 export function registerVisitorTokens(app: FastifyInstance, { sessions }: { sessions: Sessions }): void {
   app.addHook('onRequest', async ({ routeOptions, headers: { authorization } }) => {
     if (!routeOptions.config.takesVisitors || authorization === undefined) return;

@@ -4,26 +4,23 @@ import { contentTag } from '#shared/site/purge-tags.ts';
 import type { Domain } from '../../domain.ts';
 
 const lookMs = 1000;
-/** Whoever has published something waits so long for searches that find it: the index of a large centre takes seconds. */
+/** How long a publisher waits until searches find the change: indexing a large centre takes seconds. */
 const searchPatienceMs = 500;
-/** Of a whole new programme everybody hears once, and not all of it. */
+/** Max announcements named to open pages: a whole new programme is announced once, and only in part. */
 const mostNamed = 20;
-/** Resources of which something is found by the index. */
+/** Resources that use the search index. */
 const searchTags = ['search', 'companies'];
 
 const none = '[]';
 
 interface Dependencies {
   domain: Pick<Domain, 'centreIndex' | 'clock' | 'getSettings' | 'live' | 'queries'>;
-  /** Tells the gateways that their copies are old. */
+  /** Purges tags in the gateways. */
   purge: (tags: readonly string[]) => Promise<void>;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/**
- * Tells everybody what of the centre's content has changed, whichever process has imported it, and which announcements have come by
- * themselves, at the hour at which they are published.
- */
+/** Notifies open pages and gateways about changed content, imported by any process, and about announcements whose publication time has come. */
 export function createContentWatch({ domain: { centreIndex, clock, getSettings, live, queries }, purge, log }: Dependencies) {
   let known = read();
   let timer: NodeJS.Timeout | undefined;
@@ -39,14 +36,14 @@ export function createContentWatch({ domain: { centreIndex, clock, getSettings, 
     };
   }
 
-  /** Without an import nothing is another, and hours pass: then what has come since the last look is all there is to read. */
+  /** Without an import only time passes: reads just the announcements published since the last look. */
   function readOn({ published, ...before }: typeof known): typeof known {
     const now = clock();
     const hasMore = queries.announcements.readPublishedIds(now, before.atMs) !== none;
     return { ...before, atMs: now.getTime(), published: hasMore ? queries.announcements.readPublishedIds(now) : published };
   }
 
-  /** Searches answer by the index before until the next is made: what gateways have heard of them meanwhile is old, too. */
+  /** Purges searches a second time after reindexing: until then they use the old index, and gateways may cache their answers. */
   async function purgeContent(): Promise<void> {
     const told = purge([contentTag]);
     const found = Promise.all([told, centreIndex.renew()]).then(() => purge(searchTags));
@@ -66,7 +63,7 @@ export function createContentWatch({ domain: { centreIndex, clock, getSettings, 
     return purged;
   }
 
-  /** Resolves once the next who asks a gateway gets what is there now; for searches of a large centre it does not wait. */
+  /** Resolves when gateways serve the current content. Does not wait for searches of a large centre. */
   async function look(): Promise<void> {
     try {
       await tellChanges();

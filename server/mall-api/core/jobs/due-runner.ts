@@ -1,17 +1,17 @@
 interface Work {
   clock: () => Date;
-  /** Does all that is due, until nothing is, or the runner is closed. */
+  /** Does all due tasks, until none is left or the runner is closed. */
   doDue: (isClosed: () => boolean) => Promise<void>;
-  /** When the next is due, in milliseconds since 1970; undefined: nothing is kept. */
+  /** When the next task is due, in milliseconds since 1970; undefined if there is none. */
   findSoonestMs: () => number | undefined;
-  /** The work itself takes care of each task; this is the database. All of it is tried again. */
+  /** Called for database errors; everything is retried. `doDue` handles failures of single tasks. */
   onError: (error: unknown) => void;
 }
 
-/** An operator's command, a process of its own, may have added something meanwhile. */
+/** Max sleep, because operators' commands in other processes may add tasks. */
 const longestWaitMs = 30_000;
 
-/** Does kept tasks when they are due, one run at a time, and sleeps until the next. */
+/** Runs stored tasks when they are due, one run at a time, and sleeps in between. */
 export function createDueRunner({ clock, doDue, findSoonestMs, onError }: Work) {
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -24,7 +24,7 @@ export function createDueRunner({ clock, doDue, findSoonestMs, onError }: Work) 
     timer.unref();
   }
 
-  /** Does all that is due; resolves when nothing is. */
+  /** Resolves when nothing is due. */
   function run(): Promise<void> {
     running ??= doDue(() => isClosed)
       .then(sleep)
@@ -46,9 +46,9 @@ export function createDueRunner({ clock, doDue, findSoonestMs, onError }: Work) 
 
   return {
     run,
-    /** Something has been added, or an earlier process has left something behind. */
+    /** Call after adding a task, and at start for tasks of an earlier process. */
     wake: () => wakeIn(0),
-    /** Ends after what is under way. */
+    /** Resolves after the running task. */
     async close(): Promise<void> {
       isClosed = true;
       clearTimeout(timer);

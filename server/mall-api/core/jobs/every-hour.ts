@@ -4,11 +4,11 @@ const pauseMs = 3_600_000;
 
 interface Options {
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** What the log says when it went wrong; it is tried again an hour later. */
+  /** Log text after a failure. The work is retried an hour later. */
   failure: string;
 }
 
-/** Work that nobody asked for: `run` is done now and every hour. After `close` none begins, and the database may be closed. */
+/** Runs background work now and every hour. After `close` no run starts, and the database may be closed. */
 export function createHourlyWork(run: () => Promise<void>, { log, failure }: Options) {
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { MemberSlice } from '../db/member-slice.ts';
 import { awaitTransaction, patient } from '../db/transaction.ts';
 
-/** Whatever is asked of so many members, with all that they have, is read in a few milliseconds. */
+/** Any query about this many members, with all their data, takes a few milliseconds. */
 const sliceSize = 200;
 
 interface Dependencies {
@@ -11,7 +11,7 @@ interface Dependencies {
   isClosed: () => boolean;
 }
 
-/** Work on one member after the other, each in a transaction of their own: nobody's call waits for all of them. */
+/** Processes members one by one, each in its own transaction: calls never wait for the whole run. */
 export function createMemberWork({ db, isClosed }: Dependencies) {
   const findLast = db.prepare('SELECT max(id) AS id FROM customer');
 
@@ -23,7 +23,7 @@ export function createMemberWork({ db, isClosed }: Dependencies) {
 
   return {
     changeOne,
-    /** For each that `list` finds; it is asked for one slice of the members at a time. */
+    /** Calls `change` for each item of `list`, which is called with one slice of members at a time. */
     async changeEach<T>(list: (slice: MemberSlice) => Iterable<T>, change: (found: T) => void): Promise<void> {
       for (let after = 0; !isClosed() && after < Number(findLast.get()?.id ?? 0); after += sliceSize) {
         for (const found of list({ after, upTo: after + sliceSize })) await changeOne(() => change(found));

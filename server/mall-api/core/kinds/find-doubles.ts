@@ -1,6 +1,6 @@
 import type { Name, Problem } from './record-kind.ts';
 
-/** The later bearers of a name. One record may bear it twice, unless its parts are what is named. */
+/** Reports repeated names, except the first. Within one record a name may repeat, unless its parts are what is named. */
 export function findDoubles(names: readonly (Name & { record: object })[], of: 'records' | 'parts' = 'records'): Problem[] {
   const owners = new Map<string, object>();
   return names.flatMap(({ record, path, kind = '', name }) => {

@@ -11,12 +11,12 @@ import { AvailableLocale, HeroBanner } from '#shared/schemas/settings.ts';
 import { fallbackLocale } from '#shared/site/locales.ts';
 import { type ListKind, toTitledRecord } from './record-kind.ts';
 
-// Kinds that are kept as documents and read whole, with a line or two to say of each.
+// Kinds that are stored as documents and read whole, described in a line or two each.
 
 export const malls: ListKind<Mall> = {
   schema: Mall,
   checkedWith: ['loyalty', 'gift-cards'],
-  /** Receipts are in the centre's currency: points for another would never come. So are gift cards: tills take no other. */
+  /** Receipts are in the centre's currency: points for another would never be earned. Likewise gift cards: tills take no other currency. */
   findProblems([mall], { loyalty, 'gift-cards': offer }) {
     if (!mall?.currency) return [];
     const amounts = [...(loyalty ? listLoyaltyAmounts(loyalty) : []), ...(offer ? listOfferAmounts(offer) : [])];

@@ -8,65 +8,65 @@ import type { Value } from '../db/database.ts';
 import type { Visibility } from './visibility.ts';
 
 /**
- * All that the mall API has to know of a kind of which files hold lists. Import, references, tables, search and sitemap loop over the kinds
- * (`resources.ts`); none of them knows one by its name.
+ * Describes a kind whose files contain lists. Import, references, tables, search and sitemap loop over the kinds (`resources.ts`) and know none by
+ * name.
  */
 export interface ListKind<T = unknown> {
-  /** Of one record, in its file and in the database. */
+  /** Schema of one record, in its file and in the database. */
   schema: z.ZodMiniType<T>;
-  /** The field that a record is known again by; without it `id`. */
+  /** Field that identifies a record; `id` by default. */
   keyField?: string;
-  /** It has no such field: each record is given a number, and this field tells which of them stands in another version of the file. */
+  /** For kinds without an identifying field: records are numbered, and this field matches them with another version of the file. */
   likenessField?: string;
-  /** Its own table, of `id`, `body` and `toColumns`. Without one its records are kept as documents, in their order. */
+  /** Own table with `id`, `body` and `toColumns`. Without one, records are stored as documents in file order. */
   table?: string;
-  /** Only the import reads it; it has no rows of its own. */
+  /** Read by the import only; has no rows of its own. */
   isImportOnly?: true;
-  /** A centre may have tens of thousands of them: they are checked and stored one by one, never held together. It needs a table. */
+  /** For tens of thousands of records: they are checked and stored one by one, never all in memory. Requires a table. */
   isLarge?: true;
   toColumns?(record: T, timeZone: string): Row;
   /** Tables of parts of a record, and their rows. */
   partTables?: readonly string[];
   toPartRows?(record: T): Readonly<Record<string, Row[]>>;
-  /** The categories under which lists show it; their parents show it too. It needs a table. */
+  /** Categories whose lists show the record; parents show it too. Requires a table. */
   listCategoryIds?(record: T): readonly number[];
-  /** What it names of other kinds. */
+  /** References to records of other kinds. */
   listReferences?(record: T): Reference[];
-  /** What no other of its kind may be called, beside its `id`. */
+  /** Names that must be unique within the kind, in addition to `id`. */
   listNames?(record: T): Name[];
   /**
-   * What else is wrong with these records, or between them and others. `ids` holds what each file names, also of records that do not fit.
-   * Of a large kind it is called with some of the records.
+   * Finds other problems within and between records. `ids` has the ids of each file, including those of invalid records. For a large kind, called
+   * with some of the records.
    */
   findProblems?(records: readonly T[], content: ShortContent, ids: ReadonlyMap<string, ReadonlySet<unknown>>): Problem[];
-  /** Kinds that `findProblems` reads beside its own. */
+  /** Other kinds that `findProblems` reads. */
   checkedWith?: readonly Kind[];
   toSearchRecords?(records: readonly T[], around: SearchSurroundings): SearchRecord[];
-  /** Kinds that `toSearchRecords` reads beside its own; it reads those records that `listReferences` names. */
+  /** Other kinds that `toSearchRecords` reads. It reads the records that `listReferences` names. */
   searchedWith?: readonly Kind[];
-  /** All of its search records are made together: of one record, others depend. */
+  /** Whether all search records are built together, because they depend on each other. */
   isSearchedTogether?: true;
-  /** Part of a record that others, which name it, are searched and checked with. When it changes, these are planned again. */
+  /** Part of a record on which search records and checks of referring records depend. When it changes, these are planned again. */
   sharedPart?(record: T): unknown;
-  /** Part of a record of a large kind that decides which of the site's own screens are shown. */
+  /** Part of a record of a large kind that determines which built-in screens are shown. */
   screenPart?(record: T): unknown;
-  /** Undefined for a record that has no page. */
+  /** Undefined for a record without a page. */
   toSitemapRecord?(record: T): SitemapRecord | undefined;
 }
 
-/** What records are searched with, beside themselves. */
+/** Content needed to build search records, besides the records themselves. */
 export interface SearchSurroundings {
   content: ShortContent;
-  /** Undefined for an id that no company has. */
+  /** Undefined if there is no company with this id. */
   findCompanyTitles: (id: number | null | undefined) => CompanyTitles | undefined;
   timeZone: string;
-  /** The site's own screens that there are. */
+  /** Available built-in screens. */
   screens: readonly ScreenHit[];
 }
 
 export type CompanyTitles = readonly Pick<Company['translations'][number], 'locale' | 'title'>[];
 
-/** A screen, by its name in the route table. */
+/** Screen with its name in the route table. */
 export type ScreenHit = SearchHit & { route: string };
 
 export type Row = Record<string, Value>;
@@ -81,17 +81,17 @@ export interface Reference {
 
 export interface Name {
   path: Path;
-  /** Names of one kind are compared with each other. */
+  /** Only names of the same kind are compared. */
   kind?: string;
   name: string | number | null | undefined;
 }
 
-/** One thing that is wrong with a record; its file is yet to be told. */
+/** Problem of a record; its file is added later. */
 export interface Problem {
   record: object;
   path: Path;
   reason: string;
-  /** Undefined: the reason says it all. */
+  /** Undefined if the reason is sufficient. */
   code?: DeskFaultCode;
 }
 
@@ -99,12 +99,12 @@ export interface SearchRecord {
   hit: SearchHit;
   visibility: Visibility;
   categoryIds?: readonly number[];
-  /** What it says it is. Found like everyday words for it. */
+  /** Its kinds, in its own words. Searched like everyday words for it. */
   kinds?: (string | null | undefined)[];
-  /** Found behind name and kind, as are the keywords. */
+  /** Ranked below name and kind, like keywords. */
   tags?: readonly string[];
   keywords: (string | null | undefined)[];
-  /** What fields in the browser cannot read off the record itself, in lists that others share. */
+  /** Words for the browser's search fields that are not in the record itself, as lists shared with other records. */
   browserWords?: readonly (readonly string[])[];
   /** Plain or rich. */
   texts: (string | undefined)[];
@@ -116,13 +116,13 @@ export function toReferences(to: Kind, ids: readonly number[], path: Path): Refe
   return ids.map((id, index) => ({ to, path: [...path, index], id }));
 }
 
-/** What has a title in some languages, as the sitemap names it; visible at any time. */
+/** Sitemap record for anything with titles in some languages; always visible. */
 export function toTitledRecord(type: SitemapEntry['type'], { id, translations }: Pick<SitemapEntry, 'id' | 'translations'>): SitemapRecord {
   const titles = translations.map(({ locale, title, path }) => ({ locale, title, ...(path && { path }) }));
   return { type, id, translations: titles, visibleFromMs: 0 };
 }
 
-/** A search hit's title in one language. */
+/** Title of a search hit in one language. */
 export function toTitle(locale: SearchHit['translations'][number]['locale'], title: string, subtitle?: string) {
   return subtitle ? { locale, title, subtitle } : { locale, title };
 }

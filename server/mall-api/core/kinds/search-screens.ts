@@ -8,26 +8,26 @@ import { searchMessagesIn } from '../../../messages.ts';
 import type { ShortContent } from '../../content-records.ts';
 import type { ScreenHit } from './record-kind.ts';
 
-/** Ids of screens begin here: those of the editors' pages, which are of the same kind, end far below. */
+/** First id of screens. Editors' pages are of the same kind; their ids are far lower. */
 const firstScreenId = 2_000_000_000;
 
 type ScreenOf<Key> = Key extends `screen.${infer Name}` ? Name : never;
 export type FoundScreen = ScreenOf<keyof typeof searchMessages.en>;
 
 // messages: screen.*
-/** The site's own screens that search finds: those that it has a name for. */
+/** Built-in screens that search finds: those with a name in the messages. */
 export const foundScreens = routeNames.filter((name): name is FoundScreen => Object.hasOwn(searchMessages.en, `screen.${name}`));
 
-/** Screens that are always linked, but found only where more is on them than what every centre has: links, numbers. */
+/** Screens that are always linked, but found only if they have more than the default content: links, numbers. */
 const ownRules: Readonly<Partial<Record<FoundScreen, (content: ShortContent) => boolean>>> = {
   information: (content) => content['website-pages'].some(({ alias }) => alias === 'information'),
   about: ({ malls }) => malls.some(({ translations }) => translations.some(({ description }) => description)),
 };
 
-/** Facts about large kinds that decide which screens there are, and which kinds have pages. */
+/** Facts about large kinds that determine which screens exist and which kinds have pages. */
 export type LargeFacts = Required<Pick<CentreFacts, 'listed' | 'companyHours' | 'webShops' | 'cinema' | 'announced'>>;
 
-/** The screens that this tenant has switched on and filled, as search shows them. Those that an editors' page stands for bear its name. */
+/** Lists the screens that this tenant has switched on and filled, as search hits. A screen replaced by an editors' page has the page's name. */
 export function listScreenHits(content: ShortContent, large: LargeFacts): ScreenHit[] {
   const facts = toFacts(content, large);
   const { settings } = facts;
@@ -41,7 +41,7 @@ export function listScreenHits(content: ShortContent, large: LargeFacts): Screen
     }));
 }
 
-/** What the tenant file alone knows is not known here. */
+/** Omits what only the tenant file contains. */
 function toFacts(content: ShortContent, large: LargeFacts): CentreFacts {
   const pages = content['website-pages'];
   return {

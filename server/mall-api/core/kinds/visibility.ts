@@ -3,7 +3,7 @@ import type { Reward } from '#shared/contracts/rewards.ts';
 import type { WebsitePage } from '#shared/contracts/website-pages.ts';
 import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 
-/** When lists show a record unasked, in milliseconds since 1970; from inclusive, until exclusive. */
+/** When lists show a record by default, in milliseconds since 1970; from inclusive, until exclusive. */
 export interface Visibility {
   visibleFromMs: number;
   visibleUntilMs: number;
@@ -11,17 +11,17 @@ export interface Visibility {
 
 export interface AnnouncementTimes extends Visibility {
   publishedMs: number;
-  /** The time it is about: of news their day of publication. */
+  /** Time the announcement is about; for news, their publication. */
   startsMs: number;
   endsMs: number;
 }
 
-/** The last instant that a Date can hold. */
+/** Latest time of a `Date`. */
 const neverMs = 8_640_000_000_000_000;
 
 export const alwaysVisible: Visibility = { visibleFromMs: 0, visibleUntilMs: neverMs };
 
-/** News stay, an event leaves when it is over, an offer counts from its start to its end. */
+/** News stay visible, events disappear when they are over, offers are valid from start to end. */
 export function toAnnouncementTimes(announcement: Announcement, timeZone: string): AnnouncementTimes {
   const publishedMs = Date.parse(announcement.published_at);
   const startsMs = announcement.starts_at ? Date.parse(announcement.starts_at) : publishedMs;
@@ -38,13 +38,13 @@ export function toAnnouncementTimes(announcement: Announcement, timeZone: string
   }
 }
 
-/** A perk is on no list, and nobody activates it. */
+/** Perks are never listed or activated. */
 export function toRewardVisibility({ valid_from, valid_to, perk }: Reward): Visibility {
   if (perk != null) return { visibleFromMs: neverMs, visibleUntilMs: 0 };
   return { visibleFromMs: valid_from ? Date.parse(valid_from) : 0, visibleUntilMs: valid_to ? Date.parse(valid_to) : neverMs };
 }
 
-/** A page that bears no day of publication is out. */
+/** Hidden until its publication date; pages without one are always visible. */
 export function toPageVisibility({ published_at }: Pick<WebsitePage, 'published_at'>): Visibility {
   return { ...alwaysVisible, visibleFromMs: published_at ? Date.parse(published_at) : 0 };
 }

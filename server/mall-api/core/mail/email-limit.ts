@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 
 type Cause = keyof typeof emailsToOnePerDay;
 
-/** Emails that anybody can cause by naming an address. Of all others the recipients have done something first themselves. */
+/** Emails that anyone can trigger by entering an address. For all others, the recipients have acted first. */
 const causes: Readonly<Record<string, Cause>> = {
   'account-verify': 'account',
   'account-exists': 'account',
@@ -22,7 +22,7 @@ const causes: Readonly<Record<string, Cause>> = {
 
 export const emailCountKeptMs = 86_400_000;
 
-/** How many letters of a day anybody can have sent to one mailbox; it is known by a hash of its address. */
+/** Limits how many emails per day anyone can trigger for one mailbox. Mailboxes are stored as hashes of their address. */
 export function prepareEmailLimit({ db, clock }: { db: Database; clock: () => Date }) {
   const countRecent = db.prepare(
     'SELECT count(*) AS count FROM letter_sent WHERE recipient = :recipient AND cause = :cause AND at_ms > :sinceMs',
@@ -36,7 +36,7 @@ export function prepareEmailLimit({ db, clock }: { db: Database; clock: () => Da
       const row = countRecent.get({ recipient: toRecipient(address), cause, sinceMs: clock().getTime() - emailCountKeptMs });
       return Number(row?.count) < emailsToOnePerDay[cause];
     },
-    /** It has left. */
+    /** Call after sending. */
     count(kind: string, address: string): void {
       const cause = causes[kind];
       if (cause !== undefined) insert.run({ recipient: toRecipient(address), cause, nowMs: clock().getTime() });
@@ -46,7 +46,7 @@ export function prepareEmailLimit({ db, clock }: { db: Database; clock: () => Da
 
 export type EmailLimit = ReturnType<typeof prepareEmailLimit>;
 
-/** With what large providers ignore left out: `jana+1@` and `j.ana@` lie in one mailbox, and who counts them as one errs for few. */
+/** Removes what large providers ignore: `jana+1@` and `j.ana@` reach the same mailbox. Rarely wrong for other providers. */
 function toRecipient(address: string): string {
   const [name = '', domain = ''] = address.toLowerCase().split('@');
   const mailbox = `${name.split('+', 1).join('').replaceAll('.', '')}@${domain}`;

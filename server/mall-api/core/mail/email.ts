@@ -2,23 +2,23 @@ import type { Mall } from '#shared/contracts/malls.ts';
 import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 
-/** What a message says, before it is text or HTML. */
+/** Content of an email, before it is rendered as text or HTML. */
 export interface Email {
   locale: Locale;
   heading: string;
   paragraphs: readonly string[];
   facts?: readonly { term: string; text: string }[];
   button?: { label: string; href: string } | undefined;
-  /** Where else one may go instead. */
+  /** Alternative link. */
   otherWay?: { label: string; href: string } | undefined;
   note?: string;
-  /** The last line: how to end it. */
+  /** Last line: how to unsubscribe. */
   end?: { label: string; href: string } | undefined;
 }
 
 type Sender = Pick<Mall, 'name' | 'address' | 'zip_code' | 'city' | 'phone' | 'email'>;
 
-/** The email for those who read plain text. */
+/** Renders the email as plain text. */
 export function toEmailText({ heading, paragraphs, facts = [], button, otherWay, note, end }: Email, sender: Sender): string {
   const parts = [
     heading,
@@ -37,7 +37,7 @@ const ink = '#1b1a17';
 const quiet = '#5d5a54';
 const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 
-/** The same as HTML: one table and inline styles, because mail programs know little else. */
+/** Renders the email as HTML: one table and inline styles, because mail programs support little else. */
 export function toEmailHtml({ locale, heading, paragraphs, facts = [], button, otherWay, note, end }: Email, sender: Sender): string {
   const rows = [
     `<p style="margin:0 0 24px;font-size:15px;font-weight:600">${escapeMarkup(sender.name)}</p>`,

@@ -2,11 +2,11 @@ import type { Domain } from '../../domain.ts';
 import type { Email } from './email.ts';
 import type { Mail } from './transport.ts';
 
-/** What every writer of letters works with. */
+/** Dependencies of everything that writes emails. */
 export interface MailDependencies {
   domain: Domain;
-  /** Where visitors reach the site: links lead there. */
+  /** Public address of the site, for links. */
   publicUrl: string;
-  /** Sends an email, as the centre's; false: its mailbox has had its emails of the day. */
+  /** Sends an email on behalf of the centre. Returns false if the mailbox has reached its daily limit. */
   post: (mail: Omit<Mail, 'key' | 'from' | 'text' | 'html'>, email: Email) => Promise<boolean>;
 }

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { awaitTransaction, patient, whenWritable } from '../db/transaction.ts';
 import type { RandomBytes } from '../secrets/link-token.ts';
 
-/** Somebody sits before the screen and waits for the email, or for what decides about it. */
+/** Kinds for which a user at the screen waits, for the email or for what it decides. */
 const urgentKinds: ReadonlySet<MailKind> = new Set([
   'account-registered',
   'account-resend',
@@ -17,13 +17,13 @@ const urgentKinds: ReadonlySet<MailKind> = new Set([
 ]);
 
 const minuteMs = 60_000;
-/** How long after each failure it is tried again; after the last it is given up. */
+/** Pause after each failed attempt. After the last one, the task is given up. */
 export const pausesMs: readonly number[] = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * 60 * minuteMs, 12 * 60 * minuteMs];
 
-/** A task as it is kept. */
+/** Task as stored. */
 export interface KeptMailTask {
   id: number;
-  /** Of this task alone, and the same at each attempt: when it was added, and something random. */
+  /** Unique to the task and the same for each attempt: its creation time and a random part. */
   key: string;
   kind: string;
   /** JSON. */
@@ -32,8 +32,8 @@ export interface KeptMailTask {
 }
 
 /**
- * Tasks of mail in the database, where they outlive a restart. Anybody adds them, within a transaction or without; the process that sends the
- * mail takes them out (`mail/run-tasks.ts`), which an operator's command, a process of its own, never does.
+ * Email tasks in the database, where they survive a restart. Any process adds tasks, within or without a transaction. Only the process that sends
+ * mail removes them (`mail/run-tasks.ts`), never an operator's command, which is a process of its own.
  */
 export function prepareMailQueue({ db, clock, randomBytes }: { db: Database; clock: () => Date; randomBytes: RandomBytes }) {
   const insert = db.prepare('INSERT INTO mail_task (key, kind, about, due_ms, is_urgent) VALUES (:key, :kind, :about, :nowMs, :isUrgent)');
@@ -53,11 +53,11 @@ export function prepareMailQueue({ db, clock, randomBytes }: { db: Database; clo
       insert.run({ key, kind, about: JSON.stringify(about), nowMs: now.getTime(), isUrgent: Number(urgentKinds.has(kind)) });
       tellAdded();
     },
-    /** Who does the tasks hears of each that is added here; of those of other processes nobody hears. */
+    /** Called for each task added by this process; not for tasks of other processes. */
     onAdd(listener: () => void): void {
       tellAdded = listener;
     },
-    /** What is due first, and stays until `remove`; what somebody waits for comes before all else. */
+    /** Returns the next due task, urgent ones first. It stays queued until `remove`. */
     findDue(): KeptMailTask | undefined {
       const nowMs = clock().getTime();
       const row = next.get({ isUrgent: 1, nowMs }) ?? next.get({ isUrgent: 0, nowMs });
@@ -69,7 +69,7 @@ export function prepareMailQueue({ db, clock, randomBytes }: { db: Database; clo
       const due = soonest.get()?.due_ms;
       return typeof due === 'number' ? due : undefined;
     },
-    /** How many wait, and for how long the oldest has at least: it was put off by all these pauses. */
+    /** Number of waiting tasks, and the minimum age of the oldest: the sum of its pauses so far. */
     count(): { waiting: number; oldestMs: number } {
       const nowMs = clock().getTime();
       const rows = countByAttempts.all().map(({ attempts, tasks, due_ms: dueMs }) => {
@@ -78,13 +78,13 @@ export function prepareMailQueue({ db, clock, randomBytes }: { db: Database; clo
       });
       return { waiting: rows.reduce((sum, { tasks }) => sum + tasks, 0), oldestMs: Math.max(0, ...rows.map(({ ageMs }) => ageMs)) };
     },
-    /** Resolves when a task can be done: nobody else writes. */
+    /** Resolves when a task can be done: no other process writes. */
     whenWritable: () => whenWritable(db, patient),
     remove: (id: number): Promise<unknown> => awaitTransaction(db, () => remove.run({ id }), patient),
-    /** What is about to be tried: it is due again after a pause, to whoever has the database by then, unless it is removed. */
+    /** Call before an attempt. Makes the task due again after a pause, for whichever process has the database by then, unless it is removed. */
     claim: (id: number, pauseMs: number): Promise<unknown> =>
       awaitTransaction(db, () => claim.run({ id, dueMs: clock().getTime() + pauseMs }), patient),
-    /** What it leads to and its removal are one. */
+    /** Removes the task and runs `act` in one transaction. */
     removeWith: (id: number, act: () => void): Promise<unknown> =>
       awaitTransaction(
         db,
@@ -97,7 +97,7 @@ export function prepareMailQueue({ db, clock, randomBytes }: { db: Database; clo
   };
 }
 
-/** `20261121T101500123Z`: sorts by time, and stands in every file system. */
+/** `20261121T101500123Z`: sorts by time and is valid in every file system. */
 function toStamp(now: Date): string {
   return now.toISOString().replace(/[-:.]/g, '');
 }

@@ -14,8 +14,8 @@ const lastPauseMs = Math.max(...pausesMs);
 const isDeciding = (kind: MailKind): boolean => decidingKinds.some((one) => one === kind);
 
 /**
- * Does the tasks of the queue, one after the other, once the call that made them is answered. They outlive a restart: each is claimed before it
- * is tried, and a mail goes out again only where its process ended between sending it and writing so. `add` within a transaction is part of it.
+ * Runs the queue's tasks one by one, after the call that added them is answered. Tasks survive a restart: each is claimed before its attempt. An
+ * email is sent twice only if the process ends between sending it and recording that. `add` joins a running transaction.
  */
 export function createMailTasks({ queue, clock, log, worker }: Dependencies) {
   const runner = createDueRunner({
@@ -57,7 +57,7 @@ export function createMailTasks({ queue, clock, log, worker }: Dependencies) {
 
   async function perform({ id, kind, about }: KeptMailTask): Promise<void> {
     if (!isKind(kind)) throw new Error('an unknown kind of task');
-    const work = worker[kind] as (given: unknown) => void | Promise<void>; // `add` has written what this kind is about
+    const work = worker[kind] as (given: unknown) => void | Promise<void>; // `add` has written this kind's data
     const given = JSON.parse(about);
     if (isDeciding(kind)) await queue.removeWith(id, () => void work(given));
     else {
@@ -74,19 +74,19 @@ export function createMailTasks({ queue, clock, log, worker }: Dependencies) {
     add: queue.add,
     run: runner.run,
     close: runner.close,
-    /** The key of the task that is done right now. */
+    /** Key of the running task. */
     getKey(): string {
       if (!current) throw new Error('no task of mail is under way');
       return current.key;
     },
-    /** Takes up what an earlier process left behind. */
+    /** Resumes tasks of an earlier process. */
     start: runner.wake,
   };
 }
 
 export type MailTaskList = ReturnType<typeof createMailTasks>;
 
-/** Of a mail server's refusal only codes: its words repeat the address. */
+/** Keeps only the codes of a mail server's refusal: its text repeats the address. */
 function toFacts(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return {};
   const { name } = error;

@@ -4,7 +4,10 @@ import { awaitTransaction, patient } from '../db/transaction.ts';
 import { hashLinkToken, makeLinkToken } from '../secrets/link-token.ts';
 import type { MailDependencies } from './post.ts';
 
-/** Links by which a member switches off e-mails with notices, without a login: made anew for each email, and of use once it has left. */
+/**
+ * Creates links that switch off a member's email notices without a login. Each email gets a new link, which is valid once `keep` is called after
+ * sending.
+ */
 export function prepareStopLinks({ domain, publicUrl }: Pick<MailDependencies, 'domain' | 'publicUrl'>) {
   const { db, clock, randomBytes, queries } = domain;
   return {

@@ -9,9 +9,9 @@ interface Party {
   address: string;
 }
 
-/** A message ready to go out. */
+/** Email ready to send. */
 export interface Mail {
-  /** Of this message alone: whoever gets it a second time, because nobody knew that it had left, knows it by that. */
+  /** Unique to this email. Recipients recognize a duplicate by it, if an email was sent twice because the first attempt's success was unknown. */
   key: string;
   kind: string;
   from: Party;
@@ -20,15 +20,15 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Ends the subscription: opened by the reader, or by one POST of their mail program (RFC 8058). */
+  /** Unsubscribe link: opened by the reader, or called by their mail program with one POST (RFC 8058). */
   unsubscribeLink?: string | undefined;
-  /** A person has written it, so vacation replies may answer it (RFC 3834). */
+  /** Written by a person, so vacation replies may answer it (RFC 3834). */
   isWritten?: boolean | undefined;
-  /** `root` names the first email of an exchange, which all later ones refer to, so that mail programs show them together. */
+  /** `root` names the first email of a conversation. All later ones refer to it, so that mail programs group them. */
   thread?: { root: string; isRoot?: boolean } | undefined;
-  /** A file that comes along, as text. */
+  /** Attached text file. */
   attachment?: { name: string; contentType: string; content: string } | undefined;
-  /** What an engineer without a mail server wants to follow. */
+  /** Link for engineers without a mail server to follow. */
   link?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export type MailTransport = (mail: Mail) => Promise<void>;
 
 const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** By way of a mail server. */
+/** Sends through a mail server. */
 export function createSmtpTransport(smtpUrl: string): MailTransport {
   const transporter = createTransport({ url: smtpUrl, ...limits, disableFileAccess: true, disableUrlAccess: true });
   return async (mail) => {
@@ -49,12 +49,12 @@ interface OutboxDependencies {
   log: FastifyBaseLogger;
 }
 
-/** Kind of the last message to a member, which says that their account was deleted. */
+/** Kind of the last email to a member: the account was deleted. */
 const farewell = 'account-deleted';
 
 /**
- * Without a mail server each message is a file that no other user of the machine can read; its link is logged. The message about a deleted account
- * removes all earlier messages to that address.
+ * Replaces the mail server: writes each email to a file that only its owner on this machine can read, and logs its link. The email about a deleted
+ * account removes all earlier emails to that address.
  */
 export function createOutbox({ folder, log }: OutboxDependencies): MailTransport {
   const composer = createTransport({
@@ -71,24 +71,24 @@ export function createOutbox({ folder, log }: OutboxDependencies): MailTransport
     if (mail.kind === farewell) await removeMessagesTo(folder, mail.to.address);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(`${file}.part`, message, { mode: 0o600 });
-    await rename(`${file}.part`, file); // whole, and a second time in place of the first
+    await rename(`${file}.part`, file); // complete; a repeated email replaces the first
     log.info({ file, kind: mail.kind, link: mail.link }, 'a message lies in the outbox');
   };
 }
 
-/** Names of messages in the outbox; other files in its folder are left alone. */
+/** Names of emails in the outbox; other files in its folder are left alone. */
 const messageFile = /^\d{8}T\d{9}Z-[\w-]+\.eml$/;
 
 async function removeMessagesTo(folder: string, address: string): Promise<void> {
   for (const name of await listMessages(folder)) {
     const file = join(folder, name);
-    const head = (await readFile(file, 'utf8').catch(() => '')).split('\r\n\r\n', 1)[0] ?? ''; // it may have gone meanwhile
+    const head = (await readFile(file, 'utf8').catch(() => '')).split('\r\n\r\n', 1)[0] ?? ''; // may have been removed meanwhile
     const to = /^To: (.*(?:\r\n[ \t].*)*)/im.exec(head)?.[1] ?? '';
     if (to.toLowerCase().includes(address.toLowerCase())) await rm(file, { force: true });
   }
 }
 
-/** Removes messages that are older; those about a deleted account after a day. */
+/** Removes older emails; those about a deleted account after a day. */
 export async function removeOldMessages(folder: string, { beforeMs, farewellsBeforeMs }: { beforeMs: number; farewellsBeforeMs: number }) {
   for (const name of await listMessages(folder)) {
     const file = join(folder, name);
@@ -102,7 +102,7 @@ async function listMessages(folder: string): Promise<string[]> {
   return ((await readdir(folder).catch(ignoreMissing)) ?? []).filter((name) => messageFile.test(name));
 }
 
-/** No message has been written yet, or it has gone meanwhile. */
+/** The folder does not exist yet, or the email was removed meanwhile. */
 function ignoreMissing(error: unknown): undefined {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }
@@ -136,7 +136,7 @@ function toParty({ name, address }: Party): Party {
   return { name: toLine(name), address };
 }
 
-/** A header is one line: a line break in what a visitor typed must not begin another one. */
+/** Keeps a header on one line: a line break in a visitor's input must not start another header. */
 function toLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

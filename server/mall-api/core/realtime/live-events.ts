@@ -9,23 +9,23 @@ import {
 import type { Database } from '../db/database.ts';
 import { afterCommit } from '../db/transaction.ts';
 
-/** What open pages are told. */
+/** Event for open pages. */
 export interface PublishedEvent {
   channel: string;
   name: string;
   data: object;
 }
 
-/** Tells it to whoever listens, some time soon. Neither of them throws: who writes does not wait for who reads. */
+/** Publishes to subscribers, with a short delay. Neither method throws: writers do not wait for readers. */
 export interface Publisher {
   publish: (event: PublishedEvent) => void;
-  /** Closes what the member's pages have open; those whose token still counts come again. */
+  /** Closes the connections of the member's pages; those with a valid token reconnect. */
   endConnections: (customerId: number) => void;
 }
 
 /**
- * What members, and everybody, hear at once of what has changed (`CustomerEvents`, `MallEvents`), and the centre's staff (`DeskEvents`). Within a transaction they hear of it once it
- * is committed, and of one that is rolled back never. Events carry ids and nothing of a person.
+ * Events about changes for members, everybody (`CustomerEvents`, `MallEvents`) and the centre's staff (`DeskEvents`). Within a transaction they are
+ * sent after it commits, and never if it rolls back. Events contain ids and no personal data.
  */
 export function prepareLiveEvents({ db, publisher }: { db: Database; publisher: Publisher }) {
   return {
@@ -38,7 +38,7 @@ export function prepareLiveEvents({ db, publisher }: { db: Database; publisher: 
     tellDesk<Name extends keyof DeskEvents>(name: Name, data: DeskEvents[Name]): void {
       afterCommit(db, () => publisher.publish({ channel: deskChannel, name, data }));
     },
-    /** A token of theirs counts no more. */
+    /** Call when a token of the member becomes invalid. */
     endConnections(customerId: number): void {
       afterCommit(db, () => publisher.endConnections(customerId));
     },
@@ -47,5 +47,5 @@ export function prepareLiveEvents({ db, publisher }: { db: Database; publisher: 
 
 export type LiveEvents = ReturnType<typeof prepareLiveEvents>;
 
-/** Where nobody listens. */
+/** For setups without subscribers. */
 export const silentPublisher: Publisher = { publish: () => {}, endConnections: () => {} };

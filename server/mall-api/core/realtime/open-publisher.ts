@@ -6,7 +6,7 @@ import { createPusher, settleRealtime } from '../../../realtime/realtime-plan.ts
 import { silentPublisher } from './live-events.ts';
 import { createPublisher } from './publisher.ts';
 
-/** Publishes to the tenant's realtime server, wherever it stands; to nobody while it is off. Throws `ConfigError`. */
+/** Publishes to the tenant's realtime server, embedded or external; does nothing while it is off. Throws `ConfigError`. */
 export function openPublisher(env: Env, tenant: Pick<Tenant, 'realtime'>, log: Pick<FastifyBaseLogger, 'warn'>) {
   const plan = settleRealtime(env, tenant);
   if (plan.server === 'off') return { ...silentPublisher, close: async () => {} };
@@ -14,7 +14,7 @@ export function openPublisher(env: Env, tenant: Pick<Tenant, 'realtime'>, log: P
   return createPublisher({ pusher: createPusher(place), log });
 }
 
-/** The embedded server is part of the gateway. */
+/** Address of the embedded server, which is part of the gateway. */
 function toHost(gatewayUrl: string): RealtimeHost {
   const { hostname, port, protocol } = new URL(gatewayUrl);
   const isTls = protocol === 'https:';

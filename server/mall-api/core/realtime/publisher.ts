@@ -7,18 +7,18 @@ import type { PublishedEvent, Publisher } from './live-events.ts';
 interface Dependencies {
   pusher: Pick<Pusher, 'triggerBatch' | 'terminateUserConnections'>;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** How long after each failure it is tried again; after the last it is given up: pages that come again ask for everything anyway. */
+  /** Pauses between attempts; after the last one the task is dropped, because reconnecting pages refetch everything anyway. */
   pausesMs?: readonly number[];
 }
 
 type Task = { event: PublishedEvent } | { endFor: number };
 
-/** As the protocol has it. */
+/** Protocol limit. */
 const mostOfBatch = 10;
-/** What waits for a server that does not answer. */
+/** Max tasks that wait for an unresponsive server. */
 const mostWaiting = 10_000;
 
-/** Publishes through the server library of Pusher, in the order that it is told, one call at a time. */
+/** Publishes through Pusher's server library, in order, one call at a time. */
 export function createPublisher({ pusher, log, pausesMs = [250, 1000, 5000] }: Dependencies) {
   const waiting: Task[] = [];
   let running: Promise<void> | undefined;
@@ -43,7 +43,7 @@ export function createPublisher({ pusher, log, pausesMs = [250, 1000, 5000] }: D
     }
   }
 
-  /** Events that follow each other, as many as go at once, or one end. */
+  /** Takes the next consecutive events, up to one batch, or one end of connections. */
   function takeNext(): Task[] {
     const end = waiting.findIndex((task) => 'endFor' in task);
     if (end === 0) return waiting.splice(0, 1);
@@ -76,7 +76,7 @@ export function createPublisher({ pusher, log, pausesMs = [250, 1000, 5000] }: D
   };
   return {
     ...publisher,
-    /** Takes nothing any more, and resolves once all is published, or has failed once more. */
+    /** Stops accepting tasks. Resolves when all are published or have failed once more. */
     async close(): Promise<void> {
       isClosing = true;
       await running;
@@ -84,7 +84,7 @@ export function createPublisher({ pusher, log, pausesMs = [250, 1000, 5000] }: D
   };
 }
 
-/** Of the library's errors neither address nor body: they hold the call's signature. */
+/** Logs neither address nor body of the library's errors: they contain the call's signature. */
 function toFacts(error: unknown): Record<string, unknown> {
   if (typeof error !== 'object' || error === null) return {};
   const status = 'status' in error ? error.status : undefined;

@@ -3,13 +3,13 @@ import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 import { type DeskKind, deskKinds } from '#shared/site/desk-kinds.ts';
 import type { Row } from '../kinds/record-kind.ts';
 
-/** From when relative dates count. */
+/** Reference day of relative dates. */
 export interface DatesFrom {
   day: Date;
   timeZone: string;
 }
 
-/** By what the desk's list of a kind is narrowed down and sorted, as `record_outline` has it: filters, languages, dates. */
+/** Facts by which the desk's list of a kind is filtered and sorted, as columns of `record_outline`: filters, languages, dates. */
 export function toListFacts(kind: string, body: unknown, locales: readonly string[], from: DatesFrom): Row {
   const table = findTable(kind);
   const fields = (table?.filters ?? []).flatMap((field) => valuesAt(body, field).flatMap((value) => toFact(field, value) ?? []));
@@ -17,7 +17,7 @@ export function toListFacts(kind: string, body: unknown, locales: readonly strin
   return { facts: ` ${facts.join(' ')} `, ...toDates(table, body, from) };
 }
 
-/** As it stands in `facts`, without the spaces around it; undefined for what no filter offers. */
+/** Formats a fact as in `facts`, without the surrounding spaces; undefined for values that no filter offers. */
 export function toFact(field: string, value: unknown): string | undefined {
   const text = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
   return /^[\w.-]{1,60}$/.test(text) ? `${field}=${text}` : undefined;
@@ -43,7 +43,7 @@ function least(values: readonly number[]): number | null {
   return values.length === 0 ? null : Math.min(...values);
 }
 
-/** A day without a time begins, or ends, at its midnight. */
+/** A day without a time begins or ends at its midnight. */
 function toInstantMs(value: unknown, isEnd: boolean, timeZone: string): number | undefined {
   if (typeof value !== 'string') return undefined;
   const ms = Date.parse(value);
@@ -51,7 +51,7 @@ function toInstantMs(value: unknown, isEnd: boolean, timeZone: string): number |
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? toInstant(value, isEnd ? '24:00' : '00:00', timeZone).getTime() : ms;
 }
 
-/** What a body has at a path, through lists; drafts may have anything there. */
+/** Values at a path of a body, through lists; drafts may contain anything there. */
 function valuesAt(value: unknown, path: string): unknown[] {
   if (value === null || value === undefined) return [];
   if (Array.isArray(value)) return value.flatMap((one) => valuesAt(one, path));

@@ -6,13 +6,13 @@ type Path = (string | number)[];
 
 interface Merged {
   body: Json;
-  /** Where both sides have changed the same to something else: there `mine` stands. Paths are those of `body`. */
+  /** Fields that both sides changed to different values; `body` has the value of `mine`. Paths are those of `body`. */
   clashes: Path[];
 }
 
 /**
- * `theirs`, with what `mine` has changed since `base`: field by field, and of translations language by language. Without `base` all of `mine` is
- * a change. What counts for nothing (`null`, no entry) is the same as a field that is not there.
+ * Applies the changes of `mine` since `base` to `theirs`: field by field, translations by language. Without `base`, all of `mine` counts as changed.
+ * `null` and empty lists are equal to a missing field.
  */
 export function mergeBodies(base: Json | undefined, mine: Json, theirs: Json): Merged {
   const clashes: Path[] = [];
@@ -37,7 +37,7 @@ function mergeFields(base: Json, mine: Json, theirs: Json, at: Path, clashes: Pa
 
 type Entry = Json & { locale: string };
 
-/** Those of `theirs` in their order, then those that `mine` alone has. */
+/** Keeps the order of `theirs`, followed by entries only in `mine`. */
 function mergeLanguages(base: unknown, mine: readonly Entry[], theirs: readonly Entry[], at: Path, clashes: Path[]): Entry[] {
   const find = (list: unknown, locale: string) => (isTranslated(list) ? list.find((entry) => entry.locale === locale) : undefined);
   const merged: Entry[] = [];

@@ -4,11 +4,11 @@ import { isLocale, type Locale } from '#shared/site/locales.ts';
 import type { Row } from '../kinds/record-kind.ts';
 import { type DatesFrom, toListFacts } from './list-facts.ts';
 
-/** What a record is called. */
+/** Names of a record. */
 export interface Outline {
-  /** In each language that says it. `is_incomplete`: a text that the first language has is missing in this one. */
+  /** Titles by language. `is_incomplete`: lacks a text that the first language has. */
   translations: { locale: Locale; title: string; is_incomplete?: true }[];
-  /** In no language: a redirect's address, a language's own name, else its first title, else its key. */
+  /** Name independent of language: a redirect's address, a language's own name, else the first title, else the key. */
   name: string;
 }
 
@@ -16,7 +16,7 @@ const longestTitle = 200;
 const titleFields = ['title', 'name'];
 const nameFields = ['name', 'title', 'from', 'alias'];
 
-/** How `record_outline` has it, by which lists and pickers find and name a record. */
+/** Row of `record_outline`, by which lists and pickers find and name a record. */
 export function toOutlineRow(kind: string, key: string, body: unknown, from: DatesFrom): Row {
   const outline = toOutline(key, body);
   const texts = [key, outline.name, ...outline.translations.map(({ title }) => title)];
@@ -52,7 +52,7 @@ function listTitles(body: unknown): Outline['translations'] {
   });
 }
 
-/** Everyday words for something are what it is known by. */
+/** Titles of synonym records: their everyday words. */
 function listWords(body: unknown): Outline['translations'] {
   if (!isObject(body) || !isObject(body.words)) return [];
   return Object.entries(body.words).flatMap(([locale, words]) =>

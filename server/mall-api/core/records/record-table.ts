@@ -1,6 +1,6 @@
 import type { Database, Row } from '../db/database.ts';
 
-/** What there is to know of a record without its bodies. */
+/** Record without its bodies. */
 export interface RecordState {
   kind: string;
   key: string;
@@ -9,33 +9,33 @@ export interface RecordState {
   version: number;
   isEdited: boolean;
   isArchived: boolean;
-  /** Of the text that a file has; null: none has it. */
+  /** Hash of the text in a file; null if no file has the record. */
   seedHash: string | null;
   seededMs: number | null;
-  /** By a person; null: by none yet. */
+  /** Last edit by a person; null if there is none. */
   updatedMs: number | null;
   updatedBy: string | null;
 }
 
-/** JSON texts as they are kept. */
+/** Bodies as stored JSON texts. */
 export interface StoredRecord extends RecordState {
   seed: string | null;
-  /** In place of the seed. */
+  /** Replaces the seed. */
   live: string | null;
   draft: string | null;
-  /** When the draft is to be shown; null: when somebody does it. */
+  /** When the draft will be published; null if not scheduled. */
   publishMs: number | null;
-  /** When what is shown, or will be, is to be archived. */
+  /** When the published or scheduled version will be archived. */
   unpublishMs: number | null;
 }
 
-/** New records get numbers from here on, far above those in files. */
+/** First number of new records, far above those in files. */
 const firstNewNumber = 1_000_000;
 
 /** State of an existing record that an import needs. */
 export type RecordMark = Pick<RecordState, 'key' | 'file' | 'position' | 'isEdited' | 'isArchived' | 'seedHash'> & { hasTexts: boolean };
 
-/** All records of a kind without their texts. */
+/** Lists all records of a kind without their texts. */
 export function listRecordMarks(db: Database, kind: string): RecordMark[] {
   const sql = `SELECT key, file, position, is_edited, is_archived, seed_hash, live IS NOT NULL OR draft IS NOT NULL AS has_texts
      FROM record WHERE kind = :kind`;
@@ -46,31 +46,31 @@ export function listRecordMarks(db: Database, kind: string): RecordMark[] {
   }));
 }
 
-/** Where records stand in a file that are not archived. */
+/** Lists the positions of a file's records that are not archived. */
 export function listShownPlaces(db: Database, kind: string, file: string): { key: string; position: number }[] {
   const rows = db.prepare('SELECT key, position FROM record WHERE kind = :kind AND is_archived = 0 AND file = :file').all({ kind, file });
   return rows.map(({ key, position }) => ({ key: String(key), position: Number(position) }));
 }
 
-/** The text that is shown of a record; undefined: none. */
+/** Returns the text of a record that is shown; undefined if none is. */
 export function readShownText(db: Database, kind: string, key: string): string | undefined {
   const sql = 'SELECT coalesce(live, seed) AS body FROM record WHERE kind = :kind AND key = :key AND is_archived = 0';
   const body = db.prepare(sql).get({ kind, key })?.body;
   return body === null || body === undefined ? undefined : String(body);
 }
 
-/** All of a kind, shown or not, in the order in which they stand in their files. */
+/** Lists all records of a kind, shown or not, in file order. */
 export function listRecordsOf(db: Database, kind: string): StoredRecord[] {
   return db.prepare('SELECT * FROM record WHERE kind = :kind ORDER BY file, position, key').all({ kind }).map(toRecord);
 }
 
-/** Edited ones whose files have changed, or lost them, since the edit. */
+/** Lists edited records whose files have changed, or no longer contain them, since the edit. */
 export function listPassedOverRecords(db: Database): StoredRecord[] {
   const sql = 'SELECT * FROM record WHERE is_edited = 1 AND seeded_ms > coalesce(updated_ms, 0) ORDER BY kind, key';
   return db.prepare(sql).all().map(toRecord);
 }
 
-/** What is to be shown of itself by an instant, and with `undefined` what is to end. */
+/** Lists records due to be published by `ms`, or with `end` those due to be archived. */
 export function listScheduledUntil(
   db: Database,
   act: 'publish' | 'end',
@@ -84,7 +84,7 @@ export function listScheduledUntil(
   }));
 }
 
-/** Of each kind of which there are any. */
+/** Counts the records of each kind that has any. */
 export function countRecords(db: Database): { kind: string; records: number; edited: number; archived: number; drafts: number }[] {
   const drafts = new Map(
     db
@@ -108,19 +108,19 @@ export function findRecord(db: Database, kind: string, key: string): StoredRecor
   return row && toRecord(row);
 }
 
-/** Another one whenever anything was imported or done to a record: what was planned with the one before is to be planned again. */
+/** Changes with every import and every change of a record. Plans made with an older key must be made again. */
 export function readRecordsKey(db: Database): string {
   const row = db.prepare('SELECT (SELECT max(id) FROM record_version) AS version, (SELECT max(id) FROM content_change) AS change').get();
   return JSON.stringify([row, db.prepare('SELECT hash, imported_ms, read_with FROM content_import').get()]);
 }
 
-/** The number of the next new record of a kind. */
+/** Number of the next new record of a kind. */
 export function readNextNumber(db: Database, kind: string): number {
   const row = db.prepare('SELECT next FROM record_counter WHERE kind = :kind').get({ kind });
   return row ? Number(row.next) : firstNewNumber;
 }
 
-/** To be called within a transaction, where the numbers before `next` are taken. */
+/** Run within the transaction that uses the numbers before `next`. */
 export const setNextNumber = 'INSERT INTO record_counter (kind, next) VALUES (:kind, :next) ON CONFLICT (kind) DO UPDATE SET next = :next';
 
 function toRecord(row: Row): StoredRecord {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 
-/** What is known of an address that nobody may read: the same for the same mailbox, and nothing to try addresses with without the key. */
+/** Keyed hash of an address: equal for the same mailbox. Without the key, addresses cannot be guessed from it. */
 export type HashAddress = (email: string) => string;
 
 export function createAddressHash(getKey: () => Buffer): HashAddress {
@@ -11,8 +11,8 @@ export function createAddressHash(getKey: () => Buffer): HashAddress {
 const gmail: readonly string[] = ['gmail.com', 'googlemail.com'];
 
 /**
- * Where letters to this address arrive, as far as it is certain: case and Unicode form mean nothing, what follows a plus is the owner's own
- * label, and Gmail looks neither at dots nor at which of its two domains it is. Elsewhere a dot may be another person.
+ * Normalizes an address to its mailbox, as far as that is certain. Case and Unicode form are ignored, and a plus starts the owner's own label. Gmail
+ * also ignores dots and has two domains; elsewhere a dot may mean another person.
  */
 export function toMailbox(email: string): string {
   const folded = email.trim().normalize('NFKC').toLowerCase();

@@ -16,8 +16,8 @@ const name = 'addresses';
 const wayOut = 'It is in every backup: npm run mall -- restore <backup>. Without one, and for good: npm run mall -- give-up-key';
 
 /**
- * The key of gift cards' codes and of addresses' hashes, made at the first start. Throws `StartError` where it is not the one that the database was
- * filled with: every right code would become a wrong one.
+ * Opens the key for codes of gift cards and hashes of addresses; creates it at the first start. Throws `StartError` if the database was filled with a
+ * different key: every correct code would be rejected.
  */
 export function openAddressKey({ db, file, randomBytes }: Options): () => Buffer {
   const getKey = createKeyFile(file, randomBytes);
@@ -37,12 +37,12 @@ export function openAddressKey({ db, file, randomBytes }: Options): () => Buffer
   return getKey;
 }
 
-/** The next start takes the key that is there, or makes another. To be called within a transaction. */
+/** Lets the next start use the existing key or create another. Call within a transaction. */
 export function giveUpAddressKey(db: Database): void {
   keepFingerprint(db, '');
 }
 
-/** Undefined: a database of before keys were known by one. */
+/** Undefined for databases from before key fingerprints. */
 export function findFingerprint(db: Database): string | undefined {
   const row = db.prepare('SELECT fingerprint FROM key_fingerprint WHERE name = :name').get({ name });
   return row && String(row.fingerprint);

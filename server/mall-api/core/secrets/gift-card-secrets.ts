@@ -6,8 +6,8 @@ import { makeReadableCode } from './readable-code.ts';
 import { createSeal } from './seal.ts';
 
 /**
- * Numbers and codes of gift cards. Of a code nothing is kept that could be tried out without the key: its keyed hash, and for the letters
- * that are still to be written the code itself, encrypted. Both are bound to the card's number.
+ * Numbers and codes of gift cards. A code cannot be guessed from the stored data without the key: its keyed hash and, until emails with it are
+ * written, the encrypted code. Both are bound to the card's number.
  */
 export function createGiftCardSecrets({ getKey, randomBytes }: { getKey: () => Buffer; randomBytes: RandomBytes }) {
   const deriveHashKey = () => Buffer.from(hkdfSync('sha256', getKey(), '', 'gift card hash', 32));
@@ -17,7 +17,7 @@ export function createGiftCardSecrets({ getKey, randomBytes }: { getKey: () => B
   }
 
   return {
-    /** It says nothing of the card, nor of the one before. */
+    /** Random: reveals nothing about the card or the previous one. */
     makeNumber(): string {
       const digits = giftCardNumberLength - giftCardPrefix.length - 1;
       const payload = giftCardPrefix + String(randomBytes(8).readBigUInt64BE() % 10n ** BigInt(digits)).padStart(digits, '0');
@@ -26,7 +26,7 @@ export function createGiftCardSecrets({ getKey, randomBytes }: { getKey: () => B
     /** Two groups of four: 1.1 · 10¹² possibilities. */
     makeCode: (): string => makeReadableCode(randomBytes, 2),
     hashCode,
-    /** It takes as long for a wrong code as for the right one, and for a card that there is not (`undefined`). */
+    /** Takes constant time, for right and wrong codes and for missing cards (`undefined`). */
     isCode(number: string, code: string, codeHash: string | undefined): boolean {
       const given = Buffer.from(hashCode(number, code));
       const right = Buffer.from(codeHash ?? hashCode(number, ''));

@@ -1,6 +1,6 @@
 import type { RandomBytes } from './link-token.ts';
 
-/** Without letters and digits that are mistaken for each other, on paper or on the phone. */
+/** Without letters and digits that are easily confused on paper or on the phone. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** Groups of four characters, `7K3D-QX94`: 20 random bits each. */

@@ -4,7 +4,7 @@ import type { RandomBytes } from './link-token.ts';
 const algorithm = 'aes-256-gcm';
 const [ivBytes, tagBytes] = [12, 16];
 
-/** Encrypts what has to be read again, with a key that is derived for one `use`. Each is bound to what it belongs to (`owner`). */
+/** Encrypts secrets that must be readable again, with a key derived for one `use`. Each is bound to its `owner`. */
 export function createSeal({ getKey, randomBytes, use }: { getKey: () => Buffer; randomBytes: RandomBytes; use: string }) {
   const derive = () => Buffer.from(hkdfSync('sha256', getKey(), '', use, 32));
 
@@ -14,7 +14,7 @@ export function createSeal({ getKey, randomBytes, use }: { getKey: () => Buffer;
       const cipher = createCipheriv(algorithm, derive(), iv).setAAD(Buffer.from(owner));
       return Buffer.concat([iv, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
     },
-    /** Throws where it was sealed with another key. */
+    /** Throws if it was sealed with another key. */
     open(owner: string, sealed: string): string {
       const bytes = Buffer.from(sealed, 'base64url');
       const decipher = createDecipheriv(algorithm, derive(), bytes.subarray(0, ivBytes), { authTagLength: tagBytes })

@@ -2,23 +2,21 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Database } from '../database.ts';
 import { inTransaction } from '../transaction.ts';
 
-/** How long a process that serves nobody waits for another one that writes; its thread stands still meanwhile. */
+/** How long a process that serves no requests waits for another process that writes. Its thread is blocked meanwhile. */
 const patienceMs = 5000;
 const writing = /^\s*(?:INSERT|UPDATE|DELETE|REPLACE)\b/i;
 
-/** A database in a file, or `:memory:`; it keeps its statements, so that each is prepared once. */
+/** Database in a file or `:memory:`. Stores its statements, so that each is prepared once. */
 export class SqliteDatabase extends DatabaseSync implements Database {
   readonly #statements = new Map<string, StatementSync>();
   #assertOwner: (() => void) | undefined;
 
   constructor(file: string) {
     super(file, { enableForeignKeyConstraints: true, timeout: patienceMs });
-    this.exec('PRAGMA secure_delete = ON'); // deleted rows are overwritten: erasure must hold for the file, too
+    this.exec('PRAGMA secure_delete = ON'); // overwrites deleted rows: erasure must also apply to the file
   }
 
-  /**
-   * Two who ask share a statement: none of them may set anything on it, nor run it while they iterate over it.
-   */
+  /** Callers share statements: they must not change a statement's settings, nor run it while iterating over it. */
   override prepare(sql: string): StatementSync {
     const known = this.#statements.get(sql);
     if (known) return known;
@@ -28,7 +26,7 @@ export class SqliteDatabase extends DatabaseSync implements Database {
     return statement;
   }
 
-  /** From now on nothing is committed unless `assertOwner` returns; it is asked while the right to write is held. */
+  /** From now on, calls `assertOwner` before each commit, holding the write lock. If it throws, nothing is committed. */
   fence(assertOwner: () => void): void {
     this.#assertOwner = assertOwner;
   }
@@ -37,7 +35,7 @@ export class SqliteDatabase extends DatabaseSync implements Database {
     this.#assertOwner?.();
   }
 
-  /** What is written outside a transaction gets one of its own, for the fence stands before its commit. */
+  /** Wraps writes outside a transaction in one of their own, because the fence is checked before a commit. */
   #keepFenced(statement: StatementSync): void {
     const keep =
       <Answer>(ask: (...given: never[]) => Answer) =>
@@ -49,14 +47,14 @@ export class SqliteDatabase extends DatabaseSync implements Database {
     statement.get = keep(statement.get);
   }
 
-  /** From now on nothing stands still while another process writes: what is busy fails at once (`awaitTransaction`). Reads never are. */
+  /** From now on, never blocks while another process writes: busy statements fail immediately (`awaitTransaction`). Reads are never busy. */
   waitForNobody(): void {
     this.exec('PRAGMA busy_timeout = 0');
   }
 
   /**
-   * FULL: what a member was told is on the disk. It is so for everything, because points move in one transaction with answers, emails and
-   * receipts, and a second connection of this process would wait for the first in vain.
+   * FULL: what a member was told is on disk. For all writes, because points move in one transaction with answers, emails and receipts; a second
+   * connection of this process would wait for the first forever.
    */
   keepEverything(): void {
     this.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');

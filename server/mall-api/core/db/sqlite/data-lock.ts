@@ -4,12 +4,12 @@ import { makeFolder } from '../../../../data-folder.ts';
 import { StartError } from '../../../../start-failure.ts';
 import { isBusy } from './results.ts';
 
-/** Two that begin at once may meet for a moment. */
+/** Two processes that start simultaneously may briefly collide. */
 const patienceMs = 500;
 
 /**
- * Says that this process works with a tenant's data, as others may at the same time; returns what ends it. A lock of SQLite's frees itself
- * when its holder dies, which a file with a process's number does not. Throws `StartError` while the data is being replaced.
+ * Marks that this process works with a tenant's data; others may do so too. Returns a function that releases the lock. SQLite frees a lock when its
+ * holder dies, unlike a PID file. Throws `StartError` while the data is being replaced.
  */
 export function holdData(lockFile: string): () => void {
   const release = lock(lockFile, 'BEGIN; SELECT count(*) FROM sqlite_schema');
@@ -17,12 +17,15 @@ export function holdData(lockFile: string): () => void {
   return release;
 }
 
-/** Takes a tenant's data for this process alone; returns what gives it back, undefined while anybody else works with it. */
+/** Locks a tenant's data for this process alone. Returns the release function, or undefined while another process works with the data. */
 export function takeData(lockFile: string): (() => void) | undefined {
   return lockAlone(lockFile, patienceMs);
 }
 
-/** Locks a file for this process alone; returns what frees it, undefined while anybody else has it. The thread stands still for `waitMs` at most. */
+/**
+ * Locks a file for this process alone. Returns the release function, or undefined while another process has it. Blocks the thread for at most
+ * `waitMs`.
+ */
 export function lockAlone(file: string, waitMs: number): (() => void) | undefined {
   return lock(file, 'PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE', waitMs);
 }

@@ -4,13 +4,13 @@ import type { Database } from '../database.ts';
 import { SqliteDatabase } from './connection.ts';
 import { isBusy, isDamagedDatabase, isFullDatabase } from './results.ts';
 
-/** How long whoever asks for a database alone waits for those who are leaving it. */
+/** How long a caller that needs exclusive access waits for processes that are closing the database. */
 const leavingMs = 500;
 
-/** With SQLite's own 2 MB nearly a third of the time that a backup checks its database goes into reading the same pages again. */
+/** With SQLite's default of 2 MB, a backup spends nearly a third of its check re-reading the same pages. */
 const cacheKiB = 64 * 1024;
 
-/** Looks into a database file as it is, of whatever version, and closes it. */
+/** Opens a database file of any version, reads from it and closes it. */
 export function readDatabaseFile<T>(file: string, read: (db: Database) => T): T {
   const db = new SqliteDatabase(file);
   try {
@@ -21,12 +21,12 @@ export function readDatabaseFile<T>(file: string, read: (db: Database) => T): T 
   }
 }
 
-/** What is committed in a database at one moment, written to a new file; others may write meanwhile. What was deleted is not in it. */
+/** Writes a database's committed state to a new file, without deleted data. Others may write meanwhile. */
 export function copyDatabase(file: string, target: string): void {
   readDatabaseFile(file, (db) => db.prepare('VACUUM INTO :target').run({ target }));
 }
 
-/** Makes a new one, which has its name once it is one: a file without any bytes is what is left of a database. */
+/** Creates a database file under a temporary name and then links it: an empty file counts as a damaged database. */
 export function createDatabaseFile(file: string): void {
   const aside = `${file}.${process.pid}.new`;
   rmSync(aside, { force: true });
@@ -34,18 +34,18 @@ export function createDatabaseFile(file: string): void {
   try {
     linkSync(aside, file);
   } catch {
-    if (!existsSync(file)) renameSync(aside, file); // a disk that knows no links
+    if (!existsSync(file)) renameSync(aside, file); // for file systems without hard links
   } finally {
     rmSync(aside, { force: true });
   }
 }
 
-/** `user_version` of a file that holds no content of rows that were deleted before `secure_delete` was on. */
+/** `user_version` of a file without leftovers of rows deleted before `secure_delete` was on. */
 const cleared = 1;
 
 export type Clearing = 'not needed' | 'done' | 'busy' | 'no room';
 
-/** Rewrites a database of an older version once, so that its free pages hold nothing any more. Takes a third time its size on the disk meanwhile. */
+/** Rewrites a database of an older version once, so that its free pages contain no old data. Temporarily takes three times its size on disk. */
 export function clearDeletedRows(db: SqliteDatabase, onStart: () => void): Clearing {
   if (Number(db.prepare('PRAGMA user_version').get()?.user_version) >= cleared) return 'not needed';
   onStart();
@@ -60,12 +60,14 @@ export function clearDeletedRows(db: SqliteDatabase, onStart: () => void): Clear
   }
 }
 
-/** Moves the write-ahead log into the database and empties its file, which holds older versions of rows. Does nothing while another process uses it. */
+/**
+ * Moves the write-ahead log into the database and truncates its file, which holds older versions of rows. Does nothing while another process uses it.
+ */
 export function emptyLog(db: Database): void {
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
 }
 
-/** Throws for a database whose tables cannot be found, whatever its size: a look through all of it takes minutes for a large one. */
+/** Throws if a table of the database is unreadable. Fast for any size: a complete check of a large database takes minutes. */
 export function readEveryTable(db: Database): void {
   const tables = db.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0`).all();
   db.exec(tables.map(({ name }) => `SELECT 1 FROM "${name}" LIMIT 1`).join(';'));
@@ -76,20 +78,20 @@ export function hasTable(db: Database, name: string): boolean {
 }
 
 /**
- * What the engine finds wrong with the file itself, in its own words; undefined: nothing. Not whether each row is in each index: that takes ten
- * times as long, and a copy has just made its indexes anew.
+ * Returns SQLite's description of damage to the file; undefined if there is none. Does not check that each row is in each index: that takes ten times
+ * as long, and a copy has just rebuilt its indexes.
  */
 export function findDamage(db: Database): string | undefined {
   const first = String(db.prepare('PRAGMA quick_check(3)').get()?.quick_check);
   return first === 'ok' ? undefined : first.replaceAll('\n', ' ');
 }
 
-/** Whether all is there that rows refer to. */
+/** Whether all foreign keys refer to existing rows. */
 export function isWhole(db: Database): boolean {
   return db.prepare('PRAGMA foreign_key_check').get() === undefined;
 }
 
-/** Programs that know nothing of the lock: older versions, somebody's sqlite3. Afterwards nothing is left beside the database. */
+/** Whether a program that ignores the lock has the file open: an older version, or a manual `sqlite3`. Leaves no files next to the database. */
 export function isOpenElsewhere(file: string): boolean {
   if (!existsSync(file)) return false;
   const db = new DatabaseSync(file, { timeout: leavingMs });

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { toFiscalKey, toNumberKey } from '../../secrets/receipt-keys.ts';
 
-/** What migrations need that SQL cannot say. */
+/** Adds functions for migrations that SQL cannot express. */
 export function addFunctions(db: DatabaseSync): void {
   const options = { deterministic: true } as const;
   db.function('receipt_number_key', options, (companyId, number) => toNumberKey(Number(companyId), String(number)) ?? '');

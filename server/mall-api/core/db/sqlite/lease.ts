@@ -8,29 +8,29 @@ import { lockAlone } from './data-lock.ts';
 import { isBusy } from './results.ts';
 
 /**
- * The right of one process to serve a tenant's database: the lock of the file that has the lease's name. The lock frees itself when its holder
- * ends. A holder that has stopped keeps it, so another file takes the name: whoever holds a file without the name holds nothing.
+ * The right of one process to serve a tenant's database: a lock on the file with the lease's name. The lock is freed when its holder exits. A stalled
+ * holder keeps its lock, so another file takes over the name: a lock on a file without the name is worth nothing.
  */
 export interface Lease extends LeaseFile {
-  /** Says that its holder goes on; a lease without it is never replaced. */
+  /** Records that the holder is alive. A lease without beats is never replaced. */
   beat: () => void;
   release: () => void;
 }
 
-/** By which a thread of its holder looks whether it is still held. */
+/** Lets a thread of the holder check whether the lease is still held. */
 export interface LeaseFile {
   file: string;
   inode: bigint;
 }
 
-/** The time of a file whose holder is starting, and does not beat yet. */
+/** File time while the holder is starting and does not beat yet. */
 const notYet = new Date(0);
 
 export function isHeld({ file, inode }: LeaseFile): boolean {
   return findState(file)?.ino === inode;
 }
 
-/** Undefined while another process has it. */
+/** Undefined while another process holds the lease. */
 export function takeLease(file: string): Lease | undefined {
   if (!existsSync(file)) createEmpty(file);
   const before = findState(file)?.ino;
@@ -38,19 +38,19 @@ export function takeLease(file: string): Lease | undefined {
   if (before === undefined || !release) return undefined;
   const lease = toLease({ file, inode: before }, release);
   if (isHeld(lease)) return lease;
-  release(); // the name went to another file meanwhile
+  release(); // the name has moved to another file meanwhile
   return undefined;
 }
 
-/** What a holder leaves at each beat; `isBeating`: it has left one. */
+/** Reads the holder's last beat. `isBeating`: it has beaten at least once. */
 export function readBeat(file: string): { mark: string; isBeating: boolean } {
   const state = findState(file);
   return { mark: `${state?.ino} ${state?.mtimeNs}`, isBeating: state !== undefined && state.mtimeNs > 0n };
 }
 
 /**
- * Takes the lease from a holder that has stopped, if `mark` is still its last beat. The database's right to write is held meanwhile: what the
- * holder wrote is committed before, and whatever it would write later finds its lease gone. `busy`: it stopped while it was writing.
+ * Takes the lease from a stalled holder if `mark` is still its last beat. Holds the database's write lock meanwhile: earlier writes of the holder are
+ * committed, and later ones find the lease gone. Returns `busy` if the holder stalled while writing.
  */
 export function replaceLease({
   file,
@@ -74,7 +74,7 @@ export function replaceLease({
 }
 
 function takeName(file: string): Lease | undefined {
-  const aside = `${file.replace(/\.lock$/, '')}-${randomUUID()}.lock`; // two containers may have processes of the same number
+  const aside = `${file.replace(/\.lock$/, '')}-${randomUUID()}.lock`; // two containers may have the same process ids
   createEmpty(aside);
   const inode = findState(aside)?.ino;
   const release = lockAlone(aside, 0);
@@ -95,7 +95,7 @@ function toLease({ file, inode }: LeaseFile, release: () => void, path = file): 
     release,
     beat(): void {
       const now = new Date();
-      utimesSync(file, now, now); // by its name: whoever opens a locked file and closes it loses the lock
+      utimesSync(file, now, now); // by name: opening and closing a locked file would drop the lock
     },
   };
 }
