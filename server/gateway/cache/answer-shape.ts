@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** What decides how a stored answer looks: its contract, what cleans and flattens it, how it is stored. */
+/** Sources that determine the stored form of an answer: contracts, cleaning and flattening, the storage format. */
 const sources = [
   'server/gateway/upstream/answer-reader.ts',
   'server/gateway/upstream/by-schema.ts',
@@ -32,7 +32,7 @@ const sources = [
   'shared/site/settings.ts',
 ];
 
-/** The same for two versions of the program of which either can read what the other has stored: an update of screens alone changes nothing. */
+/** Identifies the storage format. Two builds with the same value can read each other’s stored answers; a UI-only change keeps it. */
 export function findAnswerShape(): string {
   shape ??= hashSources();
   return shape;

@@ -13,14 +13,14 @@ interface Dependencies {
 
 export type Caches = Readonly<Record<'content' | 'pages' | 'queriedPages' | 'images' | 'documents' | 'sitemaps' | 'calendars', StaleCache>>;
 
-/** All that a gateway keeps of what others may see, within one budget of memory. A page is expired by what it was made of. */
+/** All shared caches of a gateway, within one memory budget. A page becomes stale when an answer it was built from changes. */
 export function createCaches({ megabytes, clock, random, log }: Dependencies): Caches {
   const bytes = shareOut(megabytes);
   const onRefreshError = (key: string, error: unknown) =>
     log.warn({ err: error, key: key.split('?', 1)[0] }, 'a stale answer could not be refreshed');
   const create = (name: keyof Caches, more: Partial<Parameters<typeof createStaleCache>[0]> = {}) =>
     createStaleCache({ clock, random, maxBytes: bytes[name], onRefreshError, ...more });
-  const ofPages = { waitMs: waitMs.most }; // what a page waits for in turn has a shorter wait each
+  const ofPages = { waitMs: waitMs.most }; // the calls a page makes each have a shorter timeout
   const [pages, queriedPages] = [create('pages', ofPages), create('queriedPages', ofPages)];
   const onChange = (key: string) => {
     for (const cache of [pages, queriedPages]) cache.expire(fromGuestKey(key));

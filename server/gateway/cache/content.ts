@@ -38,7 +38,7 @@ interface Dependencies {
   readPicture: ReadPicture;
   cpuSlices: CpuSlices;
   repairs: Pick<Repairs, 'note'>;
-  /** What other gateways have fetched, where there are some. */
+  /** Answers shared between gateways; undefined with a single gateway. */
   shared?: SharedAnswers | undefined;
   log: Logger;
   clock: { now(): Date };
@@ -48,8 +48,9 @@ const settingsAddress = toAddress(getWebSettings);
 const nothingKept: KeptKinds = new Set();
 
 /**
- * The mall API's public reads, through the cache. An answer is parsed by its contract and cleaned once, when it is
- * fetched, and compressed once, when a client first asks for it. Addresses are canonical (`toAddress`), and are the cache's keys. All that is cached is as guests may see it (`guest-view.ts`).
+ * Public reads of the mall API, through the cache. An answer is parsed and cleaned once, when it is fetched, and
+ * compressed once, when a client first asks for it. Cache keys are canonical addresses (`toAddress`). Everything cached
+ * is the guest's view (`guest-view.ts`).
  */
 export function createContent({ cache, upstream, notOffered, reader, readPicture, cpuSlices, repairs, shared, log, clock }: Dependencies) {
   const toPublishedSettings = createSettingsMap(log);
@@ -84,7 +85,7 @@ export function createContent({ cache, upstream, notOffered, reader, readPicture
     }
   }
 
-  /** What the centre's clocks show is written by mall APIs that say no offset: where it is not known yet, its record comes first. */
+  /** Some mall APIs send local times without an offset. Until the time zone is known, fetch the centre's record first. */
   async function learnCentre(contract: Endpoint): Promise<void> {
     if (contract === listMalls || !reader.waitsForCentre(contract)) return;
     try {
@@ -95,7 +96,10 @@ export function createContent({ cache, upstream, notOffered, reader, readPicture
     }
   }
 
-  /** Whether a good copy counts more than what may be the word of a proxy. Every mall API has had the calls that are not optional. */
+  /**
+   * Whether to trust the cached answer over a response that may come from a proxy. Every mall API has had the calls
+   * that are not optional.
+   */
   function isDoubted(contract: Endpoint, address: string, error: unknown): boolean {
     const isDoubtful = !contract.isOptional || (error instanceof UnknownCall && error.isDoubtful);
     return isDoubtful && !notOffered.has(contract) && cache.has(toKey(address));
@@ -108,10 +112,10 @@ export function createContent({ cache, upstream, notOffered, reader, readPicture
     return standIn(contract, address, toAsk(context, purpose));
   }
 
-  /** The mall API itself: of copies as old as what is made of them they would be twice as old. */
+  /** Bypasses the cache: an answer derived from cached answers could be twice as old as allowed. */
   function toAsk(context: CallContext, purpose: Purpose): Ask {
     return async <E extends Endpoint>(contract: E, input: CallInput<E>) =>
-      (await fetchChecked(contract, toAddress(contract, input), context, purpose)) as Success<AnswerOf<E>>; // just checked
+      (await fetchChecked(contract, toAddress(contract, input), context, purpose)) as Success<AnswerOf<E>>; // checked by `fetchChecked`
   }
 
   async function fetchForGuests(
@@ -127,7 +131,7 @@ export function createContent({ cache, upstream, notOffered, reader, readPicture
     return toGuestView(contract, envelope, kept);
   }
 
-  /** The copy that may still stand in for a failure. */
+  /** The cached answer that can still replace a failed one. */
   function findCopy(contract: Endpoint, address: string): GoodCopy | undefined {
     const key = toKey(address);
     const entry = cache.has(key) ? cache.peek(key) : undefined;
@@ -164,40 +168,40 @@ export function createContent({ cache, upstream, notOffered, reader, readPicture
     return known.settings;
   }
 
-  /** Settings that cannot be had count as they were last, or else as their defaults. */
+  /** Falls back to the last known settings, then to the defaults. */
   async function readKept(): Promise<KeptKinds> {
     await readSettings().catch(() => undefined);
     return known?.kept ?? nothingKept;
   }
 
-  /** The key under which guests are served, by the settings as they were last read. */
+  /** The cache key for guests, under the last known settings. */
   const toKey = (address: string) => (mayHoldKept(address) ? toGuestKey(address, known?.kept ?? nothingKept) : address);
 
   return {
-    /** Where search or sitemap are made of lists, these are read before somebody asks. */
+    /** Preloads the lists that search and sitemap are built from when the mall API has neither. */
     prepare(): void {
       if ([searchCentre, listSitemap].some((contract) => notOffered.isKnown(contract))) listed.refresh();
     },
     close: listed.close,
     learnCentre,
-    /** The settings, parsed again only when they are others. */
+    /** The settings, parsed again only when they change. */
     readSettings,
-    /** The finished answer, if it is there and nobody need be asked for it now. */
+    /** The cached answer, if it can be served without a call to the mall API. */
     findAtOnce: (address: string): Answer | undefined => cache.findAtOnce(toKey(address)),
-    /** What is known of the copy of an answer, for operators. */
+    /** Metadata of a cached answer, for operators. */
     findFacts: (address: string): CopyFacts | undefined => cache.findFacts(toKey(address)),
     getAnswer,
-    /** As it is now: who is not in a hurry waits for the mall API where it is stale. */
+    /** Waits for the mall API when the cached answer is stale. For callers that are not in a hurry. */
     renewAnswer: (contract: Endpoint, address: string, context?: CallContext): Promise<Answer> =>
       getAnswer(contract, address, context, true),
-    /** Straight from the mall API, checked the same way. For members it is whole: that somebody is one has been proven by their token. */
+    /** Bypasses the cache. Members get the full answer; the caller has verified their token. */
     async fetchUncached(contract: Endpoint, address: string, context: CallContext, viewer: 'guest' | 'member'): Promise<Success<unknown>> {
       if (viewer === 'member') return fetchChecked(contract, address, context);
       return fetchForGuests(contract, address, mayHoldKept(address) ? await readKept() : nothingKept, { context });
     },
-    /** For caches of what is made of guests' answers: another one while other kinds of records are kept for members. */
+    /** The key for caches derived from guest answers; it changes with the set of members-only kinds. */
     toGuestKey: (key: string): string => toGuestKey(key, known?.kept ?? nothingKept),
-    /** The data of a call, for the gateway's own use. */
+    /** The data of a call, for use inside the gateway. */
     async read<E extends Endpoint>(contract: E, input: CallInput<E> = {}): Promise<{ data: AnswerOf<E>; meta: ListMeta | undefined }> {
       return this.readAddress(contract, toAddress(contract, input));
     },
@@ -205,7 +209,7 @@ export function createContent({ cache, upstream, notOffered, reader, readPicture
       const { entry } = await getAnswer(contract, address);
       return readData(contract, entry);
     },
-    /** What an answer of this call says. */
+    /** The parsed body of a cached answer. */
     parse: readData,
   };
 }
@@ -223,8 +227,8 @@ function laneOf({ isCostly }: Endpoint, purpose: Purpose): LaneName {
 }
 
 /**
- * What a visitor may learn of a public call's failure: that the question was wrong, or that there is no such record. "Not found" of a list,
- * or of what the site stands on, is a failure like any other: it takes no good copy away.
+ * Maps a failure to what a visitor may see: a bad request or a missing record. "Not found" for a list or for a record
+ * the site requires is an ordinary upstream failure, so it never evicts a good answer.
  */
 function toPublicError(contract: Endpoint, error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;

@@ -1,19 +1,19 @@
 import type { Windows } from './windows.ts';
 
-/** What is known of a copy but its content. Seconds that are over are negative. */
+/** Metadata of a cached entry. Durations are negative once they have passed. */
 export interface CopyFacts {
-  /** Given out as it is; given out while a new one is fetched; only if there is no new one in time; not any more. */
+  /** Served as is; served during a refresh; served only if the refresh fails or is late; never served. */
   state: 'fresh' | 'stale' | 'for-failures' | 'over';
   ageSeconds: number;
   freshForSeconds: number;
   staleForSeconds: number;
   forFailuresForSeconds: number;
-  /** When it stops being true by itself; null: it does not. */
+  /** Until the content expires on its own; null: never. */
   endsInSeconds: number | null;
   isPartial: boolean;
   bytes: number;
   contentType: string;
-  /** What it was made of: whoever expires one of these expires it. */
+  /** Purging any of these marks the entry stale. */
   tags: string[];
 }
 

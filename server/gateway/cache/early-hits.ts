@@ -13,22 +13,23 @@ import { toCacheStatus } from './send.ts';
 import type { Answer } from './stale-cache.ts';
 import type { TagHeaderOf } from './tag-header.ts';
 
-/** A shared answer that has been given once, by the address as it came. */
+/** A shared answer that has been served once, by request URL. */
 export interface EarlyHit {
-  /** For the request log: the path's pattern, and of a page its screen. */
+  /** For the request log: the route pattern and, for pages, the screen. */
   route: string;
   screen?: string;
   cacheControl: string;
   /**
-   * The answer while it is fresh, and while nothing has changed that decided on it; undefined: the long way. It must be made where no request is
-   * in sight: closures of one function share what any of them names, and thousands of requests would be kept with their sockets.
+   * The answer while it is fresh and nothing it depends on has changed; undefined: use the full request path. Create
+   * this closure where no request is in scope: closures of one function share a context, and thousands of requests
+   * would stay in memory with their sockets.
    */
   find: () => Answer | undefined;
-  /** Headers of every answer of the gateway; one record for as many hits as can share it. */
+  /** Headers of every gateway response; one object shared between hits. */
   headers: Readonly<Record<string, string>>;
-  /** Of a document: its content policy is of the very copy that is sent, for it names that one's style block. */
+  /** For documents: the content security policy of exactly this entry, since it contains the hash of its style block. */
   policyOf?: (entry: Entry) => string;
-  /** Hears of each time that it was given, whole or as 304. */
+  /** Called after each response, 200 or 304. */
   onGiven?: (request: IncomingMessage, answer: Answer) => void;
 }
 
@@ -48,12 +49,12 @@ interface Remembered {
 }
 
 const longestUrl = 500;
-/** Its record, and what its `find` holds: the canonical address, a few references. */
+/** The hit itself and its `find` closure: the canonical address and a few references. */
 const bytesOfHit = 1000;
 
 /**
- * Answers fresh, shared hits before the framework is asked: nothing of the request counts for them but method, address,
- * Accept-Encoding and If-None-Match, and that it is of no operator's preview. Everything else, and every first time, goes the long way.
+ * Answers fresh, shared hits before Fastify runs. Only method, URL, Accept-Encoding and If-None-Match matter, and that
+ * the request is not an operator's preview. Every other request, and the first one for each URL, takes the full path.
  */
 export function createEarlyHits({ log, newRequestId, isKnownHost, countsOf, takeHitLine, tagHeaderOf, maxBytes }: Dependencies) {
   const hits = new LRUCache<string, Remembered>({
@@ -79,12 +80,12 @@ export function createEarlyHits({ log, newRequestId, isKnownHost, countsOf, take
       if (url.length <= longestUrl) hits.set(url, { hit, counts: countsOf('GET', hit.route) });
     },
 
-    /** From now on everything goes the long way, which tells of the gateway's end. */
+    /** Sends all requests down the full path, which announces the shutdown. */
     stop(): void {
       isStopped = true;
     },
 
-    /** Whether the request has been answered. */
+    /** Returns true if the request has been answered. */
     handle(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== 'GET' || isStopped || !isKnownHost(request.headers.host) || mayBePreview(request.headers.cookie)) return false;
       const remembered = hits.get(request.url ?? '');
@@ -127,7 +128,10 @@ interface PreparedHeaders {
   headers: string[];
 }
 
-/** What the request is known by to those in front, who are told it again; to make up ids for all others would cost as much as the answer. */
+/**
+ * Request and trace ids from the proxy in front, to echo back. We generate none otherwise: that would cost as much as
+ * the response itself.
+ */
 function findTraced(given: IncomingHttpHeaders) {
   if (given['x-request-id'] === undefined && given.traceparent === undefined) return undefined;
   const requestId = findRequestId(given);
@@ -136,7 +140,10 @@ function findTraced(given: IncomingHttpHeaders) {
   return { requestId, traceId: trace?.traceId, headers };
 }
 
-/** Names and values in turn: the form that Node sends without looking at it again. Content-Length stands on a 304 too (RFC 9110 §15.4.5 allows it). */
+/**
+ * Alternating names and values, which Node sends without further checks. A 304 carries Content-Length too (allowed by
+ * RFC 9110 §15.4.5).
+ */
 function toHeaders(
   { headers, policyOf, cacheControl }: EarlyHit,
   answer: Answer,

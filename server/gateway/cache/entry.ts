@@ -8,30 +8,30 @@ const toBrotli = promisify(brotliCompress);
 export const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** One representation, ready to send. */
+/** One encoding of a body, ready to send. */
 export interface Variant {
   readonly body: Buffer;
-  /** It names these very bytes. */
+  /** Strong: identifies exactly these bytes. */
   readonly etag: string;
   readonly length: number;
 }
 
-/** A finished answer. What does not compress (pictures) is kept once, as identity. */
+/** A response ready to send. Incompressible content (pictures) is stored once, as identity. */
 export interface Entry {
   readonly contentType: string;
   readonly variants: Readonly<Record<Encoding, Variant>>;
-  /** When the content was made, for people and for the layers in front. */
+  /** Sent as `Date`. */
   readonly madeAt: Date;
-  /** All buffers that are kept, together. */
+  /** Total size of the stored buffers. */
   readonly bytes: number;
   /** Compressed when a client first asks for it; see `toEntry`. */
   readonly isOnDemand?: true;
 }
 
-/** Somebody waits for it: 120 kB take a millisecond and a half; 9 and more take tens for a few per cent. */
+/** A visitor is waiting: level 5 takes 1.5 ms for 120 kB; 9 and up take tens of milliseconds and save a few per cent. */
 const brotliQuality = 5;
 const smallestWorthCompressing = 256;
-/** Compressing that much holds the thread for two milliseconds. */
+/** Compressing this much blocks the event loop for two milliseconds. */
 const maxOnDemandBytes = 128 * 1024;
 /** Reserved for both compressed forms before they exist, as a part of the whole. */
 const compressedPart = 0.4;
@@ -67,7 +67,7 @@ export async function toEntry(
   return { contentType, madeAt, variants, bytes: body.length + gzipped.length + brotlied.length };
 }
 
-/** An entry of a body that is compressed on demand. */
+/** Creates an entry whose body is compressed on demand. */
 export function toEntryOnDemand(identity: Variant, contentType: string, madeAt: Date): Entry {
   const { body, etag } = identity;
   const gzip = once(() => toOwnMemory(gzipSync(body, gzipOptions)), etag.replace(/"$/, '-gz"'));
@@ -75,16 +75,16 @@ export function toEntryOnDemand(identity: Variant, contentType: string, madeAt: 
   return { contentType, madeAt, variants: { identity, gzip, br }, bytes: Math.ceil(body.length * (1 + compressedPart)), isOnDemand: true };
 }
 
-/** The brotli form, made aside from the thread if no client has asked for it. */
+/** Returns the brotli form. If no client has asked for it yet, compresses outside the main thread. */
 export async function toBrotliBody({ variants, isOnDemand }: Entry): Promise<Buffer> {
   return isOnDemand ? compress(variants.identity.body) : variants.br.body;
 }
 
-/** The same answer, found to be still true. */
+/** The same content, revalidated at `madeAt`. */
 export const toRenewed = (entry: Entry, madeAt: Date): Entry => ({ ...entry, madeAt });
 
 const gzipOptions = { level: 6 };
-/** Of most bodies all that comes out, in one turn of the thread. */
+/** Large enough for most compressed bodies, so they take a single zlib call. */
 const chunkSize = 65_536;
 
 async function compress(body: Buffer): Promise<Buffer> {
@@ -104,7 +104,7 @@ export function toVariant(body: Buffer, etag: string): Variant {
   return { body, etag, length: body.length };
 }
 
-/** Made when it is first wanted, and kept. */
+/** Computes the body on first use and stores it. */
 function once(make: () => Buffer, etag: string): Variant {
   let made: Buffer | undefined;
   const find = () => {
@@ -122,7 +122,7 @@ function once(make: () => Buffer, etag: string): Variant {
   };
 }
 
-/** The same bytes each time. Once made, they stay until the memory is wanted: whoever asks for nothing else is not paid for at every request. */
+/** Computes the body on first use and holds it weakly: repeated requests are cheap, and the memory is free to be reclaimed. */
 function onDemand(make: () => Buffer, etag: string, length?: number): Variant {
   let made: WeakRef<Buffer> | undefined;
   const find = () => {
@@ -143,7 +143,7 @@ function onDemand(make: () => Buffer, etag: string, length?: number): Variant {
   };
 }
 
-/** Small buffers are windows on a block of 64 kB, which they would keep as a whole for as long as they are kept. The same bytes in a block of their own. */
+/** Copies a buffer out of Node's shared pool. A small buffer is a view of a 64 kB block and would keep all of it alive while cached. */
 export function toOwnMemory(body: Buffer): Buffer {
   if (body.length === body.buffer.byteLength) return body;
   const own = Buffer.allocUnsafeSlow(body.length);

@@ -12,10 +12,10 @@ import { isGated } from '#shared/rules/routing.ts';
 import type { FlatSettings } from '#shared/rules/settings-reading.ts';
 import { recordKinds } from '#shared/site/kinds.ts';
 
-/** The kinds of records that guests do not see. */
+/** Record kinds that guests cannot see. */
 export type KeptKinds = ReadonlySet<string>;
 
-/** Those whose pages a tenant keeps for its members, by the route table. */
+/** The kinds whose pages the settings restrict to members, from the route table. */
 export function listKeptKinds(settings: FlatSettings): KeptKinds {
   return new Set(Object.entries(recordKinds).flatMap(([kind, { route }]) => (isGated(route, settings) ? [kind] : [])));
 }
@@ -24,7 +24,7 @@ interface Typed {
   type: string;
 }
 
-/** What an answer holds for guests, by where the contract has its kinds: all that is not of a kept one. Undefined: nothing. */
+/** Removes members-only records from an answer, by where the contract says the kinds are. Undefined: nothing is left. */
 const views: Readonly<Record<NonNullable<Endpoint['kindsAt']>, (data: unknown, kept: KeptKinds) => unknown>> = {
   type: viewOf<Typed | Typed[]>((given, kept) =>
     Array.isArray(given) ? given.filter(({ type }) => !kept.has(type)) : kept.has(given.type) ? undefined : given,
@@ -47,7 +47,7 @@ function hideKept<T>(byKind: Readonly<Partial<Record<string, T>>>, kept: KeptKin
 }
 
 function viewOf<Data>(view: (data: Data, kept: KeptKinds) => Data | undefined): (data: unknown, kept: KeptKinds) => unknown {
-  return (data, kept) => view(data as Data, kept); // it has been read by its contract, which says where its kinds stand
+  return (data, kept) => view(data as Data, kept); // parsed by the contract that names this view
 }
 
 function toKind(entity: Announcement | Reward): string {
@@ -56,14 +56,14 @@ function toKind(entity: Announcement | Reward): string {
 
 const guardedStarts = contracts.flatMap(({ kindsAt, path }) => (kindsAt ? (path.split('{', 1)[0] ?? path) : []));
 
-/** Whether what is at an address may hold records of a kind that is kept. */
+/** Whether the answer at an address may contain members-only records. */
 export function mayHoldKept(address: string): boolean {
   return guardedStarts.some((start) => address.startsWith(start));
 }
 
 /**
- * What is asked for guests: a search looks for nothing that is kept, because what it suggests has no kind by which it could be left out
- * afterwards. Undefined: there is nothing to ask, guests find nothing.
+ * The address to fetch for guests. A search is limited to visible kinds, because suggestions carry no kind to filter by
+ * afterwards. Undefined: there is nothing guests could find.
  */
 export function toGuestAddress(contract: Endpoint, address: string, kept: KeptKinds): string | undefined {
   if (contract.kindsAt !== 'groups' || kept.size === 0) return address;
@@ -74,7 +74,7 @@ export function toGuestAddress(contract: Endpoint, address: string, kept: KeptKi
     : toAddress(searchCentre, { query: { q, types: open.join(','), ...(limit && { limit: Number(limit) }), ...(locale && { locale }) } });
 }
 
-/** The answer to a search that guests may not make. */
+/** The result of a search that covers members-only kinds alone. */
 export function toNothingFound(address: string): Success<SearchAnswer> {
   return toSuccess({ query: toQuery(address).q ?? '', groups: [], suggestions: [] });
 }
@@ -83,7 +83,7 @@ function toQuery(address: string): Partial<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(address.split('?')[1]));
 }
 
-/** The answer as guests get it: as if there were no records of a kept kind. Throws `NotFound` for such a record itself. */
+/** The answer without members-only records. Throws `NotFound` if it is such a record itself. */
 export function toGuestView(contract: Endpoint, answer: Success<unknown>, kept: KeptKinds): Success<unknown> {
   if (!contract.kindsAt || kept.size === 0) return answer;
   const data = views[contract.kindsAt](answer.data, kept);
@@ -94,12 +94,12 @@ export function toGuestView(contract: Endpoint, answer: Success<unknown>, kept: 
 
 const mark = '#';
 
-/** The key of an answer in a cache that guests are served from. */
+/** The cache key of the guest view. */
 export function toGuestKey(address: string, kept: KeptKinds): string {
   return kept.size === 0 ? address : `${address}${mark}${[...kept].join()}`;
 }
 
-/** The address that a key is of. */
+/** The address behind a cache key. */
 export function fromGuestKey(key: string): string {
   return key.split(mark, 1)[0] ?? key;
 }

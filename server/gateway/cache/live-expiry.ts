@@ -8,7 +8,7 @@ import { type MallEvents, mallChannel } from '#shared/site/realtime.ts';
 import type { SharedPurges } from './shared-purges.ts';
 import type { StaleCache } from './stale-cache.ts';
 
-/** Whose answers an event of the centre makes old. */
+/** The calls whose answers each realtime event makes stale. */
 const aged: Readonly<Record<keyof MallEvents, readonly Endpoint[]>> = {
   'announcement.published': [listAnnouncements, listCompaniesWithEntities],
   'parking.changed': [getParking],
@@ -17,8 +17,8 @@ const aged: Readonly<Record<keyof MallEvents, readonly Endpoint[]>> = {
 };
 
 /**
- * Before everybody hears of an event that passes through here, the cache lets go of what it makes old: they ask at once. `noteInstant` is
- * for what gateways share, and is called where the event has come in, not where another gateway has told of it.
+ * Marks cached answers stale before an event is broadcast, because clients refetch immediately. `recordPurge` covers
+ * the answers shared between gateways; only the gateway that received the event calls it, not those it was relayed to.
  */
 export function createLiveExpiry(
   cache: Pick<StaleCache, 'expire'>,

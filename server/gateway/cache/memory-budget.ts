@@ -2,7 +2,10 @@ import type { Entry } from './entry.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Of a hundred parts of the memory that all caches have together. Pages weigh most: each is kept for each language, and for a first load as for a navigation. */
+/**
+ * Shares of `CACHE_MEMORY_MB`, in per cent. Pages need the most: each is stored per language, as a document and as a
+ * navigation payload.
+ */
 const parts = {
   content: 18,
   pages: 48,
@@ -16,23 +19,23 @@ const parts = {
 
 export type CacheName = keyof typeof parts;
 
-/** How many bytes each cache may hold of `CACHE_MEMORY_MB`. */
+/** The byte limit of each cache. */
 export function shareOut(megabytes: number): Readonly<Record<CacheName, number>> {
   const shares = Object.entries(parts).map(([name, part]) => [name, Math.floor((megabytes * megabyte * part) / 100)]);
-  return Object.fromEntries(shares) as Record<CacheName, number>; // from every name
+  return Object.fromEntries(shares) as Record<CacheName, number>; // `parts` has every name
 }
 
-/** What a text takes: one byte for each character, two where there is one beyond Latin-1 in it, which keys, being escaped, do not have. */
+/** Estimated size of a string in V8: one byte per character. Keys are escaped, so none has characters beyond Latin-1 (two bytes each). */
 export const bytesOfText = (text: string): number => 24 + text.length;
 
-/** What a map keeps beside key and value: its own slots, which it holds twice while it grows, and those of the order of use. */
+/** Overhead of an LRU entry besides key and value: map slots (doubled while the map grows) and the recency list. */
 export const bytesOfSlot = 120;
 
 const bytesOfBuffer = 250;
-/** The record itself, its dates and numbers, and the headers that were prepared for its hits. */
+/** The entry object, its dates and numbers, and the headers prepared for early hits. */
 const bytesOfRecord = 2500;
 
-/** What an answer takes with all that is kept about it. */
+/** Estimated memory of a cached answer, metadata included. */
 export function bytesOfEntry(entry: Entry, key: string, tags: ReadonlySet<string>): number {
   const buffers = new Set(Object.values(entry.variants)).size;
   const texts = [...tags].reduce((sum, tag) => sum + bytesOfText(tag) + bytesOfSlot, 0);

@@ -1,6 +1,6 @@
 import type { Encoding } from './entry.ts';
 
-/** The best encoding that an Accept-Encoding header allows (RFC 9110 §12.5.3); nonsense means identity. */
+/** The best encoding an Accept-Encoding header allows (RFC 9110 §12.5.3); identity if the header is malformed. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity';
   const known = usual.get(acceptEncoding);
@@ -16,7 +16,7 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   return weightOf('gzip') > 0 ? 'gzip' : 'identity';
 }
 
-/** What browsers really send: answered without parsing. */
+/** Values that browsers actually send, looked up without parsing. */
 const usual = new Map<string, Encoding>([
   ['gzip, deflate, br, zstd', 'br'],
   ['gzip, deflate, br', 'br'],
@@ -26,7 +26,7 @@ const usual = new Map<string, Encoding>([
   ['identity', 'identity'],
 ]);
 
-/** Whether If-None-Match names this ETag; the comparison is the weak one, as RFC 9110 §13.1.2 wants it. */
+/** Whether If-None-Match contains this ETag, by weak comparison (RFC 9110 §13.1.2). */
 export function matchesETag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag) return true;

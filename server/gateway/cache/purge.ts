@@ -4,22 +4,22 @@ import { withGathered } from './tags.ts';
 
 export interface Purge {
   tags: readonly string[];
-  /** `soft`: the next asker gets a new answer, or the old one while none is to be had. `hard`: the old one is never given out again. */
+  /** `soft`: the next request fetches a new answer, with the old one as a fallback. `hard`: the old one is never served again. */
   mode: 'soft' | 'hard';
-  /** How long ago that was, where it is heard of late; what has been made since is none of its. */
+  /** How long ago the purge happened, if we learn of it late; newer answers are not affected. */
   agoMs?: number;
 }
 
 interface Dependencies {
   caches: Caches;
-  /** After a hard one: what is stored beyond this process must not bring the old answers back. */
+  /** Called after a hard purge, so that storage outside this process does not bring old answers back. */
   onHard: () => void;
 }
 
-/** Lets go of what tags name, in every cache of this gateway. Tells how many answers that were. */
+/** Purges tags in every cache of this gateway. Returns the number of affected answers. */
 export function createPurge({ caches, onHard }: Dependencies): (purge: Purge) => number {
-  const tagged = [caches.content, caches.pages, caches.queriedPages]; // the mall API's answers first: pages are made of them
-  const gathered = [caches.sitemaps, caches.calendars]; // of so many records that any of them counts
+  const tagged = [caches.content, caches.pages, caches.queriedPages]; // answers first: pages are built from them
+  const gathered = [caches.sitemaps, caches.calendars]; // built from so many records that any purge affects them
   const media = [caches.images, caches.documents];
   return ({ tags, mode, agoMs }) => {
     const all = withGathered(tags);

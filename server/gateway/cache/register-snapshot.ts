@@ -13,7 +13,7 @@ interface Dependencies {
   log: Logger;
 }
 
-/** Not of the embedded mall API, which comes up with the gateway or not at all, and has its own data in DATA_DIR: undefined. */
+/** Returns undefined for the embedded mall API: it starts with the gateway and has its own data in DATA_DIR. */
 export function registerSnapshot(app: FastifyInstance, { env, tenantId, cache, clock, log }: Dependencies) {
   if (!env.mallApiUrl || env.snapshotSeconds <= 0) return undefined;
   const snapshot = createSnapshot({

@@ -1,6 +1,6 @@
 import type { Answer, AnswerCache } from './stale-cache.ts';
 
-/** What one answer is made of is fetched once for it, and is there for nobody else. */
+/** A cache that lives for one request: each call is made at most once, and nothing is shared with other requests. */
 export function createRequestCache(): AnswerCache {
   const asked = new Map<string, Promise<Answer>>();
   const had = new Map<string, Answer>();

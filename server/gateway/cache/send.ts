@@ -3,7 +3,7 @@ import type { Entry } from './entry.ts';
 import { chooseEncoding, matchesETag } from './negotiation.ts';
 import type { Answer, Outcome } from './stale-cache.ts';
 
-/** Sends a cached answer in the best encoding, or 304, with the headers that tell the layers in front the truth. */
+/** Sends a cached answer in the best encoding, or a 304, with accurate caching headers for proxies and browsers. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer, cacheControl: string): FastifyReply {
   const { entry } = answer;
   request.cacheState = answer.outcome;
@@ -24,7 +24,7 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
   return reply.header('content-type', entry.contentType).send(variant.body);
 }
 
-/** What is no copy of anything: in the best encoding, or 304. What else its headers say is the caller's. */
+/** Sends an entry that is not from a cache, or a 304. Other headers are up to the caller. */
 export function sendEntry(request: FastifyRequest, reply: FastifyReply, { variants, contentType }: Entry): FastifyReply {
   const isCompressed = variants.br !== variants.identity;
   const encoding = isCompressed ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
@@ -36,7 +36,7 @@ export function sendEntry(request: FastifyRequest, reply: FastifyReply, { varian
   return reply.header('content-type', contentType).send(body);
 }
 
-/** RFC 9211. A negative ttl says that the answer is stale. */
+/** The `Cache-Status` header (RFC 9211). A negative ttl means the answer is stale. */
 export function toCacheStatus({ outcome, ttlSeconds }: Answer): string {
   if (outcome === 'miss') return 'mallfront; fwd=miss; stored';
   return outcome === 'bypass' ? 'mallfront; fwd=bypass' : `mallfront; hit; ttl=${ttlSeconds}${details[outcome]}`;

@@ -11,31 +11,32 @@ import type { Windows } from './windows.ts';
 
 interface Dependencies {
   redis: Pick<RedisLink, 'ask' | 'messages'>;
-  /** Of what is stored: another version of the program may read what has the same. */
+  /** Storage format (`findAnswerShape`): versions of the program with the same value can share answers. */
   shape: string;
-  /** Answers name pictures by addresses that are sealed with it. */
+  /** Seals the picture addresses inside answers, so it is part of the key. */
   sealKey: Buffer;
 }
 
 export interface Wanted {
-  /** Canonical; it goes to Redis as a hash alone, because people type some of it. */
+  /** Canonical address. Redis only gets its hash, because it can contain user input. */
   key: string;
   windows: Windows;
   tags: ReadonlySet<string>;
 }
 
-/** A lock outlives a gateway that died by at most this. A running fetch renews its lock. */
+/** How long a lock outlives a gateway that died. A running fetch renews its lock. */
 const lockMs = 5000;
-/** How long a gateway waits for another one's fetch. Nobody waits for a refresh, and its call may queue for that long (`lanes.ts`). */
+/** How long to wait for another gateway's fetch. No request waits for a refresh, and its call may queue for this long (`lanes.ts`). */
 const patienceMs: Readonly<Record<Purpose, number>> = { miss: 2000, refresh: 20_000 };
 const pollMs = { first: 20, max: 500, growth: 1.5 };
-/** Of the time for which an answer is fresh: whoever takes it from here still keeps it for a while. */
+/** Answers expire in Redis after half their fresh time, so a gateway that takes one can still cache it for a while. */
 const sharedPart = 0.5;
 
 /**
- * What there is and how many milliseconds ago it was asked for; or else `mine` and Redis' present time: who asks is to fetch it; or nothing:
- * another gateway is fetching it. KEYS: answer, lock, purges. ARGV: whose lock, its time, for how long purges are known, tags. An answer asked
- * for before a purge is none, nor is one from before Redis began to know purges: it has lost, or refused, some.
+ * KEYS: answer, lock, purges. ARGV: lock token, lock TTL, purge retention, tags. Times in milliseconds. Returns
+ * `found`, the age and the answer; or `mine` and Redis' time, when the caller holds the lock and must fetch; or
+ * nothing, when another gateway is fetching. Answers requested before a purge do not count, nor those older than
+ * `known-since`: Redis has lost or rejected purges before it.
  */
 const lookUp = `${redisNow}
   local at = redis.call('HGET', KEYS[1], 'at')
@@ -61,7 +62,7 @@ const lookUp = `${redisNow}
   if redis.call('SET', KEYS[2], ARGV[1], 'NX', 'PX', ARGV[2]) then return { 'mine', tostring(now) } end
   return {}`;
 
-/** KEYS: answer, lock. ARGV: whose lock, when it was asked for, milliseconds to live, fields. A younger one stays. */
+/** KEYS: answer, lock. ARGV: lock token, request time, TTL in ms, fields. Never overwrites a newer answer. */
 const store = `
   local at = redis.call('HGET', KEYS[1], 'at')
   if not at or tonumber(at) <= tonumber(ARGV[2]) then
@@ -80,13 +81,13 @@ const unpack = promisify(brotliDecompress);
 const Bytes = z.instanceof(Buffer);
 const text = z.pipe(Bytes, z.transform(String));
 const number = z.pipe(text, z.pipe(z.transform(Number), z.number()));
-/** State, age in milliseconds, content type, time of making, whether the body is packed, body · state and time · nothing. */
+/** State, age in ms, content type, creation time, whether the body is packed, body · state and time · nothing. */
 const LookUpReply = z.union([z.tuple([text, number, text, number, text, Bytes]), z.tuple([text, number]), z.tuple([])]);
 const StoredBody = z.object({ status: z.literal('success'), data: z.unknown() });
 
 /**
- * The second level of the content cache: what one gateway has just fetched is not fetched by another, and of many that want the same at once,
- * one fetches it. Without Redis, or where another takes too long, each fetches for itself.
+ * Second level of the content cache, in Redis. Gateways reuse each other's answers, and one of them fetches while the
+ * others wait. If Redis is down or the other gateway is slow, each fetches for itself.
  */
 export function createSharedAnswers({ redis, shape, sealKey }: Dependencies) {
   return {
@@ -149,7 +150,7 @@ export function createSharedAnswers({ redis, shape, sealKey }: Dependencies) {
     }
   }
 
-  /** Undefined if it is damaged. */
+  /** Undefined if the stored answer is damaged. */
   async function readEntry(type: string, made: number, packed: string, body: Buffer): Promise<Entry | undefined> {
     const whole = packed === '1' ? await unpack(body).catch(() => Buffer.alloc(0)) : body;
     const isAnswer = redis.messages.read('redis-reply', StoredBody, parse(whole)) !== undefined;
@@ -157,7 +158,7 @@ export function createSharedAnswers({ redis, shape, sealKey }: Dependencies) {
   }
 }
 
-/** Undefined if it is no JSON. */
+/** Undefined if the body is not JSON. */
 function parse(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString());

@@ -6,18 +6,18 @@ import { withGathered } from './tags.ts';
 
 interface Dependencies {
   redis: Pick<RedisLink, 'ask' | 'tell' | 'hear' | 'onGap' | 'onBack'>;
-  /** Does it here; how many answers and pages that were. */
+  /** Purges this gateway's caches. Returns the number of affected answers and pages. */
   purge: (purge: Purge) => number;
   log: Pick<Logger, 'info'>;
 }
 
-/** Longer than any snapshot counts. */
+/** Longer than a snapshot stays usable. */
 export const purgesKnownMs = 2 * 86_400_000;
 const topic = 'purge';
 
-/** When each tag was last purged, by `mode tag`. */
+/** Sorted set: time of the last purge by `mode tag`. */
 export const purgesKey = 'purges';
-/** Instants are of Redis' own clock: those of two machines are never quite the same. */
+/** Times come from Redis, because clocks of different machines drift. */
 export const redisNow = `local time = redis.call('TIME') local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
 const note = `${redisNow}
   for index = 2, #ARGV do redis.call('ZADD', KEYS[1], now, ARGV[index]) end
@@ -27,12 +27,12 @@ const note = `${redisNow}
 const readSince = `${redisNow} return { now, redis.call('ZRANGEBYSCORE', KEYS[1], ARGV[1], '+inf', 'WITHSCORES') }`;
 
 const PurgeMessage = z.object({ tags: z.array(z.string()), mode: z.enum(['soft', 'hard']) });
-/** Time of Redis in milliseconds; then tag and time in turn. */
+/** Redis' time in milliseconds; then tag and time alternately. */
 const SinceReply = z.tuple([z.int(), z.array(z.string())]);
 
-/** A purge at one gateway is done at all: at once where they hear of it; else as soon as they find in Redis when it was. */
+/** Repeats each purge on all gateways: by message if they receive it, otherwise from the purge times in Redis. */
 export function createSharedPurges({ redis, purge, log }: Dependencies) {
-  /** Those whose instants Redis does not have yet. */
+  /** Purges not yet recorded in Redis, as `mode tag`. */
   const pending = new Set<string>();
   let seenMs = 0;
 
@@ -44,7 +44,7 @@ export function createSharedPurges({ redis, purge, log }: Dependencies) {
     else for (const one of noted) pending.delete(one);
   }
 
-  /** A full Redis takes no instants: without those that it has, no shared answer of before counts. */
+  /** A full Redis rejects new purge times. Deleting the set invalidates every older shared answer. */
   async function forget(): Promise<void> {
     await redis.ask((client, toKey) => client.del(toKey(purgesKey)), z.unknown());
   }
@@ -54,7 +54,7 @@ export function createSharedPurges({ redis, purge, log }: Dependencies) {
     log.info({ tags: done.tags.slice(0, 20), mode: done.mode, purged }, 'caches were purged, as another gateway was asked to');
   }
 
-  /** Does what others have purged since this was last called. */
+  /** Applies the purges other gateways recorded since the last call. */
   async function catchUp(): Promise<void> {
     const found = await redis.ask((client, toKey) => client.eval(readSince, 1, toKey(purgesKey), seenMs), SinceReply);
     if (!found) return;
@@ -73,7 +73,7 @@ export function createSharedPurges({ redis, purge, log }: Dependencies) {
     void catchUp();
   });
 
-  /** From now on no shared answer that was asked for earlier counts, though the other gateways are not told. */
+  /** Invalidates older shared answers without notifying the other gateways. */
   function noteInstant({ tags, mode }: Purge): void {
     for (const tag of withGathered(tags)) pending.add(`${mode} ${tag}`);
     void flush();
@@ -81,12 +81,12 @@ export function createSharedPurges({ redis, purge, log }: Dependencies) {
 
   return {
     noteInstant,
-    /** Tells the other gateways of what has been purged here. */
+    /** Notifies the other gateways of a purge. */
     tell(done: Purge): void {
-      noteInstant(done); // first: whoever hears of it may ask at once
+      noteInstant(done); // first: a notified gateway may read Redis immediately
       redis.tell(topic, { tags: done.tags, mode: done.mode });
     },
-    /** After old copies have been brought back: all purges that are known count for them. */
+    /** Reapplies all known purges, after old answers were restored from a snapshot. */
     async recheck(): Promise<void> {
       seenMs = 0;
       await catchUp();

@@ -6,14 +6,14 @@ import { makeFolder } from '../../data-folder.ts';
 import { type Entry, encodings, toEntryOnDemand, toOwnMemory, toVariant, type Variant } from './entry.ts';
 import type { Copy } from './stale-cache.ts';
 
-/** When something was, by the wall clock and, where the system tells, since it started: that one nobody sets. */
+/** A point in time: wall clock and, if available, time since boot, which is immune to clock changes. */
 export interface Instant {
   wallMs: number;
   boot?: { id: string; ms: number } | undefined;
 }
 
 interface Head {
-  /** Whose answers they are, and in which form: a snapshot is read by its like alone. */
+  /** Hash of site and storage format. A snapshot with another identity is ignored. */
   identity: string;
   saved: Instant;
   copies: HeadCopy[];
@@ -23,20 +23,20 @@ interface HeadCopy extends Omit<Copy, 'entry' | 'tags'> {
   tags: string[];
   contentType: string;
   madeAtMs: number;
-  /** It is compressed on demand. */
+  /** Set if the entry is compressed on demand. */
   isOnDemand?: true | undefined;
-  /** One, or one for each of `encodings` in their order. */
+  /** A single variant, or one per entry of `encodings`, in that order. */
   variants: { etag: string; bytes: number }[];
 }
 
-/** 32 bytes SHA-256 of all that follows · 4 bytes length of the head · the head as JSON · the bodies. */
+/** File layout: SHA-256 of the rest (32 bytes) · head length (4 bytes, big-endian) · head as JSON · bodies. */
 const hashBytes = 32;
 const lengthBytes = 4;
 const mostBytesAtOnce = 256 * 1024;
 const copiesAtOnce = 250;
 const leftBehindMs = 60_000;
 
-/** Writes a snapshot aside, in pieces between which requests have their turn, and gives it its name once it is whole and on the disk. */
+/** Writes a snapshot to a temporary file and renames it after fsync. Yields to the event loop between chunks. */
 export async function writeSnapshot(file: string, identity: string, saved: Instant, copies: readonly Copy[]): Promise<void> {
   makeFolder(dirname(file));
   await removeLeftBehind(file);
@@ -55,13 +55,13 @@ export async function writeSnapshot(file: string, identity: string, saved: Insta
     await handle.close();
     await rename(aside, file);
   } catch (error) {
-    await handle.close().catch(() => undefined); // it may be closed already
+    await handle.close().catch(() => undefined); // may be closed already
     await rm(aside, { force: true });
     throw error;
   }
 }
 
-/** What a process left that was killed while it wrote; who writes now has just touched theirs. */
+/** Removes temporary files of killed processes. Files in use were modified recently and stay. */
 async function removeLeftBehind(file: string): Promise<void> {
   const names = (await readdir(dirname(file))).filter((name) => name.startsWith(`${basename(file)}.new-`));
   for (const path of names.map((name) => join(dirname(file), name))) {
@@ -70,7 +70,7 @@ async function removeLeftBehind(file: string): Promise<void> {
   }
 }
 
-/** In pieces, too: thousands of copies make a long text. */
+/** Serialized in chunks, because thousands of entries make a long JSON text. */
 async function toHead(identity: string, saved: Instant, copies: readonly Copy[]): Promise<Buffer> {
   const start = JSON.stringify({ identity, saved, copies: [] } satisfies Head).slice(0, -']}'.length);
   const texts: string[] = [];
@@ -96,7 +96,7 @@ function toHeadCopy({ entry, tags, ...copy }: Copy): HeadCopy {
   };
 }
 
-/** Of a size that a disk likes, and none that takes long to hash. */
+/** Chunks large enough for efficient writes and small enough to hash quickly. */
 function* toPieces(head: Buffer, copies: readonly Copy[]): Generator<Buffer> {
   let waiting: Buffer[] = [];
   let bytes = 0;
@@ -117,10 +117,10 @@ function* toPieces(head: Buffer, copies: readonly Copy[]): Generator<Buffer> {
 const listVariants = ({ variants, isOnDemand }: Entry) =>
   isOnDemand || variants.br === variants.identity ? [variants.identity] : encodings.map((encoding) => variants[encoding]);
 
-/** A snapshot that was read, or why it must not be; undefined where there is none. */
+/** A snapshot, or the reason it was rejected; undefined if there is no file. */
 export type ReadSnapshot = { saved: Instant; copies: Copy[] } | { reason: string; isDamaged: boolean } | undefined;
 
-/** Reads a snapshot as a whole or not at all. Throws what the disk throws. */
+/** Reads a snapshot completely or not at all. Throws file system errors other than ENOENT. */
 export async function readSnapshot(file: string, identity: string, mostBytes: number): Promise<ReadSnapshot> {
   const state = await stat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -133,9 +133,9 @@ export async function readSnapshot(file: string, identity: string, mostBytes: nu
   const hash = createHash('sha256').update(content.subarray(hashBytes)).digest();
   if (!hash.equals(content.subarray(0, hashBytes))) return damaged;
   const bodiesAt = hashBytes + lengthBytes + content.readUInt32BE(hashBytes);
-  const head: Partial<Head> = JSON.parse(content.toString('utf8', hashBytes + lengthBytes, bodiesAt)); // by its hash: as we wrote it
+  const head: Partial<Head> = JSON.parse(content.toString('utf8', hashBytes + lengthBytes, bodiesAt)); // the hash matches: as we wrote it
   if (head.identity !== identity) return { reason: 'it is another site’s, another mall API’s or another version’s', isDamaged: false };
-  const { saved, copies } = head as Head; // its like wrote it
+  const { saved, copies } = head as Head; // same identity
   return { saved, copies: toCopies(copies, content.subarray(bodiesAt)) };
 }
 

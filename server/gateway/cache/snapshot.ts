@@ -9,7 +9,7 @@ import type { Copy, StaleCache } from './stale-cache.ts';
 
 interface Dependencies {
   dataDir: string;
-  /** Whose answers: no other site's are ever read. `shape` changes with the form of what is stored. */
+  /** Identifies the snapshot; others are never read. `shape` is the storage format. */
   site: { tenantId: string; mallApiUrl: string; shape: string };
   cache: Pick<StaleCache, 'listCopies' | 'restore'>;
   everySeconds: number;
@@ -18,16 +18,17 @@ interface Dependencies {
 }
 
 const mostBytes = 32 * 1024 * 1024;
-/** The head is written in one go: more would hold up requests for more than some milliseconds. */
+/** Bounds the head, so that building it blocks requests for a few milliseconds at most. */
 const mostCopies = 5000;
-/** With its head: a file beyond that is none of ours. */
+/** Bodies and head. We never write a larger file. */
 const mostFileBytes = 2 * mostBytes;
-/** Clocks of two machines are never quite the same. */
+/** Clock drift between machines. */
 const clockToleranceMs = 5000;
 
 /**
- * Good answers of the mall API, kept in DATA_DIR every few minutes and at the end, so that a container that starts while the mall API is down
- * serves from the first moment. Read whole or not at all; nothing about it ever keeps the site from starting or from serving.
+ * Saves good answers of the mall API to DATA_DIR every few minutes and on shutdown, so that a container can start and
+ * serve while the mall API is down. A snapshot is read completely or not at all, and no failure here stops the site
+ * from starting or serving.
  */
 export function createSnapshot({ dataDir, site, cache, everySeconds, now, log }: Dependencies) {
   const file = join(dataDir, 'snapshots', `${site.tenantId}.snapshot`);
@@ -58,7 +59,7 @@ export function createSnapshot({ dataDir, site, cache, everySeconds, now, log }:
     log[isFault ? 'warn' : 'info']({ file, reason }, 'the snapshot is not read');
   }
 
-  /** One at a time; a full or read-only disk is said once, and the snapshot before stays. */
+  /** One write at a time. On failure the previous snapshot stays; a full or read-only disk is logged once. */
   function save(): Promise<void> {
     writing ??= write().finally(() => {
       writing = undefined;
@@ -66,7 +67,7 @@ export function createSnapshot({ dataDir, site, cache, everySeconds, now, log }:
     return writing;
   }
 
-  /** After a hard purge: what was written must not be read again, be there something instead or not. */
+  /** Overwrites the snapshot after a hard purge, even with an empty one, so that purged answers cannot come back. */
   async function replace(): Promise<void> {
     await writing;
     writing ??= write(true).finally(() => {
@@ -95,11 +96,11 @@ export function createSnapshot({ dataDir, site, cache, everySeconds, now, log }:
 
   const timer = setInterval(() => void save(), everySeconds * 1000).unref();
   return {
-    /** Before the first request. */
+    /** Call before the first request. */
     load,
     save,
     replace,
-    /** Writes a last time. */
+    /** Writes a final snapshot. */
     async close(): Promise<void> {
       clearInterval(timer);
       await writing;
@@ -108,12 +109,12 @@ export function createSnapshot({ dataDir, site, cache, everySeconds, now, log }:
   };
 }
 
-/** What visitors typed is in no file. */
+/** Search terms are user input and must not be written to disk. */
 function isNobodys({ key }: Copy): boolean {
   return !/[?&]q=/.test(key);
 }
 
-/** Those used last are first. */
+/** Keeps the first copies within the limits; the input is sorted by most recent use. */
 function withinLimits(copies: readonly Copy[]): Copy[] {
   let bytes = 0;
   return copies.slice(0, mostCopies).filter(({ entry }) => {
@@ -122,15 +123,15 @@ function withinLimits(copies: readonly Copy[]): Copy[] {
   });
 }
 
-/** Another one as soon as an answer has been fetched anew. */
+/** Changes whenever an answer has been fetched again. */
 function toMark(copies: readonly Copy[]): string {
   const youngestMs = copies.reduce((latest, { entry }) => Math.max(latest, entry.madeAt.getTime()), 0);
   return `${copies.length} ${youngestMs}`;
 }
 
-/** How long ago that was; undefined when no clock can tell. */
+/** Time since `then`; undefined if `then` lies in the future. */
 function findElapsedMs(then: Instant, { wallMs, boot }: Instant): number | undefined {
-  const isSameStart = boot && then.boot?.id === boot.id && boot.ms >= then.boot.ms; // some sandboxes all bear one name, and start at 0
+  const isSameStart = boot && then.boot?.id === boot.id && boot.ms >= then.boot.ms; // some sandboxes share one boot id and restart at 0
   if (isSameStart && then.boot) return boot.ms - then.boot.ms;
   const elapsedMs = wallMs - then.wallMs;
   return elapsedMs < -clockToleranceMs ? undefined : Math.max(0, elapsedMs);
@@ -138,12 +139,12 @@ function findElapsedMs(then: Instant, { wallMs, boot }: Instant): number | undef
 
 let bootId: string | undefined;
 
-/** Since the system started: it goes on while wall clocks are set. Undefined on a system without the kernel's name for its start. */
+/** Boot id and uptime, unaffected by wall clock changes. Undefined where the kernel has no boot id. */
 export function findBoot(): Instant['boot'] {
   try {
     bootId ??= readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     return { id: bootId, ms: uptime() * 1000 };
   } catch {
-    return undefined; // then the wall clock is all there is
+    return undefined; // fall back to the wall clock
   }
 }

@@ -7,7 +7,7 @@ import { bytesOfEntry, bytesOfSlot, bytesOfText } from './memory-budget.ts';
 import { createUsualWait } from './usual-wait.ts';
 import { notFoundSeconds, retryPauseMs, type Windows } from './windows.ts';
 
-/** How an answer came about, for `Cache-Status`. */
+/** How an answer was obtained, for `Cache-Status`. */
 export type Outcome = 'hit' | 'stale' | 'stale-on-error' | 'stale-on-delay' | 'miss' | 'bypass';
 
 export interface Answer {
@@ -16,18 +16,18 @@ export interface Answer {
   ageSeconds: number;
   /** Negative once the answer is stale. */
   ttlSeconds: number;
-  /** Until it is no longer true; not before that it may be given out stale. */
+  /** Until the content expires; after that it may not be served stale. */
   endsInSeconds: number;
-  /** What it was made of. */
+  /** Tags of everything it was built from. */
   tags: ReadonlySet<string>;
 }
 
-/** What an answer is fetched for: somebody waits for it, or a stale one is to be renewed. */
+/** Why an answer is fetched: a request is waiting for it, or a stale one is being refreshed. */
 export type Purpose = 'miss' | 'refresh';
 
 /**
- * Gets an answer from the upstream. After `expiresAt` (an opening hour, the end of an offer) the answer is not given out
- * without asking first. `tags` name what it was made of. A partial answer lacks something: it never replaces a whole one.
+ * Fetches an answer from the upstream. After `expiresAt` (an opening hour, the end of an offer) it is revalidated
+ * before it is served. `tags` name what it was built from. A partial answer never replaces a complete one.
  */
 export type Fill = (purpose: Purpose) => Promise<Filled>;
 
@@ -36,17 +36,17 @@ interface Filled {
   expiresAt?: Date | undefined;
   tags?: ReadonlySet<string>;
   isPartial?: boolean;
-  /** How long ago it was fetched, where another gateway has done so. */
+  /** Age of the answer, if another gateway fetched it. */
   ageMs?: number;
-  /** False: it is for those alone who wait for it now. */
+  /** False: return it to the waiting requests, but do not store it. */
   isKept?: boolean;
 }
 
 export interface CacheClock {
-  /** Never goes back, whatever happens to the wall clock. */
+  /** Monotonic, independent of the wall clock. */
   monotonicMs(): number;
   now(): Date;
-  /** Since the system started, by the name of that start; where it is not known, the wall clock tells how long a restart took. */
+  /** Boot id and time since boot. If unavailable, the length of a restart is measured by the wall clock. */
   findBoot?(): { id: string; ms: number } | undefined;
 }
 
@@ -57,14 +57,14 @@ interface Stored {
   isPartial: boolean;
   storedMs: number;
   freshMs: number;
-  /** From then on it waits for the upstream, whatever its windows say. */
+  /** From then on it is revalidated before use, whatever its windows allow. */
   askFirstAtMs: number;
   retryAtMs: number;
-  /** Why the upstream is left alone until then. */
+  /** Why no refresh is tried before `retryAtMs`. */
   trouble: 'stale-on-error' | 'stale-on-delay';
 }
 
-/** A good answer with its age, for whoever keeps it beyond this process. */
+/** A good answer with its age, for storage outside this process. */
 export interface Copy {
   key: string;
   entry: Entry;
@@ -77,25 +77,25 @@ export interface Copy {
 interface Dependencies {
   clock: CacheClock;
   random: () => number;
-  /** For answers, keys, and what is remembered of them. */
+  /** Limit for answers, keys and metadata together. */
   maxBytes: number;
   onRefreshError: (key: string, error: unknown) => void;
-  /** How long an answer past its second window waits for a new one; without it as long as a new one usually takes. */
+  /** How long a request waits for the upstream once stale-while-revalidate is over; by default adapts to recent fetch times. */
   waitMs?: number;
-  /** Called when a key's content became another one. */
+  /** Called when the content of a key has changed. */
   onChange?: (key: string) => void;
 }
 
 const noTags: ReadonlySet<string> = new Set();
 const everyTag = '*';
-/** What was stored up to so long after an instant may have been asked for before it. */
+/** An answer stored this soon after a purge may have been requested before it. */
 const longestFetchMs = 10_000;
-/** Of the memory; the rest is for the answers. */
+/** Share of memory for each of the metadata caches. */
 const rememberedShare = 0.02;
 
 /**
- * Answers by key with one upstream call for any number of simultaneous askers, fresh → stale-while-revalidate →
- * stale-if-error. A failure never replaces a good answer; "not found" is remembered briefly. Bounded in bytes.
+ * Cache with request coalescing and three phases: fresh → stale-while-revalidate → stale-if-error. A failure never
+ * replaces a good answer; "not found" is cached briefly. Bounded in bytes.
  */
 export function createStaleCache(deps: Dependencies) {
   const { clock } = deps;
@@ -110,13 +110,13 @@ export function createStaleCache(deps: Dependencies) {
   const missing = new LRUCache<string, number>(remembered);
   const flights = new Map<string, Promise<Stored>>();
   const usual = createUsualWait();
-  /** By tag, the number of its last expiry: what was under way then was made of the old. */
+  /** By tag: the sequence number of its last purge. Fetches that started before it may carry old data. */
   const lastExpiries = new LRUCache<string, number>(remembered);
-  /** The same of those after which the old is never given out again. */
+  /** By tag: the sequence number of its last hard purge. */
   const lastRemovals = new LRUCache<string, number>(remembered);
   let expiries = 0;
 
-  /** The answer if it is fresh, without waiting: the path of nearly every request. */
+  /** Returns a fresh answer without waiting. Nearly every request takes this path. */
   function findFresh(key: string): Answer | undefined {
     const found = stored.get(key);
     if (!found) return undefined;
@@ -125,8 +125,8 @@ export function createStaleCache(deps: Dependencies) {
   }
 
   /**
-   * The answer if nobody need be asked for it now: it is fresh, or it is stale and its refresh is under way or was tried a moment ago. So
-   * that hits stay cheap while the upstream is slow or down.
+   * Returns an answer that needs no upstream call now: it is fresh, or stale with a refresh in flight or just tried.
+   * Keeps hits cheap while the upstream is slow or down.
    */
   function findAtOnce(key: string): Answer | undefined {
     const found = stored.get(key);
@@ -142,8 +142,8 @@ export function createStaleCache(deps: Dependencies) {
   }
 
   /**
-   * The answer, fetched if need be. Throws the fill's error only when there is nothing good to give. Who is `patient` waits for a new one as soon
-   * as the old one is stale.
+   * Returns the answer, fetching it if necessary. Throws the error of `fill` only if there is no usable answer. For
+   * `isPatient` callers, a stale answer is a fallback only.
    */
   async function get(key: string, windows: Windows, fill: Fill, isPatient = false): Promise<Answer> {
     const found = stored.get(key);
@@ -164,7 +164,7 @@ export function createStaleCache(deps: Dependencies) {
     const flight = refreshBehind(key, windows, fill, found);
     const late = new Promise<'late'>((resolve) => setTimeout(resolve, deps.waitMs ?? usual.waitMs(), 'late').unref());
     const renewed = await Promise.race([flight, late]);
-    if (renewed === 'late') pause(found, 'stale-on-delay'); // nobody else waits for the same flight
+    if (renewed === 'late') pause(found, 'stale-on-delay'); // so that no other request waits for this fetch
     return renewed === 'late' || !renewed ? toAnswer(found, found.trouble) : toAnswer(renewed, 'miss');
   }
 
@@ -173,7 +173,7 @@ export function createStaleCache(deps: Dependencies) {
     found.trouble = trouble;
   }
 
-  /** Refreshes and catches a failure: the old answer stays, and the upstream gets a pause. A late answer is not reported as a failure. */
+  /** Refreshes and catches failures: the old answer stays, and the next attempt is delayed. A late answer is not reported as a failure. */
   async function refreshBehind(key: string, windows: Windows, fill: Fill, found: Stored): Promise<Stored | undefined> {
     try {
       return await takeOff(key, windows, fill, 'refresh');
@@ -225,7 +225,7 @@ export function createStaleCache(deps: Dependencies) {
   function toStored({ entry, expiresAt, tags = noTags, isPartial = false, ageMs = 0 }: Filled, windows: Windows): Stored {
     const nowMs = clock.monotonicMs();
     const storedMs = nowMs - ageMs;
-    const spreadMs = windows.freshSeconds * 1000 * (0.9 + 0.1 * deps.random()); // keys warmed together do not expire together
+    const spreadMs = windows.freshSeconds * 1000 * (0.9 + 0.1 * deps.random()); // spreads the expiry of keys that were cached together
     const leftMs = expiresAt ? Math.max(0, expiresAt.getTime() - clock.now().getTime()) : Number.POSITIVE_INFINITY;
     return {
       entry,
@@ -252,12 +252,12 @@ export function createStaleCache(deps: Dependencies) {
     };
   }
 
-  /** Expires every answer with one of these tags, or removes it; tells how many. What is under way counts as made of the old. */
+  /** Marks answers with any of these tags stale, or removes them. Returns their number. Fetches in flight count as old. */
   function mark(tags: readonly string[], mode: 'soft' | 'hard', agoMs = 0): number {
     const madeBeforeMs = clock.monotonicMs() - agoMs + (agoMs > 0 ? longestFetchMs : 0);
     expiries += 1;
     for (const tag of tags) for (const last of mode === 'hard' ? [lastExpiries, lastRemovals] : [lastExpiries]) last.set(tag, expiries);
-    if (mode === 'hard') flights.clear(); // who asks from now on waits for none of them
+    if (mode === 'hard') flights.clear(); // new requests must not join an old fetch
     const found = [...stored.entries()].filter(
       ([, value]) => value.storedMs <= madeBeforeMs && tags.some((tag) => tag === everyTag || value.tags.has(tag)),
     );
@@ -272,23 +272,26 @@ export function createStaleCache(deps: Dependencies) {
     findFresh,
     findAtOnce,
     get,
-    /** Whether there is an answer that may still be given out in place of a failure. */
+    /** Whether there is an answer that can still be served in place of an error. */
     has: (key: string): boolean => {
       const found = stored.peek(key);
       return found !== undefined && isStillGood(found);
     },
-    /** What is stored, however old; it does not count as used. */
+    /** The stored entry, however old. Does not count as a use. */
     peek: (key: string): Entry | undefined => stored.peek(key)?.entry,
-    /** What is known of it; that does not count as use either. */
+    /** Metadata of the stored entry. Does not count as a use. */
     findFacts(key: string): CopyFacts | undefined {
       const found = stored.peek(key);
       return found && toCopyFacts(found, clock.monotonicMs());
     },
-    /** Makes every answer with this tag stale: the next asker gets a new one, or the old one if the upstream is down. */
+    /** Marks every answer with this tag stale: the next request gets a new one, or the old one if the upstream is down. */
     expire(tag: string): void {
       mark([tag], 'soft');
     },
-    /** The same by a purge, after which what was not there may be; tells how many there were. Of one some time ago: what was made before it. */
+    /**
+     * Purges answers by tag and forgets all "not found" results. `agoMs` dates the purge back: newer answers stay.
+     * Returns the number purged.
+     */
     purge(tags: readonly string[], mode: 'soft' | 'hard', agoMs = 0): number {
       missing.clear();
       return mark(tags, mode, agoMs);
@@ -296,7 +299,7 @@ export function createStaleCache(deps: Dependencies) {
     purgeAll(mode: 'soft' | 'hard', agoMs = 0): number {
       return this.purge([everyTag], mode, agoMs);
     },
-    /** The whole answers that may stand in for a failure, those used last first; not those that end at an instant of their own. */
+    /** Complete answers still usable as a fallback, most recently used first; without those that expire at a given time. */
     listCopies(): Copy[] {
       const nowMs = clock.monotonicMs();
       return [...stored.entries()].flatMap(([key, value]) => {
@@ -305,7 +308,7 @@ export function createStaleCache(deps: Dependencies) {
         return [{ key, entry, windows, tags, ageMs: nowMs - storedMs, freshMs }];
       });
     },
-    /** Puts an answer back that an earlier process got, as old as it is now; false when it is too old, or there is one already. */
+    /** Restores an answer of an earlier process at its current age. Returns false if it is too old or the key is taken. */
     restore({ key, ageMs, ...copy }: Copy): boolean {
       const value = {
         ...copy,
@@ -326,10 +329,10 @@ export function createStaleCache(deps: Dependencies) {
 function expireOne(value: Stored): void {
   value.freshMs = 0;
   value.askFirstAtMs = 0;
-  value.retryAtMs = 0; // there is something new to be had
+  value.retryAtMs = 0; // new content is available
 }
 
 export type StaleCache = ReturnType<typeof createStaleCache>;
 
-/** What whoever makes something of answers needs of it. */
+/** The part of the cache needed to derive content from answers. */
 export type AnswerCache = Pick<StaleCache, 'get' | 'findAtOnce' | 'has' | 'peek' | 'findFacts'>;

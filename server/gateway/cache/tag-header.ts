@@ -1,20 +1,20 @@
 import type { CacheTagHeader } from '#config/env.ts';
 import type { Answer } from './stale-cache.ts';
 
-/** Within what Fastly and Cloudflare take (16 kB), and a server's whole head with it. */
+/** Below the limit of Fastly and Cloudflare (16 kB), with room for the other headers. */
 const longestValue = 8000;
 const separators: Readonly<Record<CacheTagHeader, string>> = { 'surrogate-key': ' ', 'cache-tag': ',' };
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where a layer in front is purged by tags. */
+    /** Defined if a CDN in front is purged by tags. */
     tagHeaderOf?: TagHeaderOf;
   }
 }
 
 export type TagHeaderOf = (answer: Answer) => Record<string, string>;
 
-/** The header for answers that can be purged by tags, worked out once for each. Names of resources alone, as `POST /ops/purge` takes them. */
+/** Returns the tag header of an answer, memoized per tag set. Contains resource names only, as accepted by `POST /ops/purge`. */
 export function createTagHeader(name: CacheTagHeader): TagHeaderOf {
   const known = new WeakMap<ReadonlySet<string>, Record<string, string>>();
   return ({ tags }) => {
@@ -27,7 +27,7 @@ export function createTagHeader(name: CacheTagHeader): TagHeaderOf {
   };
 }
 
-/** A page of more records than fit bears resources without their records' numbers: it is purged with more than itself. */
+/** If the tags do not fit, drops record ids and keeps the resources: the page is then purged more often than necessary. */
 function toValue(tags: readonly string[], separator: string): string {
   const all = tags.join(separator);
   return all.length <= longestValue ? all : tags.filter((tag) => !tag.includes('/')).join(separator);

@@ -1,15 +1,15 @@
 import { waitMs } from './windows.ts';
 
 const remembered = 50;
-/** Of a hundred answers so many come within the time that counts as usual. */
+/** The percentile of fetch times that counts as usual. */
 const usualShare = 0.95;
 const room = 2;
 
-/** How long to wait for what has been fetched many times: twice what it usually takes. One slow answer makes nobody wait. */
+/** Computes a timeout of twice the 95th percentile of recent fetch times, so that a single slow fetch has no effect. */
 export function createUsualWait() {
   const lastMs: number[] = [];
   return {
-    /** Of a fetch that has succeeded. */
+    /** Call after each successful fetch. */
     remember(ms: number): void {
       lastMs.push(ms);
       if (lastMs.length > remembered) lastMs.shift();

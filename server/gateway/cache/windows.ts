@@ -1,14 +1,14 @@
 import type { Freshness } from '#shared/contracts/endpoint.ts';
 
-/** How long an answer may be given out, counted in seconds from when it was fetched. */
+/** How long an answer may be served, in seconds since it was fetched. */
 export interface Windows {
-  /** As it is. */
+  /** Served as is. */
   freshSeconds: number;
-  /** The same for browsers and layers in front, where it is another time: they ask again. */
+  /** `max-age` for browsers and CDNs, if different from `freshSeconds`. */
   heldSeconds?: number;
-  /** After that: still at once, while one refresh runs. */
+  /** Then: served immediately while a refresh runs. */
   staleWhileRevalidateSeconds: number;
-  /** After that: only if the upstream does not answer in time, or fails. */
+  /** Then: served only if the upstream fails or is late. */
   staleIfErrorSeconds: number;
 }
 
@@ -22,10 +22,10 @@ export const windows: Readonly<Record<Freshness, Windows>> = {
 
 export const imageWindows: Windows = { freshSeconds: 3600, staleWhileRevalidateSeconds: daySeconds, staleIfErrorSeconds: 7 * daySeconds };
 
-/** Nobody waits for what search engines read now and then. */
+/** Search engines read sitemaps rarely, and no visitor waits for one. */
 export const sitemapWindows: Windows = { freshSeconds: 600, staleWhileRevalidateSeconds: 600, staleIfErrorSeconds: daySeconds };
 
-/** The same in words for the layers in front. */
+/** Returns the `Cache-Control` header for browsers and CDNs. */
 export function toCacheControl({
   freshSeconds,
   heldSeconds = freshSeconds,
@@ -35,9 +35,9 @@ export function toCacheControl({
   return `public, max-age=${heldSeconds}, stale-while-revalidate=${staleWhileRevalidateSeconds}, stale-if-error=${staleIfErrorSeconds}`;
 }
 
-/** "Not found" is believed this long, so that new content appears soon. */
+/** How long "not found" is cached: short, so that new content appears soon. */
 export const notFoundSeconds = 10;
-/** After a failed refresh the upstream is left alone for this long, per key. */
+/** Minimum delay between refresh attempts after a failure, per key. */
 export const retryPauseMs = 2000;
-/** How long an answer past its second window waits for the upstream: as long as that usually takes, within these. */
+/** Bounds of the adaptive timeout once stale-while-revalidate is over. */
 export const waitMs = { least: 300, most: 2000 } as const;

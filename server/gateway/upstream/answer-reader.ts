@@ -17,9 +17,9 @@ interface Dependencies {
 }
 
 /**
- * The one place where an answer of the mall API becomes one of ours, cached or not: checked by its contract, wrong entries of lists left
- * out and logged, pictures and rich text cleaned, paging within bounds. Throws `BadGateway` for an answer that is wrong as a whole. `reading`: of a
- * mall API that is not our own, whose way of writing is read as it is meant before that.
+ * Turns answers of the mall API into ours, cached or not; nothing else does. Checks them by their contract, drops and
+ * logs wrong entries of lists, cleans pictures and rich text, and bounds paging. Throws `BadGateway` if an answer is
+ * wrong as a whole. `reading`, for a foreign mall API: first reads its own ways of writing as they are meant.
  */
 export function createAnswerReader({ log, reading, readPicture }: Dependencies) {
   const cleanerOf = keepOfEach((contract) => toTextCleaner(getCheck(contract).answer, readPicture));
@@ -50,13 +50,13 @@ export function createAnswerReader({ log, reading, readPicture }: Dependencies) 
   }
 
   return {
-    /** Whether it has dates or prices that mean nothing sure until the centre's record has been read, and `learnCentre` has been told of it. */
+    /** Whether the answer has dates or prices that are ambiguous until `learnCentre` has received the centre's record. */
     waitsForCentre: (contract: Endpoint): boolean => reading?.waitsForCentre(getCheck(contract).answer) ?? false,
     learnCentre: (mall: Mall | undefined): void => reading?.learnCentre(mall),
-    /** The checked data of a call, uncleaned: for what the gateway makes into something else. */
+    /** The checked data of a call, not cleaned: for answers that the gateway transforms itself. */
     check: (contract: Endpoint, address: string, answer: UpstreamAnswer): unknown =>
       check(contract, address, readAsMeant(contract, address, answer).data),
-    /** The checked data of `[]`; undefined if the call cannot be answered so. */
+    /** The checked data of `[]`; undefined if `[]` does not fit the call. */
     readNothing(contract: Endpoint): unknown {
       try {
         const { stored, answer } = getCheck(contract);
@@ -66,7 +66,7 @@ export function createAnswerReader({ log, reading, readPicture }: Dependencies) 
         return undefined;
       }
     },
-    /** The whole answer, as it may go out. */
+    /** The complete answer, ready to send. */
     read(contract: Endpoint, address: string, answer: UpstreamAnswer): Success<unknown> {
       const { data, meta } = readAsMeant(contract, address, answer);
       if (contract.isPaged && !meta) throw toMisfit(address, 'no meta');
@@ -88,11 +88,11 @@ function keepOfEach(make: (contract: Endpoint) => Clean): (contract: Endpoint) =
 
 export type AnswerReader = ReturnType<typeof createAnswerReader>;
 
-/** Of one answer: a list of thousands that are all wrong needs no thousand lines. */
+/** Per answer, so that a list of thousands of wrong entries does not log thousands of lines. */
 const mostLogged = 20;
 const mostRecords = 100_000;
 
-/** The number of pages follows from the other two figures; whoever says another one leads readers from page to page without end. */
+/** Computes the number of pages from the other two figures: a wrong one would lead clients from page to page without end. */
 function toPaging(address: string, { page, per_page, total }: ListMeta): ListMeta {
   const isPlausible = page >= 1 && per_page >= 1 && per_page <= 100 && total >= 0 && total <= mostRecords;
   if (!isPlausible) throw toMisfit(address, 'paging out of bounds');
@@ -107,7 +107,7 @@ function toMisfit(address: string, reason: string): ApiError {
   return new ApiError('BadGateway', { cause: new Error(`${toPathAlone(address)}: ${reason}`) });
 }
 
-/** For the log: a query may hold what a visitor typed. */
+/** For the log: a query may contain what a visitor typed. */
 function toPathAlone(address: string): string {
   return address.split('?', 1)[0] ?? '';
 }

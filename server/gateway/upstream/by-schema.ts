@@ -3,12 +3,13 @@ import { isLocale, type Locale } from '#shared/site/locales.ts';
 import { definitionOf } from './definition.ts';
 import { isRecord } from './pass.ts';
 
-/** Makes another value of one; undefined: it is left out. `locale`: of the translation that the value stands in. */
+/** Maps a value to another; undefined: the value is dropped. `locale`: of the translation that contains the value. */
 export type Change = (value: unknown, locale?: Locale) => unknown;
 
 /**
- * A change of every value in a value of this schema whose own schema `find` knows a change for, and of nothing else: what holds no such
- * value stays the same object. Undefined where the schema has none. What is left out is null where the schema takes that, or else absent.
+ * Changes every value whose schema `find` knows a change for, at any depth. An object without such values stays the
+ * same object. Undefined if the schema has none. A dropped value becomes null if its schema accepts that, else it is
+ * absent.
  */
 export function changeBySchema(schema: z.core.$ZodType, find: (schema: z.core.$ZodType) => Change | undefined): Change | undefined {
   const own = find(schema);
@@ -42,7 +43,7 @@ function ofObject(shape: Record<string, z.core.$ZodType>, find: (schema: z.core.
   };
 }
 
-/** Objects of a union are changed by every member's fields: none of them may slip through. */
+/** Applies the changes of every union member to an object, so that no member's field is missed. */
 function ofUnion(members: readonly z.core.$ZodType[], find: (schema: z.core.$ZodType) => Change | undefined): Change | undefined {
   const changes = members.flatMap((member) => changeBySchema(member, find) ?? []);
   return changes.length === 0 ? undefined : (value, locale) => changes.reduce((current, change) => change(current, locale), value);

@@ -3,23 +3,23 @@ import { matchCall } from './match-call.ts';
 
 const outcomes = ['answered', 'refused', 'failed', 'late', 'unreachable', 'held-back'] as const;
 /**
- * How a call ended: with 1xx to 3xx, with 4xx, with 5xx or what is no answer, not in time, without a connection, or it was never made because a
- * circuit is open or a lane is full.
+ * How a call ended. `answered`: 1xx to 3xx; `refused`: 4xx; `failed`: 5xx or not a valid answer; `late`: timeout;
+ * `unreachable`: no connection; `held-back`: never made, because a circuit is open or a lane is full.
  */
 type Outcome = (typeof outcomes)[number];
 
 export interface CallFigures {
   call: string;
   byOutcome: Readonly<Record<Outcome, number>>;
-  /** Of all of them, with their time in the lane. */
+  /** Total duration of all calls, including the time in the lane. */
   seconds: number;
 }
 
-/** What a call is named that is none of the contracts. */
+/** Name of calls that match no contract. */
 const otherName = 'other';
 export const fileName = 'file';
 
-/** The contract's name, by the address that is called: names are few, addresses are not. */
+/** The name of the contract that an address belongs to. Metrics use names, because they are few and addresses are not. */
 export function toCallName(method: string, address: string): string {
   return matchCall(method, address.split('?', 1)[0] ?? '')?.contract.name ?? otherName;
 }
@@ -59,5 +59,5 @@ function toOutcome(error: unknown): Outcome {
 }
 
 function toZeros(): Record<Outcome, number> {
-  return Object.fromEntries(outcomes.map((outcome) => [outcome, 0])) as Record<Outcome, number>; // of these very keys
+  return Object.fromEntries(outcomes.map((outcome) => [outcome, 0])) as Record<Outcome, number>; // has exactly these keys
 }

@@ -1,26 +1,23 @@
 import type { MallApiAccess } from '#config/env.ts';
 
-/** What one call says of who asks, and for whom. */
+/** The caller of one call, and the person it is made for. */
 export interface CallOrigin {
   requestId?: string | undefined;
   traceparent?: string | undefined;
   acceptLanguage?: string | undefined;
-  /** As the caller has sent it; of calls that are not public alone. */
+  /** As sent by the caller; only for calls that are not public. */
   authorization?: string | undefined;
   idempotencyKey?: string | undefined;
-  /** Of who opens a session or has a password looked at: see `caller.ts`. */
+  /** Network of a caller who logs in or has a password checked: see `caller.ts`. */
   clientNetwork?: string | undefined;
   device?: string | undefined;
   nextDevice?: string | undefined;
 }
 
-/** What an embedded mall API is asked with. */
+/** Access to an embedded mall API: no token. */
 export const noAccess: MallApiAccess = { token: undefined, tokenHeader: 'authorization', tenantHeader: 'x-tenant-id' };
 
-/**
- * The headers of calls to the mall API. The site's own token stands in for nobody: where a member's or an operator's is in
- * `authorization`, that one stays.
- */
+/** Headers of calls to the mall API. The site's own token never replaces a member's or an operator's in `authorization`. */
 export function createCallHeaders({ tenantId, access }: { tenantId: string; access: MallApiAccess }) {
   const { token, tokenHeader, tenantHeader } = access;
   const own = token === undefined ? {} : { [tokenHeader]: tokenHeader === 'authorization' ? `Bearer ${token}` : token };
@@ -39,7 +36,7 @@ export function createCallHeaders({ tenantId, access }: { tenantId: string; acce
       ...(call.nextDevice && { 'x-next-device': call.nextDevice }),
       ...(call.idempotencyKey && { 'idempotency-key': call.idempotencyKey }),
     }),
-    /** Visitors choose which files are asked for: they open nothing with the site's token. */
+    /** Without the site's token, because visitors choose which files are fetched. */
     ofFile: (): Record<string, string> => tenant,
   };
 }

@@ -21,7 +21,7 @@ import { toUnionReader } from './union-reader.ts';
 
 type Schema = z.core.$ZodType;
 
-/** Where a schema stands: `isOfTranslation` is true of what is said in one language. */
+/** Position of a schema. `isOfTranslation` is true inside a translation, for text in one language. */
 export interface Place {
   path: string;
   isOfTranslation: boolean;
@@ -31,7 +31,7 @@ export type Compile = (schema: Schema, place: Place) => Reader;
 
 const keep: Reader = (value) => value;
 
-/** A function that reads values as the schema means them; made once for each schema. */
+/** Compiles a function that reads values as the schema means them. Call once per schema. */
 export function compileReader(schema: Schema): Reader {
   return compile(schema, { path: '', isOfTranslation: false });
 }
@@ -79,7 +79,7 @@ function compile(schema: Schema, place: Place): Reader {
   return toTextReader(path, { mayBeEmpty: !place.isOfTranslation && accepts(schema, ''), isMarkup: schema === RichText });
 }
 
-/** Optional, nullable, with a default: nothing, said in one way or another. */
+/** Reads optional and nullable values and those with a default: recognizes the different ways to write "nothing". */
 function toWrappedReader(schema: Schema, inner: Schema, place: Place): Reader {
   const { path } = place;
   const takesNull = accepts(schema, null);
@@ -106,7 +106,7 @@ function toWrappedReader(schema: Schema, inner: Schema, place: Place): Reader {
   };
 }
 
-/** As many as there are places. */
+/** Reads a list with a fixed number of entries. */
 function toTupleReader(items: readonly Schema[], place: Place): Reader {
   const readers = items.map((item, index) => compile(item, { ...place, path: below(place.path, String(index)) }));
   const asList = toListReader(undefined, { place, read: keep });

@@ -1,16 +1,19 @@
-/** Takes steps of work that hold the thread for milliseconds. */
+/** Runs steps of work that block the event loop for milliseconds. */
 export interface CpuSlices {
-  /** Runs a step when it is its turn; rejects with what it throws. */
+  /** Runs a step when it is its turn. Rejects with the error of the step. */
   take: <T>(step: () => T | Promise<T>) => Promise<T>;
 }
 
-/** In each round such work may have as long as everything else has had, within these: a hit waits for the longer and for one step at most. */
+/**
+ * Bounds of the time per round for such work, otherwise equal to the time that everything else took since. A cache hit
+ * waits for at most one share and one step.
+ */
 const shortestShareMs = 5;
 const longestShareMs = 20;
 
 /**
- * Such steps come in rounds of the event loop, the longest waiting first: between two rounds everything is answered that is at hand, so that
- * a hit does not wait for more than a share, however many steps there are.
+ * Runs the steps in rounds of the event loop, first come, first served. Between two rounds all pending events are
+ * handled, so that a cache hit waits for at most one share, however many steps are queued.
  */
 export function createCpuSlices(nowMs: () => number = () => performance.now()): CpuSlices {
   const waiting: (() => void)[] = [];
@@ -23,7 +26,7 @@ export function createCpuSlices(nowMs: () => number = () => performance.now()): 
     runSteps(beganMs + shareMs);
   }
 
-  /** What follows from one step (in microtasks) may bring the next. */
+  /** Yields to microtasks between steps, because they may queue the next step. */
   function runSteps(untilMs: number): void {
     const step = waiting.shift();
     endedMs = nowMs();

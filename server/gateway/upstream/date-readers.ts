@@ -5,30 +5,33 @@ import { count, type Reader } from './pass.ts';
 
 const asWanted = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 const written = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d))?(?:[.,]\d+)?)?(?: ?(Z|[+-]\d\d(?::?\d\d)?))?$/i;
-/** Fields that say when something is over: a day alone counts to its end. */
+/** Fields for the end of something: a date without a time counts to the end of that day. */
 const endings = /(?:^|[._])(?:ends?_at|expires_at|to|until)$/;
 
-/** `28.11.2026 10:00`, `5. 1. 2026`: as people write it in Czech, Slovak and German. With slashes, day and month could be either way round. */
+/**
+ * `28.11.2026 10:00`, `5. 1. 2026`: as written in Czech, Slovak and German. With slashes, the order of day and month
+ * would be ambiguous.
+ */
 const dotted = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})(?:,? (\d{1,2}):(\d\d)(?::(\d\d))?)?$/;
-/** MySQL's zero dates, with what Carbon makes of them, and the first day of .NET. */
+/** Zero dates of MySQL, the form Carbon turns them into, and the first day of .NET. */
 const zeroDates = /^(?:0000-00-00|-0001-11-30|0001-01-01)(?:[T ].*)?$/;
-/** Fewer seconds than that could be an id or a year; more are milliseconds. */
+/** Smaller numbers could be ids or years. From `minUnixMs` on a number counts milliseconds, below it seconds. */
 const minUnixSeconds = 1e8;
 const minUnixMs = 1e11;
 const maxUnixMs = 1e14;
 
-/** Whether a database means "no date". */
+/** Whether a database means "no date" by this value. */
 export function isZeroDate(value: unknown): boolean {
   return value === 0 || value === '0' || (typeof value === 'string' && value.length <= 40 && zeroDates.test(value));
 }
 
-/** Whether a schema is of an instant or a day, which may be missing or not. */
+/** Whether a schema is a date or a date-time, required or not. */
 export function isOfDate(schema: z.core.$ZodType): boolean {
   const { format, innerType } = definitionOf(schema);
   return innerType ? isOfDate(innerType) : format === 'datetime' || format === 'date';
 }
 
-/** Unix time in seconds or milliseconds; undefined if it is neither. */
+/** Unix time in seconds or milliseconds; undefined if the value is neither. */
 function findUnixTime(value: unknown): Date | undefined {
   const figure = typeof value === 'string' && /^-?\d{9,14}(?:\.\d{1,9})?$/.test(value) ? Number(value) : value;
   if (typeof figure !== 'number') return undefined;
@@ -36,7 +39,7 @@ function findUnixTime(value: unknown): Date | undefined {
   return size >= minUnixSeconds && size < maxUnixMs ? new Date(size < minUnixMs ? figure * 1000 : figure) : undefined;
 }
 
-/** A dotted date as databases write it; any other text as it is. */
+/** Converts a dotted date to the form databases write; returns any other text unchanged. */
 function toDashed(text: string): string {
   const [, day, month, year, hour, minute, seconds = '00'] = dotted.exec(text) ?? [];
   if (day === undefined || month === undefined || year === undefined) return text;
@@ -70,7 +73,7 @@ export function toInstantReader(path: string): Reader {
   };
 }
 
-/** A calendar day, out of an instant or a day with a time. */
+/** Reads a calendar day from a date-time or from a day with a time. */
 export function toDayReader(path: string): Reader {
   const note = { path, repair: 'date-of-instant' } as const;
   const spelling = { path, repair: 'date-spelling' } as const;
@@ -92,18 +95,18 @@ export function toDayReader(path: string): Reader {
     const instant = offset === undefined ? undefined : new Date(`${date}T${time}:${seconds}${toOffset(offset)}`);
     if (instant && Number.isNaN(instant.getTime())) return value;
     count(pass, note);
-    const isMidnight = time === '00:00' && seconds === '00'; // a day that was made an instant, wherever its midnight is
+    const isMidnight = time === '00:00' && seconds === '00'; // a day stored as a date-time, at midnight in any time zone
     return instant === undefined || isMidnight ? date : calendarDateIn(instant, pass.zone);
   };
 }
 
-/** A day that was stored as midnight in UTC is that day, wherever the centre is. */
+/** The calendar day of a time. Midnight UTC means a stored day, in any time zone of the centre. */
 function toDay(instant: Date, zone: string): string {
   const isMidnight = instant.getTime() % 86_400_000 === 0;
   return isMidnight ? instant.toISOString().slice(0, 10) : calendarDateIn(instant, zone);
 }
 
-/** `09:00`, out of `9:00` and `09:00:00`. */
+/** Reads `09:00` from `9:00` and `09:00:00`. */
 export function toClockReader(path: string): Reader {
   const note = { path, repair: 'clock-time' } as const;
   return (value, pass) => {
@@ -122,10 +125,10 @@ function toZonedText(date: string, time: string, seconds: string, zone: string):
 }
 
 const offsets = new Map<string, string | undefined>();
-/** Many records have the same days. */
+/** Many records share their days. */
 const mostOffsets = 5000;
 
-/** The offset that holds there from midnight to midnight; undefined on a day on which clocks are changed. */
+/** The offset that applies for the whole day; undefined on days with a clock change. */
 function findOffset(date: string, zone: string): string | undefined {
   const key = `${zone} ${date}`;
   if (offsets.has(key)) return offsets.get(key);
@@ -136,7 +139,7 @@ function findOffset(date: string, zone: string): string | undefined {
   return offset;
 }
 
-/** `+01`, `+0100`, `z`. */
+/** Normalizes `+01`, `+0100`, `z`. */
 function toOffset(given: string): string {
   if (given.toUpperCase() === 'Z') return 'Z';
   return `${given.slice(0, 3)}:${given.slice(3).replace(':', '') || '00'}`;

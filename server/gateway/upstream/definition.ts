@@ -3,7 +3,7 @@ import { Id, IdParam, LocaleCode } from '#shared/schemas/fields.ts';
 
 type Schema = z.core.$ZodType;
 
-/** What a schema says of itself: its shape depends on its type, so each field is looked at before use. */
+/** Fields of a schema's definition. Which ones exist depends on its type, so check each before use. */
 export interface Definition {
   type: string;
   format?: string;
@@ -17,16 +17,16 @@ export interface Definition {
   in?: Schema;
   entries?: Readonly<Record<string, string>>;
   values?: readonly unknown[];
-  /** Of a record: keys may be missing. */
+  /** For records: keys may be missing. */
   partial?: boolean;
 }
 
 export function definitionOf(schema: Schema): Definition {
-  return schema._zod.def as unknown as Definition; // see above
+  return schema._zod.def as unknown as Definition; // see `Definition`
 }
 
 export function findIssues(schema: Schema, value: unknown): readonly z.core.$ZodIssue[] {
-  const parsed = (schema as z.ZodMiniType).safeParse(value); // contracts are written in zod/mini alone
+  const parsed = (schema as z.ZodMiniType).safeParse(value); // contracts are written in zod/mini only
   return parsed.success ? [] : parsed.error.issues;
 }
 
@@ -34,7 +34,7 @@ export function accepts(schema: Schema, value: unknown): boolean {
   return findIssues(schema, value).length === 0;
 }
 
-/** The fields of one entry of `translations`, or of another list with one record a language. */
+/** The fields of one entry of `translations`, or of another list with one record per language. */
 export function findTranslation(schema: Schema): Readonly<Record<string, Schema>> | undefined {
   const { shape, innerType } = definitionOf(schema);
   if (innerType) return findTranslation(innerType);
@@ -51,7 +51,7 @@ export function below(path: string, key: string): string {
   return path === '' ? key : `${path}.${key}`;
 }
 
-/** Whether something in it means nothing sure without the centre's own clock or currency. */
+/** Whether some value in it is ambiguous without the centre's time zone or currency. */
 export function dependsOnCentre(schema: Schema): boolean {
   const { format, shape, options = [], items = [], element, innerType, valueType, in: input } = definitionOf(schema);
   if (format === 'datetime' || (shape && isMoney(shape))) return true;

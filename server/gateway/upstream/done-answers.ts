@@ -12,7 +12,7 @@ import { listReceipts, submitReceipt } from '#shared/contracts/receipts.ts';
 import { definitionOf, listRequired } from './definition.ts';
 import { isRecord } from './pass.ts';
 
-/** A call that was done. */
+/** A write that the mall API has carried out. */
 export interface DoneCall {
   contract: Endpoint;
   params: Readonly<Record<string, string>>;
@@ -26,8 +26,8 @@ type Find = (call: { params: Fields; body: Fields }, read: ReadData) => Promise<
 const byReading =
   (contract: Endpoint): Find =>
   ({ params }, read) =>
-    read(contract.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))); // of the same record, whose id the call has
-/** The first of a member's list, in which the newest come first. */
+    read(contract.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))); // the same record, whose id the call has
+/** Finds the first match in a member's list, which is sorted newest first. */
 const inList =
   (list: Endpoint, isIt: (record: Fields, call: { params: Fields; body: Fields }) => boolean): Find =>
   async (call, read) => {
@@ -36,7 +36,7 @@ const inList =
   };
 const isSame = (one: unknown, other: unknown): boolean => String(one) === String(other);
 
-/** Where a call's answer is found if the mall API only says that it was done. */
+/** Where to find a call's answer if the mall API only confirms the call. */
 const answers: ReadonlyMap<Endpoint, Find> = new Map<Endpoint, Find>([
   [changeProfile, byReading(getProfile)],
   [changeProfilePicture, byReading(getProfile)],
@@ -52,8 +52,9 @@ const answers: ReadonlyMap<Endpoint, Find> = new Map<Endpoint, Find>([
 ]);
 
 /**
- * The data of a call that was done. If the mall API has answered with nothing of it (no body, `[]`, a message), it is read by a call of its own.
- * A registration's is always what was sent, the application apart: new and known addresses must get the same answer.
+ * Returns the data of a write. If the mall API's answer contains none of it (no body, `[]`, a message), fetches it with
+ * another call. For a registration returns what was sent, plus the application: new and known addresses must get the
+ * same answer.
  */
 export async function completeDone(call: DoneCall, data: unknown, read: ReadData): Promise<unknown> {
   const { contract, params } = call;

@@ -3,11 +3,11 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { findHeaderPaging, findPaging, type Headers, type PagingFigures } from './paging.ts';
 import { isRecord, type Repair, type RepairName } from './pass.ts';
 
-/** How an answer came that is not bound to our envelope. */
+/** The form of an answer that does not have to use our envelope. */
 export interface ForeignForm {
-  /** Whether there was anything around the data. */
+  /** Whether the data came inside an envelope. */
   hasEnvelope: boolean;
-  /** What it says of the page's place in its list; undefined: nothing. */
+  /** Paging figures of the answer; undefined: it contains none. */
   paging: PagingFigures | undefined;
   repairs: readonly Repair[];
 }
@@ -15,12 +15,12 @@ export interface ForeignForm {
 const jsonTypes = /^(?:application|text)\/(?:[\w.-]+\+)?json\b/i;
 const refusals: readonly unknown[] = ['error', 'fail', 'failed', 'failure', false];
 
-/** Types that servers send by default, if the mall API has set none. */
+/** Types that servers send by default if the mall API sets none. */
 const defaultTypes = /^(?:text\/(?:html|plain|javascript)|application\/(?:javascript|octet-stream|x-javascript))?(?:\s*;|$)/i;
-/** Labels of the WHATWG. Each has one byte a character, so that text grows by no more than three times. */
+/** Labels of the WHATWG. Each uses one byte per character, so that decoding makes text at most three times as long. */
 const charsets: readonly string[] = ['windows-1250', 'iso-8859-2', 'windows-1252', 'iso-8859-1'];
 
-/** JSON under any of its names, or under none if it begins as JSON does: a page of HTML never does. */
+/** Parses JSON of any JSON content type, or of a default type if the body begins like JSON; HTML never does. */
 export function toForeignJson(body: Buffer, contentType: string): { envelope: unknown; repairs: readonly RepairName[] } {
   const isJsonType = jsonTypes.test(contentType);
   if (!isJsonType && !(defaultTypes.test(contentType) && beginsAsJson(body)))
@@ -29,7 +29,7 @@ export function toForeignJson(body: Buffer, contentType: string): { envelope: un
   try {
     return { envelope: JSON.parse(text), repairs: isJsonType ? repairs : ['content-type', ...repairs] };
   } catch {
-    throw toMisread('no JSON'); // a parser's own words repeat parts of the answer
+    throw toMisread('no JSON'); // a parser's message quotes parts of the answer
   }
 }
 
@@ -37,7 +37,10 @@ function beginsAsJson(body: Buffer): boolean {
   return /^\uFEFF?\s*[[{]/.test(body.subarray(0, 100).toString());
 }
 
-/** JSON is UTF-8 (RFC 8259, 8.1). Another character set counts if it is declared, and if the bytes are no UTF-8. A byte-order mark is left out. */
+/**
+ * JSON is UTF-8 (RFC 8259, 8.1). Uses another character set only if it is declared and the bytes are not UTF-8. Drops a
+ * byte-order mark.
+ */
 function decode(body: Buffer, contentType: string): { text: string; repairs: readonly RepairName[] } {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(body), repairs: [] };
@@ -49,10 +52,10 @@ function decode(body: Buffer, contentType: string): { text: string; repairs: rea
   }
 }
 
-/** Named by the doctor. */
+/** The doctor shows this reason. */
 const toMisread = (what: string): ApiError => new ApiError('BadGateway', { cause: new Error(`the answer is ${what}`) });
 
-/** The data of a good answer: below `data`, whatever stands beside it, as Laravel's paginator, or bare. */
+/** The data of a successful answer: below `data`, whatever is beside it; as Laravel's paginator; or without an envelope. */
 export function toForeignData(
   { envelope, repairs }: ReturnType<typeof toForeignJson>,
   headers: Headers,
@@ -85,10 +88,13 @@ function findData(envelope: unknown, headers: Headers, contract: Endpoint | unde
   return { data, foreign: toForm(inHeaders, [...ofStatus, ...ofHeaders]) };
 }
 
-/** Names of the list in an object that holds a list and what belongs to it. */
+/** Names of the list in an object that holds a list and its metadata. */
 const listNames = ['items', 'results', 'records', 'rows', 'entries', 'list', 'data'] as const;
 
-/** `{ data: { items: [] } }`, `{ results: [], total: 0 }`. An object with an id is a record; Laravel's paginator has a place of its own. */
+/**
+ * Finds `{ data: { items: [] } }` or `{ results: [], total: 0 }`. An object with an id is a record; Laravel's paginator
+ * is handled separately.
+ */
 function findHolder(envelope: Record<string, unknown>): { record: Record<string, unknown>; list: unknown[] } | undefined {
   const { data } = envelope;
   const record = isRecord(data) ? data : 'data' in envelope ? undefined : envelope;
@@ -103,7 +109,7 @@ function toForm(paging: PagingFigures | undefined, repairs: readonly RepairName[
 
 const toRepair = (repair: RepairName): Repair => ({ path: '', repair, count: 1 });
 
-/** Whether a good HTTP status is taken back by the body. */
+/** Whether the body reports a failure in spite of a 2xx status. */
 export function isRefusal(envelope: unknown): boolean {
   if (!isRecord(envelope)) return false;
   const { status, success } = envelope;
@@ -115,7 +121,7 @@ export function toUntoldAnswer(data: unknown) {
   return { data, meta: undefined, foreign: toForm(undefined, ['refusal-untold']) };
 }
 
-/** Laravel's, as the data itself. */
+/** Whether the data itself is Laravel's paginator. */
 function isPaginator(data: unknown): data is Record<string, unknown> {
   return isRecord(data) && Array.isArray(data.data) && 'current_page' in data;
 }

@@ -8,7 +8,7 @@ import { isRecord } from './pass.ts';
 import { guessLocale, toSentences, type WordKind, wordKinds } from './refusal-words.ts';
 import { fieldNames, type Meaning, type RefusalRow, refusalRows } from './refusals.ts';
 
-/** What the HTTP status of another mall API's failure says. */
+/** Meaning of the HTTP status when a foreign mall API fails. */
 const kinds: Readonly<Record<number, HttpStatusName>> = {
   400: 'BadRequest',
   401: 'Unauthorized',
@@ -20,30 +20,30 @@ const kinds: Readonly<Record<number, HttpStatusName>> = {
   429: 'TooManyRequests',
 };
 
-/** What stands in between says of a call that never came through: Kong, AWS, Azure, Tyk. */
+/** Messages of API gateways about a call that never reached the mall API: Kong, AWS, Azure, Tyk. */
 const saidInBetween =
   /^no route\b|api key|subscription key|authentication (?:token|credentials)|no credentials|resource not found|requested api/i;
-/** The site itself is not set up there (RFC 6749, 5.2): no password of a visitor is wrong. */
+/** OAuth errors (RFC 6749, 5.2): the site itself is misconfigured at the mall API, no visitor's password is wrong. */
 const saidOfTheSite = /^(?:invalid_client|unauthorized_client|unsupported_grant_type|invalid_scope)$/;
 
-/** Fields that may be refused because somebody has the same. */
+/** Fields whose refusal can show that another account has the same value. */
 const tellingFields: readonly string[] = ['email', 'phone'];
-/** Fields that rows know beside those of the body. */
+/** Fields that rows can name in addition to those of the body. */
 const rowFields: readonly string[] = ['email', 'token', 'current_password'];
 const maxFields = 50;
 const maxExamined = 1000;
 const fieldName = /^[\w.-]{1,100}$/;
 
-/** A call that writes, as far as its refusal depends on it. */
+/** The parts of a write that decide the meaning of its refusal. */
 export interface RefusedCall {
   contract: Endpoint;
-  /** Whether it carried a member's or an operator's token. */
+  /** Whether the call carried a member's or an operator's token. */
   isByMember: boolean;
-  /** The language of the page, as the browser sent it. */
+  /** Language of the page, as sent by the browser. */
   acceptLanguage?: string | undefined;
 }
 
-/** A refusal that would show strangers who is a member: the visitor gets the same answer as everybody. */
+/** A refusal that would show strangers who is a member: the visitor gets the same answer as everyone else. */
 export class UntoldRefusal extends ApiError {
   constructor(httpStatus: HttpStatusName) {
     super(httpStatus);
@@ -51,7 +51,7 @@ export class UntoldRefusal extends ApiError {
   }
 }
 
-/** Text and faults of a failure, by the names that frameworks have for them. */
+/** Message and field errors of a failure, under the names that frameworks use. */
 interface Said {
   text: string | undefined;
   /** Sentences or codes by field, as named by the mall API. */
@@ -59,10 +59,11 @@ interface Said {
 }
 
 /**
- * The kind of a failure that is not in our envelope, by its HTTP status; undefined: the mall API itself has not said it. A 404 counts as its word
- * if it is JSON with a message, as frameworks write it: a page of HTML, an empty object or a gateway's own sentence is a proxy's, and
- * says nothing of the record. `call`: of a call that writes, what the refusal means to its form (`refusals.ts`). Fields get codes; sentences only
- * if a password was refused, and only in the language of the page.
+ * Returns the kind of a failure without our envelope, by its HTTP status; undefined: the mall API itself did not send
+ * it. A 404 counts only as JSON with a message, as frameworks write it. HTML, an empty object or an API gateway's own
+ * sentence comes from a proxy and does not concern the record. `call`, for writes: what the refusal means to the form
+ * (`refusals.ts`). Fields get codes. They get sentences only if a password was refused, and only in the page's
+ * language.
  */
 export function toForeignFailure(status: number, body: unknown, call?: RefusedCall): ApiError | undefined {
   const httpStatus = kinds[status];
@@ -79,7 +80,7 @@ function readSaid(body: Record<string, unknown>): Said {
   return { text: typeof text === 'string' ? text.slice(0, maxExamined) : undefined, byField: readFields(body.errors ?? body.violations) };
 }
 
-/** `{ email: […] }` as Laravel and ASP.NET have it, or a list of faults that name their field. */
+/** `{ email: […] }` as in Laravel and ASP.NET, or a list of errors that name their field. */
 function readFields(given: unknown): Said['byField'] {
   const pairs = Array.isArray(given) ? given.filter(isRecord).map(toPair) : isRecord(given) ? Object.entries(given) : [];
   const fields = new Map<string, unknown[]>();
@@ -111,13 +112,13 @@ function toRefusal(httpStatus: HttpStatusName, status: number, said: Said, call:
   return withErrors(httpStatus === 'BadRequest' ? 'UnprocessableEntity' : httpStatus, toCodes(fields));
 }
 
-/** Whether all codes are from our own list; they need no interpretation. `invalid` is also a word that others use. */
+/** Whether all codes are our own, so that they need no interpretation. `invalid` does not count: others use it, too. */
 function isInOurCodes(byField: Said['byField']): boolean {
   const all = [...byField.values()].flat();
   return all.length > 0 && all.every((said) => isOurCode(said) && said !== 'invalid');
 }
 
-/** Looks for words in the sentences of the row's fields, or in the message if no field is named. */
+/** Whether the row applies. Looks for words in the sentences of the row's fields, or in the message if no field is named. */
 function fits(row: RefusalRow, status: number, said: Said, fields: Said['byField'], contract: Endpoint): boolean {
   const { calls, statuses, fields: named, words, notWords = [] } = row;
   if (!calls.includes(contract) || (statuses && !statuses.includes(status))) return false;
@@ -146,7 +147,7 @@ function toMeant({ httpStatus, field, code }: Meaning, fields: Said['byField'], 
 const toLocale = createLocaleMap();
 const toPageLocale = (acceptLanguage = ''): Locale | null => toLocale(acceptLanguage.split(/[,;]/, 1)[0] ?? '') ?? null;
 
-/** Our name of a field, of `firstName`, `consents.terms` or `Email`; undefined if neither our body nor a row has such a field. */
+/** Maps `firstName`, `consents.terms` or `Email` to our field name; undefined if neither our body nor a row has such a field. */
 function findOwnField(name: string, contract: Endpoint): string | undefined {
   const { body } = getCheck(contract);
   const shape = (body && definitionOf(body).shape) ?? {};

@@ -6,40 +6,40 @@ import type { ListMeta, Success } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { Repairs } from './repairs.ts';
 
-/** A stored answer that may stand in for a failure. */
+/** A cached answer that can replace a failed one. */
 export interface GoodCopy {
   envelope: { data: unknown; meta: ListMeta | undefined };
-  /** A purge or an event has named it: something has changed there. */
+  /** Whether a purge or an event has named it, so that the content has changed. */
   isPurged: boolean;
 }
 
 interface Dependencies {
   clock: { now(): Date };
   log: Pick<Logger, 'warn'>;
-  /** Counts each answer that was not believed. */
+  /** Counts rejected empty answers. */
   repairs: Pick<Repairs, 'note'>;
-  /** Reads the centre's record from the mall API itself. Rejects if it cannot be read. */
+  /** Reads the centre's record from the mall API, bypassing the cache. Rejects if it cannot be read. */
   readCentre: () => Promise<unknown>;
-  /** The checked data of a call whose answer is `[]`; undefined if that does not fit the call. */
+  /** The checked data of a call whose answer is `[]`; undefined if `[]` does not fit the call. */
   readNothing: (contract: Endpoint) => unknown;
 }
 
-/** A list of more records than that is not believed to be empty without waiting. */
+/** Up to this many records a list may become empty immediately. */
 export const maxEmptiedAtOnce = 12;
-/** How long a long list that has become empty is not believed. */
+/** How long the cached answer stays when a longer list has become empty. */
 export const doubtMs = 3_600_000;
 const centreCheckedMs = 10_000;
 const logEveryMs = 60_000;
 const maxDoubted = 5000;
 
 /**
- * Decides whether an empty success may replace a good copy. It may not
- * - while the centre's record cannot be read: then the mall API is broken as a whole, and copies stand in for up to a day;
- * - for an hour, if a list of more than twelve records has become empty. After a purge or an event it is believed at once.
- * So an editor's deletion becomes visible at once, or in a mall API without events after an hour.
+ * Decides whether an empty success may replace a good copy. It may not:
+ * - while the centre's record cannot be read: the mall API is broken as a whole, and copies are served for up to a day;
+ * - for an hour, if a list of more than twelve records has become empty. After a purge or an event it may immediately.
+ * So an editor's deletion is visible immediately, or after an hour if the mall API sends no events.
  */
 export function createGoodCopies({ clock, log, repairs, readCentre, readNothing }: Dependencies) {
-  /** Since when a long list has been empty, by address. */
+  /** By address: since when a long list has been empty. */
   const doubted = new LRUCache<string, number>({ max: maxDoubted });
   let centre: { isReadable: Promise<boolean>; checkedMs: number } | undefined;
   let loggedMs = Number.NEGATIVE_INFINITY;
@@ -72,7 +72,7 @@ export function createGoodCopies({ clock, log, repairs, readCentre, readNothing 
   }
 
   return {
-    /** Throws `BadGateway` if the copy stays. `findCopy` is called for empty answers alone. */
+    /** Throws `BadGateway` if the cached copy must stay. Calls `findCopy` for empty answers only. */
     async assertBelievable(
       contract: Endpoint,
       address: string,

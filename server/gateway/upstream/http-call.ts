@@ -6,31 +6,31 @@ import type { CallContext } from './upstream.ts';
 import type { FetchedAnswer } from './upstream-answer.ts';
 
 interface Dependencies {
-  /** Where the mall API is now, its base path included; undefined while the embedded one is down. */
+  /** Current base URL of the mall API, with its base path; undefined while the embedded one is down. */
   origin: () => string | undefined;
   callHeaders: ReturnType<typeof createCallHeaders>;
   clock: { now(): Date };
   totalTimeoutMs: number;
   maxBytes: number;
-  /** It is another's, which may redirect its calls. */
+  /** True for a foreign mall API, which may redirect calls. */
   isForeign: boolean;
 }
 
 export interface FetchOptions {
-  /** Where a file is; unset, it is a call of the mall API. */
+  /** Origin of a file; if unset, this is a call of the mall API. */
   fileOrigin?: string | undefined;
   timeoutMs?: number;
-  /** False: a redirect is an answer like any other. */
+  /** False: a redirect is returned like any other answer. */
   followsRedirects?: boolean;
   dispatcher?: Agent;
-  /** A form knows its own content type, with the boundary in it. */
+  /** A form needs no content type: the HTTP client adds it, with the boundary. */
   sent?: { method: 'POST' | 'PATCH' | 'DELETE'; body: string | FormData; contentType?: string };
 }
 
 const maxRedirects = 3;
 const redirects: readonly number[] = [301, 302, 303, 307, 308];
 
-/** Makes single calls over HTTP: bounded in connections, time, headers and bytes. Nothing compressed is read. */
+/** Makes single HTTP calls with limits for connections, time, headers and bytes. Rejects compressed answers. */
 export function createHttpCalls({ origin, callHeaders, clock, totalTimeoutMs, maxBytes, isForeign }: Dependencies) {
   const limits = {
     pipelining: 1,
@@ -41,10 +41,10 @@ export function createHttpCalls({ origin, callHeaders, clock, totalTimeoutMs, ma
     maxHeaderSize: 16 * 1024,
   };
   const agent = new Agent({ ...limits, connections: 68, keepAliveTimeout: 4000 });
-  /** For second tries: a connection that was kept may be closed by the other side at the very moment it is used, and so may the next. */
+  /** For retries: a kept-alive connection may be closed by the server just when it is used, and so may the next one. */
   const freshAgent = new Agent({ ...limits, connections: 16, pipelining: 0 });
 
-  /** Reads, and once more if the connection breaks. */
+  /** Reads, with one retry if the connection breaks. */
   async function fetchTwice(
     address: string,
     accept: string,
@@ -67,7 +67,7 @@ export function createHttpCalls({ origin, callHeaders, clock, totalTimeoutMs, ma
   ): Promise<FetchedAnswer> {
     const base = fileOrigin ?? origin();
     if (!base) throw new ApiError('ServiceUnavailable');
-    const signal = AbortSignal.timeout(timeoutMs); // of all hops together
+    const signal = AbortSignal.timeout(timeoutMs); // for all redirects together
     const mayFollow = followsRedirects && isForeign && !sent && fileOrigin === undefined;
     let url = base + address;
     for (let hops = 0; ; hops += 1) {
@@ -110,7 +110,7 @@ export function createHttpCalls({ origin, callHeaders, clock, totalTimeoutMs, ma
   return { fetchOnce, fetchTwice, close: () => Promise.all([agent.destroy(), freshAgent.destroy()]).then(() => undefined) };
 }
 
-/** Throws `BadGateway` for any other origin: tokens would go there. */
+/** Throws `BadGateway` for any other origin, because it would receive the tokens. */
 function toNextUrl(url: string, location: string | string[] | undefined, hops: number): string {
   const next = typeof location === 'string' && URL.canParse(location, url) ? new URL(location, url) : undefined;
   const fault =
@@ -125,7 +125,7 @@ function toNextUrl(url: string, location: string | string[] | undefined, hops: n
   return next.origin + next.pathname + next.search;
 }
 
-/** Empty while there is none. */
+/** Returns an empty string if there is no base URL. */
 export function toHostRoot(base: string | undefined): string {
   return base === undefined ? '' : new URL(base).origin;
 }

@@ -7,29 +7,32 @@ import { toNetwork } from '../../http/client-address.ts';
 
 interface Presented {
   authorization?: string | undefined;
-  /** The network that it comes from; undefined: the token was made a moment ago, or is the operators'. */
+  /** Network of the caller; undefined: the token was just issued, or belongs to an operator. */
   network?: string | undefined;
-  /** Only who has a right token gets a good answer. Any other call a mall API may answer whatever token it brings. */
+  /** Whether success proves that the token is valid. For other calls a mall API may ignore the token. */
   provesToken?: boolean | undefined;
 }
 
 const mostTokens = 50_000;
 const mostNetworks = 5000;
-/** So many calls of one network with tokens that are not known to be anybody's, in a minute: a screen makes six when its member's is new here. */
+/** Limit per network and minute for calls with unknown tokens. A screen makes six if the member is new to this gateway. */
 const callsOfStrangers = 300;
-/** What one route takes of them beside that: after a restart everybody behind an address is new here, and comes at once. */
+/**
+ * Limit per route for callers with unknown tokens: after a restart all members behind one address are unknown, and
+ * return simultaneously.
+ */
 const callsOfNewcomers = 1200;
 const minuteMs = 60_000;
 
 /**
- * Tokens that the mall API has answered as somebody's. Any other is counted by the network that it comes from: who makes up tokens gets no
- * count of their own for each, nor a call of the mall API without end; members whose token is known are not kept out with them.
+ * Tokens that the mall API has accepted. Calls with any other token are counted by network, so that made-up tokens get
+ * no counts of their own and cannot make unlimited calls. Members with known tokens are not affected.
  */
 export function createKnownTokens({ clock }: { clock: { monotonicMs(): number } }) {
   const known = new LRUCache<string, true>({ max: mostTokens });
   const strangers = new LRUCache<string, { calls: number; sinceMs: number }>({ maxSize: mostNetworks, sizeCalculation: () => 1 });
 
-  /** It counts as made up until the function that comes back is called, so that many at once gain nothing. */
+  /** Counts the token as made up until the returned function is called, so that parallel calls gain nothing. */
   function countStranger(network: string): () => void {
     const nowMs = clock.monotonicMs();
     const last = strangers.get(network);
@@ -48,7 +51,7 @@ export function createKnownTokens({ clock }: { clock: { monotonicMs(): number } 
     knows: (authorization: string): boolean => known.has(toHash(authorization)),
     learn: (token: string): void => void known.set(toHash(token), true),
 
-    /** How often a member may call a route; calls with a token that is not known are counted together, by their network. */
+    /** Rate limit of a route per member. Calls with unknown tokens are counted together, by network. */
     toLimit(perMember: number) {
       const isKnown = ({ headers: { authorization = '' } }: FastifyRequest) => known.has(toHash(authorization));
       return {
@@ -57,7 +60,10 @@ export function createKnownTokens({ clock }: { clock: { monotonicMs(): number } 
       };
     },
 
-    /** Makes a call with a token, and learns from a member's whether it is somebody's. Rejects with `TooManyRequests` for who makes tokens up. */
+    /**
+     * Makes a call with a token and learns from the answer whether it is valid. Rejects with `TooManyRequests` if a
+     * network sends too many unknown tokens.
+     */
     async call<T>({ authorization, network, provesToken }: Presented, ask: () => Promise<T>): Promise<T> {
       if (authorization === undefined || network === undefined) return ask();
       const hash = toHash(authorization);
@@ -80,11 +86,11 @@ export function createKnownTokens({ clock }: { clock: { monotonicMs(): number } 
 
 export type KnownTokens = ReturnType<typeof createKnownTokens>;
 
-/** Of the mall API itself, about the call. */
+/** Whether the mall API itself answered the call with an error. */
 const isAnswer = (error: unknown): boolean => error instanceof ApiError && error.statusCode < 500 && error.httpStatus !== 'TooManyRequests';
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.httpStatus === 'Unauthorized';
 
-/** One for both ways to write `Bearer`. */
+/** Normalizes the `Bearer` prefix, so that both spellings have one hash. */
 function toHash(authorization: string): string {
   return createHash('sha256')
     .update(readCredentials(authorization) ?? authorization)

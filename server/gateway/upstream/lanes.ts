@@ -5,13 +5,13 @@ import { Late } from '../late.ts';
 
 const slowLanes = ['password', 'signIn', 'payment', 'records'] as const satisfies readonly SlowLane[];
 const laneNames = ['content', 'refresh', 'search', 'personal', 'write', 'file', 'preview', ...slowLanes] as const;
-/** What a call is for; calls of one lane never wait for those of another. */
+/** Purpose of a call. Calls of different lanes never wait for each other. */
 export type LaneName = (typeof laneNames)[number];
 
-/** What a finished call tells of the mall API. */
+/** Conclusion about the mall API from a finished call. */
 export type Verdict = 'answered' | 'unreachable' | { pauseSeconds: number; isLimit?: true };
 
-/** What an answer, or a call that got none, tells of the mall API. */
+/** Derives a verdict on the mall API from an answer, or from the error of a call. */
 export interface Judge<T> {
   answer: (value: T) => Verdict;
   error: (error: unknown) => Verdict;
@@ -20,13 +20,13 @@ export interface Judge<T> {
 const circuitNames = ['content', 'search', 'personal', 'file', 'preview', ...slowLanes] as const;
 
 interface Lane {
-  /** Lanes of one circuit are open and closed together. */
+  /** Lanes that share a circuit open and close together. */
   circuit: (typeof circuitNames)[number];
   mostInFlight: number;
   mostWaiting: number;
 }
 
-/** Together 68 calls in flight, as many as there are connections. */
+/** 68 calls in flight in total, as many as there are connections. */
 export const lanes: Readonly<Record<LaneName, Lane>> = {
   content: { circuit: 'content', mostInFlight: 20, mostWaiting: 256 },
   refresh: { circuit: 'content', mostInFlight: 6, mostWaiting: 2000 },
@@ -35,23 +35,26 @@ export const lanes: Readonly<Record<LaneName, Lane>> = {
   write: { circuit: 'personal', mostInFlight: 8, mostWaiting: 256 },
   file: { circuit: 'file', mostInFlight: 4, mostWaiting: 128 },
   preview: { circuit: 'preview', mostInFlight: 4, mostWaiting: 256 },
-  password: { circuit: 'password', mostInFlight: 2, mostWaiting: 0 }, // they wait by address before it: see `upstream.ts`
+  password: { circuit: 'password', mostInFlight: 2, mostWaiting: 0 }, // password checks wait per address beforehand: see `upstream.ts`
   signIn: { circuit: 'signIn', mostInFlight: 2, mostWaiting: 32 },
   payment: { circuit: 'payment', mostInFlight: 4, mostWaiting: 64 },
   records: { circuit: 'records', mostInFlight: 2, mostWaiting: 32 },
 };
 
-/** So many failures in a row open a circuit. */
+/** Number of consecutive failures that opens a circuit. */
 const failuresToOpen = 5;
 const firstPauseMs = 1000;
 const longestPauseMs = 10_000;
-/** A mall API may ask for a longer rest, such as while it is maintained; what asks for a day is a mistake. */
+/** A mall API may ask for a longer pause, for maintenance. A pause of a day would be a mistake. */
 const longestAskedPauseSeconds = 3600;
-/** Of a mall API that counts calls, what it allows next is for what nobody has a copy of: nothing is renewed for a while. */
+/** After a rate limit, how long nothing is refreshed: the remaining calls are for content that is not cached. */
 const sparingMs = 60_000;
-/** An upstream that has just come back is not run over: so many calls at once, for so long. */
+/** Limits concurrent calls for a while after the upstream has recovered. */
 const recovery = { mostInFlight: 8, ms: 10_000 };
-/** Of a mall API that takes seconds for an answer a page needs more than go at once; nobody waits for what is renewed. */
+/**
+ * How long calls wait in each lane. If the mall API takes seconds per answer, a page needs more calls than run
+ * simultaneously. No request waits for a refresh.
+ */
 const longestWaitMs: Readonly<Partial<Record<LaneName, number>>> & { others: number } = {
   content: turnsMs.content,
   refresh: turnsMs.refresh,
@@ -63,10 +66,10 @@ const retryAfterSeconds = 1;
 
 interface Circuit {
   failures: number;
-  /** Closed before it. */
+  /** The circuit is open before this time. */
   openUntilMs: number;
   pauseMs: number;
-  /** One call finds out whether it answers again. */
+  /** Whether one call is testing if the mall API answers again. */
   isProbing: boolean;
   recoversUntilMs: number;
   sparesUntilMs: number;
@@ -75,11 +78,11 @@ interface Circuit {
 
 interface LaneState {
   inFlight: number;
-  /** Each starts its call; the longest waiting first. */
+  /** Functions that start the waiting calls, longest wait first. */
   waiting: (() => void)[];
 }
 
-/** How it stands now. */
+/** The current state. */
 export interface LaneFigures {
   lanes: { lane: string; running: number; waiting: number }[];
   circuits: { circuit: string; isOpen: boolean }[];
@@ -92,8 +95,9 @@ interface Dependencies {
 }
 
 /**
- * Bounds what is asked of the mall API at once, by lane, and leaves it alone while it does not answer: after some failures in a row
- * calls fail at once for a second, then for longer; one call looks whether it is back, and then the others come by and by.
+ * Limits concurrent calls to the mall API by lane, with circuit breakers. After several consecutive failures calls fail
+ * immediately for a second, then for longer. One call probes whether the mall API is back, then the others return
+ * gradually.
  */
 export function createUpstreamLanes({ clock, random, onOpen }: Dependencies) {
   const circuits = mapValues(
@@ -104,7 +108,7 @@ export function createUpstreamLanes({ clock, random, onOpen }: Dependencies) {
 
   const circuitOf = (name: LaneName): Circuit => circuits[lanes[name].circuit];
 
-  /** Whether calls fail at once: the circuit is open, or somebody is finding out whether it still has to be. */
+  /** Whether calls fail immediately: the circuit is open, or a probe is running. */
   function isOpen(circuit: Circuit): boolean {
     return circuit.openUntilMs > 0 && (clock.monotonicMs() < circuit.openUntilMs || circuit.isProbing);
   }
@@ -125,14 +129,14 @@ export function createUpstreamLanes({ clock, random, onOpen }: Dependencies) {
     circuitOf(name).inFlight += 1;
   }
 
-  /** Those who wait go in the order in which they came, each lane by itself. */
+  /** Starts waiting calls in the order of their arrival, per lane. */
   function leavePlace(name: LaneName): void {
     states[name].inFlight -= 1;
     circuitOf(name).inFlight -= 1;
     for (const next of laneNames) while (states[next].waiting.length > 0 && hasRoom(next)) states[next].waiting.shift()?.();
   }
 
-  /** Resolves once the call has its place. Rejects with `Late` if too many calls wait, or this one has waited too long. */
+  /** Resolves when the call may start. Rejects with `Late` if too many calls wait, or if this one has waited too long. */
   async function waitForPlace(name: LaneName): Promise<void> {
     const { waiting } = states[name];
     if (hasRoom(name)) return takePlace(name);
@@ -161,7 +165,7 @@ export function createUpstreamLanes({ clock, random, onOpen }: Dependencies) {
     }
     if (verdict === 'unreachable') {
       circuit.failures += 1;
-      const wasOpenAlready = circuit.openUntilMs > 0 && !isProbe; // it was under way when the circuit opened
+      const wasOpenAlready = circuit.openUntilMs > 0 && !isProbe; // the call was in flight when the circuit opened
       if (!wasOpenAlready && (isProbe || circuit.failures >= failuresToOpen)) open(name, nextPause(circuit));
       return;
     }
@@ -172,7 +176,7 @@ export function createUpstreamLanes({ clock, random, onOpen }: Dependencies) {
     circuit.recoversUntilMs = clock.monotonicMs() + recovery.ms;
   }
 
-  /** Twice the last one; and replicas do not all come back at the same instant. */
+  /** Doubles the last pause, with jitter so that replicas do not retry simultaneously. */
   function nextPause(circuit: Circuit): number {
     circuit.pauseMs = Math.min(Math.max(firstPauseMs, circuit.pauseMs * 2), longestPauseMs);
     return circuit.pauseMs * (0.8 + 0.2 * random());
@@ -189,7 +193,7 @@ export function createUpstreamLanes({ clock, random, onOpen }: Dependencies) {
       lanes: laneNames.map((lane) => ({ lane, running: states[lane].inFlight, waiting: states[lane].waiting.length })),
       circuits: circuitNames.map((circuit) => ({ circuit, isOpen: isOpen(circuits[circuit]) })),
     }),
-    /** How long calls of a lane are refused from now on; 0: they are made. */
+    /** Seconds for which calls of a lane are refused; 0: they are made. */
     restSeconds: (name: LaneName): number => Math.max(0, Math.ceil((circuitOf(name).openUntilMs - clock.monotonicMs()) / 1000)),
     /** Makes a call in its lane. Throws `ServiceUnavailable` (with `retryAfterSeconds`) while the circuit is open or the lane is full. */
     async run<T>(name: LaneName, call: () => Promise<T>, judge: Judge<T>): Promise<T> {
@@ -202,7 +206,7 @@ export function createUpstreamLanes({ clock, random, onOpen }: Dependencies) {
       try {
         await waitForPlace(name);
         hasPlace = true;
-        if (!isProbe && isOpen(circuit)) throw refusal(circuit.openUntilMs); // it opened while this one waited
+        if (!isProbe && isOpen(circuit)) throw refusal(circuit.openUntilMs); // the circuit opened while this call waited
         return await callAndLearn(name, call, judge, isProbe);
       } finally {
         if (isProbe) circuit.isProbing = false;
@@ -224,5 +228,5 @@ export function createUpstreamLanes({ clock, random, onOpen }: Dependencies) {
 }
 
 function mapValues<Key extends string, Value>(keys: readonly Key[], make: () => Value): Record<Key, Value> {
-  return Object.fromEntries(keys.map((key) => [key, make()])) as Record<Key, Value>; // of these very keys
+  return Object.fromEntries(keys.map((key) => [key, make()])) as Record<Key, Value>; // has exactly these keys
 }

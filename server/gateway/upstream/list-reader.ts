@@ -6,8 +6,9 @@ import { count, isRecord, type Pass, type Reader } from './pass.ts';
 import { toLanguageList } from './translation-readers.ts';
 
 /**
- * A list, out of nothing, of an object whose keys count its entries (PHP writes a list with gaps so), of translations by language, or of one
- * entry alone that has all that an entry needs. An answer that is nothing as a whole is no list. Of one language the first translation counts, and languages that the site does not have are left out.
+ * Reads a list from null, from an object with numeric keys (PHP writes lists with gaps like that), from translations
+ * keyed by language, or from a single entry with all required fields. An answer that is null as a whole is not a list.
+ * If a language has several translations, the first counts. Languages that the site does not have are dropped.
  */
 export function toListReader(element: z.core.$ZodType | undefined, { place: { path }, read }: { place: Place; read: Reader }): Reader {
   const fromNull = { path, repair: 'list-from-null' } as const;

@@ -1,8 +1,8 @@
 import { isLocale, type Locale, localeAliases } from '#shared/site/locales.ts';
 
 /**
- * Which of the site's languages a code of another mall API stands for: by the tenant's own map, as it stands in whatever case, or by what comes
- * before a country (`en_GB`, `sk-SK`). Czech is `cs` in all that the web's standards read.
+ * Maps a foreign mall API's language code to one of the site's languages: by the tenant's own map, ignoring case, or by
+ * the part before the country (`en_GB`, `sk-SK`). Web standards use `cs` for Czech.
  */
 export function createLocaleMap(own: Readonly<Record<string, Locale>> = {}): (code: string) => Locale | undefined {
   const ours = new Map(Object.entries(own).map(([code, locale]) => [toPlain(code), locale]));

@@ -19,21 +19,21 @@ interface Dependencies {
 }
 
 const everyMs = 300_000;
-/** What somebody without a token is told by a call that there is; any other failure says nothing about it. */
+/** Failures that prove that a call without a token reached an existing route. Any other failure proves nothing. */
 const saysThatItIsThere: readonly HttpStatusName[] = ['Unauthorized', 'Forbidden', 'BadRequest', 'UnprocessableEntity'];
 
 type Look = readonly [contract: Endpoint, address: string];
 
-/** Members' calls that came later than other mall APIs, and name no record. */
+/** Optional members' calls without a record in the path; other mall APIs may not have them yet. */
 const ofMembers = contracts.filter(
   ({ isOptional, access, path, method }) =>
     isOptional && access === 'member' && !path.includes('{') && (method === 'GET' || method === 'POST'),
 );
-/** Members' pages ask for them, and whoever is there first should not be the one to find out. */
+/** Used by members' pages. Looked up here, so that the first visitor does not have to find out. */
 const ofMembersPages: readonly Endpoint[] = [getLoyaltyProgram, getGiftCardOffer, listSearchWords];
-/** A page must know it before it asks for its list, narrowed by what only a mall API with this call takes notice of. */
+/** Pages must know about this call before they request its list, because only a mall API with this call supports the filter. */
 const ofFilters: readonly Endpoint[] = [listCompanyDiets];
-/** And the search, whose place lists take that want to be read before. */
+/** Includes search: its replacement is built from lists that have to be read beforehand. */
 const looked: readonly Look[] = [
   ...ofMembers.filter((contract) => contract !== searchAsMember).map((contract) => [contract, toAddress(contract)] as const),
   ...[...ofMembersPages, ...ofFilters].map((contract) => [contract, toAddress(contract)] as const),
@@ -41,14 +41,15 @@ const looked: readonly Look[] = [
 ];
 
 /**
- * Finds out which of the members' calls there are, by asking for them without a token: whoever has such a call says "unauthorized", and nothing
- * is read or written. Menus must know it before anybody has logged in. Now and then, as long as somebody asks.
+ * Finds out which optional calls the mall API has, by calling them without a token: an existing call returns
+ * "unauthorized", and nothing is read or written. Menus must know this before anyone has logged in. Repeats at most
+ * every five minutes, when called.
  */
 export function createCallLook({ upstream, notOffered, clock }: Dependencies) {
   let lookedMs: number | undefined;
   let looking: Promise<void> | undefined;
 
-  /** Public lists that were missing: where pages do without them nobody else asks whether they have come. */
+  /** Public lists that were missing: pages that do without them would never find out that they exist now. */
   const listMissing = (): Look[] =>
     notOffered
       .list()

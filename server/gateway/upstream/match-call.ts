@@ -3,7 +3,7 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 
 interface Match {
   contract: Endpoint;
-  /** As they stand in the path, encoded. */
+  /** Path parameters, still encoded. */
   params: Readonly<Record<string, string>>;
 }
 
@@ -16,7 +16,7 @@ const patterns = contracts
     pattern: new RegExp(`^${contract.path.replace(/\{(\w+)\+\}/g, '(?<$1>.+)').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
   }));
 
-/** The contract that a call's path, without its query, is of. */
+/** Finds the contract for a path without its query. */
 export function matchCall(method: string, path: string): Match | undefined {
   const contract = literal.get(`${method} ${path}`);
   if (contract) return { contract, params: {} };

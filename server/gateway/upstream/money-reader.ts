@@ -1,13 +1,13 @@
 import { count, isRecord, type Pass, type Reader } from './pass.ts';
 
-/** With a decimal point it is whole units; `"129"` may be crowns or hellers, and nobody knows. */
+/** A decimal point means whole units; `"129"` could be crowns or hellers. */
 const units = /^-?\d{1,12}\.\d{1,6}$/;
 const whole = /^-?(?:0|[1-9]\d{0,14})$/;
 
 /**
- * Minor units with their currency. An amount with a decimal point (`"129.00"`, `129.5`) is in units, with or without a currency beside it; a
- * whole figure is minor units where it is called `amount`, and where it stands alone it means nothing sure: the price counts as absent then, and
- * what it is of is not lost with it.
+ * Reads minor units with their currency. An amount with a decimal point (`"129.00"`, `129.5`) is in units, with or
+ * without a currency. An integer is in minor units if its key is `amount`. An integer on its own is ambiguous: the
+ * price then counts as absent, and its record is kept.
  */
 export function toMoneyReader(path: string): Reader {
   const fromDecimal = { path, repair: 'money-from-decimal' } as const;

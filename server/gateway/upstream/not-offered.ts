@@ -6,15 +6,15 @@ interface Dependencies {
   log: Pick<Logger, 'info'>;
 }
 
-/** A mall API that is renewed may bring a call: so long nobody asks for it again. */
+/** Retry delay for missing calls: an update of the mall API may add them. */
 const askedAgainAfterMs = 300_000;
 
-/** Which calls the mall API was found not to have; such a call counts as missing until an answer to it comes. */
+/** Remembers which calls the mall API does not have. A call counts as missing until it returns an answer. */
 export function createNotOffered({ clock, log }: Dependencies) {
-  /** When it was last found out. */
+  /** By call: when it was last found missing. */
   const missing = new Map<Endpoint, number>();
 
-  /** Whether there is no need to ask: a moment ago there was no such call. */
+  /** Whether the call was missing a moment ago, so that it need not be tried. */
   function isKnown(contract: Endpoint): boolean {
     const atMs = missing.get(contract);
     return atMs !== undefined && clock.monotonicMs() - atMs < askedAgainAfterMs;
@@ -22,20 +22,20 @@ export function createNotOffered({ clock, log }: Dependencies) {
 
   return {
     isKnown,
-    /** The call was asked for, and there is none. */
+    /** Records that the call is missing. */
     note(contract: Endpoint): void {
       const { name, path } = contract;
       if (!missing.has(contract)) log.info({ call: name, path }, 'the mall API does not offer this call: the site does without it');
       missing.set(contract, clock.monotonicMs());
     },
-    /** It has answered. */
+    /** Records that the call has returned an answer. */
     clear(contract: Endpoint): void {
       const { name, path } = contract;
       if (missing.delete(contract)) log.info({ call: name, path }, 'the mall API offers this call now');
     },
-    /** Whether it was missing when it was last asked for. */
+    /** Whether the call was missing when last tried. */
     has: (contract: Endpoint): boolean => missing.has(contract),
-    /** What the site does without. A call for one record is asked for by whoever shows it alone: after a while it has another chance. */
+    /** Missing calls. One for a single record expires after a while, because only pages that show the record try it. */
     list: (): readonly Endpoint[] => [...missing.keys()].filter((contract) => !contract.path.includes('{') || isKnown(contract)),
   };
 }

@@ -6,7 +6,7 @@ import { accepts, below } from './definition.ts';
 import { count, isRecord, type Pass, type Reader } from './pass.ts';
 import { toFieldTranslations } from './translation-readers.ts';
 
-/** A record with known fields: each as its own schema means it, the others as they are. PHP writes an empty one as an empty list. */
+/** Reads a record field by field, each by its own schema; keeps other fields unchanged. PHP writes an empty record as an empty list. */
 export function toObjectReader(
   schema: z.core.$ZodType,
   shape: Readonly<Record<string, z.core.$ZodType>>,
@@ -48,7 +48,7 @@ export function toObjectReader(
   };
 }
 
-/** Zero dates count as no date: before a stand-in is looked for, and so that none costs its record. */
+/** Treats zero dates as missing: before defaults are filled in, and so that no record is lost because of one. */
 function toZeroDateDrop(
   shape: Readonly<Record<string, z.core.$ZodType>>,
   path: string,
@@ -72,7 +72,7 @@ function toZeroDateDrop(
   };
 }
 
-/** What the site can do without and the record does not say (`mayLack`). */
+/** Fills in missing fields that have a default (`mayLack`). */
 function toFillIn(
   schema: z.core.$ZodType,
   shape: Readonly<Record<string, z.core.$ZodType>>,

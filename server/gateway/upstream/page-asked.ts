@@ -4,7 +4,7 @@ import type { ForeignForm } from './foreign-answer.ts';
 import { completePaging } from './paging.ts';
 import type { Repair } from './pass.ts';
 
-/** A page of a list, with its place; cut out of the whole where the mall API takes no notice of the page that was asked for. */
+/** Returns the requested page of a list and its paging. Cuts the page out of the whole list if the mall API ignores paging. */
 export function toAskedPage(
   data: unknown,
   address: string,
@@ -22,7 +22,7 @@ export function toAskedPage(
   return { data: data.slice(first, first + asked.per_page), meta, repairs: [toRepair('page-cut')] };
 }
 
-/** Without a word about pages: a list longer than asked for is whole, and so is a later page that is no longer than the first would be. */
+/** Whether a list without paging figures is complete: it is longer than requested, or a later page was requested. */
 function isUnpaged(data: readonly unknown[], { page, per_page }: { page: number; per_page: number }): boolean {
   return data.length > per_page || page > 1;
 }

@@ -3,7 +3,7 @@ import { isRecord } from './pass.ts';
 
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** What each figure is called: ours first, then Laravel's, then what else is usual. */
+/** Names of each figure: ours first, then Laravel's, then other usual ones. */
 const names = {
   page: ['page', 'current_page', 'currentPage'],
   per_page: ['per_page', 'perPage', 'page_size'],
@@ -18,12 +18,12 @@ const headerNames = {
   pages: ['x-total-pages', 'x-pagination-page-count', 'x-last-page'],
 } as const;
 
-/** Figures of paging as they were found: any may be missing. */
+/** Paging figures as found; any can be missing. */
 export type PagingFigures = Partial<ListMeta> & { hasNext?: boolean };
 
-/** Out of `meta`, or of an envelope that pages itself; undefined: it says nothing of pages. */
+/** Reads paging figures from `meta`, or from an envelope that contains them; undefined: there are none. */
 export function findPaging(holder: Readonly<Record<string, unknown>>): PagingFigures | undefined {
-  const nested = holder.pagination; // of league/fractal
+  const nested = holder.pagination; // as in league/fractal
   const found = findFigures(holder, names) ?? (isRecord(nested) ? findFigures(nested, names) : undefined);
   if (!found) return undefined;
   return typeof holder.next_page_url === 'string' ? { ...found, hasNext: true } : found;
@@ -39,8 +39,8 @@ export function findHeaderPaging(headers: Headers): PagingFigures | undefined {
 }
 
 /**
- * The place of a page in its list. What is not said is as it was asked for; where nobody tells how many there are in all, there are as many as
- * pages lead to.
+ * Completes the paging figures. A missing page or page size is taken from the request. A missing total is derived from
+ * the number of pages, or from what has been received so far.
  */
 export function completePaging(found: PagingFigures, asked: { page: number; per_page: number }, length: number): ListMeta {
   const page = found.page ?? asked.page;
@@ -75,7 +75,7 @@ function toFigure(value: unknown): number | undefined {
   return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
 }
 
-/** RFC 8288, as far as lists use it: `<https://…?page=2>; rel="next"`. */
+/** Parses RFC 8288 as far as lists use it: `<https://…?page=2>; rel="next"`. */
 function toLinks(header: string | string[] | undefined): { address: string; rel: string }[] {
   return [header ?? []]
     .flat()

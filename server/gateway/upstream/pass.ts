@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/site/locales.ts';
 
-/** What was read leniently, and how often in one answer. `path` has `*` for each entry of a list. */
+/** A kind of lenient reading, and how often it happened in one answer. `path` has `*` for each entry of a list. */
 export interface Repair {
   path: string;
   repair: RepairName;
@@ -57,20 +57,20 @@ export type RepairName =
   | 'translations-from-fields'
   | 'unknown-key';
 
-/** A repair at its place in the schema: made once, so that to note one costs no text. */
+/** A repair at its place in the schema. Created once per place, so that counting it builds no strings. */
 export type Note = Omit<Repair, 'count'>;
 
-/** One answer on its way through the reader. */
+/** State of reading one answer. */
 export interface Pass {
   readonly zone: string;
   readonly currency: string;
   readonly toLocale: (code: string) => Locale | undefined;
-  /** The number that stands for a text id. */
+  /** Returns the number assigned to a text id. */
   readonly toNumber: (text: string) => number | undefined;
   readonly counts: Map<Note, number>;
 }
 
-/** Undefined: the value counts as absent. */
+/** Returns undefined if the value counts as absent. */
 export type Reader = (value: unknown, pass: Pass) => unknown;
 
 export function count(pass: Pass, note: Note, times = 1): void {

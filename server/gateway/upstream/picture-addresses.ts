@@ -4,14 +4,14 @@ import { IconName, ImageAddress } from '#shared/schemas/fields.ts';
 import { settingGroups } from '#shared/site/settings.ts';
 import { type Change, changeBySchema } from './by-schema.ts';
 
-/** The address of a picture as it may go out; undefined: it is left out. */
+/** Maps a picture's address to the one to publish; undefined: the picture is dropped. */
 export type ReadPicture = (address: string) => string | undefined;
 
 const isAddress = (text: string): boolean => /^(?:https?:)?\//i.test(text);
 
 /**
- * A function that reads every picture's address in data of this schema, before it is parsed. Of the embedded mall API only what its contract
- * allows is read: the rest is for the parse to refuse.
+ * Creates a function that maps every picture's address in data of this schema, before parsing. For the embedded mall
+ * API it maps only addresses that the contract allows and leaves the others to the parser.
  */
 export function toPictureReader(schema: z.core.$ZodType, read: ReadPicture, isLenient: boolean): (data: unknown) => unknown {
   const picture: Change = (value) => {
@@ -25,7 +25,7 @@ export function toPictureReader(schema: z.core.$ZodType, read: ReadPicture, isLe
 
 const pictureGroups = settingGroups.filter((group) => group !== 'documents');
 
-/** Settings with every picture's address read; names of icons stay. */
+/** Maps every picture's address in the settings; names of icons stay. */
 export function readSettingPictures(settings: PublishedSettings, read: ReadPicture): PublishedSettings {
   const entries = Object.entries(settings).flatMap(([key, value]) => {
     const isPicture = isAddress(value) && pictureGroups.some((group) => key.startsWith(`${group}_`));

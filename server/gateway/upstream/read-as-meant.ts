@@ -3,24 +3,24 @@ import type { Locale } from '#shared/site/locales.ts';
 import { compileReader } from './compile-reader.ts';
 import { listRepairs, type Pass, type Reader, type Repair } from './pass.ts';
 
-/** What answers leave out because everybody there knows it. */
+/** Context that a foreign mall API leaves out of its answers. */
 export interface ReadingContext {
-  /** The centre's, an IANA name: of dates that come without offset. */
+  /** The centre's time zone (IANA name), for dates without offset. */
   zone: string;
-  /** The centre's: of prices that come as a figure alone. */
+  /** The centre's currency, for prices without one. */
   currency: string;
-  /** The site's language that a code of the mall API stands for; undefined: none of the site's. */
+  /** Maps a language code of the mall API to a language of the site; undefined: the site does not have it. */
   toLocale: (code: string) => Locale | undefined;
-  /** The number that stands for a text id; undefined: none has been given. */
+  /** Returns the number assigned to a text id; undefined: none is assigned. */
   toNumber: (text: string) => number | undefined;
 }
 
 const readers = new WeakMap<z.core.$ZodType, Reader>();
 
 /**
- * Reads data that another mall API has written in its own way as the schema means it: `"7"` as an id, 0 as a flag, `2026-11-26 10:00:00` as an
- * instant. What needs no repair is the very same value, and the data itself is never changed; what cannot be read is left as it is, for the parse
- * that comes after. No value of the data is in `repairs`.
+ * Reads data that a foreign mall API has written in its own way as the schema means it: `"7"` as an id, 0 as a flag,
+ * `2026-11-26 10:00:00` as a time. A value that needs no repair stays identical, and the data is never changed.
+ * Unreadable values are left to the parser. `repairs` contains no values.
  */
 export function readAsMeant(
   schema: z.core.$ZodType,

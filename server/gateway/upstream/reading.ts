@@ -13,21 +13,21 @@ import type { UpstreamAnswer } from './upstream-answer.ts';
 
 interface Dependencies {
   repairs: Pick<Repairs, 'note'>;
-  /** Of the tenant file: languages by the mall API's own codes. */
+  /** From the tenant file: the site's languages by the mall API's codes. */
   locales?: Readonly<Record<string, Locale>> | undefined;
   /** Numbers for ids that are texts. If unset, records with such ids are skipped. */
   textIds?: Pick<TextIds, 'toNumber'> | undefined;
 }
 
-/** What has been read, for the contract's own parse. */
+/** Input for the contract's own parser. */
 export interface ReadAnswer {
   data: unknown;
   meta: ListMeta | undefined;
 }
 
 /**
- * Reads a foreign mall API's answers as our contracts mean them, and counts what was repaired. Zone and currency are the centre's as its record
- * says, once that is known.
+ * Reads a foreign mall API's answers as our contracts mean them, and counts the repairs. Uses the time zone and
+ * currency of the centre's record once that is known.
  */
 export function createReading({ repairs, locales, textIds }: Dependencies) {
   const toNumber = (text: string) => textIds?.toNumber(text);
@@ -35,14 +35,14 @@ export function createReading({ repairs, locales, textIds }: Dependencies) {
   let centre: { zone: string; currency: string } | undefined;
 
   return {
-    /** Whether an answer of this schema means nothing sure until the centre's record has been read. */
+    /** Whether an answer of this schema is ambiguous until the centre's record has been read. */
     waitsForCentre: (schema: z.core.$ZodType): boolean => centre === undefined && dependsOnCentre(schema),
-    /** From the record of the centre, already checked. */
+    /** Takes time zone and currency from the centre's record, which is checked already. */
     learnCentre(mall: unknown): void {
       if (isRecord(mall) && typeof mall.timezone === 'string' && typeof mall.currency === 'string')
         centre = { zone: mall.timezone, currency: mall.currency };
     },
-    /** As `read`, without counting anything. */
+    /** Like `read`, without counting repairs. */
     peek: (schema: z.core.$ZodType, data: unknown): unknown =>
       readAsMeant(schema, data, { ...(centre ?? unknownCentre), toLocale, toNumber }).value,
     read(contract: Endpoint, schema: z.core.$ZodType, address: string, { data, meta, foreign }: UpstreamAnswer): ReadAnswer {
@@ -56,5 +56,5 @@ export function createReading({ repairs, locales, textIds }: Dependencies) {
 
 export type Reading = ReturnType<typeof createReading>;
 
-/** As a centre has it that says nothing (`shared/schemas/malls.ts`). */
+/** For a centre that does not say (`shared/schemas/malls.ts`). */
 const unknownCentre = { zone: 'Europe/Prague', currency: 'CZK' };

@@ -2,15 +2,15 @@ import { count, isRecord, type Reader } from './pass.ts';
 
 interface RecordForm {
   path: string;
-  /** The keys that it may have; undefined: any. */
+  /** Allowed keys; undefined: any. */
   keys: ReadonlySet<unknown> | undefined;
-  /** Keys may be missing. */
+  /** Whether keys may be missing. */
   isPartial: boolean;
   takesNull: boolean;
   read: Reader;
 }
 
-/** Values by key. What is null under a key that may be missing is missing; keys that nobody knows are left out. */
+/** Reads values by key. Null counts as missing if the key may be missing; unknown keys are dropped. */
 export function toRecordReader({ path, keys, isPartial, takesNull, read }: RecordForm): Reader {
   const fromList = { path, repair: 'record-from-list' } as const;
   const fromNull = { path, repair: 'record-from-null' } as const;

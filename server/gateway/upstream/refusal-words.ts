@@ -1,8 +1,8 @@
 import { type Locale, locales } from '#shared/site/locales.ts';
 
 /**
- * Kinds of sentences by which other mall APIs refuse, in the site's languages: frameworks have no codes for them. Each pattern is a plain
- * list of words, so that hostile text cannot slow it down.
+ * Kinds of refusals, by the words that foreign mall APIs use for them in the site's languages; frameworks have no codes
+ * for them. Each pattern is a plain list of words, so that hostile text cannot slow it down.
  */
 export const wordKinds = {
   required: /\b(?:required|must be present|must be filled|missing|povinn|vyplňte|erforderlich|ausgefüllt)/i,
@@ -21,7 +21,7 @@ const maxSentences = 3;
 /** Control characters, and those that change the direction of the text around them. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]+/gu;
 
-/** Sentences of a mall API as a page may show them: one plain line each, and few. */
+/** Turns a mall API's sentences into plain single lines that a page may show, limited in number and length. */
 export function toSentences(said: readonly string[]): string[] {
   return said
     .slice(0, maxSentences)
@@ -29,7 +29,7 @@ export function toSentences(said: readonly string[]): string[] {
     .filter((sentence) => sentence.includes(' '));
 }
 
-/** Words that are frequent in refusals, and in no more than one or two of the languages. */
+/** Frequent words of refusals, each found in only one or two of the languages. */
 const frequentWords: Readonly<Record<Locale, ReadonlySet<string>>> = {
   en: new Set(['the', 'this', 'must', 'be', 'has', 'have', 'is', 'at', 'least', 'of', 'and', 'or', 'contain', 'password', 'characters', 'please', 'not']),
   cz: new Set(['heslo', 'hesla', 'musí', 'alespoň', 'nejméně', 'aspoň', 'být', 'bylo', 'není', 'nebo', 'znaků', 'písmeno', 'velké', 'číslici', 'obsahovat', 'toto', 'prosím', 'příliš', 'se', 'jedno']),
@@ -37,7 +37,7 @@ const frequentWords: Readonly<Record<Locale, ReadonlySet<string>>> = {
   de: new Set(['das', 'dieses', 'passwort', 'muss', 'mindestens', 'sein', 'ist', 'nicht', 'oder', 'und', 'zeichen', 'enthalten', 'einen', 'ein', 'bitte', 'wurde', 'zu']),
 }; // biome-ignore format: a table
 
-/** The language that sentences are most likely in; undefined if that is not clear. */
+/** The most likely language of some sentences; undefined if unclear. */
 export function guessLocale(sentences: readonly string[]): Locale | undefined {
   const words =
     sentences

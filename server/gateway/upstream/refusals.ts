@@ -30,13 +30,13 @@ export interface Meaning {
 }
 
 /**
- * One row of the table; it applies if all of its conditions are true. `untold`: the visitor sees the same response as everyone, because the refusal
- * would show a stranger who is a member.
+ * One row of the table; applies if all of its conditions are true. `untold`: the visitor sees the same response as
+ * everyone, because the refusal would show a stranger who is a member.
  */
 export interface RefusalRow {
   calls: readonly Endpoint[];
   statuses?: readonly number[];
-  /** One of these is named, or `none` and no field of the call is. */
+  /** At least one of these fields is named; `none` stands for no field of the call. */
   fields?: readonly string[];
   words?: WordKind;
   notWords?: readonly WordKind[];
@@ -48,7 +48,7 @@ const wrongLogin: Meaning = { ...refused, field: 'email', code: 'invalid_credent
 const unverified: Meaning = { httpStatus: 'Forbidden', field: 'email', code: 'email_not_verified' };
 const outdated: Meaning = { ...refused, field: 'token', code: 'invalid' };
 
-/** About what was typed, not about who has it. */
+/** Kinds of faults in the input itself, not about an existing account. */
 const ofTheForm: readonly WordKind[] = ['malformed', 'required'];
 
 const byLink = [

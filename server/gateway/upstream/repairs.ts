@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Repair } from './pass.ts';
 
-/** How often something was read leniently since the start: by contract, path in its data, and repair. No value of the data. */
+/** How often something was read leniently since the start: by contract, path in its data, and repair. Contains no values. */
 export interface RepairTotal extends Repair {
   contract: string;
 }
@@ -12,11 +12,11 @@ interface Dependencies {
 }
 
 const lineEveryMs = 60_000;
-/** Paths come from schemas, so there are no more than those have fields; a line that names them all would be read by nobody. */
+/** Paths come from schemas, so their number is limited. A log line with all of them would be too long to read. */
 const mostKinds = 5000;
 const mostInLine = 40;
 
-/** Counts what was read leniently. The log says it at most once a minute, in one line, when there was any since the last one. */
+/** Counts what was read leniently. Logs one line a minute at most, if anything was repaired since the last line. */
 export function createRepairs({ log, clock }: Dependencies) {
   const totals = new Map<string, RepairTotal>();
   let since = new Map<string, number>();
@@ -45,10 +45,10 @@ export function createRepairs({ log, clock }: Dependencies) {
       }
       if (clock.monotonicMs() - saidMs >= lineEveryMs) say();
     },
-    /** Since the start, the most frequent first. */
+    /** Totals since the start, most frequent first. */
     totals: (): RepairTotal[] => [...totals.values()].sort((one, other) => other.count - one.count),
     sum: (): number => [...totals.values()].reduce((sum, { count }) => sum + count, 0),
-    /** What the last minute has brought, before the process ends. */
+    /** Logs the repairs of the last minute. Call before the process ends. */
     flush: say,
   };
 }

@@ -1,8 +1,9 @@
 import type { Headers } from './paging.ts';
 
 /**
- * When the mall API wants to be asked again, in seconds from now: `Retry-After` as a number or as a date (RFC 9110, 10.2.3), which counts from the
- * answer's own `Date`, because two clocks rarely agree. Undefined: it does not say, or says what cannot be read.
+ * Returns the delay that the mall API asks for, in seconds from now: `Retry-After` as a number or a date (RFC 9110,
+ * 10.2.3). A date is compared to the answer's own `Date`, because clocks of two machines differ. Undefined: missing or
+ * unreadable.
  */
 export function findRetryAfter(headers: Headers, nowMs: number): number | undefined {
   const given = headers['retry-after'];
@@ -13,7 +14,10 @@ export function findRetryAfter(headers: Headers, nowMs: number): number | undefi
   return Math.max(0, Math.ceil((untilMs - (toMs(headers.date) ?? nowMs)) / 1000));
 }
 
-/** How long a good answer says that it was the last one: its limit is used up until then. Undefined: there are more, or it does not say. */
+/**
+ * For a successful answer that used up the rate limit: the seconds until the limit resets. Undefined: calls are left,
+ * or the answer does not say.
+ */
 export function findRest(headers: Headers, nowMs: number): number | undefined {
   const [, seconds] = /;\s*r=0\s*;\s*t=(\d{1,6})(?:;|,|$)/.exec(textOf(headers.ratelimit)) ?? []; // draft-ietf-httpapi-ratelimit-headers
   if (seconds !== undefined) return Number(seconds);
@@ -24,7 +28,7 @@ export function findRest(headers: Headers, nowMs: number): number | undefined {
   return undefined;
 }
 
-/** Some count seconds from now, some since 1970. */
+/** Some servers count seconds from now, others since 1970. */
 function toSecondsLeft(reset: number, nowMs: number): number {
   const isInstant = reset > 1_000_000_000;
   return isInstant ? Math.max(0, reset - Math.floor(nowMs / 1000)) : reset;
@@ -32,7 +36,7 @@ function toSecondsLeft(reset: number, nowMs: number): number {
 
 const textOf = (header: string | string[] | undefined): string => (typeof header === 'string' ? header : '');
 
-/** One of the three forms of an HTTP date, and nothing else that a runtime may read as a date. */
+/** Parses the three forms of an HTTP date, and nothing else that a runtime may accept as a date. */
 function toMs(header: string | string[] | undefined): number | undefined {
   if (typeof header !== 'string' || !/^[A-Z][a-z]{2,8},? .*\d\d:\d\d:\d\d/.test(header)) return undefined;
   const ms = Date.parse(/GMT$/.test(header) ? header : `${header} GMT`);

@@ -16,7 +16,7 @@ const common: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   transformTags: {
     h1: 'h2',
-    table: () => ({ tagName: 'table', attribs: { tabindex: '0' } }), // on a telephone it scrolls sideways, also by keyboard (WCAG 2.1.1)
+    table: () => ({ tagName: 'table', attribs: { tabindex: '0' } }), // scrolls sideways on a phone, also by keyboard (WCAG 2.1.1)
     a: (tagName, attribs) => ({ tagName, attribs: isExternal(attribs.href) ? { ...attribs, target: '_blank', rel: 'noopener' } : attribs }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
@@ -33,9 +33,9 @@ function toOptions(readPicture: ReadPicture): sanitizeHtml.IOptions {
 }
 
 /**
- * A function that cleans every rich text in a value of this schema, and in every translation binds words that must not end a line
- * to the next one; nothing else. Made once for each contract from the schema itself, so that a new field is cleaned the day it
- * appears. The value must have been parsed. Pictures in texts go through the gateway like all others, or not at all.
+ * Creates a function that cleans every rich text in a value of this schema. In translations it also adds no-break
+ * spaces after words that must not end a line. Derived from the contract's schema, so that new fields are cleaned
+ * automatically. Expects a parsed value. Pictures in texts go through the gateway or are dropped.
  */
 export function toTextCleaner(schema: z.core.$ZodType, readPicture: ReadPicture): (value: unknown) => unknown {
   const options = toOptions(readPicture);

@@ -2,7 +2,7 @@ import { decodeHTMLStrict } from 'entities';
 import { count, type Reader } from './pass.ts';
 import { isTextId } from './text-ids/numbers.ts';
 
-/** Decimals as they stand in addresses and databases; no exponent, no other base, no figure that a machine rounds. */
+/** Decimals as used in addresses and databases: no exponent, no other base, no number that would be rounded. */
 const decimal = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/;
 
 export function toNumberReader(path: string): Reader {
@@ -14,7 +14,7 @@ export function toNumberReader(path: string): Reader {
   };
 }
 
-/** A number, a text of digits, or the number that stands for another text. */
+/** Reads a number, a text of digits, or the number assigned to another text. */
 export function toIdReader(path: string): Reader {
   const note = { path, repair: 'id-from-text' } as const;
   const readNumber = toNumberReader(path);
@@ -52,8 +52,8 @@ export function toFlagReader(path: string): Reader {
 const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i;
 
 /**
- * `mayBeEmpty`: null is an empty text. HTML entities in a text that is no markup (`Marks &amp; Spencer`) are decoded once. Nothing else of what
- * visitors read is changed.
+ * `mayBeEmpty`: null is read as an empty text. Decodes HTML entities once, unless the text is markup (`Marks &amp;
+ * Spencer`). Changes nothing else that visitors read.
  */
 export function toTextReader(path: string, { mayBeEmpty, isMarkup = false }: { mayBeEmpty: boolean; isMarkup?: boolean }): Reader {
   const fromNumber = { path, repair: 'text-from-number' } as const;
@@ -75,7 +75,7 @@ export function toTextReader(path: string, { mayBeEmpty, isMarkup = false }: { m
   };
 }
 
-/** A text that stands in addresses is in small letters. */
+/** Texts used in addresses are lower case. */
 export function toSlugReader(path: string): Reader {
   const note = { path, repair: 'letter-case' } as const;
   const readText = toTextReader(path, { mayBeEmpty: false });
@@ -87,7 +87,7 @@ export function toSlugReader(path: string): Reader {
   };
 }
 
-/** A picture that only its owner may see comes within the answer: one that lies somewhere else is none. */
+/** A picture that only its owner may see is part of the answer (`data:`); any other address is dropped. */
 export function toOwnPictureReader(path: string): Reader {
   const note = { path, repair: 'picture-elsewhere' } as const;
   return (value, pass) => {
@@ -97,7 +97,7 @@ export function toOwnPictureReader(path: string): Reader {
   };
 }
 
-/** One of some values, texts in whatever case. */
+/** Reads one of a set of values; for texts, ignores case. */
 export function toChoiceReader(path: string, values: readonly unknown[]): Reader {
   const letterCase = { path, repair: 'letter-case' } as const;
   const byText = new Map(values.map((value) => [String(value).toLowerCase(), value]));

@@ -4,8 +4,8 @@ import { findSettingProblems } from '#shared/rules/settings-checking.ts';
 import { flattenSettings } from '#shared/rules/settings-flattening.ts';
 
 /**
- * Makes the flat map of strings that the site reads, from whatever form the back office keeps. Oddities are logged, never fatal:
- * each once, as long as it lasts.
+ * Flattens the settings to the map of strings that the site reads, from any form the back office stores. Faults are
+ * never fatal; each is logged once, for as long as it lasts.
  */
 export function createSettingsMap(log: Pick<Logger, 'warn'>): (stored: unknown) => PublishedSettings {
   let known: ReadonlySet<string> = new Set();

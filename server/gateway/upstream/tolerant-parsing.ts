@@ -4,19 +4,22 @@ import { definitionOf } from './definition.ts';
 
 export interface Tolerated {
   value: unknown;
-  /** What did not fit and was left out, by its path, with what was wrong. */
+  /** Dropped values: their path and the reason. */
   dropped: { path: string; reason: string }[];
 }
 
 type Path = readonly PropertyKey[];
 
-/** A union's own members may each complain; what is wrong below a dropped entry shows itself only once the rest is asked again. */
+/**
+ * Members of a union can report issues separately, and some faults only appear after an entry has been dropped and the
+ * rest is parsed again.
+ */
 const mostRounds = 4;
 
 /**
- * Parses data that somebody else has made: a wrong entry of a list (or of a record whose keys may be missing) is left out, at any depth,
- * and a wrong whole fails. Lists that are true only together (`inseparable`) go with what holds them. Returns undefined when the
- * whole does not fit; the data itself is never changed.
+ * Parses data from outside: drops a wrong entry of a list (or of a record whose keys may be missing), at any depth; a
+ * wrong whole fails. Lists that are only valid together (`inseparable`) are dropped with the value that contains them.
+ * `value` is undefined if the whole does not fit. Never changes the data itself.
  */
 export function parseTolerantly(schema: z.core.$ZodType, data: unknown): Tolerated | { value: undefined; reason: string } {
   const dropped: Tolerated['dropped'] = [];
@@ -29,7 +32,7 @@ export function parseTolerantly(schema: z.core.$ZodType, data: unknown): Tolerat
     if (round === mostRounds || places.some(({ place }) => !place)) return { value: undefined, reason: describe(issues) };
     const byPath = new Map<string, Path>();
     for (const { place, issue } of places) {
-      if (!place || byPath.has(place.join('.'))) continue; // the first was just looked for
+      if (!place || byPath.has(place.join('.'))) continue; // `findDroppable` has just run for the first issue at this path
       byPath.set(place.join('.'), place);
       dropped.push({ path: place.join('.'), reason: describe([issue]) });
     }
@@ -38,10 +41,10 @@ export function parseTolerantly(schema: z.core.$ZodType, data: unknown): Tolerat
 }
 
 function safeParse(schema: z.core.$ZodType, data: unknown): z.core.util.SafeParseResult<unknown> {
-  return (schema as z.ZodMiniType).safeParse(data); // contracts are written in zod/mini alone
+  return (schema as z.ZodMiniType).safeParse(data); // contracts are written in zod/mini only
 }
 
-/** Paths and reasons, without the values. */
+/** Paths and reasons, without values. */
 export function describe(issues: readonly z.core.$ZodIssue[]): string {
   return issues
     .slice(0, 5)
@@ -49,7 +52,7 @@ export function describe(issues: readonly z.core.$ZodIssue[]): string {
     .join('; ');
 }
 
-/** The deepest entry on the way to what is wrong that may be missing. */
+/** The deepest entry on the path of an issue that may be dropped. */
 function findDroppable(schema: z.core.$ZodType, path: Path): Path | undefined {
   let schemas: readonly z.core.$ZodType[] = [schema];
   let found: Path | undefined;
@@ -61,7 +64,7 @@ function findDroppable(schema: z.core.$ZodType, path: Path): Path | undefined {
   return found;
 }
 
-/** Optional, nullable, default, union: what they stand for. */
+/** Resolves optional, nullable, default and union schemas. */
 function unwrap(schema: z.core.$ZodType): z.core.$ZodType[] {
   if (inseparable.has(schema)) return [schema];
   const { innerType, in: input, options } = definitionOf(schema);
@@ -73,7 +76,7 @@ function unwrap(schema: z.core.$ZodType): z.core.$ZodType[] {
 function mayLoseEntries(schema: z.core.$ZodType): boolean {
   const { type, keyType, partial } = definitionOf(schema);
   if (inseparable.has(schema)) return false;
-  return type === 'array' || (type === 'record' && (partial === true || keyType?._zod.values === undefined)); // with a value for each key it is whole
+  return type === 'array' || (type === 'record' && (partial === true || keyType?._zod.values === undefined)); // a record with required keys cannot lose one
 }
 
 function below(schema: z.core.$ZodType, key: PropertyKey): z.core.$ZodType[] {
@@ -82,7 +85,7 @@ function below(schema: z.core.$ZodType, key: PropertyKey): z.core.$ZodType[] {
   return next ? [next] : [];
 }
 
-/** A copy without those entries; what lies on no way to one of them is shared with the original. */
+/** Copies the data without these entries; parts without such entries are shared with the original. */
 function leaveOut(data: unknown, paths: readonly Path[]): unknown {
   if (paths.length === 0 || typeof data !== 'object' || data === null) return data;
   const gone = new Set(paths.filter(({ length }) => length === 1).map(([key]) => String(key)));

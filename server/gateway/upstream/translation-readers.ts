@@ -4,7 +4,7 @@ import { count, isRecord, type Pass } from './pass.ts';
 
 type Fields = Readonly<Record<string, z.core.$ZodType>>;
 
-/** `{ en: { title }, cs: { title } }`, or texts alone where one is all that a translation needs; undefined: it is nothing of the kind. */
+/** Reads `{ en: { title }, cs: { title } }`, or plain texts if a translation needs only one; undefined: the value has another form. */
 export function toLanguageList(fields: Fields, path: string): (value: Record<string, unknown>, pass: Pass) => unknown[] | undefined {
   const note = { path, repair: 'translations-by-locale' } as const;
   const [needed, ...others] = listRequired(fields).filter((key) => key !== 'locale');
@@ -20,8 +20,8 @@ export function toLanguageList(fields: Fields, path: string): (value: Record<str
 }
 
 /**
- * The translations of a record that has none, whose texts have a form for each language themselves: `title: { en: …, cs: … }`, as
- * spatie/laravel-translatable keeps them.
+ * Builds `translations` for a record without them, from fields with one text per language: `title: { en: …, cs: … }`,
+ * as spatie/laravel-translatable stores them.
  */
 export function toFieldTranslations(shape: Fields, path: string): (record: Record<string, unknown>, pass: Pass) => Record<string, unknown> {
   const element = shape.translations && findElement(shape.translations);

@@ -7,10 +7,10 @@ interface Option {
   read: Reader;
 }
 
-/** Of another kind altogether: wrong in more than any field. */
+/** Penalty for a value of the wrong kind, more than for any number of wrong fields. */
 const wholeWrong = 1000;
 
-/** One of several forms: the one that fits once it is read, or else that in which the least is wrong. */
+/** Reads one of several forms: the one that fits after reading, or the one with the fewest issues. */
 export function toUnionReader(options: readonly Option[]): Reader {
   return (value, pass) => {
     if (options.some(({ schema }) => accepts(schema, value))) return value;

@@ -8,9 +8,9 @@ import { getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
 import { getReward, listRewards } from '#shared/contracts/rewards.ts';
 import { getWebsitePageByAlias, getWebsitePageById, getWebsitePageByPermalink, listArticles } from '#shared/contracts/website-pages.ts';
 
-/** The mall API has no such call at all, as far as its answer tells: a route that it does not know, or a method. */
+/** The mall API does not have the call at all, judging by its answer: unknown route or method. */
 export class UnknownCall extends ApiError {
-  /** A page of HTML may be the word of a proxy, while the mall API is renewed. */
+  /** Whether the answer may come from a proxy: HTML, for example while the mall API is being updated. */
   readonly isDoubtful: boolean;
 
   constructor({ isDoubtful }: { isDoubtful: boolean }) {
@@ -20,7 +20,7 @@ export class UnknownCall extends ApiError {
   }
 }
 
-/** "Method not allowed", "not implemented", a page of HTML with 404, or Laravel's own words for a route that there is not. */
+/** "Method not allowed", "not implemented", HTML with 404, or Laravel's message for an unknown route. */
 export function isAboutRoute(status: number, body: Buffer): boolean {
   if (status === 405 || status === 501) return true;
   return status === 404 && aboutRoute.test(body.subarray(0, mostLooked).toString());
@@ -29,7 +29,7 @@ export function isAboutRoute(status: number, body: Buffer): boolean {
 const aboutRoute = /^\s*<|"message":\s*"The route .{1,300} could not be found\."/;
 const mostLooked = 1000;
 
-/** Whether a failure means that the mall API does not offer the call: an optional one, or any public call that names no record. */
+/** Whether a failure means that the mall API does not offer the call: an optional one, or any public call without a record in its path. */
 export function isNotOffered({ isOptional, method, path, access }: Endpoint, error: unknown): boolean {
   const namesNoRecord = method === 'GET' && !path.includes('{');
   if (error instanceof UnknownCall) return isOptional || (namesNoRecord && access === 'public');
@@ -37,7 +37,7 @@ export function isNotOffered({ isOptional, method, path, access }: Endpoint, err
   return isOptional;
 }
 
-/** The public list in which a record is, by the call for one record. */
+/** By call for one record: the public list that contains the record. */
 const listsOfRecords: ReadonlyMap<Endpoint, Endpoint> = new Map<Endpoint, Endpoint>([
   [getAmenity, listAmenities],
   [getAnnouncement, listAnnouncements],
@@ -51,8 +51,9 @@ const listsOfRecords: ReadonlyMap<Endpoint, Endpoint> = new Map<Endpoint, Endpoi
 ]);
 
 /**
- * What a failure of a public call shows to be missing: the whole call, or this answer of it. A list that answers "not found" is empty; so is a page
- * of it, a category, or a filter that it does not know. Without a list there are none of its records either. Undefined: it is a failure.
+ * Finds what is missing after a failed public call: the whole call, or this answer only. A list with "not found" is empty;
+ * so is a page of it, a category, or an unknown filter. Without the list its records are missing, too. Undefined: an
+ * ordinary failure.
  */
 export function findLack(
   contract: Endpoint,

@@ -10,38 +10,38 @@ import type { Headers } from './paging.ts';
 import type { Repair } from './pass.ts';
 import { isAboutRoute, UnknownCall } from './unknown-call.ts';
 
-/** What came over the network. */
+/** An answer as received from the network. */
 export interface FetchedAnswer {
   status: number;
   contentType: string;
   body: Buffer;
   headers: Headers;
   retryAfterSeconds: number | undefined;
-  /** How long nobody may be asked after this answer, good as it is. */
+  /** Seconds until the next call is allowed, from the rate limit of a successful answer. */
   restSeconds: number | undefined;
 }
 
-/** An answer of the mall API, unchecked but for its envelope. */
+/** An answer of the mall API; only its envelope is checked. */
 export interface UpstreamAnswer {
   data: unknown;
   meta: ListMeta | undefined;
-  /** How it came, of a mall API that may have an envelope of its own. */
+  /** Form of the answer, for a mall API that may have its own envelope. */
   foreign?: ForeignForm;
 }
 
 interface Asked {
-  /** It may come in any form that is usual, and not in ours alone. */
+  /** Whether other common forms than our own are accepted. */
   isForeign: boolean;
   contract?: Endpoint | undefined;
   /** The caller, if the call writes; undefined: it reads. */
   writtenBy?: Pick<CallOrigin, 'authorization' | 'acceptLanguage'> | undefined;
 }
 
-/** The envelope of an answer; of a failure its kind and its field errors (`foreign-failure.ts`). Throws `ApiError`. */
+/** Unwraps an answer's envelope. Throws `ApiError` for a failure, with its kind and field errors (`foreign-failure.ts`). */
 export function toUpstreamAnswer(fetched: FetchedAnswer, { isForeign, contract, writtenBy }: Asked): UpstreamAnswer {
   const { status, contentType, body, headers, retryAfterSeconds } = fetched;
   if (isForeign && isNothing(fetched, contract, writtenBy !== undefined)) return toNothing(contract, writtenBy !== undefined);
-  if (!writtenBy && contract?.method === 'GET' && status >= 201 && status <= 299) throw new ApiError('BadGateway'); // a part: no answer to a read
+  if (!writtenBy && contract?.method === 'GET' && status >= 201 && status <= 299) throw new ApiError('BadGateway'); // incomplete: not an answer to a read
   if (isAboutRoute(status, body)) throw new UnknownCall({ isDoubtful: status === 404 && !/\bjson\b/i.test(contentType) });
   const later = toLater(status, retryAfterSeconds);
   if (later && !/\bjson\b/i.test(contentType)) throw later;
@@ -55,7 +55,7 @@ export function toUpstreamAnswer(fetched: FetchedAnswer, { isForeign, contract, 
     const meant = call && !isLater ? toForeignFailure(httpStatuses[httpStatus], envelope, call) : undefined;
     throw meant ?? new ApiError(name, { ...(fieldErrors && { errors: fieldErrors }), ...(isLater && { retryAfterSeconds }) });
   }
-  if (status < 200 || status > 299) throw later ?? ((isForeign && toForeignFailure(status, envelope, call)) || new ApiError('BadGateway')); // 201 after a write is as good as 200; a bare 404 is a proxy's word
+  if (status < 200 || status > 299) throw later ?? ((isForeign && toForeignFailure(status, envelope, call)) || new ApiError('BadGateway')); // after a write 201 is as good as 200; a 404 without an envelope comes from a proxy
   if (call && isRefusal(envelope))
     throw toForeignFailure(httpStatuses.UnprocessableEntity, envelope, call) ?? new ApiError('UnprocessableEntity');
   return isForeign ? { ...toForeignData(read, headers, contract), meta: undefined } : toAnswer(envelope);
@@ -65,7 +65,7 @@ function toRefusedCall(contract: Endpoint, { authorization, acceptLanguage }: No
   return { contract, isByMember: authorization !== undefined, acceptLanguage };
 }
 
-/** No body: a write was done, and a list has no entries. */
+/** Whether there is no body: a write was carried out, or a list is empty. */
 function isNothing({ status, body }: FetchedAnswer, contract: Endpoint | undefined, isWrite: boolean): boolean {
   if (!isWrite) return status === 204 && contract?.isList === true;
   return status >= 200 && status <= 299 && body.length < 10 && body.toString().trim() === '';
@@ -81,7 +81,7 @@ function toNothing(contract: Endpoint | undefined, isWrite: boolean): UpstreamAn
 
 const noBody: Repair = { path: '', repair: 'no-body', count: 1 };
 
-/** That somebody has come too often, or too early, and when they may come again: whoever says it, and in whatever form. */
+/** Too many requests or temporarily unavailable, with `Retry-After`: from the mall API or a proxy, in any form. */
 function toLater(status: number, retryAfterSeconds: number | undefined): ApiError | undefined {
   if (retryAfterSeconds === undefined || (status !== 429 && status !== 503)) return undefined;
   return new ApiError(status === 429 ? 'TooManyRequests' : 'ServiceUnavailable', { retryAfterSeconds });
@@ -92,7 +92,7 @@ function toJson(body: Buffer, contentType: string): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body));
   } catch {
-    throw new ApiError('BadGateway', { cause: new Error('the answer is no JSON') }); // a parser's own words repeat what stands there
+    throw new ApiError('BadGateway', { cause: new Error('the answer is no JSON') }); // a parser's message quotes parts of the answer
   }
 }
 
@@ -112,7 +112,7 @@ function toAnswer(envelope: unknown): UpstreamAnswer {
   return { data: envelope.data, meta: meta.data };
 }
 
-/** What a visitor may learn of an upstream's failure; the rest is "bad gateway". */
+/** Failures that visitors may see; all others become "bad gateway". */
 const passableNames: readonly HttpStatusName[] = [
   'BadRequest',
   'Unauthorized',
@@ -132,13 +132,13 @@ const judge: Judge<FetchedAnswer> = {
     if (status === 503 && retryAfterSeconds) return { pauseSeconds: retryAfterSeconds };
     return unreachableStatuses.includes(status) ? 'unreachable' : 'answered';
   },
-  /** An `ApiError` is about an answer, unless there is no mall API at all. */
+  /** An `ApiError` concerns an answer, except `ServiceUnavailable`: then there is no mall API at all. */
   error: (error): Verdict => (error instanceof ApiError && error.httpStatus !== 'ServiceUnavailable' ? 'answered' : 'unreachable'),
 };
-/** What gateways in between say of an upstream that is gone. */
+/** Statuses that gateways in between return when the upstream is down. */
 export const unreachableStatuses: readonly number[] = [502, 503, 504];
 
-/** Of calls that are nobody's own: one that is too many is one of ours. A member's may be about the member alone. */
+/** For calls without a member: a rate limit concerns our own calls. A member's may concern the member alone. */
 const publicJudge: Judge<FetchedAnswer> = {
   ...judge,
   answer: (answer) => {
@@ -148,13 +148,13 @@ const publicJudge: Judge<FetchedAnswer> = {
   },
 };
 
-/** A mall API that cannot write for a while may be read all the same. */
+/** A mall API that cannot write for a while can still be read. */
 const writeJudge: Judge<FetchedAnswer> = {
   ...judge,
   answer: (answer) => (answer.status === 503 && answer.retryAfterSeconds ? 'answered' : judge.answer(answer)),
 };
 
-/** What each lane learns from an answer, or from a call that got none. */
+/** How each lane judges an answer, or a call that got none. */
 export const judges: Readonly<Record<LaneName, Judge<FetchedAnswer>>> = {
   content: publicJudge,
   refresh: publicJudge,

@@ -26,21 +26,21 @@ export interface UpstreamFile {
 }
 
 export interface CallContext extends CallOrigin {
-  /** Where `authorization` comes from (`toNetwork`): who makes tokens up is counted by it. Nothing of it is sent. */
+  /** Network that `authorization` came from (`toNetwork`), to count made-up tokens. It is never sent. */
   network?: string | undefined;
-  /** Only a right token gets a good answer: see `known-tokens.ts`. */
+  /** Whether success proves that the token is valid: see `known-tokens.ts`. */
   provesToken?: boolean | undefined;
-  /** Which calls it waits among; `personal` where it is not said, and `write` for what writes. */
+  /** Lane of the call; by default `personal`, and `write` for calls that write. */
   lane?: LaneName | undefined;
 }
 
-/** To look at a password takes a fifth of a second of a core: who brings many waits behind their own, and the rest goes on. */
+/** Checking a password takes 0.2 s of a core. Limited per network, so that one client's queue does not delay the others. */
 const passwordTurns = { waitingAtMost: 40, ofOneAtMost: 12, longestWaitMs: turnsMs.password, retryAfterSeconds: 3 };
-/** Who asks whether we are ready mostly waits for a second. */
+/** Readiness probes mostly time out after a second. */
 const healthTimeoutMs = 500;
 
 interface Dependencies {
-  /** Where the mall API is now, its base path included; undefined while the embedded one is down. */
+  /** Current base URL of the mall API, with its base path; undefined while the embedded one is down. */
   origin: () => string | undefined;
   tenantId: string;
   access?: MallApiAccess | undefined;
@@ -48,7 +48,7 @@ interface Dependencies {
   random: () => number;
   log: Pick<Logger, 'warn'>;
   tokens?: Pick<KnownTokens, 'call'>;
-  /** It is another's, whose answers may come in another envelope. */
+  /** True for a foreign mall API, whose answers may have another envelope. */
   isForeign?: boolean;
   /** Set for a foreign mall API whose ids may be texts: callers see numbers. */
   ids?: CallIds | undefined;
@@ -57,9 +57,9 @@ interface Dependencies {
 }
 
 /**
- * The one way to the mall API: bounded in calls at once, connections, time and bytes; left alone while it does not answer. Redirects
- * are followed within its own origin, by reads alone. Reads are tried twice when a connection breaks. Throws `ApiError`; of an upstream's failure only its kind gets through,
- * never its words.
+ * Makes all calls to the mall API, with limits for concurrent calls, connections, time and bytes, and circuit breakers.
+ * Follows redirects of reads within its own origin. Retries a read once if the connection breaks. Throws `ApiError`;
+ * only the kind of an upstream failure is passed on, never its text.
  */
 export function createUpstream({
   origin,
@@ -101,8 +101,8 @@ export function createUpstream({
   }
 
   /**
-   * Reads a file of another origin, or of the mall API's, such as `/media/hero/quay.svg`: at the root of its host, as a browser takes such an
-   * address, whatever base path its calls have.
+   * Reads a file from another origin, or from the mall API, such as `/media/hero/quay.svg`: relative to the root of its
+   * host, as a browser would resolve it, not to the base path of the calls.
    */
   async function readFile(address: string, fileOrigin?: string): Promise<UpstreamFile> {
     const fetch = () => fetchTwice(address, 'image/*, */*;q=0.5', {}, { fileOrigin: fileOrigin ?? toHostRoot(origin()) });
@@ -114,7 +114,7 @@ export function createUpstream({
     return { body, contentType };
   }
 
-  /** Calls an address that writes, once: whether it has written is not known when its answer is lost. */
+  /** Calls an address that writes, without a retry: if the answer is lost, the write may have happened. */
   async function send(
     method: 'POST' | 'PATCH' | 'DELETE',
     givenAddress: string,
@@ -135,7 +135,7 @@ export function createUpstream({
     });
   }
 
-  /** Reads a remote mall API's answer to a call that writes. Throws the refusal as the form understands it. */
+  /** Reads a foreign mall API's answer to a call that writes. Throws the refusal as the form understands it. */
   async function readDone(fetched: FetchedAnswer, done: DoneCall, context: CallContext): Promise<UpstreamAnswer> {
     const { contract, body } = done;
     try {
@@ -150,7 +150,7 @@ export function createUpstream({
     }
   }
 
-  /** Undefined if it cannot be read: the call was done all the same. */
+  /** Undefined if the data cannot be read: the write was carried out all the same. */
   async function readAgain(address: string, context: CallContext): Promise<unknown> {
     return read(address, { ...context, lane: 'personal', idempotencyKey: undefined }).then(
       ({ data }) => data,
@@ -158,7 +158,7 @@ export function createUpstream({
     );
   }
 
-  /** Emails the owner of a known address a way back in, as the embedded mall API does after a registration. Not awaited. */
+  /** Emails the owner of a known address a link to reset the password, as the embedded mall API does after a registration. Not awaited. */
   function remind(email: unknown, { requestId, traceparent, acceptLanguage }: CallContext): void {
     send('POST', toAddress(requestPassword), { email }, { requestId, traceparent, acceptLanguage }).catch((error: unknown) =>
       log.warn({ err: error }, 'could not ask for the email that leads the owner of a known address back in'),
@@ -179,11 +179,11 @@ export function createUpstream({
     send,
     readFile,
     figures: () => ({ calls: calls.list(), ...lanes.figures() }),
-    /** For how long no content is asked for. */
+    /** Seconds for which no content is fetched. */
     restSeconds: (): number => lanes.restSeconds('content'),
     /**
-     * Whether it answers, and whether it says that it can write nothing. Its own `/health` need not exist: any answer will do, but for what a
-     * gateway in front of it says when it is gone.
+     * Whether the mall API answers, and whether it reports a storage fault. It need not have `/health`: any answer will
+     * do except those that a gateway in front returns when it is down.
      */
     look: (): Promise<UpstreamHealth> =>
       fetchOnce('/health', '*/*', {}, { timeoutMs: healthTimeoutMs, followsRedirects: false }).then(
@@ -203,7 +203,7 @@ function toHealth(status: number, storageFault: StorageFault | undefined): Upstr
   return { isUp: storageFault !== undefined || !unreachableStatuses.includes(status), storageFault };
 }
 
-/** The embedded mall API says it; any other answer says nothing of the kind. */
+/** Only the embedded mall API reports storage faults. */
 function toStorageFault(body: Buffer): StorageFault | undefined {
   return storageFaults.find((fault) => body.includes(`"storageFault":"${fault}"`));
 }

@@ -5,12 +5,12 @@ import { completePaging } from './paging.ts';
 import type { Repair } from './pass.ts';
 import type { UpstreamAnswer } from './upstream-answer.ts';
 
-/** A list that wants to be whole has some hundred entries. */
+/** Lists that must be complete have some hundred entries. */
 const mostPages = 100;
 
 /**
- * Reads a call's answer; of a list that our contract has whole and the mall API pages all the same, all its pages in one. Rejects when one of
- * them cannot be had: a part is no answer.
+ * Reads a call's answer. If our contract has the list complete but the mall API pages it, joins all pages. Rejects if a
+ * page fails, because a part is not an answer.
  */
 export async function readWhole(
   { isList, isPaged }: Endpoint,
@@ -32,7 +32,7 @@ export async function readWhole(
 
 const joined: Repair = { path: '', repair: 'pages-joined', count: 1 };
 
-/** Whether it says that there are pages after this one. */
+/** Whether the answer says that more pages follow. */
 function hasMore(answer: UpstreamAnswer, page: number): boolean {
   const { length } = toEntries(answer);
   const paging = answer.foreign?.paging;
@@ -40,7 +40,7 @@ function hasMore(answer: UpstreamAnswer, page: number): boolean {
   return completePaging(paging, { page, per_page: length }, length).pages > page;
 }
 
-/** The mall API takes no notice of the page that is asked for. */
+/** Whether the mall API ignores the requested page. */
 function isFirstAgain(answer: UpstreamAnswer, first: UpstreamAnswer, page: number): boolean {
   const saidPage = answer.foreign?.paging?.page;
   return (saidPage !== undefined && saidPage !== page) || isDeepStrictEqual(toEntries(answer)[0], toEntries(first)[0]);
