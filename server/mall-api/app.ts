@@ -33,36 +33,36 @@ export interface MallApiDependencies {
   domain: Domain;
   log: FastifyBaseLogger;
   passwords: Passwords;
-  /** What the site is called in its addresses: no password of anybody's. */
+  /** Names of the site in its addresses; rejected as passwords. */
   siteNames: readonly string[];
-  /** What an operator's call must bring; undefined: there are none. */
+  /** Token of operators' calls; undefined if they are disabled. */
   opsToken: string | undefined;
-  /** Where the staff reach their desk. */
+  /** Public address of the desk. */
   deskUrl: string;
-  /** Where the tenant's pictures lie. */
+  /** Folder of the tenant's pictures. */
   mediaDir: string;
   /** Pictures that the staff have uploaded. */
   uploadedFiles: UploadedFiles;
-  /** Whose ID tokens open an account; undefined: nobody's. */
+  /** Firebase project whose ID tokens are accepted; undefined if none is. */
   firebase: Firebase | undefined;
-  /** Sites that members may let read what we know of them. */
+  /** Sites that members may allow to read their data. */
   partners: readonly Partner[];
-  /** Undefined: none are made here. */
+  /** Undefined if previews are not made here. */
   previews?: Previews | undefined;
-  /** What of the database's lies in files; undefined: it is kept nowhere. */
+  /** The database's file; undefined if it is in memory. */
   databaseFile?: string | undefined;
-  /** When the last backup was made; undefined: never. */
+  /** Time of the last backup; undefined if there is none. */
   findLastBackup?: () => Date | undefined;
-  /** Of this process. */
+  /** Metrics of this process. */
   metrics?: Registry;
-  /** Who is told of each call; undefined: nobody. */
+  /** Traces each call; undefined if tracing is off. */
   tracing?: Tracing | undefined;
 }
 
-/** One picture, which the gateway has made small, and what a form says of it. */
+/** One picture, resized by the gateway, and the form's fields. */
 const multipartLimits = { files: 1, fileSize: 4 * 1024 * 1024, fields: 20, fieldSize: 8192, headerPairs: 20 };
 
-/** The embedded mall API: every resource, on a database that holds its content. */
+/** Builds the embedded mall API: every resource, on a database with its content. */
 export function buildMallApi({
   domain,
   log,
@@ -100,7 +100,7 @@ export function buildMallApi({
   app.get('/health', { logLevel: 'silent' }, async () => toSuccess({ isUp: true, storageFault: await storage.find() }));
   addFigures(metrics, toMallApiFigures({ domain, findLastBackup, databaseFile }));
   registerMetrics(app, { registry: metrics, opsToken });
-  // whoever writes waits here for another process that writes, and nobody waits for them
+  // writers wait here for other processes that write, so that no one has to wait for them
   app.addHook('preHandler', async ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') await whenWritable(domain.db);
   });

@@ -18,9 +18,9 @@ import type { AvailableLocale, HeroBanner, StoredSettings } from '#shared/contra
 import type { WebsitePage } from '#shared/contracts/website-pages.ts';
 import type { StoredParking } from './parking/free-places.ts';
 
-// What kinds read of each other. One that no other reads stands in `resources.ts` alone.
+// Kinds that other kinds read. All others are listed only in `resources.ts`.
 
-/** Of which a file holds a list. */
+/** Kinds whose files contain lists. */
 export interface ListedRecords {
   malls: Mall;
   redirects: Redirect;
@@ -43,7 +43,7 @@ export interface ListedRecords {
   'search-synonyms': SearchSynonym;
 }
 
-/** Of which a file holds the one there is. */
+/** Kinds whose file contains a single document. */
 export interface Documents {
   settings: StoredSettings;
   'privacy-policy': PrivacyPolicy;
@@ -57,11 +57,11 @@ export type ListKindName = keyof ListedRecords;
 export type DocumentKindName = keyof Documents;
 export type Kind = ListKindName | DocumentKindName;
 
-/** All content of a tenant, checked; it holds the kinds that are not named here, too (`recordsOf`). */
+/** All content of a tenant, checked. Also contains the kinds that are not named here (`recordsOf`). */
 export type Content = { [K in ListKindName]: ListedRecords[K][] } & { [K in DocumentKindName]: Documents[K] | undefined };
 
 /** Kinds with so many records that they are read one by one (`isLarge`). */
 export type LargeKind = 'companies' | 'announcements';
 
-/** Content without the kinds that are too large to be held. */
+/** Content without the kinds that are too large for memory. */
 export type ShortContent = Omit<Content, LargeKind>;

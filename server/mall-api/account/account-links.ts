@@ -3,16 +3,16 @@ import type { Database } from '../core/db/database.ts';
 import { hashLinkToken } from '../core/secrets/link-token.ts';
 
 const minuteMs = 60_000;
-/** What a link is for, and how long it works. */
+/** Lifetime of a link by purpose. */
 const lastsMs = { verify: 7 * 24 * 60 * minuteMs, password: 60 * minuteMs, login: 60 * minuteMs } as const;
 export type AccountLinkPurpose = keyof typeof lastsMs;
 export const linksLastAtMostMs = Math.max(...Object.values(lastsMs));
 
-/** Asking again and again must not fill somebody's mailbox. */
+/** Limits repeated requests, so that they cannot fill anyone's mailbox. */
 const messagesAtMost = 3;
 const messagesWithinMs = 15 * minuteMs;
 
-/** The links of messages about an account: each works once. Callers hold the transaction. */
+/** Single-use links in emails about an account. Callers hold the transaction. */
 export function prepareAccountLinks({ db, clock }: { db: Database; clock: () => Date }) {
   const insert = db.prepare(
     'INSERT INTO account_link (hash, purpose, customer_id, created_ms) VALUES (:hash, :purpose, :customerId, :nowMs)',
@@ -26,7 +26,7 @@ export function prepareAccountLinks({ db, clock }: { db: Database; clock: () => 
      WHERE c.folded_email = :folded AND l.purpose = :purpose AND l.created_ms > :sinceMs`,
   );
 
-  /** Whose link it is. Throws `UnprocessableEntity` for one that is unknown, used, outdated or for something else. */
+  /** Returns the customer's id. Throws `UnprocessableEntity` if the link is unknown, used, expired or for another purpose. */
   function get(token: string, purpose: AccountLinkPurpose): number {
     const row = find.get({ hash: hashLinkToken(token), purpose, sinceMs: clock().getTime() - lastsMs[purpose] });
     if (!row) throw invalidToken();
@@ -35,7 +35,7 @@ export function prepareAccountLinks({ db, clock }: { db: Database; clock: () => 
 
   return {
     get,
-    /** The same, and it works no more. */
+    /** Like `get`, and invalidates the link. */
     take(token: string, purpose: AccountLinkPurpose): number {
       const customerId = get(token, purpose);
       remove.run({ hash: hashLinkToken(token) });
@@ -48,7 +48,7 @@ export function prepareAccountLinks({ db, clock }: { db: Database; clock: () => 
     },
     remove: (token: string): void => void remove.run({ hash: hashLinkToken(token) }),
     removeAll: (customerId: number): void => void removeAll.run({ customerId }),
-    /** Whether this address may be sent one more of them. */
+    /** Whether another of these emails may be sent to this address. */
     maySend(email: string, purpose: AccountLinkPurpose): boolean {
       const row = countRecent.get({ folded: email.toLowerCase(), purpose, sinceMs: clock().getTime() - messagesWithinMs });
       return Number(row?.count) < messagesAtMost;

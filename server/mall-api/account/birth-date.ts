@@ -4,7 +4,7 @@ import { calendarDateIn } from '#shared/rules/time-zone.ts';
 const youngestYears = 16;
 const earliest = '1900-01-01';
 
-/** Throws what is wrong with a member's day of birth, counted by the centre's calendar. */
+/** Throws if a member's birth date is invalid in the centre's time zone. */
 export function assertBirthDate(birthDate: string, now: Date, timeZone: string): void {
   const code = findFault(birthDate, calendarDateIn(now, timeZone));
   if (code) throw new ApiError('UnprocessableEntity', { errors: { birth_date: [code] } });

@@ -5,28 +5,28 @@ import { ApiError, type FieldErrorCode } from '#shared/contracts/errors.ts';
 import { fold } from '#shared/rules/fold.ts';
 import { guessedWords } from './guessed-words.ts';
 
-/** Some 50 000 that everybody tries first. */
+/** The 50 000 or so most common passwords. */
 const commonPasswords: ReadonlySet<string> = new Set(common['passwords-common']);
 const guessed: ReadonlySet<string> = new Set([...guessedWords, ...czech.firstnames, ...german.firstnames].map(squeeze));
-/** Everyday words and names of the centre's languages; Slovak ones are among the Czech and the guessed. */
+/** Everyday words and names in the centre's languages; Slovak ones are among the Czech and the guessed. */
 const words: ReadonlySet<string> = new Set([
   ...guessed,
   ...[czech.commonWords, czech.lastnames, german.commonWords, german.lastnames].flat().map(squeeze),
 ]);
 
-/** Shorter ones are found in everything. */
+/** Shorter names and words occur by chance in any password. */
 const shortestName = 3;
 const shortestWord = 4;
-/** So many letters beside a name or a word are somebody's own. */
+/** With this many letters besides a name or word, a password counts as individual. */
 const ownLetters = 4;
 /** A date, a telephone number. */
 const fewestDigitsAlone = 12;
-/** Of digits at the end, so many may stand for letters. */
+/** Max digits at the end that are read as letters. */
 const longestTail = 8;
-/** What is mistaken for what: `1` is an i or an l. */
+/** Letters that the signs in `readLookalikes` replace: `1` is an i or an l. */
 const lookalikes = ['oizeasgtb9', 'olzeasgtb9'];
 
-/** What is known of whose password it is to be. */
+/** Owner of the password. */
 export interface PasswordOwner {
   email?: string | undefined;
   firstName?: string | undefined;
@@ -34,8 +34,8 @@ export interface PasswordOwner {
 }
 
 /**
- * Throws `too_common` for what others guess first, also with digits behind it or in place of letters, and `too_personal` for what is little
- * more than the member's own name or address, or one of the site's names.
+ * Throws `too_common` for passwords that others guess first, also with digits appended or in place of letters. Throws `too_personal` for little more
+ * than the member's name or address, or a name of the site.
  */
 export function assertUncommonPassword(password: string, owner: PasswordOwner, siteNames: readonly string[]): void {
   if (isPersonal(password, owner, siteNames)) throw refusal('too_personal');
@@ -54,7 +54,7 @@ function isCommon(password: string): boolean {
   return toCores(password).some((core) => isCommonWord(core));
 }
 
-/** A word, the same word twice, or two that are guessed. */
+/** A word, the same word twice, or two guessed words. */
 function isCommonWord(core: string): boolean {
   if (core.length < shortestWord) return false;
   if (words.has(core) || commonPasswords.has(core)) return true;
@@ -63,7 +63,7 @@ function isCommonWord(core: string): boolean {
   return Array.from(core, (_letter, index) => index).some((index) => guessed.has(core.slice(0, index)) && guessed.has(core.slice(index)));
 }
 
-/** What digits and punctuation hide, before, behind, and in place of letters: each way to read it. */
+/** Lists the possible words in a password, without digits and punctuation around them or in place of letters. */
 function toCores(password: string): string[] {
   const plain = password.normalize('NFKC').toLowerCase();
   const tail = /[^\p{L}]*$/u.exec(plain)?.[0].length ?? 0;
@@ -84,7 +84,7 @@ function readLookalikes(text: string, letters: string): string {
     .replace(/\d/g, (digit) => letters[Number(digit)] ?? digit);
 }
 
-/** Without the names, is what is left nothing of one's own? */
+/** Whether nothing individual is left after removing the names. */
 function isPersonal(password: string, { email = '', firstName = '', lastName = '' }: PasswordOwner, siteNames: readonly string[]): boolean {
   const local = email.split('@')[0] ?? '';
   if (squeeze(password) === squeeze(email) && email !== '') return true;
@@ -100,7 +100,7 @@ function isPersonal(password: string, { email = '', firstName = '', lastName = '
   });
 }
 
-/** Without case, diacritics, and what stands between words. */
+/** Removes case, diacritics and word separators. */
 function squeeze(text: string): string {
   return fold(text).replaceAll(' ', '');
 }

@@ -2,7 +2,7 @@ import type { Database } from '../core/db/database.ts';
 
 export type ConsentKind = 'terms' | 'newsletter';
 
-/** What customers agreed to and took back: rows are added, never changed. Callers hold the transaction. */
+/** Log of customers' consents and withdrawals: rows are added, never changed. Callers hold the transaction. */
 export function prepareConsentQueries(db: Database) {
   const insert = db.prepare(
     'INSERT INTO customer_consent (customer_id, kind, version, is_granted, at_ms) VALUES (:customerId, :kind, :version, :isGranted, :nowMs)',
@@ -20,7 +20,7 @@ export function prepareConsentQueries(db: Database) {
     ): void {
       insert.run({ customerId, kind, version, isGranted: Number(isGranted), nowMs });
     },
-    /** What holds: the last word on it. */
+    /** Returns the latest entry, which is the valid one. */
     findLast(customerId: number, kind: ConsentKind): { version: string; isGranted: boolean; atMs: number } | undefined {
       const row = findLast.get({ customerId, kind });
       return row && { version: String(row.version), isGranted: row.is_granted === 1, atMs: Number(row.at_ms) };

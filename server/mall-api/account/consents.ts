@@ -2,7 +2,7 @@ import type { Queries } from '../prepare-queries.ts';
 import type { ConsentKind } from './consent-queries.ts';
 import type { StoredCustomer } from './queries.ts';
 
-/** The text that somebody has before them when they agree. */
+/** Document that is shown when customers consent. */
 const documentOf = { terms: 'terms-conditions', newsletter: 'privacy-policy' } as const satisfies Record<ConsentKind, string>;
 
 interface Dependencies {
@@ -10,14 +10,14 @@ interface Dependencies {
   queries: Pick<Queries, 'consents' | 'documents' | 'newsletter'>;
 }
 
-/** What a customer agrees to, by the version of the day, and what follows from it. Callers hold the transaction. */
+/** Records consents with the current version of their document, and applies them. Callers hold the transaction. */
 export function prepareConsents({ clock, queries: { consents, documents, newsletter } }: Dependencies) {
   function record(customerId: number, kind: ConsentKind, isGranted: boolean): void {
     const [document] = documents.listDocuments<{ version: string }>(documentOf[kind]);
     consents.insert(customerId, { kind, version: document?.version ?? '', isGranted }, clock().getTime());
   }
 
-  /** A member's address is proven: there is nothing to confirm. */
+  /** Subscribes without a confirmation: a member's address is verified. */
   function subscribe({ email, locale }: StoredCustomer): void {
     const nowMs = clock().getTime();
     const known = newsletter.findByEmail(email);
@@ -31,7 +31,7 @@ export function prepareConsents({ clock, queries: { consents, documents, newslet
   return {
     record,
     isSubscribed,
-    /** What they wished when they registered holds from the day their address is proven. */
+    /** Applies the newsletter choice of the registration once the address is verified. */
     applyNewsletterWish(customer: StoredCustomer): void {
       if (consents.findLast(customer.id, 'newsletter')?.isGranted) subscribe(customer);
     },

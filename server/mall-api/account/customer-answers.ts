@@ -6,20 +6,20 @@ import { toPictureData } from './pictures.ts';
 interface Dependencies {
   queries: Pick<Queries, 'categories' | 'customers' | 'notices'>;
   consents: Consents;
-  /** Whether anything reads a card: tills ask with the operators' token. */
+  /** Whether anything reads cards: tills call with the operators' token. */
   hasReaders: boolean;
 }
 
-/** A member as they see themselves. */
+/** A member's data for the member. */
 export function prepareCustomerAnswers({ queries: { categories, customers, notices }, consents, hasReaders }: Dependencies) {
-  /** What a member may be interested in; what an editor has taken away is no interest any more. */
+  /** Ids of possible interests; categories that an editor has removed are no longer among them. */
   function listInterests(): ReadonlySet<number> {
     return new Set(categories.list('company').map(({ id }) => id));
   }
 
   return {
     listInterests,
-    /** Throws `NotFound` for who is no customer any more. */
+    /** Throws `NotFound` if the customer no longer exists. */
     get(customerId: number): Customer {
       const customer = customers.get(customerId);
       const existing = listInterests();

@@ -5,7 +5,7 @@ import { implementOperator } from '../core/http/implement-operator.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { toKnownCustomer } from './known-customer.ts';
 
-/** Who stands before a till or a barrier, by what it has read. */
+/** Routes that identify a customer at a till or a barrier by the code it has read. */
 export function registerCustomers(app: FastifyInstance, dependencies: RouteDependencies): void {
   const {
     clock,

@@ -9,11 +9,11 @@ import type { StoredCustomer } from './queries.ts';
 
 type ChangeEmail = Extract<MailMessage, `email_change.${string}.subject`> extends `email_change.${infer Email}.subject` ? Email : never;
 
-/** What stands on it, and where it leads. */
+/** Label and target. */
 type Link<Part extends string> = readonly [label: Extract<MailMessage, `email_change.${string}.${Part}`>, href: string];
 type Links = { button?: Link<'button'>; otherWay?: Link<'other_way'> };
 
-/** What is written when a member wants another address: to both. That the new one is a member's already is told there alone. */
+/** Writes the emails about a change of address, to both addresses. Only the new address learns that it already belongs to a member. */
 export function createEmailChangeMail({
   domain,
   publicUrl,
@@ -22,7 +22,7 @@ export function createEmailChangeMail({
   const { randomBytes, emailChanges, queries } = domain;
   const { customers, documents } = queries;
 
-  /** Undefined once it is done with, or this side has its email. */
+  /** Undefined if the change is completed or expired, or if this side has its email. */
   function findOpen(customerId: number, side: EmailSide) {
     const customer = customers.find(customerId);
     const change = customer && emailChanges.find(customerId);
@@ -63,7 +63,7 @@ export function createEmailChangeMail({
     },
   };
 
-  /** Kept once the message has left, unless yet another address has been asked for meanwhile. */
+  /** Stores the token after sending, unless another address was requested meanwhile. */
   function keep(customerId: number, side: EmailSide, token: string, email: string): void {
     if (emailChanges.find(customerId)?.email === email) emailChanges.setToken(customerId, side, token);
   }

@@ -2,13 +2,13 @@ import type { Database } from '../core/db/database.ts';
 import { hashLinkToken } from '../core/secrets/link-token.ts';
 import { invalidToken } from './account-links.ts';
 
-/** Until both links are pressed. */
+/** Time to click both links. */
 export const emailChangesKeptMs = 86_400_000;
 
-/** The address that is given up, and the one that takes its place. */
+/** The new address, and the old one that it replaces. */
 export type EmailSide = 'new' | 'old';
 
-/** What a member has asked for and not both addresses have said yes to. Callers hold the transaction. */
+/** Address changes that are not confirmed by both addresses yet. Callers hold the transaction. */
 export function prepareEmailChanges({ db, clock }: { db: Database; clock: () => Date }) {
   const columns = 'customer_id, email, session_hash, new_hash, old_hash, new_confirmed_ms, old_confirmed_ms';
   const find = db.prepare(`SELECT ${columns} FROM email_change WHERE customer_id = :customerId AND requested_ms > :sinceMs`);
@@ -35,7 +35,7 @@ export function prepareEmailChanges({ db, clock }: { db: Database; clock: () => 
 
   return {
     find: (customerId: number) => toChange(find.get({ customerId, sinceMs: sinceMs() })),
-    /** Whose link it is, and at which address. Throws `UnprocessableEntity` for one that counts no more. */
+    /** Returns the change and the side of a link. Throws `UnprocessableEntity` if the link is invalid. */
     getByToken(token: string): EmailChange & { side: EmailSide } {
       const hash = hashLinkToken(token);
       const change = toChange(findByHash.get({ hash, sinceMs: sinceMs() }));
@@ -58,7 +58,7 @@ export interface EmailChange {
   customerId: number;
   email: string;
   sessionHash: string;
-  /** Of the links that have been sent. */
+  /** Hashes of the links that were sent. */
   hashes: Readonly<Record<EmailSide, string | undefined>>;
   isConfirmed: Readonly<Record<EmailSide, boolean>>;
 }

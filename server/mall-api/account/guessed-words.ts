@@ -1,6 +1,6 @@
 /**
- * What people here take for a password and no package lists: diminutives, Slovak words, towns, months, clubs, what a Czech keyboard writes for
- * digits. Lower case, without diacritics, spaces between. Two of these in a row are no better than one.
+ * Local password words that no package lists: diminutives, Slovak words, towns, months, clubs, digits as typed on a Czech keyboard. Lower case,
+ * without diacritics, separated by spaces. Two in a row are no better than one.
  */
 const lists = {
   diminutives: `

@@ -4,16 +4,16 @@ import type { Firebase } from '#config/sign-in.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { EmailAddress } from '#shared/schemas/fields.ts';
 
-/** Whom a site whose login we take has let in. */
+/** Person authenticated by an external login that we accept. */
 export interface SsoPerson {
-  /** Their number in the tenant's Firebase project. */
+  /** User id in the tenant's Firebase project. */
   subject: string;
   email: string | undefined;
-  /** That site knows that the address is theirs. */
+  /** Whether the external site has verified the address. */
   isEmailVerified: boolean;
   firstName: string;
   lastName: string;
-  /** When they gave their password there, not when the token was made. */
+  /** Time of the login there, not of the token. */
   loggedInMs: number;
 }
 
@@ -22,16 +22,16 @@ interface Dependencies {
   clock: () => Date;
 }
 
-/** Google lets its keys be kept for hours: this is less, and a key that is not known yet is asked for at once, twice a minute at most. */
+/** Google allows caching its keys for hours; this is shorter. An unknown key is fetched immediately, at most twice a minute. */
 const keysLastMs = 600_000;
 const keysTimeoutMs = 5000;
 const mostSubjectSigns = 128;
-/** Clocks differ: so far ahead of ours may theirs be. */
+/** Max tolerated clock difference. */
 const leewayMs = 30_000;
 
 const Seconds = z.number().check(z.nonnegative());
 const Claims = z.object({
-  /** Nobody else's as well: a list would admit a token made for another project. */
+  /** A single audience: a list would admit a token made for another project. */
   aud: z.string(),
   sub: z.string().check(z.minLength(1), z.maxLength(mostSubjectSigns)),
   iat: Seconds,
@@ -43,14 +43,14 @@ const Claims = z.object({
   name: z.catch(z.string(), ''),
 });
 
-/** ID tokens of the tenant's Firebase project, checked as Firebase's own server library does and its documentation adds. */
+/** Checks ID tokens of the tenant's Firebase project like Firebase's server library, plus the checks in its documentation. */
 export function createIdTokens({ firebase: { projectId, providers, jwksUrl }, clock }: Dependencies) {
   const getKey = toKeyFinder(createRemoteJWKSet(new URL(jwksUrl), { cacheMaxAge: keysLastMs, timeoutDuration: keysTimeoutMs }));
 
-  /** What it says, unless its time, its signature or who it is for is wrong. */
+  /** Returns the payload if time, signature and audience are valid. */
   async function readPayload(idToken: string): Promise<JWTPayload | undefined> {
     try {
-      if (!decodeProtectedHeader(idToken).kid) return undefined; // a key set with one key would do without
+      if (!decodeProtectedHeader(idToken).kid) return undefined; // a key set with a single key would accept tokens without one
       const { payload } = await jwtVerify(idToken, getKey, {
         algorithms: ['RS256'],
         issuer: `https://securetoken.google.com/${projectId}`,
@@ -61,13 +61,16 @@ export function createIdTokens({ firebase: { projectId, providers, jwksUrl }, cl
       return payload;
     } catch (error) {
       if (error instanceof ApiError) throw error;
-      if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined; // TypeError: a header that is none
+      if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined; // TypeError: not a valid header
       throw error;
     }
   }
 
   return {
-    /** Throws `UnprocessableEntity` for every token that is not of this project's login, now; `ServiceUnavailable` without Google's keys. */
+    /**
+     * Throws `UnprocessableEntity` for any token that is not from a current login of this project; `ServiceUnavailable` if Google's keys are
+     * unavailable.
+     */
     async read(idToken: string): Promise<SsoPerson> {
       const claims = Claims.safeParse(await readPayload(idToken));
       if (!claims.success) throw invalidIdToken();
@@ -86,7 +89,7 @@ export function invalidIdToken(): ApiError {
   return new ApiError('UnprocessableEntity', { errors: { id_token: ['invalid'] } });
 }
 
-/** That a key is unknown is the token's fault; that there are no keys is nobody's who is here. */
+/** An unknown key is the token's fault. Missing keys are no fault of the caller: `ServiceUnavailable`. */
 function toKeyFinder(keys: JWTVerifyGetKey): JWTVerifyGetKey {
   return async (...given) => {
     try {
@@ -98,7 +101,7 @@ function toKeyFinder(keys: JWTVerifyGetKey): JWTVerifyGetKey {
   };
 }
 
-/** The last word is the family's: wrong here and there, and to be corrected in the profile. */
+/** Takes the last word as the family name. Sometimes wrong; members can correct it in their profile. */
 function splitName(name: string): Pick<SsoPerson, 'firstName' | 'lastName'> {
   const words = name.split(/\s+/).filter(Boolean);
   const lastName = words.length > 1 ? (words.pop() ?? '') : '';

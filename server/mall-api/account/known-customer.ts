@@ -7,7 +7,7 @@ interface Dependencies {
   queries: Pick<Queries, 'customers'>;
 }
 
-/** Who stands before a till, a barrier or a desk: first name and level, and no more. */
+/** Returns what tills, barriers and desks may know of a customer: only first name and level. */
 export function toKnownCustomer(customerId: number, { ledger, queries }: Dependencies): KnownCustomer {
   const { firstName, verifiedMs } = queries.customers.get(customerId);
   const tier = ledger.tiers.tierOf(customerId);

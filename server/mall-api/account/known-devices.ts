@@ -7,7 +7,7 @@ export const devicesKeptMs = deviceCookie.maxAgeSeconds * 1000;
 /** Per account; the oldest device is removed first. */
 const maxDevices = 20;
 
-/** Who makes a call, as far as the gateway tells it: a hash of their network, the secret that their browser holds, and the one that it gets. */
+/** Caller of a login as described by the gateway: a hash of the network, the secret of the browser, and the next secret that it receives. */
 export interface Caller {
   network: string;
   device: string | undefined;
@@ -50,7 +50,7 @@ export function prepareKnownDevices({ db, clock, of }: Dependencies) {
       const isOwn = ownerId !== undefined && device !== undefined && isKnown(ownerId, device);
       return isOwn ? { kind: 'device', id: device } : { kind: 'network', id: network };
     },
-    /** To be called after a login. The secret that the browser brought is replaced: somebody else may have put it there. */
+    /** Call after a login. Replaces the secret that the browser sent: someone else may have placed it there. */
     remember(ownerId: number, { device, nextDevice = device }: Caller): void {
       if (nextDevice === undefined) return;
       if (device !== undefined) remove.run({ hash: toHash(ownerId, device) });

@@ -5,22 +5,20 @@ import type { Database } from '../core/db/database.ts';
 
 export const loginFailuresKeptMs = wrongPasswords.withinMinutes * 60_000;
 
-/**
- * Where a password is tried: from a network, or from what nobody but the member has, a device that they have logged in on or a session.
- */
+/** Where a password is tried: a network, or something only the member has, a known device or a session. */
 export interface LoginOrigin {
   kind: 'network' | 'device' | 'session';
-  /** Unlike any other of its kind. */
+  /** Unique within its kind. */
   id: string;
 }
 
 /**
- * How often a password may be wrong, whether there is such an account or not. Strangers are counted by account and network, by account, and
- * by network; what they do never counts against the member's own devices and sessions, which are counted each for itself.
+ * Limits wrong passwords, whether the account exists or not. Strangers are counted by account and network, by account, and by network. Their attempts
+ * never count against the member's own devices and sessions, which are counted individually.
  */
 export function prepareLoginLimit({ db, clock }: { db: Database; clock: () => Date }) {
   const forget = db.prepare('DELETE FROM login_failure WHERE at_ms <= :sinceMs');
-  const bringBack = db.prepare('UPDATE login_failure SET at_ms = :nowMs WHERE at_ms > :nowMs'); // of before the clock was set back
+  const bringBack = db.prepare('UPDATE login_failure SET at_ms = :nowMs WHERE at_ms > :nowMs'); // from before the clock was set back
   const listTogether = prepareNewest(db, 'account = :account AND origin = :origin');
   const listOfAccount = prepareNewest(db, 'account = :account AND is_own = 0');
   const listOfNetwork = prepareNewest(db, 'origin = :origin');
@@ -35,7 +33,7 @@ export function prepareLoginLimit({ db, clock }: { db: Database; clock: () => Da
   }
 
   return {
-    /** To be called before a password is looked at: it counts as wrong until `forgive`, so that many at once gain nothing. */
+    /** Call before checking a password: the attempt counts as wrong until `forgive`, so that parallel attempts gain nothing. */
     count(email: string, from: LoginOrigin): void {
       const nowMs = clock().getTime();
       const [account, origin, isOwn] = [toAccount(email), toOrigin(from), from.kind !== 'network'];
@@ -48,9 +46,9 @@ export function prepareLoginLimit({ db, clock }: { db: Database; clock: () => Da
       }
       insert.run({ account, origin, isOwn: Number(isOwn), nowMs });
     },
-    /** The password was right: what was tried elsewhere meanwhile still counts. */
+    /** Call if the password was right. Attempts from elsewhere still count. */
     forgive: (email: string, from: LoginOrigin): void => void remove.run({ account: toAccount(email), origin: toOrigin(from) }),
-    /** There is another password, or no account any more. */
+    /** Call when the password has changed or the account no longer exists. */
     forgiveAll: (email: string): void => void removeAll.run({ account: toAccount(email) }),
   };
 }

@@ -13,11 +13,11 @@ type AccountMailKind = Exclude<Extract<MailKind, `account-${string}`>, `account-
 
 type AccountEmail = Extract<MailMessage, `account.${string}.subject`> extends `account.${infer Email}.subject` ? Email : never;
 
-/** What stands on it, and where it leads. */
+/** Label and target. */
 type Link<Part extends string> = readonly [label: Extract<MailMessage, `account.${string}.${Part}`>, href: string];
 type Links = { button?: Link<'button'>; otherWay?: Link<'other_way'> };
 
-/** What is written about accounts. Who is written to is found out here, after the call is answered. */
+/** Writes emails about accounts. Recipients are looked up here, after the call has been answered. */
 export function createAccountMail({ domain, publicUrl, post }: MailDependencies): Pick<MailWorker, AccountMailKind> {
   const { db, randomBytes, mailTasks, accountLinks, queries } = domain;
   const { customers, documents } = queries;
@@ -35,7 +35,7 @@ export function createAccountMail({ domain, publicUrl, post }: MailDependencies)
       const known = customers.findByEmail(email);
       if (!known) return;
       if (known.verifiedMs !== undefined) return mailTasks.add('account-exists', { customerId: known.id });
-      // Of several who say that they have the address, the last need not be the one who asks: their password must not be confirmed.
+      // If several applicants claim the address, the last may not be the caller: do not confirm that applicant's password.
       mailTasks.add(customers.countApplicants(email) > 1 ? 'account-password' : 'account-verify', { customerId: known.id });
     },
     'account-forgotten': ({ email }) => {
@@ -59,7 +59,7 @@ export function createAccountMail({ domain, publicUrl, post }: MailDependencies)
       const customer = customers.find(customerId);
       if (!customer || !accountLinks.maySend(customer.email, 'password')) return;
       const password = makeLink(customer, 'password');
-      // Whose address is not proven may have had their password chosen by somebody else: only a new one lets them in.
+      // The password of an unverified address may have been chosen by someone else: only a new one grants access.
       if (customer.verifiedMs === undefined)
         return writeWith([password], () => write('first_way_in', customer, { button: ['account.first_way_in.button', password.href] }));
       const login = makeLink(customer, 'login');
@@ -97,7 +97,7 @@ export function createAccountMail({ domain, publicUrl, post }: MailDependencies)
     return { customerId, purpose, token, href: publicUrl + toPath(routeOf[purpose], locale, {}, { token }) };
   }
 
-  /** The links work before the email leaves, as its reader may be quick. A try that failed leaves none behind, and counts for nothing. */
+  /** Stores the links before sending, as readers may be quick. If sending fails, removes them, so that they do not count. */
   async function writeWith(links: readonly ReturnType<typeof makeLink>[], send: () => Promise<void>): Promise<void> {
     const onEach = (act: (link: ReturnType<typeof makeLink>) => void) => awaitTransaction(db, () => links.forEach(act), patient);
     await onEach(({ customerId, token, purpose }) => accountLinks.add(customerId, token, purpose));

@@ -3,7 +3,7 @@ import { toDateTime } from '../core/db/to-date-time.ts';
 import type { DomainParts } from '../domain-parts.ts';
 import type { MemberPart } from '../member-part.ts';
 
-/** Who they are, what they agreed to, and where they are logged in. */
+/** Member's profile, consents and logins. */
 export function prepareAccountPart(parts: DomainParts): MemberPart {
   const { db, consents, customerAnswers, accountLinks, emailChanges, knownDevices, sessions, idempotency } = parts;
   const staffReasons = prepareStaffReasons(db);
@@ -62,7 +62,7 @@ function prepareStaffReasons(db: Database) {
   ].map((sql) => db.prepare(sql));
 
   return {
-    /** Empties them. The acts themselves stay. */
+    /** Clears these reasons; the acts themselves remain. */
     forget(customerId: number): void {
       for (const statement of statements) statement.run({ customerId });
     },

@@ -7,7 +7,7 @@ import type { LoginLimit } from './login-limit.ts';
 import type { Passwords } from './passwords.ts';
 import type { StoredCustomer } from './queries.ts';
 
-/** How old a login may be that stands in for a password. */
+/** Max age of a login that replaces a password. */
 export const freshLoginMs = 10 * 60_000;
 
 interface Dependencies {
@@ -16,13 +16,13 @@ interface Dependencies {
   queries: Pick<Queries, 'customers'>;
   loginLimit: LoginLimit;
   passwords: Passwords;
-  /** Undefined: the tenant takes no other site's login. */
+  /** Undefined if the tenant accepts no external login. */
   idTokens: IdTokens | undefined;
 }
 
-/** Whoever holds a session is asked once more who they are before an account changes hands or ends. Opens transactions of its own. */
+/** Re-authenticates a member with a session before an account is handed over or deleted. Opens its own transactions. */
 export function prepareOwnerProof({ db, clock, queries: { customers }, loginLimit, passwords, idTokens }: Dependencies) {
-  /** Throws `wrong_password` for the field, and `TooManyRequests` for who guesses. */
+  /** Throws `wrong_password` for the field, and `TooManyRequests` after too many attempts. */
   async function assertPassword(
     { email, passwordHash }: StoredCustomer,
     given: string,
@@ -34,7 +34,7 @@ export function prepareOwnerProof({ db, clock, queries: { customers }, loginLimi
     await awaitTransaction(db, () => loginLimit.forgive(email, from));
   }
 
-  /** Throws unless the token tells of a login at the other site that is the member's own, and of just now. */
+  /** Throws unless the token proves a recent external login of this member. */
   async function assertOwnLogin(customerId: number, idToken: string, tokens: IdTokens): Promise<void> {
     const { subject, loggedInMs } = await tokens.read(idToken);
     if (customers.findBySubject(subject)?.id !== customerId) throw invalidIdToken();
@@ -43,7 +43,7 @@ export function prepareOwnerProof({ db, clock, queries: { customers }, loginLimi
 
   return {
     assertPassword,
-    /** By the password, or by a fresh login of another site. */
+    /** Accepts the password or a fresh external login. */
     async assertOwner(
       customer: StoredCustomer,
       { password, id_token: idToken }: { password?: string | undefined; id_token?: string | undefined },

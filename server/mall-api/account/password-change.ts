@@ -12,8 +12,8 @@ interface Dependencies {
 }
 
 /**
- * Another password: every other way in ends, sessions, links, and the count of wrong passwords; before the address is proven also the
- * login of another site, which may be somebody else's. Callers hold the transaction.
+ * Sets another password and ends every other access: sessions, links and the count of wrong passwords. For an unverified address also removes the
+ * external login, which may be someone else's. Callers hold the transaction.
  */
 export function preparePasswordChange({ queries: { customers }, accountLinks, loginLimit, sessions }: Dependencies) {
   return ({ id, email, verifiedMs }: StoredCustomer, passwordHash: string, exceptToken?: string): void => {

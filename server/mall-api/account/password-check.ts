@@ -2,24 +2,24 @@ import type { Tenant } from '#config/tenant.ts';
 import type { Queries } from '../prepare-queries.ts';
 import type { PasswordOwner } from './common-passwords.ts';
 
-/** Rejects a password that others would guess (`too_common`), or would guess of this member or on this site (`too_personal`). */
+/** Rejects a password that others would guess (`too_common`), or would guess for this member or on this site (`too_personal`). */
 export type CheckPassword = (password: string, owner: PasswordOwner) => Promise<void>;
 
 interface Dependencies {
   queries: Pick<Queries, 'documents'>;
-  /** What the site is called in its addresses: no password of anybody's. */
+  /** Names of the site in its addresses; rejected as passwords. */
   siteNames: readonly string[];
 }
 
-/** With the centre's name as it is now, and what else the site is called. */
+/** Checks with the centre's current name and the other names of the site. */
 export function preparePasswordCheck({ queries: { documents }, siteNames }: Dependencies): CheckPassword {
   return async (password, owner) => {
-    const { assertUncommonPassword } = await import('./common-passwords.ts'); // its dictionaries take 15 MB: not before somebody chooses a password
+    const { assertUncommonPassword } = await import('./common-passwords.ts'); // its dictionaries take 15 MB: loaded when a password is first chosen
     assertUncommonPassword(password, owner, [...siteNames, documents.getCentre().name]);
   };
 }
 
-/** What stands in a tenant's addresses, but for what stands in everybody's. */
+/** Names in a tenant's addresses, without parts that all addresses share. */
 export function toSiteNames(
   { tenantId, tenantSecondLevelDomain, domains }: Pick<Tenant, 'tenantId' | 'tenantSecondLevelDomain' | 'domains'>,
   publicUrl: string,

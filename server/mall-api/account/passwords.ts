@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { createBoundedQueue } from '../../bounded-queue.ts';
 import type { RandomBytes } from '../core/secrets/link-token.ts';
 
-/** What a hash costs: memory is 128 · N · r bytes. */
+/** Cost of a hash; memory is 128 · N · r bytes. */
 export interface ScryptCost {
   N: number;
   r: number;
@@ -18,9 +18,9 @@ interface Dependencies {
   derive?: Derive;
 }
 
-/** Of the settings of OWASP's password storage cheat sheet, which are worth the same, one for small machines: 16 MiB, some 200 ms. */
+/** From OWASP's password storage cheat sheet; of its equivalent settings the one for small machines: 16 MiB, about 200 ms. */
 const defaultCost: ScryptCost = { N: 2 ** 14, r: 8, p: 5 };
-/** Files, names and Stripe wait for the same four threads of libuv, and one core is for those who serve. Gateways give up after five seconds. */
+/** Files, DNS and Stripe share libuv's four threads, and one core is left for serving. Gateways time out after five seconds. */
 const turns = {
   atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
   waitingAtMost: 20,
@@ -32,8 +32,8 @@ const saltBytes = 16;
 const keyBytes = 32;
 
 /**
- * Hashes of passwords by scrypt, each with its own salt; a hash says with which cost it was made. Few are made at once: `by`, the network that
- * asks or the member, is whose turn it is. Rejects with `TooManyRequests` for who asks too much, `ServiceUnavailable` where too many wait.
+ * Hashes passwords with scrypt, each with its own salt and stored with its cost. Concurrency is limited, and turns are shared fairly by `by`, the
+ * calling network or the member. Rejects with `TooManyRequests` for callers with too many requests, and `ServiceUnavailable` if too many wait.
  */
 export function createPasswords({ randomBytes, cost = defaultCost, derive = deriveKey }: Dependencies) {
   const inTurn = createBoundedQueue(turns);
@@ -44,12 +44,12 @@ export function createPasswords({ randomBytes, cost = defaultCost, derive = deri
     return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
   }
 
-  /** Of nobody's password: what there is to compare with when there is nothing. */
+  /** Placeholder to compare with if there is no hash. */
   const nobodys = ['scrypt', cost.N, cost.r, cost.p, Buffer.alloc(saltBytes).toString('base64url'), ''].join('$');
 
   return {
     hash,
-    /** Without a hash it takes as long, and is wrong. */
+    /** Without a stored hash, returns false after the same time. */
     async matches(password: string, stored: string | undefined, by: string): Promise<boolean> {
       const { salt, key, cost: storedCost } = parse(stored ?? nobodys);
       const given = await inTurn(() => derive(normalize(password), salt, storedCost), by);
@@ -60,14 +60,14 @@ export function createPasswords({ randomBytes, cost = defaultCost, derive = deri
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
-/** In libuv's threads: the event loop goes on meanwhile. */
+/** Runs in libuv's threads, so that the event loop is not blocked. */
 export function deriveKey(password: string, salt: Buffer, { N, r, p }: ScryptCost): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   scrypt(password, salt, keyBytes, { N, r, p, maxmem: 256 * r * (N + p) }, (error, key) => (error ? reject(error) : resolve(key)));
   return promise;
 }
 
-/** The same password is other bytes on another keyboard (NIST SP 800-63B, 3.1.1.2). */
+/** Keyboards encode the same password differently (NIST SP 800-63B, 3.1.1.2). */
 function normalize(password: string): string {
   return password.normalize('NFKC');
 }

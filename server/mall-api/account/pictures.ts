@@ -1,9 +1,9 @@
 import { ApiError } from '#shared/contracts/errors.ts';
 
-/** The gateway makes a profile's picture square and far smaller than this. */
+/** The gateway crops profile pictures to a square and makes them far smaller than this. */
 const maxBytes = 100_000;
 
-/** Throws for whatever the gateway would not have made: nothing unknown is kept, and handed out as a picture. */
+/** Throws for anything the gateway would not have made, so that no unknown data is stored and served as a picture. */
 export function assertProfilePicture(picture: Buffer | undefined): Buffer {
   if (picture === undefined) throw refusal('required');
   if (picture.length > maxBytes) throw refusal('too_big');
@@ -11,7 +11,7 @@ export function assertProfilePicture(picture: Buffer | undefined): Buffer {
   return picture;
 }
 
-/** As a `data:` address: there is no other that leads to a member's picture. */
+/** Encodes a picture as a `data:` URL: members' pictures have no other. */
 export function toPictureData(picture: Buffer): string | null {
   const mediaType = findMediaType(picture);
   return mediaType ? `data:${mediaType};base64,${picture.toString('base64')}` : null;

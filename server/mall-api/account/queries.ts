@@ -2,7 +2,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { Database, Value } from '../core/db/database.ts';
 
-/** A member, or somebody who has registered and not proven their address yet. */
+/** A member, or an applicant whose address is not verified yet. */
 export interface StoredCustomer {
   id: number;
   email: string;
@@ -30,7 +30,7 @@ export interface NewCustomer {
   passwordHash: string | undefined;
 }
 
-/** What a member may change of themselves. */
+/** Fields that members may change. */
 export interface ChangedCustomer {
   firstName: string;
   lastName: string;
@@ -40,7 +40,7 @@ export interface ChangedCustomer {
   interests: readonly number[];
 }
 
-/** Members and those who want to be. Nobody who is erased is ever found. Callers hold the transaction. */
+/** Queries of members and applicants; never finds erased ones. Callers hold the transaction. */
 export function prepareCustomerQueries(db: Database) {
   const find = db.prepare('SELECT * FROM customer WHERE id = :id AND erased_ms IS NULL');
   const findVerified = db.prepare('SELECT * FROM customer WHERE folded_email = :folded AND verified_ms IS NOT NULL');
@@ -96,25 +96,25 @@ export function prepareCustomerQueries(db: Database) {
       return row && Number(row.id);
     },
     find: findStored,
-    /** Throws `NotFound` for who is no customer any more. */
+    /** Throws `NotFound` if the customer no longer exists. */
     get(id: number): StoredCustomer {
       const customer = findStored(id);
       if (!customer) throw new ApiError('NotFound');
       return customer;
     },
-    /** The member with this address; else who said last that it is theirs. */
+    /** Returns the member with this address, else its latest applicant. */
     findByEmail(email: string): StoredCustomer | undefined {
       const folded = foldEmail(email);
       const row = findVerified.get({ folded }) ?? findApplicant.get({ folded });
       return row && toCustomer(row);
     },
-    /** Who comes with this number of Firebase; they may not have proven their address yet. */
+    /** Finds the customer with this Firebase user id; the address may be unverified. */
     findBySubject(subject: string): StoredCustomer | undefined {
       const row = findSubject.get({ subject });
       return row && toCustomer(row);
     },
     setSubject: (id: number, subject: string | undefined): void => void setSubject.run({ id, subject: subject ?? null }),
-    /** How many say that the address is theirs, none of whom has proven it. */
+    /** Number of unverified applicants for the address. */
     countApplicants: (email: string): number => listApplicants.all({ folded: foldEmail(email) }).length,
     hasCard: (cardNumber: string): boolean => findCard.get({ cardNumber }) !== undefined,
     insert({ birthDate = null, phone = null, passwordHash = null, ...given }: Nullable<NewCustomer>, nowMs: number): number {
@@ -125,25 +125,25 @@ export function prepareCustomerQueries(db: Database) {
     },
     setPicture: (id: number, picture: Buffer | undefined): void => void setPicture.run({ id, picture: picture ?? null }),
     setPassword: (id: number, passwordHash: string): void => void setPassword.run({ id, passwordHash }),
-    /** Everybody else who said that the address is theirs is forgotten. Throws when it is a member's already. */
+    /** Removes all other applicants for the address. Throws if a member already has it. */
     verify({ id, email }: Pick<StoredCustomer, 'id' | 'email'>, nowMs: number): void {
       verify.run({ id, nowMs });
       removeApplicants(email);
     },
-    /** A member's other address, which is proven: everybody else who said that it is theirs is forgotten. Throws when it is a member's. */
+    /** Sets a member's new, verified address and removes its applicants. Throws if another member has it. */
     setEmail(id: number, email: string): void {
       setEmail.run({ id, email, folded: foldEmail(email) });
       removeApplicants(email);
     },
-    /** What the registration can be withdrawn by, as a hash. */
+    /** Stores the hash of the secret for withdrawing the registration. */
     setApplication: (id: number, hash: string): void => void setApplication.run({ id, hash }),
-    /** Nothing happens once the address is proven. */
+    /** Does nothing once the address is verified. */
     withdrawApplication(hash: string): void {
       const applicant = findApplication.get({ hash });
       if (applicant) removeApplicant(Number(applicant.id));
     },
     removeApplicant,
-    /** At most so many; returns how many they were. */
+    /** Removes up to `most` applicants; returns how many. */
     removeApplicantsBefore(beforeMs: number, most: number): number {
       const applicants = listOldApplicants.all({ beforeMs, most });
       for (const { id } of applicants) removeApplicant(Number(id));
@@ -155,7 +155,7 @@ export function prepareCustomerQueries(db: Database) {
 
 type Nullable<T> = { [Key in keyof T]: undefined extends T[Key] ? T[Key] | null : T[Key] };
 
-/** Nobody has two mailboxes that differ in case alone. */
+/** Mailboxes that differ only in case belong to the same person. */
 function foldEmail(email: string): string {
   return email.toLowerCase();
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from './known-devices.ts';
 
-/** A header that is no such thing counts as none: whoever comes without stands in one network. */
+/** Ignores malformed headers. Callers without the header share one network. */
 export function readCaller({ headers }: Pick<FastifyRequest, 'headers'>): Caller {
   const { 'x-client-network': network, 'x-device': device, 'x-next-device': nextDevice } = headers;
   return {

@@ -58,7 +58,7 @@ export function registerProfile(app: FastifyInstance, dependencies: RouteDepende
   }));
 }
 
-/** What is not given stays, `null` empties. */
+/** Missing fields stay unchanged, `null` clears. */
 function mergeChanges(known: StoredCustomer, body: BodyOf<typeof changeProfile>): ChangedCustomer {
   const { first_name, last_name, birth_date, phone, locale, interests } = body;
   return {

@@ -3,7 +3,6 @@ import type { QueryOf } from '#shared/contracts/endpoint.ts';
 import { prepareFind, preparePage } from '../core/db/bodies.ts';
 import type { Database } from '../core/db/database.ts';
 
-/** Every query of amenities, prepared once. */
 export function prepareAmenityQueries(db: Database) {
   const list = preparePage<Amenity>(db, {
     from: 'amenity',

@@ -9,7 +9,7 @@ interface Dependencies {
   queries: Pick<Queries, 'announcements' | 'documents'>;
 }
 
-/** What the list answers; for a member, what concerns them alone. */
+/** Lists announcements; with `concernedId` only those that concern this member. */
 export function prepareAnnouncementList({ clock, queries: { announcements, documents } }: Dependencies) {
   return ({ from, to, ...query }: QueryOf<typeof listAnnouncements>, concernedId?: number): Page<Announcement> => {
     const now = clock();
@@ -20,7 +20,7 @@ export function prepareAnnouncementList({ clock, queries: { announcements, docum
 
 const forever = { fromMs: -8.64e15, untilMs: 8.64e15 };
 
-/** Both days inclusive. Without a first day it begins now, unless the last day is over: then what was before is meant. */
+/** Both days are inclusive. Without a first day, the interval begins now; if the last day is already over, it has no beginning. */
 function toInterval(from: string | undefined, to: string | undefined, timeZone: string, now: Date): { fromMs: number; untilMs: number } {
   const startOf = (date: string) => toInstant(date, '00:00', timeZone).getTime();
   const untilMs = to ? startOf(addDays(to, 1)) : forever.untilMs;

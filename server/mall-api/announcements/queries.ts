@@ -6,13 +6,13 @@ import { elementsOf, jsonIdsFrom } from '../core/db/sqlite/dialect.ts';
 
 export interface AnnouncementFilter extends Omit<QueryOf<typeof listAnnouncements>, 'from' | 'to'> {
   now: Date;
-  /** The time that was asked for; undefined: what is current. */
+  /** Requested time; undefined for current announcements. */
   between: { fromMs: number; untilMs: number } | undefined;
-  /** Only what concerns this member: companies that they follow or like, and their interests. */
+  /** Only announcements that concern this member: companies that they follow or like, and their interests. */
   concernedId?: number | undefined;
 }
 
-/** What is asked for is a statement of its own: one for all questions would use no index. */
+/** Each combination gets its own statement: one statement for all would use no index. */
 const conditions = {
   current: 'visible_from_ms <= :now AND visible_until_ms > :now',
   from: 'starts_ms < :until AND ends_ms > :from',
@@ -28,7 +28,7 @@ const conditions = {
         AND ((record = 'announcement' AND record_id = announcement.id) OR (record = 'company' AND record_id = announcement.company_id))))`,
 } as const;
 
-/** Every query of announcements. What is not yet published is not there. */
+/** Queries of announcements; unpublished ones are invisible. */
 export function prepareAnnouncementQueries(db: Database) {
   const findOne = prepareFind<Announcement>(db, 'SELECT body FROM announcement WHERE id = :id AND published_ms <= :now');
   const types = announcementTypes.map((type) => `'${type}'`).join(', '); // an index begins with them
@@ -36,10 +36,10 @@ export function prepareAnnouncementQueries(db: Database) {
   const findPublished = db.prepare(`SELECT ${jsonIdsFrom(published)} AS ids`);
 
   return {
-    /** A JSON list of those that have come after an instant: to see whether a large centre's are others, nobody has to read it. */
+    /** Returns the ids of announcements published after a time as JSON text, which can be compared without being parsed. */
     readPublishedIds: (now: Date, afterMs = Number.MIN_SAFE_INTEGER): string =>
       String(findPublished.get({ afterMs, nowMs: now.getTime() })?.ids),
-    /** Events by their beginning, everything else newest first. */
+    /** Events by their beginning, all others newest first. */
     list({ type, scope, company, category, now, between, concernedId, page, per_page }: AnnouncementFilter) {
       const asked = { type, scope, company, category, concerned: concernedId, from: between?.fromMs };
       const parts = Object.entries(asked).filter(([, value]) => value !== undefined);
@@ -50,7 +50,7 @@ export function prepareAnnouncementQueries(db: Database) {
         where: ['published_ms <= :now', ...names.map((name) => conditions[name])].join(' AND '),
         orderBy: type === 'event' ? 'starts_ms, id' : 'published_ms DESC, id DESC',
       });
-      const given = Object.fromEntries(parts) as Parameters; // what is undefined has been left out
+      const given = Object.fromEntries(parts) as Parameters; // undefined values are already removed
       return list({ ...given, now: now.getTime(), ...(between && { until: between.untilMs }) }, { page, per_page });
     },
     find: (id: number, now: Date) => findOne({ id, now: now.getTime() }),

@@ -7,7 +7,7 @@ import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { createTarDecoder, createTarPacker, type TarPackController } from 'modern-tar';
 import { BackupFault, codeOf } from './backup-fault.ts';
 
-/** The last file of every archive, in the form of `sha256sum -c`: an archive without it was cut short. */
+/** Last file of every archive, in `sha256sum -c` format: an archive without it is truncated. */
 const sumsName = 'SHA256SUMS';
 const sumsAtMost = 64 * 1024 * 1024;
 const mode = 0o600;
@@ -16,20 +16,20 @@ export interface ArchivedFile {
   name: string;
   /** The path of a file, or the bytes themselves. */
   source: string | Buffer;
-  /** It may have gone since it was listed; then it is left out. */
+  /** The file may have been removed since listing; then it is skipped. */
   mayBeGone?: boolean;
 }
 
 export type FileContent = AsyncIterable<Uint8Array>;
 
-/** The first bytes of what zstd has packed (RFC 8878, section 3.1.1). */
+/** Magic number of zstd data (RFC 8878, section 3.1.1). */
 const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
-/** Size of reads, and of what zstd hands on. With Node's 16 to 64 kB a backup of 1.7 GB takes 8 s of processor time more. */
+/** Chunk size for reads and zstd output. With Node's 16 to 64 kB, a backup of 1.7 GB takes 8 s more processor time. */
 const pieceBytes = 1024 * 1024;
-/** Leaves a quarter of a large database; higher levels take several times as long for a few per cent, negative ones leave a third. */
+/** Compresses a large database to a quarter. Higher levels take several times as long for a few per cent; negative ones compress to a third. */
 const compression = { chunkSize: pieceBytes, params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
-/** Writes files into a new tar archive packed with zstd, which no other user may read, their checksums last. It is on the disk when this resolves. */
+/** Writes files to a new tar archive compressed with zstd, readable by this user only, with their checksums last. Resolves after flushing to disk. */
 export async function writeArchive(target: string, files: Iterable<ArchivedFile>, signal?: AbortSignal): Promise<void> {
   const { readable, controller } = createTarPacker();
   const output = createWriteStream(target, { flags: 'wx', mode, flush: true });
@@ -89,8 +89,8 @@ async function addStream(
 }
 
 /**
- * Reads an archive from its beginning to its end, hands each file but the checksums to `take`, and compares all of it with the checksums.
- * Throws `BackupFault` where anything is missing, changed, or too much; what `take` has done by then is worth nothing.
+ * Reads a complete archive, passes each file except the checksums to `take`, and verifies the checksums. Throws `BackupFault` if anything is missing,
+ * changed or unexpected; then discard the results of `take`.
  */
 export async function readArchive(
   file: string,
@@ -113,7 +113,7 @@ export async function readArchive(
       sums.push(toSumLine(hash.digest('hex'), header.name));
     }
   } catch (error) {
-    const isOfDisk = /^E[A-Z]+$/.test(String(codeOf(error))); // zstd has codes of its own
+    const isOfDisk = /^E[A-Z]+$/.test(String(codeOf(error))); // zstd has its own codes
     const isOurs = error instanceof BackupFault || isOfDisk || signal?.aborted;
     throw isOurs ? error : toDamage(file, error instanceof Error ? error.message : String(error));
   }
@@ -140,7 +140,7 @@ async function* hashing(content: FileContent, hash: ReturnType<typeof createHash
   }
 }
 
-/** What is ASCII, or else no text that anybody has written. */
+/** Reads ASCII text; anything else becomes unreadable text that matches nothing. */
 async function readText(content: FileContent): Promise<string> {
   let text = '';
   for await (const chunk of content) text += Buffer.from(chunk).toString('latin1');

@@ -1,6 +1,6 @@
 import { isFullDatabase } from '../core/db/sqlite/results.ts';
 
-/** A backup cannot be made, read or restored; its message is for the operator, in one line. */
+/** A backup cannot be made, read or restored. The message is one line for the operator. */
 export class BackupFault extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options);

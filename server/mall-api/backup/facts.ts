@@ -7,28 +7,28 @@ import { findBrokenLaws } from '../loyalty/ledger-laws.ts';
 import { listPictureNames } from '../pictures/queries.ts';
 import { BackupFault } from './backup-fault.ts';
 
-/** What a database holds, as far as an operator knows a backup by it. */
+/** Facts about a database by which operators recognize a backup. */
 export interface DatabaseFacts {
-  /** The last migration that it has seen. */
+  /** Last migration that was applied. */
   migration: number;
   members: number;
   receipts: number;
-  /** What all members have together. */
+  /** Total of all members. */
   points: number;
-  /** The names of the pictures of receipts and messages. */
+  /** Names of pictures of receipts and messages. */
   pictures: string[];
-  /** The names of those that the staff have uploaded. */
+  /** Names of pictures that the staff have uploaded. */
   uploads: string[];
-  /** By what the key is known that hashes in it were made with; undefined, or empty: none has to be there. */
+  /** Fingerprint of the key for the hashes in the database; undefined or empty if no key is needed. */
   keyFingerprint: string | undefined;
-  /** The laws of the ledger that do not hold in it. */
+  /** Violated laws of the ledger. */
   brokenLaws: string[];
 }
 
-/** Which migration has made a table: a database of before has nothing of the kind. */
+/** Migration that created each table: older databases do not have it. */
 const since = { members: 4, ledger: 5, receipts: 6 } as const;
 
-/** Looks through a whole database. Throws `BackupFault` where it is damaged, is of a newer version or none of ours; `name` says whose it is. */
+/** Examines a whole database. Throws `BackupFault` if it is damaged, of a newer version or not ours; `name` is for the message. */
 export function examineDatabase(file: string, name: string): DatabaseFacts {
   try {
     return readDatabaseFile(file, (db) => readFacts(db, name));

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** Keeps when the last backup was made, for whoever watches the site: backups themselves lie elsewhere. */
+/** Stores the time of the last backup for monitoring: backups themselves are stored elsewhere. */
 export function noteBackup(file: string, madeAt: Date): void {
   writeFileSync(file, `${madeAt.toISOString()}\n`, { mode: 0o600 });
 }
 
-/** Undefined: none was made yet, or it is not known. */
+/** Undefined if none was made yet or the time is unreadable. */
 export function findLastBackup(file: string): Date | undefined {
   const madeAt = existsSync(file) ? new Date(readFileSync(file, 'utf8').trim()) : undefined;
   return madeAt && !Number.isNaN(madeAt.getTime()) ? madeAt : undefined;

@@ -10,14 +10,14 @@ import { type DatabaseFacts, examineDatabase } from './facts.ts';
 import { type Manifest, manifestName, toManifest } from './manifest.ts';
 import { type CheckedBackup, checkArchive } from './read-backup.ts';
 
-/** Whose data it is and where it lies. */
+/** Tenant and its data's location. */
 export interface TenantData {
   tenant: string;
   paths: Pick<ReturnType<typeof toPaths>, 'databaseFile' | 'receiptsDir' | 'uploadedDir' | 'addressKeyFile' | 'lockFile' | 'restoreDir'>;
 }
 
 interface Options extends TenantData {
-  /** Where to; it must not be there yet. */
+  /** Target file; must not exist yet. */
   file: string;
   now: Date;
   randomBytes: RandomBytes;
@@ -25,8 +25,8 @@ interface Options extends TenantData {
 }
 
 /**
- * Writes the database as it is at one moment, the pictures that it names and the key of its hashes to a new file, which nobody else may
- * read, and reads it again. The site goes on meanwhile. Throws `BackupFault`; then there is no file.
+ * Writes a consistent snapshot of the database, its pictures and the key of its hashes to a new file that only this user can read, and verifies it.
+ * The site keeps running. Throws `BackupFault`; then there is no file.
  */
 export async function makeBackup({ tenant, paths, file, now, randomBytes, signal }: Options): Promise<CheckedBackup> {
   const folder = dirname(file);
@@ -57,7 +57,7 @@ interface Contents {
   paths: TenantData['paths'];
 }
 
-/** Under the names that they have in DATA_DIR, so that whoever has nothing but `tar` can put them there. */
+/** Uses the names from DATA_DIR, so that operators can restore with `tar` alone. */
 function* listFiles({ manifest, snapshot, facts, paths }: Contents): Generator<ArchivedFile> {
   const { tenant } = manifest;
   yield { name: manifestName, source: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) };
@@ -67,7 +67,7 @@ function* listFiles({ manifest, snapshot, facts, paths }: Contents): Generator<A
   for (const name of facts.uploads) yield { name: `media/${tenant}/${name}`, source: join(paths.uploadedDir, name), mayBeGone: true };
 }
 
-/** At once and whole, never over another file; where the disk knows no links, as good as it gets. */
+/** Publishes the file atomically and never over another one. Without hard links, as atomically as possible. */
 function giveName(made: string, file: string): void {
   try {
     linkSync(made, file);
@@ -78,7 +78,7 @@ function giveName(made: string, file: string): void {
   flushFolder(dirname(file));
 }
 
-/** A name is on the disk when its folder is. */
+/** A file name is on disk only after its folder is flushed. */
 export function flushFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   try {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { DatabaseFacts } from './facts.ts';
 
-/** The first file of every backup: whose it is, and what is in it. */
+/** First file of every backup: its tenant and contents. */
 export const manifestName = 'backup.json';
 
 const form = 'mallfront-backup';
-/** Rises when an older program could not restore what a newer one has written. */
+/** Increased when an older program could not restore newer backups. */
 export const newestForm = 2;
 
 const Count = z.int().check(z.nonnegative());

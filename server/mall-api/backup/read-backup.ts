@@ -11,27 +11,27 @@ import { BackupFault, codeOf, isFullDisk } from './backup-fault.ts';
 import { type DatabaseFacts, examineDatabase } from './facts.ts';
 import { Manifest, ManifestForm, manifestName, newestForm } from './manifest.ts';
 
-/** What was found in a backup that is whole. */
+/** Contents of an intact backup. */
 export interface CheckedBackup {
   manifest: Manifest;
   bytes: number;
   facts: DatabaseFacts;
-  /** How many pictures are in it, and how many that the database names had gone when it was made. */
+  /** Pictures in the backup, and pictures named by the database that were missing when it was made. */
   pictures: number;
   missingPictures: number;
-  /** There is none until the first one-time bonus. */
+  /** False before the first one-time bonus. */
   hasKey: boolean;
 }
 
-/** Where what was in it lies now. */
+/** Location of the unpacked contents. */
 interface UnpackedBackup extends CheckedBackup {
   database: string;
   key: string;
-  /** Of receipts and messages, and those that the staff have uploaded. */
+  /** Pictures of receipts and messages, and those that the staff have uploaded. */
   unpacked: Readonly<Record<PictureFolder, UnpackedFolder>>;
 }
 
-/** A folder of pictures as it is called in DATA_DIR, and what it takes. */
+/** Picture folders as named in DATA_DIR, and their allowed file names. */
 const pictureFolders = { receipts: /^[\w-]{1,64}\.webp$/, media: uploadedName } as const;
 export type PictureFolder = keyof typeof pictureFolders;
 
@@ -43,7 +43,7 @@ interface UnpackedFolder {
 const manifestAtMost = 64 * 1024;
 const sqliteMagic = 'SQLite format 3\0';
 
-/** Whether it is a bare database, such as a copy that was made before a migration. Throws `BackupFault` for what cannot be read. */
+/** Whether it is a bare database, such as a copy made before a migration. Throws `BackupFault` if the file is unreadable. */
 export async function isBareDatabase(file: string): Promise<boolean> {
   try {
     const handle = await open(file);
@@ -62,11 +62,11 @@ export async function isBareDatabase(file: string): Promise<boolean> {
 interface CheckOptions {
   folder?: string;
   signal?: AbortSignal | undefined;
-  /** Of the very database that was packed a moment ago: its checksum in the archive says that it is the same. */
+  /** Facts of the database that was just packed: the archive's checksum proves that it is the same. */
   examined?: DatabaseFacts;
 }
 
-/** Reads all of it and changes nothing; the database is unpacked for as long as that takes. Throws `BackupFault` where anything is wrong. */
+/** Reads and verifies a complete archive without changes. Temporarily unpacks the database. Throws `BackupFault` if anything is wrong. */
 export async function checkArchive(file: string, { folder = tmpdir(), signal, examined }: CheckOptions = {}): Promise<CheckedBackup> {
   const aside = mkdtempSync(join(folder, '.mallfront-check-'));
   try {
@@ -76,7 +76,7 @@ export async function checkArchive(file: string, { folder = tmpdir(), signal, ex
   }
 }
 
-/** Unpacks it into a folder and checks all of it. Throws `BackupFault`; then what lies in the folder is worth nothing. */
+/** Unpacks an archive into a folder and verifies it. Throws `BackupFault`; then discard the folder's contents. */
 export async function unpackArchive(
   file: string,
   folder: string,
@@ -142,7 +142,7 @@ function findPicture(path: string, tenant: string): { folder: PictureFolder; nam
   return pictureFolders[folder].test(name) ? { folder, name } : undefined;
 }
 
-/** Without its key a database is restored, but the site does not start with it. */
+/** Without its key, a database can be restored, but the site does not start. */
 function withKeyLaw(facts: DatabaseFacts, key: Buffer | undefined): DatabaseFacts {
   const isThere = !facts.keyFingerprint || (key && toFingerprint(key) === facts.keyFingerprint);
   return isThere ? facts : { ...facts, brokenLaws: [...facts.brokenLaws, 'the key that hashes were made with is kept'] };
@@ -176,7 +176,7 @@ function toForeign(file: string, cause?: unknown): BackupFault {
   return new BackupFault(`${file} is no backup that npm run mall -- backup has made.`, { cause });
 }
 
-/** What could be written again from the backup needs no wait for the disk. */
+/** Files that can be restored from the backup again need no flush. */
 async function write(path: string, content: FileContent, flush: boolean): Promise<void> {
   await pipeline(Readable.from(content), createWriteStream(path, { flags: 'wx', mode: 0o600, flush }));
 }

@@ -13,19 +13,19 @@ import { type DatabaseFacts, examineDatabase } from './facts.ts';
 import { flushFolder, makeBackup, type TenantData } from './make-backup.ts';
 import { isBareDatabase, unpackArchive } from './read-backup.ts';
 
-/** What is about to come in place of what is there. */
+/** Data that will replace the present data. */
 export interface Replacement {
-  /** When the backup was made; undefined: a bare database does not say. */
+  /** Time of the backup; undefined for a bare database. */
   madeAt: string | undefined;
   facts: DatabaseFacts;
-  /** Undefined: nothing is there yet, or nothing that this version can read. */
+  /** Undefined if there is no data that this version can read. */
   present: DatabaseFacts | undefined;
 }
 
 export interface Restored extends Replacement {
-  /** What was there before: a backup of it, or a folder of its files where this version cannot read it; undefined: there was nothing. */
+  /** The replaced data: a backup, or a folder of its files if this version cannot read it; undefined if there was none. */
   kept: { path: string; isFolder: boolean } | undefined;
-  /** Members who have deleted their account after the backup was made, and are members again. */
+  /** Members who deleted their account after the backup and now have it again. */
   returned: number[];
 }
 
@@ -34,14 +34,17 @@ interface Options extends TenantData {
   now: Date;
   randomBytes: RandomBytes;
   operator: string;
-  /** Whether who was logged in then is logged in again. */
+  /** Whether sessions at the time of the backup become valid again. */
   keepsSessions: boolean;
-  /** Asked once everything is checked and before anything changes. */
+  /** Called after all checks and before any change. */
   confirm: (replacement: Replacement) => Promise<boolean>;
   signal?: AbortSignal | undefined;
 }
 
-/** Who was logged out since, by themselves or because somebody else had their device, would be logged in again; and links would open twice. */
+/**
+ * Tables that are emptied. Otherwise sessions that were closed since, by the member or because a device was lost, would be valid again, and links
+ * would work twice.
+ */
 const ended = [
   'customer_session',
   'oauth_code',
@@ -54,8 +57,8 @@ const ended = [
 ];
 
 /**
- * Puts a backup in place of a tenant's data, which is kept. Checks everything first. Throws `BackupFault`, and has changed nothing, for a file
- * that is damaged, of somebody else or of a newer version, and while anybody works with the data. Undefined: not confirmed.
+ * Replaces a tenant's data by a backup and saves the replaced data. Checks everything first. Throws `BackupFault`, without any change, if the file is
+ * damaged, of another tenant or of a newer version, or while the data is in use. Undefined if not confirmed.
  */
 export async function restoreBackup(options: Options): Promise<Restored | undefined> {
   const { paths, tenant, file } = options;
@@ -66,7 +69,7 @@ export async function restoreBackup(options: Options): Promise<Restored | undefi
   if (!giveBack) throw inUse;
   try {
     if (isOpenElsewhere(paths.databaseFile)) throw inUse;
-    rmSync(paths.restoreDir, { recursive: true, force: true }); // of one that was killed
+    rmSync(paths.restoreDir, { recursive: true, force: true }); // left by a killed process
     mkdirSync(paths.restoreDir, { mode: 0o700 });
     return await replace(options, paths.restoreDir);
   } catch (error) {
@@ -95,7 +98,7 @@ async function replace(options: Options, aside: string): Promise<Restored | unde
 
   const kept = existsSync(paths.databaseFile) ? await keepPresent(options, present !== undefined) : undefined;
   const returned = present ? listReturned(paths.databaseFile, database) : [];
-  // Pictures have names that none has twice, and those of no receipt go by themselves: a kill in between leaves what was there before.
+  // Names of pictures are unique, and pictures without a receipt are removed automatically: a kill in between leaves the previous data intact.
   for (const [folder, target] of [
     ['receipts', paths.receiptsDir],
     ['media', paths.uploadedDir],
@@ -121,7 +124,7 @@ interface Unpacked {
   facts: DatabaseFacts;
   database: string;
   key: string | undefined;
-  /** Undefined: a bare database comes without pictures. */
+  /** Undefined for a bare database, which has no pictures. */
   unpacked: Awaited<ReturnType<typeof unpackArchive>>['unpacked'] | undefined;
 }
 
@@ -146,7 +149,7 @@ async function unpack({ file, tenant, signal }: Options, aside: string): Promise
   return { ...unpacked, key: unpacked.hasKey ? unpacked.key : undefined, madeAt: manifest.made_at };
 }
 
-/** Undefined where it is damaged, or of a newer version: that is what a backup is restored for. */
+/** Undefined if it is damaged or of a newer version: a reason to restore a backup. */
 function examinePresent(file: string): DatabaseFacts | undefined {
   try {
     return examineDatabase(file, file);
@@ -177,12 +180,12 @@ async function keepPresent({ paths, tenant, now, randomBytes, signal }: Options,
   return { path: name, isFolder: true };
 }
 
-/** All of a database is in its one file: with another one's log beside it, it would become neither. */
+/** The database must be a single file: another database's write-ahead log next to it would corrupt it. */
 function assertAlone(file: string): void {
   if (existsSync(`${file}-wal`)) throw new Error(`${file}-wal is still there`);
 }
 
-/** Whom the present database knows as gone, and the restored one does not. */
+/** Lists customers who are erased in the present database but not in the restored one. */
 function listReturned(present: string, restored: string): number[] {
   const gone = listCustomers(present, 'erased_ms IS NOT NULL');
   const there = new Set(listCustomers(restored, 'erased_ms IS NULL'));

@@ -29,26 +29,26 @@ interface Dependencies {
   live: Pick<LiveEvents, 'tellEverybody'>;
 }
 
-/** What a member asks for. */
+/** Places that a member requests. */
 export interface WantedPlaces {
   service_id: number;
   starts_at: string;
   people: number;
-  /** Although they have that slot already. */
+  /** Allows another order for the same slot. */
   is_another?: boolean | undefined;
 }
 
-/** An order, with whose it is and how it ended. */
+/** An order with its member and how it ended. */
 export interface FoundOrder extends BookingOrder {
   customerId: number;
   isReversed: boolean;
-  /** Cancelled by the centre, for a reason that it may have said. */
+  /** Cancelled by the centre, with an optional reason. */
   withdrawn: { why: string | undefined } | undefined;
 }
 
 const minuteMs = 60_000;
 
-/** Services with their free places, and the orders that take them. What changes something works within its caller's transaction. */
+/** Bookable services with their free places, and orders. Changes run within the caller's transaction. */
 export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTasks, memberNotices, payments, live }: Dependencies) {
   const { bookingOrders, customers, documents } = queries;
   payments.hear('booking_order', { onPaid: takePayment, onReversed: takeReversal });
@@ -59,7 +59,7 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
     return documents.listDocuments<BookingService>('booking-services').map((service) => ({ ...service, is_bookable: canBook(service) }));
   }
 
-  /** Whoever must be paid is booked where payments are taken. */
+  /** Paid services are bookable only if payments are enabled. */
   function canBook({ price }: BookingService): boolean {
     return !price || price.amount === 0 || payments.isOpen;
   }
@@ -68,7 +68,7 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
     return listServices().find((service) => service.id === id);
   }
 
-  /** The slot that begins then, whether it has places or not; one past midnight belongs to the day before. */
+  /** Finds the slot that begins then, with or without free places. One after midnight belongs to the previous day. */
   function findSlot(service: BookingService, startsMs: number): Slot | undefined {
     const centre = documents.getCentre();
     const day = calendarDateIn(new Date(startsMs), centre.timezone);
@@ -93,7 +93,7 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
     return row;
   }
 
-  /** Where the time to pay is over, the places are theirs as long as nobody else has taken them. */
+  /** Accepts a late payment if the places are still free. */
   function takePayment(id: number): boolean {
     const row = getRow(id);
     if (row.paid_ms !== null || row.cancelled_ms !== null) return false;
@@ -108,7 +108,7 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
     return true;
   }
 
-  /** Without its money a booking to come does not hold; it holds again once the money is back, if its places are still free. */
+  /** Cancels a future booking whose money was reversed. Restores it when the money is back and the places are still free. */
   function takeReversal(id: number, { paid, gone }: { paid: number; gone: number }): number {
     const { customer_id: customerId, service_id: serviceId, ...row } = getRow(id);
     if (gone >= paid && row.cancelled_ms === null && row.starts_ms > clock().getTime()) {
@@ -121,7 +121,7 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
     }
     if (row.reversed_ms === null) return gone;
     if (gone >= paid) return 0;
-    if (!customers.find(customerId) || !isStillFree(getRow(id))) return paid - gone; // the centre has money for places that it cannot give
+    if (!customers.find(customerId) || !isStillFree(getRow(id))) return paid - gone; // the centre has money for places that it cannot provide
     bookingOrders.restore(id);
     tellOfSlots(serviceId);
     memberNotices.withdraw(customerId, 'booking', id);
@@ -134,7 +134,7 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
     return service !== undefined && startsMs > clock().getTime() && countFree(service, { startsMs, endsMs }) >= people;
   }
 
-  /** Calendars that others look at show it, without anybody's name. */
+  /** Refreshes open calendars. Contains no names. */
   function tellOfSlots(serviceId: number): void {
     live.tellEverybody('slots.changed', { service_id: serviceId });
   }
@@ -146,7 +146,7 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
   return {
     listServices,
     findService,
-    /** Free slots of a service, as far as they are asked for. */
+    /** Lists free slots of a service in the requested time. */
     listFreeSlots(service: BookingService, asked: { from?: string | undefined; to?: string | undefined }) {
       const centre = documents.getCentre();
       const slots = listSlots(service, centre, asked, clock());
@@ -165,7 +165,7 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
       const withdrawn = row.withdrawn_ms === null ? undefined : { why: row.withdrawn_why ?? undefined };
       return { ...toAnswer(row), customerId: row.customer_id, isReversed: row.reversed_ms !== null, withdrawn };
     },
-    /** Throws `NotFound`, also for another member's. */
+    /** Throws `NotFound`, also for another member's order. */
     get(customerId: number, id: number): BookingOrder {
       const row = getRow(id);
       if (row.customer_id !== customerId) throw new ApiError('NotFound');
@@ -200,14 +200,14 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
       if (amount === 0) mailTasks.add('booking-confirmed', { orderId: id });
       return toAnswer(getRow(id));
     },
-    /** Gives the places back. Of an order that is cancelled already nothing changes. Throws `NotFound`, and `Conflict` (`id`: `too_late`). */
+    /** Releases the places. Does nothing if the order is already cancelled. Throws `NotFound`, and `Conflict` (`id`: `too_late`). */
     cancel(customerId: number, id: number): BookingOrder {
       assertTransaction();
       const row = getRow(id);
       if (row.customer_id !== customerId) throw new ApiError('NotFound');
       const { status, pay_until } = toAnswer(row);
       if (status === 'cancelled' || status === 'refunded') return toAnswer(row);
-      const isUnpaid = pay_until !== null; // nobody counts on it yet
+      const isUnpaid = pay_until !== null; // not confirmed yet
       if (!isUnpaid && (status === 'used' || clock().getTime() > row.cancel_until_ms)) {
         throw new ApiError('Conflict', { errors: { id: ['too_late'] } });
       }
@@ -218,7 +218,7 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
       if (!isUnpaid) mailTasks.add('booking-cancelled', { orderId: id });
       return toAnswer(getRow(id));
     },
-    /** Throws `NotFound`, and `Conflict` (`order_id`: `not_available`) where nothing is to be paid any more. */
+    /** Throws `NotFound`, and `Conflict` (`order_id`: `not_available`) if no payment is due. */
     getPayable(customerId: number, id: number, locale: Locale): Payable {
       const row = getRow(id);
       if (row.customer_id !== customerId) throw new ApiError('NotFound');
@@ -236,16 +236,16 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
         returnTo: toPath('dashboard-bookings', locale),
       };
     },
-    /** Orders that hold and begin within that time, made before it was near. */
+    /** Valid orders that begin within that time and were made before `madeBeforeMs`. */
     listStarting: bookingOrders.listStarting,
-    /** Those that nobody has paid in time. */
+    /** Cancels orders that were not paid in time. */
     endUnpaid(): void {
       for (const id of bookingOrders.listLapsed(clock())) {
         bookingOrders.cancel(id, 'time', clock());
         tellOfSlots(getRow(id).service_id);
       }
     },
-    /** Who deletes their account leaves their places to others. */
+    /** Releases all places of a member who deletes their account. */
     cancelAll(customerId: number): void {
       assertTransaction();
       for (const id of bookingOrders.listToCome(customerId, clock())) {

@@ -22,13 +22,13 @@ interface Dependencies {
   live: Pick<LiveEvents, 'tellEverybody'>;
 }
 
-/** Who of the staff does it. */
+/** Staff member who acts. */
 export interface Receptionist {
   staffId: number;
   name: string;
 }
 
-/** Bookings of a day, as those see them who receive the people. What changes something works within its caller's transaction. */
+/** Bookings of a day for reception staff. Changes run within the caller's transaction. */
 export function prepareDeskBookings(given: Dependencies) {
   const { clock, operatorActs, mailTasks, memberNotices, payments, live } = given;
   const { bookingOrders, customers, documents } = given.queries;
@@ -68,7 +68,7 @@ export function prepareDeskBookings(given: Dependencies) {
       return { date, today, services: services.sort((a, b) => a.id - b.id) };
     },
 
-    /** Throws `NotFound`, and `Conflict` for one that is cancelled. */
+    /** Throws `NotFound`, and `Conflict` if the booking is cancelled. */
     mark(id: number, came: boolean | null, { staffId, name }: Receptionist): DeskBooking {
       const before = toDeskBooking(getRow(id));
       if (before.came === came) return before;
@@ -79,7 +79,7 @@ export function prepareDeskBookings(given: Dependencies) {
       return toDeskBooking(getRow(id));
     },
 
-    /** Throws `NotFound`, and `Conflict` for one that is over. */
+    /** Throws `NotFound`, and `Conflict` if the booking is over. */
     cancel(id: number, why: string | undefined, { staffId, name }: Receptionist): DeskBooking {
       const row = getRow(id);
       const before = toDeskBooking(row);

@@ -10,7 +10,7 @@ interface Dependencies {
 
 const pauseMs = 60_000;
 
-/** Ends reservations that nobody has paid in time and the ways to pay for them, and pays back what is to be paid back: every minute, and as soon as something is. */
+/** Cancels unpaid reservations, closes their payment pages and makes due refunds: every minute, and as soon as a refund is due. */
 export function createBookingJob({ domain: { db, booking, payments }, log }: Dependencies) {
   let timer: NodeJS.Timeout | undefined;
   let done = Promise.resolve();
@@ -27,7 +27,7 @@ export function createBookingJob({ domain: { db, booking, payments }, log }: Dep
     for (const payment of list) {
       if (isClosed) return;
       try {
-        await whenWritable(db, patient); // and still ours to write: nothing is paid back that another process has taken over
+        await whenWritable(db, patient); // also checks that this process may still write: another process that has taken over makes the refunds
         await act(payment);
       } catch (err) {
         log.error({ err, payment: payment.id }, failure);
@@ -35,7 +35,7 @@ export function createBookingJob({ domain: { db, booking, payments }, log }: Dep
     }
   }
 
-  /** One after the other: nothing is paid back twice at once. */
+  /** Runs do not overlap: nothing is refunded twice. */
   function runLogged(): void {
     if (isClosed) return;
     done = done.then(run).catch((err: unknown) => log.error({ err }, 'the work on bookings failed'));
@@ -44,7 +44,7 @@ export function createBookingJob({ domain: { db, booking, payments }, log }: Dep
   return {
     run,
     start(): void {
-      payments.onRefundWanted(() => setImmediate(runLogged)); // whoever has cancelled does not wait for it
+      payments.onRefundWanted(() => setImmediate(runLogged)); // the cancelling caller does not wait for it
       timer = setInterval(runLogged, pauseMs);
       timer.unref();
       runLogged();

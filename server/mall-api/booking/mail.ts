@@ -12,7 +12,7 @@ import type { MailDependencies } from '../core/mail/post.ts';
 import { toSandboxNote } from '../core/mail/sandbox-note.ts';
 import type { MailWorker } from '../mail-tasks.ts';
 
-/** What a member gets when their booking holds, and when it does not any more, with the file that tells their calendar. */
+/** Writes the emails for confirmed and cancelled bookings, with a calendar file. */
 export function prepareBookingMail({
   domain,
   publicUrl,
@@ -26,7 +26,7 @@ export function prepareBookingMail({
     const customer = order && customers.find(order.customerId);
     if (!order || !customer) return; // the account has been deleted meanwhile
     const isCancelled = order.status === 'cancelled' || order.status === 'refunded';
-    if (isCancelled !== (kind === 'booking-cancelled')) return; // another letter says what is true now
+    if (isCancelled !== (kind === 'booking-cancelled')) return; // another email describes the current state
     const { email: address, firstName, lastName, locale } = customer;
     const centre = documents.getCentre();
     const t = mailMessagesIn(locale);

@@ -2,7 +2,7 @@ import type { BookingOrder } from '#shared/contracts/booking.ts';
 import { toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import type { BookingOrderRow } from './queries.ts';
 
-/** An order as its member sees it, its times in the centre's time zone. */
+/** An order for its member, with times in the centre's time zone. */
 export function toBookingOrder(row: BookingOrderRow, timeZone: string, now: Date): BookingOrder {
   const { id, number, service_id, people, amount, currency, is_refund_due, is_sandbox, record } = row;
   const status = toStatus(row, now.getTime());
@@ -28,7 +28,7 @@ export function toBookingOrder(row: BookingOrderRow, timeZone: string, now: Date
 
 function toStatus({ cancelled_ms, is_refunded, paid_ms, pay_until_ms, ends_ms }: BookingOrderRow, nowMs: number): BookingOrder['status'] {
   if (cancelled_ms !== null) return is_refunded ? 'refunded' : 'cancelled';
-  if (pay_until_ms !== null && paid_ms === null && pay_until_ms <= nowMs) return 'cancelled'; // the job that writes it down comes later
+  if (pay_until_ms !== null && paid_ms === null && pay_until_ms <= nowMs) return 'cancelled'; // the job records it later
   if (ends_ms <= nowMs) return 'used';
   return paid_ms === null ? 'reserved' : 'paid';
 }

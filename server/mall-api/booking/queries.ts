@@ -4,7 +4,7 @@ import type { Database } from '../core/db/database.ts';
 import { asJson, jsonBoolean, jsonObject } from '../core/db/sqlite/dialect.ts';
 import { isOfSandbox, isRefundDue, isRefunded } from '../payments/queries.ts';
 
-/** What the row of an order says. */
+/** Row of an order. */
 export interface BookingOrderRow {
   id: number;
   customer_id: number;
@@ -19,7 +19,7 @@ export interface BookingOrderRow {
   pay_until_ms: number | null;
   paid_ms: number | null;
   cancelled_ms: number | null;
-  /** Cancelled because its money went back without us. */
+  /** Cancelled because the payment was reversed externally. */
   reversed_ms: number | null;
   /** 1: they came, 0: they did not. */
   came: number | null;
@@ -29,7 +29,7 @@ export interface BookingOrderRow {
   paid_with: BookingOrder['paid_with'];
   is_refund_due: boolean;
   is_refunded: boolean;
-  /** No money was paid for it. */
+  /** Not paid with real money. */
   is_sandbox: boolean;
   record: Pick<BookingOrder, 'image' | 'translations'>;
 }
@@ -74,7 +74,7 @@ const body = jsonObject({
   is_sandbox: jsonBoolean(`EXISTS (SELECT 1 FROM ${payments} AND ${isOfSandbox})`),
   record: asJson('body'),
 });
-/** Its places are nobody else's: whoever has to pay for them has done so, or still may. */
+/** Orders that hold their places: free of charge, paid, or still to be paid in time. */
 const holds = 'cancelled_ms IS NULL AND (pay_until_ms IS NULL OR paid_ms IS NOT NULL OR pay_until_ms > :nowMs)';
 const isToCome = `(${holds} AND ends_ms > :nowMs)`;
 
@@ -109,7 +109,7 @@ export function prepareBookingOrderQueries(db: Database) {
   );
   const setPaid = db.prepare('UPDATE booking_order SET paid_ms = :nowMs WHERE id = :id AND paid_ms IS NULL AND cancelled_ms IS NULL');
   const cancel = db.prepare('UPDATE booking_order SET cancelled_ms = :nowMs, cancelled_by = :by WHERE id = :id AND cancelled_ms IS NULL');
-  // whose money it was: the provider says no more than that it has gone
+  // attributed to the customer: the provider only reports that the money is gone
   const reverse = db.prepare(
     `UPDATE booking_order SET cancelled_ms = :nowMs, cancelled_by = 'customer', reversed_ms = :nowMs WHERE id = :id AND cancelled_ms IS NULL`,
   );
@@ -133,21 +133,21 @@ export function prepareBookingOrderQueries(db: Database) {
   );
 
   return {
-    /** Those to come first, soonest first; then the others, newest first. */
+    /** Upcoming orders first, soonest first; then the others, newest first. */
     list: (customerId: number, query: PageQuery, now: Date) => page({ customerId, nowMs: now.getTime() }, query),
     listAll: (customerId: number): BookingOrderRow[] => all({ customerId }),
     find: (id: number): BookingOrderRow | undefined => find({ id }),
-    /** That begin within that time, in their order, also those that were cancelled. */
+    /** Lists orders that begin within that time, by time, including cancelled ones. */
     listOfDay: (fromMs: number, toMs: number): BookingOrderRow[] => ofDay({ fromMs, toMs }),
     setCame: (id: number, came: boolean | null): void => void setCame.run({ id, came: came === null ? null : Number(came) }),
-    /** The centre cancels it. */
+    /** Cancels on behalf of the centre. */
     withdraw: (id: number, why: string | undefined, now: Date): void => void withdraw.run({ id, why: why || null, nowMs: now.getTime() }),
     hasNumber: (number: string): boolean => findByNumber.get({ number }) !== undefined,
     countToCome: (customerId: number, now: Date): number => Number(countToCome.get({ customerId, nowMs: now.getTime() })?.count),
-    /** Whether the member has places of that slot. */
+    /** Whether the member has places in that slot. */
     hasSlot: (customerId: number, serviceId: number, startsMs: number, now: Date): boolean =>
       findSlot.get({ customerId, serviceId, startsMs, nowMs: now.getTime() }) !== undefined,
-    /** Which places are taken, where in a stretch of time. */
+    /** Lists taken places within a time range. */
     listTaken: (serviceId: number, { fromMs, toMs }: { fromMs: number; toMs: number }, now: Date) =>
       listTaken.all({ serviceId, fromMs, toMs, nowMs: now.getTime() }).map(({ starts_ms, ends_ms, people }) => ({
         startsMs: Number(starts_ms),
@@ -162,12 +162,12 @@ export function prepareBookingOrderQueries(db: Database) {
     },
     setPaid: (id: number, now: Date): void => void setPaid.run({ id, nowMs: now.getTime() }),
     cancel: (id: number, by: 'customer' | 'time', now: Date): void => void cancel.run({ id, by, nowMs: now.getTime() }),
-    /** Its money has gone back without us; or has come again. */
+    /** Cancels after an external reversal of the payment; `restore` undoes that. */
     reverse: (id: number, now: Date): void => void reverse.run({ id, nowMs: now.getTime() }),
     restore: (id: number): void => void restore.run({ id }),
-    /** Whose time to pay is over. */
+    /** Lists orders whose time to pay is over. */
     listLapsed: (now: Date): number[] => listLapsed.all({ nowMs: now.getTime() }).map(({ id }) => Number(id)),
-    /** Those that hold for good. */
+    /** Lists confirmed orders. */
     listStarting: (within: { fromMs: number; toMs: number; madeBeforeMs: number }) =>
       listStarting.all({ ...within }).map(({ id, customer_id }) => ({ id: Number(id), customerId: Number(customer_id) })),
     listToCome: (customerId: number, now: Date): number[] =>

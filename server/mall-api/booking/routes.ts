@@ -14,7 +14,7 @@ import { implement } from '../core/http/implement.ts';
 import { implementMember, implementMemberPaged } from '../core/http/implement-member.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 
-/** What can be booked and when, to everybody; orders to the member whose they are. */
+/** Routes for services and slots, open to everybody, and for members' own orders. */
 export function registerBooking(app: FastifyInstance, dependencies: RouteDependencies): void {
   const { db, booking } = dependencies;
 

@@ -21,14 +21,14 @@ interface Dependencies {
   operatorActs: Pick<OperatorActs, 'record'>;
 }
 
-/** Who says it, and why. */
+/** Staff member who acts, and the reason. */
 export interface By {
   staffId: number;
   name: string;
   why: string | undefined;
 }
 
-/** Lifts, escalators, stairs and entrances, which are closed and opened again as edits of their records: history, undo and export know of it. */
+/** Closes and reopens lifts, escalators, stairs and entrances by editing their records, so that history, undo and export include it. */
 export function prepareBuilding({ db, queries: { documents }, records, operatorActs }: Dependencies) {
   const plans = prepareFloorplanQueries(db);
   const findSince = prepareClosings(db);
@@ -69,7 +69,7 @@ export function prepareBuilding({ db, queries: { documents }, records, operatorA
       working: isWorking,
       stops: stops.map(({ planId, at }) => ({ floorplan_id: planId, at })),
       near: (companyId === undefined ? undefined : findTitles({ id: companyId }))?.map(({ locale, title }) => ({ locale, title })) ?? [],
-      closed: still ? findSince('floorplans', String(still.planId), (plan) => !isConnectorWorking(plan as Floorplan, still)) : null, // as it was kept
+      closed: still ? findSince('floorplans', String(still.planId), (plan) => !isConnectorWorking(plan as Floorplan, still)) : null, // as stored
     };
   }
 
@@ -78,15 +78,15 @@ export function prepareBuilding({ db, queries: { documents }, records, operatorA
       ...{ id, kind, floorplan_id, at, is_closed },
       is_step_free: step_free,
       translations: translations.map(({ locale, title }) => ({ locale, title })),
-      closed: is_closed ? findSince('entrances', String(id), (body) => (body as Entrance).is_closed === true) : null, // as it was kept
+      closed: is_closed ? findSince('entrances', String(id), (body) => (body as Entrance).is_closed === true) : null, // as stored
     };
   }
 
-  /** The records that have to change for it, as they are to be. */
+  /** Lists the records to change, with their new bodies. */
   function planWay(id: string, working: boolean, why: string | undefined) {
     const { connectors } = getWay(id);
     return [...Map.groupBy(connectors, ({ planId }) => planId)].flatMap(([planId, own]) => {
-      const body = structuredClone(records.find('floorplans', String(planId)).live) as Floorplan; // as it was checked when it was kept
+      const body = structuredClone(records.find('floorplans', String(planId)).live) as Floorplan; // checked when it was stored
       const meant = body.connectors.filter(
         (one) => own.some((named) => isNamed(one, named)) && (one.working !== working || isNote(working, why)),
       );
@@ -99,7 +99,7 @@ export function prepareBuilding({ db, queries: { documents }, records, operatorA
     const entrance = listEntrances().find((one) => one.id === id);
     if (!entrance) throw new ApiError('NotFound');
     if (Boolean(entrance.is_closed) === isClosed && !isNote(!isClosed, why)) return [];
-    const { is_closed: _, ...body } = records.find('entrances', String(id)).live as Entrance; // as it was checked when it was kept
+    const { is_closed: _, ...body } = records.find('entrances', String(id)).live as Entrance; // checked when it was stored
     return [{ kind: 'entrances', key: String(id), body: isClosed ? { ...body, is_closed: true } : body }];
   }
 
@@ -138,7 +138,7 @@ export function prepareBuilding({ db, queries: { documents }, records, operatorA
   };
 }
 
-/** Of what is closed already somebody says why. */
+/** Whether only a reason is added to something already closed. */
 function isNote(isOpen: boolean, why: string | undefined): boolean {
   return !isOpen && Boolean(why);
 }
@@ -149,7 +149,7 @@ function isNamed({ id, to_floorplan_id }: Floorplan['connectors'][number], named
   return id === named.id && to_floorplan_id === named.toPlanId;
 }
 
-/** Also where the plan knew no such connector. */
+/** True if the plan does not have the connector. */
 function isConnectorWorking(plan: Pick<Floorplan, 'connectors'> | undefined, named: Named): boolean {
   return plan?.connectors?.find((one) => isNamed(one, named))?.working ?? true;
 }

@@ -1,23 +1,23 @@
 import type { Database } from '../core/db/database.ts';
 
-/** Since when something is as it is, and who has made it so. */
+/** When something was closed, by whom and why. */
 export interface Closing {
   at: string;
   by: string | null;
   why: string | null;
 }
 
-/** Of acts whose text nobody was shown. */
+/** Acts whose text was never shown. */
 const unseen = "('draft', 'discard')";
 
-/** Reads in the histories of records, from the last act back, as far as it has to. */
+/** Reads the history of records, from the latest act backwards, as far as needed. */
 export function prepareClosings(db: Database) {
   const history = db.prepare(
     `SELECT act, body, at_ms, made_by, why FROM record_version
      WHERE kind = :kind AND key = :key AND act NOT IN ${unseen} ORDER BY version DESC`,
   );
 
-  /** The act by which the record came to say it for good, with the last reason that was given since; null: the file does. */
+  /** Returns the act since which the record has continuously been so, with the latest reason; null if it comes from the file. */
   return function findSince(kind: string, key: string, isSo: (body: unknown) => boolean): Closing | null {
     let since: Closing | null = null;
     let said: string | null = null;

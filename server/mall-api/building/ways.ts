@@ -4,20 +4,20 @@ import { distanceBetween } from '#shared/rules/plan-geometry.ts';
 type Plan = Pick<Floorplan, 'id' | 'floor' | 'connectors'>;
 type Connector = Floorplan['connectors'][number];
 
-/** A lift, stairs or an escalator as one finds it in the building: all of its connectors, on every floor. */
+/** A lift, stairs or an escalator as a visitor sees it: all its connectors, on every floor. */
 export interface BuildingWay {
-  /** Of its lowest floor and the connector there: `1-lift-market`. */
+  /** Its lowest floor and the connector there: `1-lift-market`. */
   id: string;
   kind: Connector['kind'];
   isStepFree: boolean;
-  /** False as soon as one of its connectors does not work. */
+  /** False if any of its connectors is out of order. */
   isWorking: boolean;
-  /** Where it is on each floor, from the lowest up. */
+  /** Its place on each floor, from the lowest up. */
   stops: { planId: number; floor: number; at: Point }[];
   connectors: { planId: number; id: string; toPlanId: number }[];
 }
 
-/** Connectors that are one thing: both directions between two floors, and a lift through all of its floors. */
+/** Groups connectors that are one thing: both directions between two floors, and a lift through all of its floors. */
 export function listBuildingWays(plans: readonly Plan[]): BuildingWay[] {
   const groups = new Groups();
   const all = plans.flatMap((plan) => plan.connectors.map((connector) => ({ plan, connector })));
@@ -29,7 +29,7 @@ export function listBuildingWays(plans: readonly Plan[]): BuildingWay[] {
 
 const order: readonly Connector['kind'][] = ['lift', 'escalator', 'stairs', 'ramp'];
 
-/** What it shares with those that belong to it. Stairs of two storeys that meet in one spot stay two: people use one without the other. */
+/** Keys by which connectors are grouped. Stairs of two storeys that meet in one spot stay separate: people use one without the other. */
 function toKeys({ id: planId }: Plan, { id, kind, at, to, to_floorplan_id }: Connector): string[] {
   const ends = [`${planId} ${at.join()}`, `${to_floorplan_id} ${to.join()}`];
   const floors = [planId, to_floorplan_id].sort((a, b) => a - b).join('-');
@@ -57,7 +57,7 @@ function toWay(own: readonly { plan: Plan; connector: Connector }[], floorOf: (p
   };
 }
 
-/** Which keys belong together (union and find). */
+/** Groups keys (union-find). */
 class Groups {
   readonly #parents = new Map<string, string>();
 
@@ -74,7 +74,7 @@ class Groups {
   }
 }
 
-/** The company whose door is the nearest on that floor, if there is any. */
+/** Returns the company with the nearest door on that floor, if any. */
 export function findNearestCompany({ units }: Pick<Floorplan, 'units'>, at: Point): number | undefined {
   const doors = units.flatMap(({ company_id: id, entrance }) => (id ? [{ id, distance: distanceBetween(entrance, at) }] : []));
   return doors.sort((a, b) => a.distance - b.distance)[0]?.id;

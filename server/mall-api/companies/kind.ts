@@ -66,7 +66,7 @@ function toDietRows({ id, diets = [] }: Company): Row[] {
   return diets.map((diet) => ({ company_id: id, diet }));
 }
 
-/** By which lists are sorted and cut by letter, in each language; all digits are one letter. */
+/** Rows for sorting and filtering lists by letter, in each language. All digits count as one letter. */
 function toTitleRows({ id, translations }: Company): Row[] {
   const [first] = translations;
   return ['', ...locales].map((locale) => {

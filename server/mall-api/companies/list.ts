@@ -21,9 +21,9 @@ interface Dependencies {
 
 const minuteMs = 60_000;
 
-/** What the lists answer, to whomever it is. */
+/** Lists of companies; the same for all callers. */
 export function prepareCompanyLists({ clock, queries: { companies, documents }, getIndex }: Dependencies) {
-  /** Companies by name, kind or category; what their texts say does not count. */
+  /** Ids of companies found by name, kind or category, not by their texts. */
   const listFoundIds = (q: string) => {
     const { records, words } = getIndex();
     return words.find(q).flatMap(({ at, place }) => {
@@ -34,7 +34,7 @@ export function prepareCompanyLists({ clock, queries: { companies, documents }, 
 
   let known: { places: ReturnType<typeof companies.listHours>; minute: number; ids: readonly number[] } | undefined;
 
-  /** Hours begin and end at whole minutes. */
+  /** Cached per minute: hours begin and end at whole minutes. */
   const listOpenIds = (): readonly number[] => {
     const [now, places] = [clock(), companies.listHours()];
     const minute = Math.floor(now.getTime() / minuteMs);

@@ -10,11 +10,11 @@ import { elementsOf, jsonField, jsonPart, valuesIn } from '../core/db/sqlite/dia
 import { centreHours } from '../hours/centre-hours.ts';
 
 export interface OutlineFilter extends Omit<QueryOf<typeof getCompanyOutlines>, 'q'> {
-  /** Only these, in this order; undefined: every company, by title. */
+  /** Only these companies, in this order; undefined for all, by title. */
   ids: readonly number[] | undefined;
 }
 
-/** Companies on a floor that its plan does not draw: the second in a unit, a stand without a unit. */
+/** Max companies on a floor that its plan does not draw: the second in a unit, a stand without a unit. */
 const maxUndrawn = 100;
 
 const conditions = {
@@ -27,13 +27,13 @@ const conditions = {
   own_week: `title.company_id IN (SELECT id FROM company WHERE own_week IN ${valuesIn(':weeks')} AND own_week IS NOT NULL)`,
 } as const;
 
-/** Companies by title, or the best of a search, in one language. Reads the bodies of those on the page alone. */
+/** Lists companies by title, or the best of a search, in one language. Reads only the bodies on the page. */
 export function prepareCompanyOutlines(db: Database, getCentre: () => Mall) {
   const listWeeks = db.prepare('SELECT DISTINCT own_week FROM company WHERE own_week IS NOT NULL');
   const getOtherWeeks = keepSinceImport(db, () => {
     const usual = toWeekText(centreHours(getCentre()));
     const weeks = listWeeks.all().map(({ own_week }) => String(own_week));
-    return JSON.stringify(weeks.filter((week) => toWeekText(JSON.parse(week) as OpeningHours) !== usual)); // as checked at its import
+    return JSON.stringify(weeks.filter((week) => toWeekText(JSON.parse(week) as OpeningHours) !== usual)); // checked at import
   });
   const listDrawn = db.prepare(
     `SELECT ${jsonField('value', 'company_id')} AS id FROM floorplan, ${elementsOf(jsonPart('floorplan.body', 'units'))} WHERE floorplan.id = :floorplan`,
@@ -51,7 +51,7 @@ export function prepareCompanyOutlines(db: Database, getCentre: () => Mall) {
     const chosen = Object.entries(choice).filter(([, value]) => value !== undefined) as [
       'floorplan' | 'unit' | 'letter',
       string | number,
-    ][]; // the rest of it
+    ][]; // the remaining fields
     const names = [...chosen.map(([name]) => name), ...(has ? [has] : [])];
     const ofWeek = has === 'own_week' ? { weeks: getOtherWeeks() } : {};
     const parameters: Parameters = {
@@ -79,7 +79,7 @@ export function prepareCompanyOutlines(db: Database, getCentre: () => Mall) {
 function toOutlines(companies: readonly Company[], locale: string | undefined, isEshop: boolean): CompanyOutlines {
   const kinds = createKeys();
   const tagKeys = createKeys();
-  const hours = createKeys(); // as text: most are those of many
+  const hours = createKeys(); // as text: many companies share the same hours
   const outlines = companies.map(({ id, type, floor, unit, floorplan_id, is_outside_only, category_ids, tags, web, logo, ...company }) => {
     const text = company.translations.find((one) => one.locale === locale) ?? company.translations[0];
     return {
@@ -105,7 +105,7 @@ function toOutlines(companies: readonly Company[], locale: string | undefined, i
     hours: Object.fromEntries(Object.entries(hours.list()).map(([key, text]) => [key, inOneLanguage(JSON.parse(text), locale)])),
   };
 }
-/** Values by keys of their own, each once. */
+/** Assigns a key to each distinct value. */
 function createKeys() {
   const keys = new Map<string, number>();
   return {

@@ -9,15 +9,15 @@ import { prepareCompanyOutlines } from './outline-queries.ts';
 
 type CompanyQuery = QueryOf<typeof listCompanies>;
 
-/** What chooses among companies; `undefined` chooses none away. */
+/** Filters of companies; `undefined` filters nothing. */
 type Choice = Omit<CompanyFilter, 'sort' | 'page' | 'per_page'>;
 
 export interface CompanyFilter extends Omit<CompanyQuery, 'q' | 'open'> {
-  /** Only these; undefined: every company. */
+  /** Only these companies; undefined for all. */
   ids: readonly number[] | undefined;
 }
 
-/** A company's own columns are parsed out of its body: lists are chosen by indexes that have them. */
+/** A company's columns are computed from its body, so lists filter through indexes with those columns. */
 const thoseThatAre = (condition: string) => `title.company_id IN (SELECT id FROM company WHERE ${condition})`;
 
 const titles = '(SELECT company_id, sort_key, letter FROM company_title WHERE locale = :locale)';
@@ -29,7 +29,7 @@ const orders = {
   featured: `${thoseThatAre('is_featured = 1')} DESC, title.sort_key, title.company_id`,
 } as const satisfies Record<CompanyQuery['sort'], string>;
 
-/** What is asked for is a statement of its own: one for all questions would use no index. */
+/** Each combination gets its own statement: one statement for all would use no index. */
 const conditions = {
   type: thoseThatAre('type = :type'),
   floor: thoseThatAre('floor = :floor'),
@@ -39,18 +39,18 @@ const conditions = {
   ids: `title.company_id IN ${valuesIn(':ids')}`,
 } as const;
 
-/** The conditions of what is asked for, and their parameters. */
+/** Builds the conditions of the requested filters, and their parameters. */
 function toConditions({ type, floor, letter, category, diet, ids, locale }: Choice): { where: string; parameters: Parameters } {
   const asked = { type, floor, letter, category, diet, ids: ids && JSON.stringify(ids) };
   const parts = Object.entries(asked).filter(([, value]) => value !== undefined);
-  const given = Object.fromEntries(parts) as Parameters; // what is undefined has been left out
+  const given = Object.fromEntries(parts) as Parameters; // undefined values are already removed
   return {
     where: parts.map(([name]) => conditions[name as keyof typeof conditions]).join(' AND ') || 'true', // the names above
     parameters: { ...given, locale: locale ?? '' },
   };
 }
 
-/** Companies that have entities of a kind; those with the newest first. */
+/** SQL for companies with announcements or rewards of a kind, newest first. */
 function withEntities(kind: string) {
   const ofKind =
     kind === 'reward'
@@ -73,7 +73,6 @@ function withEntities(kind: string) {
   };
 }
 
-/** Every query of companies. */
 export function prepareCompanyQueries(db: Database, getCentre: () => Mall) {
   const findOne = prepareFind<Company>(db, 'SELECT body FROM company WHERE id = :id');
   const listHours = prepareList<Pick<Company, 'id' | 'opening_hours'>>(
@@ -106,7 +105,7 @@ export function prepareCompanyQueries(db: Database, getCentre: () => Mall) {
       return diets.flatMap((diet) => found.find((one) => one.diet === diet) ?? []);
     },
     find: (id: number) => findOne({ id }),
-    /** As the last import has them. */
+    /** Cached since the last import. */
     listHours: keepSinceImport(db, listHours),
     toOutlines: prepareCompanyOutlines(db, getCentre),
     listFeatured: () => listFeatured(),
