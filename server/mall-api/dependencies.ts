@@ -7,21 +7,21 @@ import type { Domain } from './domain.ts';
 import type { UploadedFiles } from './pictures/uploaded-files.ts';
 import type { Previews } from './previews/previews.ts';
 
-/** What routes work with: the domain, and what only they need. */
+/** Dependencies of routes: the domain, and what only routes need. */
 export interface RouteDependencies extends Domain {
   passwords: Passwords;
   checkPassword: CheckPassword;
   ownerProof: OwnerProof;
-  /** What an operator's call must bring; undefined: there are none. */
+  /** Token of operators' calls; undefined if they are disabled. */
   opsToken: string | undefined;
-  /** Where the staff reach their desk: their passkeys are bound to its host. */
+  /** Public address of the desk; staff's passkeys are bound to its host. */
   deskUrl: string;
   /** Pictures that the staff have uploaded. */
   uploadedFiles: UploadedFiles;
-  /** Undefined: the tenant takes no other site's login. */
+  /** Undefined if the tenant accepts no external login. */
   idTokens: IdTokens | undefined;
-  /** Sites that members may let read what we know of them. */
+  /** Sites that members may allow to read their data. */
   partners: readonly Partner[];
-  /** Undefined: none are made here. */
+  /** Undefined if previews are not made here. */
   previews: Previews | undefined;
 }

@@ -64,30 +64,30 @@ export interface DomainDependencies {
   clock: () => Date;
   randomBytes: RandomBytes;
   hashAddress: HashAddress;
-  /** What the codes of gift cards are kept with; only read where there is one to keep. */
+  /** Key for codes of gift cards; only read when a code must be stored or checked. */
   getKey: () => Buffer;
-  /** Where pictures of receipts and messages lie. */
+  /** Folder for pictures of receipts and messages. */
   receiptsDir: string;
-  /** Whether anything reads the codes and cards of members; tills and barriers ask with the operators' token. */
+  /** Whether anything reads members' codes and cards: tills and barriers call with the operators' token. */
   hasReaders?: boolean;
-  /** The tills of the centre's shops, as far as they are known. */
+  /** Known tills of the centre's shops. */
   tills?: readonly Till[];
-  /** Sites that members may let read what we know of them. */
+  /** Sites that members may allow to read their data. */
   partners?: readonly Partner[];
-  /** Who takes money; without, nothing is paid for here. */
+  /** Payment provider; without one, payments are disabled. */
   paymentProvider?: PaymentProvider | undefined;
-  /** Who else takes the mail's tasks; without, the queue in the database. */
+  /** Receiver of email tasks; by default the queue in the database. */
   mailTasks?: Pick<MailQueue, 'add'>;
-  /** The public key that push services know the centre by; without, no browser is pushed to. */
+  /** The centre's public key for push services; without it, push is disabled. */
   pushKey?: string | undefined;
-  /** Tells open pages of what has changed; without, nobody is told. */
+  /** Publishes changes to open pages; without it, none are published. */
   publisher?: Publisher;
-  /** Makes all of the content anew apart from the thread that serves; without, it is done there. */
+  /** Rebuilds all content outside the serving thread; without it, in that thread. */
   applyAside?: RecordDependencies['applyAside'];
   planAside?: RecordDependencies['planAside'];
 }
 
-/** What a centre knows, decides and keeps, but for the turns of a member's life, at which all resources have their part (`domain.ts`). */
+/** Creates the parts of a centre's domain, except the lifecycle of members, which involves all resources (`domain.ts`). */
 export function createDomainParts(given: DomainDependencies) {
   const {
     db,

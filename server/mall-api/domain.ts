@@ -14,8 +14,8 @@ import { prepareDeskUnits } from './units/desk-units.ts';
 import { prepareVisits } from './visits/visits.ts';
 
 /**
- * What a centre knows, decides and keeps, each part made once and given to those that need it: the ledger, rewards, receipts, members, their
- * mail, tokens and search. Routes, jobs, commands and the demo member work with it; it knows none of them, neither HTTP nor emails nor the terminal.
+ * Creates the domain of a centre, each part once and passed to those that need it: ledger, rewards, receipts, members, their mail, tokens and search.
+ * Routes, jobs, commands and the demo member use it. It does not depend on them, nor on HTTP, emails or the terminal.
  */
 export function createDomain(given: DomainDependencies) {
   const parts = createDomainParts(given);

@@ -1,18 +1,18 @@
 import { jsonObject } from '../core/db/sqlite/dialect.ts';
 
-/** Who of the staff sees to something; null: nobody in particular. */
+/** Staff member responsible for a conversation; null if there is none. */
 export type Assignee = { id: number; name: string } | null;
 
-/** Which of them the desk lists; undefined: all. */
+/** Filters of the desk's lists; undefined fields filter nothing. */
 export interface DeskList {
   isClosed?: boolean | undefined;
-  /** To whom they are assigned. */
+  /** Assigned staff member. */
   staffId?: number | undefined;
-  /** What is looked for. */
+  /** Search text. */
   q?: string | undefined;
 }
 
-/** SQL of the assignee that a column names. */
+/** SQL for the assignee whose id is in a column. */
 export function toAssignee(column: string): string {
   return `(SELECT ${jsonObject({ id: 'staff.id', name: 'staff.name' })} FROM staff WHERE staff.id = ${column})`;
 }

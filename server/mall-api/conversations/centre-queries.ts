@@ -7,7 +7,7 @@ import { jsonObject, rowsWithWords, toWordSearch } from '../core/db/sqlite/diale
 import { type Assignee, type DeskList, toAssignee } from './assignee.ts';
 import { conversationFields, lastWrittenFirst, unreadFrom, withLast } from './conversation-sql.ts';
 
-/** A conversation as the centre sees it; a person who has left has neither name nor address. */
+/** A conversation for the centre; deleted members have neither name nor address. */
 export interface CentreConversation extends Conversation {
   customer_id: number;
   name: string;
@@ -29,7 +29,7 @@ const centreBody = jsonObject({
   assigned_to: toAssignee('conversation.assigned_to'),
 });
 
-/** Conversations as the centre's staff list and find them. Callers hold the transaction. */
+/** Queries with which the centre's staff list and find conversations. Callers hold the transaction. */
 export function prepareCentreQueries(db: Database) {
   const ofCentre = { body: centreBody, from: withCustomer, counted: 'conversation', orderBy: lastWrittenFirst };
   const listForCentre = preparePage<CentreConversation>(db, { ...ofCentre, where: 'last_message_id IS NOT NULL' });
@@ -61,16 +61,16 @@ export function prepareCentreQueries(db: Database) {
   );
 
   return {
-    /** The last one written in first; `q` is looked for in all of them, whatever else is asked. */
+    /** Most recently written first. `q` searches all conversations, regardless of the other filters. */
     listForCentre(query: PageQuery, { isClosed, staffId, q = '' }: DeskList = {}): Page<CentreConversation> {
       const words = toWords(q);
       if (words.length > 0) return listWithWords({ words: toWordSearch(words) }, query);
       if (staffId !== undefined) return listAssigned({ staffId, isClosed: Number(isClosed ?? false) }, query);
       return isClosed === undefined ? listForCentre({}, query) : listInState({ isClosed: Number(isClosed) }, query);
     },
-    /** Whether it was somebody else's, or nobody's. */
+    /** Returns whether the assignee has changed. */
     assign: (conversationId: number, staffId: number | null) => Number(assign.run({ conversationId, staffId }).changes) > 0,
-    /** What waits for the centre. */
+    /** Counts conversations that need the centre's attention. */
     countForCentre: (staffId: number) => ({
       open: Number(countOpen.get()?.count),
       mine: Number(countMine.get({ staffId })?.count),

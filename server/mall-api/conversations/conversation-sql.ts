@@ -1,7 +1,7 @@
 import type { Message } from '#shared/contracts/messages.ts';
 import { isoInstant, jsonListFrom, jsonObject } from '../core/db/sqlite/dialect.ts';
 
-// What conversations and messages are made of, for whoever asks.
+// SQL fragments for conversations and messages, shared by all queries.
 
 const attachments = jsonListFrom(
   `SELECT ${jsonObject({ id: 'message_id', width: 'width', height: 'height' })} AS body, message_id AS place
@@ -30,6 +30,6 @@ export const conversationFields = {
   closed_at: isoInstant('conversation.closed_ms'),
 };
 
-/** Each conversation with the last message in it. */
+/** Joins each conversation with its last message. */
 export const withLast = 'conversation JOIN message ON message.id = conversation.last_message_id';
 export const lastWrittenFirst = 'conversation.last_message_id DESC';

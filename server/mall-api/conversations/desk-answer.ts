@@ -10,5 +10,5 @@ export function toDeskConversation({
   locale,
   ...conversation
 }: CentreConversation): DeskConversation {
-  return { ...conversation, customer: { id: customer_id, name, first_name, email, locale: locale as Locale } }; // checked when they registered
+  return { ...conversation, customer: { id: customer_id, name, first_name, email, locale: locale as Locale } }; // checked at registration
 }

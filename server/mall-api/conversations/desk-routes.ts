@@ -22,7 +22,7 @@ import type { RouteDependencies } from '../dependencies.ts';
 import type { DeskList } from './assignee.ts';
 import { toDeskConversation } from './desk-answer.ts';
 
-/** For the desk of the centre's staff: what `npm run mall -- messages` does at the terminal. */
+/** Routes for the desk of the centre's staff: the same actions as `npm run mall -- messages`. */
 export function registerDesk(app: FastifyInstance, dependencies: RouteDependencies): void {
   const {
     db,
@@ -37,7 +37,7 @@ export function registerDesk(app: FastifyInstance, dependencies: RouteDependenci
     staffId: assigned === undefined ? undefined : (staff?.staffId ?? nobody),
     q,
   });
-  /** By whoever is logged in; with the operators' token by whom the desk names. */
+  /** Records an act by the staff member of the session; with the operators' token, by the name that the desk sends. */
   const record = (act: string, { reference, customer_id }: About, staff: StaffSession | undefined, by = 'desk') =>
     operatorActs.record({ operator: staff?.name ?? by, act, subject: reference, staffId: staff?.staffId, customerId: customer_id });
 
@@ -99,7 +99,7 @@ export function registerDesk(app: FastifyInstance, dependencies: RouteDependenci
   );
 }
 
-/** Of a visitor's there is no member. */
+/** `customer_id` is missing for visitors' requests. */
 interface About {
   reference: string;
   customer_id?: number;
@@ -107,5 +107,5 @@ interface About {
 
 type Asked = QueryOf<typeof listDeskConversations>;
 
-/** Who comes with the operators' token has nothing assigned. */
+/** Staff id for callers with the operators' token, who have nothing assigned. */
 const nobody = 0;

@@ -17,13 +17,13 @@ interface Dependencies {
 
 export interface Reply {
   text: string;
-  /** The same twice is one reply. */
+  /** Idempotent by `key`. */
   key?: string | undefined;
 }
 
 /**
- * What the centre's staff do about conversations and visitors' requests, whether at the terminal or at a desk of their own. Members hear of it
- * at once, and by one letter until they have read it; visitors by e-mail. Callers hold the transaction. Throws `NotFound`.
+ * Staff actions on conversations and visitors' requests, from the terminal or the desk. Members are notified immediately, and by one email until they
+ * have read it; visitors by email. Callers hold the transaction. Throws `NotFound`.
  */
 export function prepareDesk({ clock, queries: { conversations, support }, mailTasks, live, memberNotices }: Dependencies) {
   function tellChanged({ id, customer_id }: Pick<CentreConversation, 'id' | 'customer_id'>): void {
@@ -31,7 +31,7 @@ export function prepareDesk({ clock, queries: { conversations, support }, mailTa
     live.tellDesk('conversation.changed', { conversation_id: id });
   }
 
-  /** The member sees that the centre has read what they wrote. */
+  /** Marks the member's messages as read and notifies the member. */
   function markRead({ id, customer_id }: Pick<CentreConversation, 'id' | 'customer_id'>): void {
     if (!conversations.markRead(id, 'customer', clock().getTime())) return;
     live.tell(customer_id, 'message.read', { conversation_id: id, by: 'centre' });
@@ -39,7 +39,7 @@ export function prepareDesk({ clock, queries: { conversations, support }, mailTa
   }
 
   return {
-    /** What was written before it counts as read. A closed conversation is open again. Whether it is new: the same key may have come before. */
+    /** Marks earlier messages as read and reopens a closed conversation. `isNew` is false if the key was used before. */
     reply(conversationId: number, { text, key: deskKey }: Reply): { message: Message; isNew: boolean } {
       const conversation = found(conversations.findForCentre(conversationId));
       const known = deskKey === undefined ? undefined : conversations.findByDeskKey(conversationId, deskKey);
@@ -54,14 +54,14 @@ export function prepareDesk({ clock, queries: { conversations, support }, mailTa
       if (!isTold) mailTasks.add('conversation-reply', { messageId: id });
       return { message: found(conversations.findMessage(id)), isNew: true };
     },
-    /** Null: nobody in particular. Whether it was somebody else's until now. */
+    /** Null removes the assignee. Returns whether the assignee has changed. */
     assign(conversationId: number, staffId: number | null): boolean {
       found(conversations.findForCentre(conversationId));
       const isNews = conversations.assign(conversationId, staffId);
       if (isNews) live.tellDesk('conversation.changed', { conversation_id: conversationId });
       return isNews;
     },
-    /** Whether it was closed until now. */
+    /** Returns whether it was closed before. */
     reopen(conversationId: number): boolean {
       const conversation = found(conversations.findForCentre(conversationId));
       const isNews = conversations.reopen(conversationId);
@@ -69,7 +69,7 @@ export function prepareDesk({ clock, queries: { conversations, support }, mailTa
       return isNews;
     },
     markRead: (conversationId: number): void => markRead(found(conversations.findForCentre(conversationId))),
-    /** It counts as read. Whether it was open until now. */
+    /** Also marks it as read. Returns whether it was open before. */
     close(conversationId: number): boolean {
       const conversation = found(conversations.findForCentre(conversationId));
       markRead(conversation);
@@ -77,7 +77,7 @@ export function prepareDesk({ clock, queries: { conversations, support }, mailTa
       if (isNews) tellChanged(conversation);
       return isNews;
     },
-    /** By e-mail, to the address that the visitor gave. Whether it is new. */
+    /** Replies by email to the visitor's address. `isNew` is false if the key was used before. */
     replyToRequest(requestId: number, { text, key: deskKey }: Reply): { request: DeskRequestInFull; isNew: boolean } {
       const request = found(support.findForCentre(requestId));
       if (deskKey !== undefined && support.hasReply(requestId, deskKey)) return { request, isNew: false };
@@ -87,21 +87,21 @@ export function prepareDesk({ clock, queries: { conversations, support }, mailTa
       live.tellDesk('request.changed', { id: requestId });
       return { request: found(support.findForCentre(requestId)), isNew: true };
     },
-    /** As `assign`. */
+    /** Like `assign`. */
     assignRequest(requestId: number, staffId: number | null): boolean {
       found(support.findForCentre(requestId));
       const isNews = support.assign(requestId, staffId);
       if (isNews) live.tellDesk('request.changed', { id: requestId });
       return isNews;
     },
-    /** Whether it was closed until now. */
+    /** Returns whether it was closed before. */
     reopenRequest(requestId: number): boolean {
       found(support.findForCentre(requestId));
       const isNews = support.reopen(requestId);
       if (isNews) live.tellDesk('request.changed', { id: requestId });
       return isNews;
     },
-    /** Whether it was open until now. */
+    /** Returns whether it was open before. */
     closeRequest(requestId: number): boolean {
       found(support.findForCentre(requestId));
       const isNews = support.close(requestId, clock().getTime());

@@ -12,7 +12,7 @@ interface Written {
   email: Email;
 }
 
-/** What the centre gets when a member has written on: what they wrote, and how it is answered. */
+/** Email to the centre about a member's message: its text, and how to answer. */
 export function toConversationCentreEmail(conversation: CentreConversation, { id, text, attachments }: Message, locale: Locale): Written {
   const t = mailMessagesIn(locale);
   const { reference, name, subject } = conversation;
@@ -37,12 +37,12 @@ export function toConversationCentreEmail(conversation: CentreConversation, { id
   };
 }
 
-/** How the centre answers a member: a reply to the e-mail would not reach the conversation. */
+/** Explains how the centre answers a member: a reply to the email would not reach the conversation. */
 export function toAnswerNote({ id }: { id: number }, locale: Locale): string {
   return mailMessagesIn(locale)('conversation.centre_note', { command: `npm run mall -- messages reply ${id} "…"` });
 }
 
-/** What the member gets when the centre has replied. The reply itself is on the site, where nobody but the member reads it. */
+/** Email to the member about the centre's reply. The reply itself is on the site, where only the member can read it. */
 export function toReplyEmail(conversation: CentreConversation, mall: string, link: string): Written {
   const locale = toLocale(conversation);
   const t = mailMessagesIn(locale);
@@ -59,7 +59,7 @@ export function toReplyEmail(conversation: CentreConversation, mall: string, lin
   };
 }
 
-/** What a visitor gets when the centre has answered from here: the answer itself, there being no other place for it. */
+/** Email to a visitor with the centre's answer, which is available nowhere else. */
 export function toRequestReplyEmail(
   { locale, reference, subject }: SupportRequest,
   text: string,

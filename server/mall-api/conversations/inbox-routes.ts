@@ -20,7 +20,7 @@ import { toDeskConversation } from './desk-answer.ts';
 
 const roles: readonly string[] = getInboxCounts.roles as readonly string[]; // a list, as this contract has it
 
-/** What the staff's inbox has beside conversations and requests themselves (`desk-routes.ts`). */
+/** Routes of the staff's inbox, except those for conversations and requests (`desk-routes.ts`). */
 export function registerInbox(app: FastifyInstance, dependencies: RouteDependencies): void {
   const { db, desk, operatorActs, replyTemplates, staffAccounts, queries } = dependencies;
   const { conversations, support, documents } = queries;

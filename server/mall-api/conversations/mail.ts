@@ -5,19 +5,19 @@ import type { MailWorker } from '../mail-tasks.ts';
 import { toConversationCentreEmail, toLocale, toReplyEmail, toRequestReplyEmail } from './emails.ts';
 
 interface Dependencies extends MailDependencies {
-  /** In what language the centre itself is written to. */
+  /** Language of emails to the centre. */
   centreLocale: Locale;
   getCentre: () => { name: string; address: string | undefined };
 }
 
-/** What is written when one side of a conversation, or a visitor who has asked, has something new to read. */
+/** Writes emails about unread messages, to members, visitors and the centre. */
 export function prepareConversationMail(
   dependencies: Dependencies,
 ): Pick<MailWorker, 'conversation-centre' | 'conversation-reply' | 'support-reply'> {
   const { domain, publicUrl, centreLocale, getCentre, post } = dependencies;
   const { conversations, support } = domain.queries;
 
-  /** Whoever has read all there is needs no message about it. One stands for those that came after it. */
+  /** Undefined if everything has been read, so that no email is needed. One email covers all later messages. */
   function findUnread(messageId: number) {
     const message = conversations.findMessage(messageId);
     if (!message || !conversations.hasUnread(message.conversation_id, message.from)) return undefined;
@@ -48,7 +48,7 @@ export function prepareConversationMail(
     async 'support-reply'({ replyId }) {
       const reply = support.findReply(replyId);
       const request = reply && support.find(reply.request_id);
-      if (!reply || !request?.email) return; // it has been forgotten meanwhile
+      if (!reply || !request?.email) return; // the request has been deleted meanwhile
       const { name: mall, address } = getCentre();
       const { subject, email } = toRequestReplyEmail(request, reply.text, { mall, canReply: address !== undefined });
       const replyTo = address === undefined ? undefined : { name: mall, address };
@@ -63,7 +63,7 @@ export function prepareConversationMail(
 export const toVisitorThread = (reference: string) => `${reference}.visitor`;
 export const toCentreThread = (reference: string) => `${reference}.centre`;
 
-/** Where a member reads a conversation and writes on. */
+/** Page where a member reads and continues a conversation. */
 export function toConversationLink(publicUrl: string, { id }: { id: number }, locale: Locale): string {
   return publicUrl + toPath('dashboard-support', locale, {}, { conversation: id });
 }

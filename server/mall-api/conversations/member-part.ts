@@ -2,7 +2,7 @@ import type { DomainParts } from '../domain-parts.ts';
 import type { MemberPart } from '../member-part.ts';
 import { takePictures } from '../receipts/take-pictures.ts';
 
-/** Characters of pictures, of the newest; older ones are to be had one by one, with their messages. */
+/** Max characters of pictures, newest first. Older pictures are available one by one, with their messages. */
 const picturesToTakeAlong = 1_500_000;
 
 export function prepareConversationsPart({ receiptPictures, queries: { conversations } }: DomainParts): MemberPart {

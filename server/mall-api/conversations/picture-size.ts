@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/contracts/errors.ts';
 
-/** How wide and high a WebP picture is, by its head. Throws `UnprocessableEntity` for anything else: the gateway sends no other. */
+/** Reads the size of a WebP picture from its header. Throws `UnprocessableEntity` for anything else: the gateway sends only WebP. */
 export function readPictureSize(picture: Buffer): { width: number; height: number } {
   const size =
     picture.length >= 30 && tagAt(picture, 0) === 'RIFF' && tagAt(picture, 8) === 'WEBP' ? readers[tagAt(picture, 12)] : undefined;
@@ -9,7 +9,7 @@ export function readPictureSize(picture: Buffer): { width: number; height: numbe
   return { width, height };
 }
 
-/** By the kind of its first part. */
+/** Readers by type of the first chunk. */
 const readers: Readonly<Record<string, (picture: Buffer) => { width: number; height: number }>> = {
   'VP8 ': (picture) => ({ width: picture.readUInt16LE(26) & 0x3fff, height: picture.readUInt16LE(28) & 0x3fff }),
   VP8L(picture) {

@@ -21,11 +21,11 @@ export interface NewMessage {
   sender: Sender;
   text: string;
   picture?: MessagePictureFile | undefined;
-  /** Of a reply of the desk: by which it is known again. */
+  /** Idempotency key of the desk's reply. */
   deskKey?: string | undefined;
 }
 
-/** A picture's file, by its name, and how large it is drawn. */
+/** A picture's file name and display size. */
 export interface MessagePictureFile {
   name: string;
   width: number;
@@ -35,7 +35,7 @@ export interface MessagePictureFile {
 const memberBody = jsonObject({ ...conversationFields, unread: unreadFrom('centre') });
 const newestFirst = 'message.id DESC';
 
-/** What members and the centre write to each other, prepared once. Callers hold the transaction. */
+/** Messages between members and the centre. Callers hold the transaction. */
 export function prepareConversationQueries(db: Database) {
   const own = 'customer_id = :customerId';
   const ofMember = { from: 'message JOIN conversation ON conversation.id = conversation_id', where: own };
@@ -112,7 +112,7 @@ export function prepareConversationQueries(db: Database) {
     `DELETE ${conversationsOf}`,
   ].map((sql) => db.prepare(sql));
 
-  /** Those in which all the words stand, somewhere. */
+  /** Ids of conversations that contain all the words. */
   function listIdsWith(customerId: number, words: readonly string[]): number[] {
     const texts = new Map<number, string>();
     for (const row of listWords.all({ customerId })) {
@@ -124,25 +124,25 @@ export function prepareConversationQueries(db: Database) {
 
   return {
     ...prepareCentreQueries(db),
-    /** Of one member, the last one written in first; with `q`, those that have its words. */
+    /** Lists a member's conversations, most recently written first; with `q`, those that contain its words. */
     list(customerId: number, { q, ...page }: PageQuery & { q?: string | undefined }): Page<Conversation> {
       const words = toWords(q ?? '');
       if (words.length === 0) return listPage({ customerId }, page);
       return listFound({ ids: JSON.stringify(listIdsWith(customerId, words)) }, page);
     },
-    /** All of one member, the first one first. */
+    /** Lists all conversations of a member, oldest first. */
     listOfMember: (customerId: number) => listAllOfMember({ customerId }),
     findOwn: (customerId: number, id: number) => findOwn({ customerId, id }),
     countUnread: (customerId: number) => Number(countUnread.get({ customerId })?.count),
     listAll: (customerId: number, query: PageQuery) => listAll({ customerId }, query),
-    /** Oldest first: the last ones, or the last ones before one. */
+    /** Lists the latest messages, or the latest before `before`, oldest first. */
     listMessages: (conversationId: number, before?: number) =>
       listMessages({ conversationId, before: before ?? null, limit: messageLimits.ofPage }),
-    listAllMessages: (conversationId: number) => listMessages({ conversationId, before: null, limit: -1 }), // SQL's word for all
+    listAllMessages: (conversationId: number) => listMessages({ conversationId, before: null, limit: -1 }), // SQL for no limit
     findMessage: (id: number) => findMessage({ id }),
     findMemberMessage: (customerId: number, id: number) => findMemberMessage({ customerId, id }),
     findByDeskKey: (conversationId: number, deskKey: string) => findByDeskKey({ conversationId, deskKey }),
-    /** How much the member has written since then. */
+    /** Number of messages by the member since then. */
     countWritten: (customerId: number, sinceMs: number) => Number(countWritten.get({ customerId, sinceMs })?.count),
     isMembers: (customerId: number, conversationId: number) => isMembers.get({ customerId, conversationId }) !== undefined,
     insert: ({ customerId, reference, subject, category }: NewConversation, nowMs: number) =>
@@ -152,27 +152,27 @@ export function prepareConversationQueries(db: Database) {
       if (picture) insertPicture.run({ messageId, name: picture.name, width: picture.width, height: picture.height });
       return messageId;
     },
-    /** The file of a message's picture; of that member's messages alone, unless the centre asks. */
+    /** File name of a message's picture. With `customerId`, only of that member's messages; the centre omits it. */
     findPicture(messageId: number, customerId?: number): string | undefined {
       const row = findPicture.get({ messageId, customerId: customerId ?? null });
       return row && String(row.name);
     },
     hasPicture: (name: string) => hasPicture.get({ name }) !== undefined,
     listPictures: (customerId: number) => listPictures.all({ customerId }).map(({ name }) => String(name)),
-    /** What `sender` wrote in the conversation has been read by the other side; of one message, or of all. Whether any of it was unread. */
+    /** Marks messages by `sender` as read by the other side: one message, or all. Returns whether any was unread. */
     markRead: (conversationId: number, sender: Sender, nowMs: number, id?: number) =>
       Number(markRead.run({ conversationId, sender, nowMs, id: id ?? null }).changes) > 0,
-    /** Whether the other side has something of `sender` still to read. */
+    /** Whether the other side has unread messages by `sender`. */
     hasUnread: (conversationId: number, sender: Sender) => hasUnread.get({ conversationId, sender }) !== undefined,
-    /** Whether it was open until now. */
+    /** Returns whether it was open before. */
     close: (conversationId: number, nowMs: number) => Number(close.run({ conversationId, nowMs }).changes) > 0,
-    /** Whether it was closed until now. */
+    /** Returns whether it was closed before. */
     reopen: (conversationId: number) => Number(reopen.run({ conversationId }).changes) > 0,
-    /** Everything that a member and the centre have written to each other. */
+    /** Deletes all conversations of a member. */
     forget(customerId: number): void {
       for (const statement of forgetting) statement.run({ customerId });
     },
-    /** The one that a member's request has opened; a visitor's opens none. */
+    /** Finds the conversation opened by a member's request; visitors' requests open none. */
     findByReference(reference: string): { id: number } | undefined {
       const row = findByReference.get({ reference });
       return row && { id: Number(row.id) };

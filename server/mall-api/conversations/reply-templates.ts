@@ -7,7 +7,7 @@ import { found } from '../core/db/found.ts';
 import { asJson, jsonObject } from '../core/db/sqlite/dialect.ts';
 
 export interface GivenTemplate extends Pick<ReplyTemplate, 'title' | 'texts'> {
-  /** Of one that there is, with the version that it was read with. */
+  /** Id and last read version of an existing template. */
   id?: number | undefined;
   version?: number | undefined;
   staffId: number;
@@ -15,7 +15,7 @@ export interface GivenTemplate extends Pick<ReplyTemplate, 'title' | 'texts'> {
 
 const body = jsonObject({ id: 'id', version: 'version', title: 'title', texts: asJson('texts') });
 
-/** What the staff answer with again and again. What changes something works within its caller's transaction. */
+/** Staff's reply templates. Changes run within the caller's transaction. */
 export function prepareReplyTemplates({ db, clock }: { db: Database; clock: () => Date }) {
   const list = prepareList<ReplyTemplate>(db, `SELECT ${body} AS body FROM reply_template ORDER BY lower(title), id`);
   const find = prepareFind<ReplyTemplate>(db, `SELECT ${body} AS body FROM reply_template WHERE id = :id`);
@@ -31,7 +31,7 @@ export function prepareReplyTemplates({ db, clock }: { db: Database; clock: () =
   return {
     list: (): ReplyTemplate[] => list(),
     find: (id: number): ReplyTemplate | undefined => find({ id }),
-    /** Throws `NotFound`, and `Conflict`: `version` where another one has been saved since, `title` where there are too many. */
+    /** Throws `NotFound`, and `Conflict`: `version` if another one was saved since, `title` if there are too many. */
     save({ id, version, title, texts, staffId }: GivenTemplate): ReplyTemplate {
       const row = { title, texts: JSON.stringify(texts), nowMs: clock().getTime(), staffId };
       if (id === undefined) {

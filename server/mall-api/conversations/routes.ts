@@ -20,7 +20,7 @@ import type { RouteDependencies } from '../dependencies.ts';
 import { readPictureSize } from './picture-size.ts';
 import type { MessagePictureFile } from './queries.ts';
 
-/** What members read and write in their conversations. Another member's conversation is there for nobody else. */
+/** Routes of members' conversations. Other members' conversations are not found. */
 export function registerMessages(app: FastifyInstance, dependencies: RouteDependencies): void {
   const {
     db,
@@ -36,7 +36,7 @@ export function registerMessages(app: FastifyInstance, dependencies: RouteDepend
     if (!conversations.isMembers(customerId, conversationId)) throw new ApiError('NotFound');
   };
 
-  /** Those of the centre's messages that are new; their other pages and the desk hear of it. */
+  /** Marks the centre's messages as read, and notifies the member's other pages and the desk. */
   const markRead = (customerId: number, conversationId: number, nowMs: number, id?: number) => {
     if (!conversations.markRead(conversationId, 'centre', nowMs, id)) return;
     live.tell(customerId, 'message.read', { conversation_id: conversationId, by: 'customer' });

@@ -11,7 +11,7 @@ interface Written {
   email: Email;
 }
 
-/** What the centre gets: everything that was written. A visitor is answered by a reply; a member in the conversation, where they look for it. */
+/** Email to the centre with the whole request. Visitors are answered by a reply, members in the conversation. */
 export function toCentreEmail(request: SupportRequest, locale: Locale, conversation: { id: number } | undefined): Written {
   const t = mailMessagesIn(locale);
   const { reference, name, email, subject } = request;
@@ -38,13 +38,15 @@ export function toCentreEmail(request: SupportRequest, locale: Locale, conversat
 
 interface CopyFacts {
   mall: string;
-  /** Whether the centre reads what is answered to this message. */
+  /** Whether the centre receives replies to this email. */
   canReply: boolean;
-  /** Of a member: where their conversation is. */
+  /** Link to the conversation, for members. */
   conversationLink: string | undefined;
 }
 
-/** What who wrote gets. Nothing that was typed is in it: the address may be somebody else's, and the form no way to write to them. */
+/**
+ * Confirmation for the sender. Repeats none of the input: the address may be someone else's, and the form must not be a way to send texts to others.
+ */
 export function toCopyEmail({ locale, reference, category }: SupportRequest, { mall, canReply, conversationLink }: CopyFacts): Written {
   const t = mailMessagesIn(locale);
   const whereNext = t(conversationLink ? 'conversation.copy_note' : canReply ? 'support.copy_reply' : 'support.copy_no_reply');

@@ -10,7 +10,7 @@ import { type DeskList, toAssignee } from './assignee.ts';
 
 export type SupportRequest = BodyOf<typeof sendSupportRequest> & { id: number; reference: string };
 
-/** What the centre has written to a visitor. */
+/** Reply of the centre to a visitor. */
 export interface SupportReply {
   id: number;
   request_id: number;
@@ -35,10 +35,10 @@ const answers = jsonListFrom(
    FROM support_reply WHERE request_id = support_request.id`,
 );
 
-/** A member's goes on as a conversation. */
+/** Visitors' requests; members' requests continue as conversations. */
 const isVisitors = 'NOT EXISTS (SELECT 1 FROM conversation WHERE conversation.reference = support_request.reference)';
 
-/** What visitors have asked the centre. */
+/** Visitors' requests to the centre. */
 export function prepareSupportQueries(db: Database) {
   const insert = db.prepare(
     `INSERT INTO support_request (reference, name, email, subject, category, message, locale, created_ms)
@@ -83,7 +83,7 @@ export function prepareSupportQueries(db: Database) {
     insert: (request: Omit<SupportRequest, 'id'>, nowMs: number) => Number(insert.get({ ...request, nowMs })?.id),
     find: (id: number) => byId.get({ id }) as SupportRequest | undefined, // the columns of the contract, checked when they were written
     hasReference: (reference: string) => byReference.get({ reference }) !== undefined,
-    /** What was asked from one address, and answered from here. */
+    /** Lists requests from an address, with the replies. */
     listByEmail: (email: string) =>
       listByEmail.all({ email }).map(({ id, created_ms, ...request }) => ({
         ...request,
@@ -94,16 +94,16 @@ export function prepareSupportQueries(db: Database) {
       })),
     removeByEmail: (email: string) => void removeByEmail.run({ email }),
     countSince: (email: string, sinceMs: number) => Number(recent.get({ email, sinceMs })?.count),
-    /** Visitors' alone, newest first; `q` is looked for in all of them, whatever else is asked. */
+    /** Lists visitors' requests only, newest first. `q` searches all of them, regardless of the other filters. */
     listForCentre(query: PageQuery, { isClosed, staffId, q = '' }: DeskList = {}): Page<DeskRequest> {
       const words = toWords(q);
       const state = { isClosed: isClosed === undefined ? null : Number(isClosed) };
       if (words.length > 0) return listWithWords({ words: toWordSearch(words) }, query);
       return staffId === undefined ? listForCentre(state, query) : listAssigned({ ...state, staffId }, query);
     },
-    /** Whether it was somebody else's, or nobody's. */
+    /** Returns whether the assignee has changed. */
     assign: (id: number, staffId: number | null) => Number(assign.run({ id, staffId }).changes) > 0,
-    /** What waits for the centre. */
+    /** Counts requests that need the centre's attention. */
     countForCentre(staffId: number) {
       const row = count.get({ staffId });
       return { open: Number(row?.open), mine: Number(row?.mine), unanswered: Number(row?.unanswered) };
@@ -113,9 +113,9 @@ export function prepareSupportQueries(db: Database) {
       Number(insertReply.get({ id, text, deskKey: deskKey ?? null, nowMs })?.id),
     hasReply: (id: number, deskKey: string) => hasReply.get({ id, deskKey }) !== undefined,
     findReply: (id: number) => findReply.get({ id }) as SupportReply | undefined, // its columns
-    /** Whether it was open until now. */
+    /** Returns whether it was open before. */
     close: (id: number, nowMs: number) => Number(close.run({ id, nowMs }).changes) > 0,
-    /** Whether it was closed until now. */
+    /** Returns whether it was closed before. */
     reopen: (id: number) => Number(reopen.run({ id }).changes) > 0,
   };
 }

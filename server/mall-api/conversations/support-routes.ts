@@ -7,10 +7,10 @@ import { assertMayWrite } from '../core/http/message-limit.ts';
 import { makeReadableCode } from '../core/secrets/readable-code.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 
-/** Who writes often is confirmed once: the form must not fill somebody else's mailbox. */
+/** Min interval between confirmations to one address: the form must not fill someone else's mailbox. */
 const betweenCopiesMs = 5 * 60_000;
 
-/** Who is logged in finds their request in their account, as a conversation that goes on there. */
+/** Requests of logged-in members continue as a conversation in their account. */
 export function registerSupport(
   app: FastifyInstance,
   { db, clock, randomBytes, live, mailTasks, sessions, queries: { conversations, support } }: RouteDependencies,

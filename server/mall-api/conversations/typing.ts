@@ -7,12 +7,11 @@ interface Dependencies {
   live: Pick<LiveEvents, 'tell' | 'tellDesk'>;
 }
 
-/** So many conversations are written in at once, at most. */
+/** Max conversations tracked simultaneously. */
 const mostRemembered = 10_000;
 
 /**
- * Tells the other side of a conversation that somebody is writing in it: nothing of what is written, nothing that is kept, and of many calls
- * in a few seconds one.
+ * Notifies the other side of a conversation that someone is typing. Sends no text, stores nothing, and is limited to one notice every few seconds.
  */
 export function prepareTyping({ clock, live }: Dependencies) {
   const toldMs = new LRUCache<string, number>({ max: mostRemembered });
@@ -27,11 +26,11 @@ export function prepareTyping({ clock, live }: Dependencies) {
   }
 
   return {
-    /** The centre's staff hear of it. */
+    /** Notifies the desk. */
     byCustomer(conversationId: number): void {
       if (isRested('customer', conversationId)) live.tellDesk('conversation.typing', { conversation_id: conversationId, by: 'customer' });
     },
-    /** The member's pages hear of it. */
+    /** Notifies the member's pages. */
     byCentre(customerId: number, conversationId: number): void {
       if (isRested('centre', conversationId))
         live.tell(customerId, 'conversation.typing', { conversation_id: conversationId, by: 'centre' });

@@ -21,8 +21,8 @@ export interface WrittenMessage {
 }
 
 /**
- * What a member writes in a conversation of theirs, which is open again if it was closed. Their other pages and the desk hear of it at once,
- * the centre by one letter until it has read it. The caller holds the transaction. Throws `NotFound` for anybody else's, and `TooManyRequests`.
+ * Adds a member's message to a conversation, and reopens it if closed. Notifies the member's other pages and the desk immediately, and the centre by
+ * one email until it has read it. Callers hold the transaction. Throws `NotFound` for another member's conversation, and `TooManyRequests`.
  */
 export function prepareMemberMessages({ clock, queries: { conversations }, mailTasks, live }: Dependencies) {
   return (customerId: number, { conversationId, text, picture }: WrittenMessage): Message => {

@@ -2,17 +2,17 @@ import type { recordCookieConsent } from '#shared/contracts/cookie-consents.ts';
 import type { BodyOf } from '#shared/contracts/endpoint.ts';
 import type { Database } from '../core/db/database.ts';
 
-/** A decision as it is kept. */
+/** A decision as stored. */
 export interface KeptDecision {
-  /** Of the list that was shown. */
+  /** Version of the displayed list. */
   version: string;
   decision: string;
-  /** Ids of what was allowed. */
+  /** Ids of allowed cookie categories. */
   choices: string[];
   decidedAt: Date;
 }
 
-/** Decisions about cookies, each under a number of its own. */
+/** Decisions about cookies by id. */
 export function prepareCookieConsentQueries(db: Database) {
   const insert = db.prepare(
     `INSERT INTO cookie_consent (id, version, decision, choices, decided_ms) VALUES (:id, :version, :decision, :choices, :nowMs)
@@ -31,7 +31,7 @@ export function prepareCookieConsentQueries(db: Database) {
         decidedAt: new Date(Number(decided_ms)),
       };
     },
-    /** What stands under a number stays as it is. */
+    /** Never overwrites a stored decision. */
     insert: ({ choices, ...decided }: BodyOf<typeof recordCookieConsent>, nowMs: number) =>
       void insert.run({ ...decided, choices: choices.join(' '), nowMs }),
   };

@@ -14,10 +14,10 @@ interface Dependencies extends Omit<DomainDependencies, 'clock' | 'mailTasks'> {
 const dayMs = 86_400_000;
 const dayMinutes = 1440;
 
-/** Lets the member of a try-out live through their past, by the same ledger as everybody; who is there already stays as they are. */
+/** Creates the demo member's history through the regular ledger. An existing member stays unchanged. */
 export async function bringDemoMember({ now, passwords, ...given }: Dependencies, member: DemoMember): Promise<void> {
   let today = now;
-  const mailTasks = { add: () => {} }; // nobody lives at their address
+  const mailTasks = { add: () => {} }; // the demo member's address is fictitious
   const domain = createDomain({ ...given, clock: () => today, mailTasks });
   const { ledger, lifecycle, activations, parkingStays, queries } = domain;
   const { companies, customers, favourites, receipts } = queries;

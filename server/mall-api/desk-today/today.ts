@@ -23,7 +23,7 @@ const now = {
   conversations_open: 'SELECT count(*) AS value FROM conversation WHERE (closed_ms IS NOT NULL) = 0',
 } as const;
 
-/** Figures of the day, each read off an index: of what was before none asks. */
+/** Today's figures, each read from an index. Earlier days are not included. */
 export function prepareDeskToday({ db, clock, queries: { documents } }: Dependencies): () => DeskToday {
   const today = Object.entries(sinceMidnight).map(([name, sql]) => [name, db.prepare(sql)] as const);
   const waiting = Object.entries(now).map(([name, sql]) => [name, db.prepare(sql)] as const);

@@ -4,7 +4,7 @@ import { type ListKind, type Problem, toTitle } from '../core/kinds/record-kind.
 import { alwaysVisible } from '../core/kinds/visibility.ts';
 import { listEntranceWords, toEntranceSubtitle } from './words.ts';
 
-/** They have no page of their own: they are on the plan. */
+/** Entrances have no page: they are shown on the plan. */
 export const entrances: ListKind<Entrance> = {
   schema: Entrance,
   listReferences: ({ floorplan_id }) => [{ to: 'floorplans', path: ['floorplan_id'], id: floorplan_id }],
@@ -33,7 +33,7 @@ export const entrances: ListKind<Entrance> = {
     }),
 };
 
-/** An entrance that is not on its plan would be drawn beside it, and no way would lead there. */
+/** An entrance outside its plan would be drawn beside it, and no directions would lead there. */
 function findStraySpots(records: readonly Entrance[], { floorplans }: ShortContent): Problem[] {
   return records.flatMap((entrance) => {
     const plan = floorplans.find(({ id }) => id === entrance.floorplan_id);

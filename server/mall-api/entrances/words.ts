@@ -3,7 +3,7 @@ import { fold } from '#shared/rules/fold.ts';
 import { type Locale, locales } from '#shared/site/locales.ts';
 import { searchMessagesIn } from '../../messages.ts';
 
-/** What people say for any of them: they go in and out. */
+/** Words for any entrance: people enter and leave. */
 const entranceWords: Readonly<Record<Locale, readonly string[]>> = {
   en: ['entrance', 'entry', 'way in', 'door', 'exit', 'way out'],
   cz: ['vchod', 'vstup', 'dveře', 'východ'],
@@ -11,13 +11,13 @@ const entranceWords: Readonly<Record<Locale, readonly string[]>> = {
   de: ['Eingang', 'Zugang', 'Tür', 'Ausgang'],
 };
 
-/** And for those of a kind, besides what it is called. */
+/** Additional words for entrances of a kind. */
 const entranceKindWords: Readonly<Partial<Record<EntranceKind, readonly string[]>>> = {
   car_park: ['garage entrance', 'vchod z garáže', 'Eingang vom Parkhaus', 'Eingang von der Tiefgarage'],
   underground: ['entrance from the metro', 'subway entrance'],
 };
 
-/** Found behind the words for all of them, where there are no steps. */
+/** Words for step-free entrances, ranked below the words for all of them. */
 const stepFreeWords: Readonly<Record<Locale, readonly string[]>> = {
   en: ['step-free', 'wheelchair', 'pushchair', 'accessible'],
   cz: ['bezbariérový', 'vozíčkáři', 'kočárek'],
@@ -25,7 +25,7 @@ const stepFreeWords: Readonly<Record<Locale, readonly string[]>> = {
   de: ['stufenlos', 'barrierefrei', 'Rollstuhl', 'Kinderwagen'],
 };
 
-/** The everyday words for an entrance, in all languages: what it is, and behind that, whether there are steps and what its signs say. */
+/** Everyday words for an entrance, in all languages: its kind and, ranked lower, step-free access and the text of its signs. */
 export function listEntranceWords({ kind, step_free, parking }: Entrance): { kinds: string[][]; tags: string[][] } {
   return {
     kinds: [Object.values(entranceWords).flat(), [...locales.map((locale) => toTitle(kind, locale)), ...(entranceKindWords[kind] ?? [])]],
@@ -33,7 +33,7 @@ export function listEntranceWords({ kind, step_free, parking }: Entrance): { kin
   };
 }
 
-/** What it is, unless it is called so. */
+/** The kind, unless the title is the same. */
 export function toEntranceSubtitle({ kind }: Entrance, locale: Locale, title: string): string | undefined {
   const text = toTitle(kind, locale);
   return fold(text) === fold(title) ? undefined : text;

@@ -4,7 +4,7 @@ import { implementMember, implementMemberPaged } from '../core/http/implement-me
 import type { RouteDependencies } from '../dependencies.ts';
 import { withOpinions } from './queries.ts';
 
-/** The public lists as a member sees them; rewards are where their limits are. */
+/** Public lists with the member's opinions. Rewards are listed elsewhere, with their limits. */
 export function registerMemberLists(app: FastifyInstance, dependencies: RouteDependencies): void {
   const {
     queries: { favourites },

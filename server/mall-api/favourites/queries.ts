@@ -7,7 +7,7 @@ import { elementsOf } from '../core/db/sqlite/dialect.ts';
 
 type ThumbValue = Exclude<(typeof thumbValues)[number], 'none'>;
 
-/** What a member thinks of a record. */
+/** A member's opinion of a record. */
 export interface Opinion {
   is_liked: boolean;
   thumb: ThumbValue | null;
@@ -15,7 +15,7 @@ export interface Opinion {
 
 const noOpinion: Opinion = { is_liked: false, thumb: null };
 
-/** Under which name a record is kept: news, events and offers count their ids together. */
+/** Names under which opinions are stored: news, events and offers share one sequence of ids. */
 const records = {
   news: 'announcement',
   event: 'announcement',
@@ -25,7 +25,7 @@ const records = {
   company: 'company',
 } as const satisfies Record<LikeType, string>;
 
-/** Opinions joined with what a search would show of their records, by each record's own type; what is not in the centre falls out. */
+/** Joins opinions with the search hits of their records, by each record's own type; missing records are omitted. */
 function joinRecords(table: 'customer_like' | 'customer_thumb'): string {
   return `${table} AS kept
     LEFT JOIN announcement ON kept.record = 'announcement' AND announcement.id = kept.record_id
@@ -35,7 +35,7 @@ const isOfCustomer = 'kept.customer_id = :customerId';
 const isCurrent = 'found.visible_from_ms <= :now AND found.visible_until_ms > :now';
 const isOfType = `(:type IS NULL OR found.type = :type OR (:type = 'announcement' AND kept.record = 'announcement'))`;
 
-/** What members like, follow and think, prepared once. */
+/** Members' likes, followed companies and ratings. */
 export function prepareFavouriteQueries(db: Database) {
   const hasRecord = db.prepare(`
     SELECT EXISTS (SELECT 1 FROM announcement
@@ -94,17 +94,17 @@ export function prepareFavouriteQueries(db: Database) {
   );
 
   return {
-    /** Whether there is such a record for visitors to see. */
+    /** Whether visitors can see such a record. */
     hasRecord: (type: LikeType, id: number, now: Date) =>
       hasRecord.get({ record: records[type], type, id, now: now.getTime() })?.is_there === 1,
     listLikes: (customerId: number, type: LikeType | undefined, now: Date): Like[] =>
       likes.all({ customerId, type: type ?? null, now: now.getTime() }).map((row) => ({
-        type: row.type as LikeType, // `hasRecord` has let by nothing else
+        type: row.type as LikeType, // `hasRecord` has admitted nothing else
         id: Number(row.record_id),
         liked_at: new Date(Number(row.at_ms)).toISOString(),
         record: JSON.parse(String(row.hit)) as SearchHit, // made by the import
       })),
-    /** Also of what is over: its own page is still there. */
+    /** Includes expired records: their pages still exist. */
     listLikeIds: (customerId: number) =>
       likeIds.all({ customerId }).map((row) => ({ type: row.type as LikeType, id: Number(row.record_id) })), // as above
     countLikes: (customerId: number, now: Date) => Number(countLikes.get({ customerId, now: now.getTime() })?.count),
@@ -117,27 +117,27 @@ export function prepareFavouriteQueries(db: Database) {
     follow: (customerId: number, id: number, now: Date) => void follow.run({ customerId, id, now: now.getTime() }),
     unfollow: (customerId: number, id: number) => void unfollow.run({ customerId, id }),
     listThumbs: (customerId: number): Thumb[] => thumbs.all({ customerId }).map(toThumb),
-    /** Of what is in the centre now. */
+    /** Ratings of current records only. */
     listThumbsWithRecords: (customerId: number, now: Date): Thumb[] =>
       thumbsWithRecords.all({ customerId, now: now.getTime() }).map((row) => ({
         ...toThumb(row),
         record: JSON.parse(String(row.hit)) as SearchHit, // made by the import
       })),
-    /** `none` takes it back. */
+    /** `none` removes the rating. */
     setThumb(customerId: number, type: LikeType, id: number, value: ThumbValue | 'none', now: Date): void {
       const of = { customerId, record: records[type], id };
       if (value === 'none') removeThumb.run(of);
       else setThumb.run({ ...of, value, now: now.getTime() });
     },
-    /** What a member thinks of these records; who thinks nothing of one has no opinion, not none. */
+    /** Finds a member's opinions of these records; records without an opinion have no entry. */
     findOpinions(customerId: number, type: LikeType, ids: readonly number[]): ReadonlyMap<number, Opinion> {
       const rows = opinions.all({ customerId, record: records[type], ids: JSON.stringify(ids) });
       return new Map(rows.map((row) => [Number(row.id), { is_liked: row.is_liked === 1, thumb: row.thumb as ThumbValue | null }])); // as above
     },
-    /** All that is kept, of whatever is there or gone, as it stands in the tables. */
+    /** Lists everything as stored, including opinions of removed records. */
     listKept: (customerId: number, kind: keyof typeof kept) =>
       kept[kind].all({ customerId }).map(({ at_ms, ...row }) => ({ ...row, at: new Date(Number(at_ms)).toISOString() })),
-    /** Nothing of it is left. Callers hold the transaction. */
+    /** Deletes all opinions of a member. Callers hold the transaction. */
     forget(customerId: number): void {
       for (const statement of forget) statement.run({ customerId });
     },
@@ -152,7 +152,7 @@ function toThumb(row: Record<string, Value>): Thumb {
   };
 }
 
-/** The records with what the member thinks of each. */
+/** Adds the member's opinion to each record. */
 export function withOpinions<T extends { id: number }>(found: readonly T[], opinions: ReadonlyMap<number, Opinion>): (T & Opinion)[] {
   return found.map((record) => ({ ...record, ...(opinions.get(record.id) ?? noOpinion) }));
 }

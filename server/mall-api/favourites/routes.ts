@@ -15,7 +15,7 @@ import {
 import { implementMember } from '../core/http/implement-member.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 
-/** Of what is in the centre now; nobody keeps track of more. */
+/** Max likes of current records. */
 const likesAtMost = 500;
 
 export function registerFavourites(app: FastifyInstance, dependencies: RouteDependencies): void {

@@ -11,12 +11,14 @@ type AmenityOccupant = Extract<Occupant, { kind: 'amenity' }>;
 
 const paid = texts('A fee is charged.', 'Za poplatek.', 'Za poplatok.', 'Gebührenpflichtig.');
 
-/** Amenities of one kind on one floor are one record, for nobody looks for the second of two machines; those with a name are their own. */
+/**
+ * Merges unnamed amenities of one kind on one floor into one record, because nobody looks for the second of two machines. Named ones stay separate.
+ */
 export function toAmenityKey({ amenity, feature: { tags } }: AmenityOccupant, level: number): { id: string } {
   return { id: `${amenity.names.en} ${level} ${tags.name ?? ''}`.trim() };
 }
 
-/** The amenities of all floors; lifts, which have no unit of their own, are one of them. */
+/** Amenities of all floors, including lifts, which have no unit. */
 export function toAmenities(
   floors: readonly DrawnFloor[],
   ways: readonly WayBetween[],

@@ -11,7 +11,7 @@ const kind = (icon: string, en: string, cz: string, sk: string, de: string): Ame
   names: texts(en, cz, sk, de),
 });
 
-/** What helps a visitor without being a company; by the tags that say so, the first that fits. */
+/** Facilities for visitors other than companies, by their tags; the first match wins. */
 export const amenityKinds: readonly (readonly [tags: Tags, kind: AmenityKind])[] = [
   [{ amenity: 'toilets' }, kind('toilet', 'Toilets', 'Toalety', 'Toalety', 'Toiletten')],
   [{ room: 'toilets' }, kind('toilet', 'Toilets', 'Toalety', 'Toalety', 'Toiletten')],

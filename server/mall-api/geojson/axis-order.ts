@@ -15,8 +15,8 @@ const countries: Readonly<Record<string, Box>> = {
 const europe: Box = [-31.4, 34.5, 45, 71.3];
 
 /**
- * Throws `MapFault` if the map has latitude before longitude: its centre is outside its country, and inside once both change places. A map that
- * names no country is measured by Europe.
+ * Throws `MapFault` if the map has latitude before longitude: its centre is outside its country, but inside after swapping both. A map without a
+ * country is checked against Europe.
  */
 export function checkAxisOrder([longitude, latitude]: Position, country: string | undefined): void {
   const box = country === undefined ? europe : countries[country];

@@ -8,11 +8,11 @@ import { type LeveledFeature, placeLevels } from './placed-levels.ts';
 import { boundsOf, distanceToEdge, isInside, pointsOf, sizeOf } from './plane.ts';
 import { findShopKind, isCentre, isIndoors } from './roles.ts';
 
-/** The part of the map that the plans show: in metres, level, y downwards. */
+/** The part of the map that the plans show: in metres, rotated to be level, y downwards. */
 export interface Building {
-  /** What lies within or at its edge, at least in part. */
+  /** Features at least partly inside or at the edge. */
   features: LeveledFeature[];
-  /** The centre's own record in the map, wherever its outline leads. */
+  /** The map's feature for the centre itself, regardless of its outline. */
   centre: LeveledFeature | undefined;
   /** Longitude, latitude. */
   position: Point;
@@ -21,10 +21,10 @@ export interface Building {
   remarks: Remark[];
 }
 
-/** How far from the outermost walls something still belongs to the building. */
+/** Max distance from the outer walls of features that belong to the building. */
 export const edgeMetres = 8;
 
-/** Finds the building among all that the map shows. Throws `MapFault` when there is no indoor map. */
+/** Finds the building in the map. Throws `MapFault` if there is no indoor map. */
 export function findBuilding({ features, unplaced }: ReadFeatures): Building {
   if (!features.some(({ tags }) => readLevels(tags))) throw new MapFault('no feature has a level: it is no indoor map (key "level").');
   const { features: leveled, remarks } = placeLevels(features);
@@ -57,7 +57,7 @@ export function findBuilding({ features, unplaced }: ReadFeatures): Building {
 const mostMetresApart = 3000;
 const mostNamed = 5;
 
-/** A slip of one feature across the globe must not become a plan of the globe. */
+/** A single misplaced feature must not turn the plan into a map of the globe. */
 function assertTogether(core: readonly LeveledFeature[]): void {
   const middle = medianOf(core.flatMap(pointsOf));
   const isApart = (point: Point) => Math.hypot(...toMetres(point, middle)) > mostMetresApart;
@@ -79,7 +79,7 @@ function isNamedCompany(feature: LeveledFeature): boolean {
   return feature.tags.name !== undefined && findShopKind(feature.tags) !== undefined && !isCentre(feature);
 }
 
-/** Within the hull, or just outside of it. */
+/** Whether a point is inside the hull or just outside it. */
 export function isNear(point: Point, hull: readonly Point[]): boolean {
   const { left, right, top, bottom } = boundsOf(hull);
   const [x, y] = point;

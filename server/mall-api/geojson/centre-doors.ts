@@ -17,7 +17,7 @@ export interface CentreDoor {
   kind: EntranceKind;
 }
 
-/** How far in front of a door its stop lies at most, and how near the edge of its car park. */
+/** Max distance of a stop from its door, and of a door from the edge of its car park. */
 const stopMetres = 25;
 const edgeMetres = 6;
 
@@ -27,7 +27,7 @@ const outside: readonly (readonly [kind: EntranceKind, hasIt: (tags: Tags) => bo
   ['car_park', ({ amenity }) => amenity === 'parking' || amenity === 'parking_entrance'],
 ];
 
-/** The doors in the centre's own walls: what stands on a shop's wall is the shop's. */
+/** Lists doors in the centre's own walls; doors on a shop's wall belong to the shop. */
 export function listCentreDoors({ features, hull }: Building, places: readonly Place[]): CentreDoor[] {
   return features
     .filter(({ tags }) => isDoor(tags) && (tags.entrance ?? 'no') !== 'no')
@@ -42,7 +42,7 @@ export function listCentreDoors({ features, hull }: Building, places: readonly P
     });
 }
 
-/** That of the one walkway that leads to it, if it is sure. */
+/** Level of the walkway that leads to the door, if there is only one. */
 function findLevelOfWalk(features: readonly LeveledFeature[], at: Point | undefined): number | undefined {
   if (!at) return undefined;
   const levels = new Set(

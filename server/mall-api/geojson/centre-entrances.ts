@@ -6,10 +6,10 @@ import type { Drawing } from './frame.ts';
 import type { Tags } from './map-fault.ts';
 import { findInLanguage, type Texts, texts, toTranslations } from './texts.ts';
 
-/** A shop that an entrance is called after. */
+/** Max distance of a shop after which an entrance is named. */
 const besideMetres = 30;
 
-/** The doors that a walk leads to, as records. One without a name is called after the shop beside it: numbers of our own would stand on no sign. */
+/** Turns doors with walkways into records. Unnamed doors are named after the nearest shop: invented numbers would appear on no sign. */
 export function toEntrances(floors: readonly DrawnFloor[], drawing: Drawing, idOf: (feature: { id: string }) => number): Entrance[] {
   return floors.flatMap((floor) =>
     floor.doors

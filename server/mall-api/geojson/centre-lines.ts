@@ -3,15 +3,15 @@ import { type Raster, toDistances, toPointAt } from './raster.ts';
 import { thin } from './thinning.ts';
 import { WalkGraph } from './walk-graph.ts';
 
-/** A branch of the middle line that is shorter than this many times the way to the wall only leads into a corner. */
+/** A branch of the middle line shorter than this many times the distance to the wall only leads into a corner. */
 const cornerFactor = 1.7;
 const straightenMetres = 0.9;
 
 type Links = Map<number, number[]>;
 
 /**
- * The middle lines of all that can be walked on, as a graph. A grid would make thousands of pieces and a visibility graph the square of all
- * corners; middle lines are few, stay off the walls and go round what stands in a corridor.
+ * Builds a graph of the middle lines of all walkable areas. A grid would have thousands of edges, and a visibility graph the square of all corners.
+ * Middle lines are few, stay away from walls and go around obstacles in corridors.
  */
 export function toCentreLines(walkable: Raster): WalkGraph {
   const toWall = toDistances(walkable, 0);
@@ -20,7 +20,7 @@ export function toCentreLines(walkable: Raster): WalkGraph {
   return toGraph(links, walkable);
 }
 
-/** Which squares of the thinned raster touch; over a corner only where no way along the sides does. */
+/** Finds adjacent squares of the thinned raster; diagonal ones only if no path along the sides connects them. */
 function toLinks({ cells, columns }: Raster): Links {
   const links: Links = new Map();
   for (let cell = 0; cell < cells.length; cell += 1) {
@@ -38,7 +38,7 @@ function toLinks({ cells, columns }: Raster): Links {
   return links;
 }
 
-/** The squares from one fork or end to the next, both included. */
+/** Lists squares from each fork or end to the next, both included. */
 function listChains(links: Links): number[][] {
   const isNode = (cell: number) => links.get(cell)?.length !== 2;
   const seen = new Set<number>();

@@ -4,7 +4,7 @@ import type { Building } from './building.ts';
 import type { Tags } from './map-fault.ts';
 import { findInLanguage, texts, toTranslations } from './texts.ts';
 
-/** What the operator says beside the map. */
+/** Operator's options in addition to the map. */
 export interface CentreOptions {
   name?: string | undefined;
   /** ISO 3166, two letters. */
@@ -19,7 +19,7 @@ export interface CentreFacts {
   position: readonly [number, number];
   timeZone: string;
   tags: Tags;
-  /** `addr:street`, … of most places. */
+  /** Most common address tags of places, `addr:street` and others. */
   address: Tags;
 }
 
@@ -37,7 +37,7 @@ const ownLocales: Readonly<Record<string, Locale>> = { cz: 'cz', sk: 'sk', de: '
 
 const addressKeys = ['addr:housenumber', 'addr:street', 'addr:postcode', 'addr:city', 'addr:country'] as const;
 
-/** What the map and the operator say of the centre. The name is undefined where nobody says it. */
+/** Collects the centre's facts from the map and the options. The name is undefined if neither contains it. */
 export function findCentre(
   { features, centre, position }: Building,
   options: CentreOptions,
@@ -65,7 +65,7 @@ function findMostFrequent(values: readonly string[]): string | undefined {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
-/** The language of the country where the site speaks it, else English. */
+/** The country's language if the site supports it, else English. */
 export function localeOf({ country }: Pick<CentreFacts, 'country'>): Locale {
   return ownLocales[country ?? ''] ?? 'en';
 }
@@ -100,7 +100,7 @@ export function currencyOf({ country }: CentreFacts): string {
   return currencies[country ?? ''] ?? (country ? 'EUR' : 'CZK');
 }
 
-/** To a metre. */
+/** Rounds to a metre. */
 const roundDegrees = (degrees: number) => Math.round(degrees * 100_000) / 100_000;
 
 /** `locales.json`. */
@@ -108,7 +108,7 @@ export function toLocales(facts: CentreFacts): object[] {
   return locales.map((locale) => ({ locale, name: localeFacts[locale].name, is_default: locale === localeOf(facts) }));
 }
 
-/** `settings.json`: only what there is; a map has no news, offers or members. */
+/** `settings.json` with only the available features: a map has no news, offers or members. */
 export function toSettings({ name }: CentreFacts, fullestPlanId: number): object {
   return {
     website_name: name,
@@ -128,7 +128,7 @@ export function toSettings({ name }: CentreFacts, fullestPlanId: number): object
   };
 }
 
-/** `tenant.json` for a tenant that has none. */
+/** `tenant.json` for a tenant without one. */
 export function toTenant(tenantId: string, facts: CentreFacts): object {
   const description = texts(
     `Shops, services and floor plans of ${facts.name}.`,

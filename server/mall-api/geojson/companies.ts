@@ -11,7 +11,7 @@ import { findInLanguage, type Texts, texts, toTranslations } from './texts.ts';
 
 type CompanyOccupant = Extract<Occupant, { kind: 'company' }>;
 
-/** One company of the map with every unit it takes, the lowest first. */
+/** A company of the map with all its units, lowest first. */
 interface Tenancy {
   occupant: CompanyOccupant;
   units: (DrawnUnit & { floorplanId: number })[];
@@ -38,7 +38,7 @@ interface Lookups {
   isUnreached: (unit: DrawnUnit) => boolean;
 }
 
-/** The tenancies as records of the contract. */
+/** Turns tenancies into company records. */
 export function toCompanies(tenancies: readonly Tenancy[], { idOf, categoryIdOf, hoursOf, isUnreached }: Lookups): Company[] {
   return tenancies.map(({ occupant: { feature, name, shop }, units }): Company => {
     const { tags } = feature;
@@ -81,7 +81,7 @@ export function toCompanies(tenancies: readonly Tenancy[], { idOf, categoryIdOf,
 
 const accessible = texts('Accessible by wheelchair.', 'Bezbariérový přístup.', 'Bezbariérový prístup.', 'Rollstuhlgerecht.');
 
-/** What visitors read for the values of the tag `wheelchair`. */
+/** Texts for the values of the tag `wheelchair`. */
 const accessTexts: Readonly<Record<string, Texts>> = {
   yes: accessible,
   designated: accessible,
@@ -94,7 +94,7 @@ const accessTexts: Readonly<Record<string, Texts>> = {
   no: texts('Not accessible by wheelchair.', 'Bez bezbariérového přístupu.', 'Bez bezbariérového prístupu.', 'Nicht rollstuhlgerecht.'),
 };
 
-/** A category for each kind of shop, by its name in the order of the English alphabet. */
+/** Categories of the shop kinds, sorted by English name. */
 export function toCategories(kinds: readonly ShopKind[], idOf: (feature: { id: string }) => number): Category[] {
   const byName = new Map(kinds.map((kind) => [kind.names.en, kind]));
   return [...byName.values()]
@@ -108,7 +108,7 @@ export function toCategories(kinds: readonly ShopKind[], idOf: (feature: { id: s
     }));
 }
 
-/** Kinds of the same name are one category. */
+/** Kinds with the same name share a category. */
 export function toCategoryKey({ names }: ShopKind): { id: string } {
   return { id: names.en };
 }

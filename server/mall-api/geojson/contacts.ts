@@ -3,19 +3,19 @@ import type { Tags } from './map-fault.ts';
 
 const most = 2000;
 
-/** The first of the numbers that the map gives. */
+/** The first phone number in the map. */
 export function readPhone(tags: Tags): string | undefined {
   const [phone = ''] = (tags.phone ?? tags['contact:phone'] ?? '').split(';');
   return phone.trim() || undefined;
 }
 
-/** The first address; without a scheme it is taken for https. Undefined also where it is none. */
+/** The first web address; https if it has no scheme. Undefined if it is invalid. */
 export function readLink(tags: Tags): string | undefined {
   const [given = ''] = (tags.website ?? tags['contact:website'] ?? tags.url ?? '').split(';');
   return toWebAddress(given.trim());
 }
 
-/** Accounts that are given as web addresses; bare names would be links to nowhere. */
+/** Social profiles that are web addresses; bare names would be broken links. */
 export function readSocial(tags: Tags): Partial<Record<(typeof socialNetworks)[number], string>> {
   return Object.fromEntries(
     socialNetworks.flatMap((network) => {

@@ -2,10 +2,10 @@ import type { Point } from '#shared/contracts/floorplans.ts';
 import { signedArea, simplifyRing } from './plane.ts';
 import type { Raster } from './raster.ts';
 
-/** Smaller yards and islands are drawn over. */
+/** Smaller yards and islands are filled. */
 const smallestPartSquareMetres = 60;
 
-/** The borders of what is set, outer ones and holes, as rings without the stairs of the squares. */
+/** Traces the borders of set cells, outer ones and holes, as rings without the cells' staircase. */
 export function traceContours(raster: Raster): Point[][] {
   const { columns, cellMetres, left, top } = raster;
   const toPoint = (corner: number): Point => [
@@ -17,7 +17,7 @@ export function traceContours(raster: Raster): Point[][] {
     .filter((ring) => ring.length > 2 && Math.abs(signedArea(ring)) >= smallestPartSquareMetres);
 }
 
-/** Loops of corner numbers, with what is set always on the right-hand side. */
+/** Loops of corner numbers, with set cells always on the right. */
 function traceLoops({ cells, columns, rows }: Raster): number[][] {
   const corner = (column: number, row: number) => row * (columns + 1) + column;
   const at = (column: number, row: number) =>

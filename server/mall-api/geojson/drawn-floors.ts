@@ -9,7 +9,7 @@ import { nameUnits } from './unit-names.ts';
 import { toWalkable, traceFloors } from './walkable.ts';
 import type { Ways } from './ways-between.ts';
 
-/** A place with what the plans made of it on one floor. */
+/** A place as drawn on one floor. */
 export interface DrawnUnit {
   place: Place;
   level: number;
@@ -28,7 +28,7 @@ export interface DrawnFloor {
   doors: { door: CentreDoor; isReached: boolean }[];
 }
 
-/** Draws every level, from the lowest up: units with their entrances, walls, and where people walk. */
+/** Draws all levels, lowest first: units with their entrances, walls and walkways. */
 export function drawFloors(building: Building, places: readonly Place[], { ways, steps }: Ways): DrawnFloor[] {
   const levels = [...new Set(building.features.flatMap((feature) => feature.levels))].sort((a, b) => a - b);
   const outlines = traceFloors(building, places, levels);

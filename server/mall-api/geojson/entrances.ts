@@ -6,19 +6,19 @@ import { isSet, type Raster } from './raster.ts';
 
 export interface Door {
   at: Point;
-  /** None: on any level. */
+  /** Empty: on any level. */
   levels: readonly number[];
   isMain: boolean;
 }
 
-/** So near to a wall a door is in it. */
+/** Max distance of a door from its wall. */
 export const onWallMetres = 0.6;
 const stepMetres = 0.5;
 const beforeDoorMetres = 0.9;
 
 /**
- * Where one goes in: the door on its wall (the main one, if there are several); else the middle of its longest front towards where people
- * walk; else the point of its wall nearest to a walk.
+ * Finds the entrance of a unit: the door in its wall (the main one, if several), else the middle of its longest front to a walkway, else the point of
+ * its wall nearest to a walkway.
  */
 export function findEntrance(area: Area, level: number, doors: readonly Door[], walkable: Raster, walks: readonly Point[]): Point {
   const own = doors.filter(({ at, levels }) => (levels.length === 0 || levels.includes(level)) && distanceToEdge(at, area) <= onWallMetres);
@@ -30,7 +30,7 @@ export function findEntrance(area: Area, level: number, doors: readonly Door[], 
 
 interface Sample {
   at: Point;
-  /** A step away from the wall, on either side: one of them lies in the room. */
+  /** A step away from the wall, on either side: one of the points is in the room. */
   beside: readonly Point[];
 }
 
@@ -46,7 +46,7 @@ function toWallSamples(ring: readonly Point[]): Sample[] {
   });
 }
 
-/** The middle of the longest stretch of wall with a walk before it; a stretch may go over the ring's seam. */
+/** The middle of the longest stretch of wall along a walkway; a stretch may cross the ring's seam. */
 function findFront(wall: readonly Sample[], walkable: Raster): Point | undefined {
   const isOpen = wall.map(({ beside }) => beside.some((point) => isSet(walkable, point)));
   const seam = isOpen.indexOf(false);

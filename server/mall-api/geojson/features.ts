@@ -1,10 +1,10 @@
 import type { Point } from '#shared/contracts/floorplans.ts';
 import { MapFault, type Tags } from './map-fault.ts';
 
-/** Outer ring, then its holes; the last corner is the first again in GeoJSON, and left out here. */
+/** Outer ring, then holes. GeoJSON repeats the first corner at the end; it is omitted here. */
 export type Area = Point[][];
 
-/** One feature of the map, whatever its geometry: most have one kind only. Coordinates are longitude and latitude, or metres once placed. */
+/** A map feature of any geometry; most have one kind only. Coordinates are longitude and latitude, or metres once placed. */
 export interface MapFeature {
   id: string;
   tags: Tags;
@@ -15,14 +15,14 @@ export interface MapFeature {
 
 export interface ReadFeatures {
   features: MapFeature[];
-  /** Features without any place. */
+  /** Features without geometry. */
   unplaced: MapFeature[];
 }
 
-/** Who mapped it and when: of no use to visitors, and about persons. */
+/** Author and time of the mapping: personal data that visitors do not need. */
 const mappersKeys = new Set(['user', 'uid', 'changeset', 'timestamp', 'version', 'visible']);
 
-/** Reads a GeoJSON feature collection. Throws `MapFault` when it is none, or names the feature whose geometry is wrong. */
+/** Reads a GeoJSON feature collection. Throws `MapFault` if it is none; names the feature if a geometry is wrong. */
 export function readFeatures(text: string): ReadFeatures {
   const given = parseJson(text);
   if (!isRecord(given) || !Array.isArray(given.features)) throw new MapFault('it is no GeoJSON feature collection (no list "features").');
@@ -49,7 +49,7 @@ function readFeature(given: unknown, index: number): MapFeature {
   return feature;
 }
 
-/** Overpass and osmtogeojson put an element's tags below `tags` or beside each other; only texts, numbers and flags are tags. */
+/** Overpass and osmtogeojson put tags in `tags` or directly in the properties. Only texts, numbers and booleans are tags. */
 function toTags(properties: Readonly<Record<string, unknown>>): Tags {
   const flat = isRecord(properties.tags) ? { ...properties, ...properties.tags } : properties;
   return Object.fromEntries(
@@ -60,7 +60,7 @@ function toTags(properties: Readonly<Record<string, unknown>>): Tags {
   );
 }
 
-/** How deep lists lie within lists, by geometry, and how they are taken in. */
+/** Readers of coordinates by geometry. */
 const geometries: Readonly<Record<string, (feature: MapFeature, given: unknown) => void>> = {
   Point: (feature, given) => feature.points.push(toPoint(given, feature)),
   MultiPoint: (feature, given) => feature.points.push(...toList(given, feature).map((one) => toPoint(one, feature))),
@@ -86,7 +86,7 @@ function addGeometry(feature: MapFeature, given: unknown): void {
   }
 }
 
-/** A closed way that some converters leave a line. */
+/** A closed way that some converters export as a line. */
 function isRoomOutline(tags: Tags, line: readonly Point[]): boolean {
   const first = line[0];
   const last = line.at(-1);

@@ -5,18 +5,18 @@ import type { WalkGraph } from './walk-graph.ts';
 import { canWalkStraight } from './walkable.ts';
 import type { Steps } from './ways-between.ts';
 
-/** Farther than across the widest square. */
+/** Longer than across the widest square. */
 const mostMetres = 45;
-/** So near to a walk that a wall between them is a slip of the pen. */
+/** Max distance to a walkway at which a wall in between counts as a drawing error. */
 const throughWallMetres = 6;
 
 export interface FloorWalks {
   graph: WalkGraph;
-  /** For each stop its place in the graph; undefined where no walk leads to it. */
+  /** Node of each stop in the graph; undefined if no walkway leads to it. */
   stopPlaces: (number | undefined)[];
 }
 
-/** The walks of a floor as middle lines of its corridors, with every stop (entrances, ends of stairs, lifts) joined to them. */
+/** Walkways of a floor: middle lines of its corridors, joined with all stops (entrances, ends of stairs, lifts). */
 export function toFloorWalks(walkable: Raster, stops: readonly Point[], steps: readonly Steps[]): FloorWalks {
   const graph = toCentreLines(walkable);
   const canReach = (from: Point, to: Point) =>

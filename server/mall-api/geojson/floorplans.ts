@@ -10,22 +10,22 @@ import { listHops, type Ways } from './ways-between.ts';
 
 export const attribution = '© OpenStreetMap contributors (ODbL)';
 
-/** Detail of a wall that no plan shows. */
+/** Detail of a wall too small for any plan. */
 const wallToleranceMetres = 0.12;
 
 interface Lookups {
-  /** The id of a unit's occupant. */
+  /** Id of a unit's occupant. */
   idOf: (occupant: Occupant, level: number) => number;
-  /** Whether no walk leads to the unit. */
+  /** Whether no walkway leads to the unit. */
   isUnreached: (unit: DrawnUnit) => boolean;
 }
 
-/** The sheet that takes all floors. */
+/** Drawing area that fits all floors. */
 export function toCommonDrawing(floors: readonly DrawnFloor[]): Drawing {
   return toDrawing(floors.flatMap(({ outline, units }) => [...outline.flat(), ...units.flatMap(({ place }) => place.area.flat())]));
 }
 
-/** The drawn floors as records. */
+/** Turns drawn floors into records. */
 export function toFloorplans(
   building: Building,
   floors: readonly DrawnFloor[],
@@ -63,7 +63,7 @@ function toUnit(drawn: DrawnUnit, drawing: Drawing, { idOf, isUnreached }: Looku
   };
 }
 
-/** Corners that fall together on the plan's tenths of a unit leave no walkway between them. */
+/** Omits walkways whose ends coincide at the plan's precision of a tenth of a unit. */
 function toWalkways({ walks: { graph } }: DrawnFloor, { toPlan }: Drawing): Floorplan['walkways'] {
   return graph.walks
     .map(({ from, to, isStepFree }) => ({ from: toPlan(graph.at(from)), to: toPlan(graph.at(to)), step_free: isStepFree }))
@@ -98,7 +98,7 @@ function toConnectors(
 
 const nameLevel = (level: number) => (level < 0 ? `b${-level}` : String(level));
 
-/** The level's own name where somebody mapped it (`indoor=level`), else its number. */
+/** The level's own name if mapped (`indoor=level`), else its number. */
 export function toFloorTitle({ features }: Building, level: number): Texts {
   const name = features.find(({ tags, levels }) => tags.indoor === 'level' && levels.length === 1 && levels[0] === level)?.tags.name;
   if (name) return sameEverywhere(name);

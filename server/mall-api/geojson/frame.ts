@@ -8,13 +8,16 @@ const earthRadiusMetres = 6_371_008.8;
 const planWidth = 1000;
 const marginMetres = 4;
 
-/** Turns longitude and latitude into metres east and south of an origin: for the size of a building, equirectangular is exact to millimetres. */
+/**
+ * Converts longitude and latitude to metres east and south of an origin. At the size of a building, the equirectangular projection is exact to
+ * millimetres.
+ */
 export function toMetres([longitude, latitude]: Point, [originLongitude, originLatitude]: Point): Point {
   const perDegree = (earthRadiusMetres * Math.PI) / 180;
   return [(longitude - originLongitude) * perDegree * Math.cos((originLatitude * Math.PI) / 180), (originLatitude - latitude) * perDegree];
 }
 
-/** The same feature with every point moved. */
+/** Copies a feature with all points moved. */
 export function moveFeature<T extends MapFeature>(feature: T, move: (point: Point) => Point): T {
   return {
     ...feature,
@@ -25,13 +28,13 @@ export function moveFeature<T extends MapFeature>(feature: T, move: (point: Poin
 }
 
 export interface LevelMap<T> {
-  /** In metres, y downwards, the building's long side level. */
+  /** In metres, y downwards, the building's long side horizontal. */
   features: T[];
   /** The middle of the building: longitude, latitude. */
   centre: Point;
 }
 
-/** All features in metres, turned so that the building (`isBuilding`) lies along the horizontal. */
+/** Converts all features to metres, rotated so that the building (`isBuilding`) is horizontal. */
 export function toLevelMap<T extends MapFeature>(features: readonly T[], isBuilding: (feature: T) => boolean): LevelMap<T> {
   const { left, right, top, bottom } = boundsOf(features.filter(isBuilding).flatMap(pointsOf));
   const centre: Point = [(left + right) / 2, (top + bottom) / 2];
@@ -40,13 +43,13 @@ export function toLevelMap<T extends MapFeature>(features: readonly T[], isBuild
   return { features: metres.map((feature) => moveFeature(feature, (point) => rotate(point, angle))), centre };
 }
 
-/** The drawing that all floors share: metres become the plan's units. */
+/** Drawing shared by all floors: converts metres to the plan's units. */
 export interface Drawing {
   width: number;
   height: number;
   metresPerUnit: number;
   toPlan: (point: Point) => Point;
-  /** As path data: rings without their closing point. */
+  /** SVG path data: rings without their closing point. */
   toPath: (rings: readonly (readonly Point[])[]) => string;
 }
 

@@ -4,11 +4,11 @@ import type { OpeningHours, OpeningInterval } from '#shared/schemas/fields.ts';
 import { type Weekday, weekdays } from '#shared/site/weekdays.ts';
 import { texts, toTranslations } from './texts.ts';
 
-/** Where and when the hours are to be understood. */
+/** Place and day for interpreting hours. */
 export interface HoursContext {
-  /** `2026-11-21`; exceptions are told for a year from then. */
+  /** `2026-11-21`; exceptions are listed for a year from then. */
   today: string;
-  /** ISO 3166, lower case: whose public holidays `PH` means. */
+  /** ISO 3166, lower case: country of the public holidays (`PH`). */
   country: string | undefined;
   latitude: number;
   longitude: number;
@@ -16,22 +16,22 @@ export interface HoursContext {
 
 export interface ReadHours {
   hours: OpeningHours;
-  /** Why a part of them is unknown, or all. */
+  /** Reason why some or all hours are unknown. */
   reason?: string;
 }
 
-/** Undefined: nobody can say. */
+/** Undefined if unknown. */
 type DayPlan = OpeningInterval[] | undefined;
 
 const weeks = 53;
-/** Hours that differ from their usual week on more days (sunset, every other week) have no usual week. */
+/** Max exceptions. Hours that deviate on more days (sunset, every other week) have no usual week. */
 const mostExceptions = 150;
 const holiday = texts('Public holiday', 'Státní svátek', 'Štátny sviatok', 'Feiertag');
 const otherHours = texts('Different opening hours', 'Jiná otevírací doba', 'Iné otváracie hodiny', 'Abweichende Öffnungszeiten');
 
 /**
- * Reads an OpenStreetMap `opening_hours` value as a week and the days of the coming year that differ from it. What is doubtful stays unknown,
- * never closed, and the value itself is told to visitors.
+ * Converts an OpenStreetMap `opening_hours` value to a week and its exceptions in the coming year. Doubtful hours are unknown, never closed, and
+ * visitors see the original value.
  */
 export function readHours(value: string, context: HoursContext): ReadHours {
   const read = readWeek(value, context);
@@ -81,7 +81,7 @@ function toWeek(parsed: OpeningHoursValue, today: string, hasHolidays: boolean):
       days: Object.fromEntries([...usual].flatMap(([weekday, plan]) => (plan ? [[weekday, plan]] : []))),
       exceptions: exceptional.map(({ date, plan, isHoliday }) => ({
         date,
-        status: plan?.length === 0 ? 'closed' : 'open', // open without hours: nobody can say
+        status: plan?.length === 0 ? 'closed' : 'open', // open without hours: unknown
         hours: plan ?? [],
         translations: toTranslations((locale) => ({ title: (isHoliday ? holiday : otherHours)[locale] })),
       })),
@@ -89,7 +89,7 @@ function toWeek(parsed: OpeningHoursValue, today: string, hasHolidays: boolean):
   };
 }
 
-/** The library thinks in the machine's own wall-clock time; so do these dates, from end to end. */
+/** The library computes in the machine's local time, so all dates here do, too. */
 function listDays(parsed: OpeningHoursValue, today: string, hasHolidays: boolean): DatedPlan[] {
   const count = weeks * 7;
   const plans = new Map<string, DayPlan>(Array.from({ length: count }, (_, index) => [addDays(today, index), []]));
@@ -105,7 +105,7 @@ function listDays(parsed: OpeningHoursValue, today: string, hasHolidays: boolean
   });
 }
 
-/** A night belongs to the day on which it began; what is open for a day or longer is told day by day. */
+/** A night belongs to the day on which it began. Openings of a day or longer are split by day. */
 function toDayIntervals(start: Date, end: Date): { date: string; interval: OpeningInterval }[] {
   const first = toDate(start);
   if (end.getTime() - start.getTime() < 86_400_000) {
@@ -119,7 +119,7 @@ function toDayIntervals(start: Date, end: Date): { date: string; interval: Openi
   return intervals;
 }
 
-/** The plan of most days; of two as frequent the one that comes first. */
+/** Returns the plan of most days; the first one if two are equally frequent. */
 function findUsual(days: readonly DatedPlan[]): DayPlan {
   const counts = new Map<string, { plan: DayPlan; count: number }>();
   for (const { plan } of days) {

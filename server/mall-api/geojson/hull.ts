@@ -20,7 +20,7 @@ function toChain(points: readonly Point[]): Point[] {
 
 const turn = (a: Point, b: Point, c: Point): number => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
 
-/** By how much to turn (radians) so that the smallest rectangle around the points lies level, its long side across; at most a quarter. */
+/** Angle in radians that rotates the smallest rectangle around the points to be level, its long side horizontal; at most a quarter turn. */
 export function findLevelTurn(points: readonly Point[]): number {
   const hull = convexHull(points);
   let best = { size: Infinity, angle: 0 };
@@ -30,7 +30,7 @@ export function findLevelTurn(points: readonly Point[]): number {
     const size = (right - left) * (bottom - top);
     if (size < best.size - 1e-6) best = { size, angle: right - left >= bottom - top ? angle : angle + Math.PI / 2 };
   }
-  // Half a turn changes nothing of the rectangle: the smaller turn leaves north nearer to the top.
+  // Half a turn leaves the rectangle unchanged: the smaller rotation keeps north closer to the top.
   const half = best.angle - Math.PI * Math.round(best.angle / Math.PI);
   return Math.abs(half) < 1e-9 ? 0 : half;
 }

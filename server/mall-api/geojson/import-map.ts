@@ -17,7 +17,7 @@ export interface MapImportOptions extends CentreOptions {
   /** The GeoJSON file. */
   file: string;
   now: Date;
-  /** Also over files that a person wrote. */
+  /** Also overwrites files that a person wrote. */
   replace: boolean;
 }
 
@@ -25,13 +25,13 @@ export interface MapImport {
   report: MapReport;
   /** Below the tenant's folder. */
   written: string[];
-  /** What was there already and stays the operator's own. */
+  /** Existing files of the operator that were left unchanged. */
   kept: string[];
 }
 
 /**
- * Makes a tenant's content from an indoor map: floors, companies, categories and amenities; and for a tenant that has none yet also the
- * centre, languages, settings and `tenant.json`. Throws `MapFault` or `ContentError`; then nothing was changed.
+ * Creates a tenant's content from an indoor map: floors, companies, categories and amenities. For a tenant without them, also the centre, languages,
+ * settings and `tenant.json`. Throws `MapFault` or `ContentError`, without any change.
  */
 export function importMap({ env, file, now, replace, ...centre }: MapImportOptions): MapImport {
   const folder = tenantFolder(env);
@@ -64,7 +64,7 @@ function readMap(file: string): string {
   }
 }
 
-/** The files to write, by name. What a person wrote or changed is not overwritten unless that is asked for. */
+/** Selects the files to write, by name. Without `replace`, never overwrites files that a person wrote or changed. */
 function chooseFiles({ files: own, firstFiles }: MapContent, contentDir: string, { files: hashes }: MapManifest, replace: boolean) {
   const isPersons = (name: string) =>
     existsSync(join(contentDir, name)) && toHash(readFileSync(join(contentDir, name), 'utf8')) !== hashes[name];
@@ -83,7 +83,7 @@ function chooseFiles({ files: own, firstFiles }: MapContent, contentDir: string,
   return { files: new Map(chosen.map(([kind, json]) => [`${kind}.json`, toText(json)])), kept: kept.map((kind) => `${kind}.json`) };
 }
 
-/** The content as it will be, beside everything else that the tenant has, must be without fault. */
+/** Checks the new content together with the tenant's other content. */
 function checkTogether(contentDir: string, files: ReadonlyMap<string, string>, now: Date): void {
   const trial = mkdtempSync(join(tmpdir(), 'map-content-'));
   try {
@@ -102,7 +102,7 @@ function toText(json: unknown): string {
   return `${JSON.stringify(json, null, 2)}\n`;
 }
 
-/** A reader sees the old file or the new one, never a part. */
+/** Replaces the file atomically: readers see the old or the new one, never a part. */
 function write(file: string, text: string): void {
   writeFileSync(`${file}.new`, text);
   renameSync(`${file}.new`, file);

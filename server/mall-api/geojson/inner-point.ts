@@ -5,14 +5,14 @@ import { boundsOf, distanceToEdge, edgesOf, isInside, signedArea } from './plane
 interface Cell {
   at: Point;
   half: number;
-  /** How far inside the middle lies; negative outside. */
+  /** Distance of the middle from the edge; negative outside. */
   depth: number;
 }
 
-/** A long room is as deep all along: then its centre of gravity is the better middle, if it lies about as deep. */
+/** Long rooms have many points of equal depth: then the centre of gravity is the better middle, if it is about as deep. */
 const goodEnough = 0.85;
 
-/** The point of an area that is farthest from its walls, to `precision` (a quadtree search, as in Mapbox's polylabel), or its centre of gravity. */
+/** Finds the point of an area farthest from its walls, to `precision` (a quadtree search, as in Mapbox's polylabel), or its centre of gravity. */
 export function findInnerPoint(area: Area, precision = 0.25): Point {
   const { left, top, right, bottom } = boundsOf(area[0] ?? []);
   const size = Math.min(right - left, bottom - top);

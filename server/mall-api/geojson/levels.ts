@@ -1,11 +1,11 @@
 import type { Tags } from './map-fault.ts';
 
-/** More floors than any building has: a range beyond it is a slip of the pen. */
+/** More floors than any building has: a longer range is a typing error. */
 const mostFloors = 200;
 
 /**
- * The storeys that `level` and `repeat_on` name, lowest first: `1`, `0;1`, `-1-2` and `0-2` (ranges), `0.5` (a mezzanine counts
- * with the floor beneath). Undefined when there is no `level`, or something in it is no level.
+ * Reads the floors in `level` and `repeat_on`, lowest first: `1`, `0;1`, `-1-2` and `0-2` (ranges), `0.5` (a mezzanine counts as the floor below).
+ * Undefined if `level` is missing or any part is invalid.
  */
 export function readLevels(tags: Tags): number[] | undefined {
   if (tags.level === undefined) return undefined;
@@ -24,7 +24,7 @@ function readPart(part: string): number[] | undefined {
   return Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index);
 }
 
-/** `-0` is no floor of its own. */
+/** Adding 0 turns `-0` into 0. */
 function toFloor(text: string): number {
   return Math.floor(Number(text)) + 0;
 }

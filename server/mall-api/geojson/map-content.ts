@@ -24,16 +24,16 @@ export interface MapOptions extends CentreOptions {
 }
 
 export interface MapContent {
-  /** Content files that are the map's, by kind. */
+  /** Content files that the map replaces, by kind. */
   files: Record<'floorplans' | 'companies' | 'categories' | 'amenities', readonly object[]>;
-  /** Content files for a centre that has none of its own. */
+  /** Content files for a centre without its own. */
   firstFiles: Record<'malls' | 'locales' | 'settings' | 'loyalty' | 'entrances', object>;
   facts: CentreFacts;
   ids: RecordIds;
   report: MapReport;
 }
 
-/** Makes the content of a centre from its indoor map. Throws `MapFault` when that is not possible. */
+/** Creates a centre's content from its indoor map. Throws `MapFault` if that is impossible. */
 export function toMapContent(text: string, options: MapOptions): MapContent {
   const read = readFeatures(text);
   const building = findBuilding(read);

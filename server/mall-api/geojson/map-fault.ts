@@ -1,4 +1,4 @@
-/** Why a map cannot be imported at all; nothing was changed. */
+/** Reason why a map cannot be imported at all; nothing was changed. */
 export class MapFault extends Error {
   constructor(reason: string) {
     super(`The map cannot be imported: ${reason}`);
@@ -6,7 +6,7 @@ export class MapFault extends Error {
   }
 }
 
-/** Something of the map that the content does not say, so that nothing is lost in silence. */
+/** Information in the map that the content does not contain; reported so that no loss goes unnoticed. */
 export interface Remark {
   feature: string;
   name: string;
@@ -18,5 +18,5 @@ export function toRemark({ id, tags }: { id: string; tags: Tags }, value: string
   return { feature: id, name: tags.name ?? tags.shop ?? tags.amenity ?? tags.highway ?? '', value, reason };
 }
 
-/** A feature's properties that say what it is. */
+/** A feature's descriptive properties. */
 export type Tags = Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { MapFault } from './map-fault.ts';
 
-/** Lies beside the tenant's content: what the last import of a map wrote, so that the next one knows its own files and ids. */
+/** File next to the tenant's content that records what the last map import wrote. The next import recognizes its own files and ids by it. */
 export const manifestFile = 'indoor-map.json';
 
 const MapManifest = z.object({

@@ -1,7 +1,7 @@
 import type { Floorplan } from '#shared/contracts/floorplans.ts';
 import type { Remark } from './map-fault.ts';
 
-/** What became of a map, for the operator. */
+/** Result of a map import, for the operator. */
 export interface MapReport {
   features: number;
   plans: readonly Floorplan[];
@@ -10,17 +10,17 @@ export interface MapReport {
   amenities: number;
   hoursGiven: number;
   hoursRead: number;
-  /** Companies that have hours of their own now. */
+  /** Companies that now have their own hours. */
   hoursShown: number;
   unreadHours: readonly Remark[];
-  /** Hours that were understood, of what is shown without any. */
+  /** Valid hours of features that are shown without hours. */
   otherHours: readonly Remark[];
   unreached: readonly Remark[];
-  /** Everything else that the content does not say. */
+  /** Other information that the content does not contain. */
   remarks: readonly Remark[];
 }
 
-/** The report as lines: what there is now, then everything that was not understood. */
+/** Formats the report as lines: the imported content, then everything that was not understood. */
 export function toLines(report: MapReport): string[] {
   return [
     `${report.features} features: ${report.companies} companies in ${report.categories} categories, ${report.amenities} amenities, ${report.plans.length} floors`,

@@ -6,12 +6,12 @@ import { type Remark, toRemark } from './map-fault.ts';
 export interface OpeningTimes {
   /** By feature id. */
   hours: Map<string, OpeningHours>;
-  /** How many features have hours at all. */
+  /** Number of features with hours. */
   given: number;
   remarks: Remark[];
 }
 
-/** Reads the opening hours of every feature, also of those that are no part of the centre: each value once. */
+/** Reads the opening hours of all features, including those outside the centre. Each distinct value is read once. */
 export function readOpeningTimes(features: readonly MapFeature[], context: HoursContext): OpeningTimes {
   const readings = new Map<string, ReadHours>();
   const times: OpeningTimes = { hours: new Map(), given: 0, remarks: [] };

@@ -5,19 +5,19 @@ import { type Remark, toRemark } from './map-fault.ts';
 import { isInside, pointsOf } from './plane.ts';
 import { findShopKind, findWayKind, isCorridor, isIndoors, isRoom, isWalkway } from './roles.ts';
 
-/** A feature with the levels it is on, lowest first; none: nobody knows. */
+/** A feature with its levels, lowest first; empty if unknown. */
 export interface LeveledFeature extends MapFeature {
   levels: number[];
-  /** Of stairs whose ends each touch one level: those levels, in the direction they were drawn. */
+  /** For stairs whose ends each touch a single level: these levels, in drawing direction. */
   endLevels?: [number, number];
 }
 
-/** Where a room, a shop or a thing has no level, the wiki's reading is the ground. */
+/** Default level of rooms, shops and things without one, following the wiki. */
 const groundLevel = 0;
 
 /**
- * Gives every feature its levels: those it names; else, for walkways, those of what they touch, and for anything else the level of the one
- * room around it, or the ground. Stairs and lifts are where they meet the walkways. What was not taken as written is told of.
+ * Assigns levels to all features: their own; else, for walkways, the levels they touch; else the level of the only room around them, or the ground.
+ * Stairs and lifts get the levels where they meet walkways. Reports all deviations from the map.
  */
 export function placeLevels(features: readonly MapFeature[]): { features: LeveledFeature[]; remarks: Remark[] } {
   const remarks: Remark[] = [];
@@ -54,7 +54,7 @@ function isWalkable({ tags }: MapFeature): boolean {
   return (isWalkway(tags) || isCorridor(tags)) && !findWayKind(tags, false);
 }
 
-/** Of which single levels walkways meet at a point of the map: shared nodes have the very same coordinates. */
+/** Maps each point to the levels of the single-level walkways there: shared nodes have identical coordinates. */
 function listTouchedLevels(features: readonly LeveledFeature[]): Map<string, Set<number>> {
   const touched = new Map<string, Set<number>>();
   for (const feature of features) {
@@ -65,14 +65,14 @@ function listTouchedLevels(features: readonly LeveledFeature[]): Map<string, Set
   return touched;
 }
 
-/** The one level that the ends of walkways touch. */
+/** The level that the ends of walkways touch, if there is only one. */
 function levelsTouched(walkways: readonly MapFeature[], touched: Touched): number[] {
   const ends = walkways.flatMap(({ lines }) => lines.flatMap((line) => [line[0], line.at(-1)]));
   const levels = new Set(ends.flatMap((end) => [...levelsAt(end, touched)]));
   return levels.size === 1 ? [...levels] : [];
 }
 
-/** Walkways that hang together: what leads around the building from one door to another is seldom one line. */
+/** Groups connected walkways: the path around a building from one door to another is rarely a single line. */
 function listNets(walkways: readonly LeveledFeature[]): LeveledFeature[][] {
   const nets = new Map<LeveledFeature, LeveledFeature[]>(walkways.map((walkway) => [walkway, [walkway]]));
   const ownerOf = new Map<string, LeveledFeature>();
@@ -88,7 +88,7 @@ function listNets(walkways: readonly LeveledFeature[]): LeveledFeature[][] {
   return [...new Set(nets.values())];
 }
 
-/** Stairs lead between the levels at their ends, whatever they say; a lift stops wherever a walkway comes to it. */
+/** Stairs connect the levels at their ends, regardless of their tags. Lifts stop wherever a walkway reaches them. */
 function correctWay(feature: LeveledFeature, touched: Touched, remarks: Remark[]): void {
   const before = feature.levels.join(';');
   const [line] = feature.lines;

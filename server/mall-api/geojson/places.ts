@@ -12,24 +12,24 @@ export type Occupant =
   | { kind: 'company'; feature: LeveledFeature; name: string; shop: FoundShopKind }
   | { kind: 'amenity'; feature: LeveledFeature; amenity: AmenityKind };
 
-/** Something to be drawn as a unit of every floor in `levels`. */
+/** Something to draw as a unit on each floor in `levels`. */
 export interface Place {
   feature: LeveledFeature;
   area: Area;
   centre: Point;
   levels: number[];
   occupant: Occupant | undefined;
-  /** A sign where the map shows a point without walls. */
+  /** Drawn as a sign, because the map shows a point without walls. */
   isSign: boolean;
 }
 
 const signMetres = 4.5;
 const signsApartMetres = 6;
 const largestAmenitySquareMetres = 80;
-/** Machines of one kind that stand nearer to each other share a sign. */
+/** Machines of one kind closer than this share a sign. */
 const signsTogetherMetres = 9;
 
-/** Rooms, and all that visitors may look for, each with where it is; large ones first, signs last, in the order of drawing. */
+/** Lists rooms and other destinations with their positions, in drawing order: large ones first, signs last. */
 export function listPlaces({ features, hull }: Building): { places: Place[]; remarks: Remark[] } {
   const remarks: Remark[] = [];
   const rooms: Place[] = [];
@@ -64,7 +64,7 @@ export function listPlaces({ features, hull }: Building): { places: Place[]; rem
   return { places: [...rooms, ...signs], remarks };
 }
 
-/** Who is in a room or at a point; a company must have a name, or nobody would find it. */
+/** Finds the occupant of a room or point. A company must have a name to be found. */
 function findOccupant(feature: LeveledFeature): { occupant?: Occupant; remark?: Remark } {
   const { tags } = feature;
   const shop = findShopKind(tags);
@@ -92,7 +92,7 @@ function isSameCompany(one: Occupant | undefined, other: Occupant): boolean {
   return one?.kind === 'company' && other.kind === 'company' && one.name.toLowerCase() === other.name.toLowerCase();
 }
 
-/** A shop's point stands for the room around it; one for toilets or a machine only in a room that can be no more than that. */
+/** A shop's point represents the room around it. A point of toilets or a machine does so only in a room small enough to be nothing else. */
 function isForWhole(room: Place, { kind }: Occupant): boolean {
   return kind === 'company' || sizeOf([room.area]) <= largestAmenitySquareMetres;
 }
@@ -102,7 +102,7 @@ function areOneSign(sign: Place, occupant: Occupant, at: Point, levels: readonly
   return sign.levels.join() === levels.join() && Math.hypot(sign.centre[0] - at[0], sign.centre[1] - at[1]) < signsTogetherMetres;
 }
 
-/** A sign that would lie on another one stands beside it. */
+/** Moves a sign aside if it would cover another one. */
 function toSign(feature: LeveledFeature, at: Point, levels: number[], occupant: Occupant, signs: readonly Place[]): Place {
   let [x] = at;
   const [, y] = at;

@@ -11,12 +11,12 @@ export interface Bounds {
 
 export const between = ([x1, y1]: Point, [x2, y2]: Point, part = 0.5): Point => [x1 + (x2 - x1) * part, y1 + (y2 - y1) * part];
 
-/** The edges of a ring, the closing one among them. */
+/** The edges of a ring, including the closing one. */
 export function edgesOf(ring: readonly Point[]): [Point, Point][] {
   return ring.map((from, index) => [from, ring[(index + 1) % ring.length] ?? from]);
 }
 
-/** Positive or negative by the direction it goes round. */
+/** Positive or negative depending on the ring's direction. */
 export function signedArea(ring: readonly Point[]): number {
   return edgesOf(ring).reduce((sum, [[x1, y1], [x2, y2]]) => sum + (x1 * y2 - x2 * y1) / 2, 0);
 }
@@ -42,12 +42,12 @@ export function distanceToEdge(point: Point, area: Area): number {
   return Math.min(...area.flatMap((ring) => edgesOf(ring).map(([from, to]) => distanceBetween(point, nearestOn({ from, to }, point).at))));
 }
 
-/** Every point that the feature's geometry names. */
+/** All points of the feature's geometry. */
 export function pointsOf({ points, lines, areas }: Pick<MapFeature, 'points' | 'lines' | 'areas'>): Point[] {
   return [...points, ...lines.flat(), ...areas.flat(2)];
 }
 
-/** Without points: nothing at the origin. */
+/** Without points: an empty box at the origin. */
 export function boundsOf(points: readonly Point[]): Bounds {
   const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (const [x, y] of points) {
@@ -59,7 +59,7 @@ export function boundsOf(points: readonly Point[]): Bounds {
   return points.length > 0 ? bounds : { left: 0, top: 0, right: 0, bottom: 0 };
 }
 
-/** A ring without the corners that lie within `tolerance` of it; it is divided at the corner farthest from its first. */
+/** Removes the corners of a ring that are within `tolerance` of it. Splits the ring at the corner farthest from its first. */
 export function simplifyRing(ring: readonly Point[], tolerance: number): Point[] {
   const first = ring[0];
   if (!first || ring.length < 4) return [...ring];

@@ -2,7 +2,7 @@ import type { Point } from '#shared/contracts/floorplans.ts';
 import type { Area } from './features.ts';
 import { type Bounds, edgesOf } from './plane.ts';
 
-/** A floor as small squares that are set (1) or not. Rows lie one after the other. */
+/** A floor as small squares that are set (1) or not, row by row. */
 export interface Raster {
   cells: Uint8Array;
   columns: number;
@@ -16,7 +16,7 @@ export interface Raster {
 const finestCellMetres = 0.5;
 const mostCells = 2_000_000;
 
-/** An empty raster; where the finest squares would be too many, they are larger. */
+/** An empty raster. Squares are larger if the finest ones would be too many. */
 export function createRaster({ left, top, right, bottom }: Bounds, marginMetres: number): Raster {
   const width = right - left + 2 * marginMetres;
   const height = bottom - top + 2 * marginMetres;
@@ -63,7 +63,7 @@ export function stampLine(raster: Raster, line: readonly Point[], radius: number
   }
 }
 
-/** A straight piece as a rectangle, longer at both ends by half its width so that pieces join. */
+/** A straight segment as a rectangle, extended at both ends by half its width so that segments join. */
 function toBand([x1, y1]: Point, [x2, y2]: Point, radius: number): Point[] {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const [dx, dy] = [((x2 - x1) / length) * radius, ((y2 - y1) / length) * radius];
@@ -75,7 +75,7 @@ function toBand([x1, y1]: Point, [x2, y2]: Point, radius: number): Point[] {
   ];
 }
 
-/** How far every square is from the nearest one with `value`, in metres (two passes of a 3-4 chamfer; at most 8 % off). */
+/** Distance of each square from the nearest one with `value`, in metres (two passes of a 3-4 chamfer; error at most 8 %). */
 export function toDistances({ cells, columns, rows, cellMetres }: Raster, value: 0 | 1): Float32Array {
   const distances = new Float32Array(cells.length).fill(Infinity);
   const slanted = (cellMetres * 4) / 3;
@@ -104,12 +104,12 @@ export function toDistances({ cells, columns, rows, cellMetres }: Raster, value:
   return distances;
 }
 
-/** What lies within `metres` of what is set. */
+/** Sets everything within `metres` of set squares. */
 export function grow(raster: Raster, metres: number): Raster {
   return { ...raster, cells: mark(toDistances(raster, 1), (away) => away <= metres) };
 }
 
-/** What is set and farther than `metres` from what is not. */
+/** Keeps set squares that are farther than `metres` from unset ones. */
 export function shrink(raster: Raster, metres: number): Raster {
   return { ...raster, cells: mark(toDistances(raster, 0), (away) => away > metres) };
 }
@@ -120,7 +120,7 @@ function mark(distances: Float32Array, isMarked: (away: number) => boolean): Uin
   return cells;
 }
 
-/** Gaps narrower than twice `metres` are closed. */
+/** Closes gaps narrower than twice `metres`. */
 export function closeGaps(raster: Raster, metres: number): Raster {
   return shrink(grow(raster, metres), metres);
 }

@@ -2,15 +2,15 @@ import type { DrawnFloor } from './drawn-floors.ts';
 import type { LeveledFeature } from './placed-levels.ts';
 import type { WayBetween } from './ways-between.ts';
 
-/** A place or way on one floor. */
+/** A unit or connection on one floor. */
 export interface Stop {
   feature: LeveledFeature;
   level: number;
-  /** A room that nobody is in. */
+  /** A room without an occupant. */
   isVacant: boolean;
 }
 
-/** What cannot be reached, on foot and by the ways between floors, from where most companies are. */
+/** Lists stops that cannot be reached, on foot and by connections between floors, from the part with most companies. */
 export function listUnreached(floors: readonly DrawnFloor[], ways: readonly WayBetween[]): Stop[] {
   const stops = floors.flatMap((floor) => listStops(floor, ways));
   const parts = joinFloors(stops, ways);
@@ -21,7 +21,7 @@ export function listUnreached(floors: readonly DrawnFloor[], ways: readonly WayB
 }
 
 interface PlacedStop extends Stop {
-  /** Which part of which floor; undefined: none. */
+  /** Connected part of a floor; undefined if the stop is in none. */
   part: string | undefined;
   isCompany: boolean;
 }
@@ -51,7 +51,7 @@ function listStops({ level, units, walks }: DrawnFloor, ways: readonly WayBetwee
   ];
 }
 
-/** The parts that the ways join, each under one name. */
+/** Joins the parts that connections link, each group under one name. */
 function joinFloors(stops: readonly PlacedStop[], ways: readonly WayBetween[]): (part: string) => string {
   const names = new Map<string, string>();
   const find = (part: string): string => {

@@ -1,7 +1,7 @@
-/** Which id each thing of the map was given: `companies` → `way/512898602` → 17. Kept between imports, so that addresses stay. */
+/** Id of each thing of the map: `companies` → `way/512898602` → 17. Stored between imports, so that addresses stay the same. */
 export type RecordIds = Record<string, Record<string, number>>;
 
-/** Gives ids of one kind: the earlier one to what had one, the next free one to what is new. */
+/** Assigns ids of one kind: the known id, or the next free one for new things. */
 export function takeIds(ids: RecordIds, kind: string): (thing: { id: string }) => number {
   const known = ids[kind] ?? {};
   ids[kind] = known;

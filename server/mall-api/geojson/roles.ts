@@ -3,25 +3,25 @@ import type { Tags } from './map-fault.ts';
 import { anyRestaurant, anyShop, type ShopKind, shopKinds } from './shop-kinds.ts';
 import { sameEverywhere } from './texts.ts';
 
-/** What a feature is to a visitor, read off its tags (wiki.openstreetmap.org/wiki/Simple_Indoor_Tagging). */
+/** A feature's meaning for visitors, from its tags (wiki.openstreetmap.org/wiki/Simple_Indoor_Tagging). */
 
 export type WayKind = 'stairs' | 'escalator' | 'lift' | 'ramp';
 
-/** The keys that make a company, the weightiest first; of the last ones only the values of the table. */
+/** Keys that denote a company, most significant first; for the others only the values in the table count. */
 const companyKeys = ['shop', 'amenity', 'information', 'leisure', 'office', 'craft', 'healthcare'] as const;
 const anyValueIsCompany: ReadonlySet<string> = new Set(['shop', 'office', 'craft', 'healthcare']);
-/** `shop=mall` is the centre itself; the others say that there is no shop. */
+/** `shop=mall` is the centre itself; the other values mean that there is no shop. */
 const noShop: ReadonlySet<string> = new Set(['mall', 'vacant', 'no', 'disused', 'empty']);
 const walkways: ReadonlySet<string> = new Set(['footway', 'pedestrian', 'corridor', 'path', 'platform']);
 
 export interface FoundShopKind {
   kind: ShopKind;
-  /** `shop=clothes`; undefined where only the room says that it is let. */
+  /** `shop=clothes`; undefined if the tags only say that the room is let. */
   tag: string | undefined;
   isKnown: boolean;
 }
 
-/** What kind of company a feature's tags make, if any. Without a name it is a company only for those who look at rooms. */
+/** Finds the kind of company in a feature's tags, if any. Companies without a name count only as occupants of rooms. */
 export function findShopKind(tags: Tags): FoundShopKind | undefined {
   for (const key of companyKeys) {
     const value = tags[key]?.split(';')[0]?.trim();
@@ -48,7 +48,7 @@ export function isCentre({ tags, areas }: Pick<MapFeature, 'tags' | 'areas'>): b
   return areas.length > 0 && (tags.shop === 'mall' || tags.building === 'mall');
 }
 
-/** Lifts, escalators and stairs, whether a line, a room or a point. */
+/** Lifts, escalators and stairs, as a line, a room or a point. */
 export function findWayKind(tags: Tags, isBetweenLevels: boolean): WayKind | undefined {
   const isMoving = tags.conveying !== undefined && tags.conveying !== 'no';
   if (tags.highway === 'elevator' || tags.room === 'elevator' || tags.indoor === 'elevator') return 'lift';
@@ -82,7 +82,7 @@ export function isDoor(tags: Tags): boolean {
   return isWayIn && ((tags.entrance ?? 'no') !== 'no' || (tags.door ?? 'no') !== 'no');
 }
 
-/** What shows where the building is: its rooms and corridors, not the car parks and squares around. */
+/** Features that show the building's position: its rooms and corridors, not the car parks and squares around it. */
 export function isIndoors(feature: MapFeature): boolean {
   return isRoom(feature) || (feature.areas.length > 0 && isCorridor(feature.tags));
 }

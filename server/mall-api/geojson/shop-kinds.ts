@@ -1,7 +1,7 @@
 import type { CompanyType } from '#shared/contracts/companies.ts';
 import { type Texts, texts } from './texts.ts';
 
-/** What a tag's value makes of a company: its type, and the category it stands in. */
+/** Type and category of companies with a tag. */
 export interface ShopKind {
   type: CompanyType;
   icon: string;
@@ -14,7 +14,7 @@ const kind = (type: CompanyType, icon: string, en: string, cz: string, sk: strin
   names: texts(en, cz, sk, de),
 });
 
-/** `key=value` of OpenStreetMap (wiki.openstreetmap.org/wiki/Key:shop, Key:amenity). Several tags may mean one category: the same English name. */
+/** `key=value` of OpenStreetMap (wiki.openstreetmap.org/wiki/Key:shop, Key:amenity). Tags with the same English name share a category. */
 export const shopKinds: Readonly<Record<string, ShopKind>> = {
   'shop=alcohol': kind('store', 'wine', 'Wine and spirits', 'Víno a lihoviny', 'Víno a liehoviny', 'Wein und Spirituosen'),
   'shop=baby_goods': kind('store', 'baby', 'Baby goods', 'Pro miminka', 'Pre bábätká', 'Babyausstattung'),
@@ -91,6 +91,6 @@ export const shopKinds: Readonly<Record<string, ShopKind>> = {
   'office=company': kind('service', 'briefcase', 'Office', 'Kancelář', 'Kancelária', 'Büro'),
 };
 
-/** A unit tagged as let to a shop or restaurant, of which nobody wrote what it sells. */
+/** Kinds for units let to a shop or restaurant whose goods are not mapped. */
 export const anyShop = kind('store', 'storefront', 'Shop', 'Obchod', 'Obchod', 'Geschäft');
 export const anyRestaurant = kind('dining', 'fork-knife', 'Restaurant', 'Restaurace', 'Reštaurácia', 'Restaurant');

@@ -1,8 +1,8 @@
 import type { Raster } from './raster.ts';
 
 /**
- * Thins what is set to lines one square wide along its middle, without breaking what hangs together
- * (T. Y. Zhang and C. Y. Suen, A fast parallel algorithm for thinning digital patterns, 1984).
+ * Thins set areas to lines one square wide along their middle, without breaking connections (T. Y. Zhang and C. Y. Suen, A fast parallel algorithm
+ * for thinning digital patterns, 1984).
  */
 export function thin(raster: Raster): Raster {
   const cells = raster.cells.slice();
@@ -22,7 +22,7 @@ export function thin(raster: Raster): Raster {
   return { ...raster, cells };
 }
 
-/** The outermost squares have no neighbours on one side; a raster's margin keeps them unset. */
+/** Skips the outermost squares, which lack neighbours on one side; the raster's margin keeps them unset. */
 function listInnerCells({ cells, columns, rows }: Raster): number[] {
   const inner: number[] = [];
   for (let cell = 0; cell < cells.length; cell += 1) {

@@ -3,11 +3,11 @@ import type { Place } from './places.ts';
 
 export interface UnitName {
   unit: string;
-  /** The map does not say it: it is for addresses, not for visitors. */
+  /** Not from the map: for addresses only, not shown to visitors. */
   isGenerated: boolean;
 }
 
-/** A name for each place's unit: its `ref` where it has one and nobody else has it, else floor and number from left to right. */
+/** Names each place's unit: by its `ref` if that is unique, else by floor and number from left to right. */
 export function nameUnits(places: readonly Place[], level: number): UnitName[] {
   const refs = places.map(({ feature, isSign }) => (isSign ? undefined : (feature.tags['addr:unit'] ?? feature.tags.ref)));
   const slugs = refs.map((ref) => (ref && /[\p{L}\p{N}]/u.test(ref) ? toSlug(ref) : undefined));

@@ -15,7 +15,7 @@ interface Meeting {
 
 const snapMetres = 0.8;
 
-/** Where people walk on one floor: places, and straight walks between them. */
+/** Walkways of one floor: places, and straight walks between them. */
 export class WalkGraph {
   readonly places: Point[] = [];
   walks: Walk[] = [];
@@ -35,8 +35,8 @@ export class WalkGraph {
   }
 
   /**
-   * Joins a new place to the nearest walk, which is divided there, that can be reached straight (`canReach`) and lies within
-   * `mostMetres`. Without one the place stands alone, and the answer is undefined.
+   * Adds a place and joins it to the nearest walk within `mostMetres` that is reachable in a straight line (`canReach`), splitting that walk. Returns
+   * undefined if there is none; then the place stays isolated.
    */
   join(at: Point, mostMetres: number, canReach: (from: Point, to: Point) => boolean): number | undefined {
     const place = this.addPlace(at);
@@ -46,7 +46,7 @@ export class WalkGraph {
     return place;
   }
 
-  /** For every place the number of the part of the floor that it hangs together with. */
+  /** Returns the number of the connected part for each place. */
   listParts(): number[] {
     const parts = this.places.map((_, place) => place);
     const find = (place: number): number => {

@@ -7,21 +7,21 @@ import { boundsOf } from './plane.ts';
 import { closeGaps, createRaster, grow, isSet, type Raster, stampArea, stampLine } from './raster.ts';
 import { findWayKind, isCorridor, isWalkway } from './roles.ts';
 
-/** A line that somebody walked stands for a strip this wide on each side. */
+/** Half the width of a walkway that is mapped as a line. */
 const stripMetres = 1.1;
-/** Corridors this near to each other touch. */
+/** Corridors closer than this to each other are joined. */
 const touchMetres = 0.75;
 const marginMetres = 12;
 const wallMetres = 1.2;
-/** Gaps between rooms that are no room to walk in. */
+/** Gaps between rooms too narrow to walk in. */
 const gapMetres = 3;
 
-/** An empty raster of the building; the same squares for all floors. */
+/** An empty raster of the building, with the same squares for all floors. */
 function createFloorRaster({ hull }: Building): Raster {
   return createRaster(boundsOf(hull), marginMetres);
 }
 
-/** Where one can walk on a level: corridors, squares and footways, without the rooms that stand in them. */
+/** Walkable squares of a level: corridors, squares and footways, without the rooms in them. */
 export function toWalkable(building: Building, places: readonly Place[], level: number): Raster {
   const raster = createFloorRaster(building);
   stampWalkways(raster, building, level, () => true);
@@ -39,7 +39,7 @@ function stampWalkways(raster: Raster, { features }: Building, level: number, ha
   }
 }
 
-/** Nothing that lies outside of the building and its edge. */
+/** Clears everything outside the building and its edge. */
 function within(raster: Raster, building: Building): Raster {
   const inside = createFloorRaster(building);
   stampArea(inside, [building.hull]);
@@ -48,8 +48,8 @@ function within(raster: Raster, building: Building): Raster {
 }
 
 /**
- * The outer walls of every level, as rings: what its rooms and corridors take, and the building parts that name it. A level of which the map
- * shows little stands in the walls of the fullest one.
+ * Traces the outer walls of each level as rings, around its rooms, corridors and building parts. Levels with few features use the walls of the
+ * fullest one.
  */
 export function traceFloors(building: Building, places: readonly Place[], levels: readonly number[]): Map<number, Point[][]> {
   const rasters = new Map(levels.map((level) => [level, toFloorRaster(building, places, level)]));
@@ -76,7 +76,7 @@ function toFloorRaster(building: Building, places: readonly Place[], level: numb
   return grow(closeGaps(within(raster, building), gapMetres), wallMetres);
 }
 
-/** A map of points alone shows no walls: they are drawn around all of them. */
+/** A map with only points shows no walls: they are drawn around all points. */
 function toRasterOfSigns(building: Building, places: readonly Place[]): Raster {
   const raster = createFloorRaster(building);
   stampArea(raster, [building.hull]);
@@ -84,7 +84,7 @@ function toRasterOfSigns(building: Building, places: readonly Place[]): Raster {
   return grow(raster, edgeMetres);
 }
 
-/** Whether one can go straight; the first and last steps may lead through a door. */
+/** Whether a straight walk is possible; its first and last steps may pass through a door. */
 export function canWalkStraight(walkable: Raster, [x1, y1]: Point, [x2, y2]: Point): boolean {
   const length = Math.hypot(x2 - x1, y2 - y1);
   const doorMetres = 1.6;

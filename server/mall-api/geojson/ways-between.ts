@@ -6,7 +6,7 @@ import type { LeveledFeature } from './placed-levels.ts';
 import { pointsOf } from './plane.ts';
 import { findWayKind, type WayKind } from './roles.ts';
 
-/** A lift, stairs, an escalator or a ramp, with where it is on each of its levels, lowest first. */
+/** A lift, stairs, an escalator or a ramp, with its position on each level, lowest first. */
 export interface WayBetween {
   feature: LeveledFeature;
   kind: WayKind;
@@ -17,7 +17,7 @@ export interface WayBetween {
   isWorking: boolean;
 }
 
-/** Steps within one level: a walkway that not everybody can take. */
+/** Steps within one level: a walkway that not everybody can use. */
 export interface Steps {
   level: number;
   from: Point;
@@ -48,7 +48,7 @@ export function listWays({ features, hull }: Building): Ways {
   return found;
 }
 
-/** The ends of a line in the direction it was drawn; a room or a point has one place for all levels. */
+/** The ends of a line in drawing direction; rooms and points have one position for all levels. */
 function findEnds(feature: LeveledFeature): [Point, Point] | undefined {
   const [line] = feature.lines;
   const [first, last] = [line?.[0], line?.at(-1)];
@@ -58,12 +58,12 @@ function findEnds(feature: LeveledFeature): [Point, Point] | undefined {
   return at && [at, at];
 }
 
-/** Moving along the drawn direction, against it, both ways. A plain `yes` does not say which, nor does anything unheard of. */
+/** Direction of movement relative to the line. A plain `yes` and unknown values mean both directions. */
 const directions: Readonly<Record<string, 'along' | 'against'>> = { forward: 'along', backward: 'against' };
 
 function toWay(feature: LeveledFeature, kind: WayKind, [first, last]: [Point, Point]): WayBetween {
   const { tags, levels, endLevels } = feature;
-  // The wiki: `incline=up` means up along the line, and stairs are to be drawn upwards. What its ends touch is surer.
+  // According to the wiki, `incline=up` means up along the line, and stairs are drawn upwards. The levels at its ends are more reliable.
   const saysDown = tags.incline === 'down' || tags.incline?.startsWith('-') === true;
   const isDrawnDown = endLevels ? endLevels[0] > endLevels[1] : saysDown;
   const [bottom, top] = isDrawnDown ? [last, first] : [first, last];
@@ -91,7 +91,7 @@ function isStepFree(kind: WayKind, tags: LeveledFeature['tags']): boolean {
 
 const middleOf = ([x1, y1]: Point, [x2, y2]: Point): Point => [(x1 + x2) / 2, (y1 + y2) / 2];
 
-/** Which of its stops a way joins: a lift any two, all else from level to level. */
+/** Pairs of stops that a connection joins: any two for lifts, adjacent levels for all others. */
 export function listHops({ kind, stops, goesUp, goesDown }: WayBetween): { from: number; to: number }[] {
   return stops.flatMap((_, from) =>
     stops.flatMap((__, to) => {

@@ -17,7 +17,7 @@ import type { GiftCards } from './gift-cards.ts';
 
 type Standing = ReturnType<GiftCards['desk']['show']>;
 
-/** For the centre's staff: what `npm run mall -- gift-cards` does at the terminal. */
+/** Routes for the centre's staff: the same actions as `npm run mall -- gift-cards`. */
 export function registerDeskGiftCards(app: FastifyInstance, dependencies: RouteDependencies): void {
   const { db, giftCards, operatorActs, staffSessions } = dependencies;
   const { desk } = giftCards;

@@ -8,7 +8,7 @@ import type { GiftCardRow } from './queries.ts';
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** A card as its buyer sees it, its times in the centre's time zone. */
+/** A card for its buyer, with times in the centre's time zone. */
 export function toGiftCard(row: GiftCardRow, timeZone: string, now: Date): GiftCard {
   const { amount, currency, balance, number, withheld, record } = row;
   const toIso = (ms: number | null) => (ms === null ? null : toIsoWithOffset(new Date(ms), timeZone));
@@ -35,7 +35,7 @@ export function toGiftCard(row: GiftCardRow, timeZone: string, now: Date): GiftC
   };
 }
 
-/** As whoever holds it does. */
+/** A card for its holder. */
 export function toGiftCardStanding(row: GiftCardRow, timeZone: string, now: Date): GiftCardStanding {
   const { number, balance, currency, expires_ms, is_sandbox } = row;
   if (number === null || expires_ms === null) throw new Error('a card that has not been paid has no standing');
@@ -48,7 +48,7 @@ export function toGiftCardStanding(row: GiftCardRow, timeZone: string, now: Date
   };
 }
 
-/** Its code is shown for a while from the first look on, and as long as there is something to show. */
+/** Whether the code may be shown: for a limited time after it was first revealed, and while it is stored. */
 export function canReveal({ sealed_code, revealed_ms }: GiftCardRow, now: Date): boolean {
   return sealed_code !== null && (revealed_ms === null || now.getTime() < revealedUntilMs(revealed_ms));
 }
@@ -57,7 +57,7 @@ export function revealedUntilMs(revealedMs: number): number {
   return revealedMs + giftCardLimits.revealMinutes * minuteMs;
 }
 
-/** Whether its buyer may still give it back: where money has gone back already, an operator has to. */
+/** Whether the buyer may return the card. If part of the payment was reversed, an operator must do it. */
 export function canTakeBack(row: GiftCardRow, now: Date): boolean {
   return !row.is_used && row.withheld === 0 && now.getTime() <= takenBackUntilMs(row);
 }
@@ -66,7 +66,7 @@ function takenBackUntilMs({ paid_ms, cancel_days }: GiftCardRow): number {
   return (paid_ms ?? 0) + cancel_days * dayMs;
 }
 
-/** It ends at midnight: of the day before is what is written on a card. */
+/** Cards expire at midnight, so the last valid day is the day before. */
 function toLastDay(expiresMs: number, timeZone: string): string {
   return calendarDateIn(new Date(expiresMs - 1), timeZone);
 }

@@ -20,12 +20,12 @@ export const giftCardGuessesKeptMs = 86_400_000;
 export type Guesser = 'till' | `member ${number}` | `network ${string}` | `staff ${number}`;
 
 /**
- * Who has number and code of a card. Wrong codes count by number and guesser, and never by the number alone: strangers must not lock a card
- * for its holder or for tills. What that leaves to who guesses: `docs/decisions/guesses-count-by-who-guesses.md`.
+ * Checks number and code of a card. Wrong codes count by number and guesser, never by number alone: strangers must not lock a card for its holder or
+ * for tills. What guessers can still try: `docs/decisions/guesses-count-by-who-guesses.md`.
  */
 export function prepareGiftCardChecks({ db, clock, queries: { giftCards }, secrets }: Dependencies) {
   const forget = db.prepare('DELETE FROM gift_card_guess WHERE at_ms <= :sinceMs');
-  const bringBack = db.prepare('UPDATE gift_card_guess SET at_ms = :nowMs WHERE at_ms > :nowMs'); // of before the clock was set back
+  const bringBack = db.prepare('UPDATE gift_card_guess SET at_ms = :nowMs WHERE at_ms > :nowMs'); // from before the clock was set back
   const findOldest = db.prepare(
     'SELECT at_ms FROM gift_card_guess WHERE target_hash = :targetHash ORDER BY at_ms DESC LIMIT 1 OFFSET :atMost - 1',
   );
@@ -34,9 +34,9 @@ export function prepareGiftCardChecks({ db, clock, queries: { giftCards }, secre
 
   return {
     /**
-     * The card, to whoever has its code. Throws `UnprocessableEntity` (`code`: `unknown_card`) alike for a number that there is not, and
-     * `TooManyRequests` once this guesser has tried a number too often. It does the same work in each case, and keeps what was tried: no caller holds
-     * a transaction, which a refusal would undo.
+     * Returns the card if the code is right. Throws `UnprocessableEntity` (`code`: `unknown_card`), also for unknown numbers, and `TooManyRequests`
+     * after too many attempts by this guesser on a number. Takes the same time in all cases. Records attempts in its own transaction: a refusal would
+     * roll back the caller's.
      */
     open(number: string, code: string, by: Guesser): GiftCardRow {
       const card = inTransaction(db, () => {

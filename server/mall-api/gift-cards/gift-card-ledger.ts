@@ -10,16 +10,16 @@ interface Dependencies {
   queries: Pick<Queries, 'giftCards'>;
 }
 
-/** What a till wants to take off a card. */
+/** Amount that a till takes off a card. */
 export interface Redemption {
   amount: Money;
-  /** The till's own name for it. */
+  /** The till's reference. */
   reference: string;
 }
 
 /**
- * What comes onto gift cards and goes from them. What is loaded is the sum of the movements and never below zero; each of these needs its caller's
- * transaction, within which nobody else writes: of two tills at once the second sees what the first has taken.
+ * Movements of gift cards. The loaded amount is the sum of the movements and never below zero. All functions require the caller's transaction, in
+ * which nobody else writes: of two simultaneous tills, the second sees what the first has taken.
  */
 export function prepareGiftCardLedger({ db, clock, queries: { giftCards } }: Dependencies) {
   function move(card: GiftCardRow, kind: 'issued' | 'redeemed' | 'returned' | 'taken_back', amount: number, reference?: string): void {
@@ -29,11 +29,11 @@ export function prepareGiftCardLedger({ db, clock, queries: { giftCards } }: Dep
 
   return {
     issue: (card: GiftCardRow): void => move(card, 'issued', card.amount),
-    /** All that is left goes. */
+    /** Takes all that is left. */
     takeBack(card: GiftCardRow): void {
       if (card.loaded > 0) move(card, 'taken_back', -card.loaded);
     },
-    /** Once for each reference. Throws `Conflict`, as `redeemGiftCard` says. */
+    /** Idempotent by `reference`. Throws `Conflict`, as documented in `redeemGiftCard`. */
     redeem(card: GiftCardRow, { amount, reference }: Redemption): void {
       if (amount.currency !== card.currency || amount.amount <= 0) {
         throw new ApiError('UnprocessableEntity', { errors: { amount: ['invalid'] } });
@@ -49,7 +49,7 @@ export function prepareGiftCardLedger({ db, clock, queries: { giftCards } }: Dep
       if (amount.amount > card.balance) throw new ApiError('Conflict', { errors: { amount: ['not_enough_balance'] } });
       move(card, 'redeemed', -amount.amount, reference);
     },
-    /** What was redeemed by mistake comes back: never more than that. Throws `Conflict` (`amount`: `too_big`). */
+    /** Returns an amount that was redeemed by mistake, at most up to the card's original amount. Throws `Conflict` (`amount`: `too_big`). */
     giveBack(card: GiftCardRow, amount: number): void {
       if (card.cancelled_ms !== null) throw new ApiError('Conflict', { errors: { number: ['not_available'] } });
       if (card.loaded + amount > card.amount) throw new ApiError('Conflict', { errors: { amount: ['too_big'] } });
@@ -60,7 +60,7 @@ export function prepareGiftCardLedger({ db, clock, queries: { giftCards } }: Dep
 
 export type GiftCardLedger = ReturnType<typeof prepareGiftCardLedger>;
 
-/** How a card that has been paid stands with whoever holds it. */
+/** Status of a paid card for its holder. */
 export function toStanding(
   { cancelled_ms, blocked_ms, expires_ms, balance, loaded }: GiftCardRow,
   now: Date,

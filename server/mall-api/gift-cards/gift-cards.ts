@@ -38,7 +38,7 @@ interface Dependencies {
 
 const dayMs = 86_400_000;
 
-/** Gift cards, from the order to the last crown. What changes something works within its caller's transaction, unless it says otherwise. */
+/** Gift cards, from the order to the last payment. Changes run within the caller's transaction unless documented otherwise. */
 export function prepareGiftCards(dependencies: Dependencies) {
   const { db, clock, randomBytes, mailTasks, memberNotices, payments, secrets, ledger, checks } = dependencies;
   const { giftCards, documents } = dependencies.queries;
@@ -46,7 +46,7 @@ export function prepareGiftCards(dependencies: Dependencies) {
   const getTimeZone = () => documents.getCentre().timezone;
   const toAnswer = (row: GiftCardRow): GiftCard => toGiftCard(row, getTimeZone(), clock());
 
-  /** Throws `NotFound` where the centre has none. */
+  /** Throws `NotFound` if the centre has none. */
   function getOffer(): GiftCardOffer {
     return { ...documents.getDocument<GiftCardOffer>('gift-cards'), is_sold: payments.isOpen, is_sandbox: payments.isSandbox };
   }
@@ -75,7 +75,7 @@ export function prepareGiftCards(dependencies: Dependencies) {
     return made;
   }
 
-  /** From now on there is a card, with a code that its emails tell. However late it comes: nobody waits for a place. */
+  /** Issues the card, with a code for its emails. Accepts late payments: no place is reserved. */
   function takePayment(id: number): boolean {
     const row = giftCards.find(id);
     if (!row || row.paid_ms !== null || row.cancelled_ms !== null) return false;
@@ -89,7 +89,7 @@ export function prepareGiftCards(dependencies: Dependencies) {
     return true;
   }
 
-  /** So much less can be paid with it; what was spent before is for an operator to see to. */
+  /** Reduces the usable amount. Amounts already spent are left to an operator. */
   function takeReversal(id: number): number {
     const { customer_id: customerId, loaded, withheld, balance, currency, presented_ms } = getRow(id);
     memberNotices.tell(customerId, { kind: 'gift_card_changed', giftCardId: id, balance, currency, atMs: clock().getTime() });
@@ -107,14 +107,16 @@ export function prepareGiftCards(dependencies: Dependencies) {
     return toAnswer(getRow(row.id));
   }
 
-  /** What anybody needs who speaks of a card by its number. */
+  /** A card with its movements, for those who refer to it by number. */
   function toDesk(row: GiftCardRow) {
     return { card: toAnswer(row), movements: giftCards.listMovements(row.id) };
   }
 
   return {
     getOffer,
-    /** Throws `Conflict` (`amount`: `not_available` where none are sold, `limit_reached`), and `UnprocessableEntity` for an amount that is not offered. */
+    /**
+     * Throws `Conflict` (`amount`: `not_available` if none are sold, `limit_reached`), and `UnprocessableEntity` for an amount that is not offered.
+     */
     order(customerId: number, { amount, locale, ...given }: BodyOf<typeof createGiftCard>): GiftCard {
       const now = clock();
       const offer = getOffer();
@@ -136,10 +138,10 @@ export function prepareGiftCards(dependencies: Dependencies) {
       );
       return toAnswer(getRow(id));
     },
-    /** Throws `NotFound`, also for another member's. */
+    /** Throws `NotFound`, also for another member's card. */
     get: (customerId: number, id: number): GiftCard => toAnswer(getOwn(customerId, id)),
     listAll: (customerId: number): GiftCard[] => giftCards.listAll(customerId).map(toAnswer),
-    /** Throws `NotFound`, and `Conflict` (`gift_card_id`: `not_available`) where nothing is to be paid any more. */
+    /** Throws `NotFound`, and `Conflict` (`gift_card_id`: `not_available`) if no payment is due. */
     getPayable(customerId: number, id: number, locale: Locale): Payable {
       const row = getOwn(customerId, id);
       if (row.paid_ms !== null || row.cancelled_ms !== null) throw refuse('gift_card_id', 'not_available');
@@ -148,7 +150,7 @@ export function prepareGiftCards(dependencies: Dependencies) {
       const returnTo = toPath('gift-card', locale, { id });
       return { customerId, subject: 'gift_card', subjectId: id, amount, currency, title, locale, returnTo };
     },
-    /** Number and code, for the eyes of the buyer. Throws `NotFound`, and `Conflict` (`id`: `already_used`). */
+    /** Reveals number and code to the buyer. Throws `NotFound`, and `Conflict` (`id`: `already_used`). */
     reveal(customerId: number, id: number): { number: string; code: string; shown_until: string } {
       const row = getOwn(customerId, id);
       if (row.number === null) throw new ApiError('NotFound');
@@ -158,7 +160,7 @@ export function prepareGiftCards(dependencies: Dependencies) {
       const code = secrets.open(row.number, row.sealed_code);
       return { number: toGiftCardGroups(row.number), code, shown_until: toIsoWithOffset(shownUntil, getTimeZone()) };
     },
-    /** Of a card that is cancelled already nothing changes. Throws `NotFound`, and `Conflict` (`id`: `already_used` or `too_late`). */
+    /** Does nothing if the card is already cancelled. Throws `NotFound`, and `Conflict` (`id`: `already_used` or `too_late`). */
     cancel(customerId: number, id: number): GiftCard {
       const row = getOwn(customerId, id);
       if (row.cancelled_ms !== null) return toAnswer(row);
@@ -167,12 +169,12 @@ export function prepareGiftCards(dependencies: Dependencies) {
       if (row.paid_ms !== null && !canTakeBack(row, clock())) throw refuse('id', 'too_late');
       return takeBack(row);
     },
-    /** Balance and validity. Throws as `GiftCardChecks.open`; holds its own transaction. */
+    /** Returns balance and validity. Throws like `GiftCardChecks.open`; opens its own transaction. */
     check: (number: string, code: string, by: Guesser): GiftCardStanding =>
       toGiftCardStanding(checks.open(number, code, by), getTimeZone(), clock()),
-    /** Throws as `GiftCardChecks.open`; holds its own transaction. */
+    /** Throws like `GiftCardChecks.open`; opens its own transaction. */
     assertCode: (number: string, code: string, by: Guesser): void => void checks.open(number, code, by),
-    /** A till's; throws as `check` and `GiftCardLedger.redeem` do, and holds its own transactions. */
+    /** Redeems for tills. Throws like `check` and `GiftCardLedger.redeem`; opens its own transactions. */
     redeemWithCode({ number, code, ...redemption }: Redemption & { number: string; code: string }): GiftCardStanding {
       checks.open(number, code, 'till');
       return inTransaction(db, () => {
@@ -180,21 +182,21 @@ export function prepareGiftCards(dependencies: Dependencies) {
         return toGiftCardStanding(getByNumber(number), getTimeZone(), clock());
       });
     },
-    /** What the emails say: the code as long as it is kept. Undefined for a card that is none, or none any more. */
+    /** Data for emails; with the code while it is stored. Undefined if the card does not exist or is not paid. */
     findForEmail(id: number): { card: GiftCard; customerId: number; code: string | undefined; locale: Locale } | undefined {
       const row = giftCards.find(id);
       if (!row?.number) return undefined;
       const code = row.sealed_code === null ? undefined : secrets.open(row.number, row.sealed_code);
       return { card: toAnswer(row), customerId: row.customer_id, code, locale: row.locale };
     },
-    /** Whoever it is for has been told of it. */
+    /** Records that the recipient has been notified. */
     markPresented: (id: number): void => inTransaction(db, () => giftCards.setPresented(id, clock())),
-    /** Who deletes their account leaves the cards to those who hold them, and nothing that says who that is. */
+    /** Removes the link to a deleted buyer and the recipients' data. The cards stay valid for their holders. */
     forgetBuyer(customerId: number): void {
       giftCards.cancelUnpaid(customerId, clock());
       giftCards.forgetPeople(customerId);
     },
-    /** What an operator does, by a card's number. Each throws `NotFound`. */
+    /** Operators' actions by card number. Each throws `NotFound`. */
     desk: {
       show: (number: string): { card: GiftCard; movements: GiftCardMovement[] } => toDesk(getByNumber(number)),
       redeem(number: string, redemption: Redemption) {
@@ -209,7 +211,7 @@ export function prepareGiftCards(dependencies: Dependencies) {
         giftCards.setBlocked(getByNumber(number).id, isBlocked ? clock() : undefined);
         return toDesk(getByNumber(number));
       },
-      /** However old it is. Throws `Conflict` (`id`: `already_used`). */
+      /** Regardless of the card's age. Throws `Conflict` (`id`: `already_used`). */
       refund(number: string) {
         const row = getByNumber(number);
         if (row.is_used) throw refuse('id', 'already_used');

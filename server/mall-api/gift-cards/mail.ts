@@ -11,8 +11,8 @@ import { toSandboxNote } from '../core/mail/sandbox-note.ts';
 import type { MailKind, MailWorker } from '../mail-tasks.ts';
 
 /**
- * What brings a gift card to whoever bought it, and to whoever it is for: its number and its code, in the email alone and in no address. And
- * what says that it was taken back, or is worth another amount.
+ * Emails with a gift card's number and code, to the buyer and the recipient. The code is only in the email, never in a URL. Also emails about
+ * cancelled cards and changed amounts.
  */
 export function prepareGiftCardMail({
   domain,
@@ -41,7 +41,7 @@ export function prepareGiftCardMail({
     async 'gift-card-bought'({ giftCardId }) {
       const found = giftCards.findForEmail(giftCardId);
       const customer = found && customers.find(found.customerId);
-      if (!found?.code || !customer || found.card.status === 'cancelled' || found.card.status === 'refunded') return; // another letter says so
+      if (!found?.code || !customer || found.card.status === 'cancelled' || found.card.status === 'refunded') return; // another email says so
       const { card, code } = found;
       const { email: address, firstName, lastName, locale } = customer;
       const t = mailMessagesIn(locale);

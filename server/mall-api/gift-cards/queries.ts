@@ -5,7 +5,7 @@ import type { Database } from '../core/db/database.ts';
 import { asJson, jsonBoolean, jsonObject } from '../core/db/sqlite/dialect.ts';
 import { isOfSandbox, isRefundDue, isRefunded } from '../payments/queries.ts';
 
-/** What the row of a card says, and what its movements and payments do. */
+/** Row of a card, with sums of its movements and payments. */
 export interface GiftCardRow {
   id: number;
   customer_id: number;
@@ -28,14 +28,14 @@ export interface GiftCardRow {
   blocked_ms: number | null;
   cancelled_ms: number | null;
   presented_ms: number | null;
-  /** What has come onto it and not gone from it. */
+  /** Sum of the movements. */
   loaded: number;
-  /** How much of its payment has gone back without us: so much of what is loaded is not to be had. */
+  /** Reversed part of the payment, which is deducted from `loaded`. */
   withheld: number;
-  /** What can be paid with it. */
+  /** Usable amount. */
   balance: number;
   is_used: boolean;
-  /** No money was paid for it. */
+  /** Not paid with real money. */
   is_sandbox: boolean;
   paid_with: GiftCard['paid_with'];
   is_refund_due: boolean;
@@ -102,7 +102,7 @@ const body = jsonObject({
   record: asJson('body'),
 });
 
-/** Gift cards, and orders of such. Callers hold the transaction. */
+/** Gift cards and their orders. Callers hold the transaction. */
 export function prepareGiftCardQueries(db: Database) {
   const find = prepareFind<KeptGiftCard>(db, `SELECT ${body} AS body FROM gift_card WHERE id = :id`);
   const findByNumber = prepareFind<KeptGiftCard>(db, `SELECT ${body} AS body FROM gift_card WHERE number = :number`);
@@ -157,10 +157,10 @@ export function prepareGiftCardQueries(db: Database) {
     issue: (id: number, card: IssuedCard, now: Date): void => void issue.run({ id, ...card, nowMs: now.getTime() }),
     setRevealed: (id: number, now: Date): void => void setRevealed.run({ id, nowMs: now.getTime() }),
     setCancelled: (id: number, now: Date): void => void setCancelled.run({ id, nowMs: now.getTime() }),
-    /** Whoever it is for knows of it. */
+    /** Records that the recipient has been notified. */
     setPresented: (id: number, now: Date): void => void setPresented.run({ id, nowMs: now.getTime() }),
     setBlocked: (id: number, at: Date | undefined): void => void setBlocked.run({ id, blockedMs: at?.getTime() ?? null }),
-    /** Whoever they were for; the cards stay. */
+    /** Deletes the recipients' data; the cards stay. */
     forgetPeople: (customerId: number): void => void forgetPeople.run({ customerId }),
     cancelUnpaid: (customerId: number, now: Date): void => void cancelUnpaid.run({ customerId, nowMs: now.getTime() }),
     addMovement: ({ reference = null, ...movement }: NewMovement, now: Date): void =>

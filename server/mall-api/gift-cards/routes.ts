@@ -15,7 +15,7 @@ import { findCustomerId, implementMember } from '../core/http/implement-member.t
 import { implementOperator } from '../core/http/implement-operator.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 
-/** What is on offer and what a card is worth, to everybody; cards to the member who bought them; redeeming to tills. */
+/** Routes for the offer and for checking a card, open to everybody; for members' own cards; and for tills to redeem. */
 export function registerGiftCards(app: FastifyInstance, dependencies: RouteDependencies): void {
   const { db, giftCards, sessions } = dependencies;
 

@@ -20,15 +20,12 @@ export interface Slot {
   endsMs: number;
 }
 
-/** Places that are taken for some time, by whomever. */
+/** Places that are taken during some time. */
 export interface Taken extends Slot {
   people: number;
 }
 
-/**
- * The slots that have not begun yet, one after the other within the centre's hours, as far ahead as the service can be booked; a week from
- * today when nothing else is asked.
- */
+/** Lists future slots within the centre's hours, as far ahead as the service can be booked; by default a week from today. */
 export function listSlots(service: BookingService, centre: Mall, { from, to }: Asked, now: Date): Slot[] {
   const today = calendarDateIn(now, centre.timezone);
   const first = from && from > today ? from : today;
@@ -43,13 +40,13 @@ export function listSlots(service: BookingService, centre: Mall, { from, to }: A
     .map((start) => ({ startsMs: start.getTime(), endsMs: endOf(start, service).getTime() }));
 }
 
-/** How many places of a slot are left. Orders of before the hours changed may lie across it: each of them counts. */
+/** Number of free places in a slot. Orders from before a change of hours may overlap it: all of them count. */
 export function freePlaces({ capacity }: BookingService, slot: Slot, taken: readonly Taken[]): number {
   const overlapping = taken.filter(({ startsMs, endsMs }) => startsMs < slot.endsMs && endsMs > slot.startsMs);
   return Math.max(0, capacity - overlapping.reduce((sum, { people }) => sum + people, 0));
 }
 
-/** Slots with free places, as they are told, in the centre's time zone. */
+/** Slots with free places, for the API, in the centre's time zone. */
 export function toFreeSlots(service: BookingService, centre: Mall, slots: readonly Slot[], taken: readonly Taken[]): BookingSlot[] {
   return slots
     .map((slot) => ({ slot, free: freePlaces(service, slot, taken) }))

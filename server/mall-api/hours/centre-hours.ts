@@ -14,7 +14,7 @@ interface Place {
   opening_hours?: OpeningHours | null | undefined;
 }
 
-/** The places that are certainly open now; those without hours of their own keep the centre's. */
+/** Places that are certainly open now; those without their own hours have the centre's. */
 export function listOpen(places: readonly Place[], centre: Mall, now: Date): number[] {
   const isOpen = (hours: OpeningHours) => openingStatus(hours, now, centre.timezone).status === 'open';
   const isCentreOpen = isOpen(centreHours(centre));

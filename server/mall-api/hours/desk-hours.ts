@@ -31,23 +31,23 @@ interface Dependencies {
   operatorActs: Pick<OperatorActs, 'record'>;
 }
 
-/** So many lines a preview shows of all that would change. */
+/** Max lines in a preview of changes. */
 const shownLines = 200;
 const shownChanges = 10;
 
-/** One place whose day becomes another. */
+/** A change of one place's day. */
 interface Planned {
   place: PlaceHours;
   before: Exception | null;
   after: Exception | null;
 }
 
-/** The hours' calendar: single days, of the centre's zones and of many companies in one act, which is undone as one. */
+/** Calendar of hours: changes a day for the centre's zones and many companies in one act, which is undone as one. */
 export function prepareDeskHours({ db, clock, queries: { documents }, records, operatorActs }: Dependencies) {
   const changes = prepareHoursChanges(db);
   const listCompanyHours = prepareCompanyHours(db);
 
-  /** Every place that was asked for and is not so yet. Who has no hours of their own keeps the centre's, whatever they are. */
+  /** Lists the requested places that would change. Companies without their own hours follow the centre's. */
   function plan(wish: DeskHoursWish): Planned[] {
     const after = toException(wish);
     const zones = listZoneHours(documents.getCentre()).filter(({ key }) => wish.zones.includes(key));
@@ -122,7 +122,7 @@ export function prepareDeskHours({ db, clock, queries: { documents }, records, o
       return { lines: planned.slice(0, shownLines).map((one) => toLine(one, wish.date)), total: planned.length, seen: toSeen(planned) };
     },
 
-    /** Throws `Conflict` where it would change something else than was seen. */
+    /** Throws `Conflict` if it would change anything other than the preview showed. */
     async change(
       wish: DeskHoursWish,
       { seen, key }: { seen: string; key: string },
@@ -150,7 +150,7 @@ export function prepareDeskHours({ db, clock, queries: { documents }, records, o
       return toDeskChange(change);
     },
 
-    /** Throws `NotFound`, and `Conflict` where somebody has changed one of the places since. */
+    /** Throws `NotFound`, and `Conflict` if one of the places was changed since. */
     async undo(id: number, { staffId, name }: StaffDoer): Promise<DeskHoursChange> {
       const saved = await records.saveAll(
         { by: name, staffId },
@@ -182,7 +182,7 @@ function toException({ date, status, hours, translations }: DeskHoursWish): Exce
   return status === 'usual' ? null : { date, status, hours: status === 'open' ? hours : [], translations };
 }
 
-/** An open day without hours is an unknown one: nobody means that. */
+/** Rejects an open day without hours: it would count as unknown, which nobody intends. */
 function assertHours({ status, hours }: DeskHoursWish): void {
   if (status === 'open' && hours.length === 0) throw new ApiError('UnprocessableEntity', { errors: { 'change.hours': ['required'] } });
 }
@@ -194,7 +194,7 @@ function toSeen(planned: readonly Planned[]): string {
 function toLine({ place: { of, hours, translations }, after }: Planned, date: string): DeskHoursLine {
   return {
     of,
-    translations: toTitles(translations as DeskHoursLine['translations']), // as checked at their import
+    translations: toTitles(translations as DeskHoursLine['translations']), // checked at import
     before: toDay(hours, date),
     after: toDay(withException(hours, date, after), date),
   };
@@ -209,7 +209,7 @@ function toTitles(translations: DeskHoursLine['translations']): DeskHoursLine['t
   return translations.map(({ locale, title }) => ({ locale, title }));
 }
 
-/** Of a day that is as the week says, what it was a year before. */
+/** Last year's exception on this date, if the day has none. */
 function findLastYear(hours: OpeningHours, date: string) {
   const before = `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`;
   const known = findException(hours, date) ? null : findException(hours, before);

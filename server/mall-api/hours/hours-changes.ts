@@ -2,10 +2,10 @@ import type { DeskHoursChange, DeskHoursWish } from '#shared/contracts/desk-hour
 import type { Database, Row } from '../core/db/database.ts';
 import type { Exception } from './day-exceptions.ts';
 
-/** A zone of the centre or a company whose day was changed, with what there was and what there is of it. */
+/** A zone of the centre or a company whose day was changed, with the exception before and after. */
 export interface ChangedPlace {
   of: 'zone' | 'company';
-  /** Of the zone its name, of the company its number. */
+  /** Name of the zone, or id of the company. */
   key: string;
   before: Exception | null;
   after: Exception | null;
@@ -20,7 +20,7 @@ export interface StoredChange {
   places: ChangedPlace[];
 }
 
-/** What was changed in one go. Callers hold the transaction. */
+/** Changes made in one act. Callers hold the transaction. */
 export function prepareHoursChanges(db: Database) {
   const columns = 'c.id, c.at_ms, c.body, c.undone_ms, s.name FROM hours_change c JOIN staff s ON s.id = c.staff_id';
   const last = db.prepare(`SELECT ${columns} ORDER BY c.id DESC LIMIT :limit`);
@@ -44,7 +44,7 @@ export function prepareHoursChanges(db: Database) {
       const body = JSON.stringify({ wish, places });
       return Number(insert.get({ key, staffId, date: wish.date, nowMs: now.getTime(), body })?.id);
     },
-    /** False where it is undone already. */
+    /** Returns false if it is already undone. */
     undo: (id: number, now: Date): boolean => Number(undo.run({ id, nowMs: now.getTime() }).changes) === 1,
   };
 }

@@ -9,7 +9,7 @@ import type { ChangedPlace } from './hours-changes.ts';
 
 type Titles = { locale: string; title: string }[];
 
-/** Hours of somebody, as they are shown. */
+/** Displayed hours of a place. */
 export interface PlaceHours extends Pick<ChangedPlace, 'of' | 'key'> {
   hours: OpeningHours;
   translations: Titles;
@@ -19,7 +19,7 @@ export interface CompanyHours extends PlaceHours {
   type: CompanyType;
 }
 
-/** The hours of companies, read without the rest of them. */
+/** Reads companies' hours without their other data. */
 export function prepareCompanyHours(db: Database) {
   const columns = `id, ${jsonField('body', 'type')} AS type, ${jsonPart('body', 'opening_hours')} AS hours, ${jsonPart('body', 'translations')} AS translations`;
   const list = db.prepare(`SELECT ${columns} FROM company ORDER BY id`);
@@ -28,7 +28,7 @@ export function prepareCompanyHours(db: Database) {
       yield {
         of: 'company',
         key: String(id),
-        type: String(type) as CompanyType, // as checked at its import
+        type: String(type) as CompanyType, // checked at import
         hours: typeof hours === 'string' ? (JSON.parse(hours) as OpeningHours | null) : null,
         translations: JSON.parse(String(translations)) as Titles,
       };
@@ -41,7 +41,7 @@ export function listZoneHours({ opening_hours }: Mall): PlaceHours[] {
 
 type Kept = Record<string, unknown> & { opening_hours: OpeningHours };
 
-/** The records of the content that have to change for it, as they are to be: the centre once for all of its zones. */
+/** Lists the records to change, with their new bodies; the centre once for all of its zones. */
 export function planRecords(
   records: Pick<Records, 'find'>,
   centre: Mall,
@@ -49,7 +49,7 @@ export function planRecords(
   places: readonly (Pick<ChangedPlace, 'of' | 'key'> & { exception: Exception | null; shown: OpeningHours })[],
 ) {
   const ofZones = places.filter(({ of }) => of === 'zone');
-  const centreBody = records.find('malls', String(centre.id)).live as { opening_hours: (OpeningHours & { name: string })[] }; // as it was checked when it was kept
+  const centreBody = records.find('malls', String(centre.id)).live as { opening_hours: (OpeningHours & { name: string })[] }; // checked when it was stored
   const zones = centreBody.opening_hours.map((zone) => {
     const place = ofZones.find(({ key }) => key === zone.name);
     return place ? withException(certain(zone, place.shown), date, place.exception) : zone;
@@ -57,7 +57,7 @@ export function planRecords(
   const companies = places
     .filter(({ of }) => of === 'company')
     .map(({ key, exception, shown }) => {
-      const body = records.find('companies', key).live as Kept; // as it was checked when it was kept
+      const body = records.find('companies', key).live as Kept; // checked when it was stored
       return {
         kind: 'companies',
         key,
@@ -70,7 +70,7 @@ export function planRecords(
   ];
 }
 
-/** As they were written; where days count from that of the import, with the days that they are. */
+/** Returns the hours as written; dates relative to the import are replaced by actual dates. */
 function certain<Hours extends OpeningHours>(written: Hours, { exceptions }: OpeningHours): Hours {
   const isCertain = written.exceptions?.every(({ date }) => /^\d/.test(date)) ?? false;
   return isCertain ? written : { ...written, exceptions };

@@ -20,15 +20,15 @@ interface Dependencies {
   ledger: Ledger;
   rewardLimits: RewardLimits;
   live: Pick<LiveEvents, 'tell'>;
-  /** What members were told about a reward that is of use no more. */
+  /** Withdraws notices about a reward that is no longer usable. */
   memberNotices: { withdraw: (customerId: number, thing: 'reward', id: number) => void };
 }
 
-/** What becomes of rewards in members' hands. Every function works within a transaction that its caller has opened. */
+/** Activation, redemption and refund of rewards. All functions require the caller's transaction. */
 export function prepareActivations(dependencies: Dependencies) {
   const { db, clock, randomBytes, ledger, rewardLimits, live, memberNotices } = dependencies;
   const { customerRewards } = dependencies.queries;
-  // with the condition of its index, which SQLite does not find in `kind = 'reward'` alone
+  // repeats the condition of the index: SQLite does not infer it from `kind = 'reward'`
   const findDebit = db.prepare(
     `SELECT id FROM points_entry WHERE kind IN ('receipt', 'reward') AND kind = 'reward' AND reference_type = 'customer_reward' AND reference_id = :id`,
   );
@@ -44,10 +44,10 @@ export function prepareActivations(dependencies: Dependencies) {
   function toCodeEnd(activatedAt: Date): number {
     const zone = ledger.program.getTimeZone();
     const firstAfter = addDays(calendarDateIn(activatedAt, zone), ledger.program.getRules().reward_code_days + 1);
-    return toInstant(firstAfter, '00:00', zone).getTime() - 1000; // its last second: a date that is shown must be of that day
+    return toInstant(firstAfter, '00:00', zone).getTime() - 1000; // its last second: the displayed date must be that day
   }
 
-  /** Throws `NotFound`, and `Conflict` for a code that is used or over. */
+  /** Throws `NotFound`, and `Conflict` if the code is used or expired. */
   function getUsable(typed: string) {
     const found = customerRewards.findByCode(toGroups(typed), clock());
     if (!found) throw new ApiError('NotFound');
@@ -70,15 +70,18 @@ export function prepareActivations(dependencies: Dependencies) {
   }
 
   return {
-    /** A reward that costs nothing: no points move. */
+    /** Gives a free reward: no points move. */
     give(customerId: number, reward: Reward): KeptReward {
       assertTransaction();
       if (reward.points !== 0) throw new RangeError(`reward ${reward.id} costs points`);
       return add(customerId, reward);
     },
-    /** What a code is for that can be used now. Throws `NotFound`, and `Conflict` (`code`: `already_used` or `expired`). */
+    /** Finds the reward of a usable code. Throws `NotFound`, and `Conflict` (`code`: `already_used` or `expired`). */
     getUsable,
-    /** Debit, stock, the member's limit and a code in one. Throws `Conflict` (`reward_id`: the first of the reasons against it). */
+    /**
+     * Debits points, checks stock and the member's limit, and creates a code, in one step. Throws `Conflict` (`reward_id`: the first reason against
+     * it).
+     */
     activate(customerId: number, rewardId: number): KeptReward {
       assertTransaction();
       const judged = rewardLimits.findJudged(customerId, rewardId);
@@ -92,7 +95,7 @@ export function prepareActivations(dependencies: Dependencies) {
       }
       return made;
     },
-    /** A till takes the code, once. */
+    /** Redeems a code at a till, once. */
     redeem(typed: string): AnswerOf<typeof redeemCustomerReward> {
       assertTransaction();
       const { id, customerId, code, reward_id, translations } = getUsable(typed);
@@ -102,7 +105,7 @@ export function prepareActivations(dependencies: Dependencies) {
       memberNotices.withdraw(customerId, 'reward', id);
       return { code, reward_id, used_at: now.toISOString(), translations: translations.map(({ locale, title }) => ({ locale, title })) };
     },
-    /** Gives an unused reward back: its points return to the very lots, and it counts no more for stock and limit. */
+    /** Refunds an unused reward: its points return to their original lots, and it no longer counts for stock and limit. */
     refund(typed: string): { code: string; points: number } {
       assertTransaction();
       const { id, customerId, code, points } = getUsable(typed);

@@ -4,9 +4,9 @@ import type { Ledger } from './ledger.ts';
 
 export interface Adjustment {
   customerId: number;
-  /** Below zero: they are taken. Never zero. */
+  /** Negative: taken. Never zero. */
   points: number;
-  /** What the member is told. */
+  /** Reason shown to the member. */
   reason: (typeof adjustmentReasons)[number];
 }
 
@@ -16,8 +16,8 @@ interface Dependencies {
 }
 
 /**
- * Adds points by hand, or takes them, of which the member is told by e-mail. Returns what they have then. The caller holds the transaction. Throws
- * `Conflict` (`points`: `not_enough_points`).
+ * Adds or takes points manually and notifies the member by email. Returns the new balance. Callers hold the transaction. Throws `Conflict` (`points`:
+ * `not_enough_points`).
  */
 export function prepareAdjustments({ ledger, mailTasks }: Dependencies) {
   return ({ customerId, points, reason }: Adjustment): number => {

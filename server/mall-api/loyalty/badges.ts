@@ -5,7 +5,7 @@ import type { Database } from '../core/db/database.ts';
 import { prepareDocumentQueries } from '../core/db/documents.ts';
 import type { Program } from './program.ts';
 
-/** What a badge can be for, and how far a member is with it; `member_years` is beside, of the calendar. */
+/** SQL for a member's progress by badge criterion; `member_years` is computed separately, from the calendar. */
 const counts: Readonly<Record<string, string>> = {
   profile_completed: `SELECT count(*) FROM customer WHERE id = :customerId AND first_name <> ''
     AND birth_date IS NOT NULL AND phone IS NOT NULL AND interests <> '[]'`,
@@ -17,20 +17,20 @@ const counts: Readonly<Record<string, string>> = {
   rewards_used: 'SELECT count(*) FROM customer_reward WHERE customer_id = :customerId AND used_ms IS NOT NULL',
 };
 
-/** Of what badges count, and of which there are only so many. */
+/** Criteria that count companies, whose number is limited. */
 const ofCompanies: readonly string[] = ['companies_visited', 'follows'];
 
-/** Whether there is anything by which a member can reach a badge for that. */
+/** Whether members can make progress on the criterion. */
 export function isBadgeCriterion(criterion: string): boolean {
   return criterion === 'member_years' || Object.hasOwn(counts, criterion);
 }
 
-/** Whether a badge can be earned with what the centre has now: no other is shown. */
+/** Whether a badge can be earned with the centre's current companies; others are hidden. */
 export function isEarnable({ criterion, threshold }: Badge, companies: number): boolean {
   return isBadgeCriterion(criterion) && !(ofCompanies.includes(criterion) && threshold > companies);
 }
 
-/** The centre's badges, but for those that nobody can earn. */
+/** The centre's badges, without those that cannot be earned. */
 export function prepareBadgeList(db: Database): () => Badge[] {
   const documents = prepareDocumentQueries(db);
   const countCompanies = db.prepare('SELECT count(*) AS count FROM company');
@@ -46,7 +46,7 @@ interface Dependencies {
   program: Program;
 }
 
-/** How far a member is with each of the centre's badges. One that is reached once stays. Callers hold the transaction. */
+/** A member's progress on each of the centre's badges. Earned badges stay. Callers hold the transaction. */
 export function prepareBadges({ db, clock, program }: Dependencies) {
   const listBadges = prepareBadgeList(db);
   const countBy = new Map(Object.entries(counts).map(([criterion, sql]) => [criterion, db.prepare(`SELECT (${sql}) AS count`)]));
@@ -60,7 +60,7 @@ export function prepareBadges({ db, clock, program }: Dependencies) {
     return Number(countBy.get(criterion)?.get({ customerId })?.count ?? 0);
   }
 
-  /** Whole years on the centre's calendar; who came on 29 February has their day on 1 March of a common year. */
+  /** Whole years on the centre's calendar. Members since 29 February have their anniversary on 1 March in common years. */
   function yearsOf(customerId: number): number {
     const since = findVerified.get({ customerId })?.verified_ms;
     if (typeof since !== 'number') return 0;

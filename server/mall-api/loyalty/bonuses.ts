@@ -15,8 +15,8 @@ interface Dependencies {
 }
 
 /**
- * What the centre gives. Whoever calls `grant…` holds the transaction; what was given already is not given again, neither to the member nor
- * to an account that has the same address later.
+ * Bonuses from the centre. Callers of `grant…` hold the transaction. Each bonus is granted only once, to a member and to later accounts with the same
+ * address.
  */
 export function prepareBonuses({ db, clock, ledger, hashAddress }: Dependencies) {
   const find = db.prepare(
@@ -57,7 +57,7 @@ export function prepareBonuses({ db, clock, ledger, hashAddress }: Dependencies)
     return recipient !== undefined && isKnown.get({ recipient, name, id }) !== undefined;
   }
 
-  /** Undefined for who has no address any more. */
+  /** Undefined if the customer no longer has an address. */
   function findRecipient(customerId: number): string | undefined {
     const email = findEmail.get({ customerId })?.email;
     return typeof email === 'string' ? hashAddress(email) : undefined;
@@ -73,21 +73,21 @@ export function prepareBonuses({ db, clock, ledger, hashAddress }: Dependencies)
   }
 
   return {
-    /** Keeps by the member's address, as it is now, what they have had: before they go, and before and after they have another address. */
+    /** Stores the bonuses under the member's current address: before the account is deleted, and before and after a change of address. */
     remember,
-    /** Whether the member's address has had that bonus, or perk, with this account or with one before. */
+    /** Whether the member's address has had that bonus or perk, with this or an earlier account. */
     hasHad,
-    /** Once, to who has become a member. */
+    /** Grants once to new members. */
     grantWelcome: (customerId: number): void => grant(customerId, 'welcome', null, ledger.program.getRules().welcome_bonus),
-    /** Once a year. */
+    /** Grants once a year. */
     grantBirthday: (customerId: number): void =>
       grant(customerId, 'birthday', Number(today().slice(0, 4)), ledger.program.getRules().birthday_bonus),
-    /** Members whose birthday is today and who have nothing for it yet. */
+    /** Members whose birthday is today and who have no bonus for it yet. */
     listBirthdays(): number[] {
       if (ledger.program.getRules().birthday_bonus === 0) return [];
       return listBorn.all(toBirthday(today(), ledger.program.getTimeZone())).map(({ id }) => Number(id));
     },
-    /** Birthday bonuses that came today. `settled`: how many of the points settled what was owed. */
+    /** Lists birthday bonuses granted today. `settled`: points that were used to settle a debt. */
     listGivenToday(): { customerId: number; year: number; points: number; settled: number }[] {
       const birthday = toBirthday(today(), ledger.program.getTimeZone());
       return listGiven.all(birthday).map(({ customer_id, points, settled }) => ({
@@ -103,8 +103,8 @@ export function prepareBonuses({ db, clock, ledger, hashAddress }: Dependencies)
 export type Bonuses = ReturnType<typeof prepareBonuses>;
 
 /**
- * SQL condition for members with a birthday on the day given to `toBirthday`; in common years those born on 29 February have it on the 28th.
- * A birth date counts from the day after it was set: else anybody would have a birthday on the day they ask for a present.
+ * SQL condition for members with a birthday on the day given to `toBirthday`; in common years those born on 29 February have it on the 28th. A birth
+ * date counts from the day after it was set: otherwise members could set today's date to get a present.
  */
 export const isBornToday = `verified_ms IS NOT NULL AND erased_ms IS NULL AND birth_date IS NOT NULL
   AND substr(birth_date, 6) IN (:day, :leapDay) AND substr(birth_date, 1, 4) < :year

@@ -8,7 +8,7 @@ import { settledBy } from './recalls.ts';
 
 interface Row extends Omit<PointsEntry, 'created_at' | 'translations' | 'settled' | 'owed' | 'is_settlement'> {
   created_ms: number;
-  /** What was paid; `multiplier` is null of receipts from before it was kept. */
+  /** Amount paid; `multiplier` is null for receipts from before it was stored. */
   purchase: { amount: Money; multiplier: number | null } | null;
   translations: PointsEntry['translations'] | null;
   settled: number | null;
@@ -16,7 +16,7 @@ interface Row extends Omit<PointsEntry, 'created_at' | 'translations' | 'settled
   is_settlement: boolean;
 }
 
-// a page is asked for by what stands on it, not by its number alone: entries that come later stand before `before`
+// Pages are requested with `before`, not by number alone: newer entries would shift them.
 const reference = jsonObject({
   type: 'e.reference_type',
   id: `CASE WHEN e.reference_type = 'bonus' THEN NULL ELSE e.reference_id END`,
@@ -53,7 +53,7 @@ export function prepareHistory(db: Database) {
      WHERE customer_id = :customerId ORDER BY id`,
   );
   return {
-    /** All of them as they are kept, the oldest first. */
+    /** All movements as stored, oldest first. */
     listRows: (customerId: number) => listAll.all({ customerId }),
     list(customerId: number, { kind, before, ...query }: QueryOf<typeof listPointsHistory>): Page<PointsEntry> {
       const { data, meta } = page({ customerId, kind: kind ?? null, before: before ?? null }, query);
