@@ -1,13 +1,16 @@
-/** What a visitor does before the site's own scripts listen. No `pointerover`: a mouse that lies where the page appears is no interaction yet. */
+/**
+ * Events that count as interaction before the site's own scripts listen. Not `pointerover`: it also fires when the page appears under a resting
+ * mouse.
+ */
 const earlyInteractions = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'];
 
-/** However slow the largest picture is. */
+/** Upper limit, however slow the largest picture is. */
 const longestWaitMs = 3000;
 
 /**
- * Calls `start` once: when what the visitor sees first has been painted with its largest picture, or at the first interaction. To be
- * called when the document has been read. Scripts that come sooner take the line and the processor from what is looked at. The layout is not asked
- * for before the first paint: it would be made twice.
+ * Calls `start` once: when the first view and its largest picture have been painted, or at the first interaction. Call it after the document has been
+ * parsed. Scripts that start earlier would compete with the first view for bandwidth and the processor. Layout is not read before the first paint,
+ * because that would compute it twice.
  */
 export function afterFirstView(start: () => void): void {
   const waiting = new AbortController();
@@ -17,14 +20,14 @@ export function afterFirstView(start: () => void): void {
     start();
   };
   onEarlyInteraction(startNow, waiting.signal);
-  setTimeout(startNow, longestWaitMs - performance.now()); // also where nothing is painted: in a tab behind others
+  setTimeout(startNow, longestWaitMs - performance.now()); // also when nothing is painted, as in a background tab
   const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')];
   void firstPaint()
     .then(() => Promise.all(pictures.map(settle)))
     .then(() => (pictures.length > 0 ? nextPaint(startNow) : startNow()));
 }
 
-/** Calls `tell` at what a visitor does, until the signal aborts. Slides that move by themselves are no visitor: their `scroll` does not bubble. */
+/** Calls `tell` for each interaction until the signal aborts. Automatic slides do not count: their `scroll` does not bubble. */
 export function onEarlyInteraction(tell: () => void, signal: AbortSignal): void {
   const onInteraction = (event: Event) => {
     if (!isRestingMouse(event)) tell();
@@ -33,12 +36,12 @@ export function onEarlyInteraction(tell: () => void, signal: AbortSignal): void 
     document.addEventListener(type, onInteraction, { capture: type !== 'scroll', passive: true, signal });
 }
 
-/** Browsers tell of a resting mouse by `pointermove`, too, as moved by nothing. */
+/** Browsers also send `pointermove` for a resting mouse, with a movement of 0. */
 function isRestingMouse(event: Event): boolean {
   return event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0;
 }
 
-/** The browser says that something of the page is on the screen; one that says nothing of it has painted by the second frame. */
+/** Resolves after the first contentful paint; in browsers that do not report paints, with the second frame. */
 function firstPaint(): Promise<unknown> {
   if (!PerformanceObserver.supportedEntryTypes?.includes('paint')) return new Promise(nextPaint);
   return new Promise((resolve) => {
@@ -51,13 +54,13 @@ function firstPaint(): Promise<unknown> {
   });
 }
 
-/** Tells when what is on the page by now has been painted: with the first frame, which the second one follows. */
+/** Calls `tell` after the current page has been painted: in the second frame from now. */
 function nextPaint(tell: (timeMs: number) => void): void {
   requestAnimationFrame(() => requestAnimationFrame(tell));
 }
 
 function settle(picture: HTMLImageElement): Promise<unknown> | undefined {
-  if (picture.complete || picture.offsetParent === null) return undefined; // one that is not shown may never load
+  if (picture.complete || picture.offsetParent === null) return undefined; // a hidden picture may never load
   return new Promise((resolve) => {
     for (const end of ['load', 'error']) picture.addEventListener(end, resolve, { once: true });
   });

@@ -1,4 +1,4 @@
-/** Whether a field holds something else than it came with. A choice in a list is made again by one press, and counts for nothing. */
+/** Whether a field differs from its initial value. Selections in lists do not count: one click repeats them. */
 export function isChanged(field: Element): boolean {
   if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio'))
     return field.checked !== field.defaultChecked;

@@ -12,12 +12,12 @@ import { failedEvent } from './failed-event.ts';
 
 interface Dependencies {
   build: string;
-  /** What is said of a path; without, the site's route. */
+  /** Label for a path; by default the site's route name. */
   toRoute?: ((pathname: string) => string) | undefined;
   send: (report: ClientError) => void;
 }
 
-/** Reports what fails on the page, each fault once, so many at most. Returns what hears of one. */
+/** Creates a function that reports each error of the page once, up to a limit. */
 export function createErrorReports({ build, toRoute = toRouteName, send }: Dependencies) {
   const told = new Set<string>();
   return (error: unknown): void => {
@@ -29,30 +29,30 @@ export function createErrorReports({ build, toRoute = toRouteName, send }: Depen
   };
 }
 
-/** Listens to all that fails: what nobody caught, and what the site, or the desk, has caught and shown as an error. */
+/** Reports uncaught errors, unhandled rejections, and errors that the site or the desk has caught and shown. */
 export function reportErrors(build: string, toRoute?: Dependencies['toRoute']): void {
   const report = createErrorReports({ build, toRoute, send: sendReport });
   window.addEventListener('error', ({ error, message }) => (error ?? message) && report(error ?? message)); // a picture that fails has neither
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
-  window.addEventListener(failedEvent, (event) => report((event as CustomEvent<unknown>).detail)); // dispatched with it
+  window.addEventListener(failedEvent, (event) => report((event as CustomEvent<unknown>).detail)); // dispatched with the error as its detail
 }
 
-/** The site has not started: nothing listens yet. */
+/** Reports that the site could not start, when nothing listens yet. */
 export function reportStartFailure(error: unknown): void {
   createErrorReports({ build: readBuildId(), send: sendReport })(error);
 }
 
 function readBuildId(): string {
   try {
-    return (JSON.parse(document.getElementById('start')?.textContent ?? '') as PageStart).config.buildId; // written by the gateway's document
+    return (JSON.parse(document.getElementById('start')?.textContent ?? '') as PageStart).config.buildId; // written by the gateway into the document
   } catch {
-    return 'unknown'; // what it says may be what has failed
+    return 'unknown'; // the start data may be what has failed
   }
 }
 
 function sendReport(report: ClientError): void {
   const headers = { 'content-type': 'application/json' };
-  void fetch(clientErrorsPath, { method: 'POST', keepalive: true, headers, body: JSON.stringify(report) }).catch(() => undefined); // what cannot be told stays untold
+  void fetch(clientErrorsPath, { method: 'POST', keepalive: true, headers, body: JSON.stringify(report) }).catch(() => undefined); // dropped
 }
 
 function toReport(error: unknown, build: string, route: string): ClientError {

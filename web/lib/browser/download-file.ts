@@ -1,4 +1,4 @@
-/** Hands a file that was made here to the browser, to be kept under that name. */
+/** Lets the browser save a file that was created here under this name. */
 export function downloadFile(name: string, type: string, content: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

@@ -1,4 +1,4 @@
-/** The site has caught a fault and shows it as one; who reports faults hears of it. */
+/** Dispatched when the site has caught an error and shows it; error reports listen for it. */
 export const failedEvent = 'mallfront:failed';
 
 export function tellFailed(error: unknown): void {

@@ -1,4 +1,4 @@
-/** In how many columns so many cards leave the fewest gaps: three or four where that is equal, never more than `most`. */
+/** Number of columns that leaves the fewest gaps for this many cards. Prefers four, then three; never more than `most`. */
 export function toFittingColumns(count: number, most: 4 | 5 = 4): number {
   if (count <= 3) return Math.max(count, 1);
   const candidates = [4, 3, 5].filter((columns) => columns <= most);

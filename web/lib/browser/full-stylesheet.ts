@@ -3,11 +3,10 @@ import { ofSite } from '../site-state.ts';
 const state = ofSite((): { fetched?: HTMLLinkElement; loads: Map<string, Promise<unknown>> } => ({ loads: new Map() }));
 
 /**
- * A document brings the styles of its own markup, and names the site's whole stylesheet. Makes the page look by that one, and resolves once it
- * does. Rejects where it cannot be had; the next call tries again.
- *
- * By a link of its own, behind all others: where one that is there already begins to count, Chromium makes all faces anew, and a font that was
- * too late for this page (`optional`) is in use at once and moves it. Where that cannot be had any more, the one that was fetched has to do.
+ * Applies the site's whole stylesheet, which the document names; the document itself only has the styles of its own markup. Resolves when applied.
+ * Rejects if it cannot be loaded; the next call tries again.
+ * Appends a new link behind all others. If an existing link became active, Chromium would rebuild all font faces, and a font that was too late for
+ * this page (`optional`) would appear and shift it. Falls back to the link fetched earlier if loading fails.
  */
 export const loadFullStylesheet = () =>
   once('all', async () => {
@@ -20,10 +19,10 @@ export const loadFullStylesheet = () =>
     }
   });
 
-/** The same for what is better shown plain than not at all: it never rejects. */
+/** As `loadFullStylesheet`, but never rejects: for content that is better shown unstyled than not at all. */
 export const tryFullStylesheet = () => loadFullStylesheet().catch(() => undefined);
 
-/** Only has it at hand, also for when there is no network: a page at rest that looks by it is restyled for nothing (half a second on a phone). */
+/** Fetches the stylesheet without applying it, also for use offline. Restyling a page at rest would be wasted (half a second on a phone). */
 export const fetchFullStylesheet = () => state().loads.get('all') ?? once('not all', () => append('not all'));
 
 function once(media: string, load: () => Promise<unknown>): Promise<unknown> {

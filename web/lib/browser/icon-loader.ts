@@ -48,7 +48,7 @@ export function createIconLoader(fetchFrom: typeof fetch, waitForRest: (flush: (
     waiting.clear();
   }
 
-  /** One that fails, or has no answer for a while, gets a second one beside it. The first answer counts. */
+  /** If a request fails or is slow, sends a second one in parallel. The first answer counts. */
   async function request(prefix: string, names: readonly string[]): Promise<IconAnswer | undefined> {
     const address = toAddress(prefix, names);
     const first = ask(address);
@@ -58,10 +58,10 @@ export function createIconLoader(fetchFrom: typeof fetch, waitForRest: (flush: (
       () => false,
     );
     if (await Promise.race([isSettled, isLate])) return first;
-    return Promise.any([first, ask(address)]).catch(() => undefined); // a picture less: the words beside it stand
+    return Promise.any([first, ask(address)]).catch(() => undefined); // a missing icon is acceptable: its text is still shown
   }
 
-  /** Undefined where the gateway has no such set. Rejects where there is no answer to go by. */
+  /** Undefined if the gateway has no such set. Rejects without a usable answer. */
   async function ask(address: string): Promise<IconAnswer | undefined> {
     const response = await fetchFrom(address, { signal: AbortSignal.timeout(iconRequestTimeoutMs) });
     if (response.status === 404) return undefined;
@@ -72,7 +72,6 @@ export function createIconLoader(fetchFrom: typeof fetch, waitForRest: (flush: (
   return { load };
 }
 
-/** One for the whole site. */
 export const siteIconLoader = ofSite(() => createIconLoader((...request) => fetch(...request), whenIdle));
 
 function toAddress(prefix: string, names: readonly string[]): string {

@@ -1,6 +1,6 @@
 /**
- * A phone opens its keyboard only for a field that is focused by the press itself, and keeps it open when another field gets the focus. So
- * one is held until the search's own is there; what is typed meanwhile goes along. Returns what lets go of it.
+ * Focuses a temporary field during the click, because a phone opens its keyboard only for a field focused by the click itself and keeps it open when
+ * focus moves to another field. Text typed meanwhile is copied to the next field. Returns a function that removes the temporary field.
  */
 export function holdKeyboard(): () => void {
   const holder = document.createElement('input');
@@ -9,7 +9,7 @@ export function holdKeyboard(): () => void {
   holder.tabIndex = -1;
   holder.onblur = ({ relatedTarget: next }) => {
     if (holder.value && next instanceof HTMLInputElement) {
-      next.setRangeText(holder.value, 0, 0, 'end'); // React hears of what does not go through `value`
+      next.setRangeText(holder.value, 0, 0, 'end'); // not through `value`, so that React notices the change
       next.dispatchEvent(new Event('input', { bubbles: true }));
     }
     holder.remove();

@@ -1,13 +1,12 @@
 /**
- * Dialogs that open as popovers become modal: what is behind them is inert, for keys and screen readers, from the frame after their first
- * until the frame after their last. `showModal` makes it so before the dialog is painted, and a phone reckons the style of a whole page anew
- * for it, a tenth of a second.
+ * Makes dialogs that open as popovers modal: the rest of the page is inert for keys and screen readers, from the frame after opening until the frame
+ * after closing. `showModal` does so before the dialog is painted, and then a phone needs a tenth of a second to restyle the whole page.
  */
 export function closeOffBehindPopovers(): void {
   if (!('showPopover' in HTMLElement.prototype)) return;
   const closed = new Set<HTMLElement>();
   let shown: HTMLElement | undefined;
-  const newcomers = new MutationObserver(settle); // the question about cookies comes with the first press, which may open the menu
+  const newcomers = new MutationObserver(settle); // the cookie dialog appears at the first click, which may also open the menu
 
   function settle(): void {
     newcomers.disconnect();
@@ -19,7 +18,7 @@ export function closeOffBehindPopovers(): void {
   function closeOff(dialog: HTMLElement): void {
     dialog.ariaModal = 'true';
     for (const element of listBehind(dialog)) {
-      if (element.inert) continue; // somebody else's
+      if (element.inert) continue; // made inert by other code
       element.inert = true;
       closed.add(element);
     }
@@ -38,7 +37,7 @@ export function closeOffBehindPopovers(): void {
       if (newState === 'open') shown = target;
       else {
         target.ariaModal = null;
-        // little by comparison, and it may get the focus now: the button that opened it, or a dialog that takes its place
+        // cheap, and may get the focus now: the button that opened the dialog, or a dialog that replaces it
         release([...closed].filter((element) => !element.closest('main, footer')));
       }
       afterFrame(settle);
@@ -50,8 +49,8 @@ export function closeOffBehindPopovers(): void {
 }
 
 /**
- * What stands beside the dialog, and beside all that it stands in. A page that is led to from the dialog is focused and announced before it
- * is released: what takes the focus or says something is left out, and only its content closed off.
+ * Lists the siblings of the dialog and of its ancestors. When the dialog leads to another page, that page is focused and announced before it is
+ * released. So elements that take the focus or announce are left out, and only their children made inert.
  */
 function listBehind(dialog: HTMLElement): HTMLElement[] {
   const behind: HTMLElement[] = [];

@@ -1,6 +1,6 @@
 /**
- * The next page comes up in a short fade, where the visitor has nothing against motion. Not by a view transition: to begin one, the browser reckons
- * the style of the whole document and paints the page that goes, before the one that comes is even drawn.
+ * Fades the next page in, unless the visitor prefers reduced motion. Not a view transition: to begin one, the browser restyles the whole document and
+ * paints the old page before the new one is drawn.
  */
 export function showFadingIn(change: () => void): void {
   change();

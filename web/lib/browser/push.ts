@@ -1,19 +1,19 @@
 import { pushWorkerPath } from '#shared/site/push.ts';
 
-/** Where a browser is reached, as the mall is told. */
+/** Push subscription of a browser, as sent to the mall. */
 export interface Reached {
   endpoint: string;
   keys: { p256dh: string; auth: string };
 }
 
-/** Whether this browser can be told something while no page is open. */
+/** Whether this browser supports push notifications. */
 export function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-/** Whether it could be once the site is on the home screen, which is the only way on iPhones and iPads. */
+/** Whether push would work with the site on the home screen, which is the only way on iPhones and iPads. */
 export function canPushFromHomeScreen(): boolean {
-  if (canPush() || !('standalone' in navigator)) return false; // nobody else's browsers have it
+  if (canPush() || !('standalone' in navigator)) return false; // only Safari has `standalone`
   const isNewEnough = 'userActivation' in navigator; // both came with version 16.4
   const canAdd = navigator.userAgent.includes('Safari/'); // not a page within another app
   return navigator.standalone === false && isNewEnough && canAdd;
@@ -24,7 +24,7 @@ export async function isReached(): Promise<boolean> {
   return (await registration?.pushManager.getSubscription()) != null;
 }
 
-/** Under an address of its own each time: what an earlier member of this browser was told by leads nowhere. */
+/** Subscribes this browser to push. Each call creates a new endpoint, so that the endpoint of an earlier member of this browser no longer works. */
 export async function beReached(key: string): Promise<Reached> {
   const { pushManager } = await navigator.serviceWorker.register(pushWorkerPath);
   await navigator.serviceWorker.ready;
@@ -35,7 +35,7 @@ export async function beReached(key: string): Promise<Reached> {
   return { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } };
 }
 
-/** The worker goes, and with it what it was told by. */
+/** Unregisters the worker and, with it, the push subscription. */
 export async function beReachedNoMore(): Promise<void> {
   await (await navigator.serviceWorker.getRegistration())?.unregister();
 }

@@ -1,7 +1,7 @@
 import { create } from 'qrcode';
 
 export interface QrDrawing {
-  /** Side of the square, in modules, with the quiet rim that readers need. */
+  /** Side of the square in modules, with the quiet zone that readers need. */
   size: number;
   /** The dark modules as the data of an SVG path. */
   path: string;
@@ -9,7 +9,7 @@ export interface QrDrawing {
 
 const rim = 4;
 
-/** A QR code of a text; heavy, so it is imported only where it is shown. */
+/** Encodes a text as a QR code. Heavy: import it only where it is shown. */
 export function toQrDrawing(text: string): QrDrawing {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
   const runs: string[] = [];

@@ -1,4 +1,4 @@
-/** Reads the QR code of what it is shown; undefined where it sees none. */
+/** Reads the QR code in a frame; undefined if there is none. */
 export type ReadQr = (source: HTMLCanvasElement | HTMLVideoElement) => Promise<string | undefined>;
 
 /** https://wicg.github.io/shape-detection-api/: not in TypeScript's own library yet. */
@@ -10,9 +10,9 @@ interface DetectorClass {
   getSupportedFormats: () => Promise<string[]>;
 }
 
-/** By the device itself where it can, else by a program that is loaded only now. Nothing leaves the device. */
+/** Uses the device's own detector if available, otherwise a library that is loaded now. Nothing leaves the device. */
 export async function createQrReader(): Promise<ReadQr> {
-  const Detector = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector; // where the browser has it
+  const Detector = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector; // undefined in browsers without it
   const formats = await Detector?.getSupportedFormats().catch((): string[] => []);
   if (Detector && formats?.includes('qr_code')) {
     const detector = new Detector({ formats: ['qr_code'] });

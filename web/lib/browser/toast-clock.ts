@@ -8,7 +8,7 @@ interface Timer {
   nowMs: () => number;
 }
 
-/** What runs for a toast: its handle while time passes, what is left of it while it does not. */
+/** Timer of a toast: its handle while time passes, and the remaining time while paused. */
 interface Running {
   handle?: unknown;
   leftMs: number;
@@ -16,8 +16,8 @@ interface Running {
 }
 
 /**
- * Closes each toast after its duration and twice the animation. While somebody reads (a pointer over them, the keyboard among them, another tab in
- * front) time stands still for all. Returns what holds and releases it.
+ * Closes each toast after its duration plus twice the animation. Pauses all toasts while a visitor reads (pointer over them, focus among them,
+ * another tab in front). Returns functions to pause and resume.
  */
 export function runToastClock(toasts: Toasts, timer: Timer) {
   const running = new Map<number, Running>();
@@ -52,7 +52,7 @@ export function runToastClock(toasts: Toasts, timer: Timer) {
   toasts.subscribe(look);
   look();
   return {
-    /** Time stands still for as long as anybody holds it. */
+    /** Pauses all toasts until every holder has released. */
     hold(holder: string): void {
       if (holders.size === 0) for (const entry of running.values()) stop(entry);
       holders.add(holder);

@@ -11,9 +11,9 @@ export interface ToastMessage {
   type: 'success' | 'error';
   /** Negative: stays until it is closed. */
   durationMs?: number;
-  /** One press, such as to take it back; the toast closes with it. */
+  /** One button, such as undo; the toast closes with it. */
   action?: { label: string; onPress: () => void };
-  /** Unless said, the site's own. */
+  /** Default: `site`. */
   group?: ToastGroup;
 }
 
@@ -23,7 +23,7 @@ export interface ShownToast extends ToastMessage {
 
 export type ToastView = ComponentType<{ toasts: readonly ShownToast[]; closeLabel: string }>;
 
-/** The toasts of all groups: the newest last; of one group the oldest gives way. How long each stays is `toast-clock.ts`'s. */
+/** Creates the toasts of all groups, the newest last. When a group is full, its oldest is removed. `toast-clock.ts` decides how long each stays. */
 export function createToasts() {
   let toasts: readonly ShownToast[] = [];
   let lastId = 0;
@@ -46,7 +46,7 @@ export function createToasts() {
     close: (id: number): void => change(toasts.filter((toast) => toast.id !== id)),
     list: () => toasts,
     view: () => view,
-    /** What shows them comes after the first view, before there is anything to say: without a network it would be too late. */
+    /** Sets the component that renders toasts. It loads after the first view, before any toast: without a network it would be too late. */
     showBy(component: ToastView): void {
       view = component;
       change([...toasts]);
@@ -60,5 +60,5 @@ export function createToasts() {
 
 export type Toasts = ReturnType<typeof createToasts>;
 
-/** The site's own area. */
+/** The site's own toasts. */
 export const siteToasts = ofSite(createToasts);

@@ -3,10 +3,7 @@ import { isChanged } from './changed-field.ts';
 
 const fields = ':is(input:not([type=hidden], [type=submit], [type=button], [type=search]), textarea)';
 
-/**
- * Whether a visitor would lose something by a reload: what they typed, or what they are in the middle of. `besides`, a selector, is a part whose
- * own fields and dialogs do not count.
- */
+/** Whether a reload would lose typed text or an unfinished step. Fields and dialogs inside `besides` (a selector) do not count. */
 export function hasUnsaved(besides?: string): boolean {
   if (leaveGuards().size > 0) return true;
   const counts = (element: Element) => besides === undefined || !element.closest(besides);
@@ -15,7 +12,7 @@ export function hasUnsaved(besides?: string): boolean {
   return [...all].some((field) => counts(field) && (isChanged(field) || isBeingWritten(field)));
 }
 
-/** What React keeps in a field is its default, too, while somebody is still at it. */
+/** Whether the visitor is typing in this field. React also sets the default of a field to its value, so `isChanged` misses it. */
 function isBeingWritten(field: HTMLInputElement | HTMLTextAreaElement): boolean {
   return field === document.activeElement && !/^(?:checkbox|radio)$/.test(field.type) && field.value !== '';
 }

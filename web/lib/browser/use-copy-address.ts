@@ -1,7 +1,7 @@
 import { useTranslate } from '../texts/i18n.tsx';
 import { siteToasts } from './toasts.ts';
 
-/** Puts an address on the clipboard and says so; where that is not possible, shows it to be copied by hand. */
+/** Copies an address to the clipboard and shows a toast. If copying fails, shows the address to copy by hand. */
 export function useCopyAddress(): (address: string) => Promise<void> {
   const t = useTranslate();
   return async (address) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A row that is pushed sideways begins where its current entry is in the middle, and goes there when another one becomes it. */
+/** Centres the current entry of a row that scrolls sideways, initially and whenever another entry becomes current. */
 export function useCurrentInView(current: string | number | undefined) {
   const row = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is current shows in the document

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const margin = '400px';
 
-/** True once the element is about to come into view, and from then on: what is heavy waits for it. */
+/** True from when the element is about to come into view. For heavy content. */
 export function useIsNear(element: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { ofSite } from '../site-state.ts';
 
 const logged = ofSite(() => new Set<string>());
 
-/** A setting that is wrong is told once, in the browser; the server's log has it from the gateway. */
+/** Logs each wrong setting once in the browser; the gateway logs it on the server. */
 export function useLoggedOnce(problems: readonly string[]): void {
   const text = problems.join('; ');
   useEffect(() => {

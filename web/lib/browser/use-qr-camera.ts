@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createQrReader } from './qr-reader.ts';
 
-/** `not_allowed`: by whoever sits here, or by the device · `missing`: there is no camera, or none that can be read. */
+/** `not_allowed`: denied by the user or the device · `missing`: there is no camera, or none that can be read. */
 export type CameraState = 'starting' | 'looking' | 'not_allowed' | 'missing';
 
 const lookEveryMs = 250;
 
-/** Shows the camera in `video` as long as that is there, and searches it for QR codes. Nothing of it is kept or sent. */
+/** Shows the camera in `video` while that element exists, and scans it for QR codes. Nothing is stored or sent. */
 export function useQrCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void): CameraState {
   const [state, setState] = useState<CameraState>('starting');
   const hear = useRef(onCode);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The display stays on while something is held to a reader, where the browser can do that; hidden, a page loses its lock and asks anew. */
+/** Keeps the display on while a code is held to a reader, if the browser supports it. A hidden page loses its lock, so it is requested again. */
 export function useScreenAwake(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !('wakeLock' in navigator)) return;

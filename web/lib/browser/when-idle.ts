@@ -1,7 +1,7 @@
-/** For browsers that don't tell when they rest; Chromium sometimes forgets to as long as nothing else happens. */
+/** For browsers without idle callbacks, and for Chromium, which sometimes omits them while nothing else happens. */
 const restMs = 500;
 
-/** Tells once that there is nothing else to do. */
+/** Calls `tell` once when the browser is idle. */
 export function whenIdle(tell: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(tell, { timeout: restMs });
   else setTimeout(tell, restMs);

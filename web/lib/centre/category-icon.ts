@@ -5,7 +5,7 @@ interface CategorisedCompany {
   category_ids: readonly number[];
 }
 
-/** The icon of a company's category, which stands for its `picture`: asked for only where there is none. */
+/** Returns the icon of a company's category as a substitute for a missing `picture`. Fetches categories only if the picture is missing. */
 export function useCategoryIcon({ category_ids: [id] }: CategorisedCompany, picture: string | null | undefined): string | undefined {
   const isAsked = !picture && id !== undefined;
   const categories = useEndpoint(listCategories, isAsked ? { query: { type: 'company' } } : undefined);

@@ -4,7 +4,7 @@ import { siteName } from './site.tsx';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** The centre as schema.org's records name it: by its `@id` they all mean the one that its own pages describe. */
+/** Refers to the centre in schema.org data: the `@id` points to the description on the centre's own pages. */
 export function toCentreReference(site: SiteConfig): Schema {
   return {
     '@type': 'ShoppingCenter',
@@ -14,7 +14,7 @@ export function toCentreReference(site: SiteConfig): Schema {
   };
 }
 
-/** Where the centre stands, as schema.org's PostalAddress; undefined where that is not known. */
+/** The centre's address as a schema.org PostalAddress; undefined if unknown. */
 export function toPostalAddress(mall: SiteConfig['mall']): Schema | undefined {
   const { address, address_2, city, zip_code, country } = mall ?? {};
   const street = [address, address_2].filter(Boolean).join(', ');

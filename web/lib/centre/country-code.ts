@@ -1,7 +1,7 @@
 import { fold } from '#shared/rules/fold.ts';
 import { localeFacts, locales } from '#shared/site/locales.ts';
 
-/** Names that are on envelopes, beside those that the languages themselves have for countries. */
+/** Common country names that `Intl.DisplayNames` does not return. */
 const otherNames = {
   CZ: ['Czech Republic', 'Česká republika', 'Tschechische Republik'],
   SK: ['Slovak Republic', 'Slovenská republika', 'Slowakische Republik'],
@@ -10,7 +10,7 @@ const otherNames = {
 
 let codes: Map<string, string> | undefined;
 
-/** The ISO code of a country that is written as a name in one of the site's languages, or as its code; undefined: no such country is known. */
+/** Returns the ISO code for a country name in one of the site's languages, or for a code; undefined if unknown. */
 export function findCountryCode(country: string): string | undefined {
   codes ??= readCodes();
   return codes.get(fold(country.trim()));

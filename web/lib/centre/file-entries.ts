@@ -2,7 +2,7 @@ import { isFileEnding, toDocumentAddress, toFileEnding } from '#shared/site/docu
 
 export interface NamedFile {
   title: string;
-  /** As content and settings name it: `/media/documents/rules.pdf`, or an address elsewhere. */
+  /** As in content and settings: `/media/documents/rules.pdf`, or an external address. */
   address: string;
 }
 
@@ -11,11 +11,11 @@ interface FileEntry {
   href: string;
   note?: string;
   icon: 'file';
-  /** Read in the browser or kept; `undefined` for what is elsewhere. */
+  /** `shown`: opens in the browser. `kept`: is downloaded. Undefined for external files. */
   file?: 'shown' | 'kept';
 }
 
-/** Files as entries of a list of links, each with its kind where its title does not say it; what we cannot hand out is left out. */
+/** Converts files to link entries, with the file type if the title does not contain it. Leaves out files that cannot be served. */
 export function toFileEntries(files: readonly NamedFile[]): FileEntry[] {
   return files.flatMap(({ title, address }): FileEntry[] => {
     const href = toDocumentAddress(address);

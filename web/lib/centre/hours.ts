@@ -9,24 +9,24 @@ import { useNow } from './now.tsx';
 import { useSite } from './site.tsx';
 
 export interface HoursLine {
-  /** 'Today 9:00–21:00'; true all day, so it can be rendered ahead. */
+  /** 'Today 9:00–21:00'; true all day, so it can be prerendered. */
   today: string;
-  /** 'Open until 21:00'; only once the page is live, and only when it is sure. */
+  /** 'Open until 21:00'; only once the page is live, and only if certain. */
   status: string | undefined;
   isOpen: boolean | undefined;
-  /** It is closed, and opens on another day: today's hours tell nothing any more. */
+  /** Closed until another day: today's hours no longer matter. */
   isOver: boolean;
 }
 
 const fallbackZone = 'Europe/Prague';
 
-/** The centre's own hours: its default zone. */
+/** Returns the centre's own hours: its default zone. */
 export function findCentreHours(site: SiteConfig): OpeningZone | undefined {
   const zones = site.mall?.opening_hours ?? [];
   return zones.find((zone) => zone.is_default) ?? zones[0];
 }
 
-/** Today's hours and, once the page is live, whether it is open now. */
+/** Returns today's hours and, once the page is live, whether it is open now. */
 export function useHoursLine(hours: OpeningHours | null | undefined): HoursLine | undefined {
   const t = useTranslate();
   const site = useSite();
@@ -44,7 +44,7 @@ export function useHoursLine(hours: OpeningHours | null | undefined): HoursLine 
   };
 }
 
-/** Whether it is open now: once the page is live, and only when it is sure. */
+/** Whether it is open now; undefined until the page is live or if uncertain. */
 export function useIsOpen(hours: OpeningHours | null | undefined): boolean | undefined {
   const { mall } = useSite();
   const { now, isLive } = useNow();
@@ -53,7 +53,7 @@ export function useIsOpen(hours: OpeningHours | null | undefined): boolean | und
   return status === 'unknown' ? undefined : status === 'open';
 }
 
-/** A clock time of the record, as the centre writes times. */
+/** Formats a clock time of a record in the centre's format. */
 export function formatClock(clockTime: string, site: SiteConfig): string {
   return formatClockTime(clockTime, site.mall?.time_format ?? 'H:mm', site.locale);
 }

@@ -2,13 +2,13 @@ import { createContext, type ReactNode, use, useEffect, useState, useSyncExterna
 
 interface Moment {
   now: Date;
-  /** False until the page has been mounted: what depends on this very minute waits for it. */
+  /** False until the page has been mounted: anything that depends on the current minute waits for it. */
   isLive: boolean;
 }
 
-/** A store and no changing value: what React has not hydrated yet it would draw anew. */
+/** A store instead of a changing context value, which would make React re-render parts that are not hydrated yet. */
 interface Clock {
-  /** The instant as of which the page was drawn. */
+  /** Time for which the page was rendered. */
   first: Moment;
   current: () => Moment;
   tick: () => void;
@@ -20,8 +20,8 @@ const ClockContext = createContext<Clock>(createClock(new Date(0)));
 const tickMs = 20_000;
 
 /**
- * Time for the whole page: it starts at the instant as of which the page was drawn, so that hydration agrees, and then ticks. That may be hours ago:
- * what is shown before the page is live must hold all that while.
+ * Provides the time for the whole page. Starts at the time for which the page was rendered, so that hydration matches, and then ticks. That time may
+ * be hours ago: content shown before the page is live must stay true meanwhile.
  */
 export function NowProvider({ asOf, isLive = false, children }: { asOf: string; isLive?: boolean | undefined; children: ReactNode }) {
   const [clock] = useState(() => createClock(new Date(asOf), isLive));
@@ -37,7 +37,7 @@ export function useNow(): Moment {
   return useNowPart(findAll);
 }
 
-/** What one part of the page makes of the time, such as the day: it is drawn again only when that is another one. */
+/** Derives a value from the time, such as the day. Re-renders only when that value changes. */
 export function useNowPart<T extends Moment | string | number | boolean>(select: (moment: Moment) => T): T {
   const clock = use(ClockContext);
   return useSyncExternalStore(

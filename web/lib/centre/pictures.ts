@@ -3,13 +3,13 @@ import { type ImageWidth, imageWidths, isVector, middleFocus, splitFocus, toImag
 export interface Picture {
   src?: string;
   sources?: { type: string; srcSet: string }[];
-  /** Where it is not the middle that stays in sight (`splitFocus`). */
+  /** Set if the focus is not the middle (`splitFocus`). */
   focus?: string;
 }
 
 /**
- * A picture of the mall API as the browser should load it: through the gateway, in sizes and formats to choose from; a
- * vector picture as it is. `largest` is the widest it will ever be shown.
+ * Prepares a picture of the mall API for the browser: served by the gateway in several sizes and formats; vector pictures unchanged. `largest` is the
+ * maximum width at which it is shown.
  */
 export function toPicture(source: string | null | undefined, largest: ImageWidth = 960): Picture {
   if (!source) return {};

@@ -24,7 +24,7 @@ export function useSetting(key: SettingKey): string {
   return readText(useSite().settings, key);
 }
 
-/** The site's own name: the setting, else the tenant's title, else the centre's. */
+/** The site's own name: the setting, else the tenant's title, else the centre's name. */
 export function siteName(site: SiteConfig): string {
   return readText(site.settings, 'website_name') || site.metaTags?.title || site.mall?.name || '';
 }

@@ -6,8 +6,8 @@ import type { NamedFile } from './file-entries.ts';
 import { useSite } from './site.tsx';
 
 /**
- * The tenant's documents (setting group `documents`: name → file). A document that is called like a screen or a page bears its
- * title in the page's language, any other its own name. The one that belongs to `first` comes first.
+ * Lists the tenant's documents (setting group `documents`: name → file), those that belong to `first` at the top. A document named like a screen or a
+ * page gets its title in the page's language, others keep their name.
  */
 export function useTenantDocuments(first?: string): NamedFile[] {
   const t = useTranslate();

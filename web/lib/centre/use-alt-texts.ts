@@ -3,7 +3,7 @@ import { isUploaded, splitFocus, uploadedFolder } from '#shared/site/images.ts';
 import { useEndpoint } from '../data/use-endpoint.ts';
 import { useRecordTexts } from '../texts/record-texts.ts';
 
-/** What is to be seen in each of these pictures, as far as the centre's staff have said it. */
+/** Returns alternative texts of these pictures, if the centre's staff have written them. */
 export function useAltTexts(addresses: readonly (string | null | undefined)[]): (address: string) => string | undefined {
   const texts = useRecordTexts();
   const names = addresses.flatMap((address) => (address && isUploaded(address) ? [toName(address)] : []));

@@ -12,32 +12,29 @@ import type { Upload, UploadProgress } from './upload.ts';
 interface Dependencies {
   /** The tenant's setting `cachingProxy`: public reads go through the cache, or straight to the mall API. */
   isCached: boolean;
-  /** Whose token goes along; without one, nobody's. */
+  /** Its token is sent; without a session, calls are anonymous. */
   session?: Session;
-  /** A token that counted until now does so no more (R-SESS-3); it is cleared already. */
+  /** The token has expired (R-SESS-3) and has already been cleared. */
   onExpired?: (token: string) => void;
-  /** A DELETE has found that out, which clears nothing and leads nowhere. */
+  /** A DELETE was refused because of an expired token. The token is not cleared and there is no redirect. */
   onRefused?: (token: string) => void;
   fetch?: typeof fetch;
-  /** How a form with a file travels. */
+  /** Sends forms with a file. */
   upload?: Upload;
 }
 
 interface SendOptions {
-  /** Of a call that moves points, stock or slots: one for each intent. */
+  /** Idempotency key of a call that moves points, stock or slots: one per intent. */
   key?: string | undefined;
-  /** Of a form: how much of it has been sent. */
+  /** Upload progress of a form. */
   onProgress?: ((progress: UploadProgress) => void) | undefined;
-  /** Gives it up on the way. */
+  /** Cancels the call. */
   signal?: AbortSignal | undefined;
 }
 
 const loadUpload: Upload = async (...call) => (await import('./upload.ts')).upload(...call);
 
-/**
- * The gateway, as the browser sees it. Failures are thrown as `ApiError`, a network without answer as `BadGateway`. What a call does to
- * the session stands in its contract.
- */
+/** Client of the gateway. Throws failures as `ApiError`, a missing answer as `BadGateway`. The contract says what a call does to the session. */
 export function createApi({
   isCached,
   session,
@@ -67,7 +64,7 @@ export function createApi({
     return body;
   }
 
-  /** With the member's token, where the call is not the same for everybody, and where nothing else says who makes it. */
+  /** Sends the member's token, except for public calls and calls that carry their own credentials. */
   async function getPersonal(
     contract: Endpoint,
     address: string,
@@ -97,7 +94,7 @@ export function createApi({
       const { data, meta } = (await getPersonal(contract, base + toAddress(contract, input), {})) as Success<AnswerOf<E>>; // parsed by the gateway
       return meta ? { data, meta } : { data };
     },
-    /** A call that writes; it is sent once. Form data goes as it is. Field errors are in the thrown error's `errors`. */
+    /** Sends a call that writes, once. Form data is sent unchanged. Field errors are in the thrown error's `errors`. */
     async send<E extends Endpoint>(
       contract: E,
       body: BodyInput<E> | FormData,
@@ -106,7 +103,7 @@ export function createApi({
     ): Promise<Success<AnswerOf<E>>> {
       const isForm = body instanceof FormData;
       const headers = {
-        'accept-language': document.documentElement.lang, // a remote mall API refuses in the language of the page
+        'accept-language': document.documentElement.lang, // a remote mall API answers refusals in the page's language
         ...(!isForm && { 'content-type': 'application/json' }),
         ...(key && { 'idempotency-key': key }),
       };
@@ -118,14 +115,14 @@ export function createApi({
         ...(end && { signal: end }),
       };
       const success = (await getPersonal(contract, `/api${toAddress(contract, input)}`, init, onProgress)) as Success<AnswerOf<E>>; // parsed by the gateway
-      if (contract.session === 'opens') session?.open((success.data as { token: string }).token); // as every such contract answers
+      if (contract.session === 'opens') session?.open((success.data as { token: string }).token); // they all return one
       if (contract.session === 'ends') session?.clear();
       return success;
     },
-    /** The data of a whole page, by its path and query. `views`: which pages were shown, for `viewsHeader`. */
+    /** Reads the data of a whole page by its path and query. `views`: pages already shown, for `viewsHeader`. */
     async readPage(address: string, views: readonly string[] = []): Promise<PagePayload> {
       const headers = { accept: 'application/json', ...(views.length > 0 && { [viewsHeader]: views.join(',') }) };
-      const envelope = (await getJson(`/api/pages${address}`, { headers })) as Success<PagePayload>; // made by the gateway
+      const envelope = (await getJson(`/api/pages${address}`, { headers })) as Success<PagePayload>; // created by the gateway
       return envelope.data;
     },
   };

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** As long as a page is held back for its first answers; then it shows what it has. */
+/** Maximum time to hold a page back for its first answers; then it is shown as it is. */
 export const HeldBackMs = createContext(3000);

@@ -2,18 +2,18 @@ import type { BodyInput, CallInput, Endpoint } from '#shared/contracts/endpoint.
 import { keptKeys } from './kept-keys.ts';
 import { keyPrefix, listStoredKeys } from './stored-keys.ts';
 
-/** Something that the visitor means to do once, and of which it is not known yet whether it is done. */
+/** A call that must happen once and whose outcome is unknown. */
 export interface PendingCall {
-  /** The call's name, and what it was sent with. */
+  /** The call's name and its input. */
   call: string;
   key: string;
-  /** When it was sent last. */
+  /** Time of the last attempt. */
   sentMs: number;
 }
 
 type Held = Pick<PendingCall, 'key' | 'sentMs'>;
 
-/** How something that is meant once is named: by its call and by what is sent with it; a file by when it was chosen. */
+/** Identifies a call that must happen once by its name and input; a file by its size and modification time. */
 export function toCallText<E extends Endpoint>({ name }: E, body: BodyInput<E> | FormData, { params }: CallInput<E> = {}): string {
   const what = JSON.stringify(body instanceof FormData ? [...body].map(toEntryText) : body);
   return params === undefined ? `${name} ${what}` : `${name} ${JSON.stringify(params)} ${what}`;
@@ -24,8 +24,8 @@ function toEntryText([name, value]: [string, FormDataEntryValue]): [string, stri
 }
 
 /**
- * The idempotency key of something that the visitor means to do once. It outlives a reload: whoever presses again because they never saw
- * the answer means the same, and gets it.
+ * Returns the idempotency key of a call that must happen once. The key survives a reload: a visitor who submits again without having seen the answer
+ * gets the first answer.
  */
 export function holdKey(call: string, nowMs: number): string {
   const key = read(call)?.key ?? crypto.randomUUID();
@@ -39,22 +39,22 @@ export function holdKey(call: string, nowMs: number): string {
   return key;
 }
 
-/** Whether it was begun before, and how it ended is not known. */
+/** Whether the call was sent before and its outcome is unknown. */
 export function isPending(call: string): boolean {
   return read(call) !== undefined;
 }
 
-/** How it ended is known, and has been told. */
+/** Deletes the key, once the outcome is known and has been shown. */
 export function forgetKey(call: string): void {
   keptKeys().delete(call);
   try {
     sessionStorage.removeItem(keyPrefix + call);
   } catch {
-    // nothing was kept there
+    // nothing was stored there
   }
 }
 
-/** Everything of which it is not known how it ended. */
+/** Lists all calls whose outcome is unknown. */
 export function listPending(): PendingCall[] {
   const stored = listStoredKeys().map((key) => key.slice(keyPrefix.length));
   return [...new Set([...keptKeys().keys(), ...stored])].flatMap((call) => {

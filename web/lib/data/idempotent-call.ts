@@ -15,18 +15,18 @@ import { restForNetwork } from './network-rest.ts';
 import type { UploadProgress } from './upload.ts';
 
 /**
- * Calls that must be done once, and what becomes of them when their answer is lost: the mall is asked before anything is said, and sent
- * the same again with the same key where it knows nothing of it.
+ * Calls that must happen once, and how they recover from a lost answer. The mall is asked for the outcome first; if it does not know the key, the
+ * same call is sent again with the same key.
  */
 
 export type Settled<T> =
   | { state: 'done'; answer: T }
-  /** It could not be found out. The key is kept: who tries again means the same. */
+  /** The outcome could not be determined. The key is kept, so that a retry cannot happen twice. */
   | { state: 'uncertain' };
 
-/** What was left over from before, once it is known. */
+/** Outcome of a call that an earlier page left unsettled. */
 export type Told = (DoneOutcome | { state: 'not_done'; call: KeyedCall }) & {
-  /** What may have changed meanwhile. */
+  /** Data that may have changed. */
   stale: readonly Endpoint[];
 };
 
@@ -46,26 +46,26 @@ export interface IdempotentCall<E extends Endpoint> {
   contract: E;
   body: BodyInput<E> | FormData;
   input: CallInput<E>;
-  /** No answer has come, or none had come the last time. */
+  /** Called when no answer has arrived, now or in an earlier attempt. */
   onChecking: () => void;
-  /** Of a form with a file. */
+  /** Upload progress of a form with a file. */
   onProgress: (progress: UploadProgress) => void;
 }
 
-/** While there is no network nobody is asked, and the time does not count. */
+/** Pauses before each check of the outcome. Time offline does not count. */
 const restsMs = [1500, 3000, 6000, 12_000] as const;
-/** As long as what was sent may still be on its way through the gateway: a picture waits there and is drawn anew. */
+/** A request may stay in the gateway this long: pictures queue there to be re-encoded. */
 const longestWayMs = 20_000;
-/** The same since the beginning, with the time that the browser waits for an answer. */
+/** Maximum duration of a call, including the browser's own timeout. */
 const longestCallMs = 40_000;
 
-/** Afterwards the mall has forgotten its answers: that it knows nothing means nothing. */
+/** After this time the mall has deleted its outcomes, so that "unknown" proves nothing. */
 const tellableMs = keptDays.outcomes * 86_400_000;
 
-/** What is being asked for already in this document. */
+/** Calls that this document is already settling. */
 const underWay = ofSite(() => new Set<string>());
 
-/** Sends it, and finds out how it ended. Rejects with an `ApiError` when nothing was done, whyever. */
+/** Sends a call and determines its outcome. Rejects with an `ApiError` if nothing was done, for any reason. */
 export async function sendOnce<E extends Endpoint>(call: IdempotentCall<E>): Promise<Settled<AnswerOf<E>>> {
   const callText = toCallText(call.contract, call.body);
   const wasSentBefore = isPending(callText);
@@ -92,7 +92,7 @@ async function send<E extends Endpoint>(
   callText: string,
 ): Promise<Settled<AnswerOf<E>>> {
   const hearProgress = (progress: UploadProgress) => {
-    if (progress.sentBytes === progress.totalBytes) holdKey(callText, Date.now()); // a large one is on its way from now on
+    if (progress.sentBytes === progress.totalBytes) holdKey(callText, Date.now()); // a large upload reaches the mall only now
     onProgress(progress);
   };
   const { data } = await api.send(contract, body, input, { key: holdKey(callText, Date.now()), onProgress: hearProgress });
@@ -108,7 +108,7 @@ async function settle<E extends Endpoint>(call: IdempotentCall<E>, callText: str
     await rest(restMs);
     restedMs += restMs;
     const outcome = await ask(call.api, key);
-    if (outcome?.state === 'done') return { state: 'done', answer: outcome.answer as AnswerOf<E> }; // what the call with this key has answered
+    if (outcome?.state === 'done') return { state: 'done', answer: outcome.answer as AnswerOf<E> }; // the stored answer to the call with this key
     if (outcome?.state !== 'unknown') continue;
     if (isSentAgain && (restedMs >= longestWayMs || !isLost(failure))) throw failure;
     if (isSentAgain) continue;
@@ -124,7 +124,7 @@ async function settle<E extends Endpoint>(call: IdempotentCall<E>, callText: str
   return { state: 'uncertain' };
 }
 
-/** What was left over when its page was left: each is told once it is known; what stays unknown is kept for the next time. */
+/** Settles calls that earlier pages left. Reports each once its outcome is known; keeps those that stay unknown for the next time. */
 export async function settleLeft(api: Pick<Api, 'read'>, tell: (told: Told) => void): Promise<void> {
   for (const { call: callText, sentMs } of listPending()) if (Date.now() - sentMs > tellableMs) forgetKey(callText);
   const left = listPending().filter(({ call: callText }) => !underWay().has(callText));
@@ -149,12 +149,12 @@ async function findLeft(api: Pick<Api, 'read'>, key: string, sentMs: number, cal
   return undefined;
 }
 
-/** It begins with its call's name. */
+/** Parses the call's name, which comes first. */
 function toCall(callText: string): KeyedCall {
   return callText.split(' ', 1)[0] as KeyedCall; // only such calls are sent from here
 }
 
-/** Undefined: nobody answered. */
+/** Undefined if there was no answer. */
 async function ask(api: Pick<Api, 'read'>, key: string): Promise<Outcome | undefined> {
   try {
     return (await api.read(getOutcome, { params: { key } })).data;
@@ -168,20 +168,20 @@ function rest(ms: number): Promise<void> {
   return restForNetwork(ms, new AbortController().signal);
 }
 
-/** The answer got lost on its way. */
+/** Whether the answer was lost on the way. */
 function isLost(error: unknown): boolean {
   return error instanceof ApiError && ['BadGateway', 'GatewayTimeout'].includes(error.httpStatus);
 }
 
-/** Answers of who has not looked at the call: of one that was sent before they say nothing. */
+/** Refusals that come before the call is looked at: they prove nothing about an earlier attempt. */
 const saysNothing = ['Unauthorized', 'TooManyRequests'];
 
-/** Answers of who has not been able to finish, or to read it as far as its end. */
+/** Statuses of servers that did not finish, or did not read the request to its end. */
 const unfinished: readonly HttpStatusName[] = ['ServiceUnavailable', 'InternalServerError', 'RequestTimeout'];
 
-/** Nothing was done, for certain. A conflict that blames no field: the first one is under way. */
+/** Whether certainly nothing was done. A conflict without field errors means that the first attempt is still running. */
 function isRefusal(error: unknown, wasSentBefore: boolean): boolean {
-  if (!(error instanceof ApiError)) return true; // our own fault: not hidden behind a question
+  if (!(error instanceof ApiError)) return true; // our own error: rethrow it
   const { httpStatus, errors } = error;
   if (isLost(error) || unfinished.includes(httpStatus) || (httpStatus === 'Conflict' && !errors)) return false;
   return !(wasSentBefore && saysNothing.includes(httpStatus));

@@ -1,4 +1,7 @@
 import { ofSite } from '../site-state.ts';
 
-/** Idempotency keys of calls whose end is not known, where storage is switched off. Apart from what reads them (`idempotency-keys.ts`): all parts of a site share this alone. */
+/**
+ * Idempotency keys of calls whose outcome is unknown, for when storage is switched off. Separate from `idempotency-keys.ts`, because all parts of a
+ * site share only this state.
+ */
 export const keptKeys = ofSite(() => new Map<string, string>());

@@ -3,7 +3,7 @@ import { ofSite } from '../site-state.ts';
 
 const loading = ofSite(() => ({ count: 0, listeners: new Set<() => void>() }));
 
-/** How much of the page is being loaded for the first time: a member's page shows itself when it is nothing (`use-first-answers.ts`). */
+/** Number of first loads in progress. A member's page is shown when it reaches 0 (`use-first-answers.ts`). */
 export const pageLoading = {
   count: (): number => loading().count,
   subscribe(listener: () => void): () => void {
@@ -13,7 +13,7 @@ export const pageLoading = {
   },
 };
 
-/** Counts what is being loaded, as long as it is. */
+/** Counts as a load in progress while `isLoading`. */
 export function useLoadingMark(isLoading: boolean): void {
   useEffect(() => {
     if (!isLoading) return;
@@ -22,7 +22,7 @@ export function useLoadingMark(isLoading: boolean): void {
   }, [isLoading]);
 }
 
-/** The same beside a fallback: for code that comes when it is wanted. */
+/** `useLoadingMark` as a component beside a fallback, for code that is loaded on demand. */
 export function LoadingMark(): null {
   useLoadingMark(true);
   return null;

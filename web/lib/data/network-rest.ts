@@ -1,4 +1,4 @@
-/** Waits for that time, or until the network is back; while the browser knows that there is none, for the network alone. */
+/** Waits for this time or until the network is back. While the browser is offline, waits for the network only. */
 export function restForNetwork(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => navigator.onLine && end(resolve), ms);

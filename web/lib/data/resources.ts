@@ -1,13 +1,13 @@
 import type { Resource } from './use-endpoint.ts';
 
-/** One part of an answer, in the answer's state; what is not in it is not found. */
+/** Extracts a part of an answer, keeping the answer's state; `NotFound` if the part is missing. */
 export function findIn<T, U>(resource: Resource<T>, find: (data: T) => U | undefined): Resource<U> {
   if (!('data' in resource)) return resource;
   const part = find(resource.data);
   return part === undefined ? { state: 'failed', code: 'NotFound', retry: () => {} } : { state: 'ready', data: part, meta: undefined };
 }
 
-/** Of a record that may be missing: missing, it is an answer, too. */
+/** Treats a missing record as an answer: `undefined` instead of `NotFound`. */
 export function orMissing<T>(resource: Resource<T>): Resource<T | undefined> {
   if (resource.state !== 'failed' || resource.code !== 'NotFound') return resource;
   return { state: 'ready', data: undefined, meta: undefined };

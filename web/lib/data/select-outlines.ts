@@ -8,8 +8,8 @@ import type { OutlineQuery, OutlineResource } from './use-company-outlines.ts';
 import { isWebAddress } from './web-address.ts';
 
 /**
- * Does what `getCompanyOutlines` does, with every company of a mall API that does not know the call. Plan and unit leave all of them in: the plan finds
- * its own, also those that only its units name. `q` is left to `listCompanies`.
+ * Does the same as `getCompanyOutlines`, with every company of a mall API without that call. Plan and unit are kept for all companies: the plan
+ * selects its own, including those that only its units name. `q` is left to `listCompanies`.
  */
 export function selectOutlines(
   all: readonly CompanyOutline[],
@@ -36,14 +36,14 @@ function listEshops(companies: readonly CompanyOutline[]): CompanyOutline[] {
   return tagged.length > 0 ? tagged : withWeb.filter(({ type }) => type === 'store');
 }
 
-/** Companies whose usual week is not the centre's. */
+/** Companies whose regular week differs from the centre's. */
 function listOwnWeeks(companies: readonly CompanyOutline[], site: SiteConfig): CompanyOutline[] {
   const centre = findCentreHours(site);
   const usual = centre && toWeekText(centre);
   return companies.filter(({ opening_hours }) => opening_hours && toWeekText(opening_hours) !== usual);
 }
 
-/** As lists are cut by letters: `0` for digits. */
+/** First letter for the letter filter: `0` for digits. */
 function toFirstLetter(title: string): string {
   const first = fold(title).charAt(0);
   return /\d/.test(first) ? '0' : first;

@@ -1,7 +1,7 @@
-/** Where the tab keeps what is meant once and of which it is not known yet whether it is done. */
+/** Prefix of session storage keys of calls whose outcome is unknown. */
 export const keyPrefix = 'mallfront:intent:';
 
-/** The keys of the tab's storage that hold one. */
+/** Lists the session storage keys with this prefix. */
 export function listStoredKeys(): string[] {
   try {
     return Object.keys(sessionStorage).filter((key) => key.startsWith(keyPrefix));

@@ -7,7 +7,7 @@ import type { useMemberLinks } from '../navigation/route.tsx';
 import type { Api } from './api.ts';
 import { settleLeft, type Told } from './idempotent-call.ts';
 
-/** What it takes to tell it on the page that is shown by then. */
+/** Dependencies of the page that is shown when outcomes are known. */
 interface Means {
   locale: Locale;
   toLink: ReturnType<typeof useMemberLinks>;
@@ -15,7 +15,7 @@ interface Means {
   refresh: (...contracts: Endpoint[]) => void;
 }
 
-/** Asks for what was left over, and tells each in a toast that stays until it is closed. */
+/** Settles calls that were left, and shows each outcome in a toast that stays until it is closed. */
 export function settleAndTell(api: Pick<Api, 'read'>, getMeans: () => Means): Promise<void> {
   return settleLeft(api, (told) => tell(told, getMeans()));
 }

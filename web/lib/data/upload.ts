@@ -1,4 +1,4 @@
-/** How much of a form has been sent. */
+/** Upload progress of a form. */
 export interface UploadProgress {
   sentBytes: number;
   totalBytes: number;
@@ -11,13 +11,13 @@ export type Upload = (
   onProgress?: (progress: UploadProgress) => void,
 ) => Promise<Response>;
 
-/** How long nothing may move. */
+/** Upload timeout without any progress. */
 const stalledMs = 30_000;
 
-/** A form as one request. `fetch` does not say how much of it has been sent, `XMLHttpRequest` does. */
+/** Sends a form as one request. With `XMLHttpRequest`, because `fetch` reports no upload progress. */
 export const upload: Upload = (address, { method = 'POST', headers, body, signal }, onProgress) =>
   new Promise((resolve, reject) => {
-    signal?.throwIfAborted(); // while the code for it was on its way
+    signal?.throwIfAborted(); // aborted while this code was loading
     const request = new XMLHttpRequest();
     let stalling: ReturnType<typeof setTimeout>;
     const wait = () => {

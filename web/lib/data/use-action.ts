@@ -5,20 +5,20 @@ import type { IdempotentCall, Settled } from './idempotent-call.ts';
 import type { UploadProgress } from './upload.ts';
 import { SupplyContext } from './use-endpoint.ts';
 
-/** Where a call that writes stands. What was typed stays with the form in every state. */
+/** State of a call that writes. What was typed stays in the form in every state. */
 export type ActionState<T> =
   | { state: 'idle' }
-  /** Checking: whether it was done is not known, and the mall is asked. Progress: of a form with a file. */
+  /** `isChecking`: the outcome is unknown and the mall is being asked. `progress`: of a form with a file. */
   | { state: 'sending'; isChecking?: boolean; progress?: UploadProgress }
   /** Nothing was done. */
   | { state: 'failed'; code: HttpStatusName; errors: FieldErrors; sentences: FieldErrors; retryAfterSeconds: number | undefined }
-  /** Whether it was done could not be found out: who sends again asks again, and nothing is done twice. */
+  /** The outcome could not be determined. Sending again asks for the outcome first, so that nothing is done twice. */
   | { state: 'uncertain' }
   | { state: 'done'; answer: T };
 
 /**
- * A call that writes: `send` does nothing while the one before is under way, so that a double click sends once. Resolves with the answer,
- * or with undefined when it failed, was not sent, or nobody knows; never rejects for what the gateway says.
+ * Sends a call that writes. `send` does nothing while the previous call is running, so that a double click sends once. Resolves with the answer, or
+ * with undefined when the call failed, was not sent, or its outcome is unknown; never rejects for errors of the gateway.
  */
 export function useAction<E extends Endpoint>(contract: E) {
   const supply = useContext(SupplyContext);
@@ -55,7 +55,7 @@ export function useAction<E extends Endpoint>(contract: E) {
   return { ...action, send, reset: () => setAction({ state: 'idle' }) };
 }
 
-/** How it is found out what became of a call is loaded where something must be done once. */
+/** Loaded only for calls that must happen once. */
 const loadIdempotentCall = () => import('./idempotent-call.ts');
 
 async function sendIdempotently<E extends Endpoint>(call: IdempotentCall<E>): Promise<Settled<AnswerOf<E>>> {

@@ -7,8 +7,8 @@ import type { Resource } from './use-endpoint.ts';
 type Narrowed = Omit<NonNullable<CallInput<typeof listCompanies>['query']>, 'page' | 'per_page' | 'locale'>;
 
 /**
- * Every company of a selection, by title where nothing else is said, with its picture; all of the centre's are told by `use-company-outlines.ts`.
- * `undefined` asks for nothing.
+ * Returns every company of a selection with its picture, sorted by title by default. For all companies of the centre use `use-company-outlines.ts`.
+ * `undefined` fetches nothing.
  */
 export function useAllCompanies(narrowed: Narrowed | undefined): Resource<ListedCompany[]> {
   const { locale } = useSite();

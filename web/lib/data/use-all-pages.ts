@@ -3,7 +3,7 @@ import { type Resource, type SourceOptions, useEndpoint } from './use-endpoint.t
 import { useEndpoints } from './use-endpoints.ts';
 
 interface Options extends SourceOptions {
-  /** More than that are not asked for; the `meta` tells that it is not all of them. */
+  /** Page limit; `meta` shows if there are more. */
   mostPages?: number;
 }
 
@@ -12,13 +12,13 @@ const mostPagesOfAll = 64;
 
 type ItemOf<E extends Endpoint> = AnswerOf<E> extends (infer Item)[] ? Item : never;
 
-/** A paged list as one, there when all its pages are; failed when one has. `undefined` asks for nothing. */
+/** Returns a paged list as one: ready when all pages are there, failed if one fails. `undefined` fetches nothing. */
 export function useAllPages<E extends Endpoint>(
   contract: E,
   toInput: ((page: number) => CallInput<E>) | undefined,
   { mostPages = mostPagesOfAll, ...source }: Options = {},
 ): Resource<ItemOf<E>[]> {
-  const first = useEndpoint(contract, toInput?.(1), source) as Resource<ItemOf<E>[]>; // as a paged contract answers
+  const first = useEndpoint(contract, toInput?.(1), source) as Resource<ItemOf<E>[]>; // a paged contract returns lists
   const count = 'meta' in first ? Math.min(first.meta?.pages ?? 1, mostPages) : 1;
   const others = toInput ? Array.from({ length: Math.max(count - 1, 0) }, (_, index) => toInput(index + 2)) : [];
   const rest = useEndpoints(contract, others, source) as Resource<ItemOf<E>[]>[];

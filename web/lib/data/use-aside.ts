@@ -4,7 +4,7 @@ import type { AnswerOf, Endpoint } from '#shared/contracts/endpoint.ts';
 import type { PageCall } from '#shared/site/page.ts';
 import { type Resource, useSource } from './use-endpoint.ts';
 
-/** The data of a call for what stands around the page: as `useEndpoint`, but that no page is held back for it. */
+/** Data of a call for content around the page: as `useEndpoint`, but never holds the page back. */
 export function useAside<E extends Endpoint>(contract: E): Resource<AnswerOf<E>> {
   const { asking, isAsked, toKey, read, toResource } = useSource(contract);
   const address = toAddress(contract);

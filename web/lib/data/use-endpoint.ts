@@ -17,14 +17,13 @@ export type Resource<T> =
   | { state: 'empty'; data: T; meta: ListMeta | undefined }
   | { state: 'ready'; data: T; meta: ListMeta | undefined };
 
-/** What came with the page: its payload, and where to ask for more. */
+/** Data delivered with the page, and the client for more. */
 export interface Supply {
   api: Api;
   calls: Readonly<Record<string, PageCall>>;
   failures: Readonly<Record<string, HttpStatusName>>;
-  /** Hears of a call that was asked for and did not come with the page. */
+  /** Called for each call that did not come with the page. */
   want: (contract: string, address: string) => void;
-  /** The page itself. */
   page?: PagePayload;
 }
 
@@ -32,20 +31,20 @@ export const SupplyContext = createContext<Supply | undefined>(undefined);
 
 export interface SourceOptions {
   /**
-   * `page`, unless it is said: the page brings it, or it is fetched. `browser`: no page brings it, it is asked for once the page is live and
-   * a member is there, and until then it is loading. A member's call is always the browser's.
+   * `page` (default): the page delivers it, or it is fetched. `browser`: never delivered by a page; fetched once the page is live and a member is
+   * logged in, and loading until then. Member calls always come from the browser.
    */
   from?: 'page' | 'browser';
-  /** A tenant keeps it for members: while it does, no page brings it and no cache holds it; it is asked for as a member's call. */
+  /** A tenant restricts it to members: no page delivers it, no cache holds it, and it is fetched as a member call. */
   isMembersOnly?: boolean;
 }
 
-/** The data of a call. Address, key, type and states come from the contract; `undefined` as input asks for nothing yet. */
+/** Data of a call. Address, key, type and states come from the contract; `undefined` as input fetches nothing yet. */
 export function useEndpoint<E extends Endpoint>(
   contract: E,
   ...given: [] | [input: CallInput<E> | undefined, options?: SourceOptions]
 ): Resource<AnswerOf<E>> {
-  const [input, options] = given.length === 0 ? [{}] : given; // a default value would stand in for an undefined that was meant
+  const [input, options] = given.length === 0 ? [{}] : given; // a default value would replace an explicit undefined
   const { asking, isAsked, toKey, read, toResource } = useSource(contract, options);
   const address = input && toAddress(contract, input);
   const key = address && isAsked(address) ? toKey(address) : null;
@@ -54,7 +53,7 @@ export function useEndpoint<E extends Endpoint>(
   return address ? toResource(address, data, error) : loading;
 }
 
-/** Where answers of a contract come from, and in which state they are: what `useEndpoint` and `useEndpoints` are made of. */
+/** Source and states of a contract's answers; shared by `useEndpoint` and `useEndpoints`. */
 export function useSource<E extends Endpoint>(given: E, { from, isMembersOnly }: SourceOptions = {}) {
   const supply = useContext(SupplyContext);
   if (!supply) throw new Error('useEndpoint needs a SupplyContext');
@@ -64,29 +63,29 @@ export function useSource<E extends Endpoint>(given: E, { from, isMembersOnly }:
   const token = useToken(isBrowsers);
   const { calls, failures, want } = isBrowsers ? nobodys : supply;
   const { cache, mutate } = useSWRConfig();
-  /** One press tries all that failed on the page. */
+  /** One click retries everything that failed on the page. */
   const retry = () => void mutate((key) => cache.get(String(key))?.error !== undefined);
 
   return {
-    /** No page brings it: what is kept of it may be old. Not `false`: that would never ask. */
+    /** Not delivered by a page, so the cached copy may be old. Not `false`: that would never fetch. */
     asking: isBrowsers ? { revalidateOnMount: true } : {},
     read: (input: CallInput<E> = {}) => supply.api.read(contract, input),
-    /** Whether an answer must be asked for: the page has not brought it, and whose it is may ask. */
+    /** Whether an answer must be fetched: the page has not delivered it, and the token it needs is there. */
     isAsked(address: string): boolean {
       if (isMissing || (isBrowsers && !token) || calls[address] || failures[address]) return false;
       want(contract.name, address);
       return true;
     },
     /**
-     * What an answer is kept under: its address, `/v1/companies?page=2`. What a member's browser asks for stands behind their token and a
-     * space: what one member has seen is never shown to the next one.
+     * Cache key of an answer: its address, `/v1/companies?page=2`. For members prefixed with their token and a space, so that one member's data is
+     * never shown to the next.
      */
     toKey: (address: string) => (token ? `${token} ${address}` : address),
     toResource(address: string, fetched: PageCall | undefined, error: unknown): Resource<AnswerOf<E>> {
       if (isMissing) return toMissing(given);
       const failure = failures[address];
       if (failure) return { state: 'failed', code: failure, retry: () => location.reload() };
-      const found = calls[address] ?? fetched; // what was fetched here before may be older than the page
+      const found = calls[address] ?? fetched; // an answer fetched here earlier may be older than the page
       if (found) {
         const { data, meta } = found as { data: AnswerOf<E>; meta?: ListMeta }; // the gateway has parsed it by this contract
         return { state: Array.isArray(data) && data.length === 0 ? 'empty' : 'ready', data, meta };
@@ -97,12 +96,12 @@ export function useSource<E extends Endpoint>(given: E, { from, isMembersOnly }:
   };
 }
 
-/** Of what the mall API does not have nobody is asked: a list of it is empty, and a record of it is not there. */
+/** Answer for calls that the mall API does not offer: an empty list, or `NotFound` for a record. Nothing is fetched. */
 function toMissing<E extends Endpoint>({ isList }: E): Resource<AnswerOf<E>> {
   if (!isList) return { state: 'failed', code: 'NotFound', retry: () => location.reload() };
-  return { state: 'empty', data: [] as AnswerOf<E>, meta: undefined }; // a list of whatever
+  return { state: 'empty', data: [] as AnswerOf<E>, meta: undefined }; // an empty list of any type
 }
 
 const loading: { state: 'loading' } = { state: 'loading' };
-/** No page brings what is the browser's to ask for. */
+/** Supply for calls that no page delivers. */
 const nobodys: Omit<Supply, 'api'> = { calls: {}, failures: {}, want: () => {} };

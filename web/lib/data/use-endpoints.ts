@@ -5,12 +5,12 @@ import type { PageCall } from '#shared/site/page.ts';
 import { useLoadingMark } from './loading-mark.ts';
 import { type Resource, type SourceOptions, useSource } from './use-endpoint.ts';
 
-/** An answer, or what was thrown in its place. */
+/** An answer, or the error thrown instead. */
 type Outcome = { answer?: PageCall; error?: unknown };
 
 /**
- * As many calls of a contract as there are inputs, each in its state, for what is shown together. What the page has not brought is asked
- * for at once, and is loading until all of it is there.
+ * Several calls of a contract, each with its own state. Calls that the page has not delivered are fetched in one go, and stay loading until all have
+ * arrived.
  */
 export function useEndpoints<E extends Endpoint>(
   contract: E,
@@ -31,7 +31,7 @@ export function useEndpoints<E extends Endpoint>(
   });
 }
 
-/** Throws all of them where one has failed: it is known then that there is something to try again, and what was there is kept. */
+/** Throws all outcomes if one call failed: SWR then knows that a retry is needed, and the successful answers are kept. */
 async function settleAll(calls: readonly Promise<PageCall>[]): Promise<Outcome[]> {
   const outcomes = await Promise.all(
     calls.map(

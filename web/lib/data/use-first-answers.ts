@@ -2,12 +2,12 @@ import { useContext, useEffect, useState } from 'react';
 import { HeldBackMs } from './held-back.ts';
 import { pageLoading } from './loading-mark.ts';
 
-/** What an answer leads to is asked for at once: so long is it waited for. */
+/** Waits this long for follow-up requests of an answer. */
 const restMs = 30;
 
 /**
- * Whether the page's first answers are there: from then on for ever. What is held back until then moves nobody’s text. Counts from
- * when it `hasBegun`.
+ * Whether the page's first answers are there; once true, stays true. Content held back until then does not shift text. Counts from when it
+ * `hasBegun`.
  */
 export function useFirstAnswers(hasBegun: boolean): boolean {
   const patienceMs = useContext(HeldBackMs);

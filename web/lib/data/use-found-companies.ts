@@ -2,22 +2,22 @@ import { useEffect, useState } from 'react';
 import type { CompanyOutline } from '#shared/contracts/companies.ts';
 import { type OutlineResource, useCompanyOutlines } from './use-company-outlines.ts';
 
-/** A visitor who finds more than that types on. */
+/** Visitors with more matches than this keep typing. */
 const maxFound = 50;
 const pauseMs = 200;
 
 export interface FoundCompanies {
-  /** The best of what the words find. While newer words are looked up: of the words before. */
+  /** The best matches. While newer words are looked up: the matches of the previous words. */
   companies: readonly CompanyOutline[];
-  /** How many the words find in all. */
+  /** Total number of matches. */
   total: number;
-  /** The answer for the words is still to come. */
+  /** The answer for the current words has not arrived. */
   isPending: boolean;
   /** State of the call for these words. */
   resource: OutlineResource;
 }
 
-/** Companies that words find in the whole centre, called for once the visitor pauses. `undefined` finds none. */
+/** Companies of the whole centre that match the words, requested once the visitor pauses. `undefined` finds none. */
 export function useFoundCompanies(words: string | undefined): FoundCompanies {
   const settled = useSettled(words);
   const resource = useCompanyOutlines(settled === undefined ? undefined : { q: settled, per_page: maxFound });

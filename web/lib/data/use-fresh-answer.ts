@@ -3,9 +3,9 @@ import type { AnswerOf, CallInput, Endpoint } from '#shared/contracts/endpoint.t
 import { SupplyContext } from './use-endpoint.ts';
 
 /**
- * The answer of a call that ages fast: what came with the page, then asked for again every so often while the page is looked at, and
- * at once when what came (`knownAt`, by its own word) is older than that, or another one of its `changes` has been heard of.
- * `undefined` as `known` asks for nothing. A refresh that fails leaves what is known; the next one may succeed.
+ * Answer of a call that ages quickly: starts with what came with the page and refreshes every `everyMs` while the page is visible. Refreshes
+ * immediately if that answer (dated `knownAt`) is older than `everyMs`, or when `changes` grows. `undefined` as `known` fetches nothing. After a
+ * failed refresh the known answer stays.
  */
 export function useFreshAnswer<E extends Endpoint>(
   contract: E,
@@ -24,7 +24,7 @@ export function useFreshAnswer<E extends Endpoint>(
       if (document.visibilityState !== 'visible') return;
       api.read(contract, input).then(
         ({ data }) => setFresh({ insteadOf: known, answer: data }),
-        () => {}, // what is known stands
+        () => {}, // keep the known answer
       );
     };
     const isYoung = Date.now() - Date.parse(knownAt ?? '') < everyMs;
@@ -36,5 +36,5 @@ export function useFreshAnswer<E extends Endpoint>(
       document.removeEventListener('visibilitychange', refresh);
     };
   }, [api, known, knownAt, everyMs, changes]);
-  return fresh && fresh.insteadOf === known ? fresh.answer : known; // a page that came since is newer
+  return fresh && fresh.insteadOf === known ? fresh.answer : known; // a page that arrived since is newer
 }

@@ -5,18 +5,18 @@ import { useRoute } from '../navigation/route.tsx';
 import { type Resource, useEndpoint } from './use-endpoint.ts';
 
 export interface NamedCategory {
-  /** Undefined: all of them. */
+  /** Undefined: all categories. */
   id: number | undefined;
-  /** Undefined while it is on its way, and for all of them. */
+  /** Undefined while loading, and for all categories. */
   category: Category | undefined;
-  /** All of the kind. */
+  /** All categories of this type. */
   known: readonly Category[];
   categories: Resource<Category[]>;
-  /** Nothing is called so, or no category has that number. */
+  /** No category has this name or number. */
   isUnknown: boolean;
 }
 
-/** The category that the address of a list names, among all of its kind. */
+/** The category in the address of a list, among all categories of its type. */
 export function useNamedCategory(type: QueryOf<typeof listCategories>['type']): NamedCategory {
   const { params, locale } = useRoute();
   const wanted = params.category === undefined ? 'all' : parseCategoryParam(params.category, locale);
@@ -29,15 +29,15 @@ export function useNamedCategory(type: QueryOf<typeof listCategories>['type']): 
 }
 
 interface ListStanding {
-  /** There is no such list, or it has no such page. */
+  /** The list or the page of the list does not exist. */
   isMissing: boolean;
-  /** What of it has failed. */
+  /** The part that failed. */
   failed: Resource<unknown> | undefined;
-  /** Its name and its records are there; of a list that is `isMembersOnly` for members, its name. */
+  /** Name and records are there; for an `isMembersOnly` list, the name is enough. */
   isReady: boolean;
 }
 
-/** How a list of a category stands, as one: the category's name is part of it. */
+/** Combines the states of a category list and its name. */
 export function toListStanding(
   named: NamedCategory,
   list: Resource<unknown>,

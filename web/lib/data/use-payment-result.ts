@@ -6,8 +6,8 @@ import { useAction } from './use-action.ts';
 export type PaymentResultState = AnswerOf<typeof receivePaymentMessage>['state'];
 
 /**
- * The browser is back from the payment with the provider's words (`payment` in its address): they are handed over, whether the provider has
- * called already or not. Undefined until it is known how it stands.
+ * Sends the provider's message to the mall when the browser returns from a payment (`payment` in the address), whether or not the provider has
+ * already called. Undefined until the result is known.
  */
 export function usePaymentResult(message: string | null, onTold: () => void): PaymentResultState | undefined {
   const { send } = useAction(receivePaymentMessage);

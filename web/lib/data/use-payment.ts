@@ -3,7 +3,7 @@ import { startPayment } from '#shared/contracts/payments.ts';
 import { useSite } from '../centre/site.tsx';
 import { useAction } from './use-action.ts';
 
-/** Leads to where something is paid. `pay` resolves with whether the browser is on its way there. */
+/** Redirects to the payment page. `pay` resolves with whether the redirect has started. */
 export function usePayment() {
   const { locale } = useSite();
   const { send, reset, ...action } = useAction(startPayment);
@@ -12,7 +12,7 @@ export function usePayment() {
     latestReset.current = reset;
   });
   useEffect(() => {
-    // whoever comes back by the browser's button finds the page as it was left: on its way
+    // a page restored by the browser's back button would still show the redirect as running
     const wake = ({ persisted }: PageTransitionEvent) => persisted && latestReset.current();
     addEventListener('pageshow', wake);
     return () => removeEventListener('pageshow', wake);

@@ -9,10 +9,10 @@ interface Options<E extends Endpoint> {
   onAnswer: (answer: AnswerOf<E>) => void;
 }
 
-/** What fails is asked more and more seldom, up to so many times the usual pause. */
+/** After failures the interval doubles, up to this many times `everyMs`. */
 const longestPauses = 8;
 
-/** Asks again and again while the page is looked at. Whether it gets its answers. */
+/** Polls a call while the page is visible. Returns whether answers arrive. */
 export function usePolled<E extends Endpoint>(contract: E, input: CallInput<E>, { everyMs, isWanted, onAnswer }: Options<E>): boolean {
   const supply = useContext(SupplyContext);
   const [isReached, setIsReached] = useState(true);

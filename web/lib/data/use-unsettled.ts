@@ -7,8 +7,8 @@ import { SupplyContext } from './use-endpoint.ts';
 import { useRefresh } from './use-refresh.ts';
 
 /**
- * Where calls were left whose end nobody has seen, on a page before a reload or without a network: asks for it now and whenever the
- * network or the visitor is back, and tells it. Whether it is being asked.
+ * Settles calls whose outcome was never seen, because of a reload or a lost network: now, and whenever the network or the visitor returns. Shows each
+ * outcome. Returns whether it is asking.
  */
 export function useUnsettled(isWanted = true): boolean {
   const supply = useContext(SupplyContext);

@@ -4,14 +4,14 @@ import { dropKeptFile, keptFileName } from './kept-file-expiry.ts';
 const table = 'files';
 const place = 'chosen';
 
-/** The browser's own, under `mallfront:file`. Rejects where it is switched off or full. */
+/** The browser's own storage, under `mallfront:file`. Rejects if it is switched off or full. */
 export const browserFileStorage: FileStorage = {
   async read() {
-    if (localStorage.getItem(keptFileName) === null) return undefined; // no database is made to find it empty
+    if (localStorage.getItem(keptFileName) === null) return undefined; // avoids creating a database only to find it empty
     return withTable('readonly', (files) => files.get(place) as IDBRequest<FileRecord | undefined>); // written below
   },
   async write(record, untilMs) {
-    localStorage.setItem(keptFileName, String(untilMs)); // first: what is stored without it would stay
+    localStorage.setItem(keptFileName, String(untilMs)); // first: a file stored without its expiry would never be deleted
     await withTable('readwrite', (files) => files.put(record, place));
     setTimeout(() => dropKeptFile(Date.now()), untilMs - Date.now()); // the page may stay open
   },
@@ -20,7 +20,7 @@ export const browserFileStorage: FileStorage = {
   },
 };
 
-/** The database is closed at once: an open one could not be deleted by another tab. */
+/** Closes the database immediately: an open one could not be deleted by another tab. */
 async function withTable<T>(mode: IDBTransactionMode, ask: (files: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const opening = indexedDB.open(keptFileName, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(table);
@@ -28,7 +28,7 @@ async function withTable<T>(mode: IDBTransactionMode, ask: (files: IDBObjectStor
   try {
     return await settled(ask(database.transaction(table, mode).objectStore(table)));
   } finally {
-    database.close(); // waits for what was asked
+    database.close(); // waits for pending requests
   }
 }
 

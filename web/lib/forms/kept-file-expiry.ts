@@ -1,7 +1,7 @@
-/** What the browser keeps a chosen file under: a database with the file (`file-storage.ts`), and in local storage until when. */
+/** Name of the database with the chosen file (`file-storage.ts`), and of its expiry time in local storage. */
 export const keptFileName = 'mallfront:file';
 
-/** Drops a file whose time is over by then; without a time, any: its member logs out. */
+/** Deletes the file if expired by `nowMs`; without a time, always, as when its member logs out. */
 export function dropKeptFile(nowMs = Infinity): void {
   try {
     const until = localStorage.getItem(keptFileName);

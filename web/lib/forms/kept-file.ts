@@ -1,10 +1,10 @@
-/** Whose choice it is: a member's by their number, or that of a visitor in this tab. */
+/** Owner of a chosen file: a member by number, or a visitor by tab. */
 export interface FileOwner {
   member: number | undefined;
   tab: string;
 }
 
-/** As it is stored; bytes, since not every browser stores a Blob. */
+/** Stored form of a file. Bytes, because not every browser can store a Blob. */
 export interface FileRecord extends FileOwner {
   form: string;
   name: string;
@@ -14,7 +14,7 @@ export interface FileRecord extends FileOwner {
   bytes: ArrayBuffer;
 }
 
-/** Room for one file: the one chosen last. */
+/** Holds one file: the last one chosen. */
 export interface FileStorage {
   read(): Promise<FileRecord | undefined>;
   write(record: FileRecord, untilMs: number): Promise<void>;
@@ -23,7 +23,7 @@ export interface FileStorage {
 
 interface Dependencies {
   storage: FileStorage;
-  /** Undefined where the browser has none: then two tabs may show one file. */
+  /** Undefined in browsers without locks: then two tabs may show the same file. */
   locks: Pick<LockManager, 'request'> | undefined;
   now: () => number;
 }
@@ -33,9 +33,9 @@ const lockName = 'mallfront:file';
 const lockPatienceMs = 2000;
 
 /**
- * Keeps a chosen file over a login in between and over a reload, for an hour at most and for its owner alone; a visitor's passes to who
- * logs in next in the same tab. Of several tabs the one that has it goes on with it, the others know nothing of it. What is asked is
- * done in turn; where nothing can be stored, nothing is kept, and nothing is said.
+ * Keeps a chosen file across a login or a reload, for at most an hour and only for its owner; a visitor's file passes to the member who logs in next
+ * in the same tab. Only one tab at a time can use the file. Calls run one after another. If storage is unavailable, nothing is kept and no error is
+ * shown.
  */
 export function createFileKeeper({ storage, locks, now }: Dependencies) {
   let last: Promise<unknown> = Promise.resolve();
@@ -47,7 +47,7 @@ export function createFileKeeper({ storage, locks, now }: Dependencies) {
     return done;
   }
 
-  /** Whether it is this tab's business. */
+  /** Whether this tab holds the lock. */
   async function hold(): Promise<boolean> {
     letGo ??= locks ? await findLock(locks) : () => {};
     return letGo !== undefined;
@@ -68,7 +68,7 @@ export function createFileKeeper({ storage, locks, now }: Dependencies) {
   }
 
   return {
-    /** What was chosen in that form before. What is too old or another member's is dropped. */
+    /** Returns the file chosen earlier in that form. Deletes one that is too old or another member's. */
     find: (form: string, owner: FileOwner): Promise<File | undefined> =>
       inTurn(async () => {
         if (!(await hold())) return undefined;
@@ -76,7 +76,7 @@ export function createFileKeeper({ storage, locks, now }: Dependencies) {
         if (!found) release();
         return found;
       }),
-    /** In the place of what was kept before. Its `lastModified` is when it was chosen. */
+    /** Replaces the stored file. Its `lastModified` is when it was chosen. */
     keep: (form: string, owner: FileOwner, file: File): Promise<void> =>
       inTurn(async () => {
         if (!(await hold())) return;
@@ -84,14 +84,14 @@ export function createFileKeeper({ storage, locks, now }: Dependencies) {
         const bytes = await file.arrayBuffer();
         await storage.write({ ...owner, form, name, type, chosenMs, bytes }, chosenMs + fileKeptMs);
       }),
-    /** It has been sent, or taken back. */
+    /** Call after the file was sent or removed. */
     forget: (): Promise<void> =>
       inTurn(async () => {
         if (!letGo) return;
         await storage.remove();
         release();
       }),
-    /** The form is left for the login: it stays, for whoever shows the form next. */
+    /** Call when the form is left for the login: keeps the file and releases the lock for the next form. */
     leave: (): Promise<void> => inTurn(async () => release()),
   };
 }
@@ -104,7 +104,7 @@ function judge(record: FileRecord, form: string, owner: FileOwner, nowMs: number
   return isOwn && record.form === form ? 'ours' : 'not-ours';
 }
 
-/** The tab's, until it is let go or the document ends. After a reload the document before may hold it for another moment. */
+/** Acquires the tab's lock, held until released or the document ends. After a reload the previous document may hold it for another moment. */
 async function findLock(locks: Pick<LockManager, 'request'>): Promise<(() => void) | undefined> {
   return (await askLock(locks, { ifAvailable: true })) ?? askLock(locks, { signal: AbortSignal.timeout(lockPatienceMs) });
 }
@@ -115,6 +115,6 @@ function askLock(locks: Pick<LockManager, 'request'>, options: LockOptions): Pro
       if (!lock) return resolve(undefined);
       return new Promise<void>((release) => resolve(release));
     };
-    locks.request(lockName, options, hold).catch(() => resolve(undefined)); // another tab keeps it: then nothing is kept here
+    locks.request(lockName, options, hold).catch(() => resolve(undefined)); // another tab holds it: nothing is kept here
   });
 }

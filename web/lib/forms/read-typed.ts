@@ -1,6 +1,6 @@
 import { cleanTyped } from '#shared/rules/typed-text.ts';
 
-/** What a field of one line says, as the contract will read it; '' for none. */
+/** Returns a single-line field's text, cleaned as the contract reads it; '' if missing. */
 export function readTyped(fields: FormData, name: string): string {
   return cleanTyped(String(fields.get(name) ?? ''));
 }

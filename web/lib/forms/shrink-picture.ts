@@ -1,17 +1,17 @@
 import { fitPicture, type PictureBounds, type PictureSize } from '#shared/rules/picture-size.ts';
 
-/** A picture as it is sent, and as it is shown: an address of its own data, which the site's policy lets through. */
+/** A picture to send, and its preview as a data address, which the site's policy allows. */
 export interface ReadyPicture {
   file: Blob;
   preview: string;
-  /** To look for a QR code in. */
+  /** For QR code detection. */
   canvas: HTMLCanvasElement;
 }
 
 const previewBounds = { longestSide: 720, legibleSide: 240, utmostSide: 4000 };
 const quality = 0.85;
 
-/** Makes a picture no larger than that, upright and without what a phone writes into it. Undefined: none that this browser can read. */
+/** Scales a picture down to the bounds, upright and without metadata. Undefined if this browser cannot read it. */
 export async function shrinkPicture(file: Blob, bounds: PictureBounds): Promise<ReadyPicture | undefined> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
   const source = bitmap ?? (await readAsImage(file));
@@ -23,10 +23,10 @@ export async function shrinkPicture(file: Blob, bounds: PictureBounds): Promise<
   return shrunk ? { file: shrunk, preview: small.toDataURL('image/jpeg', quality), canvas } : undefined;
 }
 
-/** Some browsers show more kinds of pictures than they make bitmaps of: Safari HEIC. */
+/** Safari displays HEIC but cannot create a bitmap from it. */
 async function readAsImage(file: Blob): Promise<HTMLImageElement | undefined> {
   const image = new Image();
-  image.src = await readAsDataAddress(file); // the site's policy lets no `blob:` through
+  image.src = await readAsDataAddress(file); // the site's policy forbids `blob:`
   return image.decode().then(
     () => image,
     () => undefined,

@@ -3,8 +3,8 @@ import { type LeavingEvent, leavingEvent } from '../session/leaving.ts';
 import { siteSession } from '../session/session.ts';
 
 /**
- * Keeps what was typed into a form when its page is left for the login, and puts it back once when the form is there again. What was being
- * sent just then is sent again, once, if a member comes back. Passwords, codes (`data-secret`) and files are not kept.
+ * Saves a form's input when its page is left for the login, and restores it once when the form is shown again. A submission that was in flight is
+ * repeated once if a member returns. Passwords, codes (`data-secret`) and files are not saved.
  */
 export function useKeptInput(form: RefObject<HTMLFormElement | null>, name: string, isSending = false): { onTyped: () => void } {
   const isTouched = useRef(false);
@@ -13,13 +13,13 @@ export function useKeptInput(form: RefObject<HTMLFormElement | null>, name: stri
     const keep = (event: Event) => {
       if (!isTouched.current || !form.current) return;
       write(toKey(name), { fields: listFields(form.current).map(toKept), isDue: isSending });
-      (event as LeavingEvent).detail.isInputKept = true; // whoever dispatches it makes it so
+      (event as LeavingEvent).detail.isInputKept = true; // the dispatcher creates this detail
     };
     addEventListener(leavingEvent, keep);
     return () => removeEventListener(leavingEvent, keep);
   }, [form, name, isSending]);
   useEffect(() => {
-    if (isRestored.current || !form.current) return; // the form may come later than its page
+    if (isRestored.current || !form.current) return; // the form may appear later than its page
     isRestored.current = true;
     const kept = take(toKey(name));
     if (!kept) return;
@@ -39,11 +39,11 @@ type KeptField = [name: string, value: string, isChecked: boolean];
 
 interface Kept {
   fields: readonly KeptField[];
-  /** It was being sent. */
+  /** Was being sent. */
   isDue: boolean;
 }
 
-/** A password that is shown is of the type text; what the browser is told about it still names it. */
+/** A visible password has the type text; its `autocomplete` still identifies it. */
 const kept = ':is(input, select, textarea):not([type=password], [type=file], [autocomplete*=password], [data-secret])';
 
 function listFields(form: HTMLFormElement): Field[] {
@@ -61,7 +61,7 @@ function restore(field: Field, fields: readonly KeptField[]): void {
   if (!found) return;
   if (isChoice(field)) field.checked = found[2];
   else field.value = found[1];
-  if (field.type === 'hidden') field.dispatchEvent(new Event('input', { bubbles: true })); // a combobox hears what is chosen
+  if (field.type === 'hidden') field.dispatchEvent(new Event('input', { bubbles: true })); // comboboxes listen for the chosen value
 }
 
 function toKey(name: string): string {
@@ -72,7 +72,7 @@ function write(key: string, kept: Kept): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(kept));
   } catch {
-    // storage that is switched off or full keeps nothing
+    // storage is switched off or full
   }
 }
 

@@ -1,15 +1,15 @@
-/** Whether a control holds something that nobody can read: a date without its year, an amount that can mean two. */
+/** Whether a control holds unreadable input: a date without its year, an ambiguous amount. */
 function isUnreadable({ validity }: HTMLInputElement): boolean {
   return validity.badInput || validity.customError;
 }
 
 /**
- * Whether a form holds something that cannot be read. If so, each such control says so and the first one gets the focus: a form never sends
- * less than is visible in it.
+ * Whether a form holds unreadable input. If so, each such control shows an error and the first gets the focus: a form never sends less than is
+ * visible in it.
  */
 export function refuseUnreadable(within: ParentNode): boolean {
   const wrong = [...within.querySelectorAll('input')].filter(isUnreadable);
-  for (const control of wrong) control.checkValidity(); // fires `invalid`: the control shows its sentence
+  for (const control of wrong) control.checkValidity(); // fires `invalid`: the control shows its error
   wrong[0]?.focus();
   return wrong.length > 0;
 }

@@ -8,31 +8,30 @@ import { useTranslate } from '../texts/i18n.tsx';
 import { checkBody, loadBodyCheck } from './check-body.ts';
 import { useKeptInput } from './typed-input.ts';
 
-/** What `Form` of the design system wants to know. */
+/** Props for the design system's `Form`. */
 export interface FormWiring {
   formRef: RefObject<HTMLFormElement | null>;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onInput: (event: FormEvent<HTMLFormElement>) => void;
   onFocus: () => void;
-  /** Said to screen readers when fields are wrong. */
+  /** Announced to screen readers when fields are invalid. */
   announcement: string | undefined;
-  /** Why nothing was sent although every field is right, or that nobody knows whether it was. */
+  /** Why nothing was sent although every field is valid, or that the outcome is unknown. */
   failure: { title: string; message: string } | undefined;
 }
 
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * A form that makes one call. Its fields are the browser's own, so what is typed or filled in by the browser stays, also what came
- * before the page was live, and what stood in it when the member's time was up. It is checked by the contract, field by field, before it
- * is sent and by the server again.
+ * A form for a single call. Fields are uncontrolled, so input survives: from autofill, from before hydration, and from before a session expired. Each
+ * field is checked against the contract before sending, and again by the server.
  */
 export function useForm<E extends Endpoint>(
   contract: E,
   toBody: (fields: FormData) => Body,
   /** For a body that travels with a file. */
   toPayload: (body: BodyInput<E>) => BodyInput<E> | FormData = (body) => body,
-  /** Of a call that must be done once: what is said while it cannot be found out whether it was. */
+  /** Shown when the outcome of a call that must happen once cannot be determined. */
   uncertain?: { title: string; message: string },
 ) {
   const t = useTranslate();
@@ -42,8 +41,8 @@ export function useForm<E extends Endpoint>(
   const formRef = useRef<HTMLFormElement>(null);
   const isFocusDue = useRef(false);
   const shownFields = useRef(new Set<string>());
-  const [isUnplaced, setIsUnplaced] = useState(false); // what was refused has no field here
-  const [isTyped, setIsTyped] = useState(false); // and not taken back
+  const [isUnplaced, setIsUnplaced] = useState(false); // the refused fields are not on this form
+  const [isTyped, setIsTyped] = useState(false); // and not undone
   const [isChecking, setIsChecking] = useState(false);
   const isDone = action.state === 'done';
   useEffect(() => {
@@ -66,10 +65,10 @@ export function useForm<E extends Endpoint>(
     setIsUnplaced(!Object.keys(errors).some((name) => shownFields.current.has(name)));
   }, [errors]);
 
-  /** Says what is wrong and sends nothing, or sends. Nothing while it is under way. */
+  /** Shows errors and sends nothing, or sends. Does nothing while a check is running. */
   async function submit(form: HTMLFormElement): Promise<void> {
     if (isChecking) return;
-    onTyped(); // a browser that fills in says nothing
+    onTyped(); // autofill may fire no events
     const body = toBody(new FormData(form));
     setIsChecking(true);
     const found = await checkBody(contract, body);
@@ -83,7 +82,7 @@ export function useForm<E extends Endpoint>(
     void submit(event.currentTarget);
   }
 
-  /** A field that is being corrected is no longer blamed. */
+  /** Clears the error of a field that is being corrected. */
   function onInput({ target, currentTarget }: FormEvent<HTMLFormElement>): void {
     onTyped();
     setIsTyped([...currentTarget.elements].some((field) => !isSearched(field) && isChanged(field)));
@@ -91,7 +90,7 @@ export function useForm<E extends Endpoint>(
     if (Object.hasOwn(errors, name)) setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)));
   }
 
-  /** What is wrong with a field, in words; `own` are better ones for this field. */
+  /** Error message of a field; `own` replaces the default messages. */
   function errorOf(name: string, own: Readonly<Partial<Record<FieldErrorCode, string>>> = {}): string | undefined {
     shownFields.current.add(name);
     const code = Object.hasOwn(errors, name) ? errors[name]?.[0] : undefined;
@@ -121,7 +120,7 @@ export function useForm<E extends Endpoint>(
   return { action, wiring, submit, errorOf, isLive, isSending: isChecking || action.state === 'sending', isTyped, reset };
 }
 
-/** What is typed into a combobox only finds a choice. Whether that counts, its form knows. */
+/** Text in a combobox only searches for an option. Its form knows whether it counts as input. */
 function isSearched(field: Element): boolean {
   return field.getAttribute('role') === 'combobox';
 }

@@ -7,9 +7,8 @@ import { browserFileStorage } from './file-storage.ts';
 import { createFileKeeper, type FileOwner } from './kept-file.ts';
 
 /**
- * Keeps the file chosen in a form while its page is left for the login or reloaded, and hands it to `onFound` once when the form is there
- * again. Left in any other way, the form takes it along. Members are told apart by the mall, not by their token: nothing is kept before
- * it is known who they are.
+ * Keeps a form's file while its page is left for the login or reloaded, and passes it to `onFound` once when the form is shown again. Deletes the
+ * file if the form is left in any other way. Members are identified by the mall, not by token: nothing is kept until the member is known.
  */
 export function useKeptFile(form: string, onFound: (found: File) => void) {
   const isPossible = globalThis.indexedDB !== undefined;
@@ -27,12 +26,12 @@ export function useKeptFile(form: string, onFound: (found: File) => void) {
   function save(): void {
     if (!chosen.current || !owner.current || isGone.current) return;
     const { token, ...own } = owner.current;
-    if (token === siteSession().token()) void keeper.keep(form, own, chosen.current); // not behind the back of who has just logged out
+    if (token === siteSession().token()) void keeper.keep(form, own, chosen.current); // not for a member who has just logged out
   }
 
   const member = profile.state === 'ready' ? profile.data.id : undefined;
   const isKnown = member !== undefined || (session === 'anonymous' && startedAs !== 'member');
-  const isUnknowable = profile.state === 'failed' || session === 'anonymous'; // a member whose time was up before the mall said who they are
+  const isUnknowable = profile.state === 'failed' || session === 'anonymous'; // also a member whose session expired before the mall identified them
   useEffect(() => {
     if (!isPossible || isAsked.current || (!isKnown && !isUnknowable)) return;
     isAsked.current = true;
@@ -45,7 +44,7 @@ export function useKeptFile(form: string, onFound: (found: File) => void) {
         chosen.current = found;
         onFound(found);
       }
-      save(); // chosen meanwhile, or by a visitor who is a member now
+      save(); // chosen meanwhile, or by a visitor who has become a member
     });
   });
 
@@ -53,19 +52,19 @@ export function useKeptFile(form: string, onFound: (found: File) => void) {
     const heedLeaving = (event: Event) => {
       if (!chosen.current || !owner.current) return;
       isLeaving.current = true;
-      (event as LeavingEvent).detail.isInputKept = true; // whoever dispatches it makes it so
+      (event as LeavingEvent).detail.isInputKept = true; // the dispatcher creates this detail
     };
     addEventListener(leavingEvent, heedLeaving);
     return () => {
       removeEventListener(leavingEvent, heedLeaving);
       isGone.current = true;
-      const isOver = owner.current !== undefined && owner.current.token !== siteSession().token(); // logging out drops it by itself
+      const isOver = owner.current !== undefined && owner.current.token !== siteSession().token(); // logging out deletes the file anyway
       void (isLeaving.current || isOver ? keeper.leave() : keeper.forget());
     };
   }, [keeper]);
 
   return {
-    /** Whether one was chosen before is not known yet. */
+    /** Whether an earlier file is still being looked up. */
     isLooking,
     /** Its `lastModified` is when it was chosen. */
     keep(file: File): void {
@@ -81,7 +80,7 @@ export function useKeptFile(form: string, onFound: (found: File) => void) {
 
 const tabKey = 'mallfront:file-tab';
 
-/** The same after a reload and after a login in this tab. */
+/** Stays the same across reloads and logins in this tab. */
 function findTab(): string {
   try {
     const tab = sessionStorage.getItem(tabKey) ?? crypto.randomUUID();

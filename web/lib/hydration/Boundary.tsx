@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, Suspense, use } from 'react';
 
-/** On the server, once a part of the page has failed: without boundaries its error comes out. */
+/** True on the server after a part of the page has failed: without boundaries its error is thrown. */
 export const BareContext = createContext(false);
 
-/** A part of the page that React hydrates by itself, with pauses in which the browser paints and answers; at once, where it is touched. */
+/** Part of a page that React hydrates separately, so that the browser can paint and respond in between; immediately when the visitor touches it. */
 export function Boundary({ children }: { children: ReactNode }) {
   return use(BareContext) ? children : <Suspense fallback={null}>{children}</Suspense>;
 }

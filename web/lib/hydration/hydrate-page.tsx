@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { tellTyped } from './typed-before.ts';
 
-/** Brings the document's page to life: what stands around the sections first, then each section by itself, with pauses in which the browser paints and answers. */
+/** Hydrates the page: first the parts around the sections, then each section separately, so that the browser can paint and respond in between. */
 export function hydratePage(root: Element, site: ReactNode, onHydrated: () => void): void {
   const settle = () => {
     tellTyped(root);
@@ -11,7 +11,7 @@ export function hydratePage(root: Element, site: ReactNode, onHydrated: () => vo
   const whole = <Hydrated onHydrated={settle}>{site}</Hydrated>;
   startTransition(() => {
     if (root.hasChildNodes()) hydrateRoot(root, whole);
-    else createRoot(root).render(whole); // the server could not draw it
+    else createRoot(root).render(whole); // the server could not render it
   });
 }
 

@@ -1,14 +1,14 @@
 import { type ComponentType, createElement, lazy, type ReactNode } from 'react';
 
-/** React keeps for ever that a `lazy` could not be loaded: without a network its code is asked for again until it comes. */
+/** Pause between attempts to load code. React remembers forever that a `lazy` failed, so a failed load is retried until it succeeds. */
 const retryMs = 3000;
 
 const loads = new Set<() => Promise<unknown>>();
 const released = Promise.withResolvers<void>();
 
 /**
- * A component whose code the first page does without: until the first interaction, or a navigation, it is the server's HTML. It stands in a
- * `Boundary`. The server, and whoever waits for `releaseParts`, has it at once.
+ * A component whose code the first page load can omit: it stays the server's HTML until the first interaction or a navigation. Must be inside a
+ * `Boundary`. Available immediately on the server and after `releaseParts`.
  */
 export function lazyPart<P extends object>(importPart: () => Promise<ComponentType<P>>): ComponentType<P> {
   let Loaded: ComponentType<P> | undefined;
@@ -35,7 +35,7 @@ export function lazyPart<P extends object>(importPart: () => Promise<ComponentTy
   return (props: P): ReactNode => createElement(Loaded ?? Lazy, props);
 }
 
-/** Lets all parts come. Resolves once their code is there; rejects where that cannot be had now, and goes on asking for what the page shows. */
+/** Loads all parts. Resolves once their code is there; rejects if it cannot be loaded now, while parts on the page keep retrying. */
 export async function releaseParts(): Promise<void> {
   released.resolve();
   await Promise.all([...loads].map((load) => load()));

@@ -1,13 +1,13 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** React's note of what a field held when it last looked. */
+/** `_valueTracker`: the value that React last saw. */
 type Tracked = Field & { _valueTracker?: { setValue: (value: string) => void } };
 
 const fields = 'input:not([type=hidden], [type=file], [type=submit], [type=button]), select, textarea';
 
 /**
- * What was typed or chosen before React had the field stands in it, but React has not heard of it and would write over it: it is told, as
- * if it happened now. To be called while the fields have just been hydrated.
+ * Replays input typed or chosen before hydration as events, because React would overwrite it otherwise. Call directly after the fields have been
+ * hydrated.
  */
 export function tellTyped(element: Element | null): void {
   for (const field of element?.querySelectorAll<Tracked>(fields) ?? []) {
@@ -27,7 +27,7 @@ function hasChanged(field: Field): boolean {
 function tellChoice(field: Tracked & HTMLInputElement, isChecked: boolean): void {
   if (field.checked !== isChecked) field.checked = isChecked;
   field._valueTracker?.setValue(String(!isChecked));
-  field.dispatchEvent(new Event('click', { bubbles: true })); // a plain event: React hears it, the browser checks nothing for it
+  field.dispatchEvent(new Event('click', { bubbles: true })); // a plain event: React handles it, but the browser does not toggle the field
 }
 
 function tellValue(field: Tracked, value: string): void {

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** So near its end somebody reads along. */
+/** Within this distance of the end, the reader counts as following the conversation. */
 const endMarginPx = 48;
 
 interface Ends {
   first: number | string | undefined;
   last: number | string | undefined;
-  /** What came last is the member's own: they see it, wherever they were. */
+  /** The last message is the member's own: always scroll to it. */
   isOwn: boolean;
 }
 
 /**
- * Keeps a conversation's box where its reader is: at the end while they read along, at the same message when older ones come before it.
- * `hasNews`: something has come below that they do not see.
+ * Keeps the scroll position of a conversation: at the end while the reader follows along, at the same message when older ones are added above.
+ * `hasNews`: a new message is below the visible part.
  */
 export function useMessageScroll({ first, last, isOwn }: Ends) {
   const box = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ function isAtEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolea
   return scrollHeight - scrollTop - clientHeight < endMarginPx;
 }
 
-/** Pictures come later, and a keyboard makes the box smaller. */
+/** Stays at the end when pictures load or a keyboard shrinks the box. */
 function keepAtEnd(box: RefObject<HTMLElement | null>, wasAtEnd: () => boolean): () => void {
   const { current: shown } = box;
   if (!shown) return () => {};

@@ -2,14 +2,14 @@ import { Component, type ReactNode } from 'react';
 import { tellFailed } from '../browser/failed-event.ts';
 
 interface Props {
-  /** What is shown: another one begins anew. */
+  /** The page that is shown; another page resets the boundary. */
   page: unknown;
-  /** What stands in for a page that breaks; `retry` draws it again. */
+  /** Shown in place of a page that fails; `retry` renders it again. */
   fallback: (error: unknown, retry: () => void) => ReactNode;
   children: ReactNode;
 }
 
-/** Keeps an error of one page within it: the shell, and the way to other pages, stay. */
+/** Contains a page's error: the shell and its links to other pages stay. */
 export class PageBoundary extends Component<Props, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 

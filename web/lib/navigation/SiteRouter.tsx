@@ -8,7 +8,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** react-router in its declarative form, over the site's own navigation: `useLocation` reads the page that is shown, `useNavigate` and `Link` go on from it. */
+/**
+ * react-router in declarative mode on top of the site's own navigation: `useLocation` returns the page that is shown, `useNavigate` and `Link` start
+ * from it.
+ */
 export function SiteRouter({ navigation, page, children }: Props) {
   const navigator = useMemo(() => toNavigator(navigation), [navigation]);
   return (

@@ -9,8 +9,8 @@ const mostKept = 100;
 const keys = ofSite(() => ({ last: 0 }));
 
 /**
- * Where the page that the document holds is. Of a document that was loaded anew, the browser has gone back or forward by the address alone when
- * nobody listened yet: such entries of its history are one document to it.
+ * Returns the address of the page in this document. After a reload, the browser may have gone back or forward by the address alone before any script
+ * listened: it treats such history entries as one document.
  */
 export function readOwnAddress(): URL {
   const here = new URL(location.href);
@@ -20,7 +20,7 @@ export function readOwnAddress(): URL {
   return isSamePage(own, here) ? here : own;
 }
 
-/** The history entry that the document was loaded for, or a new one: also where the browser has left it for another entry since. */
+/** Returns the history entry for which the document was loaded, or a new one; also if the browser has since moved to another entry. */
 export function readHistoryEntry(own: URL): HistoryEntry {
   const state: unknown = history.state;
   if (!isEntry(state)) return { key: newHistoryKey(), at: 0 };
@@ -46,19 +46,19 @@ export const browserHistory = {
   mayLeave,
 };
 
-/** Everything below `/{lang}`: pages that need no other document. The way to the app is the server's to show. */
+/** Whether a path is below `/{lang}` and needs no other document. App links are handled by the server. */
 export function isWithinLanguage(pathname: string, locale: Locale): boolean {
   return pathname === `/${locale}` || (pathname.startsWith(`/${locale}/`) && !isAppLinkPath(pathname));
 }
 
-/** Back and forward lead to where the visitor was on the page; over a reload the browser itself restores it. */
+/** Restores the scroll position on back and forward; across a reload the browser does it. */
 export function keepScrollPositions(navigation: Navigation): void {
   for (const [key, y] of readPositions()) navigation.positions.set(key, y);
   history.scrollRestoration = 'manual';
   const { page: first } = navigation.state();
   const goBack = () => void navigation.moveBack(location.href, isEntry(history.state) ? history.state : undefined);
   if (isSamePage(location, first)) history.replaceState({ key: first.key, at: first.at }, '');
-  else goBack(); // the browser has gone there before
+  else goBack(); // the browser went there earlier
   window.addEventListener('popstate', ({ state }) => {
     if (isSamePage(location, navigation.state().page) && !isEntry(state)) navigation.adoptFragment(location.hash);
     else goBack();
@@ -77,7 +77,7 @@ function isSamePage(one: Pick<URL, 'pathname' | 'search'>, other: Pick<URL, 'pat
   return one.pathname === other.pathname && one.search === other.search;
 }
 
-/** One that an earlier build has made has no place. */
+/** Whether a state is a history entry. Entries from earlier builds have no `at`. */
 function isEntry(state: unknown): state is Pick<HistoryEntry, 'key'> & Partial<HistoryEntry> {
   return typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string';
 }
@@ -87,7 +87,7 @@ function readPositions(): [string, number][] {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isPosition) : [];
   } catch {
-    return []; // storage that is switched off or damaged: pages begin at their top
+    return []; // storage is switched off or damaged: pages start at the top
   }
 }
 

@@ -1,23 +1,23 @@
-/** What the watch needs of the world: time, the gateway, and the page's visibility. */
+/** Environment of the watch: time, the gateway, and the page's visibility. */
 interface World {
   nowMs: () => number;
   /** Calls back once, at the earliest after this time. */
   wait: (callback: () => void, ms: number) => void;
   isHidden: () => boolean;
-  /** The id of the build that is live; undefined where that cannot be had. */
+  /** Id of the live build; undefined if unknown. */
   readLatestId: () => Promise<string | undefined>;
 }
 
 interface Options {
   ownId: string;
   everyMs: number;
-  /** There is another build, or, after a rollback, there is none any more. */
+  /** Called when there is another build, or, after a rollback, no longer. */
   onChange: (isOutdated: boolean) => void;
 }
 
 /**
- * Asks now and then whether the page's build is still the live one, by its id: first one interval after it began, never while the page is hidden; what
- * was missed is asked when it is shown again.
+ * Checks periodically whether the page's build is still live, by its id: first after one interval, and never while the page is hidden. A missed check
+ * runs when the page is shown again.
  */
 export function watchBuilds({ ownId, everyMs, onChange }: Options, world: World) {
   let dueMs = 0;
@@ -27,7 +27,7 @@ export function watchBuilds({ ownId, everyMs, onChange }: Options, world: World)
 
   async function ask(): Promise<void> {
     isAsking = true;
-    const id = await world.readLatestId().catch(() => undefined); // without a network nothing is known
+    const id = await world.readLatestId().catch(() => undefined); // unknown without a network
     isAsking = false;
     waitForNext();
     if (id !== undefined) settle(id !== ownId);
@@ -54,9 +54,9 @@ export function watchBuilds({ ownId, everyMs, onChange }: Options, world: World)
 
   waitForNext();
   return {
-    /** The page is shown again. */
+    /** Call when the page is shown again. */
     look,
-    /** The gateway has forgotten the page's build. */
+    /** Call when the gateway no longer has the page's build. */
     findOutdated: () => settle(true),
     isOutdated: () => isOutdated,
   };

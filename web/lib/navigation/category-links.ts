@@ -6,7 +6,7 @@ import type { Locale } from '#shared/site/locales.ts';
 import { allCategories, type RouteName } from '#shared/site/routes.ts';
 import { useSite } from '../centre/site.tsx';
 
-/** The lists that have categories, and the route of one of them. */
+/** Lists with categories, and the route of one category. */
 const categoryRoutes = {
   amenities: 'amenities-category',
   offers: 'offers-category',
@@ -17,13 +17,13 @@ const categoryRoutes = {
 export type CategoryList = keyof typeof categoryRoutes;
 
 interface Shown {
-  /** Undefined: all of them. */
+  /** Undefined: all categories. */
   category?: Category | undefined;
   page?: number;
   query?: Readonly<Record<string, string | number | undefined>>;
 }
 
-/** The address of a page of a list in a language: of a category, which bears its name there, or of all. */
+/** Path of a page of a list in a language: for a category, which is named in that language, or for all. */
 export function toCategoryPath(
   list: CategoryList,
   { category, page = 1, query }: Shown,
@@ -36,7 +36,7 @@ export function toCategoryPath(
   return toPath(categoryRoutes[list], target, { category: param, page }, query);
 }
 
-/** The same in the page's language. */
+/** Returns `toCategoryPath` for the page's language. */
 export function useCategoryLinks(list: CategoryList): (shown?: Shown) => string {
   const site = useSite();
   return (shown = {}) => toCategoryPath(list, shown, site.locale, site);

@@ -2,18 +2,18 @@ import { reloadGuardMs, reloadMark, reloadsAtMost } from '#shared/site/limits.ts
 
 const guardKey = 'mallfront:reload';
 
-/** When each path was last loaded anew. */
+/** Time of the last reload of each path. */
 type Reloads = Record<string, number>;
 
 /**
- * A part of the site that cannot be loaded usually belongs to an earlier build: the page is loaded anew at its target, but not twice within ten
- * seconds for the same path, nor for more than three paths in a row (R-NAV-10). Rethrows when the guard holds.
+ * Reloads at the target when code cannot be loaded, which usually means that it belongs to an earlier build. At most once in ten seconds per path,
+ * and for at most three paths in a row (R-NAV-10). Rethrows beyond these limits.
  */
 export function reloadForChunk(error: unknown, target: string): never | Promise<never> {
   const url = new URL(target);
   const nowMs = Date.now();
   const reloads = readReloads();
-  const recent = Object.entries(reloads).filter(([, atMs]) => nowMs - atMs < reloadGuardMs * reloadsAtMost); // what is damaged is not a number
+  const recent = Object.entries(reloads).filter(([, atMs]) => nowMs - atMs < reloadGuardMs * reloadsAtMost); // damaged entries are not numbers
   if (recent.length >= reloadsAtMost || nowMs - (reloads[url.pathname] ?? 0) < reloadGuardMs) throw error;
   const guard = JSON.stringify({ ...Object.fromEntries(recent), [url.pathname]: nowMs });
   if (!writeGuard(guard)) url.searchParams.set(reloadMark, guard);
@@ -22,13 +22,13 @@ export function reloadForChunk(error: unknown, target: string): never | Promise<
   return new Promise<never>(() => {});
 }
 
-/** Where storage is switched off, the address bears the guard over the reload. */
+/** If storage is switched off, the address carries the guard across the reload. */
 function readReloads(): Reloads {
   const mark = new URLSearchParams(location.search).get(reloadMark);
   try {
     return JSON.parse(mark ?? sessionStorage.getItem(guardKey) ?? '{}') ?? {};
   } catch {
-    return {}; // what is damaged guards nothing
+    return {}; // a damaged guard is ignored
   }
 }
 

@@ -2,8 +2,8 @@ import { leavingEvent } from '../session/leaving.ts';
 import { leaveGuards } from './leave-guards.ts';
 
 /**
- * Asks before the page is left: the browser for its own ways, the page for its links and for back and forward. The login on demand keeps
- * what was typed, and asks nothing. Returns what ends it.
+ * Asks before the page is left: by the browser's dialog for the browser's own navigation, by a question for links and for back and forward. Not for
+ * the login on demand, which keeps the input. Returns a function that removes the guard.
  */
 export function guardLeaving(question: string): () => void {
   const stay = (event: Event) => event.preventDefault();

@@ -1,6 +1,6 @@
 import { ofSite } from '../site-state.ts';
 
-/** Each is asked before the page is left; one that answers no keeps the visitor here. */
+/** All are called before the page is left; one that returns false keeps the visitor here. */
 export const leaveGuards = ofSite(() => new Set<() => boolean>());
 
 export function mayLeave(): boolean {

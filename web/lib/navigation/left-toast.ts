@@ -1,13 +1,13 @@
 import { siteToasts, type ToastMessage } from '../browser/toasts.ts';
 import { leftToastKey } from './next-page-toast.ts';
 
-/** Shows what the page before has left, once. */
+/** Shows the previous page's toast, once. */
 export function showLeftToast(): void {
   try {
     const kept = sessionStorage.getItem(leftToastKey);
     sessionStorage.removeItem(leftToastKey);
-    if (kept) siteToasts().show(JSON.parse(kept) as ToastMessage); // written above
+    if (kept) siteToasts().show(JSON.parse(kept) as ToastMessage); // written by `leaveToast`
   } catch {
-    // without storage, or with something else in it, there is nothing to say
+    // no storage, or damaged content: no toast
   }
 }

@@ -5,8 +5,8 @@ import { isWithinLanguage } from './browser-history.ts';
 import type { Navigation } from './navigation.ts';
 
 /**
- * Makes every plain link within the page's language a navigation of the app, wherever it stands: in a component, in an
- * editor's text, in a section of `root` that is not alive yet. `data-keep-scroll` keeps the place (filters). To be called when React listens.
+ * Turns clicks on plain links within the page's language into navigations, wherever the link is: in a component, in rich text, in a section of `root`
+ * that is not hydrated. `data-keep-scroll` keeps the scroll position (filters). Call it when React listens.
  */
 export function navigateOnLinks(navigation: Navigation, locale: Locale, root: Element): void {
   const searchPath = toPath('search', locale);
@@ -15,7 +15,7 @@ export function navigateOnLinks(navigation: Navigation, locale: Locale, root: El
     const link = findLink(event.target);
     const url = link && toSitePath(link, locale);
     if (!url) return;
-    if (isFragment(url)) return navigation.rememberPosition(); // the browser jumps by itself, and takes the focus along
+    if (isFragment(url)) return navigation.rememberPosition(); // the browser scrolls itself and moves the focus
     event.preventDefault();
     const isHere = url.href === location.href;
     const letGo = url.pathname === searchPath && !url.search ? (isHere ? focusSearch : holdKeyboard)() : undefined;
@@ -24,7 +24,7 @@ export function navigateOnLinks(navigation: Navigation, locale: Locale, root: El
   };
   document.addEventListener('click', follow);
   const followStopped = (event: Event) => event instanceof MouseEvent && event.cancelBubble && follow(event);
-  root.addEventListener('click', followStopped, { capture: true }); // a press that React stops here, as it does not know yet what is pressed
+  root.addEventListener('click', followStopped, { capture: true }); // a click that React stops here, because its target is not hydrated yet
 }
 
 function focusSearch(): undefined {
@@ -39,9 +39,9 @@ export function findLink(target: EventTarget | null): Element | undefined {
   return target instanceof Element ? (target.closest('a[href]') ?? undefined) : undefined;
 }
 
-/** The address of a link that the app can show by itself: same origin, same language, not a file, not a new tab. */
+/** Returns the address of a link that the app can show: same origin, same language, not a file, not a new tab. */
 export function toSitePath(link: Element, locale: Locale): URL | undefined {
-  const [target, href] = [link.getAttribute('target'), link.getAttribute('href') ?? '']; // as properties, a drawing's link has objects
+  const [target, href] = [link.getAttribute('target'), link.getAttribute('href') ?? '']; // as properties, SVG links have objects
   if (target && target !== '_self') return undefined;
   if (link.hasAttribute('download') || link.hasAttribute('data-reload') || !URL.canParse(href, document.baseURI)) return undefined;
   const url = new URL(href, document.baseURI);

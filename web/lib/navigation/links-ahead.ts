@@ -7,20 +7,20 @@ import { findLink, toSitePath } from './link-navigation.ts';
 import type { PageRoute } from './navigation.ts';
 import { createPrefetch, type PrefetchSources } from './prefetch.ts';
 
-/** A link that is passed by is not fetched. */
+/** Links must be in view this long before they are fetched. */
 const restMs = 200;
 
 interface Dependencies extends PrefetchSources {
   locale: Locale;
   findRoute: (pathname: string) => PageRoute | undefined;
-  /** What the visitor has touched first, before this was there to hear it. */
+  /** Target of the first interaction, before this listened. */
   touched: EventTarget | null;
 }
 
-/** Fetches ahead where links lead: at once those that are pointed at, touched or focused, and those in view while the view rests. */
+/** Prefetches link targets: immediately on pointing, touch or focus; for links in view, once scrolling rests. */
 export function followLinks({ locale, findRoute, touched, ...sources }: Dependencies): void {
   if (siteSession().token() !== undefined)
-    // a member’s mark waits for the first interaction, too: it is no part of the first load
+    // a member’s mark also waits for the first interaction: it is no part of the first load
     import('../session/unread-mark.ts').then(
       ({ markUnreadHere }) => markUnreadHere(),
       () => undefined, // without a network nothing is marked
@@ -33,18 +33,18 @@ export function followLinks({ locale, findRoute, touched, ...sources }: Dependen
   document.addEventListener('pointerover', ({ target }) => meant(target), { passive: true });
   document.addEventListener('focusin', ({ target }) => meant(target), { passive: true });
 
-  document.addEventListener('pointerdown', () => rest && waitForRest(), { passive: true }); // a press comes before what is only seen
+  document.addEventListener('pointerdown', () => rest && waitForRest(), { passive: true }); // clicked links come before links in view
 
   const inView = new Set<Element>();
   let rest: ReturnType<typeof setTimeout> | undefined;
   const waitForRest = () => {
     clearTimeout(rest);
-    rest = setTimeout(wantSeen, Math.max(restMs, Math.ceil(prefetchDelayMs - performance.now()))); // browsers leave out the fraction of a wait
+    rest = setTimeout(wantSeen, Math.max(restMs, Math.ceil(prefetchDelayMs - performance.now()))); // browsers drop the fraction of a delay
   };
   const wantSeen = () => {
     rest = undefined;
-    if (performance.now() < prefetchDelayMs) return waitForRest(); // where the clock is coarser than the wait
-    const isAround = (link: Element) => Number(!link.closest('main')); // menus lead on from every page: what is on this one comes first
+    if (performance.now() < prefetchDelayMs) return waitForRest(); // the clock is coarser than the delay
+    const isAround = (link: Element) => Number(!link.closest('main')); // menus are on every page: links in the content come first
     for (const link of [...inView].sort((a, b) => isAround(a) - isAround(b))) {
       const url = toElsewhere(link);
       if (url && isWorthwhile(url)) prefetch.want(url.pathname + url.search, false);
@@ -86,7 +86,7 @@ export function followLinks({ locale, findRoute, touched, ...sources }: Dependen
     return url && (url.pathname !== location.pathname || url.search !== location.search) ? url : undefined;
   }
 
-  /** Not another filter of this list, not what is made for each visitor anew. */
+  /** Skips other filters of this list and uncached pages. */
   function isWorthwhile({ pathname }: Pick<URL, 'pathname'>): boolean {
     const name = findRoute(pathname)?.name;
     const route: Route | undefined = name && routes[name];

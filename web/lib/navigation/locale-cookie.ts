@@ -1,17 +1,17 @@
 import type { PageStart } from '#shared/site/page.ts';
 
 /**
- * Remembers the language that a visitor switches to, also before the page has hydrated. Part of the first script (`web/first.ts`), so it imports
- * nothing: what it writes, the document says.
+ * Stores the language that a visitor switches to, also before hydration. Part of the first script (`web/first.ts`), so it imports nothing: the
+ * cookie's attributes are in the document.
  */
 export function rememberLocaleOnSwitch(): void {
   document.addEventListener('click', ({ target }) => {
     const locale = target instanceof Element && target.closest<HTMLElement>('a[data-locale]')?.dataset.locale;
     if (!locale) return;
-    const { config } = JSON.parse(document.getElementById('start')?.textContent ?? '') as PageStart; // written by the gateway's document
+    const { config } = JSON.parse(document.getElementById('start')?.textContent ?? '') as PageStart; // written by the gateway into the document
     const { name, attributes } = config.localeCookie;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and the page is about to be left
     document.cookie = `${name}=${locale}; ${attributes}`;
-    navigator.sendBeacon('/api/locale'); // the gateway sets it again: Safari deletes after a week what a script has set
+    navigator.sendBeacon('/api/locale'); // the gateway sets it again: Safari deletes script-set cookies after a week
   });
 }

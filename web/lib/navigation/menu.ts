@@ -7,7 +7,7 @@ import { useLoggedOnce } from '../browser/use-logged-once.ts';
 import { useSite } from '../centre/site.tsx';
 import type { Translate } from '../texts/i18n.tsx';
 
-/** A line of a menu, ready to show. */
+/** A line of a menu, ready to render. */
 export interface MenuLine {
   label: string;
   href?: string | undefined;
@@ -19,10 +19,10 @@ interface Menu {
   entries: readonly MenuEntry[];
   problems: readonly string[];
 }
-/** Each is read once for as long as the settings are the same: every page has seven of them. */
+/** Cache per settings: every page reads seven menus. */
 const menus = new WeakMap<FlatSettings, Map<SettingKey, Menu>>();
 
-/** The entries of these menus of the tenant's, in their order. What is wrong with one is told once. */
+/** Returns the entries of these tenant menus, in order. Logs each problem once. */
 export function useMenus(keys: readonly SettingKey[]): (readonly MenuEntry[])[] {
   const { settings } = useSite();
   const read = keys.map((key) => findMenu(settings, key));
@@ -44,8 +44,8 @@ function toMenu(settings: FlatSettings, key: SettingKey): Menu {
 }
 
 /**
- * Menu entries as links in the page's language. What does not exist for this tenant or is empty is left out, and so is a parent
- * of which nothing is left. `menu.{route}` names an entry, its own title a custom page.
+ * Converts menu entries to links in the page's language. Leaves out entries that do not exist for this tenant or are empty, and parents without
+ * remaining children. `menu.{route}` is the label of an entry; a custom page has its own title.
  */
 // messages: menu.*
 export function toMenuLines(entries: readonly MenuEntry[], site: SiteConfig, t: Translate, current: RouteName | undefined): MenuLine[] {
@@ -58,13 +58,13 @@ export function toMenuLines(entries: readonly MenuEntry[], site: SiteConfig, t: 
     if (!href && children.length === 0) return [];
     const isActive =
       entry.name === currentName ||
-      (children.some((child) => child.isActive) && !entries.some((one) => 'name' in one && one.name === currentName)); // one way in is marked
+      (children.some((child) => child.isActive) && !entries.some((one) => 'name' in one && one.name === currentName)); // only one entry is marked
     return [{ label, href, isActive, ...(children.length > 0 && { children }) }];
   });
 }
 
 type Target = Pick<MenuLine, 'label' | 'href'>;
-/** What a name says and where it leads is the same on every page of a site in one language. */
+/** Cache: label and target of a name are the same on every page of a site in one language. */
 const targets = new WeakMap<SiteConfig, Map<string, Target>>();
 
 function findTarget(name: string, site: SiteConfig, t: Translate): Target {
@@ -82,7 +82,7 @@ function toTarget(name: string, site: SiteConfig, t: Translate): Target {
 }
 
 function findHref(name: string, site: SiteConfig): string | undefined {
-  if (!Object.hasOwn(routes, name)) return undefined; // neither a screen nor a page that exists
+  if (!Object.hasOwn(routes, name)) return undefined; // neither a screen nor an existing page
   const route = name as RouteName; // just checked
   return canLink(route, site) ? findLandingPath(route, site.locale) : undefined;
 }

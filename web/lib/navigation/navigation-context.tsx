@@ -3,12 +3,12 @@ import type { Navigation } from './navigation.ts';
 
 const NavigationContext = createContext<Pick<Navigation, 'state' | 'subscribe'> | undefined>(undefined);
 
-/** Never another value while the page lives: a context that changes would have React draw anew what it has not hydrated yet. */
+/** The value never changes: otherwise React would re-render parts that are not hydrated yet. */
 export function NavigationProvider({ navigation, children }: { navigation: Navigation; children: ReactNode }) {
   return <NavigationContext value={navigation}>{children}</NavigationContext>;
 }
 
-/** The address of the page that is on its way; undefined while none is. */
+/** Address of the page that is loading; undefined while none is. */
 export function useComingAddress(): URL | undefined {
   const navigation = use(NavigationContext);
   const findComing = () => navigation?.state().coming;

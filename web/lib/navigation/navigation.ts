@@ -3,21 +3,21 @@ import type { PagePayload } from '#shared/site/page.ts';
 import type { RouteName } from '#shared/site/routes.ts';
 import { isNetworkFailure } from '../data/network-failure.ts';
 
-/** Where a path leads within the page's language: the route and its parameters. */
+/** Target of a path within the page's language: the route and its parameters. */
 export interface PageRoute {
   name: RouteName;
   params: Readonly<Record<string, string>>;
   screen: string;
 }
 
-/** A page with everything that it takes to show it. */
+/** A page with everything needed to show it. */
 export interface ShownPage {
   pathname: string;
   search: string;
   hash: string;
-  /** One for each entry of the browser's history. */
+  /** Unique per history entry. */
   key: string;
-  /** Which of the entries that the site has made it is, in their order. */
+  /** Position among the history entries that the site has created. */
   at: number;
   /** Undefined: no route of the site, the page is "not found". */
   route: PageRoute | undefined;
@@ -25,17 +25,17 @@ export interface ShownPage {
   payload: PagePayload;
 }
 
-/** What the window does once a page is on it. */
+/** How the window scrolls once a page is shown. */
 export type ScrollMove = { kind: 'none' } | { kind: 'top' } | { kind: 'to'; y: number } | { kind: 'hash'; hash: string };
 
 export interface NavigationState {
   page: ShownPage;
-  /** The page that is on its way. */
+  /** The page that is loading. */
   coming: URL | undefined;
   scroll: ScrollMove;
 }
 
-/** What an entry of the browser's history keeps. */
+/** State stored in a history entry. */
 export type HistoryEntry = Pick<ShownPage, 'key' | 'at'>;
 
 interface MoveOptions {
@@ -45,30 +45,30 @@ interface MoveOptions {
 interface Dependencies {
   origin: string;
   history: Pick<History, 'pushState' | 'replaceState' | 'go'>;
-  /** Undefined: not one of this language's pages. */
+  /** Undefined: not a page of this language. */
   findRoute: (pathname: string) => PageRoute | undefined;
   isSitePath: (pathname: string) => boolean;
-  /** `pop` takes what was shown there before. `view` is the route that is counted as seen: of another page than the one that is left, forwards. */
+  /** `pop` reuses a page shown earlier. `view` is the route to count as a view: only for forward moves to another page. */
   loadPayload: (address: string, how: Move, view?: RouteName) => Promise<PagePayload>;
   loadScreen: (name: string, target: string) => Promise<ComponentType>;
-  /** A full page load: another site, another language, a new build. */
+  /** Full page load: another site, another language, a new build. */
   leave: (address: string) => void;
   newKey: () => string;
   scrollY: () => number;
-  /** There is no network: the page that is shown stays. `retry` tries the same again. */
+  /** Called without a network; the current page stays. `retry` repeats the move. */
   onOffline: (retry: () => void) => void;
-  /** Asks where something typed would be lost. */
+  /** Asks the visitor if typed input would be lost. */
   mayLeave: () => boolean;
-  /** What came after the first view, once it is there. */
+  /** Code that loads after the first view; undefined until then. */
   late: () => LateNavigation | undefined;
 }
 
 export interface LateNavigation {
-  /** There is another build, and nothing to lose: the next page is a document of it. */
+  /** There is another build and nothing to lose: the next page is loaded as its document. */
   isOutdated: () => boolean;
-  /** Where a rule leads, without asking the gateway. */
+  /** Resolves a redirect rule without calling the gateway. */
   findRedirect: (target: URL) => string | undefined;
-  /** Shows the page that `change` puts there. */
+  /** Shows the page that `change` renders. */
   show: (change: () => void) => void;
 }
 
@@ -77,8 +77,8 @@ const mostHops = 5;
 export type Move = 'push' | 'replace' | 'pop';
 
 /**
- * From page to page without loading the document: a page is shown when its data and its screen are there, the last wish wins,
- * redirects are followed, and what is not ours is left to the browser. Knows no React and no window.
+ * Navigates without loading a document. A page is shown when its data and screen are there, the latest move wins, redirects are followed, and foreign
+ * addresses are left to the browser. Independent of React and `window`.
  */
 export function createNavigation(first: ShownPage, deps: Dependencies) {
   let state: NavigationState = { page: first, coming: undefined, scroll: { kind: 'none' } };
@@ -118,7 +118,7 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
     else change();
   }
 
-  /** Without a network the page that is shown stays, with its address. What says so may not be there yet: then the browser does. */
+  /** Without a network, keeps the current page and its address. If the code for the message is not loaded yet, the browser shows its own error. */
   function stay(target: URL, how: Move, options: MoveOptions, at: number): void {
     const steps = at - state.page.at;
     if (!deps.late()) deps.leave(target.href);
@@ -128,14 +128,14 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
     }
   }
 
-  /** The browser has gone so many entries by itself; the way back is not the visitor's wish. */
+  /** Undoes the browser's own move by so many entries; the resulting `popstate` is not the visitor's. */
   function comeBack(steps: number): void {
     if (steps === 0) return;
     isComingBack = true;
     deps.history.go(-steps);
   }
 
-  /** Only the hash differs: nothing is loaded, the window goes to the target. */
+  /** Only the hash differs: loads nothing, scrolls to the target. */
   function moveWithin({ hash }: URL, how: Move, entry: HistoryEntry): void {
     attempt += 1;
     const page = { ...state.page, ...entry, hash };
@@ -165,7 +165,7 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
       if (!next.hash) next.hash = current.hash;
       current = next;
     }
-    deps.leave(target.href); // a loop: the server says what it is
+    deps.leave(target.href); // a redirect loop: the server shows the error
     return undefined;
   }
 
@@ -190,13 +190,13 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
     },
     move,
     rememberPosition,
-    /** The browser has gone to a fragment of this page by itself, and made an entry of it. */
+    /** Call when the browser has gone to a fragment of this page and created an entry for it. */
     adoptFragment(hash: string): void {
       const page = { ...state.page, hash, key: deps.newKey(), at: state.page.at + 1 };
       write('replace', page);
       set({ page, scroll: { kind: 'none' } });
     },
-    /** The browser's back and forward: the address is there already, and led back where the visitor wants to stay. */
+    /** Handles the browser's back and forward: the address has already changed, and is restored if the visitor wants to stay. */
     async moveBack(address: string, { key, at = state.page.at - 1 }: Partial<HistoryEntry> = {}): Promise<void> {
       const target = new URL(address, deps.origin);
       const isElsewhere = target.pathname !== state.page.pathname || target.search !== state.page.search;

@@ -2,11 +2,11 @@ import type { ToastMessage } from '../browser/toasts.ts';
 
 export const leftToastKey = 'mallfront:toast';
 
-/** Said on the next page: what is left for another document takes its toasts with it. */
+/** Stores a toast for the next page: a new document discards the current toasts. */
 export function leaveToast(message: ToastMessage): void {
   try {
     sessionStorage.setItem(leftToastKey, JSON.stringify(message));
   } catch {
-    // storage that is switched off: nothing is said
+    // storage is switched off: no toast
   }
 }

@@ -10,7 +10,7 @@ import { hasTrail, type TrailEnd, type TrailStep, toBreadcrumbSchema, toTrail } 
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** What schema.org's records say of the page that they are on. */
+/** Data about the current page for schema.org. */
 export interface PagePlace {
   path: string;
   url: string;
@@ -24,35 +24,35 @@ interface TitledRecord {
   translations: readonly (Translated & { title?: string | undefined })[];
 }
 
-/** What a screen says of its page. */
+/** A screen's description of its page. */
 export interface PageSpec {
   route: RouteName;
-  /** The record that the page is of: its address bears the record's title. Undefined: it is not there yet, and nothing is said. */
+  /** The record of a detail page; its title is part of the address. Undefined: not loaded yet, and nothing is reported. */
   record?: TitledRecord | undefined;
-  /** What it is called, on the page and at the end of its trail. Unless said: its record's title, else the menu's word for the route. */
+  /** Heading of the page and last step of its trail. Default: the record's title, else the menu's label of the route. */
   heading?: string | undefined;
-  /** In tabs and search results, where that says more than the heading. */
+  /** Title for tabs and search results, if it is more specific than the heading. */
   title?: string | undefined;
-  /** For search results and shared links: where much makes it, it is written behind `import.meta.env.SSR`, too. */
+  /** For search results and shared links. If it is expensive to create, guard it with `import.meta.env.SSR`, too. */
   description?: string | false | undefined;
-  /** Its address in a language, where more than the route's own parameters makes it: a category, a query. */
+  /** Path in a language, if it depends on more than the route's own parameters: a category, a query. */
   toPath?: ((locale: Locale) => string) | undefined;
-  /** Between the list that it belongs to and itself, such as its category. */
+  /** Steps of the trail between the list and the page, such as its category. */
   steps?: readonly TrailStep[] | undefined;
-  /** False: what it would say is not known yet. */
+  /** False: the head is not known yet. */
   isReady?: boolean | undefined;
   picture?: string | null | undefined;
   kind?: PageHead['kind'];
-  /** Beside what the route table and the tenant's gates say. */
+  /** In addition to the route table and the tenant's gates. */
   isUnlisted?: boolean | undefined;
   movedTo?: string | undefined;
-  /** What is said of a record that members alone see, while it is not there: for search engines, that is all. */
+  /** Head for a members-only record while it is not loaded: search engines see only this. */
   meanwhile?: { title: string; description: string };
-  /** schema.org, beside the trail. Written behind `import.meta.env.SSR`: browsers do not load what makes it. */
+  /** schema.org data besides the trail. Guard it with `import.meta.env.SSR`, so that browsers do not load its code. */
   schema?: false | undefined | ((place: PagePlace) => readonly (Schema | undefined)[]);
 }
 
-/** The head as the server writes it. */
+/** Head as rendered by the server. */
 export function useServerHead(spec: PageSpec, page: TrailEnd, isThere: boolean): PageHead | undefined {
   const t = useTranslate();
   const site = useSite();
@@ -85,7 +85,7 @@ export function useServerHead(spec: PageSpec, page: TrailEnd, isThere: boolean):
   };
 }
 
-/** The path of a record's own page in each language: it bears the title that the record has there. */
+/** Path of a record's page in each language, with its title in that language. */
 function toRecordPath(name: RouteName, { id, translations }: TitledRecord, fallbackLocale: Locale): (target: Locale) => string {
   return (target) => {
     const title = findTranslation(translations, target, { useFallback: true, fallbackLocale })?.title ?? '';
@@ -93,7 +93,7 @@ function toRecordPath(name: RouteName, { id, translations }: TitledRecord, fallb
   };
 }
 
-/** Where the route's parameters mean the same in every language. */
+/** For routes whose parameters are the same in every language. */
 function toSamePath(name: RouteName, locale: Locale, found: Readonly<Record<string, string | undefined>> = {}): (target: Locale) => string {
   const params = Object.fromEntries(Object.entries(found).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
   return (target) => toTranslatedPath({ locale, name, params }, target);

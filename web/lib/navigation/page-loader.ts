@@ -5,20 +5,20 @@ import type { Api } from '../data/api.ts';
 import { isNetworkFailure } from '../data/network-failure.ts';
 import type { Move } from './navigation.ts';
 
-/** So many pages are known for the way back. */
+/** Number of pages cached for going back. */
 const mostKnown = 20;
 
-/** As long as the gateway itself takes a page for fresh. */
+/** As long as the gateway itself considers a page fresh. */
 const keptMs = 60_000;
 
-/** Pages that were fetched ahead (`prefetch.ts`), by path and query. */
+/** Prefetched pages (`prefetch.ts`), by path and query. */
 export type PagesAhead = Map<string, { payload: Promise<PagePayload>; atMs: number }>;
 
-/** Gets the payload of a page for a navigation; one that was fetched ahead just now is used. */
+/** Loads the payload of a page for a navigation; uses one that was prefetched recently. */
 export function createPageLoader(api: Api) {
   const ahead: PagesAhead = new Map();
   const known = new Map<string, PagePayload>();
-  /** Pages that were shown and that nobody was asked for then: the next request says so. */
+  /** Views of prefetched pages, which no request has reported yet: the next request does. */
   let untold: RouteName[] = [];
 
   function readPage(address: string, ...own: (typeof pageAsked)[]): Promise<PagePayload> {
@@ -48,8 +48,8 @@ export function createPageLoader(api: Api) {
     ahead,
     readPage: (address: string) => readPage(address),
     /**
-     * Fails for want of a network alone: where the whole page cannot be had otherwise, each part of the screen asks for its own data and
-     * shows its own failure.
+     * Rejects only without a network. After any other failure returns an empty payload, so that each part of the screen fetches its own data and
+     * shows its own error.
      */
     async load(address: string, how?: Move, view?: RouteName): Promise<PagePayload> {
       const shownBefore = how === 'pop' ? known.get(address) : undefined;
@@ -63,7 +63,7 @@ export function createPageLoader(api: Api) {
   };
 }
 
-/** What is too old is forgotten. */
+/** Deletes expired entries first. */
 export function findAhead(ahead: PagesAhead, address: string): Promise<PagePayload> | undefined {
   for (const [kept, { atMs }] of ahead) if (performance.now() - atMs >= keptMs) ahead.delete(kept);
   return ahead.get(address)?.payload;

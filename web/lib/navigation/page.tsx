@@ -1,19 +1,21 @@
 import { createContext, type ReactNode, useContext, useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import type { PageHead, PagePayload } from '#shared/site/page.ts';
 
-/** What a screen says of itself. Without addresses, those that the gateway sent with the page hold: it knows them from the untrimmed records. */
+/**
+ * A screen's description of itself. Without `alternates`, those that the gateway sent with the page apply: it knows them from the untrimmed records.
+ */
 export type ReportedHead = Omit<PageHead, 'alternates'> & Partial<Pick<PageHead, 'alternates'>>;
 
-/** What is known of the page that is shown: its payload from the gateway, and what its screen says of itself. */
+/** State of the current page: its payload from the gateway, and what its screen reports. */
 export interface PageStore {
   payload: () => PagePayload;
-  /** A new page has come, with a navigation. */
+  /** Call when a navigation has loaded a new page. */
   show: (payload: PagePayload) => void;
-  /** The screen says what it is; on the server this is how head and status are found. */
+  /** Called by the screen; on the server this determines head and status. */
   report: (status: number, head: ReportedHead) => void;
   status: () => number;
   head: () => PageHead | undefined;
-  /** As the document has it: what is hydrated when another page is shown begins with that. */
+  /** As in the document: a part that hydrates after a navigation starts with this. */
   hydrationHead: () => PageHead | undefined;
   subscribe: (listener: () => void) => () => void;
 }
@@ -36,7 +38,7 @@ export function createPageStore(initial: PagePayload): PageStore {
     },
     report(nextStatus, nextHead) {
       status = nextStatus;
-      const known = payload.head; // made of the untrimmed records: what it says of other languages stays
+      const known = payload.head; // from the untrimmed records: its other languages are kept
       const isKnown = known !== undefined && (nextHead.alternates === undefined || nextHead.path === known.path);
       head = { ...nextHead, alternates: (isKnown ? known.alternates : nextHead.alternates) ?? {} };
       tell();
@@ -63,13 +65,13 @@ export function usePageStore(): PageStore {
   return store;
 }
 
-/** The head of the page that is shown, as far as it is known: what reads it stands around the page, and follows once that is on the screen. */
+/** Head of the current page, as far as it is known. Readers are outside the page, and update after it is on the screen. */
 export function usePageHead(): PageHead | undefined {
   const { subscribe, head, hydrationHead } = usePageStore();
   return useDeferredValue(useSyncExternalStore(subscribe, head, hydrationHead));
 }
 
-/** Says what page this is: on the server while it renders, in the browser after it is on the screen. */
+/** Reports what page this is: on the server while rendering, in the browser after it is on the screen. */
 export function usePageReport(status: number, head: ReportedHead | undefined): void {
   const store = usePageStore();
   if (import.meta.env.SSR && head) store.report(status, head);

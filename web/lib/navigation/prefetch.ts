@@ -3,16 +3,16 @@ import type { PagePayload } from '#shared/site/page.ts';
 import { findAhead, type PagesAhead } from './page-loader.ts';
 
 export interface PrefetchSources {
-  /** Gets what is fetched; navigations take it from there. */
+  /** Receives prefetched pages; navigations take them from there. */
   ahead: PagesAhead;
   readPage: (address: string) => Promise<PagePayload>;
-  /** The code and the words of the page's screen; once loaded, it costs nothing. */
+  /** Loads code and messages of the page's screen; free once loaded. */
   loadCode: (address: string) => Promise<unknown>;
 }
 
 /**
- * Fetches pages ahead (R-NAV-11): data and code, five at a time. Not for those who save data or have a slow line, and not in the first second,
- * which is the page's own. What somebody points at comes before what they only see.
+ * Prefetches pages (R-NAV-11): data and code, five at a time. Not with data saving or a slow connection, and not in the first second, which belongs
+ * to the page itself. Links that a visitor points at come before links in view.
  */
 export function createPrefetch({ ahead, readPage, loadCode }: PrefetchSources) {
   const waiting = new Set<string>();
@@ -31,10 +31,10 @@ export function createPrefetch({ ahead, readPage, loadCode }: PrefetchSources) {
     const payload = readPage(address);
     ahead.set(address, { payload, atMs: performance.now() });
     payload.catch(() => ahead.delete(address));
-    const [page] = await Promise.allSettled([payload, loadCode(address)]); // what fails is asked for again by the navigation, which says so
+    const [page] = await Promise.allSettled([payload, loadCode(address)]); // the navigation repeats failed requests and shows their errors
     running -= 1;
     const { redirect } = page.status === 'fulfilled' ? page.value : {};
-    // as the floor plan leads to its first floor
+    // the floor plan redirects to its first floor
     if (redirect?.startsWith('/') && !findAhead(ahead, redirect)) waiting.add(redirect);
     next();
   }
@@ -47,7 +47,7 @@ export function createPrefetch({ ahead, readPage, loadCode }: PrefetchSources) {
       for (const one of [address, ...others]) waiting.add(one);
       next();
     },
-    /** It is out of sight again. */
+    /** Call when the link is out of view again. */
     forget: (address: string): void => void waiting.delete(address),
   };
 }

@@ -1,6 +1,6 @@
 import { reloadMark } from '#shared/site/limits.ts';
 
-/** The page has come to life: what guarded its reload is no part of its address. */
+/** Removes the reload guard from the address once the page is hydrated. */
 export function removeReloadMark(): void {
   const url = new URL(location.href);
   if (!url.searchParams.has(reloadMark)) return;

@@ -1,13 +1,13 @@
 import { findTableRedirect, type RedirectRules, withQuery } from '#shared/rules/redirects.ts';
 import type { RuleTable } from '#shared/rules/route-rules.ts';
 
-/** As a build's manifest has them (`/builds/meta/{id}.json`). */
+/** As in a build's manifest (`/builds/meta/{id}.json`). */
 export interface BuildRules {
   matcher: RuleTable<RedirectRules>;
   prerendered: string[];
 }
 
-/** Where a navigation is to go instead; undefined where no rule says anything. */
+/** Redirect target of a navigation; undefined if no rule matches. */
 export type FindRedirect = (target: URL) => string | undefined;
 
 export function createFindRedirect({ matcher }: BuildRules): FindRedirect {
@@ -17,7 +17,7 @@ export function createFindRedirect({ matcher }: BuildRules): FindRedirect {
   };
 }
 
-/** What a build's manifest says, or `gone` where the gateway knows the build no more. Without it there are no rules. */
+/** Reads a build's manifest; `gone` if the gateway no longer has the build. Undefined on any other failure: there are no rules then. */
 export async function readBuildRules(id: string, fetchFrom: typeof fetch): Promise<BuildRules | 'gone' | undefined> {
   const answer = await fetchFrom(`/builds/meta/${id}.json`).catch(() => undefined);
   if (answer?.status === 404 || answer?.status === 403) return 'gone';
@@ -26,7 +26,7 @@ export async function readBuildRules(id: string, fetchFrom: typeof fetch): Promi
 }
 
 function isBuildRules(value: unknown): value is BuildRules {
-  if (typeof value !== 'object' || value === null || !('prerendered' in value) || !Array.isArray(value.prerendered)) return false; // a page in its place is none
+  if (typeof value !== 'object' || value === null || !('prerendered' in value) || !Array.isArray(value.prerendered)) return false; // an HTML page
   return 'matcher' in value && isTable(value.matcher);
 }
 
@@ -34,5 +34,5 @@ function isTable(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const parts = value as Record<string, unknown>;
   if (!['static', 'wildcard', 'dynamic'].every((name) => typeof parts[name] === 'object' && parts[name] !== null)) return false;
-  return Object.values(parts.dynamic as object).every(isTable); // just looked at
+  return Object.values(parts.dynamic as object).every(isTable); // just checked
 }

@@ -4,7 +4,7 @@ import type { Locale } from '#shared/site/locales.ts';
 import type { RouteName } from '#shared/site/routes.ts';
 import { useSite } from '../centre/site.tsx';
 
-/** Where the visitor is: the route by name, and what its path and query say. */
+/** The current route by name, with the parameters of path and query. */
 export interface CurrentRoute {
   name: RouteName;
   locale: Locale;
@@ -18,7 +18,7 @@ export function RouteProvider({ route, children }: { route: CurrentRoute | undef
   return <RouteContext value={route}>{children}</RouteContext>;
 }
 
-/** The route of the screen that is shown; undefined on an error page that belongs to none. */
+/** Route of the current screen; undefined on an error page without a route. */
 export function useFoundRoute(): CurrentRoute | undefined {
   return useContext(RouteContext);
 }
@@ -33,15 +33,15 @@ type Query = Readonly<Record<string, string | number | undefined>>;
 type Params = Readonly<Record<string, string | number>>;
 
 /**
- * Makes paths in the page's language through the route table. A route that does not exist for this tenant, is not built, or
- * is for members alone or has nothing to show, gives undefined: what cannot be reached is not linked.
+ * Creates paths in the page's language from the route table. Undefined for routes that do not exist for this tenant, are not built, are for members
+ * only, or have nothing to show: unreachable pages are not linked.
  */
 export function useLinks(): (name: RouteName, params?: Params, query?: Query) => string | undefined {
   const site = useSite();
   return (name, params, query) => (canLink(name, site) ? toPath(name, site.locale, params, query) : undefined);
 }
 
-/** The same from a member's page: what is for members alone is linked too. */
+/** As `useLinks`, for members' pages: also links pages for members only. */
 export function useMemberLinks(): (name: RouteName, params?: Params, query?: Query) => string | undefined {
   const site = useSite();
   return (name, params, query) => (pageExists(name, site) ? toPath(name, site.locale, params, query) : undefined);

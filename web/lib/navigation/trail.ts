@@ -8,20 +8,20 @@ export interface TrailStep {
   href?: string | undefined;
 }
 
-/** A page as its trail needs it: `steps` stand between the list that it belongs to and itself. */
+/** Data for a page's trail: `steps` are between its list and the page. */
 export interface TrailEnd {
   route: RouteName;
   heading: string;
   steps: readonly TrailStep[];
 }
 
-/** Whether a page says where it stands: lists that go on over pages, and what belongs to another page. */
+/** Whether a page has a trail: paged lists, and pages that belong to another page. */
 export function hasTrail(name: RouteName): boolean {
   const { isPaged, overview, parent }: Route = routes[name];
   return (isPaged ?? overview ?? parent) !== undefined;
 }
 
-/** From the overview down to a page, by the route table. What cannot be reached is named without a link. */
+/** Creates the steps from the overview down to a page by the route table. Unreachable steps have no link. */
 export function toTrail({ route, heading, steps }: TrailEnd, site: SiteConfig, t: Translate): TrailStep[] {
   const isReachable = (name: RouteName) => (isGated(route, site.settings) ? pageExists(name, site) : canLink(name, site));
   const above = listAbove(route).map((name) => ({
@@ -32,15 +32,15 @@ export function toTrail({ route, heading, steps }: TrailEnd, site: SiteConfig, t
 }
 // messages: menu.*
 
-/** The routes above one, the highest first. A list of categories alone is none: the record's own category stands for it. */
+/** Lists a route's ancestors, the highest first. A list that only exists per category is left out: the record's own category replaces it. */
 function listAbove(name: RouteName): RouteName[] {
   const { allAt, overview, parent }: Route = routes[name];
-  const above = (parent ?? allAt ?? overview) as RouteName | undefined; // a test sees that each is a route
+  const above = (parent ?? allAt ?? overview) as RouteName | undefined; // a test ensures that each is a route
   if (!above) return [];
   return routes[above].path.en.includes('{category}') ? listAbove(above) : [...listAbove(above), above];
 }
 
-/** A page's trail as schema.org reads it; the last step is the page itself. */
+/** A page's trail as a schema.org BreadcrumbList; the last step is the page itself. */
 export function toBreadcrumbSchema(trail: readonly TrailStep[], publicUrl: string): Readonly<Record<string, unknown>> {
   return {
     '@type': 'BreadcrumbList',

@@ -4,12 +4,12 @@ import { usePageReport } from './page.tsx';
 import { type PageSpec, useServerHead } from './page-head.ts';
 import type { TrailEnd } from './trail.ts';
 
-/** A page that has said what it is; `PageTrail` shows the way to it. */
+/** A page that has been reported; `PageTrail` shows its trail. */
 export type Page = TrailEnd;
 
 /**
- * Says what page this is: on the server title, address in each language, trail, description, picture, structured data and whether search
- * engines may list it. The browser has all of that with the page; there it says the title, which may come with a record that it asked for.
+ * Reports what page this is. On the server: title, address in each language, trail, description, picture, structured data and whether search engines
+ * may list it. The browser receives these with the page and reports only the title, which may come with a record that it fetched.
  */
 export function usePage(spec: PageSpec): Page {
   const { route, record } = spec;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslate } from '../texts/i18n.tsx';
 
-/** While something typed is not saved, leaving asks first. What does it is loaded once there is something to lose. */
+/** Asks before leaving while `isDirty`. The code is loaded once there is something to lose. */
 export function useUnsaved(isDirty: boolean): void {
   const t = useTranslate();
   const question = t('form.leave');
@@ -15,7 +15,7 @@ export function useUnsaved(isDirty: boolean): void {
       ({ guardLeaving }) => {
         if (!isOver) stop = guardLeaving(question);
       },
-      () => undefined, // no network: nobody asks
+      () => undefined, // no network: no question
     );
     return () => stop();
   }, [isDirty, question]);

@@ -12,7 +12,7 @@ import { listReceipts } from '#shared/contracts/receipts.ts';
 import { isKeyOf } from '../data/use-refresh.ts';
 import type { LiveEventName } from './live.ts';
 
-/** Which calls' answers an event makes old: those, and all whose address begins so. */
+/** Calls whose answers an event invalidates, with all whose address begins with theirs. */
 const aged: Readonly<Record<LiveEventName, readonly Endpoint[]>> = {
   'message.created': [listMessages],
   'message.read': [listMessages],
@@ -30,10 +30,10 @@ const aged: Readonly<Record<LiveEventName, readonly Endpoint[]>> = {
   'slots.changed': [listBookingSlots],
 };
 
-/** Events come in flocks: an approval brings a receipt and its points. */
+/** Events come in bursts: an approval changes a receipt and its points. */
 const restMs = 50;
 
-/** What a page keeps of the mall API's answers, and lets go of. */
+/** Invalidates the page's cached answers of the mall API. */
 export function createLiveCaches({
   renew = (isAged: (key: string) => boolean): void => void mutate((key) => isAged(String(key))),
   fetch: fetchFrom = globalThis.fetch,
@@ -48,14 +48,14 @@ export function createLiveCaches({
 
   return {
     isLiveEvent: (name: string): name is LiveEventName => Object.hasOwn(aged, name),
-    /** Asks again for what is on screen and has become old. Resolves when the browser's own copies are new. */
+    /** Revalidates data on screen that the event has outdated. Resolves when the browser's own copies are new. */
     async follow(name: LiveEventName): Promise<void> {
       if (waiting.size === 0) setTimeout(flush, restMs);
       waiting.add(name);
       if (name === 'settings.changed') reloadAtNextLink();
       if (name === 'parking.changed') await renewCopy(getParking);
     },
-    /** The same for all that may have been missed. */
+    /** Revalidates everything, for events that may have been missed. */
     followAll(): void {
       const names = Object.keys(aged) as LiveEventName[]; // the table's own keys
       if (waiting.size === 0) setTimeout(flush, restMs);
@@ -63,15 +63,15 @@ export function createLiveCaches({
     },
   };
 
-  /** Else the browser would answer from its own cache for as long as it may. */
+  /** Otherwise the browser would answer from its own HTTP cache. */
   async function renewCopy(contract: Endpoint): Promise<void> {
-    await fetchFrom(`/api/proxy${toAddress(contract)}`, { cache: 'reload' }).catch(() => undefined); // what is known stands
+    await fetchFrom(`/api/proxy${toAddress(contract)}`, { cache: 'reload' }).catch(() => undefined); // keep the known answer
   }
 }
 
 export type LiveCaches = ReturnType<typeof createLiveCaches>;
 
-/** Settings come with a document: the next link that is pressed opens one. */
+/** Settings come with a document: makes the next clicked link load one. */
 function reloadAtNextLink(): void {
   const mark = ({ target }: Event) => {
     if (target instanceof Element) target.closest('a[href]')?.setAttribute('data-reload', '');

@@ -4,13 +4,13 @@ import { ofSite } from '../site-state.ts';
 export type LiveEvents = CustomerEvents & MallEvents;
 export type LiveEventName = keyof LiveEvents;
 
-/** `off`: nothing comes by itself · `connecting`: not yet · `live` · `lost`: not any more, and it is being tried. */
+/** `off`: no live events · `connecting`: not yet · `live` · `lost`: no longer, reconnecting. */
 export type LiveState = 'off' | 'connecting' | 'live' | 'lost';
 
-/** What came; undefined where something may have come while there was no connection. */
+/** Receives an event's data; undefined if events may have been missed without a connection. */
 type Handler = (data: unknown) => void;
 
-/** What happens in the centre, as this page hears of it: from whom it comes is `open-live.ts`. */
+/** Distributes live events to this page; `open-live.ts` is the source. */
 function createLive() {
   let state: LiveState = 'off';
   const watchers = new Set<() => void>();
@@ -32,7 +32,7 @@ function createLive() {
     tell(name: LiveEventName, data: unknown): void {
       for (const handle of handlers.get(name) ?? []) handle(data);
     },
-    /** Something may have been missed, of whatever kind. */
+    /** Tells all handlers that events may have been missed. */
     tellMissed(): void {
       for (const own of handlers.values()) for (const handle of own) handle(undefined);
     },

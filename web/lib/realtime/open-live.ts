@@ -15,13 +15,13 @@ interface Dependencies {
   random: () => number;
 }
 
-/** The server's word that a member's token counts no more; it may be that of another device. */
+/** Close code for an invalid member token; it may be another device's. */
 const unauthorised = 4009;
 const longestPauseMs = 60_000;
 
 const opened = ofSite((): { isOpen: boolean } => ({ isOpen: false }));
 
-/** Opens the connection of this document, once. A server of somebody else's is for members alone: they have asked for it by logging in. */
+/** Opens the connection of this document, once. A third-party server only for members, who requested it by logging in. */
 export function openSiteLive(realtime: SiteRealtime): void {
   const isForeign = realtime.cluster !== '' || realtime.host !== undefined;
   if (opened().isOpen || (isForeign && siteSession().token() === undefined)) return;
@@ -30,8 +30,9 @@ export function openSiteLive(realtime: SiteRealtime): void {
 }
 
 /**
- * Keeps a connection to the realtime server: to the centre's channel and, for a member, to theirs. What an event makes old is asked for again,
- * and after every gap all that may have been missed. It ends with the session, and while the page is put aside. Returns what ends it.
+ * Keeps a connection to the realtime server: to the centre's channel and, for a member, to theirs. Each event revalidates the data it outdates, and
+ * each gap revalidates everything that may have been missed. Closes with the session, and while the page is in the back/forward cache. Returns a
+ * function that closes it.
  */
 export function openLive({ realtime, session, live, caches, random }: Dependencies): () => void {
   let client: Pusher | undefined;
@@ -48,7 +49,7 @@ export function openLive({ realtime, session, live, caches, random }: Dependenci
       client = new Pusher(realtime.key, toOptions(realtime, token));
     } catch (error) {
       live.show('off');
-      console.error(error); // in the library's own words; the page goes on without
+      console.error(error); // the library's own message; the page works without
       return;
     }
     client.connection.bind('state_change', ({ current }: { current: string }) => onState(current));
@@ -60,7 +61,7 @@ export function openLive({ realtime, session, live, caches, random }: Dependenci
     else signIn(client);
   }
 
-  /** The server says who the member is; their channel is called like them. */
+  /** The server identifies the member; their channel has the same name. */
   function signIn(own: Pusher): void {
     own.user.bind('pusher:signin_error', onRefusal);
     own.signin();
@@ -88,13 +89,13 @@ export function openLive({ realtime, session, live, caches, random }: Dependenci
     wasLive = true;
   }
 
-  /** The library tries again by itself, but for what it was refused. */
+  /** The library reconnects automatically, except after refusals. */
   function onState(state: string): void {
     if (state === 'unavailable' || (state === 'connecting' && wasLive)) live.show('lost');
     if (state === 'failed' || (state === 'disconnected' && timer === undefined)) live.show('off');
   }
 
-  /** Of a token that counts no more nothing is tried again; the next call will say so to the member. */
+  /** After a rejected token nothing is retried; the next call informs the member. */
   function onRefusal({ status }: { status?: number }): void {
     if (status === 401 || status === 403) {
       close();
@@ -143,7 +144,7 @@ function toOptions(realtime: SiteRealtime, token: string | undefined): Options {
   };
 }
 
-/** The library wraps an error that the server sends, and gives that of a close as it is. */
+/** The library wraps errors that the server sends, and passes on the error of a close unchanged. */
 function findCode(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('error' in error) return findCode(error.error);

@@ -2,7 +2,7 @@ import type { Options } from 'pusher-js';
 import { realtimeLimits } from '#shared/site/late-limits.ts';
 import type { SiteRealtime } from '#shared/site/realtime.ts';
 
-/** Where a tenant's realtime server is, and how patient its client is. */
+/** Address of a tenant's realtime server, and its timeouts. */
 export function toConnection({ cluster, host, port, isTls }: SiteRealtime): Options {
   const isOwn = cluster === '' && host === undefined;
   const place = isOwn
@@ -16,11 +16,11 @@ export function toConnection({ cluster, host, port, isTls }: SiteRealtime): Opti
     activityTimeout: realtimeLimits.activityTimeoutMs,
     pongTimeout: realtimeLimits.pongTimeoutMs,
     unavailableTimeout: realtimeLimits.unavailableTimeoutMs,
-    enabledTransports: ['ws'], // with TLS where it is forced; `wss` would try a second port where none listens, the others are frames of other hosts
+    enabledTransports: ['ws'], // with TLS if forced; `wss` would try a second port where none listens, other transports are iframes of other hosts
   };
 }
 
-/** With the page's own host, whichever of the tenant's domains that is. */
+/** On the page's own host, whichever of the tenant's domains that is. */
 function toOwnPlace() {
   const isTls = location.protocol === 'https:';
   const port = Number(location.port) || (isTls ? 443 : 80);

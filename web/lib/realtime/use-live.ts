@@ -3,8 +3,8 @@ import { useSite } from '../centre/site.tsx';
 import { type LiveEventName, type LiveEvents, type LiveState, siteLive } from './live.ts';
 
 /**
- * Hears of an event while the component is there; `undefined` means that some may have been missed. Data of a member's calls need none of this:
- * they are asked for again by themselves (`live-caches.ts`).
+ * Subscribes to an event while the component is mounted; `undefined` means that events may have been missed. Not needed for data of member calls,
+ * which are revalidated automatically (`live-caches.ts`).
  */
 export function useLiveEvent<Name extends LiveEventName>(name: Name, handler: (data: LiveEvents[Name] | undefined) => void): void {
   const latest = useRef(handler);
@@ -12,16 +12,16 @@ export function useLiveEvent<Name extends LiveEventName>(name: Name, handler: (d
     latest.current = handler;
   });
   useWantLive();
-  useEffect(() => siteLive().listen(name, (data) => latest.current(data as LiveEvents[Name] | undefined)), [name]); // published as this
+  useEffect(() => siteLive().listen(name, (data) => latest.current(data as LiveEvents[Name] | undefined)), [name]); // published with this type
 }
 
-/** Whether what is shown follows what happens. */
+/** Whether the page receives live events. */
 export function useLiveState(): LiveState {
   useWantLive();
   return useSyncExternalStore(siteLive().watch, siteLive().state, () => 'off');
 }
 
-/** What follows what happens opens the connection, where nobody has yet. */
+/** Opens the connection if it is not open yet. */
 export function useWantLive(): void {
   const { realtime } = useSite().tenant;
   useEffect(() => {
@@ -29,6 +29,6 @@ export function useWantLive(): void {
       void import('./open-live.ts').then(
         ({ openSiteLive }) => openSiteLive(realtime),
         () => {},
-      ); // without a network the page goes on as it is
+      ); // without a network the page stays as it is
   }, [realtime]);
 }

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useLinks } from '../navigation/route.tsx';
 
-/** Of the one form that leads a guest to the login and back here, before the page is alive too: `<button type="submit" form={loginFormId} name="why" …>`. */
+/** Id of the form that leads a guest to the login and back here, also before hydration: `<button type="submit" form={loginFormId} name="why" …>`. */
 export const loginFormId = 'to-login';
 
 export function LoginForm() {

@@ -4,7 +4,7 @@ import type { Route } from '#shared/site/route.ts';
 import { routes } from '#shared/site/routes.ts';
 import { emptyCookie, leaveToLogin } from './leaving.ts';
 
-/** What follows when a call finds out that the member's token counts no more, for `createApi`. */
+/** For `createApi`: reacts when a call finds out that the member's token is no longer valid. */
 export function onEndedSession({ locale }: { locale: Locale }) {
   return {
     onExpired: (token: string) => void (isOfEmail() ? emptyCookie(token) : leaveToLogin(locale, 'expired', token)),
@@ -12,7 +12,7 @@ export function onEndedSession({ locale }: { locale: Locale }) {
   };
 }
 
-/** Who comes by an email's link is here for that, whoever was logged in before. */
+/** Whether the visitor followed an email's link: that page is shown, whoever was logged in before. */
 function isOfEmail(): boolean {
   const match = matchRoute(location.pathname);
   const route: Route | undefined = match && routes[match.name];

@@ -13,9 +13,9 @@ import {
 } from '@firebase/auth';
 import type { SiteFirebase, SsoProvider } from '#shared/site/sso.ts';
 
-let started: Auth | undefined; // Firebase goes on by itself after a failure: it is started once for the document
+let started: Auth | undefined; // Firebase recovers from failures itself: start it once per document
 
-/** The ID token of who logs in at the provider, in a window of its own. Firebase keeps nothing of it. Rejects with `FirebaseError`. */
+/** Logs in at the provider in a popup and returns the ID token. Firebase stores nothing. Rejects with `FirebaseError`. */
 export async function requestIdToken(firebase: SiteFirebase, provider: SsoProvider, language: string): Promise<string> {
   const auth = start(firebase);
   auth.languageCode = language;
@@ -30,9 +30,9 @@ function start({ apiKey, authDomain, projectId }: SiteFirebase): Auth {
   return started;
 }
 
-/** Why nobody came back, as Firebase names it. */
+/** Firebase’s code for a failed login. */
 export function toErrorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String((error as FirebaseError).code) : ''; // its other fields are not looked at
+  return error instanceof Error && 'code' in error ? String((error as FirebaseError).code) : ''; // its other fields are not used
 }
 
 function toProvider(id: SsoProvider): AuthProvider {

@@ -4,11 +4,11 @@ import type { ToastMessage } from '../browser/toasts.ts';
 import { leaveToast } from '../navigation/next-page-toast.ts';
 import { emptyCookie } from './leaving.ts';
 
-/** Home, after a logout; `toast` is shown there. */
+/** Goes to the home page after a logout; `toast` is shown there. */
 export async function leaveHome(locale: Locale, toast?: ToastMessage): Promise<void> {
   try {
-    sessionStorage.clear(); // what they typed is not for whoever logs in next
-    indexedDB.deleteDatabase('mallfront:file'); // nor is the file they chose (`file-storage.ts`, whose code no page needs for this)
+    sessionStorage.clear(); // input must not be visible to the next member
+    indexedDB.deleteDatabase('mallfront:file'); // nor the chosen file (`file-storage.ts`, whose code no page should load for this)
   } catch {
     // storage that is switched off holds nothing
   }

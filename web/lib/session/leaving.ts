@@ -3,15 +3,15 @@ import type { Locale } from '#shared/site/locales.ts';
 import type { LoginReason } from '#shared/site/login-reasons.ts';
 import { ofSite } from '../site-state.ts';
 
-/** Heard by forms that keep what was typed (`typed-input.ts`); they say so in its detail. */
+/** Forms that save their input listen for it (`typed-input.ts`), and confirm it in the detail. */
 export const leavingEvent = 'mallfront:leaving';
 export type LeavingEvent = CustomEvent<{ isInputKept: boolean }>;
 
 const leaving = ofSite((): { onTheWay?: Promise<void> | undefined } => ({}));
 
 /**
- * To the login and back to here afterwards. A document of its own: nothing of what a member saw stays behind. Of several that find out at
- * once that a member's time is up, the first says why. `ended`: the token that counts no more; its cookie goes with it.
+ * Goes to the login, which returns here. Loads a new document, so that nothing that a member saw stays behind. If several calls find out at the same
+ * time that a session has ended, the first one's reason counts. `ended`: the invalid token; its cookie is deleted too.
  */
 export function leaveToLogin(locale: Locale, why?: LoginReason, ended?: string): Promise<void> {
   const site = leaving();
@@ -23,14 +23,14 @@ export function leaveToLogin(locale: Locale, why?: LoginReason, ended?: string):
 
 async function leave(locale: Locale, why: LoginReason | undefined, ended: string | undefined): Promise<void> {
   const detail = { isInputKept: false };
-  dispatchEvent(new CustomEvent(leavingEvent, { detail }) satisfies LeavingEvent); // first of all: React is about to take away what is the member's
+  dispatchEvent(new CustomEvent(leavingEvent, { detail }) satisfies LeavingEvent); // first, before React removes the member's content
   if (ended !== undefined) await emptyCookie(ended);
   const reason = why === 'expired' && detail.isInputKept ? 'kept' : why;
   location.assign(toPath('login', locale, {}, { return: location.pathname + location.search, why: reason }));
 }
 
-/** The session would come back from it. `ended`: only while it holds that token, and no newer one. */
+/** Deletes the session cookie, which would restore the session. `ended`: only if it holds that token, not a newer one. */
 export async function emptyCookie(ended?: string): Promise<void> {
   const headers = ended === undefined ? undefined : { authorization: `Bearer ${ended}` };
-  await fetch('/api/session', { method: 'DELETE', ...(headers && { headers }) }).catch(() => undefined); // without a network there is no next page either
+  await fetch('/api/session', { method: 'DELETE', ...(headers && { headers }) }).catch(() => undefined); // offline
 }

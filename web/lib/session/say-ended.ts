@@ -5,7 +5,7 @@ import { ofSite } from '../site-state.ts';
 import { leaveToLogin } from './leaving.ts';
 import { siteSession } from './session.ts';
 
-/** Says that nothing was done because the login has ended, and leads there who wants to; once, however many calls find it out. */
+/** Shows that nothing was done because the session has ended, with a button to log in; one toast, however many calls fail. */
 export function sayEnded(locale: Locale, token: string): void {
   const { title, text, log_in: label } = messages[locale];
   const onPress = () => {

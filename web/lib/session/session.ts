@@ -2,15 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { memberCookie, storageKeys } from '#shared/site/limits.ts';
 import { ofSite } from '../site-state.ts';
 
-/** `unknown`: on the server, until the page is live, and while the session may come back from its cookie. */
+/** `unknown`: on the server, until the page is live, and while the session may be restored from its cookie. */
 export type SessionState = 'unknown' | 'anonymous' | 'member';
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/**
- * The member's token, as this browser keeps it (R-SESS-1): in local storage, where all tabs see it, or as long as the document lives
- * where storage is switched off.
- */
+/** The member's token in this browser (R-SESS-1): in local storage, where all tabs see it; without storage, for the life of the document. */
 export function createSession(findStorage: () => Storage | undefined) {
   let own: string | undefined;
   let isAwaited = false;
@@ -25,7 +22,7 @@ export function createSession(findStorage: () => Storage | undefined) {
       if (token === undefined) for (const key of Object.values(storageKeys)) findStorage()?.removeItem(key);
       else findStorage()?.setItem(storageKeys.token, token);
     } catch {
-      // storage that is switched off or full: the token lives as long as the document
+      // storage is switched off or full: the token lives as long as the document
     }
     tell();
   }
@@ -40,9 +37,9 @@ export function createSession(findStorage: () => Storage | undefined) {
 
   return {
     token,
-    /** Null: it is not known yet whether there is one. */
+    /** Null: not known yet. */
     known: () => token() ?? (isAwaited ? null : undefined),
-    /** It may come back until then: nobody is taken for a visitor. */
+    /** Until `coming` settles, the session may be restored and its state is unknown. */
     await(coming: Promise<void>): void {
       isAwaited = true;
       void coming.then(() => {
@@ -51,13 +48,13 @@ export function createSession(findStorage: () => Storage | undefined) {
       });
     },
     open: (opened: string) => write(opened),
-    /** The member has logged out, or the token counts no more (R-SESS-2). The cookie is the gateway's to empty. */
+    /** The member has logged out, or the token is no longer valid (R-SESS-2). The gateway deletes the cookie. */
     clear: () => write(undefined),
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Another tab has changed the storage. */
+    /** Call when another tab has changed the storage. */
     heed(): void {
       own = undefined;
       tell();
@@ -67,18 +64,18 @@ export function createSession(findStorage: () => Storage | undefined) {
 
 export type Session = ReturnType<typeof createSession>;
 
-/** Whether the browser holds a session's cookie, which no script can read itself. A browser that keeps no cookies never does. */
+/** Whether the browser holds a session cookie, which no script can read itself. Always false without cookies. */
 export function hasMemberCookie(): boolean {
   return document.cookie.split('; ').includes(`${memberCookie.name}=1`);
 }
 
-/** The one session of this document; the server has none. */
+/** The session of this document; the server has none. */
 export const siteSession = ofSite(() => createSession(() => globalThis.localStorage as Storage | undefined)); // a server has no storage
 
-/** Other tabs are heard of, and so is a page that comes back from the browser's own cache after its member has gone (R-SESS-6). */
+/** Follows changes in other tabs, and reloads a page from the back/forward cache whose member has changed (R-SESS-6). */
 export function followSession(session: Session, reload: () => void): void {
   let leftWith: unknown;
-  const findWhose = () => `${session.token()} ${hasMemberCookie()}`; // without storage the cookie alone says that they have gone
+  const findWhose = () => `${session.token()} ${hasMemberCookie()}`; // without storage, only the cookie shows a logout
   window.addEventListener('storage', ({ key }) => {
     if (key === storageKeys.token || key === null) session.heed();
   });
@@ -90,13 +87,13 @@ export function followSession(session: Session, reload: () => void): void {
   });
 }
 
-/** Whether a member is here, once the page is live. */
+/** Session state, known once the page is live. */
 export function useSession(): SessionState {
   const token = useToken();
   return token === null ? 'unknown' : token === undefined ? 'anonymous' : 'member';
 }
 
-/** Their token; null as long as that is not known, and for whom it `isWanted` not: they hear nothing of it. */
+/** The member's token; null while unknown, and if not `isWanted`: then changes do not re-render. */
 export function useToken(isWanted = true): string | undefined | null {
   const { subscribe, known } = siteSession();
   return useSyncExternalStore(subscribe, isWanted ? known : toUnknown, toUnknown);

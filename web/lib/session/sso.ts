@@ -3,7 +3,7 @@ import { localeFacts } from '#shared/site/locales.ts';
 import type { SsoProvider } from '#shared/site/sso.ts';
 import { useSite } from '../centre/site.tsx';
 
-/** Why no token came: the browser lets no window open · the address belongs to another login · nobody answered · anything else. */
+/** Why no token came: the browser blocks the window · the address belongs to another login · no answer · anything else. */
 export type SsoFailure = 'blocked' | 'other_way' | 'unreachable' | 'refused';
 
 type SsoState =
@@ -16,12 +16,12 @@ const failures: Readonly<Record<string, SsoFailure>> = {
   'auth/account-exists-with-different-credential': 'other_way',
   'auth/network-request-failed': 'unreachable',
 };
-/** Who closes the window, or opens another one, has changed their mind. */
+/** Codes for visitors who close the window or open another one. */
 const changesOfMind: readonly string[] = ['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/user-cancelled'];
 
 /**
- * Asks another site who the visitor is, once they press: its code is loaded then, and `ask` resolves with an ID token, or with undefined
- * when they have none to give. `firebase` is undefined while the tenant takes nobody else's login.
+ * Logs a visitor in with another site on click: its code is loaded then, and `ask` resolves with an ID token, or undefined without one. `firebase` is
+ * undefined if the tenant offers no such login.
  */
 export function useSso() {
   const { locale, tenant } = useSite();

@@ -33,13 +33,13 @@ export function markUnread({ locale, tenant: { realtime } }: Place, readUnread: 
   const live = siteLive();
   if (begun.live === live) return;
   Object.assign(begun, { live, count: undefined, ask: () => void ask() });
-  const observer = new MutationObserver(draw); // a navigation writes the title anew
+  const observer = new MutationObserver(draw); // a navigation rewrites the title
   let unread = 0;
   let lastNumber = 0;
 
   async function ask(): Promise<void> {
     const number = ++lastNumber;
-    const found = siteSession().token() === undefined ? 0 : await readUnread().catch(() => undefined); // nobody knows just now: what was known stands
+    const found = siteSession().token() === undefined ? 0 : await readUnread().catch(() => undefined); // unknown: keep the last number
     if (number !== lastNumber || found === undefined || begun.live !== live) return;
     unread = found;
     begun.count = found;
@@ -49,7 +49,7 @@ export function markUnread({ locale, tenant: { realtime } }: Place, readUnread: 
 
   function draw(): void {
     if (begun.live !== live) {
-      observer.disconnect(); // another site stands in this document by now
+      observer.disconnect(); // this document now holds another site
       return;
     }
     for (const old of document.querySelectorAll('.unread-mark')) if (old.getAttribute('data-count') !== String(unread)) old.remove();
@@ -68,7 +68,7 @@ export function markUnread({ locale, tenant: { realtime } }: Place, readUnread: 
   if (realtime)
     import('../realtime/open-live.ts').then(
       ({ openSiteLive }) => openSiteLive(realtime),
-      () => undefined, // without a network it is asked for when the member comes back to the tab
+      () => undefined, // without a network the number is requested when the member returns to the tab
     );
   for (const name of ['message.created', 'message.read'] as const) live.listen(name, () => void ask());
   siteSession().subscribe(() => void ask());
@@ -78,21 +78,21 @@ export function markUnread({ locale, tenant: { realtime } }: Place, readUnread: 
   observer.observe(document.head, { childList: true, characterData: true, subtree: true });
 }
 
-/** For whoever has not the site's configuration at hand: the document has it. */
+/** `markUnread` for callers without the site's configuration: reads it from the document. */
 export function markUnreadHere(): void {
   const text = document.getElementById('start')?.textContent;
   if (!text) return;
-  const { config } = JSON.parse(text) as PageStart; // written by the gateway's document
+  const { config } = JSON.parse(text) as PageStart; // written by the gateway into the document
   if (config.notOffered?.includes(getUnreadMessages.name)) return;
   markUnread(config, async () => {
     const headers = { authorization: `Bearer ${siteSession().token() ?? ''}` };
     const answer = await fetch(`/api${getUnreadMessages.path}`, { headers });
-    const { data } = (await answer.json()) as Success<{ unread: number }>; // read by the gateway; of a failure there is none
+    const { data } = (await answer.json()) as Success<{ unread: number }>; // read by the gateway; a failure has no data
     return data.unread;
   });
 }
 
-/** A number for the eye, and in words for who hears the link. */
+/** A visible number, and its words for screen readers. */
 function toMark(unread: number, words: string): Element {
   const both = document.createElement('span');
   both.className = 'unread-mark';

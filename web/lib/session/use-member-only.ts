@@ -6,8 +6,8 @@ import { leaveToLogin } from './leaving.ts';
 import { useSession } from './session.ts';
 
 /**
- * Whether a member is here, on a page for members alone. The server lets by whoever has a cookie; whether they are a member is known here.
- * Who is none goes to the login, and comes back; not while the page is `open` to everybody, or the session is just ending.
+ * Whether a member is logged in, on a members' page. The server admits every browser with a cookie; only the browser knows the session. Anonymous
+ * visitors are sent to the login and come back, unless the page `isOpen` to everybody or the session is just ending.
  */
 export function useMemberOnly(isOpen: boolean): boolean {
   const session = useSession();
@@ -18,7 +18,7 @@ export function useMemberOnly(isOpen: boolean): boolean {
   return session === 'member';
 }
 
-/** Whether the tenant keeps for members what this page shows. Who is none then goes to the login. */
+/** Whether the tenant restricts this page to members. Then anonymous visitors are sent to the login. */
 export function useGatedRoute(route: RouteName): boolean {
   const isMembersOnly = isGated(route, useSite().settings);
   useMemberOnly(!isMembersOnly);

@@ -6,7 +6,10 @@ import { useRoute } from '../navigation/route.tsx';
 import { toReturnPath } from './return-path.ts';
 import { hasMemberCookie, siteSession, useSession } from './session.ts';
 
-/** Who is on a page for visitors alone: one of them, or a member on their way on, or a member who could not be led on (`isCookieless`: for want of cookies). */
+/**
+ * Visitor of a page for anonymous visitors: `visitor`; a member being redirected (`going`); or a member who cannot be redirected (`stuck`;
+ * `isCookieless`: because the browser keeps no cookies).
+ */
 export type Arrival = { state: 'visitor' | 'going' } | { state: 'stuck'; isCookieless: boolean; retry: () => void };
 
 const guardKey = 'mallfront:entered';
@@ -25,8 +28,8 @@ export function useVisitorsOnly(): Arrival {
     if (session === 'anonymous') wasVisitor.current = true;
     if (session !== 'member' || stuck) return;
     if (wasVisitor.current) {
-      if (hasMemberCookie()) return location.replace(toReturnPath(given, locale)); // the login's answer has set the cookies, for all tabs
-      return setStuck({ isCookieless: true }); // the next page would lead back here, for ever
+      if (hasMemberCookie()) return location.replace(toReturnPath(given, locale)); // the login has set the cookies, for all tabs
+      return setStuck({ isCookieless: true }); // the next page would redirect here forever
     }
     const guarded = given && isSafeReturnPath(given) ? given : undefined;
     void giveCookieBack().then((outcome) => {
@@ -40,7 +43,7 @@ export function useVisitorsOnly(): Arrival {
   return stuck ? { state: 'stuck', ...stuck, retry: () => setStuck(undefined) } : { state: 'going' };
 }
 
-/** The gateway asks the mall API what the token is worth; `refused` clears it. */
+/** Has the gateway check the token with the mall API; `refused` clears it. */
 async function giveCookieBack(): Promise<'given' | 'refused' | 'unknown'> {
   const token = siteSession().token() ?? '';
   const init = { method: 'POST', headers: { authorization: `Bearer ${token}` } };
@@ -52,8 +55,8 @@ async function giveCookieBack(): Promise<'given' | 'refused' | 'unknown'> {
 }
 
 /**
- * Whether this tab was sent to a guarded page a moment ago and is back: its guard does not see the cookie and would redirect for ever. Home has
- * no guard and leads to no login, so the way home is never a loop.
+ * Whether this tab was sent to a guarded page a moment ago and is back: its guard does not see the cookie and would redirect forever. Home has no
+ * guard and redirects to no login, so the way home is never a loop.
  */
 function wasSentTo(guarded: string): boolean {
   try {
@@ -61,6 +64,6 @@ function wasSentTo(guarded: string): boolean {
     sessionStorage.setItem(guardKey, JSON.stringify([guarded, Date.now()]));
     return path === guarded && Date.now() - Number(time) <= reloadGuardMs;
   } catch {
-    return false; // without storage the token has come from the cookie, which the guard sees as well
+    return false; // without storage the token came from the cookie, which the guard sees as well
   }
 }

@@ -7,7 +7,7 @@ export interface HeadingAnchor {
 }
 
 interface Outlined {
-  /** The same text, every heading of the second level with an id. */
+  /** The text with an id on every second-level heading. */
   html: string;
   entries: HeadingAnchor[];
 }
@@ -15,8 +15,8 @@ interface Outlined {
 const mostCharacters = 120;
 
 /**
- * Gives the headings of cleaned rich text, which bears no ids of its own, ids made of their words, each but once; and lists
- * them. A heading without words is left as it is.
+ * Adds unique ids, built from their words, to the headings of cleaned rich text, which has none; and lists them. Headings without words are
+ * unchanged.
  */
 export function addHeadingAnchors(html: string): Outlined {
   const entries: HeadingAnchor[] = [];

@@ -2,12 +2,12 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { createMessageFormat, type ParsedMessage, type TranslateOf } from '#shared/rules/format-message.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 
-/** Messages of one language: plain texts, and compiled ones where there are values or plurals in it. */
+/** Messages of one language: plain texts, and compiled ones if they contain values or plurals. */
 export type Messages = Readonly<Record<string, string | ParsedMessage>>;
 
 export type Translate = TranslateOf<string>;
 
-/** A key that is missing shows as itself; a test lets none through. */
+/** A missing key is shown as itself; a test ensures there are none. */
 export function createTranslate(messages: Messages, locale: Locale): Translate {
   const format = createMessageFormat(localeFacts[locale].tag);
   return (key, values) => {

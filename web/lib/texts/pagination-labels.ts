@@ -1,6 +1,6 @@
 import { useTranslate } from './i18n.tsx';
 
-/** What the links between a list's pages are called. */
+/** Labels of pagination links. */
 export function usePaginationLabels() {
   const t = useTranslate();
   return {
@@ -13,7 +13,7 @@ export function usePaginationLabels() {
   };
 }
 
-/** Of a list whose page stands in the query: what is no number is the first. */
+/** Parses a page number from the query; 1 if it is not a number. */
 export function readPage(text: string | null): number {
   return text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
 }

@@ -8,7 +8,7 @@ const entities: ReadonlyMap<string, string> = new Map([
   ['nbsp', ' '],
 ]);
 
-/** The words of cleaned rich text, for where no markup may stand: descriptions, structured data. Cut at a word. */
+/** Plain text of cleaned rich text, for descriptions and structured data. Truncated at a word. */
 export function toPlainText(html: string, mostCharacters = 160): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')

@@ -2,7 +2,7 @@ import { formatNumber } from '#shared/rules/money.ts';
 import { useSite } from '../centre/site.tsx';
 import { useTranslate } from './i18n.tsx';
 
-/** Says points, '1 250 points', as the language does. */
+/** Formats points in the page's language, '1 250 points'. */
 export function usePoints(): (count: number) => string {
   const t = useTranslate();
   const { locale } = useSite();

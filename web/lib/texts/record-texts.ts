@@ -9,9 +9,9 @@ interface Record<T extends Translated> {
 
 /** Texts of translatable records in the page's language, by the tenant's fallback rule. */
 export interface RecordTexts {
-  /** The field's text; a placeholder such as 'Title missing' where there is none. */
+  /** The field's text; a placeholder such as 'Title missing' if there is none. */
   get: <T extends Translated>(record: Record<T>, field: keyof T & string) => string;
-  /** The field's text, or nothing: for what a page can do without. */
+  /** The field's text or undefined: for optional content. */
   find: <T extends Translated>(record: Record<T>, field: keyof T & string) => string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { formatDate, type Moment } from '#shared/rules/date-format.ts';
 import { useSite } from '../centre/site.tsx';
 
-/** Writes days and instants as the centre does, by its clocks. */
+/** Formats days and times in the centre's format and time zone. */
 export function useDateFormats() {
   const { mall, locale } = useSite();
   const timeZone = mall?.timezone ?? 'Europe/Prague';

@@ -7,9 +7,9 @@ import { type Translate, useTranslate } from './i18n.tsx';
 
 export interface Validity {
   phase: 'coming' | 'running' | 'ended';
-  /** 'Until Sunday', 'Ends today', 'From 3 December'; undefined: always. */
+  /** 'Until Sunday', 'Ends today', 'From 3 December'; undefined: always valid. */
   line: string | undefined;
-  /** How soon it ends, in the last week: 'Ends in 3 days'. */
+  /** Time left in the last week: 'Ends in 3 days'. */
   countdown: string | undefined;
   /** 'From 20 November to 3 December', as far as either is known. */
   days: string | undefined;
@@ -18,7 +18,7 @@ export interface Validity {
 const dayMs = 86_400_000;
 const soonDays = 6;
 
-/** When something is valid, in words, by the calendar days of the centre. */
+/** Describes when something is valid, by calendar days in the centre's time zone. */
 export function toValidity(from: string | undefined, to: string | undefined, now: Date, site: SiteConfig, t: Translate): Validity {
   const timeZone = site.mall?.timezone ?? 'Europe/Prague';
   const write = (moment: Moment) => formatDate(moment, site.mall?.date_format ?? 'D. M. YYYY', site.locale, timeZone);
