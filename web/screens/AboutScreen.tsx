@@ -27,7 +27,7 @@ import { Prose } from '../ui/Prose.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Stat } from '../ui/Stat.tsx';
 
-/** The centre about itself: its story, its numbers, its people, and what stands on an invoice. */
+/** The centre's page about itself: its story, numbers, people, and billing details. */
 export function AboutScreen() {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -113,7 +113,7 @@ function Centre({ mall, story, numbers, pictures: [picture, ...others] }: Centre
   );
 }
 
-/** The landing's own picture first, then those of the banners, each once. */
+/** Lists the landing's own picture first, then those of the banners, without duplicates. */
 function listPictures(own: string | undefined, banners: Resource<Pick<HeroBanner, 'image'>[]>): string[] {
   const more = banners.state === 'ready' ? banners.data.flatMap(({ image }) => image ?? []) : [];
   return [...new Set([...(own ? [own] : []), ...more])];

@@ -18,7 +18,7 @@ const pageSize = 24;
 const priorityCards = 4;
 const namedInDescription = 6;
 
-/** What makes a visit easier: all of it, or one kind (`/amenities/{page}`, `/amenities/{category}/{page}`). */
+/** Amenities: all, or one category (`/amenities/{page}`, `/amenities/{category}/{page}`). */
 export function AmenitiesScreen() {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -27,7 +27,7 @@ const PlanPreview = lazy(async () => ({ default: (await import('../features/floo
 
 const othersCount = 4;
 
-/** One amenity: what it is, on which floor, and where there. By the tenant's setting it may lead to another page instead. */
+/** One amenity: what it is, and where. A tenant's setting may redirect to another page. */
 export function AmenityScreen() {
   const id = Number(useRoute().params.id);
   const resource = useEndpoint(getAmenity, { params: { id } });
@@ -57,7 +57,7 @@ export function AmenityScreen() {
   );
 }
 
-/** The server has led on already; only a page that came without its payload gets here. */
+/** Redirects in the browser. Only needed for a page without its payload: otherwise the server has redirected. */
 function useLeave(link: string | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -65,7 +65,7 @@ function useLeave(link: string | undefined): void {
   }, [link, navigate]);
 }
 
-/** Geometry is heavy: plan and drawing come when the visitor comes near. */
+/** Plan geometry is heavy: it loads when the section is near the view. */
 function SmallPlan({ amenity }: { amenity: Amenity }) {
   const t = useTranslate();
   const toLink = useLinks();
@@ -91,7 +91,7 @@ function SmallPlan({ amenity }: { amenity: Amenity }) {
   );
 }
 
-/** More of its kind; without a kind, simply more. */
+/** More amenities of its category; of any category if it has none. */
 function Others({ amenity, category }: { amenity: Amenity; category: Category | undefined }) {
   const t = useTranslate();
   const toHref = useCategoryLinks('amenities');

@@ -24,7 +24,7 @@ import { Section } from '../ui/Section.tsx';
 
 const otherArticles = 3;
 
-/** An article at any depth (R-ROUTE-4), and what to read next. */
+/** An article at any depth (R-ROUTE-4), and further articles. */
 export function ArticleScreen() {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -36,7 +36,7 @@ export function ArticleScreen() {
   const title = found && texts.get(found, 'title');
   const toOwnPath = (target: typeof site.locale) =>
     found?.alias
-      ? toPath('page', target, { alias: found.translations.find(({ locale }) => locale === target)?.path ?? found.alias }) // it has a page of its own
+      ? toPath('page', target, { alias: found.translations.find(({ locale }) => locale === target)?.path ?? found.alias }) // has a page of its own
       : toPath('article', target, { permalink: permalink ?? '' });
   const shown = usePage({
     route: 'article',
@@ -66,7 +66,7 @@ export function ArticleScreen() {
   );
 }
 
-/** The newest of the others. */
+/** The newest other articles. */
 function Others({ id, blog }: { id: number; blog: string | undefined }) {
   const t = useTranslate();
   const articles = useEndpoint(listArticles, { query: { per_page: defaultPageSize } });

@@ -16,14 +16,14 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** What the member has won: rewards that they activated, and badges (R-MEM-4). */
+/** The member's awards: rewards that they activated, and badges (R-MEM-4). */
 export function AwardsScreen() {
   const t = useTranslate();
   const title = useDashboardHead('dashboard-awards');
   const badges = useEndpoint(listBadges);
   const page = readPage(useRoute().query.get('page'));
   const rewards = useEndpoint(listCustomerRewards, { query: { page } });
-  useEndpoint(listMemberBadges); // asked for now; they are shown once what stands above them keeps its place
+  useEndpoint(listMemberBadges); // requested now; shown once the content above has its final size
   return (
     <DashboardPage title={title} lead={t('awards.lead')}>
       <Activated rewards={rewards} page={page} />

@@ -11,7 +11,7 @@ import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** What proves that a booking was paid; on paper, or as the browser's PDF, it stands alone. */
+/** Receipt of a paid booking; printed without the rest of the page. */
 export function BookingReceiptScreen() {
   const id = Number(useRoute().params.id);
   const order = useEndpoint(getBookingOrder, { params: { id } });

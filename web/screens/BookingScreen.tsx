@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** What can be booked in the centre (R-MEM-10). */
+/** Services that can be booked in the centre (R-MEM-10). */
 export function BookingScreen() {
   const t = useTranslate();
   const site = useSite();

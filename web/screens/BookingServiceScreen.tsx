@@ -19,7 +19,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Prose } from '../ui/Prose.tsx';
 import { Section } from '../ui/Section.tsx';
 
-/** One service: what it is, what it costs, when it has free places, and the order (R-MEM-10). */
+/** One service: description, price, free slots, and the order form (R-MEM-10). */
 export function BookingServiceScreen() {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -18,7 +18,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 
 const pageSize = 12;
 
-/** What the member has booked: what is to come first, and the way to cancel it (R-MEM-10). */
+/** The member's bookings: upcoming ones first, with a cancel button (R-MEM-10). */
 export function BookingsScreen() {
   const t = useTranslate();
   const { locale } = useSite();

@@ -39,7 +39,7 @@ import { Section } from '../ui/Section.tsx';
 
 const PlanPreview = lazy(async () => ({ default: (await import('../features/floor-plan/map/PlanPreview.tsx')).PlanPreview }));
 
-/** The cinema of the centre: tickets, hours, what is on beside the films, and where it is (R-PAGE-14). */
+/** The centre's cinema: tickets, hours, events besides films, and location (R-PAGE-14). */
 export function CinemaScreen() {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -108,7 +108,7 @@ export function CinemaScreen() {
   );
 }
 
-/** The page as it is, but it recommends to nobody the very place that it is about. */
+/** The page without recommendations of the cinema itself. */
 function toOthers(page: Resource<WebsitePage>, ownId: number): Resource<WebsitePage> {
   if (page.state !== 'ready') return page;
   const blocks = page.data.blocks.map((block) => ({ ...block, company_ids: block.company_ids.filter((id) => id !== ownId) }));
@@ -119,7 +119,7 @@ function Facts({ cinema }: { cinema: ListedCompany }) {
   const line = useHoursLine(useShopHours(cinema));
   const place = useShopPlace(cinema);
   return (
-    // one below the other: the first grows when the page is live, and must not push the second out of its row
+    // stacked: the first grows when the page is live, and must not push the second out of its row
     <div className="stack-small">
       {line && <Meta icon="clock">{[line.today, line.status].filter(Boolean).join(' · ')}</Meta>}
       {place && <Meta icon="map-pin">{place}</Meta>}
@@ -147,7 +147,7 @@ function Actions({ cinema }: { cinema: ReachableCompany }) {
   );
 }
 
-/** Geometry is heavy: plan and drawing come when the visitor comes near. */
+/** Plan geometry is heavy: it loads when the section is near the view. */
 function Place({ cinema }: { cinema: ListedCompany }) {
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(frame);
@@ -165,7 +165,7 @@ function Place({ cinema }: { cinema: ListedCompany }) {
   );
 }
 
-/** What the cinema does beside its films. */
+/** Events at the cinema besides its films. */
 function Events({ cinema }: { cinema: ListedCompany }) {
   const t = useTranslate();
   const texts = useRecordTexts();

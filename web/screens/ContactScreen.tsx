@@ -24,7 +24,7 @@ import { useTranslate } from '../lib/texts/i18n.tsx';
 import { usePrivacyPolicy } from '../ui/PersonalForm.tsx';
 import { Section } from '../ui/Section.tsx';
 
-/** How to reach the centre and its people, and a form to write to them (R-PAGE-17). */
+/** How to reach the centre and its people, and a contact form (R-PAGE-17). */
 export function ContactScreen() {
   const t = useTranslate();
   const site = useSite();
@@ -48,13 +48,13 @@ export function ContactScreen() {
     </EditedPage>
   );
 
-  /** Only what there is: a number to call, somewhere to write to. */
+  /** Mentions only what exists: a phone number, a way to write. */
   function toLead(centre: Mall): string | undefined {
     if (centre.phone) return t('contact.lead');
     return centre.email || canWrite ? t('contact.lead_write') : undefined;
   }
 
-  /** As search engines read it (schema.org). */
+  /** Contact page for search engines (schema.org). */
   function toContactPage(centre: Mall, url: string): Readonly<Record<string, unknown>> {
     return {
       '@type': 'ContactPage',
@@ -68,7 +68,7 @@ export function ContactScreen() {
   }
 }
 
-/** Whether the page shows the form, not only the reason why it is closed. */
+/** Whether the page shows the form instead of the reason why it is closed. */
 function useCanWrite(): boolean {
   const hasPolicy = usePrivacyPolicy() !== undefined;
   return useFlag('is_contact_support_active') && hasPolicy;

@@ -22,15 +22,15 @@ import { useRecordTexts } from '../lib/texts/record-texts.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 
-/** Pages to which the tenant's settings add pictures. */
+/** Pages with pictures from the tenant's settings. */
 const pictureGroups: Readonly<Record<string, SettingGroup>> = {
   'space-lease': 'space_lease_images',
   'loyalty-program': 'loyalty_program_images',
 };
-/** The page that lists the tenant's documents. */
+/** Alias of the page that lists the tenant's documents. */
 const documentsAlias = 'dokumenty';
 
-/** A page of the editors' own, by its alias or its path in any language (R-ROUTE-13). */
+/** An editor's page, by its alias or its path in any language (R-ROUTE-13). */
 export function CustomPageScreen() {
   const { params, query } = useRoute();
   const { alias } = readParameters(getWebsitePageByAlias.params, params).values;
@@ -45,7 +45,7 @@ export function CustomPageScreen() {
   return <DetailPage resource={page}>{(shown) => <ShownPage page={shown} tab={tab} picture={picture} />}</DetailPage>;
 }
 
-/** A mall API need not repeat what it was asked for. */
+/** Adds the requested alias, which a mall API may omit. */
 function withAlias(page: Resource<WebsitePage>, alias: string | undefined): Resource<WebsitePage> {
   return 'data' in page && !page.data.alias ? { ...page, data: { ...page.data, alias } } : page;
 }
@@ -71,7 +71,7 @@ function ShownPage({ page, tab, picture }: { page: WebsitePage; tab: PageTab | u
   );
 }
 
-/** The page's own blocks, and its further tabs, each at an address of its own. */
+/** The page's own blocks, and its further tabs, each with its own address. */
 function PageTabs({ page, current }: { page: WebsitePage; current: PageTab | undefined }) {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -98,7 +98,7 @@ function useOwnPath(page: WebsitePage | undefined) {
     toPath('page', target, { alias: page?.translations.find(({ locale }) => locale === target)?.path ?? page?.alias ?? '' }, { tab });
 }
 
-/** Says what page this is; gives its picture. */
+/** Reports the page and returns its picture. */
 function useOwnPage(page: WebsitePage | undefined, tab: PageTab | undefined): string | undefined {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -27,17 +27,17 @@ import type { IconName } from '../ui/Icon.tsx';
 import { LinkList } from '../ui/LinkList.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-// the member's alone: they come when they are wanted
+// members only: loaded on demand
 const AnnouncementCard = lazy(async () => ({ default: (await import('../features/announcements/AnnouncementCard.tsx')).AnnouncementCard }));
 const RewardCard = lazy(async () => ({ default: (await import('../features/rewards/RewardCard.tsx')).RewardCard }));
 const TierPanel = lazy(async () => ({ default: (await import('../features/points/TierPanel.tsx')).TierPanel }));
 
 const shownCards = 4;
 
-/** A member's overview: the card, what they have, where they stand, what they can do now, what is new for them. */
+/** A member's overview: card, points, level, possible actions, news. */
 export function DashboardScreen() {
   const title = useDashboardHead('dashboard');
-  useTiers(); // asked for now, so that they come with the page
+  useTiers(); // requested now, so that they come with the page
   return (
     <DashboardPage title={title}>
       <div className="dashboard-first">
@@ -91,7 +91,7 @@ const ways = [
   { name: 'dashboard-favourites', key: 'favourites', icon: 'heart' },
 ] as const satisfies readonly { name: RouteName; query?: { new: 1 }; key: string; icon: IconName }[];
 
-/** What a member comes for; what is not built is not there. */
+/** Links to a member's frequent tasks; omits pages that are not built. */
 function QuickWays() {
   const t = useTranslate();
   const toLink = useMemberLinks();
@@ -107,7 +107,7 @@ function QuickWays() {
 }
 // messages: dashboard.quick_*
 
-/** Rewards that the points are enough for now, and then those that only points are missing for, the nearest first. */
+/** Rewards that the member can afford now, then those that only lack points, the nearest first. */
 function RewardsWithinReach() {
   const t = useTranslate();
   const all = useMemberLinks()('dashboard-rewards');

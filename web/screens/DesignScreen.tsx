@@ -6,7 +6,7 @@ import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { usePageReport } from '../lib/navigation/page.tsx';
 import { SegmentedLinks } from '../ui/SegmentedLinks.tsx';
 
-/** For engineers, outside production alone: every part of the design system in its states, in each tenant's theme. */
+/** For engineers, outside production only: every part of the design system in its states, in each tenant's theme. */
 export function DesignScreen() {
   usePageReport(200, { title: 'Design', alternates: {}, isUnlisted: true });
   const companies = useEndpoint(listFeaturedCompanies);
@@ -37,12 +37,12 @@ export function DesignScreen() {
 }
 
 interface Shown {
-  /** The names of the tenants whose themes the server made. */
+  /** Names of the tenants whose themes the server created. */
   themes: string[];
   toSamples?: typeof toSamples;
 }
 
-/** Loaded when the page is there: it has every control that the site has, which is more than a first load may have. */
+/** Loads the samples after the page: with every control of the site they exceed the limit of a first load. */
 function useShown(): Shown {
   const [shown, setShown] = useState<Shown>({ themes: [] });
   useEffect(() => {

@@ -22,7 +22,7 @@ import { Pagination } from '../ui/Pagination.tsx';
 
 const pageSize = 24;
 
-/** The shops of the centre that also sell online (R-PAGE-22). */
+/** The centre's shops that also sell online (R-PAGE-22). */
 export function EshopsScreen() {
   const t = useTranslate();
   const site = useSite();
@@ -75,7 +75,7 @@ export function EshopsScreen() {
 
 interface Props {
   companies: readonly CompanyOutline[];
-  /** How many there are on all pages. */
+  /** Number of shops on all pages. */
   total: number;
   firstLetters: readonly string[];
   filters: EshopFilters;

@@ -21,7 +21,7 @@ import { useRecordTexts } from '../lib/texts/record-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { DefinitionList } from '../ui/DefinitionList.tsx';
 
-/** One event: when, where, for how much, and what awaits you. */
+/** One event: when, where, price, and what to expect. */
 export function EventScreen() {
   const t = useTranslate();
   const { locale } = useSite();

@@ -22,7 +22,7 @@ import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** The programme: events of everybody, of the centre, or of the shops; as a list, or as a calendar where the tenant wants one. */
+/** Events of everybody, of the centre, or of the shops; as a list, or as a calendar if the tenant wants one. */
 export function EventsScreen() {
   const hasCalendar = useFlag('is_events_calendar_visible');
   const address = readCalendarAddress(useRoute().query, useToday());
@@ -33,7 +33,7 @@ function ProgrammeList({ hasCalendar }: { hasCalendar: boolean }) {
   const { locale } = useSite();
   const list = useAnnouncementList('events');
   const calendar = useEventsCalendar(list, useToday());
-  useEventCategories(); // asked for now, so that they come together with the list
+  useEventCategories(); // requested now, so that they come together with the list
   const page = usePage({
     route: list.name,
     heading: list.heading,

@@ -23,7 +23,7 @@ import { SearchField } from '../ui/SearchField.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** What visitors ask, by topic, searched while one types; an address may name one question. */
+/** Frequent questions by topic, with a live search; an address may name one question. */
 export function FaqScreen() {
   const t = useTranslate();
   const site = useSite();
@@ -65,7 +65,7 @@ export function FaqScreen() {
   );
 }
 
-/** The questions answer each key at once; the address follows, so that what was sought can be sent to somebody. */
+/** Filters the questions on each key press; the address follows, so that a search can be shared. */
 function Questions({ topics, query }: { topics: readonly Topic[]; query: string }) {
   const t = useTranslate();
   const { locale } = useSite();
@@ -130,7 +130,7 @@ function Questions({ topics, query }: { topics: readonly Topic[]; query: string 
   );
 }
 
-/** For the question that is not among them. */
+/** For visitors whose question is not listed. */
 function AskUs() {
   const t = useTranslate();
   const { mall } = useSite();

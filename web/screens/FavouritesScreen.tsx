@@ -68,7 +68,7 @@ function Followed() {
   );
 }
 
-/** A company in short: its sign, and what it is. */
+/** A company in a row: its logo and its kind. */
 function toRow(company: ListedCompany) {
   const { id, logo, image, translations } = company;
   return {
@@ -114,7 +114,7 @@ function LikedKinds({ likes }: { likes: readonly Like[] }) {
 }
 // messages: favourites.kind_*
 
-/** What the member gave a thumb. A row stays where it is when the thumb is taken back: pressed again, it is there again. */
+/** Records with the member's thumb. A row stays when its thumb is removed, so that a second click restores it. */
 function Thumbed() {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -27,15 +27,15 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
 /**
- * A page that begins with a way, or with a chosen place, needs the code for it before it can take over what the server has rendered. What moves
- * the plan draws nothing new: asked for before the page is live, it does not have the whole sheet come.
+ * Loads code before hydration. A page that starts with a route or a chosen place needs the code for it to take over the server's markup. The code
+ * that moves the plan renders nothing new, and requesting it before the page is live avoids loading the whole stylesheet.
  */
 export async function prepare({ searchParams }: URL): Promise<void> {
-  void loadPlanMoves().catch(() => {}); // a plan that only scrolls is a plan still
+  void loadPlanMoves().catch(() => {}); // without it the plan still scrolls
   if (['from', 'to', 'shop', 'amenity', 'entrance', 'unit'].some((name) => searchParams.has(name))) await loadWay();
 }
 
-/** The plan of one floor, with everything on it to be found and chosen (R-PAGE-11). */
+/** The plan of one floor, with search and selection of everything on it (R-PAGE-11). */
 export function FloorplanScreen() {
   const t = useTranslate();
   const texts = useRecordTexts();

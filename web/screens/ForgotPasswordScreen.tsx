@@ -6,7 +6,7 @@ import { usePage } from '../lib/navigation/use-page.ts';
 import { useVisitorsOnly } from '../lib/session/visitors-only.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 
-/** Two ways back in, by e-mail (R-ACC-3). */
+/** Two ways to recover access, by e-mail (R-ACC-3). */
 export function ForgotPasswordScreen() {
   const t = useTranslate();
   usePage({

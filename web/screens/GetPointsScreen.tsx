@@ -12,7 +12,7 @@ import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** How points come, by the centre's own rules, and what a purchase brings this member. */
+/** How to collect points, by the centre's rules, and how many points a purchase earns this member. */
 export function GetPointsScreen() {
   const t = useTranslate();
   const title = useDashboardHead('dashboard-get-points');

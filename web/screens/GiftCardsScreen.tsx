@@ -16,7 +16,7 @@ import { Image } from '../ui/Image.tsx';
 import { LinkList } from '../ui/LinkList.tsx';
 import { Section } from '../ui/Section.tsx';
 
-/** The centre's gift cards: what they are, where they are sold and taken, and who helps (R-PAGE-18). */
+/** The centre's gift cards: what they are, where they are sold and accepted, and whom to ask (R-PAGE-18). */
 export function GiftCardsScreen() {
   const t = useTranslate();
   const site = useSite();
@@ -36,7 +36,7 @@ export function GiftCardsScreen() {
   );
 }
 
-/** Where a card is of use, beside the tenant's pictures. */
+/** Where a card can be used, beside the tenant's pictures. */
 function Uses({ pictures }: { pictures: readonly string[] }) {
   const t = useTranslate();
   const toLink = useLinks();
@@ -66,7 +66,7 @@ function Uses({ pictures }: { pictures: readonly string[] }) {
   );
 }
 
-/** Who helps with a card, where the tenant names somebody. */
+/** Contact for questions about a card, if the tenant has set one. */
 function Help() {
   const t = useTranslate();
   const email = useSetting('gift_cards_page_help_email');

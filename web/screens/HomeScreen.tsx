@@ -16,12 +16,12 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 
 const HomeSections = lazyPart(async () => (await import('../sections/HomeSections.tsx')).HomeSections);
 
-/** A page that the site itself leads to has no HTML of the server's. */
+/** Releases parts immediately on navigations, which have no server HTML. */
 export async function prepare(_address: URL, isFirstPage: boolean): Promise<void> {
   if (!isFirstPage) await releaseParts();
 }
 
-/** The centre's front page: what it looks like today, what is on, who is in it, when and where. */
+/** The centre's home page: pictures, today's events, shops, hours and location. */
 export function HomeScreen() {
   const t = useTranslate();
   const site = useSite();

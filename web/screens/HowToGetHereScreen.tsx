@@ -18,7 +18,7 @@ import { LinkList } from '../ui/LinkList.tsx';
 import { Meta } from '../ui/Meta.tsx';
 import { Section } from '../ui/Section.tsx';
 
-/** How one comes on foot, by bicycle, by public transport and by car, and in without stairs (R-PAGE-16). */
+/** Directions on foot, by bicycle, by public transport and by car, and step-free access (R-PAGE-16). */
 export function HowToGetHereScreen() {
   const t = useTranslate();
   const site = useSite();
@@ -61,7 +61,7 @@ export function HowToGetHereScreen() {
   );
 }
 
-/** What one needs on the last hundred metres: a place for the car, and a way in without stairs. */
+/** For the last hundred metres: parking, and a step-free entrance. */
 function Arrival() {
   const t = useTranslate();
   const toLink = useLinks();

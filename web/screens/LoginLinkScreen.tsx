@@ -8,7 +8,7 @@ import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Button } from '../ui/Button.tsx';
 
-/** Into the account without a password, by the link of the e-mail (R-ACC-3). */
+/** Logs in without a password, by an emailed link (R-ACC-3). */
 export function LoginLinkScreen() {
   const t = useTranslate();
   const toLink = useLinks();

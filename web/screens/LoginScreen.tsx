@@ -9,7 +9,7 @@ import { usePage } from '../lib/navigation/use-page.ts';
 import { useVisitorsOnly } from '../lib/session/visitors-only.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 
-/** The way into the account; then on to where the visitor came from (R-ACC-2). */
+/** The login; then leads back to where the visitor came from (R-ACC-2). */
 export function LoginScreen() {
   const t = useTranslate();
   usePage({ route: 'login', heading: t('account.login'), description: t('account.login_description', { mall: siteName(useSite()) }) });

@@ -16,7 +16,7 @@ import { Section } from '../ui/Section.tsx';
 
 const standardWays = ['how-to-get-here', 'parking', 'floorplan'] as const;
 
-/** Where the centre is: a large map, the address, and the ways on (R-PAGE-16). */
+/** Location of the centre: a large map, the address, and links to directions (R-PAGE-16). */
 export function MapWayScreen() {
   const t = useTranslate();
   const site = useSite();

@@ -29,11 +29,11 @@ const perPage = 24;
 
 interface Address {
   page: number;
-  /** Only what can be had now. */
+  /** Only rewards that the member can activate now. */
   isNow: boolean;
 }
 
-/** What a member's points can become: first what they have activated, then what they can have now, then the rest with what is missing. */
+/** Rewards for a member: activated ones first, then those they can activate now, then the rest with what is missing. */
 export function MemberRewardsScreen() {
   const t = useTranslate();
   const { query } = useRoute();
@@ -51,7 +51,7 @@ export function MemberRewardsScreen() {
   );
 }
 
-/** What can be used stands above what can be chosen, and is waited for: nothing is pushed down once it is seen. */
+/** Waits for activated rewards, which are above the others, so that visible content is not pushed down. */
 function Shelves({ address }: { address: Address }) {
   const t = useTranslate();
   const isFirst = address.page === 1;
@@ -73,14 +73,14 @@ function Lead() {
   const t = useTranslate();
   const toPoints = usePoints();
   const points = useEndpoint(getPoints);
-  if (points.state === 'loading') return '\u00a0'; // its line is kept
+  if (points.state === 'loading') return '\u00a0'; // reserves its line
   if (points.state !== 'ready') return t('my_rewards.lead');
   const { balance, owed = 0 } = points.data;
   const lead = t('my_rewards.you_have', { points: toPoints(balance) });
   return owed > 0 ? `${lead} ${t('points.owed', { points: toPoints(owed) })}` : lead;
 }
 
-/** Rewards that wait to be used. */
+/** Activated rewards that have not been used yet. */
 function Activated({ rewards }: { rewards: readonly CustomerReward[] }) {
   const t = useTranslate();
   const toLink = useMemberLinks();
@@ -152,7 +152,9 @@ function Choice({ address: { page, isNow } }: { address: Address }) {
   );
 }
 
-/** What can be had stands first in the list: there is more of it only where it fills the page to its end. */
+/**
+ * Counts the pages with rewards that can be activated. These come first, so there are more only if the last one on this page can be activated too.
+ */
 function countNow(found: readonly MemberReward[], page: number, meta: ListMeta | undefined): number {
   return found.at(-1)?.can_activate && page < (meta?.pages ?? 1) ? page + 1 : page;
 }

@@ -28,12 +28,12 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 
 const pageSize = 24;
 
-/** What the member has, what of it ends when, and every movement that led there (R-MEM-1). */
+/** The member's points, when they expire, and every transaction (R-MEM-1). */
 export function MyPointsScreen() {
   const t = useTranslate();
   const title = useDashboardHead('dashboard-my-points');
   const points = useEndpoint(getPoints);
-  useHistory(useRoute().query); // asked for now; it is shown once what stands above it keeps its place
+  useHistory(useRoute().query); // requested now; shown once the content above has its final size
   return (
     <DashboardPage title={title} lead={t('points.lead')}>
       <StatementHead />
@@ -44,7 +44,7 @@ export function MyPointsScreen() {
   );
 }
 
-/** On paper alone: whose statement it is, and of which day. */
+/** Printed only: the statement's member and date. */
 function StatementHead() {
   const t = useTranslate();
   const dates = useDateFormats();
@@ -96,7 +96,7 @@ function useHistory(query: URLSearchParams) {
   });
 }
 
-/** The movements, of one kind or of all; pages stand still while new ones come. */
+/** Transactions of one kind or all; pages stay stable while new transactions arrive. */
 function History() {
   const t = useTranslate();
   const { locale } = useSite();
@@ -158,7 +158,7 @@ interface Shown {
   before: number | undefined;
 }
 
-/** Of an address; what is not understood counts as not said. */
+/** Reads the address; ignores invalid values. */
 function readQuery(query: URLSearchParams): Shown {
   const readCount = (name: string) => (/^[1-9]\d{0,8}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : undefined);
   return { kind: entryKinds.find((kind) => kind === query.get('kind')), page: readCount('page') ?? 1, before: readCount('before') };

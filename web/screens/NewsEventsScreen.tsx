@@ -19,7 +19,7 @@ import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Strip } from '../ui/Strip.tsx';
 
-/** What is new and what is on: the latest story large, six more, the next four events, and the ways to all of them. */
+/** Latest news and events: one large story, six more, the next four events, and links to all of them. */
 export function NewsEventsScreen() {
   const t = useTranslate();
   const toLink = useLinks();
@@ -101,7 +101,7 @@ function NewsPart({ stories: [first, ...others] }: { stories: readonly Announcem
   );
 }
 
-/** The four lists by who speaks: the centre, or its shops. */
+/** Links to the four lists by author: the centre or its shops. */
 function Whose() {
   const t = useTranslate();
   const toLink = useLinks();

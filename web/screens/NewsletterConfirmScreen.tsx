@@ -6,7 +6,7 @@ import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 
-/** The second opt-in, by the link of the first e-mail. */
+/** Confirms a newsletter subscription (double opt-in), by the link of the first e-mail. */
 export function NewsletterConfirmScreen() {
   const t = useTranslate();
   const toLink = useLinks();

@@ -9,7 +9,7 @@ import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 
-/** The newsletter: what it brings, and how to get it (R-MEM-11). */
+/** The newsletter: its content, and how to subscribe (R-MEM-11). */
 export function NewsletterScreen() {
   const t = useTranslate();
   const picture = useLandingPicture('newsletter');
@@ -20,7 +20,7 @@ export function NewsletterScreen() {
     description: t('newsletter.description', { mall: siteName(useSite()) }),
     picture,
   });
-  if (consentHref === undefined) return <ErrorScreen code="NotFound" />; // nobody is asked for an address without being told what becomes of it
+  if (consentHref === undefined) return <ErrorScreen code="NotFound" />; // addresses may only be requested with a privacy notice
   const expectations = [
     { icon: 'store', text: t('newsletter.expect_news') },
     { icon: 'calendar', text: t('newsletter.expect_events') },

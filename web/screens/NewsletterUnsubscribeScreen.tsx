@@ -6,7 +6,7 @@ import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 
-/** Out of the newsletter, by the link in any of its e-mails. */
+/** Unsubscribes from the newsletter, by the link in any of its e-mails. */
 export function NewsletterUnsubscribeScreen() {
   const t = useTranslate();
   const toLink = useLinks();

@@ -6,7 +6,7 @@ import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 
-/** No more notices before points, codes and levels end, by the link in any of them; it needs no login. */
+/** Turns off notices about expiring points, codes and levels, by the link in any of them; needs no login. */
 export function NoticesOffScreen() {
   const t = useTranslate();
   const contact = useLinks()('contact');

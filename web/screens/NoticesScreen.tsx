@@ -19,7 +19,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** What the member is told, by topic, and how they are told elsewhere. */
+/** The member's notices by topic, and their other channels. */
 export function NoticesScreen() {
   const t = useTranslate();
   const title = useDashboardHead('dashboard-notices');
@@ -102,7 +102,7 @@ interface PageProps {
   topic: NoticeTopic | undefined;
   before: number | undefined;
   onRead: (id: number) => void;
-  /** Undefined: they stand below already. */
+  /** Undefined: older ones are already shown below. */
   onOlder: ((next: number) => void) | undefined;
 }
 

@@ -13,7 +13,7 @@ import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** A partner's site asks for what we know of a member; they decide. */
+/** A partner's site requests a member's data; the member decides. */
 export function OauthConsentScreen() {
   const t = useTranslate();
   const { locale, query } = useRoute();
@@ -27,7 +27,7 @@ export function OauthConsentScreen() {
       ? withIssuer(toRefusal(asked, asked.request.error), publicUrl)
       : undefined;
   useEffect(() => {
-    if (fault !== undefined) location.replace(fault); // Back does not lead here again
+    if (fault !== undefined) location.replace(fault); // the back button must not return here
   }, [fault]);
   useEffect(() => {
     if (session === 'anonymous') void leaveToLogin(locale, 'partner');

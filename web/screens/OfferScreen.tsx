@@ -30,7 +30,7 @@ import { Link } from '../ui/Link.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Strip } from '../ui/Strip.tsx';
 
-/** One offer: what it costs now, until when, and in which shop. */
+/** One offer: its price, end and shop. */
 export function OfferScreen() {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -84,7 +84,7 @@ export function OfferScreen() {
   );
 }
 
-/** The shop's name tells two offers of one name apart. What is over stays to be read, but not to be found. */
+/** Reports the offer's page. The shop's name distinguishes offers with the same name. An ended offer stays readable, but is not listed. */
 function useOfferPage(offer: Announcement | undefined, company: ListedCompany | undefined, kind: TrailStep | undefined): Page {
   const t = useTranslate();
   const texts = useRecordTexts();

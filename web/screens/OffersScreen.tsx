@@ -15,7 +15,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 
 const namedInDescription = 3;
 
-/** What can be had for less: all of it, or one kind (`/offers/{page}`, `/offers/{category}/{page}`). */
+/** Offers: all, or one category (`/offers/{page}`, `/offers/{category}/{page}`). */
 export function OffersScreen() {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -73,7 +73,7 @@ export function OffersScreen() {
   );
 }
 
-/** In one kind the others may have some; otherwise the news are the next best. */
+/** An empty category links to all offers; an empty list links to the news. */
 function NoOffers({ allHref }: { allHref: string | undefined }) {
   const t = useTranslate();
   const newsHref = useLinks()('news', { page: 1 });

@@ -31,13 +31,13 @@ import { Prose } from '../ui/Prose.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** Shops with hours of their own on a page of their list. */
+/** Page size of the list of shops with their own hours. */
 const pageSize = 24;
-/** How far ahead exceptions are told. */
+/** How many days ahead exceptions are shown. */
 const aheadDays = 60;
 const mostQueryCharacters = 100;
 
-/** When the centre, its parts and its shops are open: today first, then the week, then what is different (R-PAGE-12). */
+/** Opening hours of the centre, its parts and its shops: today first, then the week, then exceptions (R-PAGE-12). */
 export function OpeningHoursScreen() {
   const t = useTranslate();
   const site = useSite();
@@ -52,7 +52,7 @@ export function OpeningHoursScreen() {
   const showsParking = useFlag('is_parking_visible_on_opening_hours');
 
   const record = malls.state === 'ready' ? malls.data[0] : undefined;
-  const zones = (record ?? site.mall)?.opening_hours ?? []; // what every page carries of the centre tells the nearest exceptions only
+  const zones = (record ?? site.mall)?.opening_hours ?? []; // the centre's data on every page contains only the nearest exceptions
   const centre = findDefaultZone(zones);
   const otherZones = zones.filter((zone) => zone !== centre);
   const exceptions = listExceptionalDays(centre ? [centre, ...otherZones] : [], today, aheadDays);

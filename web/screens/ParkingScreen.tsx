@@ -36,7 +36,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 
 const refreshMs = 60_000;
 
-/** Where to leave the car, what it costs, how many places are free now (R-PAGE-15). */
+/** Where to park, prices, and the number of free places now (R-PAGE-15). */
 export function ParkingScreen() {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -79,7 +79,7 @@ export function ParkingScreen() {
   );
 }
 
-/** Free places, beside the centre's own words about parking. */
+/** Free places, beside the centre's text about parking. */
 function Now({ parking, story }: { parking: Resource<Parking>; story: string | undefined }) {
   const t = useTranslate();
   const [changes, setChanges] = useState(0);
@@ -144,7 +144,7 @@ function Prices({ parking, hasText }: { parking: Resource<Parking>; hasText: boo
   );
 }
 
-/** What one wants to know next. */
+/** Links to related pages. */
 function Ways() {
   const t = useTranslate();
   const toLink = useLinks();

@@ -21,7 +21,7 @@ export function PaymentMethodsScreen() {
   const purchases = useMemberLinks()('dashboard-purchases');
   const methods = useEndpoint(listPaymentMethods);
   const refresh = useRefresh();
-  const isNeverSaved = useSite().empty.includes('dashboard-payment-methods'); // linked nowhere then
+  const isNeverSaved = useSite().empty.includes('dashboard-payment-methods'); // not linked anywhere then
   return (
     <DashboardPage title={title} lead={isNeverSaved ? undefined : t('purchases.methods_lead')}>
       <ResourceView

@@ -7,7 +7,7 @@ import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../lib/texts/record-texts.ts';
 
-/** What becomes of personal data, in the version that is valid. */
+/** The privacy policy in its current version. */
 export function PrivacyPolicyScreen() {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -18,7 +18,7 @@ import { useTranslate } from '../lib/texts/i18n.tsx';
 import { usePoints } from '../lib/texts/points.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-// far below
+// far below the first view
 const Consents = lazy(async () => ({ default: (await import('../features/profile/Consents.tsx')).Consents }));
 const PasswordForm = lazy(async () => ({ default: (await import('../features/profile/PasswordForm.tsx')).PasswordForm }));
 const DeleteAccount = lazy(async () => ({ default: (await import('../features/profile/DeleteAccount.tsx')).DeleteAccount }));
@@ -26,7 +26,7 @@ const OwnData = lazy(async () => ({ default: (await import('../features/profile/
 const ConnectedSites = lazy(async () => ({ default: (await import('../features/partners/ConnectedSites.tsx')).ConnectedSites }));
 const EmailAddress = lazy(async () => ({ default: (await import('../features/profile/EmailAddress.tsx')).EmailAddress }));
 
-/** Who the member is to us, and everything they may change, take along or end. */
+/** The member's data, and everything that they may change, export or end. */
 export function ProfileScreen() {
   const t = useTranslate();
   const title = useDashboardHead('dashboard-profile');

@@ -16,7 +16,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 
 const pageSize = 24;
 
-/** What the member paid for, with money or with points (R-MEM-8). */
+/** The member's purchases, with money or with points (R-MEM-8). */
 export function PurchasesScreen() {
   const t = useTranslate();
   const { locale } = useSite();

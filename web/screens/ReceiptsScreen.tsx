@@ -24,10 +24,10 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** Whoever looks at their receipts does not load what it takes to send one. */
+/** Loaded only to send a receipt, not for the list. */
 const ReceiptForm = lazy(async () => ({ default: (await import('../features/receipts/ReceiptForm.tsx')).ReceiptForm }));
 
-/** A member's receipts and what became of each; by the address, one of them in full, or the form for a new one. */
+/** A member's receipts and the result of each; depending on the address, one in full, or the form for a new one. */
 export function ReceiptsScreen() {
   const t = useTranslate();
   const address = readReceiptQuery(useRoute().query);

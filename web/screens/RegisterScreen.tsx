@@ -7,7 +7,7 @@ import { usePage } from '../lib/navigation/use-page.ts';
 import { useVisitorsOnly } from '../lib/session/visitors-only.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 
-/** Becoming a member (R-ACC-1). */
+/** Registration (R-ACC-1). */
 export function RegisterScreen() {
   const t = useTranslate();
   usePage({

@@ -34,7 +34,7 @@ import { Link } from '../ui/Link.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Strip } from '../ui/Strip.tsx';
 
-/** One reward: how many points it takes, from which level, and where it is used. */
+/** One reward: its points, minimum level, and where it can be used. */
 export function RewardScreen() {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -109,7 +109,7 @@ interface Told {
   kind: TrailStep | undefined;
 }
 
-/** What is no longer given out stays to be read, but not to be found. */
+/** Reports the reward's page. An expired reward stays readable, but is not listed. */
 function useRewardPage({ reward, tier, company, kind }: Told): Page {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -22,7 +22,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 const priorityCards = 4;
 const namedInDescription = 3;
 
-/** What points turn into: all of it, or one kind (`/rewards/{page}`, `/rewards/{category}/{page}`). */
+/** Rewards for points: all, or one category (`/rewards/{page}`, `/rewards/{category}/{page}`). */
 export function RewardsScreen() {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -25,7 +25,7 @@ import { SearchField } from '../ui/SearchField.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** The whole centre, searched while one types; before that, and where nothing is found, places to begin. */
+/** Live search of the whole centre; suggestions before typing and if nothing is found. */
 export function SearchScreen() {
   const t = useTranslate();
   const site = useSite();
@@ -67,7 +67,7 @@ export function SearchScreen() {
   );
 }
 
-/** What was searched, where that is not everything. */
+/** What was searched, if not everything. */
 function Coverage({ search: { query, covers, isPartial } }: { search: Search }) {
   const t = useTranslate();
   if (query === '' || (!covers && !isPartial)) return null;
@@ -147,12 +147,12 @@ function Outcome({ search: { query, answeredQuery, type, groups, shown, suggesti
   );
 }
 
-/** Of what can be a favourite. */
+/** For records that can be favourites. */
 function toHeart({ type, ...hit }: SearchHit) {
   return hasMark(type, 'isLiked') ? <FavouriteButton type={type} record={hit} /> : undefined;
 }
 
-/** Places to begin: kinds of shops, and shops that the centre recommends. */
+/** Suggestions: shop categories, and shops that the centre recommends. */
 function Suggestions() {
   const t = useTranslate();
   const featured = useEndpoint(listFeaturedCompanies);

@@ -6,7 +6,7 @@ import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Button } from '../ui/Button.tsx';
 
-/** A new password, by the link of the e-mail (R-ACC-3). */
+/** Sets a new password, by an emailed link (R-ACC-3). */
 export function SetNewPasswordScreen() {
   const t = useTranslate();
   const toLink = useLinks();

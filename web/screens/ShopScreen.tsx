@@ -38,7 +38,7 @@ import { Strip } from '../ui/Strip.tsx';
 
 const PlacePreview = lazy(async () => ({ default: (await import('../features/floor-plan/map/PlacePreview.tsx')).PlacePreview }));
 
-/** One shop, restaurant or service: all that a visitor wants to know before going there. */
+/** One shop, restaurant or service: everything a visitor wants to know before a visit. */
 export function ShopScreen() {
   const t = useTranslate();
   const id = Number(useRoute().params.id);
@@ -55,7 +55,7 @@ export function ShopScreen() {
   const isPlanWanted = useFlag('show_floorplan_on_shop_detail');
   const page = useShopPage(company, category, hours);
   const title = page.heading;
-  const isOneRow = news.length + events.length <= overviewSizes.entitiesOfShop; // two sections of one card each look deserted
+  const isOneRow = news.length + events.length <= overviewSizes.entitiesOfShop; // two sections with one card each look deserted
   return (
     <DetailPage resource={shop} loading={{ className: 'wrap', kind: 'card', ratio: 'wide' }}>
       {(shown) => (
@@ -102,7 +102,7 @@ export function ShopScreen() {
   );
 }
 
-/** Geometry is heavy: plan and drawing come when the visitor comes near. */
+/** Plan geometry is heavy: it loads when the section is near the view. */
 function SmallPlan({ company }: { company: ListedCompany }) {
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(frame);
@@ -138,7 +138,7 @@ function Offers({ offers, source }: { offers: readonly Announcement[]; source: s
   );
 }
 
-/** The shop's part in the loyalty programme: what its receipts bring, and what points get there. */
+/** The shop in the loyalty programme: points for its receipts, and rewards. */
 function Loyalty({ rewards, source }: { rewards: readonly Reward[]; source: string }) {
   const t = useTranslate();
   const href = useLinks()('rewards', { page: 1 });
@@ -196,14 +196,14 @@ function Announcements({ heading, announcements, source }: { heading: string; an
   );
 }
 
-/** The newest of a shop; a part that fails is left out, the page lives without it. Offers that are for members alone are not asked for. */
+/** The newest announcements of a shop. A failed part is omitted. Members-only offers are not requested. */
 function useAnnouncements(company: number, type: AnnouncementType): Announcement[] {
   const isPublic = useLinks()('offers', { page: 1 }) !== undefined || type !== 'product';
   const announcements = useEndpoint(listAnnouncements, isPublic ? { query: { company, type, per_page: 8 } } : undefined);
   return announcements.state === 'ready' ? announcements.data.slice(0, overviewSizes.entitiesOfShop) : [];
 }
 
-/** What points get in a shop. Some mall APIs cannot be asked for one shop's and answer them all. */
+/** Rewards of a shop. Filters them, because some mall APIs ignore the shop and return all rewards. */
 function useRewards(company: number | undefined): Reward[] {
   const isPublic = useLinks()('rewards', { page: 1 }) !== undefined;
   const rewards = useEndpoint(listRewards, company && isPublic ? { query: { company, per_page: 48 } } : undefined);
@@ -211,7 +211,7 @@ function useRewards(company: number | undefined): Reward[] {
   return own.slice(0, overviewSizes.entitiesOfShop);
 }
 
-/** The first category of a shop: where it belongs on the site. */
+/** The first category of a shop: its place on the site. */
 function useCategory(company: ListedCompany | undefined) {
   const texts = useRecordTexts();
   const { locale } = useSite();
@@ -223,7 +223,7 @@ function useCategory(company: ListedCompany | undefined) {
   return { id: category.id, name, href: toLink('shops', { category: toCategoryParam(category.id, name, locale), page: 1 }) };
 }
 
-/** Others of its first category. */
+/** Other shops of its first category. */
 function useSimilar(company: ListedCompany | undefined): ListedCompany[] {
   const { locale, settings } = useSite();
   const columns = Number(readChoice(settings, 'grid_columns_desktop'));

@@ -79,7 +79,7 @@ export function ShopsScreen() {
               company={company}
               level={2}
               isPriority={index < priorityCards}
-              hasHours={filters.open !== undefined} // who asks for what is open wants the hours too
+              hasHours={filters.open !== undefined} // visitors who filter by open shops also want the hours
               action={<FavouriteButton type="company" record={company} />}
             />
           ))}
@@ -119,12 +119,12 @@ function toCountText({ total: count, isUndecided }: ShopList, { open }: ShopFilt
 
 interface NothingFoundProps {
   filters: ShopFilters;
-  /** How many the other filters let through. */
+  /** Number of shops that match the other filters. */
   matching: number;
   toHref: (change: Partial<ShopFilters>) => string;
 }
 
-/** What is closed now opens again: without the clock's filter there are some. */
+/** For no match: suggests removing the filter by opening time if shops match without it. */
 function NothingFound({ filters, matching, toHref }: NothingFoundProps) {
   const t = useTranslate();
   const toLink = useLinks();

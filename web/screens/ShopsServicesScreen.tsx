@@ -29,7 +29,7 @@ import { Strip } from '../ui/Strip.tsx';
 const views = { all: undefined, dining: 'dining', services: 'service' } as const satisfies Record<string, CompanyType | undefined>;
 type View = keyof typeof views;
 
-/** How the specification and older links call them. */
+/** Names in the specification and in older links. */
 const viewNames: ReadonlyMap<string | null, View> = new Map([
   ['dining', 'dining'],
   ['dine', 'dining'],
@@ -39,7 +39,7 @@ const viewNames: ReadonlyMap<string | null, View> = new Map([
 const allPlaces = 48;
 const newShops = 4;
 
-/** What there is in the centre, in three views: all, where to eat, what to get done. */
+/** The centre in three views: all, dining, services. */
 export function ShopsServicesScreen() {
   const view = viewNames.get(useRoute().query.get('f')) ?? 'all';
   useReport(view);
@@ -170,7 +170,7 @@ function Overview() {
   );
 }
 
-/** Every place of one kind with its hours. */
+/** Every place of one type with its hours. */
 function Places({ type }: { type: CompanyType }) {
   const t = useTranslate();
   const { locale } = useSite();

@@ -22,15 +22,15 @@ import { Pagination } from '../ui/Pagination.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** Whoever looks at the list alone does not load what it takes to converse. */
+/** Loaded only for a conversation, not for the list. */
 const ConversationView = lazy(async () => ({ default: (await import('../features/support/ConversationView.tsx')).ConversationView }));
 
-/** In place of a conversation's number: one that is yet to begin. */
+/** Replaces a conversation's number for a new one. */
 const newOne = 'new';
 const perPage = 24;
 const searchRestMs = 300;
 
-/** What the member and the centre write to each other (R-MEM-7): on a phone the list or one of them, on a desk both side by side. */
+/** Conversations between the member and the centre (R-MEM-7): on phones the list or one of them, on wide screens both side by side. */
 export function SupportScreen() {
   const t = useTranslate();
   const title = useDashboardHead('dashboard-support');
@@ -83,7 +83,7 @@ function Overview({ currentId }: { currentId: number | undefined }) {
     query: { per_page: perPage, page: q ? 1 : page, ...(q && { q: q.slice(0, 100) }) },
   });
   const meta = 'meta' in resource ? resource.meta : undefined;
-  if (!isSearched && (meta?.total ?? 0) > fewConversations) setIsSearched(true); // and from then on: who types must not lose the field
+  if (!isSearched && (meta?.total ?? 0) > fewConversations) setIsSearched(true); // stays true: the field must not disappear during typing
   return (
     <>
       {isSearched && (
@@ -113,10 +113,10 @@ function Overview({ currentId }: { currentId: number | undefined }) {
   );
 }
 
-/** Who has no more finds them by looking. */
+/** Up to this many, no search is needed. */
 const fewConversations = 5;
 
-/** What was typed, once the hands rest. */
+/** Returns the text once typing pauses. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {

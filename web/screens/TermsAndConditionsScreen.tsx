@@ -7,7 +7,7 @@ import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../lib/texts/record-texts.ts';
 
-/** The terms of the centre and its loyalty programme, in the version that is valid. */
+/** The terms of the centre and its loyalty programme in their current version. */
 export function TermsAndConditionsScreen() {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -10,7 +10,7 @@ import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Button } from '../ui/Button.tsx';
 
-/** The address is confirmed, by the link of the e-mail, and the account is open (R-ACC-1); or a member's other address is. */
+/** Confirms an address by an emailed link, and opens the account (R-ACC-1); or confirms a member's changed address. */
 export function VerifyEmailScreen() {
   const t = useTranslate();
   const toLink = useLinks();

@@ -12,16 +12,16 @@ import { useTranslate } from '../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../lib/texts/record-texts.ts';
 import type { SkeletonShape } from '../ui/Skeleton.tsx';
 
-/** What is said of a list: in its own words, which no other list brings along. */
+/** Texts of a list. Each list has its own, so that no list loads another's. */
 interface ListTexts<T> {
   lead: string;
-  /** Names the row of categories for screen readers. */
+  /** Accessible name of the row of categories. */
   categories: string;
-  /** What stands for every category. */
+  /** Label for all categories. */
   all: string;
   ofCategory: (category: string) => string;
   ofPage: (title: string, page: number) => string;
-  /** For search results: written behind `import.meta.env.SSR`. */
+  /** For search results; guard with `import.meta.env.SSR`. */
   description: false | ((shown: { records: readonly T[]; category: string | undefined; mall: string }) => string);
 }
 
@@ -29,27 +29,27 @@ interface Props<T> extends Pick<PageSpec, 'isUnlisted' | 'schema'> {
   route: 'amenities' | 'offers' | 'rewards';
   named: NamedCategory;
   resource: Resource<T[]>;
-  /** Which page of it. */
+  /** Page number. */
   number: number;
   texts: ListTexts<T>;
-  /** What else stands in its addresses: its order. */
+  /** Further query parameters: the sort order. */
   query?: Readonly<Record<string, string | number | undefined>>;
-  /** Members alone see it: nothing of it is there before the page is live. */
+  /** Only members see it: no content before the page is live. */
   isMembersOnly?: boolean;
   className: string;
   headClassName: string;
-  /** Between the categories and the list: how many there are, in which order. */
+  /** Between the categories and the list: number of records and sort order. */
   bar?: ReactNode;
   loading: SkeletonShape;
-  /** In place of a list of nothing; `allHref`: the way to every category, from one of them. */
+  /** Replaces an empty list; `allHref`: link from one category to all. */
   empty: (allHref: string | undefined) => ReactNode;
   /** Sections below the list, from top to bottom. */
   ending?: ReactNode;
-  /** `heading`: what the list is called. */
+  /** `heading`: title of the list. */
   children: (records: T[], heading: string) => ReactNode;
 }
 
-/** A list of all records of a kind, or of one category of them: its name, description and addresses, its categories, its pages. */
+/** A list of all records of a kind, or of one category: its name, description and addresses, its categories, its pages. */
 export function CategoryListPage<T>(props: Props<T>) {
   const { route, named, resource, number, texts, query, isMembersOnly = false } = props;
   const t = useTranslate();

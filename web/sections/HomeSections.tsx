@@ -40,7 +40,7 @@ const exceptionCount = 3;
 const diningCount = 4;
 const offerCount = 4;
 
-/** Everything of the front page below the large pictures and the day. */
+/** Everything on the home page below the large pictures and today's band. */
 export function HomeSections() {
   const lists = useHomeLists();
   const t = useTranslate();
@@ -85,7 +85,7 @@ interface PartProps<T> extends Omit<SectionProps, 'children'> {
   children: (records: T[]) => ReactNode;
 }
 
-/** A section that a list fills: empty it is left out, failed it says so. */
+/** A section filled by a list. An empty list hides it; a failed one shows an error. */
 function Part<T>({ resource, ratio, children, ...section }: PartProps<T>) {
   const t = useTranslate();
   if (resource.state === 'empty') return null;
@@ -101,7 +101,7 @@ function Part<T>({ resource, ratio, children, ...section }: PartProps<T>) {
 function ComingUp({ resource }: { resource: Resource<Announcement[]> }) {
   const t = useTranslate();
   const href = useLinks()('news-events');
-  if (resource.state === 'failed') return null; // news and events below say so
+  if (resource.state === 'failed') return null; // the news and events below show the error
   return (
     <Part resource={resource} ratio="events" heading={t('home.coming_up')} link={href ? { label: t('menu.news-events'), href } : undefined}>
       {(announcements) => (

@@ -10,11 +10,11 @@ interface Props {
   route: 'cookies' | 'operating-rules';
   field: 'cookies' | 'operating_rules';
   description: string;
-  /** Below it, whether there is a text or not. */
+  /** Shown below, with or without a text. */
   after?: ReactNode;
 }
 
-/** A text that the centre itself has written, as a page. */
+/** A page with a text by the centre itself. */
 export function MallDocument({ route, field, description, after }: Props) {
   const texts = useRecordTexts();
   const malls = useEndpoint(listMalls);

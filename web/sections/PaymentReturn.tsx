@@ -10,14 +10,14 @@ const tones: Readonly<Record<PaymentResultState, NoticeProps['tone']>> = {
 };
 
 interface Props {
-  /** The provider's words. */
+  /** The payment provider's message. */
   message: string;
   onTold: () => void;
-  /** What that means for what was paid for. */
+  /** Describes what the result means for the purchase. */
   toText: (state: PaymentResultState) => string;
 }
 
-/** What has become of the payment that the member comes back from. */
+/** Result of the payment from which the member returns. */
 export function PaymentReturn({ message, onTold, toText }: Props) {
   const state = usePaymentResult(message, onTold);
   if (state === undefined) return null;

@@ -11,7 +11,7 @@ import { Input } from './Input.tsx';
 interface AmountFieldProps extends Omit<FieldProps, 'children'> {
   currency: string;
   locale: Locale;
-  /** As it is typed; undefined: the form reads it by `name`. */
+  /** As typed; undefined: the form reads it by `name`. */
   value?: string;
   name?: string;
   onChange?: (text: string) => void;
@@ -20,7 +20,7 @@ interface AmountFieldProps extends Omit<FieldProps, 'children'> {
   hasSign?: boolean;
 }
 
-/** An amount as people type it. Says how it was understood, and refuses what can mean two amounts. */
+/** An amount in free notation. Shows how it was understood, and rejects ambiguous amounts. */
 export function AmountField({ currency, locale, value, name, onChange, inputRef, hasSign = false, hint, ...field }: AmountFieldProps) {
   const t = useTranslate();
   const [own, setOwn] = useState(value ?? '');
@@ -70,15 +70,15 @@ function toHint(understood: string | undefined, hint: FieldProps['hint']): Field
 interface AmountInputProps {
   name: string | undefined;
   value: string | undefined;
-  /** Why the text is no amount; '' if it is one. */
+  /** Why the text is not an amount; '' if it is one. */
   fault: string;
   onText: (text: string) => void;
-  /** Called for what was typed before the page was live. */
+  /** Called with text typed before hydration. */
   onFound: (text: string) => void;
   ref: Ref<HTMLInputElement> | undefined;
 }
 
-/** The fault is shown once somebody has left the control or wants to send: `1.250` is on the way to `1.250,50`. */
+/** Shows the error only on blur or submit: `1.250` is on the way to `1.250,50`. */
 function AmountInput({ name, value, fault, onText, onFound, ref }: AmountInputProps) {
   const [isDue, setIsDue] = useState(false);
   const wiring = useControlError(isDue && fault !== '' ? fault : undefined, fault, ref);
@@ -105,7 +105,7 @@ function AmountInput({ name, value, fault, onText, onFound, ref }: AmountInputPr
   );
 }
 
-/** The sentence that says why a text is no amount; '' if it is one, or nothing. */
+/** Returns the message why a text is not an amount; '' for an amount or an empty text. */
 function toFault(text: string, currency: string, locale: Locale, t: Translate): string {
   const read = readAmount(text, currency);
   if (read.state === 'empty' || read.state === 'read') return '';

@@ -10,7 +10,7 @@ export interface ArrowLinkProps {
   children: ReactNode;
 }
 
-/** Words and an arrow in a square; the way from a section to all of it. */
+/** Words and an arrow in a square; leads from a section to its full list. */
 export function ArrowLink({ href, icon = 'arrow-right', className, children }: ArrowLinkProps) {
   return (
     <Link href={href} className={classNames('arrow-link', className)}>

@@ -1,13 +1,13 @@
 import { Link } from './Link.tsx';
 
 export interface BreadcrumbsProps {
-  /** Names the trail for screen readers. */
+  /** Accessible name of the trail. */
   label: string;
   /** From the home page down; the last one is this page and needs no address. */
   trail: ReadonlyArray<{ label: string; href?: string | undefined }>;
 }
 
-/** The way back up; on phones only the last step of it. */
+/** Links to the pages above; phones show only the nearest. */
 export function Breadcrumbs({ label, trail }: BreadcrumbsProps) {
   return (
     <nav className="breadcrumbs" aria-label={label}>

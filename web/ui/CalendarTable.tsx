@@ -3,15 +3,15 @@ import { classNames } from './class-names.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface CalendarTableProps {
-  /** What the table shows, for screen readers. */
+  /** Content of the table, for screen readers. */
   caption: string;
   /** From Monday. */
   weekdays: ReadonlyArray<{ long: string; short: string }>;
   /** A row of table cells for each week. */
   weeks: ReadonlyArray<{ key: string; cells: ReactNode }>;
-  /** `grid`: its days are moved between by arrow keys. */
+  /** `grid`: arrow keys move between its days. */
   role?: 'grid' | undefined;
-  /** How it is moved in, said by screen readers to who enters it. */
+  /** Keyboard instructions, announced by screen readers on entering. */
   hint?: string | undefined;
   className?: string | undefined;
   ref?: Ref<HTMLTableElement> | undefined;

@@ -5,16 +5,16 @@ import { Link } from './Link.tsx';
 
 export interface CardProps {
   title: ReactNode;
-  /** The card's one link; its surface covers the card. Without it the card leads nowhere. */
+  /** The card's only link; its surface covers the card. Without it the card is not clickable. */
   href?: string | undefined;
-  /** An `Image`, mostly. */
+  /** Usually an `Image`. */
   media?: ReactNode;
   eyebrow?: ReactNode;
   /** Lines below the title: `Meta`, `Price`, text. */
   children?: ReactNode;
   /** On the picture's corner, below the link's surface. */
   badge?: ReactNode;
-  /** Controls of their own, above the link's surface. */
+  /** Separate controls, above the link's surface. */
   action?: ReactNode;
   /** `row`: small picture beside the words · `poster`: words on the picture. */
   layout?: 'stack' | 'row' | 'poster' | undefined;
@@ -25,7 +25,7 @@ export interface CardProps {
   className?: string | undefined;
 }
 
-/** Picture first, one link, everything else in slots. */
+/** Card with the picture first, one link, and slots for everything else. */
 export function Card({
   title,
   href,

@@ -11,12 +11,12 @@ export interface CardGridProps {
   children: ReactNode;
 }
 
-/** Shown with the head of a page that a navigation brings, or at once where a list becomes another. */
+/** Number of cards shown with the head of a new page, or immediately when the list changes. */
 const firstCards = 4;
 
 /**
- * Cards in the tenant's columns: one or two on phones, three on tablets. Each child becomes one entry of a list. Where that becomes another,
- * as when it is filtered, the cards below the first are those of before until the first have been seen.
+ * Cards in the tenant's columns: one or two on phones, three on tablets. Each child is a list entry. When the list changes, for example by a filter,
+ * the first cards update immediately and the others after they have been painted.
  */
 export function CardGrid({ size = 'medium', phoneColumns = 1, label, className, children }: CardGridProps) {
   const classes = classNames('card-grid', `card-grid-${size}`, phoneColumns === 2 && 'card-grid-paired', className);

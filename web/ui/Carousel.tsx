@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 import { hasReducedMotion, useAutoplay } from './use-autoplay.ts';
 
 export interface CarouselProps {
-  /** What the slides are about. */
+  /** Topic of the slides. */
   label: string;
   slides: ReadonlyArray<{ id: string; content: ReactNode }>;
   labels: {
@@ -16,16 +16,16 @@ export interface CarouselProps {
     play: string;
     toSlideLabel: (number: number, count: number) => string;
   };
-  /** Moves on by itself, with a control to stop it; absent: never. */
+  /** Advances automatically at this interval, with a pause control; undefined: never. */
   intervalMs?: number | undefined;
-  /** Its slides hold nothing that takes the focus: then the track does, to be pushed by arrow keys (WCAG 2.1.1). */
+  /** The track takes the focus, for arrow keys (WCAG 2.1.1), because no slide contains a focusable element. */
   isFocusable?: boolean | undefined;
   className?: string | undefined;
 }
 
 const SETTLE_MS = 120;
 
-/** Slides that are pushed sideways and snap; one alone is shown without controls. */
+/** Slides that scroll sideways and snap; a single slide has no controls. */
 export function Carousel({ label, slides, labels, intervalMs, isFocusable = false, className }: CarouselProps) {
   const region = useRef<HTMLElement>(null);
   const track = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function Carousel({ label, slides, labels, intervalMs, isFocusable = fals
   const advance = useCallback(() => show(current + 1), [show, current]);
   const isTurning = useAutoplay(region, count > 1 ? intervalMs : undefined, isPaused, advance);
 
-  // Not `scrollend`: Safari learned it late.
+  // Not `scrollend`: Safari supports it only recently.
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(settling.current), []);
   const settle = () => {
@@ -107,7 +107,7 @@ export function Carousel({ label, slides, labels, intervalMs, isFocusable = fals
   );
 }
 
-/** How far apart two slides begin. */
+/** Distance between the starts of two slides. */
 function toStep(track: HTMLElement | null): number {
   const [first, second] = track?.children ?? [];
   return second instanceof HTMLElement && first instanceof HTMLElement ? second.offsetLeft - first.offsetLeft : 0;

@@ -4,11 +4,11 @@ import { DrawnIcon } from './DrawnIcon.tsx';
 import { type IconName, iconPaths } from './icon-paths.ts';
 
 interface Props {
-  /** As the record has it, `ph:coffee`: a set and a name. What we have no drawing of comes from the gateway's icon sets. */
+  /** As in the record, `ph:coffee`: a set and a name. Icons that we do not have come from the gateway's icon sets. */
   icon: string | null | undefined;
 }
 
-/** A category's drawing; a shop front stands for it where there is none, and until it has come. */
+/** A category's icon; a shop front if there is none, and while it loads. */
 export function CategoryIcon({ icon }: Props) {
   const own = findPath(icon?.split(':').at(-1) ?? '');
   const loaded = useLoadedIcon(own ? undefined : (icon ?? undefined));

@@ -9,12 +9,12 @@ export interface ChipProps {
   count?: number | undefined;
   /** 1 to 8: takes that category's colours when current. */
   category?: number | undefined;
-  /** The link opens another page or category, so the window goes to the top. Otherwise it filters what is in view and stays there. */
+  /** The link opens another page or category, so the window scrolls to the top. Otherwise it filters the current list and keeps the position. */
   isOtherPage?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A filter that is a link: the address is the state. */
+/** A filter that is a link: its state is in the address. */
 export function Chip({ href, isCurrent = false, icon, count, category, isOtherPage = false, children }: ChipProps) {
   return (
     <Link

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 export interface ChipGroupProps {
   /** What is filtered, for screen readers. */
   label: string;
-  /** `scroll`: one line that is pushed sideways on phones · `wrap`: as many lines as it takes. */
+  /** `scroll`: one line that scrolls sideways on phones · `wrap`: as many lines as needed. */
   overflow?: 'scroll' | 'wrap' | undefined;
   /** Chips on the primary colour instead of paper. */
   isContrast?: boolean | undefined;

@@ -5,20 +5,20 @@ import { SuggestingInput, type SuggestingInputProps } from './SuggestingInput.ts
 import type { Suggestion } from './suggest.ts';
 
 export interface ComboboxProps extends Pick<SuggestingInputProps, 'choices' | 'placeholder' | 'listLabel' | 'toCountText'> {
-  /** What a form sends the value under. */
+  /** Name of the value in the form. */
   name: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A `Field`'s control for one of many choices, found by typing. */
+/** A `Field`'s control to choose one of many options by typing. */
 export function Combobox({ name, choices, value, onChange, ...field }: ComboboxProps) {
   const { id: fieldId, ...control } = useFieldControl() ?? {};
   const ownId = useId();
   const [typed, setTyped] = useState<string>();
   const chosen = choices.find((choice) => choice.value === value);
 
-  const giveUp = () => setTyped(undefined); // words that were not chosen
+  const giveUp = () => setTyped(undefined); // discards text without a choice
   const choose = (choice: Suggestion | undefined) => {
     giveUp();
     onChange(choice?.value ?? '');

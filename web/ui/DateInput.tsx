@@ -5,9 +5,9 @@ import { Input } from './Input.tsx';
 
 interface DateInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value' | 'onChange'> {
   type: 'date' | 'time' | 'datetime-local';
-  /** As the browser writes it; undefined: the form reads it by its name. */
+  /** In the browser's format; undefined: the form reads it by its name. */
   value?: string;
-  /** Receives '' while the date is not whole. */
+  /** Receives '' while the date is incomplete. */
   onChange?: (value: string) => void;
   ref?: Ref<HTMLInputElement> | undefined;
 }
@@ -16,12 +16,12 @@ const latest = { date: '9999-12-31', 'datetime-local': '9999-12-31T23:59', time:
 const minYear = 1900;
 
 /**
- * A date, a time, or both, typed part by part in the browser's own control. Nothing is written back while somebody types: the browser
- * reports '' for a date that is half typed, and the years 2, 20 and 202 on the way to 2026. A date that is left half typed says so.
+ * A date, a time, or both, typed part by part in the browser's own control. Never writes back during typing: the browser reports '' for a half-typed
+ * date, and the years 2, 20 and 202 on the way to 2026. A date left half-typed shows an error.
  */
 export function DateInput({ type, value, onChange, onBlur, ref, ...control }: DateInputProps) {
   const t = useTranslate();
-  const [typed, setTyped] = useState<string>(); // while it is being typed
+  const [typed, setTyped] = useState<string>(); // while typing
   const [isWrong, setIsWrong] = useState(false);
   const hasEarlyYear = type !== 'time' && typed !== undefined && isEarly(typed);
   const sentences = { date: t('typed.date_half'), time: t('typed.time_half'), 'datetime-local': t('typed.instant_half') };
@@ -60,5 +60,5 @@ export function DateInput({ type, value, onChange, onBlur, ref, ...control }: Da
   );
 }
 
-/** A year that is still being typed. */
+/** Whether the year is still being typed. */
 const isEarly = (value: string): boolean => value !== '' && Number(value.slice(0, value.indexOf('-'))) < minYear;

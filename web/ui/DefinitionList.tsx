@@ -8,7 +8,7 @@ export interface DefinitionListProps {
   className?: string | undefined;
 }
 
-/** Terms and what they are: facts of a shop, billing details. */
+/** Terms with descriptions: facts of a shop, billing details. */
 export function DefinitionList({ entries, layout = 'rows', className }: DefinitionListProps) {
   return (
     <dl className={classNames('definitions', `definitions-${layout}`, className)}>

@@ -10,9 +10,9 @@ export interface DetailLayoutProps {
   badge?: ReactNode;
   eyebrow?: ReactNode;
   lead?: ReactNode;
-  /** What it costs, in large type. */
+  /** Price in large type. */
   price?: ReactNode;
-  /** Terms, days, who sells it. */
+  /** Terms, days, seller. */
   facts: ReactNode;
   /** Running text below the facts. */
   children?: ReactNode;
@@ -21,7 +21,7 @@ export interface DetailLayoutProps {
   className?: string | undefined;
 }
 
-/** Something to get, with its picture: the picture stays beside name, price, facts and text; on phones it comes first. */
+/** Something to buy or redeem: the picture stays beside name, price, facts and text; on phones it comes first. */
 export function DetailLayout({
   title,
   breadcrumbs,

@@ -4,22 +4,22 @@ import { IconButton } from './IconButton.tsx';
 
 export interface DialogProps {
   isOpen: boolean;
-  /** Called on Escape, the close control, and a press beside the dialog. The owner then sets `isOpen`. */
+  /** Called on Escape, the close control, and a click beside the dialog. The owner then sets `isOpen`. */
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;
   /** `centre`: a sheet from below on phones · `side`: a drawer from the right · `full`: the whole screen. */
   placement?: 'centre' | 'side' | 'full' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** Says the title but does not show it. */
+  /** Hides the title visually. */
   isTitleHidden?: boolean | undefined;
-  /** Buttons that stay in sight below. */
+  /** Buttons that stay visible at the bottom. */
   footer?: ReactNode;
   className?: string | undefined;
   children?: ReactNode;
 }
 
-/** The browser's modal dialog: focus stays inside and returns to where it came from. Its content exists only while it is open. */
+/** The browser's modal dialog: focus stays inside and returns to its previous place. The content exists only while open. */
 export function Dialog({
   isOpen,
   onClose,
@@ -39,7 +39,7 @@ export function Dialog({
     if (isOpen && !current?.open) current?.showModal();
     if (!isOpen && current?.open) current.close();
   }, [isOpen]);
-  // Only a press that begins on the backdrop closes: a text selection may end there.
+  // Closes only if the click began on the backdrop: a text selection may end there.
   const pressed = useRef<EventTarget>(null);
   const closeFromBackdrop = (event: MouseEvent<HTMLDialogElement>) =>
     event.target === event.currentTarget && pressed.current === event.target && onClose();

@@ -5,16 +5,16 @@ import { Icon } from './Icon.tsx';
 export interface DisclosureProps {
   summary: ReactNode;
   isOpenAtStart?: boolean | undefined;
-  /** Disclosures of one name close each other. */
+  /** Disclosures of the same group close each other. */
   group?: string | undefined;
   id?: string | undefined;
-  /** It has been opened: what is heavy inside can come now. */
+  /** Called when opened, so that heavy content can load then. */
   onOpen?: (() => void) | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** More, on demand: the browser's own details, found by its page search too. */
+/** Native `details`: the browser's page search finds the content too. */
 export function Disclosure({ summary, isOpenAtStart = false, group, id, onOpen, className, children }: DisclosureProps) {
   return (
     <details

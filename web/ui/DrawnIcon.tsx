@@ -1,6 +1,6 @@
 import type { Drawing } from '#shared/site/config.ts';
 
-/** A drawing of the gateway's vetted sets, as an icon. */
+/** Icon from the gateway's vetted sets. */
 export function DrawnIcon({ drawing: { body, width, height }, size }: { drawing: Drawing; size: 'small' | 'medium' | 'large' }) {
   return (
     <svg

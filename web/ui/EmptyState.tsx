@@ -10,7 +10,7 @@ export interface EmptyStateProps {
   level?: HeadingLevel | undefined;
 }
 
-/** Nothing here, said kindly, with a way on. */
+/** Message for an empty list, with a link or button to continue. */
 export function EmptyState({ title, message, icon = 'search', action, level = 2 }: EmptyStateProps) {
   return (
     <div className="state">

@@ -5,18 +5,18 @@ import { DrawnIcon } from './DrawnIcon.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import type { OwnIconProps } from './OwnIcon.tsx';
 
-/** Drawings that came with the page, by the icons' names. */
+/** Icons that came with the page, by name. */
 export const DrawingsContext = createContext<Readonly<Record<string, Drawing>>>({});
 
 interface EntryIconProps {
   /** The tenant's own: a name such as `ph:gift`, or a picture's address. */
   icon?: string | undefined;
-  /** Ours, where the tenant has none, and until the tenant's has come. */
+  /** Our icon, if the tenant has none, and while the tenant's loads. */
   fallback: IconName;
   size?: 'small' | 'medium' | 'large' | undefined;
 }
 
-/** The sign before an entry of a menu; the words beside it say what it means. Every page has some: those of the settings come drawn, what draws others comes later. */
+/** Icon before a menu entry; the label beside it carries the meaning. Icons from the settings come with the page, code for others loads later. */
 export function EntryIcon({ icon, fallback, size = 'medium' }: EntryIconProps) {
   const [Own, setOwn] = useState<ComponentType<OwnIconProps>>();
   const drawing = useContext(DrawingsContext)[icon ?? ''];

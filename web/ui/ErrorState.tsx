@@ -6,12 +6,12 @@ export interface ErrorStateProps {
   message?: ReactNode;
   /** A status code, set very large. */
   code?: ReactNode;
-  /** The retry or homepage button. */
+  /** The retry or home page button. */
   action?: ReactNode;
   level?: HeadingLevel | undefined;
 }
 
-/** Something did not work: what, and what to press. */
+/** An error message with its remedy. */
 export function ErrorState({ title, message, code, action, level = 2 }: ErrorStateProps) {
   return (
     <div className="state state-error" role="alert">

@@ -9,20 +9,20 @@ export interface FieldProps {
   /** Error text with its remedy. */
   error?: ReactNode;
   isRequired?: boolean | undefined;
-  /** Said behind the label of a field that may stay empty. */
+  /** Shown after the label of an optional field. */
   optionalWord?: string | undefined;
   id?: string | undefined;
   className?: string | undefined;
-  /** `Input`, `Textarea`, `Select`; or a function that spreads the wiring on a control of its own. */
+  /** `Input`, `Textarea`, `Select`; or a function that spreads the attributes on another control. */
   children: ReactNode | ((control: FieldControl) => ReactNode);
 }
 
-/** Label, control, hint and error, tied together by ids. */
+/** Label, control, hint and error, connected by ids. */
 export function Field({ label, hint, error, isRequired = false, optionalWord, id, className, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
   const [found, setFound] = useState<string>();
-  const shown = found ?? error; // what is typed there comes first: it cannot be sent
+  const shown = found ?? error; // errors in typed text come first: it cannot be sent
   const hasError = shown !== undefined && shown !== null && shown !== false && shown !== '';
   const control: FieldControl = {
     id: controlId,

@@ -9,19 +9,19 @@ export interface FormProps {
   formRef?: Ref<HTMLFormElement> | undefined;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onInput?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
-  /** Somebody begins. */
+  /** Called when the form gets the focus. */
   onFocus?: (() => void) | undefined;
-  /** Said to screen readers: how much is wrong. */
+  /** For screen readers: number of invalid fields. */
   announcement?: string | undefined;
-  /** Why it could not be sent. */
+  /** Why the form could not be sent. */
   failure?: { title: string; message: string } | undefined;
-  /** The button, and what is beside it. */
+  /** The button, and content beside it. */
   submit: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Fields that are sent together. It says itself what is wrong, in place of the browser's bubbles, and sends nothing that cannot be read. */
+/** Form that shows its own errors instead of the browser's bubbles, and never sends unreadable input. */
 export function Form({ label, formRef, onSubmit, onInput, onFocus, announcement, failure, submit, className, children }: FormProps) {
   return (
     <form

@@ -6,7 +6,7 @@ interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
   level: HeadingLevel;
 }
 
-/** A heading whose level the page's outline decides, and whose look its class. */
+/** A heading whose level follows the page's outline; its class defines the look. */
 export function Heading({ level, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
   return <Tag {...rest} />;

@@ -9,12 +9,12 @@ export interface HeroSlideProps {
   title: ReactNode;
   eyebrow?: ReactNode;
   text?: ReactNode;
-  /** The words on the way in; the whole slide is its surface. */
+  /** Label of the link, whose surface is the whole slide. */
   link?: { label: string; href: string } | undefined;
   level?: HeadingLevel | undefined;
 }
 
-/** A large picture with its words on a sheet of paper let into the corner, legible on any picture. */
+/** A large picture with its words on a sheet of paper in the corner, legible on any picture. */
 export function HeroSlide({ image, title, eyebrow, text, link, level = 2 }: HeroSlideProps) {
   return (
     <div className="hero-slide">

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 export interface HoursTableProps {
   caption: string;
   rows: ReadonlyArray<{ day: string; hours: ReactNode; note?: ReactNode; isToday?: boolean | undefined; isClosed?: boolean | undefined }>;
-  /** Shows the caption as well as saying it. */
+  /** Shows the caption instead of hiding it visually. */
   hasVisibleCaption?: boolean | undefined;
   /** A word beside today's name. */
   todayWord?: string | undefined;

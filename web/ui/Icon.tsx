@@ -13,7 +13,7 @@ export interface IconProps {
   className?: string | undefined;
 }
 
-/** A decorative drawing; the words beside it, or its control's label, say what it means. What the server drew stands until the browser can draw it. */
+/** A decorative icon; the text beside it or its control's label carries the meaning. Keeps the server's markup until the browser has the paths. */
 export function Icon({ name, size = 'medium', className }: IconProps) {
   const classes = classNames('icon', size !== 'medium' && `icon-${size}`, filledIcons.has(name) && 'icon-filled', className);
   const [first] = useState(() => new FirstDrawing(name));
@@ -34,7 +34,7 @@ export function Icon({ name, size = 'medium', className }: IconProps) {
   );
 }
 
-/** What stands in the document, from the server or from the first render, is not drawn again: only another name is. */
+/** Keeps the path that is in the document, from the server or from the first render. Only another icon name draws again. */
 class FirstDrawing {
   readonly #name: IconName;
   readonly #path: string | undefined;
@@ -52,7 +52,7 @@ class FirstDrawing {
   readonly find = (name: IconName): string | undefined => {
     if (this.#isDrawn && name === this.#name) return this.#path;
     const path = icons.find(name);
-    if (path) this.#isDrawn = false; // another is drawn from here on
+    if (path) this.#isDrawn = false; // the icon has changed: draw from now on
     return path;
   };
 }

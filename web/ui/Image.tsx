@@ -24,31 +24,31 @@ export interface ImageSource {
 }
 
 export interface ImageProps {
-  /** Without an address, and when the picture does not load, the box shows the surface colour and `fallbackIcon`. */
+  /** Without an address, and if the picture does not load, the box shows the surface colour and `fallbackIcon`. */
   src?: string | undefined;
   alt: string;
-  /** The tenant's ratio by name; `free` takes the height of what surrounds it. */
+  /** The tenant's ratio by name; `free` takes the height of its container. */
   ratio: ImageRatio;
   srcSet?: string | undefined;
   sources?: readonly ImageSource[] | undefined;
   sizes?: string | undefined;
   width?: number | undefined;
   height?: number | undefined;
-  /** The page's largest picture: loaded at once and first. */
+  /** The page's largest picture: loaded eagerly with high priority. */
   isPriority?: boolean | undefined;
-  /** `contain` keeps all of it, with air around: logos. */
+  /** `contain` shows the whole picture with space around it: logos. */
   fit?: 'cover' | 'contain' | undefined;
-  /** What stays in sight of a cropped one: column and row of five by five, `24`. Undefined: the middle. */
+  /** Focus point of a cropped picture: column and row of a 5 × 5 grid, `24`. Undefined: the middle. */
   focus?: string | undefined;
-  /** The same on phones, where `sources` have another picture for them. */
+  /** Focus point on phones, if `sources` have another picture for them. */
   phoneFocus?: string | undefined;
   fallbackIcon?: IconName | undefined;
-  /** In place of the icon: the sign of its category, on the category's colour. */
+  /** Replaces the icon: the category's icon on the category's colour. */
   fallbackMark?: ReactNode;
   className?: string | undefined;
 }
 
-/** A picture in a box whose ratio is known before it loads, so that nothing moves. */
+/** A picture in a box whose ratio is known before it loads, so that the layout does not shift. */
 export function Image({
   src,
   alt,
@@ -111,10 +111,10 @@ export function Image({
 function useLoadFailure(src: string | undefined) {
   const image = useRef<HTMLImageElement>(null);
   const [failedSrc, setFailedSrc] = useState<string>();
-  // A picture of the rendered page may have failed before React listened.
+  // Detects pictures of the rendered page that failed before React listened.
   useEffect(() => {
     const { current } = image;
-    if (src && current?.currentSrc && current.complete && !current.naturalWidth) current.decode().catch(() => setFailedSrc(src)); // a drawing may have no size
+    if (src && current?.currentSrc && current.complete && !current.naturalWidth) current.decode().catch(() => setFailedSrc(src)); // SVGs may have no size
   }, [src]);
   return { image, hasFailed: failedSrc !== undefined && failedSrc === src, fail: () => setFailedSrc(src) };
 }

@@ -2,7 +2,7 @@ import { Link } from './Link.tsx';
 
 export interface LetterBarProps {
   label: string;
-  /** A letter without an address has nothing behind it and is not a link. */
+  /** A letter without an address has no entries and is not a link. */
   letters: ReadonlyArray<{ letter: string; href?: string | undefined }>;
   current?: string | undefined;
   all?: { label: string; href: string } | undefined;

@@ -4,7 +4,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const ExternalHintContext = createContext<string | undefined>(undefined);
 
-/** Gives every link below the words said after one that opens a new window. */
+/** Provides the screen reader hint for all links below that open a new window. */
 export function LinkProvider({ externalHint, children }: { externalHint: string; children: ReactNode }) {
   return <ExternalHintContext value={externalHint}>{children}</ExternalHintContext>;
 }
@@ -15,12 +15,12 @@ export interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 export interface LinkProps extends AnchorProps {
-  /** Draws the outward arrow behind an external link. */
+  /** Shows the outward arrow after an external link. */
   hasExternalMark?: boolean | undefined;
   externalHint?: string | undefined;
 }
 
-/** A link of any kind: inside the site, to another site (new window, said to screen readers), mail, phone, file, fragment. */
+/** A link of any kind: internal, external (new window, announced to screen readers), mail, phone, file, fragment. */
 export function Link({ href, hasExternalMark = false, externalHint, children, ...anchor }: LinkProps) {
   const providedHint = use(ExternalHintContext);
   const hint = externalHint ?? providedHint;

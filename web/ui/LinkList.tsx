@@ -10,18 +10,18 @@ export interface LinkListProps {
     note?: ReactNode;
     icon?: IconName | undefined;
     isCurrent?: boolean | undefined;
-    /** It leads to a file, which the browser shows or keeps. */
+    /** The link leads to a file, which the browser opens (`shown`) or downloads (`kept`). */
     file?: 'shown' | 'kept' | undefined;
   }>;
   label?: string | undefined;
-  /** The id of what names it, where that stands above it. */
+  /** Id of the heading above that names the list. */
   labelledBy?: string | undefined;
-  /** `large` makes a page of it: the ways on from here. `small` are ways to other sites, within a text. */
+  /** `large` for pages that consist of links. `small` for links to other sites within a text. */
   size?: 'small' | 'medium' | 'large' | undefined;
   className?: string | undefined;
 }
 
-/** Links below each other between hairlines, an arrow at the end of each. */
+/** Links below each other between hairlines, with an arrow at the end of each. */
 export function LinkList({ entries, label, labelledBy, size = 'medium', className }: LinkListProps) {
   return (
     <ul className={classNames('link-list', `link-list-${size}`, className)} aria-label={label} aria-labelledby={labelledBy}>

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './Icon.tsx';
 
 export interface MetaProps {
   icon?: IconName | undefined;
-  /** Coloured when it says something about now: open, closed. */
+  /** Colour for current states: open, closed. */
   tone?: 'quiet' | 'success' | 'error' | undefined;
   children: ReactNode;
 }

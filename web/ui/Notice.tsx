@@ -10,7 +10,7 @@ export interface NoticeProps {
   tone?: NoticeTone | undefined;
   title?: ReactNode;
   action?: ReactNode;
-  /** Set when it appears after something the visitor did. */
+  /** Set if the notice appears after an action of the visitor. */
   role?: 'status' | 'alert' | undefined;
   children?: ReactNode;
   className?: string | undefined;

@@ -5,12 +5,12 @@ export interface OutcomeProps {
   title: ReactNode;
   icon?: IconName | undefined;
   action?: ReactNode;
-  /** It came in place of what the visitor pressed, and takes the focus from there. */
+  /** Moves the focus here, because this replaces the control that the visitor used. */
   takesFocus?: boolean | undefined;
   children?: ReactNode;
 }
 
-/** What came of something the visitor did: in place of the form or the button. */
+/** Result of an action, in place of the form or button. */
 export function Outcome({ title, icon = 'check', action, takesFocus = false, children }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {

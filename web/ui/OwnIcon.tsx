@@ -6,7 +6,7 @@ export interface OwnIconProps {
   /** A set and a name, `ph:gift`. */
   icon: string;
   size: 'small' | 'medium' | 'large';
-  /** Until the drawing has come, and where there is none. */
+  /** Shown until the icon has loaded, and if there is none. */
   fallback: ReactNode;
 }
 

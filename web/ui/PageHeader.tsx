@@ -18,7 +18,7 @@ export interface PageHeaderProps {
   className?: string | undefined;
 }
 
-/** The head of a page: where you are, its name in large type, what to know and what to do. */
+/** Head of a page: breadcrumbs, title in large type, facts and actions. */
 export function PageHeader({
   title,
   breadcrumbs,

@@ -8,7 +8,7 @@ export interface PaginationProps {
   page: number;
   pageCount: number;
   toHref: (page: number) => string;
-  /** The list is one part of its page: another page of it does not lead to the top. */
+  /** Keeps the scroll position, because the list is only a part of its page. */
   keepsScroll?: boolean;
   labels: {
     label: string;
@@ -20,7 +20,7 @@ export interface PaginationProps {
   };
 }
 
-/** Links to the pages of a list; nothing when there is only one. */
+/** Links to the pages of a list; nothing if there is only one. */
 export function Pagination({ page, pageCount, toHref, keepsScroll, labels }: PaginationProps) {
   if (pageCount <= 1) return null;
   const isFirst = page <= 1;

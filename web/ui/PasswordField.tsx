@@ -5,14 +5,14 @@ import { Input } from './Input.tsx';
 
 export interface PasswordFieldProps extends Pick<FieldProps, 'label' | 'hint' | 'error'> {
   name?: string | undefined;
-  /** `new` one is made up here, `current` one is known: the browser offers what fits. */
+  /** `new` for a password being chosen, `current` for an existing one: the browser offers suggestions accordingly. */
   kind: 'new' | 'current';
-  /** Whose password it is, for password managers, in a form that does not ask for it; empty when it is not known here. */
+  /** Account name for password managers, in a form without a field for it; empty if unknown. */
   username?: string | undefined;
   labels: { show: string; hide: string };
 }
 
-/** A password, hidden until its owner wants to see it. */
+/** A password field with a button to show the password. */
 export function PasswordField({ name = 'password', kind, username, labels, ...field }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
@@ -38,7 +38,7 @@ export function PasswordField({ name = 'password', kind, username, labels, ...fi
   );
 }
 
-/** Nobody sees it. Source: chromium.org, 'Password Form Styles that Chromium Understands'. */
+/** Invisible. Source: chromium.org, 'Password Form Styles that Chromium Understands'. */
 function Username({ value }: { value: string }) {
   return <input type="text" name="username" autoComplete="username" value={value} readOnly hidden />;
 }

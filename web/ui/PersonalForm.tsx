@@ -12,9 +12,9 @@ export function usePrivacyPolicy(): string | undefined {
 }
 
 interface Props extends FormProps {
-  /** A page of the tenant's own in place of the privacy policy. */
+  /** The tenant's own page instead of the privacy policy. */
   policyHref?: string | undefined;
-  /** Set when a field of the form links the policy itself. */
+  /** Set if a field of the form links to the policy itself. */
   isLinkedInside?: true;
 }
 
@@ -41,7 +41,7 @@ interface PersonalDataProps extends Pick<Props, 'policyHref'> {
   children: (policyLink: ReactNode) => ReactNode;
 }
 
-/** Gives a form for personal data its link to the privacy policy. Without a policy, shows how to reach the centre instead of the form. */
+/** Passes a link to the privacy policy to a form for personal data. Without a policy, shows how to reach the centre instead of the form. */
 export function PersonalData({ policyHref, children }: PersonalDataProps) {
   const t = useTranslate();
   const policy = usePrivacyPolicy();

@@ -5,12 +5,12 @@ import { findOwnIconPath } from './place-icon-paths.ts';
 import { signPaths } from './sign-paths.ts';
 
 interface PlaceIconProps {
-  /** As a record has it, `ph:toilet`. What we have no drawing of comes from the gateway's icon sets; until then a pin stands for it. */
+  /** As in a record, `ph:toilet`. Icons that we do not have come from the gateway's icon sets; a pin is shown while they load. */
   icon: string | null | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
 }
 
-/** The drawing of a record's icon; the words beside it say what it means. */
+/** Icon of a record; the text beside it carries the meaning. */
 export function PlaceIcon({ icon, size = 'medium' }: PlaceIconProps) {
   const own = findOwnIconPath(icon);
   const loaded = useLoadedIcon(own ? undefined : (icon ?? undefined));

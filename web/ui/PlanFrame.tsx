@@ -3,19 +3,19 @@ import { ArrowLink } from './ArrowLink.tsx';
 
 interface PlanFrameProps {
   heading: string;
-  /** The place in words: its floor, its unit. */
+  /** Location in words: floor, unit. */
   note?: string | undefined;
-  /** The way to the whole plan. */
+  /** Link to the whole plan. */
   link: { label: string; href: string } | undefined;
-  /** What else can be done with it, such as finding the way. */
+  /** Another action, such as directions. */
   action?: ReactNode;
-  /** The box that the small plan will fill: seen before it is drawn. */
+  /** The box of the small plan, observed before the plan is drawn. */
   frame: Ref<HTMLDivElement>;
-  /** The small plan; until it is there, its place is kept. */
+  /** The small plan; its space is reserved until it is there. */
   children: ReactNode;
 }
 
-/** Where something is: in words, on a small plan, and the way to the large one. */
+/** A location: in words, on a small plan, and with a link to the large one. */
 export function PlanFrame({ heading, note, link, action, frame, children }: PlanFrameProps) {
   return (
     <section className="plan-place">

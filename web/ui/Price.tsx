@@ -2,14 +2,14 @@ import { classNames } from './class-names.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface PriceProps {
-  /** Amounts already written out. */
+  /** Formatted amounts. */
   now: string;
   before?: string | undefined;
   labels: { now: string; before: string };
   size?: 'medium' | 'large' | undefined;
 }
 
-/** What it costs, and what it cost; a screen reader hears which is which. */
+/** The price and, if reduced, the earlier price; screen readers announce which is which. */
 export function Price({ now, before, labels, size = 'medium' }: PriceProps) {
   if (before === undefined) return <p className={classNames('price', size === 'large' && 'price-large')}>{now}</p>;
   return (

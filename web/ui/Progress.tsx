@@ -4,11 +4,11 @@ export interface ProgressProps {
   label: ReactNode;
   value: number;
   max: number;
-  /** The same in words: 320 of 500 points. */
+  /** The progress in words: 320 of 500 points. */
   note?: ReactNode;
 }
 
-/** How far along: a tier, an upload. */
+/** Progress of a tier or an upload. */
 export function Progress({ label, value, max, note }: ProgressProps) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ export type ProseProps = ProseLook &
   (
     | { children: ReactNode; html?: undefined }
     | {
-        /** Rich text that has been cleaned before; nothing here cleans it. */
+        /** Rich text that has already been sanitised; it is not sanitised here. */
         html: string;
         children?: undefined;
       }

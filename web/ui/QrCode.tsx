@@ -3,13 +3,13 @@ import type { QrDrawing } from '../lib/browser/qr-path.ts';
 import { useIsNear } from '../lib/browser/use-is-near.ts';
 
 interface Props {
-  /** What a reader gets. */
+  /** Content of the code. */
   text: string;
-  /** What it is, for those who do not see it. */
+  /** Alternative text. */
   label: string;
 }
 
-/** A QR code, dark on light whatever the theme, as readers want it. What draws it is loaded when it comes near the view. */
+/** A QR code, dark on light in every theme, because readers need it. Its code loads when it is about to come into view. */
 export function QrCode({ text, label }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const drawing = useDrawing(text, frame);

@@ -9,7 +9,7 @@ export interface RadioGroupProps {
   value?: string | undefined;
   defaultValue?: string | undefined;
   onChange?: ((value: string) => void) | undefined;
-  /** `tiles` lays the choices out as boxes: times, amounts. */
+  /** `tiles` shows the options as boxes: times, amounts. */
   layout?: 'list' | 'tiles' | undefined;
   isRequired?: boolean | undefined;
   error?: ReactNode;

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import { Link, type LinkProps } from './Link.tsx';
 
-/** The link that a whole row is: it covers the row around it, whose class `linked-row` shows where the keyboard stands. */
+/** A link that covers the whole row around it; the row's class `linked-row` shows the keyboard focus. */
 export function RowLink({ className, ...link }: LinkProps) {
   return <Link {...link} className={classNames('row-link', className)} />;
 }

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './Icon.tsx';
 
 export interface SearchFieldProps {
-  /** The page that answers; works before any script has loaded. */
+  /** Page that shows the results; works before any script has loaded. */
   action: string;
   label: string;
   submitLabel: string;
@@ -12,7 +12,7 @@ export interface SearchFieldProps {
   value?: string | undefined;
   defaultValue?: string | undefined;
   onChange?: ((text: string) => void) | undefined;
-  /** Takes over from the browser's own page load. */
+  /** Replaces the browser's own page load. */
   onSubmit?: ((text: string) => void) | undefined;
   size?: 'medium' | 'large' | undefined;
   /** Lets controls elsewhere on the page belong to this form. */

@@ -16,18 +16,18 @@ export interface SectionProps {
   /** Instead of `link`: anything beside the heading. */
   aside?: ReactNode;
   tone?: Tone | undefined;
-  /** A hairline above, where the tenant wants dividers. */
+  /** A hairline above, if the tenant wants dividers. */
   hasDivider?: boolean | undefined;
   /** `tight`: less space above and below. */
   spacing?: 'normal' | 'tight' | undefined;
-  /** In no first view but that of a very tall screen: its pictures come with the first interaction (`far-pictures.ts`). */
+  /** Outside the first view, except on very tall screens: its pictures load at the first interaction (`far-pictures.ts`). */
   isFar?: boolean | undefined;
   id?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A band of the page: large heading on the left, the way to more on the right, content below. It comes alive when it is near. */
+/** A section of the page: large heading on the left, link to more on the right, content below. Hydrates when it is near the view. */
 export function Section({
   heading,
   eyebrow,

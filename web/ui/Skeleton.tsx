@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 import type { ImageRatio } from './Image.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-export type SkeletonProps = SkeletonShape & { /** Said once to screen readers. */ label: string };
+export type SkeletonProps = SkeletonShape & { /** Announced once by screen readers. */ label: string };
 
 export type SkeletonShape = { className?: string | undefined } & (
   | { kind: 'text'; lines?: number | undefined }
@@ -16,7 +16,7 @@ export type SkeletonShape = { className?: string | undefined } & (
     }
 );
 
-/** The shape of what is being loaded, in its place and size. */
+/** Placeholder in the shape and size of the content that is loading. */
 export function Skeleton(props: SkeletonProps) {
   return (
     <div className={classNames('skeleton', props.className)} role="status">

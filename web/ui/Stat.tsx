@@ -6,7 +6,7 @@ export interface StatProps {
   note?: ReactNode;
 }
 
-/** One number, large, and what it counts: points, shops, free parking places. */
+/** One number, large, with its label: points, shops, free parking places. */
 export function Stat({ value, label, note }: StatProps) {
   return (
     <div className="stat">

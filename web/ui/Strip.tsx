@@ -2,16 +2,16 @@ import { Children, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface StripProps {
-  /** How wide one entry is while the strip scrolls. */
+  /** Width of an entry while the strip scrolls. */
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** Scrolls on every width instead of becoming a grid. */
+  /** Scrolls at every width instead of becoming a grid. */
   isAlwaysStrip?: boolean | undefined;
   label?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A row that phones push sideways, snapping, from edge to edge; desktops show it as a grid in the tenant's columns. */
+/** A row that scrolls sideways on phones, snapping, from edge to edge; desktops show it as a grid in the tenant's columns. */
 export function Strip({ size = 'medium', isAlwaysStrip = false, label, className, children }: StripProps) {
   const classes = classNames('strip', `strip-${size}`, !isAlwaysStrip && 'strip-to-grid', className);
   return (

@@ -4,24 +4,24 @@ import { type Suggestion, suggest } from './suggest.ts';
 
 export interface SuggestingInputProps extends InputHTMLAttributes<HTMLInputElement> {
   id: string;
-  /** What stands in the field. */
+  /** Text in the field. */
   value: string;
-  /** What choices are looked for by; none of it finds the first ones. */
+  /** Text to search by; an empty text matches the first options. */
   wanted: string;
   choices: readonly Suggestion[];
   onType: (text: string) => void;
   onChoose: (choice: Suggestion) => void;
-  /** The list is wanted: choices that are asked for can come now. */
+  /** Called when the list opens, so that options can load then. */
   onOpen?: (() => void) | undefined;
   /** The list is closed without a choice. */
   onDismiss?: (() => void) | undefined;
   onLeave: () => void;
-  /** What is to choose from, for screen readers. */
+  /** Accessible name of the list. */
   listLabel: string;
   toCountText: (count: number) => string;
 }
 
-/** A field that suggests choices while one types: an editable combobox with a list, after the ARIA pattern. */
+/** A text field with suggestions: an editable combobox with a list box, after the ARIA pattern. */
 export function SuggestingInput(props: SuggestingInputProps) {
   const { id, wanted, choices, onType, onChoose, onOpen, onDismiss, onLeave, listLabel, toCountText, className, ...control } = props;
   const [isOpen, setIsOpen] = useState(false);

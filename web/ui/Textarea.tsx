@@ -6,7 +6,7 @@ export interface TextareaProps extends TextareaHTMLAttributes<HTMLTextAreaElemen
   ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
-/** Several lines of text in a `Field`; grows with what is written where the browser can. */
+/** Several lines of text in a `Field`; grows with its content if the browser can. */
 export function Textarea({ className, rows = 5, ...rest }: TextareaProps) {
   return <textarea {...useFieldControl()} {...rest} rows={rows} className={classNames('control', 'control-lines', className)} />;
 }

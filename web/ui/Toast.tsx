@@ -8,12 +8,12 @@ export interface ToastProps {
   text?: ReactNode;
   action?: { label: string; onPress: () => void } | undefined;
   closeLabel: string;
-  /** As wide as a notice of a group of its own. */
+  /** Narrower: for groups other than the site’s own. */
   isNarrow?: boolean;
   onClose: () => void;
 }
 
-/** A passing message; a click anywhere on it closes it, the control does so for keyboards. */
+/** A temporary message. A click anywhere closes it; keyboards use the close control. */
 export function Toast({ type, title, text, action, closeLabel, isNarrow, onClose }: ToastProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the close control inside is the keyboard's way

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 export interface ToastAreaProps {
-  /** Names the region. */
+  /** Accessible name of the region. */
   label: string;
   children?: ReactNode;
 }
 
-/** Where toasts appear: bottom centre, above everything. It is there before the first of them. */
+/** Area for toasts: bottom centre, above everything. Exists before the first toast. */
 export function ToastArea({ label, children }: ToastAreaProps) {
   return (
     <section className="toast-area" aria-label={label}>

@@ -1,4 +1,4 @@
-/** Drawings for categories, in the family of the other icons (24 × 24, one stroke), by the names that records use. */
+/** Icons for categories in the same style (24 × 24, one stroke), by the names that records use. */
 export const categoryIconPaths: Readonly<Record<string, string>> = {
   'baby-carriage':
     'M4 11h16a8 8 0 0 0-8-7v7L6.4 5.4M4 11a6.5 6.5 0 0 0 6.5 6h3A6.5 6.5 0 0 0 20 11M8 21a1.4 1.4 0 1 0 0-2.8A1.4 1.4 0 0 0 8 21zM16 21a1.4 1.4 0 1 0 0-2.8 1.4 1.4 0 0 0 0 2.8z',

@@ -1,4 +1,4 @@
-/** Joins the class names that are there; undefined when none is, so that no empty attribute is written. */
+/** Joins class names, skipping empty ones; undefined if none, so that no empty attribute is written. */
 export function classNames(...names: ReadonlyArray<string | false | undefined>): string | undefined {
   return names.filter(Boolean).join(' ') || undefined;
 }

@@ -28,7 +28,7 @@ const icons: Readonly<Record<string, IconName>> = {
   eshops: 'globe',
 };
 
-/** What stands before an entry of a menu, by the name of its route or page; undefined where we have no sign for it. */
+/** Returns the icon of a menu entry by the name of its route or page; undefined if there is none. */
 export function findEntryIcon(name: string): IconName | undefined {
   return Object.hasOwn(icons, name) ? icons[name] : undefined;
 }

@@ -10,25 +10,25 @@ export interface FieldControl {
 
 interface FieldScene {
   control: FieldControl;
-  /** Shows what the control itself finds wrong; undefined: nothing. */
+  /** Shows an error that the control has found; undefined: none. */
   blame: (error: string | undefined) => void;
 }
 
 export const FieldContext = createContext<FieldScene | undefined>(undefined);
 
-/** The ids of the field around a control; nothing outside a field. */
+/** Returns the ids of the surrounding field; nothing outside a field. */
 export function useFieldControl(): Partial<FieldControl> {
   return use(FieldContext)?.control ?? {};
 }
 
 /**
- * For a control that knows itself what is wrong with its text. `shown` is the sentence that its field shows now; `hindrance` keeps the form
- * from being sent (`refuseUnreadable`), also while nothing is shown yet. Returns what the control spreads.
+ * For controls that validate their own text. `shown` is the error that the field displays; a non-empty `hindrance` keeps the form from being sent
+ * (`refuseUnreadable`), even before it is displayed. Returns the props to spread on the control.
  */
 export function useControlError(shown: string | undefined, hindrance: string, ref?: Ref<HTMLInputElement>) {
   const blame = use(FieldContext)?.blame;
   const own = useRef<HTMLInputElement>(null);
-  useImperativeHandle(ref, () => own.current as HTMLInputElement); // it is mounted by then
+  useImperativeHandle(ref, () => own.current as HTMLInputElement); // mounted by then
   useEffect(() => own.current?.setCustomValidity(hindrance), [hindrance]);
   useEffect(() => {
     blame?.(shown);

@@ -1,7 +1,7 @@
 import { brandPaths } from './brand-paths.ts';
 import { plainPaths } from './plain-paths.ts';
 
-/** One stroke family on a 24 × 24 grid: the path of each icon. */
+/** Paths of all icons, in one stroke style on a 24 × 24 grid. */
 export const iconPaths = { ...plainPaths, ...brandPaths } as const;
 
 export type IconName = keyof typeof iconPaths;

@@ -1,6 +1,6 @@
 /**
- * The page numbers worth showing: first, last, the current one and its neighbours; `gap` stands for two or more left out.
- * Pages count from 1; a current page out of range is taken as the nearest one.
+ * Returns the page numbers to show: first, last, the current one and its neighbours; `gap` stands for two or more omitted. Pages count from 1; a
+ * current page out of range is clamped.
  */
 export function toPageWindow(page: number, pageCount: number): ReadonlyArray<number | 'gap'> {
   const current = Math.min(Math.max(page, 1), pageCount);

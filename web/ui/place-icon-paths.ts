@@ -1,7 +1,7 @@
 import type { IconName } from './icon-paths.ts';
 import { plainPaths } from './plain-paths.ts';
 
-/** Drawings of what makes a visit easier, in the family of the other icons (24 × 24, one stroke), by the names that records use. */
+/** Icons for amenities in the same style (24 × 24, one stroke), by the names that records use. */
 const placeIconPaths: Readonly<Record<string, string>> = {
   toilet: 'M7 3h.01M17 3h.01M5 8h4l1 6H8v7H6v-7H4zM15 8h4v6h-1v7h-2v-7h-1zM12 3v18',
   baby: 'M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 0 0 0-17zM9 11h.01M15 11h.01M9.3 15a4 4 0 0 0 5.4 0M12 3.5c-1.2 1.2-1 3 .8 3.2',
@@ -26,12 +26,12 @@ const otherNames: Readonly<Record<string, IconName | (string & {})>> = {
   'car-profile': 'car',
 };
 
-/** The drawing of a record's icon (`ph:toilet`: a set and a name); a pin where it is none of ours. */
+/** Returns the path of a record's icon (`ph:toilet`: a set and a name); a pin if it is not one of ours. */
 export function findPlaceIconPath(icon: string | null | undefined): string {
   return findOwnIconPath(icon) ?? plainPaths['map-pin'];
 }
 
-/** The same, undefined where it is none of ours. */
+/** As `findPlaceIconPath`, but undefined if it is not one of ours. */
 export function findOwnIconPath(icon: string | null | undefined): string | undefined {
   const given = icon?.split(':').at(-1) ?? '';
   const name = Object.hasOwn(otherNames, given) ? (otherNames[given] ?? given) : given;

@@ -1,6 +1,6 @@
 import { signPaths } from './sign-paths.ts';
 
-/** All icons (`icon-paths.ts`) but those of networks: what a record's icon may be called. */
+/** All icons (`icon-paths.ts`) except social networks: names that a record's icon may have. */
 export const plainPaths = {
   ...signPaths,
   alert: 'M12 4L2.8 20h18.4zM12 10v4.5M12 17.3h.01',

@@ -9,8 +9,8 @@ interface Picture {
 }
 
 /**
- * Says in a rendered page's head which file the browser will choose for its largest picture, in each of the two cases that a source's
- * `media` may make, so that it need not find it among the markup. What no browser takes as the first choice is not asked for: its type stands beside it.
+ * Adds preload links for the page's largest picture, one for each case of its sources' `media`, so that the browser need not find it in the markup.
+ * Only the first format is preloaded, with its type, so that browsers without it skip the link.
  */
 export function preloadPicture({ src, srcSet, sizes, sources }: Picture): void {
   const conditions = new Set(sources.flatMap(({ media }) => media ?? []));

@@ -3,16 +3,16 @@ import { type MatchTexts, toTextSearch } from '#shared/rules/text-match.ts';
 export interface Suggestion {
   value: string;
   label: string;
-  /** Tells choices of one name apart. */
+  /** Distinguishes options with the same name. */
   note?: string | undefined;
-  /** Found by as well, and not shown: everyday words, then what it has. */
+  /** Search terms that are not shown: everyday words, then what the record offers. */
   aliases?: readonly string[] | undefined;
   keywords?: readonly string[] | undefined;
 }
 
 const mostShown = 8;
 
-/** The best few for what is typed. */
+/** Returns the best few options for the typed text. */
 export function suggest(choices: readonly Suggestion[], text: string): Suggestion[] {
   return toTextSearch(choices, toTexts)(text).slice(0, mostShown);
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Calls `advance` every interval while nobody is pointing at, focusing or reading elsewhere; never under reduced motion. True from half an interval
- * before the first time.
+ * Calls `advance` every interval unless the visitor is pointing at it, focusing it or on another tab; never with reduced motion. True from half an
+ * interval before the first call.
  */
 export function useAutoplay(
   region: RefObject<HTMLElement | null>,
@@ -17,7 +17,7 @@ export function useAutoplay(
     const listening = new AbortController();
     let timer: ReturnType<typeof setInterval> | undefined;
     let soon: ReturnType<typeof setTimeout> | undefined;
-    // timers alone: a press holds, lets go and holds again before it becomes a click, and nothing on the screen changes by that
+    // controls timers only: a click holds, releases and holds again before it fires, and must not change the screen
     const hold = () => {
       clearInterval(timer);
       clearTimeout(soon);

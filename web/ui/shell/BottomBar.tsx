@@ -8,7 +8,7 @@ export interface BottomBarProps {
   entries: ReadonlyArray<{ label: string; href: string; icon: IconName; ownIcon?: string | undefined; isActive?: boolean | undefined }>;
 }
 
-/** The phone's menu, in reach of the thumb. */
+/** The phone's menu, within reach of the thumb. */
 export function BottomBar({ label, entries }: BottomBarProps) {
   return (
     <nav className="bottom-bar" aria-label={label}>

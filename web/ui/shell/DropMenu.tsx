@@ -3,19 +3,19 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../Icon.tsx';
 
 export interface DropMenuProps {
-  /** What is seen on the control. */
+  /** Visible label. */
   label: ReactNode;
-  /** Its name, where the label is too short to be one; it must contain the label. */
+  /** Accessible name if the label is too short to be one; it must contain the label. */
   name?: string | undefined;
   isActive?: boolean | undefined;
-  /** Which edge of the control the panel keeps to. */
+  /** Edge of the control to which the panel is aligned. */
   align?: 'start' | 'end' | undefined;
-  /** Menus of one group close each other. */
+  /** Menus of the same group close each other. */
   group?: string | undefined;
   children: ReactNode;
 }
 
-/** A word that opens a panel of links below it; works without script. What closes it again but itself: `drop-menus.ts`. */
+/** A button that opens a panel of links below it; works without scripts. `drop-menus.ts` closes it on clicks elsewhere. */
 export function DropMenu({ label, name, isActive = false, align = 'start', group, children }: DropMenuProps) {
   return (
     <details className={classNames('drop-menu', align === 'end' && 'drop-menu-end')} name={group}>

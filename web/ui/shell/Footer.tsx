@@ -8,9 +8,9 @@ import type { LanguageEntry, Logo, NavEntry } from './nav-entry.ts';
 
 export interface FooterProps {
   logo: Logo;
-  /** One large sentence: the centre's last word. */
+  /** One large sentence at the top of the footer. */
   statement?: ReactNode;
-  /** Beside the statement: the newsletter's field, hours, an address. */
+  /** Beside the statement: newsletter field, hours, an address. */
   aside?: ReactNode;
   groups: ReadonlyArray<{ title: string; entries: readonly NavEntry[] }>;
   social?: ReadonlyArray<{ label: string; href: string; icon: IconName }> | undefined;
@@ -20,12 +20,12 @@ export interface FooterProps {
   /** The very last line. */
   legal: ReactNode;
   legalEntries?: readonly NavEntry[] | undefined;
-  /** After the legal links: the way to the cookie settings. */
+  /** After the legal links: the link to the cookie settings. */
   legalActions?: ReactNode;
   labels: { social: string; languages: string };
 }
 
-/** What is in the end of every page: the `footer` around it stands in the shell. */
+/** Content of the footer; the `footer` element around it is in the shell. */
 export function Footer({
   logo,
   statement,
@@ -83,7 +83,7 @@ export function Footer({
   );
 }
 
-/** A group of links, folded on phones: the browser's own details. */
+/** A group of links, collapsed on phones: native `details`. */
 function FooterGroup({ title, entries }: { title: string; entries: readonly NavEntry[] }) {
   const titleId = useId();
   return (

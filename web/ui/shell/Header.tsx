@@ -11,12 +11,12 @@ import type { LanguageEntry, Logo, NavEntry } from './nav-entry.ts';
 export interface HeaderProps {
   logo: Logo;
   entries: readonly NavEntry[];
-  /** What the large menu names besides: most of it stands in a folded group of the entries, too. */
+  /** Further entries of the large menu, most of them in a collapsed group. */
   moreEntries?: readonly NavEntry[] | undefined;
   /** The last line of the large menu. */
   menuAction?: ReactNode;
   languages?: readonly LanguageEntry[] | undefined;
-  /** Icon links on the right: search, favourites, account. Their labels are shown where there is room. */
+  /** Icon links on the right: search, favourites, account. Labels are shown if they fit. */
   tools?: ReadonlyArray<{ label: string; href: string; icon: IconName; count?: number | undefined }> | undefined;
   /** More controls on the right, before the tools. */
   actions?: ReactNode;
@@ -25,11 +25,11 @@ export interface HeaderProps {
   hasDropdowns?: boolean | undefined;
   /** Keeps its full height while scrolling. */
   isMinimizingDisabled?: boolean | undefined;
-  /** Set once the page has been scrolled: draws the mark smaller and a line below. */
+  /** Set once the page has been scrolled: the logo is smaller, with a line below. */
   isMinimized?: boolean | undefined;
 }
 
-/** The sticky head of every page: mark, menu, tools; a button opens the whole menu where the entries have no room. */
+/** The sticky header of every page: logo, menu, tools; a button opens the whole menu if the entries do not fit. */
 export function Header({
   logo,
   entries,

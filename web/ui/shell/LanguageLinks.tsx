@@ -6,7 +6,7 @@ export interface LanguageLinksProps {
   className?: string | undefined;
 }
 
-/** The languages by their own names. Plain links on purpose: another language is another document. */
+/** Languages by their own names. Deliberately plain links: another language is another document. */
 export function LanguageLinks({ languages, label, className }: LanguageLinksProps) {
   return (
     <ul className={className} aria-label={label}>

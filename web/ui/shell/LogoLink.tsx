@@ -4,12 +4,12 @@ import type { Logo } from './nav-entry.ts';
 
 export interface LogoLinkProps {
   logo: Logo;
-  /** Far down the page: its picture may come last. */
+  /** Far down the page: its picture may load last. */
   isLazy?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** The centre's mark, leading home. */
+/** The centre's logo, linked to the home page. */
 export function LogoLink({ logo, isLazy = false, className }: LogoLinkProps) {
   return (
     <Link href={logo.href} className={classNames('logo', className)}>

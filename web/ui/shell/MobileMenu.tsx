@@ -7,7 +7,7 @@ import { LanguageLinks } from './LanguageLinks.tsx';
 import type { LanguageEntry, NavEntry } from './nav-entry.ts';
 
 export interface MobileMenuProps {
-  /** By which the browser itself opens it: `popoverTarget`. */
+  /** Id for `popoverTarget`, by which the browser itself opens it. */
   id: string;
   isOpen: boolean;
   onClose: () => void;
@@ -20,9 +20,9 @@ export interface MobileMenuProps {
 }
 
 /**
- * The whole menu on the whole screen, in large type; following a link closes it. On the first page it is there as HTML, and opens and closes
- * before any script has come; later its content exists only while it is open. It is a popover, because that is painted at once; what is
- * behind it is closed off a frame later (`modal-popovers.ts`).
+ * The whole menu as a full-screen dialog in large type; following a link closes it. On the first page it is in the HTML, and opens and closes before
+ * any script has loaded; later its content exists only while open. A popover, because it is painted immediately; the content behind becomes inert a
+ * frame later (`modal-popovers.ts`).
  */
 export function MobileMenu({ id, isOpen, onClose, entries, moreEntries, action, languages, labels }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -36,7 +36,7 @@ export function MobileMenu({ id, isOpen, onClose, entries, moreEntries, action, 
     if (!knowsPopovers()) target.closest('a, .dialog-close') && dialog.current?.close();
     else if (target.closest('a')) dialog.current?.hidePopover();
   };
-  // a group of entries that opens or closes within tells of it, too
+  // groups of entries inside send toggle events too
   const onToggle = ({ target, currentTarget, newState }: ToggleEvent) => target === currentTarget && newState === 'closed' && onClose();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it hears the clicks of links and of the close control, by keys too; Escape is its own
@@ -107,7 +107,7 @@ const subscribeToNothing = () => () => {};
 const isDrawnHere = () => false;
 const isFromServer = () => true;
 
-/** Older browsers do not: there the scripts open and close it, as a modal dialog. */
+/** Older browsers lack popovers: there scripts open and close a modal dialog. */
 const knowsPopovers = () => 'showPopover' in HTMLElement.prototype;
 
 function MobileEntry({ entry }: { entry: NavEntry }) {

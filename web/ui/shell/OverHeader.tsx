@@ -5,7 +5,7 @@ import { Link } from '../Link.tsx';
 import type { NavEntry } from './nav-entry.ts';
 
 export interface OverHeaderProps {
-  /** Today's hours, with a dot that says open or closed; no dot while it is not known. */
+  /** Today's hours, with a dot for open or closed; no dot while unknown. */
   hours?: { text: ReactNode; href?: string | undefined; isOpen?: boolean | undefined } | undefined;
   /** Short links on the right: parking, how to get here. */
   entries?: readonly NavEntry[] | undefined;

@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: past the menus. */
+/** First Tab stop: skips the menus. */
 export function SkipLink({ label, targetId = 'main' }: { label: string; targetId?: string | undefined }) {
   return (
     <a className="skip-link" href={`#${targetId}`}>

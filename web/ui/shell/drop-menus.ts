@@ -1,4 +1,4 @@
-/** Closes an open `DropMenu` on a press or focus elsewhere, on Escape, and when a link inside is followed. */
+/** Closes an open `DropMenu` on a click or focus elsewhere, on Escape, and when a link inside is followed. */
 export function closeDropMenus(): void {
   const open = () => [...document.querySelectorAll<HTMLDetailsElement>('.drop-menu[open]')];
   const close = (menu: HTMLDetailsElement) => {

@@ -1,24 +1,24 @@
 import type { IconName } from '../Icon.tsx';
 
-/** A menu's line: a link, or a word with lines below it. */
+/** A line of a menu: a link, or a label with lines below it. */
 export interface NavEntry {
   label: string;
   href?: string | undefined;
   isActive?: boolean | undefined;
   icon?: IconName | undefined;
-  /** The tenant's own, in place of ours. */
+  /** The tenant's icon, instead of ours. */
   ownIcon?: string | undefined;
   children?: readonly NavEntry[] | undefined;
 }
 
 export interface LanguageEntry {
-  /** The site's code, such as `cz`: what the locale cookie keeps. */
+  /** The site's code, such as `cz`, as stored in the locale cookie. */
   locale: string;
   /** A BCP 47 tag, such as `cs`. */
   tag: string;
-  /** The language's name in itself. */
+  /** The language's name in that language. */
   label: string;
-  /** What fits into a header: CZ. */
+  /** Short form for the header: CZ. */
   short: string;
   href: string;
   isCurrent: boolean;
@@ -26,7 +26,7 @@ export interface LanguageEntry {
 
 export interface Logo {
   src?: string | undefined;
-  /** The centre's name; set as text where there is no picture. */
+  /** The centre's name; shown as text if there is no picture. */
   alt: string;
   href: string;
   width?: number | undefined;
