@@ -7,8 +7,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 
 /** The document has no styles for it, and it appears without an interaction, which would load them. */
 const BookingSlots = lazy(async () => {
-  const [module] = await Promise.all([import('./BookingSlots.tsx'), tryFullStylesheet()]);
-  return { default: module.BookingSlots };
+  const styles = tryFullStylesheet();
+  const { BookingSlots: Slots } = await import('./BookingSlots.tsx');
+  await styles;
+  return { default: Slots };
 });
 
 /** Loads the free places after hydration: a cached page would show old ones. */
