@@ -14,8 +14,8 @@ import type { Done, EmailBody, LinkTokenBody } from '../schemas/fields.ts';
 import { endpoint, schema } from './endpoint.ts';
 
 /**
- * An unknown address and a wrong password are one answer, `UnprocessableEntity` (`email`: `invalid_credentials`); a right password before
- * the address is verified is `Forbidden` (`email`: `email_not_verified`); too many wrong ones for the account `TooManyRequests`.
+ * Unknown email or wrong password: `UnprocessableEntity` (`email`: `invalid_credentials`). Correct password, but email not yet verified: `Forbidden`
+ * (`email`: `email_not_verified`). Too many failures for the account: `TooManyRequests`.
  */
 export const logIn = endpoint({
   name: 'logIn',
@@ -30,7 +30,7 @@ export const logIn = endpoint({
   answer: schema<typeof OpenedSession>(),
 });
 
-/** Revokes the token (an addition of ours). */
+/** Revokes the token (our addition). */
 export const logOut = endpoint({
   name: 'logOut',
   method: 'DELETE',
@@ -41,7 +41,7 @@ export const logOut = endpoint({
   answer: schema<typeof Done>(),
 });
 
-/** The ID token of a Firebase popup. `needs_password`: the account has none of its own yet. */
+/** Logs in by the ID token of a Firebase popup. `needs_password`: the account has no password yet. */
 export const logInByFirebase = endpoint({
   name: 'logInByFirebase',
   method: 'POST',
@@ -55,7 +55,7 @@ export const logInByFirebase = endpoint({
   answer: schema<typeof OpenedSsoSession>(),
 });
 
-/** The answer says only what was sent: whether the address is registered already comes by e-mail alone. */
+/** Returns only what was sent. Whether the address is already registered is revealed only by email. */
 export const register = endpoint({
   name: 'register',
   method: 'POST',
@@ -69,7 +69,7 @@ export const register = endpoint({
   emailsPerDay: 600,
 });
 
-/** Always a success, in the same time. */
+/** Always succeeds, in the same time, so that accounts cannot be enumerated. */
 export const resendVerification = endpoint({
   name: 'resendVerification',
   method: 'POST',
@@ -81,7 +81,7 @@ export const resendVerification = endpoint({
   emailsPerDay: 300,
 });
 
-/** By the link of the e-mail, once; an unknown or outdated token is `UnprocessableEntity` (`token`: `invalid`). */
+/** Verifies by the link in the email, once. Unknown and expired tokens are `UnprocessableEntity` (`token`: `invalid`). */
 export const verifyEmail = endpoint({
   name: 'verifyEmail',
   method: 'POST',
@@ -94,7 +94,7 @@ export const verifyEmail = endpoint({
   answer: schema<typeof OpenedSession>(),
 });
 
-/** Sends one message with both ways back in: a link to set a new password, and one that logs in. Always a success, in the same time. */
+/** Emails two links: one to set a new password, one to log in. Always succeeds, in the same time. */
 export const requestPassword = endpoint({
   name: 'requestPassword',
   method: 'POST',
@@ -106,7 +106,7 @@ export const requestPassword = endpoint({
   emailsPerDay: 300,
 });
 
-/** Login by the link of that message, once. */
+/** Logs in by the link from `requestPassword`, once. */
 export const logInByLink = endpoint({
   name: 'logInByLink',
   method: 'POST',
@@ -119,7 +119,7 @@ export const logInByLink = endpoint({
   answer: schema<typeof OpenedSession>(),
 });
 
-/** A new password by the link of that message; every session ends. */
+/** Sets a new password by the link from `requestPassword`. Ends all sessions. */
 export const setForgottenPassword = endpoint({
   name: 'setForgottenPassword',
   method: 'POST',
@@ -132,7 +132,7 @@ export const setForgottenPassword = endpoint({
   answer: schema<typeof Done>(),
 });
 
-/** A wrong current password is `UnprocessableEntity` (`current_password`: `wrong_password`); every other session ends. */
+/** Ends all other sessions. Wrong current password: `UnprocessableEntity` (`current_password`: `wrong_password`). */
 export const changePassword = endpoint({
   name: 'changePassword',
   method: 'POST',
@@ -144,7 +144,7 @@ export const changePassword = endpoint({
   answer: schema<typeof Done>(),
 });
 
-/** The first password of an account that began with another site's login; needs a login of the last ten minutes, else `Forbidden`. */
+/** Adds the first password to an account created by social login. `Forbidden` unless the login is less than ten minutes old. */
 export const addPasswordAfterSso = endpoint({
   name: 'addPasswordAfterSso',
   method: 'POST',
@@ -156,7 +156,7 @@ export const addPasswordAfterSso = endpoint({
   answer: schema<typeof Done>(),
 });
 
-/** Erases the person and keeps the ledger without them. By the password, or by an ID token made in the last ten minutes. */
+/** Deletes personal data and anonymizes the ledger. Requires the password or an ID token less than ten minutes old. */
 export const deleteAccount = endpoint({
   name: 'deleteAccount',
   method: 'POST',

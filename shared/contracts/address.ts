@@ -3,9 +3,8 @@ import { ApiError } from './errors.ts';
 import { type ParameterSet, type ParameterValue, readParameters } from './parameters.ts';
 
 /**
- * The address of a call below the API's root, canonical: parameters encoded, the query sorted, defaults and unknown names
- * left out. Two inputs that mean the same give the same address, so it is also the key of every cache.
- * Throws `BadRequest` when the input does not fit the contract.
+ * Returns the canonical address of a call, relative to the API's root: parameters encoded, query sorted, defaults and unknown names left out.
+ * Equivalent inputs give the same address, so it is also the key of every cache. Throws `BadRequest` if the input does not fit the contract.
  */
 export function toAddress<E extends Endpoint>(contract: E, input: CallInput<E> = {}): string {
   const params = read(contract.params, input.params);

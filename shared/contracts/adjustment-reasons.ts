@@ -1,2 +1,2 @@
-/** Why the centre has added or taken points by hand: the name of an adjustment's `reference` of type `entry`. */
+/** Reasons for points added or taken by staff: the name of an adjustment's `reference` of type `entry`. */
 export const adjustmentReasons = ['correction', 'goodwill'] as const;

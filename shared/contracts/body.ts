@@ -4,7 +4,7 @@ import { cleanTyped } from '../rules/typed-text.ts';
 import type { FieldErrorCode, FieldErrors } from './errors.ts';
 import { readDecimal } from './parameters.ts';
 
-/** A body as a server gets it, out of JSON or a form: what the schema of its call makes of it, and what is wrong by field; `body` where it is no object. */
+/** Validates a request body from JSON or a form. Returns the parsed body and the errors by field; `body` if it is not an object. */
 export function readBody(schema: z.ZodMiniType, given: unknown): { body: unknown; errors: FieldErrors } {
   if (given !== undefined && !isRecord(given)) return { body: undefined, errors: { body: ['invalid'] } };
   const tooLong = listTooLong(given);
@@ -15,7 +15,7 @@ export function readBody(schema: z.ZodMiniType, given: unknown): { body: unknown
   return { body: read.data, errors: toErrors(read.error, fields) };
 }
 
-/** What is wrong with it, its numbers being numbers, by field. No field: nothing is. */
+/** Returns the errors of a body by field; its numbers must be numbers. Empty if there are none. */
 export function findErrors(schema: z.ZodMiniType, body: Readonly<Record<string, unknown>>): FieldErrors {
   return toErrors(schema.safeParse(body).error, body);
 }
@@ -26,7 +26,7 @@ function readDecimals(schema: z.ZodMiniType, given: Record<string, unknown>): Re
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, read(name, value)]));
 }
 
-/** Whether a field is one, whatever it counts as where it is missing. */
+/** Whether a field is a number, also an optional, nullable or defaulted one. */
 function isNumber(shape: Readonly<Record<string, z.core.$ZodType>>, name: string): boolean {
   let field = Object.hasOwn(shape, name) ? shape[name] : undefined;
   while (field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniNullable || field instanceof z.ZodMiniDefault) {

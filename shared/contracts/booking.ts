@@ -11,7 +11,7 @@ export const listBookingServices = listEndpoint({
   item: schema<typeof BookingService>(),
 });
 
-/** An addition of ours. */
+/** Our addition. */
 export const getBookingService = endpoint({
   name: 'getBookingService',
   path: '/v1/booking/services/{id}',
@@ -30,10 +30,10 @@ export const listBookingSlots = listEndpoint({
   freshness: 'instant',
 });
 
-/** `reserved`: it holds; where something is to be paid, until `pay_until` · `used`: its time is over · `refunded`: cancelled, and paid back. */
+/** `reserved`: valid; if a payment is required, until `pay_until` · `used`: its time is over · `refunded`: cancelled and paid back. */
 export const bookingOrderStatuses = ['reserved', 'paid', 'used', 'cancelled', 'refunded'] as const;
 
-/** Those to come first, soonest first, then what was or was cancelled, newest first. */
+/** Upcoming orders first, soonest first; then past and cancelled ones, newest first. */
 export const listBookingOrders = listEndpoint({
   name: 'listBookingOrders',
   path: '/v1/booking/orders',
@@ -43,7 +43,7 @@ export const listBookingOrders = listEndpoint({
   item: schema<typeof BookingOrder>(),
 });
 
-/** An addition of ours. */
+/** Our addition. */
 export const getBookingOrder = endpoint({
   name: 'getBookingOrder',
   path: '/v1/booking/orders/{id}',
@@ -54,9 +54,8 @@ export const getBookingOrder = endpoint({
 });
 
 /**
- * Takes places of a slot: the last one goes to one of many. Refused with `Conflict` (`starts_at`: `not_available` where there is no such
- * slot to be booked, `sold_out` where fewer places than wanted are left, `already_booked` where the member has that slot and does not say
- * that they want it once more).
+ * Books places of a slot, without overbooking. Refused with `Conflict` (`starts_at`): `not_available` if the slot cannot be booked, `sold_out` if it
+ * has too few places left. `already_booked` if the member has that slot already and `is_another` is not set.
  */
 export const createBookingOrder = endpoint({
   name: 'createBookingOrder',
@@ -68,7 +67,7 @@ export const createBookingOrder = endpoint({
   answer: schema<typeof BookingOrder>(),
 });
 
-/** Gives the places back, and the money; after its deadline it is refused with `Conflict` (`id`: `too_late`). */
+/** Frees the places and refunds the payment. After the deadline: `Conflict` (`id`: `too_late`). */
 export const cancelBookingOrder = endpoint({
   name: 'cancelBookingOrder',
   method: 'POST',

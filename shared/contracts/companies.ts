@@ -17,11 +17,11 @@ export type {
 export const companyTypes = ['store', 'dining', 'service'] as const;
 export type CompanyType = (typeof companyTypes)[number];
 
-/** What a place has something for. */
+/** Diets that a place caters for. */
 export const diets = ['vegan', 'vegetarian', 'gluten_free', 'lactose_free', 'halal', 'kosher'] as const;
 export type Diet = (typeof diets)[number];
 
-/** Most companies of one answer of `getCompanyOutlines`. */
+/** Maximum number of companies in an answer of `getCompanyOutlines`. */
 export const maxOutlines = 500;
 
 const sortOrders = ['title', '-title', 'newest', 'featured'] as const;
@@ -36,15 +36,15 @@ export const listCompanies = listEndpoint({
     type: optional(choice(companyTypes)),
     category: optional(id),
     floor: optional(whole(-20, 200)),
-    /** Only companies whose `diets` have it (our addition; asked for only of a mall API that offers `listCompanyDiets`). */
+    /** Only companies with this diet (our addition; sent only to mall APIs that offer `listCompanyDiets`). */
     diet: optional(choice(diets)),
     q: optional(text({ clean: cleanTyped, most: 100 })),
-    /** First letter of the title, folded; `0` for titles that begin with a digit. */
+    /** First letter of the title, without diacritics; `0` for titles that begin with a digit. */
     letter: optional(text({ form: /^[a-z0]$/ })),
     sort: withDefault(choice(sortOrders), 'title'),
-    /** Only companies that are open at the moment of asking. */
+    /** Only companies that are open now. */
     open: optional(choice(['now'])),
-    /** Whose titles `letter` and `sort` mean. */
+    /** Language of the titles that `letter` and `sort` use. */
     locale: optional(choice(locales)),
   },
   item: schema<typeof ListedCompany>(),
@@ -60,9 +60,9 @@ export const getCompany = endpoint({
 });
 
 /**
- * Companies in one language, as the plan, the opening hours, the e-shops and choices show them, by title (our addition). With `q` the best come
- * first. Of a mall API that does not know it, the site reads the pages of `listCompanies` (`web/lib/data/use-company-outlines.ts`). It has an
- * address of its own because below `/v1/companies/` an older one would take it for a company's number and refuse it as wrong.
+ * Companies in one language, by title, with the fields that the plan, opening hours, e-shops and pickers show (our addition). With `q`, best matches
+ * first. If the mall API lacks it, the site pages through `listCompanies` (`web/lib/data/use-company-outlines.ts`). Not below `/v1/companies/`, where
+ * an older mall API would reject it as an invalid company id.
  */
 export const getCompanyOutlines = endpoint({
   name: 'getCompanyOutlines',
@@ -73,11 +73,11 @@ export const getCompanyOutlines = endpoint({
     locale: optional(choice(locales)),
     /** Only companies on this floor plan: those that its units name, and up to a hundred others that name the plan. */
     floorplan: optional(id),
-    /** Only the company in this unit, on whichever floor plan. */
+    /** Only the company in this unit, on any floor plan. */
     unit: optional(text({ form: unitPattern, most: 100 })),
     /**
-     * `eshop`: with an address on the web and the tag `eshop`; every store with an address if no company has the tag. Web address and logo come
-     * along. `own_week`: whose usual week is not the centre's.
+     * `eshop`: companies with a website and the tag `eshop`; if no company has the tag, every store with a website. Adds website and logo.
+     * `own_week`: companies whose usual week differs from the centre's.
      */
     has: optional(choice(['eshop', 'own_week'])),
     q: listCompanies.query.q,
@@ -88,10 +88,7 @@ export const getCompanyOutlines = endpoint({
   answer: schema<typeof CompanyOutlines>(),
 });
 
-/**
- * The diets that companies of a selection have something for, each with how many they are (our addition): what there is to choose by. A diet that
- * none of them has is left out.
- */
+/** Diets within a selection of companies, with the number of companies for each (our addition). Diets without a company are left out. */
 export const listCompanyDiets = listEndpoint({
   name: 'listCompanyDiets',
   path: '/v1/company-diets',

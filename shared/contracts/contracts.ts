@@ -22,7 +22,7 @@ import { staffChecks } from '../schemas/staff.ts';
 import type { Endpoint } from './endpoint.ts';
 import { siteChecks } from './site-checks.ts';
 
-/** What checks each call of the mall API, the staff's included, which no page of the site loads. */
+/** Checks of all calls of the mall API, including staff calls, which no page of the site loads. */
 export const checks: readonly Check[] = [
   ...siteChecks,
   ...deskApprovalsChecks,
@@ -47,12 +47,12 @@ export const checks: readonly Check[] = [
   ...staffChecks,
 ];
 
-/** Every call of the mall API. The gateway forwards these and nothing else; the mall API answers each of them. */
+/** All calls of the mall API. The gateway forwards only these; the mall API answers each of them. */
 export const contracts: readonly Endpoint[] = checks.map(({ contract }) => contract);
 
 const checkOf = new Map(checks.map((check) => [check.contract.name, check]));
 
-/** What checks a call. For gateway and mall API: whoever imports it loads every schema there is. */
+/** Returns the checks of a call. For gateway and mall API only: importing it loads every schema. */
 export function getCheck({ name }: Endpoint): Check {
   const check = checkOf.get(name);
   if (!check) throw new Error(`${name} is not among the contracts`);

@@ -3,8 +3,8 @@ import type { Done } from '../schemas/fields.ts';
 import { endpoint, schema } from './endpoint.ts';
 
 /**
- * Keeps that somebody has decided about cookies: under a random number that their browser alone knows, and with nothing of theirs. The same
- * number twice is kept once, as it was.
+ * Stores a decision about cookies under a random number that only the browser knows, without personal data. Idempotent: if the number is already
+ * stored, the first decision stays.
  */
 export const recordCookieConsent = endpoint({
   name: 'recordCookieConsent',

@@ -11,10 +11,10 @@ import { choice, id, listQuery, optional } from './parameters.ts';
 export type { CustomerReward } from '../schemas/customer-rewards.ts';
 
 export const customerRewardStatuses = ['active', 'used', 'expired'] as const;
-/** `refunded`: it was given back, and so were its points. In no list: who has its address, from an email or their history, is told. */
+/** `refunded`: the reward and its points were given back. In no list; returned only by id, for links in emails and in the points history. */
 export const everyRewardStatus = [...customerRewardStatuses, 'refunded'] as const;
 
-/** Those that can be used first, then newest first. */
+/** Usable rewards first, then newest first. */
 export const listCustomerRewards = listEndpoint({
   name: 'listCustomerRewards',
   path: '/v1/me/customer-rewards',
@@ -24,7 +24,7 @@ export const listCustomerRewards = listEndpoint({
   item: schema<typeof CustomerReward>(),
 });
 
-/** An addition of ours. */
+/** Our addition. */
 export const getCustomerReward = endpoint({
   name: 'getCustomerReward',
   path: '/v1/me/customer-rewards/{id}',
@@ -34,10 +34,10 @@ export const getCustomerReward = endpoint({
   answer: schema<typeof CustomerReward>(),
 });
 
-/** Why a member cannot activate a reward now. */
+/** Reasons why a member cannot activate a reward now. */
 export const limitReasons = ['not_enough_points', 'out_of_stock', 'limit_reached', 'tier_too_low', 'not_available'] as const;
 
-/** For each reward that is valid now; `left` is null where nothing limits it. */
+/** Limits of each reward that is valid now; `left` is null if unlimited. */
 export const listRewardLimits = listEndpoint({
   name: 'listRewardLimits',
   path: '/v1/me/customer-rewards/limits',
@@ -45,7 +45,7 @@ export const listRewardLimits = listEndpoint({
   item: schema<typeof RewardLimit>(),
 });
 
-/** Debit, stock and the member's limit in one; refused with `Conflict` (`reward_id`: one of `limitReasons`). */
+/** Debits the points, the stock and the member's limit in one transaction. Refused with `Conflict` (`reward_id`: one of `limitReasons`). */
 export const activateReward = endpoint({
   name: 'activateReward',
   method: 'POST',
@@ -56,7 +56,7 @@ export const activateReward = endpoint({
   answer: schema<typeof CustomerReward>(),
 });
 
-/** A till takes the code, once: `Conflict` (`code`: `already_used` or `expired`) afterwards (an addition of ours). */
+/** Redeems a code at a till, once; afterwards `Conflict` (`code`: `already_used` or `expired`) (our addition). */
 export const redeemCustomerReward = endpoint({
   name: 'redeemCustomerReward',
   method: 'POST',

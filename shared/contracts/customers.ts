@@ -7,19 +7,19 @@ import { parkingCodePattern } from './parking.ts';
 
 export type { KnownCustomer } from '../schemas/customers.ts';
 
-/** Whose card it is (an addition of ours, for tills); `NotFound` for a number that is nobody's. */
+/** Returns the holder of a card (our addition, for tills); `NotFound` for an unknown number. */
 export const getCustomerByCard = endpoint({
   name: 'getCustomerByCard',
   path: '/v1/customers/by-card/{number}',
   isOptional: true,
   access: 'operator',
   needs: ['is_authentication_active'],
-  /** As it is read or typed: with spaces or hyphens, or without. */
+  /** As scanned or typed, with or without spaces and hyphens. */
   params: { number: text({ clean: cleanScanned, form: /^9\d{15}$/ }) },
   answer: schema<typeof KnownCustomer>(),
 });
 
-/** Whose code of the day for the car park it is, while it counts (an addition of ours, for barriers). */
+/** Returns the member with this parking code, on the day that it is valid (our addition, for barriers). */
 export const getCustomerByParkingCode = endpoint({
   name: 'getCustomerByParkingCode',
   path: '/v1/customers/by-parking-code/{code}',

@@ -4,15 +4,18 @@ import { id, listQuery } from './parameters.ts';
 
 export type { Approval, ApprovalOutcome, ApprovalRow } from '../schemas/desk-approvals.ts';
 
-/** What shops have submitted (`contracts/desk-shop.ts`), and what an editor decides about it. */
+/** Changes submitted by shops (`contracts/desk-shop.ts`), and the editors' decisions about them. */
 
-/** `approve` shows it, or shows it no more where that was asked; `send_back` needs a `reason`, which the shop reads; `undo` takes either back. */
+/**
+ * `approve` publishes the offer, or unpublishes it if the shop requested that; `send_back` requires a `reason`, shown to the shop; `undo` reverts
+ * either.
+ */
 export const approvalActs = ['approve', 'send_back', 'undo'] as const;
 export type ApprovalAct = (typeof approvalActs)[number];
 
 const ofEditors = { access: 'staff', roles: ['editor', 'manager'] } as const;
 
-/** What waits, the longest first. */
+/** Submissions that wait for a decision, longest wait first. */
 export const listApprovals = listEndpoint({
   name: 'listApprovals',
   path: '/v1/staff/approvals',
@@ -22,7 +25,7 @@ export const listApprovals = listEndpoint({
   item: schema<typeof ApprovalRow>(),
 });
 
-/** `NotFound` for what the shop has not submitted, or has withdrawn. */
+/** `NotFound` if the shop has not submitted it or has withdrawn it. */
 export const getApproval = endpoint({
   name: 'getApproval',
   path: '/v1/staff/approvals/{id}',
@@ -31,7 +34,7 @@ export const getApproval = endpoint({
   answer: schema<typeof Approval>(),
 });
 
-/** `version` and `shown` are those that were looked at: where either is another by now it is a conflict, and nothing was done. */
+/** `version` and `shown` are those the editor saw. If either has changed since, the outcome is `conflict` and nothing is done. */
 export const decideApproval = endpoint({
   name: 'decideApproval',
   method: 'POST',

@@ -4,11 +4,11 @@ import { day, id, optional } from './parameters.ts';
 
 export type { DeskBooking, DeskBookings } from '../schemas/desk-bookings.ts';
 
-/** Who comes today: bookings of one day, for whoever receives them. */
+/** Bookings of one day, for the staff who receive visitors. */
 
 const ofDesk = { access: 'staff', roles: ['desk', 'manager'] } as const;
 
-/** By service and time, with those that were cancelled; without a date, of today in the centre. */
+/** Sorted by service and time, including cancelled ones. Defaults to today in the centre's time zone. */
 export const listDeskBookings = endpoint({
   name: 'listDeskBookings',
   path: '/v1/staff/bookings',
@@ -17,7 +17,7 @@ export const listDeskBookings = endpoint({
   answer: schema<typeof DeskBookings>(),
 });
 
-/** Saying it twice is saying it once; of a cancelled one nothing is to be said (`Conflict`, `id`: `not_available`). */
+/** Records whether the customer came. Idempotent. Cancelled bookings are refused (`Conflict`, `id`: `not_available`). */
 export const markDeskBooking = endpoint({
   name: 'markDeskBooking',
   method: 'POST',
@@ -29,8 +29,8 @@ export const markDeskBooking = endpoint({
 });
 
 /**
- * The centre cannot keep it: the places are free again, what was paid goes back, and the member gets an e-mail with the reason. Once over it is
- * `Conflict` (`id`: `too_late`); of one that is cancelled already nothing changes.
+ * Cancels on behalf of the centre: frees the places, refunds the payment, and emails the reason to the member. After the booking has ended:
+ * `Conflict` (`id`: `too_late`). No effect on a cancelled booking.
  */
 export const cancelDeskBooking = endpoint({
   name: 'cancelDeskBooking',

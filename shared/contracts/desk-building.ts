@@ -4,11 +4,11 @@ import { id, slug } from './parameters.ts';
 
 export type { DeskBuilding, DeskEntrance, DeskFloor, DeskWay } from '../schemas/desk-building.ts';
 
-/** What visitors walk by: lifts, escalators, stairs and entrances, which the staff close and open again. */
+/** Lifts, escalators, stairs and entrances, which staff close and reopen. */
 
 const ofBuilding = { access: 'staff', roles: ['desk', 'editor', 'manager'] } as const;
 
-/** Everything that can be closed, with since when and by whom what is closed is so. */
+/** Everything that can be closed. For closed items: since when and by whom. */
 export const listDeskConnectors = endpoint({
   name: 'listDeskConnectors',
   path: '/v1/staff/building',
@@ -17,8 +17,8 @@ export const listDeskConnectors = endpoint({
 });
 
 /**
- * Says whether a lift, escalator or stairs can be used: all of its connectors, on every floor, at once. It says how things are, so that
- * two who say it agree, and saying it twice is saying it once; what is closed already may be given a reason.
+ * Sets whether a lift, escalator or stairs can be used, for all of its connectors on every floor. Idempotent. A reason can be added to one that is
+ * already closed.
  */
 export const setConnectorWorking = endpoint({
   name: 'setConnectorWorking',

@@ -6,8 +6,8 @@ export type { LookedUpCode, TakenCode } from '../schemas/desk-codes.ts';
 const ofCodes = { access: 'staff', roles: ['desk', 'manager'], needs: ['is_authentication_active'], method: 'POST' } as const;
 
 /**
- * What a code is, of a reward, a member's card or a gift card, and whether it can be taken: nothing changes by it. `NotFound` for what is none of them;
- * after many of those by one of the staff `TooManyRequests`.
+ * Identifies the code of a reward, a member's card or a gift card, and whether it can be taken. Read-only. `NotFound` for any other code;
+ * `TooManyRequests` after many unknown codes from one member of staff.
  */
 export const lookUpCode = endpoint({
   name: 'lookUpCode',
@@ -17,7 +17,7 @@ export const lookUpCode = endpoint({
   answer: schema<typeof LookedUpCode>(),
 });
 
-/** Takes the code of a reward, once: `Conflict` (`code`: `already_used` or `expired`) afterwards. Refused for guesses as `lookUpCode` is. */
+/** Redeems the code of a reward, once; afterwards `Conflict` (`code`: `already_used` or `expired`). Guesses are limited as in `lookUpCode`. */
 export const takeCode = endpoint({
   name: 'takeCode',
   path: '/v1/staff/codes/take',

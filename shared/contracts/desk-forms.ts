@@ -4,7 +4,7 @@ import { slug } from './parameters.ts';
 
 export type { KindForm } from '../schemas/desk-forms.ts';
 
-/** What the desk makes the form of a record from; `NotFound` for what is no kind of content. */
+/** Definition of a kind's form at the desk; `NotFound` for an unknown kind. */
 export const getDeskKind = endpoint({
   name: 'getDeskKind',
   path: '/v1/staff/kinds/{kind}',

@@ -11,7 +11,7 @@ import { text, withDefault } from './parameters.ts';
 
 export type { GiftCardAtDesk } from '../schemas/desk-gift-cards.ts';
 
-/** What the desk does about a gift card, by its number. Nothing of who has bought it, or for whom. Each is `NotFound` for the number of no card. */
+/** Gift cards at the desk, by number; without buyer and recipient. All are `NotFound` for an unknown number. */
 
 const ofDesk = { access: 'staff', roles: ['desk', 'manager'], needs: ['is_authentication_active'] } as const;
 
@@ -36,7 +36,7 @@ export const takeFromGiftCard = endpoint({
   answer: schema<typeof GiftCardAtDesk>(),
 });
 
-/** What was taken by mistake comes back; the same `key` twice is one act. `Conflict` (`amount`: `too_big`) for more than the card was sold for. */
+/** Returns an amount taken by mistake. Idempotent by `key`. `Conflict` (`amount`: `too_big`) if the balance would exceed the card's price. */
 export const returnToGiftCard = endpoint({
   name: 'returnToGiftCard',
   method: 'POST',
@@ -47,7 +47,7 @@ export const returnToGiftCard = endpoint({
   answer: schema<typeof GiftCardAtDesk>(),
 });
 
-/** Lets no till take anything off it any more, or lets them again; its balance stays. */
+/** Blocks or unblocks a card for tills; the balance is kept. */
 export const blockGiftCard = endpoint({
   name: 'blockGiftCard',
   method: 'POST',
@@ -57,7 +57,7 @@ export const blockGiftCard = endpoint({
   answer: schema<typeof GiftCardAtDesk>(),
 });
 
-/** Takes a card back that was never used, and has its buyer paid back. `Conflict` (`id`: `already_used`). */
+/** Takes back an unused card and refunds its buyer. Used cards: `Conflict` (`id`: `already_used`). */
 export const refundGiftCard = endpoint({
   name: 'refundGiftCard',
   method: 'POST',

@@ -4,14 +4,14 @@ import { id, optional, text } from './parameters.ts';
 
 export type { DeskHours, DeskHoursChange, DeskHoursDay, DeskHoursLine, DeskHoursPreview, DeskHoursWish } from '../schemas/desk-hours.ts';
 
-/** The hours' calendar of the staff: what of a day is other than the week says, for the centre's zones and for many companies at once. */
+/** Calendar of days that differ from the usual week, for the centre's zones and for many companies in one go. */
 
 const ofHours = { access: 'staff', roles: ['editor', 'manager'] } as const;
 
-/** `usual`: as the week says. */
+/** `usual`: as in the weekly hours. */
 export const deskDayStatuses = ['usual', 'open', 'closed'] as const;
 
-/** One month (`2026-12`), by the centre's clocks; without one, the month that it is there. With the last changes, which can be undone. */
+/** One month (`2026-12`) in the centre's time zone, by default the current one. Includes the last changes, which can be undone. */
 export const getDeskHours = endpoint({
   name: 'getDeskHours',
   path: '/v1/staff/hours',
@@ -20,7 +20,7 @@ export const getDeskHours = endpoint({
   answer: schema<typeof DeskHours>(),
 });
 
-/** What a change would change, before it does; nothing is written. */
+/** Previews the effect of a change; nothing is written. */
 export const previewDeskHours = endpoint({
   name: 'previewDeskHours',
   method: 'POST',
@@ -31,8 +31,8 @@ export const previewDeskHours = endpoint({
 });
 
 /**
- * Changes a day for all that was asked for, or for none of it. `seen` is that of the preview: where something of it is another by now, it is
- * `Conflict` (`seen`: `not_available`). The same `key` twice is one change.
+ * Changes a day for all requested companies and zones, or for none. `seen` comes from the preview: if anything in it has changed since, `Conflict`
+ * (`seen`: `not_available`). Idempotent by `key`.
  */
 export const changeDeskHours = endpoint({
   name: 'changeDeskHours',
@@ -43,7 +43,7 @@ export const changeDeskHours = endpoint({
   answer: schema<typeof DeskHoursChange>(),
 });
 
-/** Makes everything that one change has changed what it was before: `Conflict` (`id`: `not_available`) where something of it was changed since. */
+/** Reverts everything that one change has changed: `Conflict` (`id`: `not_available`) if any of it was changed since. */
 export const undoDeskHours = endpoint({
   name: 'undoDeskHours',
   method: 'POST',

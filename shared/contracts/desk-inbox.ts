@@ -6,7 +6,7 @@ import { id } from './parameters.ts';
 
 export type { Colleague, InboxCounts, ReplyTemplate } from '../schemas/desk-inbox.ts';
 
-/** What the staff's inbox has beside the calls of `desk.ts`: who sees to what, what it answers with, and how much waits. */
+/** Assignees, reply templates and counts of the staff's inbox, in addition to the calls of `desk.ts`. */
 
 const ofDesk = { access: 'staff', roles: ['desk', 'manager'] } as const;
 const ofMembers = { ...ofDesk, needs: ['is_authentication_active'] } as const;
@@ -18,7 +18,7 @@ export const getInboxCounts = endpoint({
   answer: schema<typeof InboxCounts>(),
 });
 
-/** To whom something can be assigned, by name. */
+/** Staff to whom something can be assigned, by name. */
 export const listColleagues = listEndpoint({
   name: 'listColleagues',
   path: '/v1/staff/colleagues',
@@ -26,7 +26,7 @@ export const listColleagues = listEndpoint({
   item: schema<typeof Colleague>(),
 });
 
-/** `UnprocessableEntity` (`staff_id`: `not_available`) for who has left, or has another role. */
+/** `UnprocessableEntity` (`staff_id`: `not_available`) if the assignee has left or has another role. */
 export const assignConversation = endpoint({
   name: 'assignConversation',
   method: 'POST',
@@ -37,7 +37,7 @@ export const assignConversation = endpoint({
   answer: schema<typeof DeskConversation>(),
 });
 
-/** Refused as `assignConversation`. */
+/** Fails like `assignConversation`. */
 export const assignRequest = endpoint({
   name: 'assignRequest',
   method: 'POST',
@@ -48,7 +48,7 @@ export const assignRequest = endpoint({
   answer: schema<typeof DeskRequestInFull>(),
 });
 
-/** Of an open one nothing changes. */
+/** No effect on an open conversation. */
 export const reopenConversation = endpoint({
   name: 'reopenConversation',
   method: 'POST',
@@ -74,7 +74,10 @@ export const listReplyTemplates = endpoint({
   answer: schema<typeof ReplyTemplates>(),
 });
 
-/** A new one without `id`. `Conflict` (`version`: `invalid`) where somebody else has changed it meanwhile, `Conflict` (`title`: `limit_reached`). */
+/**
+ * Creates a template if `id` is missing. `Conflict` (`version`: `invalid`) if someone else has changed it since; `Conflict` (`title`:
+ * `limit_reached`) if there are too many.
+ */
 export const saveReplyTemplate = endpoint({
   name: 'saveReplyTemplate',
   method: 'POST',
@@ -84,7 +87,7 @@ export const saveReplyTemplate = endpoint({
   answer: schema<typeof ReplyTemplate>(),
 });
 
-/** Replies that were made from it stay as they are. */
+/** Does not affect replies that were written from it. */
 export const removeReplyTemplate = endpoint({
   name: 'removeReplyTemplate',
   method: 'POST',

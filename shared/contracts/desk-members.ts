@@ -5,11 +5,11 @@ import { id, text, withDefault } from './parameters.ts';
 
 export type { DeskMember, FoundMembers } from '../schemas/desk-members.ts';
 
-/** What the desk's staff see and do of a member who stands before them. Who has looked at whom is kept. */
+/** Member calls for staff at the desk. Each look-up is logged. */
 
 const ofDesk = { access: 'staff', roles: ['desk', 'manager'], needs: ['is_authentication_active'] } as const;
 
-/** By the number of their card, their address, or the beginnings of their names; a few of them at most, however many there are. */
+/** Searches by card number, email address or prefixes of names; returns only the first few matches. */
 export const findMembers = endpoint({
   name: 'findMembers',
   path: '/v1/staff/members',

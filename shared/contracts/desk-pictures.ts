@@ -4,12 +4,12 @@ import { id, optional, text } from './parameters.ts';
 
 export type { SitePicture, SitePictures, SitePictureUses } from '../schemas/desk-pictures.ts';
 
-/** The pictures that the staff have uploaded for the site. Each is known by a name made of what is in it. */
+/** Pictures that staff have uploaded for the site. Each is named by a hash of its content. */
 
 const ofEditors = { access: 'staff', roles: ['editor', 'manager'] } as const;
 const name = text({ form: /^[\w.-]+$/, most: 37 });
 
-/** The last first; from `before`, an `id`, on. `q`: beginnings of words of the alternative texts, in any language, and of the file's name. */
+/** Newest first, starting after the `id` in `before`. `q`: word prefixes in the alternative texts, in any language, and in the file name. */
 export const listSitePictures = endpoint({
   name: 'listSitePictures',
   path: '/v1/staff/pictures',
@@ -26,7 +26,7 @@ export const getSitePicture = endpoint({
   answer: schema<typeof SitePicture>(),
 });
 
-/** Records that show it, or would by their draft or their file. */
+/** Records that show the picture, or would with their draft or their file. */
 export const getSitePictureUses = endpoint({
   name: 'getSitePictureUses',
   path: '/v1/staff/pictures/{name}/uses',
@@ -35,7 +35,10 @@ export const getSitePictureUses = endpoint({
   answer: schema<typeof SitePictureUses>(),
 });
 
-/** The same picture twice is one, so that whoever is not answered sends it again. `UnprocessableEntity` (`image`: `invalid`) for what is no picture that can be shown. */
+/**
+ * Idempotent: uploading the same picture again returns the same one. `UnprocessableEntity` (`image`: `invalid`) if it is not a picture that can be
+ * shown.
+ */
 export const uploadSitePicture = endpoint({
   name: 'uploadSitePicture',
   method: 'POST',
@@ -47,7 +50,7 @@ export const uploadSitePicture = endpoint({
   answer: schema<typeof SitePicture>(),
 });
 
-/** `Conflict` (`version`: `invalid`) where somebody else has changed it meanwhile. */
+/** `Conflict` (`version`: `invalid`) if someone else has changed it since. */
 export const changeSitePicture = endpoint({
   name: 'changeSitePicture',
   method: 'POST',
@@ -58,7 +61,7 @@ export const changeSitePicture = endpoint({
   answer: schema<typeof SitePicture>(),
 });
 
-/** For good. `Conflict` (`name`: `already_used`) where a record has it. */
+/** Deletes the picture permanently. `Conflict` (`name`: `already_used`) if a record uses it. */
 export const removeSitePicture = endpoint({
   name: 'removeSitePicture',
   method: 'POST',

@@ -4,8 +4,8 @@ import { endpoint, schema } from './endpoint.ts';
 export type { DeskPreview } from '../schemas/desk-previews.ts';
 
 /**
- * Makes the site as it will be: as of an instant, with one record as it was at a version of its history, a draft above all. Nobody sees it
- * but whoever has made it, under `/desk/preview/<token>/`, for fifteen minutes. `NotFound` for a version that there is not.
+ * Creates a preview of the site at a given time, with one record at a given version of its history, usually a draft. Only its creator can see it,
+ * under `/desk/preview/<token>/`, for fifteen minutes. `NotFound` if the version does not exist.
  */
 export const makeDeskPreview = endpoint({
   name: 'makeDeskPreview',

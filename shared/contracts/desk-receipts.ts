@@ -14,22 +14,22 @@ import { heldFor, rejectionReasons } from './receipts.ts';
 
 export type { DecidedReceipt, DeskReceipt, ReceiptQueue, WaitingReceipt } from '../schemas/desk-receipts.ts';
 
-/** What two receipts can have in common that should be of one alone. */
+/** Similarities between two receipts that should be unique. */
 export const likenesses = ['same_picture', 'near_picture', 'same_number', 'same_purchase', 'same_code'] as const;
 export type Likeness = (typeof likenesses)[number];
 
-/** Why a receipt waits for a person, as that person is told. */
+/** Reasons why a receipt waits for review, as shown to staff. */
 export const holdReasons = [...likenesses, 'day_pace', 'week_pace', 'amount', 'code', 'sample'] as const;
 
-/** What a person may say of a receipt that waits. */
+/** Reasons that staff can give for rejecting a waiting receipt. */
 export const reviewReasons = rejectionReasons.filter((reason) => reason !== 'revoked');
 export type ReviewReason = (typeof reviewReasons)[number];
 
 const ofReceipts = { access: 'staff', roles: ['desk', 'manager'], needs: ['is_authentication_active'] } as const;
-/** Which of those that wait: of one shop, and for one kind of reasons. */
+/** Filters of waiting receipts: by shop and by reason. */
 const ofQueue = { shop: optional(id), reason: optional(choice(heldFor)) };
 
-/** Those that wait for a decision, the oldest first. */
+/** Receipts that wait for a decision, oldest first. */
 export const listWaitingReceipts = listEndpoint({
   name: 'listWaitingReceipts',
   path: '/v1/staff/receipts',
@@ -39,7 +39,7 @@ export const listWaitingReceipts = listEndpoint({
   item: schema<typeof WaitingReceipt>(),
 });
 
-/** How many wait, of which shops and for which reasons. */
+/** Number of waiting receipts, by shop and by reason. */
 export const getReceiptQueue = endpoint({
   name: 'getReceiptQueue',
   path: '/v1/staff/receipts/queue',
@@ -47,7 +47,7 @@ export const getReceiptQueue = endpoint({
   answer: schema<typeof ReceiptQueue>(),
 });
 
-/** One, whatever has become of it, with those that are like it, and its neighbours in the queue that is asked for. */
+/** One receipt in any state, with similar ones and its neighbours in the filtered queue. */
 export const getDeskReceipt = endpoint({
   name: 'getDeskReceipt',
   path: '/v1/staff/receipts/{id}',
@@ -66,9 +66,9 @@ export const getDeskReceiptPicture = endpoint({
 });
 
 /**
- * With the amount that the receipt shows, where the member typed another. Nothing moves for `receiptUndoMs`. Of one decided otherwise
- * `Conflict` (`status`: `already_used`), where the amount makes it another one's double `Conflict` (`amount`: `duplicate`); many
- * points for one member within a day, approved by one person, ask for a confirmation.
+ * Approves with the amount on the receipt, which may differ from the one the member typed. Takes effect after `receiptUndoMs`. If already decided
+ * otherwise: `Conflict` (`status`: `already_used`). If the amount makes it a duplicate: `Conflict` (`amount`: `duplicate`). Requires a confirmation
+ * if one person approves many points for one member within a day.
  */
 export const approveReceipt = endpoint({
   name: 'approveReceipt',
@@ -90,7 +90,7 @@ export const rejectReceipt = endpoint({
   answer: schema<typeof DecidedReceipt>(),
 });
 
-/** Takes a decision back that is not due yet: the receipt waits again. Afterwards `Conflict` (`decision`: `too_late`). */
+/** Undoes a decision that is not yet due: the receipt waits again. Afterwards `Conflict` (`decision`: `too_late`). */
 export const undoReceiptDecision = endpoint({
   name: 'undoReceiptDecision',
   method: 'POST',

@@ -23,33 +23,33 @@ export type {
 } from '../schemas/desk-records.ts';
 
 /**
- * The centre's content as its editors see and change it: what files say, what stands in place of it, and drafts. A kind bears the name of its
- * files (`companies`, `settings`); a record is known by its id, a language by its code, a single document by its kind.
+ * Content as editors see it: values from files, published edits and drafts. A kind is named like its files (`companies`, `settings`). The key of a
+ * record is its id; of a language, its code; of a single document, its kind.
  */
 
 /**
- * What is done to a record: `save` shows a body at once, `draft` to nobody; `restore` makes it what it was at a version; `schedule` says when the
- * draft is to be published, and when what is shown then ends.
+ * Actions on a record. `save` publishes a body immediately, `draft` stores it unpublished, `restore` returns to a version, `schedule` sets when the
+ * draft is published and when the record is unpublished.
  */
 export const deskActs = ['save', 'draft', 'publish', 'discard', 'archive', 'restore', 'schedule'] as const;
 export type DeskAct = (typeof deskActs)[number];
 
 /**
- * `draft`: of which there is a draft, whether or not something else of it is shown · `edited`: that differs from the files, and is shown ·
- * `scheduled`: that is to be published or to end by itself, also an archived one.
+ * `draft`: has a draft, published or not · `edited`: published, differs from the files · `scheduled`: will be published or unpublished automatically,
+ * including archived records.
  */
 export const deskStates = ['live', 'draft', 'archived', 'edited', 'scheduled'] as const;
 
 /**
- * `order`: as files and site have it · `changed`: what somebody has changed last, first; then the last of the files · `date`: by the date that a kind
- * has (`dates` of `DeskKind`), the last first; of what comes `soon` the next first.
+ * `order`: as in files and on the site · `changed`: most recently edited first, then the newest from files · `date`: by the date of the kind (`dates`
+ * of `DeskKind`), latest first; with `when=soon`, earliest first.
  */
 export const deskOrders = ['order', 'changed', 'date'] as const;
 
-/** Whether what a record tells holds now, will, or has been. */
+/** Whether a record is current, upcoming or past. */
 export const deskTimes = ['now', 'soon', 'past'] as const;
 
-/** What is wrong with a field, for words in the editor's language; `other` has its reason in English alone. */
+/** Field errors, translated at the desk; `other` has a reason in English only. */
 export const deskFaultCodes = [
   'required',
   'invalid',
@@ -64,11 +64,11 @@ export const deskFaultCodes = [
 ] as const;
 export type DeskFaultCode = (typeof deskFaultCodes)[number];
 
-/** Which kinds each of them may list, read and change: `shared/rules/can-use.ts`; `Forbidden` for others. */
+/** `shared/rules/can-use.ts` defines which kinds each role may list, read and change; `Forbidden` for others. */
 const ofEditors = { access: 'staff', roles: ['editor', 'manager'] } as const;
 const key = text({ form: /^[\w-]+$/, most: 100 });
 
-/** The kinds of content that the caller may edit, also those without a record. */
+/** Kinds of content that the caller may edit, including empty ones. */
 export const listDeskKinds = listEndpoint({
   name: 'listDeskKinds',
   path: '/v1/staff/records',
@@ -77,8 +77,9 @@ export const listDeskKinds = listEndpoint({
 });
 
 /**
- * Without a `state` all but archived ones. `q`: every word in a title, in any language, or the key. `keys`: of these alone (`5,7`), as pickers know
- * theirs. `fields`: that have all these values (`type:event,company_id:5`), for filters of the kind. `missing`: that lack a text in that language that their first one has, or all texts.
+ * Without `state`, all but archived records. `q`: every word in a title, in any language, or the key. `keys`: only these (`5,7`), for pickers.
+ * `fields`: filters of the kind, all must match (`type:event,company_id:5`). `missing`: records without a text in that language that their first
+ * language has, or without any text in it.
  */
 export const listDeskRecords = listEndpoint({
   name: 'listDeskRecords',
@@ -109,7 +110,7 @@ export const getDeskRecord = endpoint({
   answer: schema<typeof DeskRecord>(),
 });
 
-/** What it was at one version of its history. */
+/** A record at one version of its history. */
 export const getDeskRecordVersion = endpoint({
   name: 'getDeskRecordVersion',
   path: '/v1/staff/records/{kind}/{key}/versions/{version}',
@@ -119,7 +120,7 @@ export const getDeskRecordVersion = endpoint({
   answer: schema<typeof DeskRecordVersion>(),
 });
 
-/** A new record, which is given its number. The same `request_key` twice is one record. `schedule` as of `changeDeskRecord`. */
+/** Creates a record and assigns its id. Idempotent by `request_key`. `schedule` as in `changeDeskRecord`. */
 export const createDeskRecord = endpoint({
   name: 'createDeskRecord',
   method: 'POST',
@@ -134,13 +135,14 @@ export const createDeskRecord = endpoint({
 });
 
 /**
- * `version` is that of the record that was looked at: after somebody else's act it is a conflict, after the same act of the same person it is done.
- * `save` and `draft` need a `body`, `restore` needs `to`, a version of the history. Settings ask for a confirmation first (`session`: `not_confirmed`).
+ * `version` is the version the caller edited. If someone else has changed the record since, the outcome is `conflict`; repeating one's own action
+ * succeeds. `save` and `draft` need a `body`, `restore` needs `to`, a version of the history. Settings require a confirmation (`session`:
+ * `not_confirmed`).
  *
- * `schedule` sets both instants, or clears the one that is null or missing; a `body` is saved as the draft first. What is to be published is checked
- * at once (`refused`), as is a draft that is saved over a scheduled one; what others name for longer is not to end (`used`). Refused with 422:
- * `publish_at` or `unpublish_at` `too_late` (past), `unpublish_at` `too_small` (not after `publish_at`) or `not_available` (nothing is shown, nor will
- * be), `body` `required` (there is no draft to publish).
+ * `schedule` sets both times and clears those that are null or missing; a `body` is saved as the draft first. Drafts are validated when they are
+ * scheduled, and when they replace a scheduled draft (`refused`). A record cannot end before others that refer to it (`used`). Fails with 422:
+ * `publish_at` or `unpublish_at` `too_late` (in the past), `unpublish_at` `too_small` (not after `publish_at`) or `not_available` (not published, now
+ * or later), `body` `required` (no draft to publish).
  */
 export const changeDeskRecord = endpoint({
   name: 'changeDeskRecord',

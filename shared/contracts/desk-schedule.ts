@@ -3,7 +3,7 @@ import { endpoint, schema } from './endpoint.ts';
 
 export type { DeskSchedule, DeskScheduled, DeskScheduleFailure } from '../schemas/desk-schedule.ts';
 
-/** Scheduled publishing and ending of all kinds that the caller may edit, in the order of time, and what could not be done. */
+/** Scheduled publications and endings of all kinds that the caller may edit, in order of time, and those that failed. */
 export const getDeskSchedule = endpoint({
   name: 'getDeskSchedule',
   path: '/v1/staff/schedule',

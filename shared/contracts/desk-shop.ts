@@ -5,25 +5,25 @@ import { choice, listQuery, optional, text } from './parameters.ts';
 export type { ShopForm, ShopOffer, ShopOfferRow, ShopOutcome } from '../schemas/desk-shop.ts';
 
 /**
- * What a shop of the centre does about its own offers. Whose they are says the session: no call takes a company, a type or a scope, and what is
- * not the shop's own is `NotFound`. Nothing here is shown to anybody before an editor has approved it (`contracts/desk-approvals.ts`).
+ * Calls for shops to edit their own offers. The session identifies the shop: no call takes a company, a type or a scope, and offers of others are
+ * `NotFound`. Nothing is published before an editor approves it (`contracts/desk-approvals.ts`).
  */
 
 /**
- * `draft` keeps what was written, `submit` hands it in, `withdraw` takes that back, `discard` gives a draft up, `remove` asks that the offer be shown no
- * more.
+ * `draft` saves, `submit` submits for approval, `withdraw` takes the submission back, `discard` deletes the draft, `remove` requests that the offer
+ * be unpublished.
  */
 export const shopActs = ['draft', 'submit', 'withdraw', 'discard', 'remove'] as const;
 export type ShopAct = (typeof shopActs)[number];
 
-/** `shown`: nothing is under way · `waiting`: for an editor · `sent_back`: with a reason, and to be submitted anew. */
+/** `shown`: no pending change · `waiting`: for an editor · `sent_back`: with a reason; can be submitted again. */
 export const shopStates = ['shown', 'draft', 'waiting', 'sent_back'] as const;
 
 const ofShops = { access: 'staff', roles: ['shop'] } as const;
-/** The id of what is shown, `301`, or the number of a proposal for something new, `p12`. */
+/** The id of a published offer, `301`, or the number of a proposed new one, `p12`. */
 const offer = text({ form: /^p?[1-9]\d{0,9}$/, most: 11 });
 
-/** What a form of an offer is made from. */
+/** Definition of the form for offers. */
 export const getShopForm = endpoint({
   name: 'getShopForm',
   path: '/v1/staff/shop/form',
@@ -31,7 +31,7 @@ export const getShopForm = endpoint({
   answer: schema<typeof ShopForm>(),
 });
 
-/** What is sent back first, then what is under way, what was changed last before; then what is shown, the newest first. */
+/** Offers that were sent back first, then pending ones, both most recently changed first; then published ones, newest first. */
 export const listShopOffers = listEndpoint({
   name: 'listShopOffers',
   path: '/v1/staff/shop/offers',
@@ -49,7 +49,7 @@ export const getShopOffer = endpoint({
   answer: schema<typeof ShopOffer>(),
 });
 
-/** A new one. The same `request_key` twice is one. `Conflict` (`body`: `limit_reached`) where too many are under way. */
+/** Creates an offer. Idempotent by `request_key`. `Conflict` (`body`: `limit_reached`) if too many are pending. */
 export const createShopOffer = endpoint({
   name: 'createShopOffer',
   method: 'POST',
@@ -61,8 +61,8 @@ export const createShopOffer = endpoint({
 });
 
 /**
- * `version` and `shown` are those of the offer that was looked at: after somebody else's act it is a conflict, after the same act of the same person
- * it is done. `draft` and `submit` need a `body`.
+ * `version` and `shown` are those the caller edited. If someone else has changed the offer since, the outcome is `conflict`; repeating one's own
+ * action succeeds. `draft` and `submit` need a `body`.
  */
 export const changeShopOffer = endpoint({
   name: 'changeShopOffer',

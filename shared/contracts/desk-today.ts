@@ -3,7 +3,7 @@ import { endpoint, schema } from './endpoint.ts';
 
 export type { DeskToday } from '../schemas/desk-today.ts';
 
-/** What has happened since the centre's midnight, and what waits. */
+/** Events since midnight in the centre's time zone, and open tasks. */
 export const getDeskToday = endpoint({
   name: 'getDeskToday',
   path: '/v1/staff/today',

@@ -11,13 +11,13 @@ export type {
   UnplacedCompany,
 } from '../schemas/desk-units.ts';
 
-/** Which company is in which unit of the floor plans. Units of amenities, such as toilets, are none of these. */
+/** Assignment of companies to units of the floor plans. Excludes units of amenities, such as toilets. */
 
 const ofUnits = { access: 'staff', roles: ['editor', 'manager'] } as const;
 
 export const deskUnitStates = ['let', 'vacant'] as const;
 
-/** Floors with what is let on each, and the last changes, which can be undone. */
+/** Floors with the number of let units, and the last changes, which can be undone. */
 export const getDeskUnits = endpoint({
   name: 'getDeskUnits',
   path: '/v1/staff/units',
@@ -25,7 +25,7 @@ export const getDeskUnits = endpoint({
   answer: schema<typeof DeskUnits>(),
 });
 
-/** One floor as it is drawn. */
+/** A floor with its drawing. */
 export const getDeskFloorUnits = endpoint({
   name: 'getDeskFloorUnits',
   path: '/v1/staff/units/floors/{id}',
@@ -34,7 +34,7 @@ export const getDeskFloorUnits = endpoint({
   answer: schema<typeof DeskFloorUnits>(),
 });
 
-/** Units in the order of floors and plans. `q`: every word begins one of the unit's name or of its companies' titles, in any language. */
+/** Units in the order of floors and plans. `q`: every word is a prefix in the unit's name or in a title of its companies, in any language. */
 export const listDeskUnits = listEndpoint({
   name: 'listDeskUnits',
   path: '/v1/staff/units/list',
@@ -51,7 +51,7 @@ export const listDeskUnits = listEndpoint({
   item: schema<typeof DeskUnit>(),
 });
 
-/** Companies that are in no unit. */
+/** Companies without a unit. */
 export const listUnplacedCompanies = listEndpoint({
   name: 'listUnplacedCompanies',
   path: '/v1/staff/units/unplaced',
@@ -62,9 +62,8 @@ export const listUnplacedCompanies = listEndpoint({
 });
 
 /**
- * Says of units who is in them from now on, of all or of none. `seen` is who was there when somebody looked: where somebody else is there by now, it
- * is `Conflict` (`units`: `not_available`). Who is in no other unit is there alone; who is in another as well is in both. The same `key` twice is one
- * change.
+ * Sets the companies in units, for all given units or for none. `seen` is the companies the caller saw: if others are there now, `Conflict` (`units`:
+ * `not_available`). A company keeps its other units. Idempotent by `key`.
  */
 export const changeDeskUnits = endpoint({
   name: 'changeDeskUnits',
@@ -76,7 +75,7 @@ export const changeDeskUnits = endpoint({
   answer: schema<typeof DeskUnitsChange>(),
 });
 
-/** Makes everything that one change has changed what it was before: `Conflict` (`id`: `not_available`) where something of it was changed since. */
+/** Reverts everything that one change has changed: `Conflict` (`id`: `not_available`) if any of it was changed since. */
 export const undoDeskUnits = endpoint({
   name: 'undoDeskUnits',
   method: 'POST',

@@ -3,7 +3,7 @@ import { endpoint, schema } from './endpoint.ts';
 
 export type { DeskVisits } from '../schemas/desk-visits.ts';
 
-/** How often pages were seen, and what was not found: sums of days, nothing of a person. */
+/** Page views and searches without results: daily totals, without personal data. */
 export const getDeskVisits = endpoint({
   name: 'getDeskVisits',
   path: '/v1/staff/visits',

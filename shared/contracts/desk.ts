@@ -8,8 +8,8 @@ import { choice, id, listQuery, optional, text } from './parameters.ts';
 export type { DeskConversation, DeskRequest, DeskRequestInFull } from '../schemas/desk.ts';
 
 /**
- * What the centre's staff do about conversations with members and requests of visitors (additions of ours). They come with the operators'
- * token, or by a session of the staff; what happens meanwhile is told on `deskChannel`.
+ * Conversations with members and requests from visitors, for staff (our addition). Authenticated by operator token or staff session; live updates are
+ * sent on `deskChannel`.
  */
 
 export const deskStatuses = ['open', 'closed'] as const;
@@ -18,10 +18,10 @@ const ofDesk = { access: 'operator', roles: ['desk', 'manager'] } as const;
 const ofMembers = { ...ofDesk, needs: ['is_authentication_active'] } as const;
 const ofVisitors = { ...ofDesk, isOfVisitors: true } as const;
 const typed = text({ most: inboxLimits.searchCharacters, clean: (given) => given.trim() });
-/** `assigned`: to whoever asks. `q`: beginnings of words of the name, the address, the subject, the reference and what was written last. */
+/** `assigned`: to the caller. `q`: word prefixes in name, email address, subject, reference and last message. */
 const listed = { ...listQuery, status: optional(choice(deskStatuses)), assigned: optional(choice(['me'])), q: optional(typed) };
 
-/** The last one written in first. With `q` it looks at the newest that are found, however many there are. */
+/** Most recently active first. With `q`, searches only a limited number of the newest matches. */
 export const listDeskConversations = listEndpoint({
   name: 'listDeskConversations',
   path: '/v1/desk/conversations',
@@ -41,7 +41,7 @@ export const getDeskConversation = endpoint({
   answer: schema<typeof DeskConversation>(),
 });
 
-/** Page by page as members read them (`listMessages`). It marks nothing as read. */
+/** Paged like `listMessages`. Does not mark messages as read. */
 export const listDeskMessages = listEndpoint({
   name: 'listDeskMessages',
   path: '/v1/desk/messages',
@@ -60,7 +60,7 @@ export const getDeskPicture = endpoint({
   answer: schema<typeof MessagePicture>(),
 });
 
-/** What the member wrote counts as read, and a closed conversation is open again. The same `key` twice is one reply. */
+/** Marks the member's messages as read and reopens a closed conversation. Idempotent by `key`. */
 export const replyToConversation = endpoint({
   name: 'replyToConversation',
   method: 'POST',
@@ -72,7 +72,7 @@ export const replyToConversation = endpoint({
   answer: schema<typeof Message>(),
 });
 
-/** The member sees that the centre has read what they wrote. */
+/** Shows the member a read receipt. */
 export const markConversationRead = endpoint({
   name: 'markConversationRead',
   method: 'POST',
@@ -83,7 +83,7 @@ export const markConversationRead = endpoint({
   answer: schema<typeof Done>(),
 });
 
-/** The member sees for some seconds that the centre is writing. To be called again every few seconds while it does. */
+/** Shows the member a typing indicator for some seconds. Repeat every few seconds while typing. */
 export const tellMemberTyping = endpoint({
   name: 'tellMemberTyping',
   method: 'POST',
@@ -94,7 +94,7 @@ export const tellMemberTyping = endpoint({
   answer: schema<typeof Done>(),
 });
 
-/** The member sees it at once, and may write on. Closing twice is closing once. */
+/** Closes a conversation. The member sees it immediately and can still reply. Idempotent. */
 export const closeConversation = endpoint({
   name: 'closeConversation',
   method: 'POST',
@@ -105,7 +105,7 @@ export const closeConversation = endpoint({
   answer: schema<typeof DeskConversation>(),
 });
 
-/** Of visitors without an account, newest first: members' requests are conversations. */
+/** Requests from visitors without an account, newest first. Members' requests are conversations. */
 export const listDeskRequests = listEndpoint({
   name: 'listDeskRequests',
   path: '/v1/desk/requests',
@@ -125,7 +125,7 @@ export const getDeskRequest = endpoint({
   answer: schema<typeof DeskRequestInFull>(),
 });
 
-/** Goes to the visitor by e-mail. The same `key` twice is one reply. */
+/** Replies by email. Idempotent by `key`. */
 export const replyToRequest = endpoint({
   name: 'replyToRequest',
   method: 'POST',

@@ -3,9 +3,9 @@ import type { Done, LinkTokenBody } from '../schemas/fields.ts';
 import { endpoint, schema } from './endpoint.ts';
 
 /**
- * Another address for a member's account: by the password, or by an ID token made in the last ten minutes. It is theirs once the links at both
- * addresses are pressed, within a day. Whether somebody has that address already is told by e-mail alone. Too many in a day are
- * `TooManyRequests` (an addition of ours, like the two calls below).
+ * Requests a new email address, with the password or an ID token less than ten minutes old. Takes effect once the links at both addresses are
+ * clicked, within a day. Whether the address is already in use is revealed only by email. Limited per day: `TooManyRequests` (our addition, like the
+ * two calls below).
  */
 export const requestEmailChange = endpoint({
   name: 'requestEmailChange',
@@ -19,7 +19,10 @@ export const requestEmailChange = endpoint({
   answer: schema<typeof Done>(),
 });
 
-/** By the link at either address; `waits_for` is the one whose link is still to be pressed, null: the address has changed, other sessions have ended. */
+/**
+ * Confirms by the link at either address. `waits_for` is the address whose link is still to be clicked; null: the address has changed, other sessions
+ * have ended.
+ */
 export const confirmEmailChange = endpoint({
   name: 'confirmEmailChange',
   method: 'POST',
@@ -32,7 +35,10 @@ export const confirmEmailChange = endpoint({
   answer: schema<typeof EmailChangeState>(),
 });
 
-/** By the link at the old address: it was not the member. Nothing changes, every session ends, and the way to a new password is sent. */
+/**
+ * Refuses by the link at the old address: the request was not the member's. Keeps the address, ends every session and emails the links to set a new
+ * password.
+ */
 export const refuseEmailChange = endpoint({
   name: 'refuseEmailChange',
   method: 'POST',

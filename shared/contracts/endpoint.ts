@@ -3,9 +3,9 @@ import type { FlagKey } from '#shared/site/settings.ts';
 import type { GivenParameters, ParameterSet, ReadParameters } from './parameters.ts';
 
 /**
- * A call of the mall API as a value. From it come the mall API's route, the gateway's allow-list and cache policy,
- * and the site's hook; so one search for its name finds everything about it. It holds the address and the policy of the call; what checks
- * body and answer stands in `shared/schemas/`, which it knows by type alone, so that a page loads none of it.
+ * A call of the mall API as a value. The mall API's route, the gateway's allow-list and cache policy and the site's hook all derive from it, so one
+ * search for its name finds everything about it. The schemas of body and answer are in `shared/schemas/`; this refers to their types only, so that
+ * pages do not load them.
  */
 export interface Endpoint<
   Params extends ParameterSet = ParameterSet,
@@ -15,106 +15,108 @@ export interface Endpoint<
 > {
   readonly name: string;
   readonly method: Method;
-  /** `/v1/companies/{id}`; a last `{name+}` takes the rest of the path, slashes included. */
+  /** `/v1/companies/{id}`; a trailing `{name+}` matches the rest of the path, slashes included. */
   readonly path: `/v1/${string}`;
   readonly access: Access;
   readonly params: Params;
   readonly query: Query;
   readonly body: SchemaName<Body>;
-  /** What `data` holds when the site reads it. */
+  /** Schema of `data` as the site receives it. */
   readonly answer: SchemaName<Answer>;
-  /** Whether `data` is a list of records, of which one may be wrong without costing the others. */
+  /** `data` is a list: an invalid record is dropped without losing the others. */
   readonly isList: boolean;
-  /** Whether the envelope carries `meta`. */
+  /** The envelope has `meta`. */
   readonly isPaged: boolean;
   readonly freshness: Freshness;
-  /** The site cannot stand without it: an empty answer is a failure, and the good copy stays. */
+  /** The site cannot work without it: an empty answer counts as a failure, and the cached one stays. */
   readonly isNeverEmpty: boolean;
-  /** It costs the mall API much more than others do: it waits among its own, so that they never wait for it. */
+  /** Expensive for the mall API: queued separately, so that it never delays other calls. */
   readonly isCostly: boolean;
-  /** Of a call that writes and takes long: it waits among its own, and its slowness is taken for nobody else's. */
+  /** Queue of a slow write. Its latency is not held against other calls. */
   readonly lane?: SlowLane;
-  /** It came later than other mall APIs: of a list, one that does not know the call has nothing; of facts, its other lists tell. */
+  /** Older mall APIs lack it: a list is then empty, and facts are derived from other lists. */
   readonly isOptional: boolean;
-  /** What its success does to the session: the gateway sets or empties the token cookie, the site keeps or drops the token (R-SESS-1). */
+  /** Effect of success: the gateway sets or clears the token cookie, the site stores or drops the token (R-SESS-1). */
   readonly session: 'opens' | 'ends' | undefined;
-  /** It brings credentials of its own: `Unauthorized` is about them, not about the session (R-SESS-3). */
+  /** Carries its own credentials: `Unauthorized` refers to them, not to the session (R-SESS-3). */
   readonly hasCredentials: boolean;
-  /** It moves points, stock or slots: it takes an `Idempotency-Key`, and the site always sends one. */
+  /** Changes points, stock or slots: takes an `Idempotency-Key`, which the site always sends. */
   readonly isIdempotent: boolean;
-  /** The name of its file, of a picture: the body travels as `multipart/form-data`, and the picture is made anew by the gateway. */
+  /** Name of the picture's file field. The body is sent as `multipart/form-data`, and the gateway re-encodes the picture. */
   readonly picture: string | undefined;
-  /** The field that may come in place of the picture, of which one is required (`missing-picture.ts`). Undefined: neither is. */
+  /** Field that can replace the picture; one of the two is required (`missing-picture.ts`). Undefined: neither is required. */
   readonly insteadOfPicture?: string;
-  /** What the picture is for: by it the gateway knows how to make it anew. */
+  /** Purpose of the picture, by which the gateway chooses how to re-encode it. */
   readonly pictureUse?: PictureUse;
-  /** How often in a day one address may have us write to whomever it names: hundreds register at a centre's wifi on a good day. */
+  /** Maximum emails per day and client address, to any recipients: on a good day hundreds register over a centre's wifi. */
   readonly emailsPerDay?: number;
-  /** How often in an hour one address may try something that could be guessed: a number with its code. */
+  /** Maximum attempts per hour and client address at something that could be guessed, such as a number with its code. */
   readonly guessesPerHour?: number;
-  /** Of a public call: where in its answer records stand whose kind a tenant may keep for its members. Undefined: it has none. */
+  /** Public calls: where in the answer the records are whose kind a tenant may restrict to members. Undefined: nowhere. */
   readonly kindsAt?: KindsAt;
-  /** The mall API keeps it nested; the gateway publishes one flat map of texts (`shared/rules/settings-flattening.ts`). */
+  /** Nested in the mall API; the gateway publishes one flat map of texts (`shared/rules/settings-flattening.ts`). */
   readonly isFlattened?: boolean;
-  /** Of a member's call: a partner's token is admitted where its scope has one of these. None: the site's own sessions alone. */
+  /** Member calls: a partner's token with one of these scopes is accepted. Empty: only the site's own sessions. */
   readonly scopes: readonly OauthScope[];
-  /** The gateway takes it as a form and answers as RFC 6749 has it, not in our envelope. */
+  /** The gateway takes a form and answers as in RFC 6749, without our envelope. */
   readonly isOauth?: true;
-  /** Of an operator's call about visitors without an account: it stays where there are no accounts, for who wrote is answered afterwards, too. */
+  /** Operator calls about visitors without an account. Available even if accounts are disabled, so that staff can still reply. */
   readonly isOfVisitors?: true;
-  /** The settings that switch it on: while one of them is off, there is no such call (`shared/rules/switched-on.ts`). */
+  /** Settings that must all be on; otherwise the call does not exist (`shared/rules/switched-on.ts`). */
   readonly needs: readonly FlagKey[];
-  /** Who of the staff may call it, by their session; `everybody`: who has none yet. An operator's call that names some takes them beside the token. */
+  /** Staff roles allowed by session; `everybody`: no session required. On operator calls, an alternative to the operator token. */
   readonly roles: readonly StaffRole[] | 'everybody';
-  /** Of a staff's call: it asks for a confirmation of the last minutes (`staffSession.confirmedMs`), else it is `Forbidden` (`session`: `not_confirmed`). */
+  /** Staff calls: requires a recent confirmation (`staffSession.confirmedMs`), otherwise `Forbidden` (`session`: `not_confirmed`). */
   readonly isSensitive: boolean;
   /**
-   * For staff calls with a kind of content (`kind` in the path, or `record.kind` in the body): the use of that kind, which the table of kinds allows to
-   * some roles (`shared/rules/can-use.ts`). `act`: the use is named by `act` in the body.
+   * Staff calls with a kind of content (`kind` in the path, or `record.kind` in the body): the use of that kind. `shared/rules/can-use.ts` defines
+   * the roles that may. `act`: the use is named by `act` in the body.
    */
   readonly kindAct?: 'list' | 'read' | 'preview' | 'act';
-  /** Its body holds a record of the content: it may be longer and deeper than any form. */
+  /** The body is a content record: the limits on size and depth are higher than for forms. */
   readonly isLarge?: true;
 }
 
-/** What makes a call slow: passwords that are hashed, another site's keys, the payment provider, or content that is made anew. */
+/** Why the call is slow: password hashing, an identity provider's keys, the payment provider, or re-importing content. */
 export type SlowLane = 'password' | 'signIn' | 'payment' | 'records';
 
-/** `site`: the staff's, for everybody to see; the others are a member's. */
+/** `site`: public, uploaded by staff. The others belong to a member. */
 export type PictureUse = 'portrait' | 'receipt' | 'message' | 'site';
 
-/** `type`: records that say their kind · `reward`: rewards alone · `entities`: within companies · `groups`: the groups of a search · `facts`: what there is of each kind. */
+/**
+ * `type`: each record has its kind · `reward`: all are rewards · `entities`: inside companies · `groups`: search result groups · `facts`: facts by
+ * kind.
+ */
 export type KindsAt = 'type' | 'reward' | 'entities' | 'groups' | 'facts';
 
-/** What a member may let a partner's site read. */
+/** Data that members can share with a partner's site. */
 export const oauthScopes = ['profile', 'email', 'loyalty'] as const;
 export type OauthScope = (typeof oauthScopes)[number];
 
-/** `editor`: content · `desk`: what visitors and members bring · `manager`: all · `shop`: what its own company offers. */
+/** `editor`: content · `desk`: visitors and members · `manager`: everything · `shop`: the offers of one company. */
 export const staffRoles = ['editor', 'desk', 'manager', 'shop'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * `public`: anyone, GET, cacheable · `guest`: anyone, never cached; who has a token is known by it · `member`: with a token, never
- * cached · `operator`: with the operators' token, never cached · `staff`: of the desk, by a session of the staff and never with a member's,
- * at the embedded mall API alone.
+ * `public`: anyone, GET, cacheable · `guest`: anyone; a member token is used if present · `member`: member token required · `operator`: operator
+ * token required · `staff`: staff session required, never a member's; embedded mall API only. All but `public` are never cached.
  */
 export type Access = 'public' | 'guest' | 'member' | 'operator' | 'staff';
 
 /**
- * How fast the answer ages: `steady` content, `live` facts (hours, stock, places) that must not lag, or `instant` ones that somebody acts on
- * at once (free slots): a crowd that looks at them still asks the mall API once in a while, and a browser never answers from its own copy.
+ * Cache lifetime. `steady`: content. `live`: facts that must not lag (hours, stock, places). `instant`: facts people act on immediately (free slots),
+ * cached for seconds in the gateway and never in browsers.
  */
 export type Freshness = 'steady' | 'live' | 'instant';
 
-/** The type of a schema in the place of the schema itself, which `shared/schemas/` has. */
+/** Stands in for a schema at type level; the schema itself is in `shared/schemas/`. */
 export interface SchemaName<Schema extends z.ZodMiniType> {
   readonly schema?: Schema;
 }
 
-/** Names a schema without loading it: `answer: schema<typeof Company>()`. */
+/** Refers to a schema without loading it: `answer: schema<typeof Company>()`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function schema<Schema extends z.ZodMiniType>(): SchemaName<Schema> {
   return nothing;
@@ -122,7 +124,7 @@ export function schema<Schema extends z.ZodMiniType>(): SchemaName<Schema> {
 
 const nothing = {};
 type Nothing = Readonly<Record<never, never>>;
-/** What a call takes that says nothing of a body. */
+/** Body type of calls without a body. */
 export type NoBody = z.ZodMiniObject<Nothing>;
 
 interface EndpointDefinition<Params, Query, Body extends z.ZodMiniType> {
@@ -174,10 +176,10 @@ const unlessDefined = {
   isSensitive: false,
 } as const;
 
-/** Of every member's call, whatever else it needs. */
+/** Required by every member call. */
 const memberNeeds = ['is_authentication_active'] as const;
 
-/** A call that answers one record. */
+/** Defines a call that returns one record. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   Answer extends z.ZodMiniType,
@@ -188,7 +190,7 @@ export function endpoint<
   return { ...unlessDefined, ...definition, ...complete(definition), isList: false };
 }
 
-/** A call that answers a list of records; `isPaged` lists take `page` and `per_page` and carry `meta`. */
+/** Defines a call that returns a list. With `isPaged`, it takes `page` and `per_page` and returns `meta`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function listEndpoint<
   Item extends z.ZodMiniType,
@@ -201,7 +203,7 @@ export function listEndpoint<
   return { ...unlessDefined, ...definition, ...complete(definition), answer: nothing, isList: true };
 }
 
-/** Nothing is taken unless it is said; the casts state what the generic defaults already promise. */
+/** Fills in empty parameters and body. The casts restate the generic defaults. */
 function complete<Params, Query, Body extends z.ZodMiniType>(definition: EndpointDefinition<Params, Query, Body>) {
   const { access, needs = [] } = definition;
   return {
@@ -221,11 +223,11 @@ export type BodyOf<E extends Endpoint> = z.output<BodySchemaOf<E>>;
 export type ParamsOf<E extends Endpoint> = ReadParameters<E['params']>;
 export type QueryOf<E extends Endpoint> = ReadParameters<E['query']>;
 
-/** What a caller hands over: parameters of the path and of the query. */
+/** Path and query parameters of a call. */
 export interface CallInput<E extends Endpoint = Endpoint> {
   params?: GivenParameters<E['params']>;
   query?: GivenParameters<E['query']>;
 }
 
-/** What a call that writes takes. */
+/** Body of a call, before parsing. */
 export type BodyInput<E extends Endpoint> = z.input<BodySchemaOf<E>>;

@@ -14,7 +14,7 @@ export interface Failure {
   httpStatus: HttpStatusName;
   message: string;
   errors?: FieldErrors;
-  /** Why a remote mall API refused a field by rules of its own. */
+  /** Reasons why a remote mall API refused a field by its own rules. */
   sentences?: FieldErrors;
 }
 
@@ -27,7 +27,7 @@ export function toFailure(error: ApiError): Failure {
   return { status: 'error', httpStatus, message, ...(errors && { errors }), ...(sentences && { sentences }) };
 }
 
-/** The error that a failure envelope stands for; a damaged one counts as a bad gateway. When to try again stands in a header. */
+/** Converts a failure envelope to an error; a malformed one becomes `BadGateway`. The retry delay comes from a header. */
 export function toApiError(body: unknown, retryAfterSeconds?: number): ApiError {
   if (!isFailure(body)) return new ApiError('BadGateway');
   const { httpStatus, message, errors, sentences } = body;

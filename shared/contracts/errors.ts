@@ -1,4 +1,4 @@
-/** Every failure by the name that travels (`httpStatus`), with the HTTP status it goes out under. */
+/** HTTP status of every failure, by the name sent as `httpStatus`. */
 export const httpStatuses = {
   BadRequest: 400,
   Unauthorized: 401,
@@ -21,7 +21,7 @@ export const httpStatuses = {
 
 export type HttpStatusName = keyof typeof httpStatuses;
 
-/** Message keys of what is wrong with a field; never sentences. */
+/** Message keys of field errors; never sentences. */
 export const fieldErrorCodes = [
   'required',
   'invalid',
@@ -63,13 +63,13 @@ export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** The one error that may reach a visitor. Its message is ours, never an upstream's. */
+/** The only error that may reach a visitor. Its message is never an upstream's. */
 export class ApiError extends Error {
   readonly httpStatus: HttpStatusName;
   readonly errors: FieldErrors | undefined;
-  /** A remote mall API's own sentences, in the language of the page, for fields that are `refused`. */
+  /** Sentences of a remote mall API, in the language of the page, for fields that are `refused`. */
   readonly sentences: FieldErrors | undefined;
-  /** When it may be tried again: of `TooManyRequests` and `ServiceUnavailable`. */
+  /** When to retry, for `TooManyRequests` and `ServiceUnavailable`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -89,7 +89,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The name for an HTTP status code; a code without a name of its own falls into its class. */
+/** Returns the name of an HTTP status code; unnamed codes map to `BadRequest` (4xx) or `InternalServerError`. */
 export function toHttpStatusName(statusCode: number): HttpStatusName {
   for (const [name, code] of Object.entries(httpStatuses)) if (code === statusCode) return name as HttpStatusName; // keys of the table itself
   return statusCode >= 400 && statusCode < 500 ? 'BadRequest' : 'InternalServerError';

@@ -7,9 +7,9 @@ import { choice, id, optional } from './parameters.ts';
 
 export type { Like, Thumb } from '../schemas/favourites.ts';
 
-/** What can be liked. `product` is an offer; `announcement` is any of news, event and product whose kind the caller does not know. */
+/** Records that can be liked. `product` is an offer; `announcement` is a news item, event or product whose kind the caller does not know. */
 export type LikeType = KindWith<'isLiked'> | 'announcement';
-/** Written out, held to the table by the type alone: every first load carries them. */
+/** Written out and checked against the table by its type only, because every first load includes it. */
 const liked: Readonly<Record<LikeType, true>> = { company: true, event: true, news: true, product: true, reward: true, announcement: true };
 export const likeTypes = Object.keys(liked) as LikeType[]; // its own keys
 
@@ -23,7 +23,7 @@ export const listLikes = listEndpoint({
 
 export const listLikeIds = listEndpoint({ name: 'listLikeIds', path: '/v1/me/likes/ids', access: 'member', item: schema<typeof Liked>() });
 
-/** Liking twice is as good as once; what there is not is `NotFound`. */
+/** Idempotent; `NotFound` if the record does not exist. */
 export const addLike = endpoint({
   name: 'addLike',
   method: 'POST',
@@ -69,7 +69,7 @@ export const unfollowCompany = endpoint({
 
 export const thumbValues = ['up', 'down', 'none'] as const;
 
-/** Newest first. `with=record` (an addition of ours) leaves out what is no longer in the centre. */
+/** Newest first. `with=record` (our addition) leaves out records that are no longer in the centre. */
 export const listThumbs = listEndpoint({
   name: 'listThumbs',
   path: '/v1/me/thumbs',
@@ -78,7 +78,7 @@ export const listThumbs = listEndpoint({
   item: schema<typeof Thumb>(),
 });
 
-/** `none` takes it back. */
+/** `none` removes the thumb. */
 export const setThumb = endpoint({
   name: 'setThumb',
   method: 'POST',

@@ -5,7 +5,7 @@ import { siteChecks } from './site-checks.ts';
 
 const bodyOf = new Map(siteChecks.map(({ contract, body }) => [contract.name, body]));
 
-/** What is wrong with the body of a call of the site, by field: a form knows it before it asks anybody. No field: nothing is. */
+/** Validates the body of a call in the form, before it is sent. Returns the errors by field; empty if there are none. */
 export function findBodyErrors({ name }: Endpoint, body: Readonly<Record<string, unknown>>): FieldErrors {
   const schema = bodyOf.get(name);
   if (!schema) throw new Error(`${name} is no call of the site`);

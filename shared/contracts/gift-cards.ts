@@ -13,9 +13,9 @@ import { id } from './parameters.ts';
 
 export type { GiftCard, GiftCardOffer, GiftCardStanding } from '../schemas/gift-cards.ts';
 
-// All of these are additions of ours.
+// All calls in this file are our additions.
 
-/** Which gift cards are sold, and on which terms; `NotFound` where there are none. */
+/** Gift cards on sale and their terms; `NotFound` if none are sold. */
 export const getGiftCardOffer = endpoint({
   name: 'getGiftCardOffer',
   path: '/v1/options/gift-cards',
@@ -24,12 +24,12 @@ export const getGiftCardOffer = endpoint({
   answer: schema<typeof GiftCardOffer>(),
 });
 
-/** `unpaid`: an order · `active`: it has a balance · `used`: it has none left · `refunded`: taken back before its first use, and paid back. */
+/** `unpaid`: ordered · `active`: has a balance · `used`: has none left · `refunded`: taken back before its first use and paid back. */
 export const giftCardStatuses = ['unpaid', 'active', 'used', 'expired', 'blocked', 'cancelled', 'refunded'] as const;
-/** Of these, what holders of a card are told. */
+/** Statuses shown to holders of a card. */
 export const giftCardStandings = ['active', 'used', 'expired', 'blocked', 'cancelled'] as const;
 
-/** Orders a card, which there is once it is paid (`startPayment`). Refused with `Conflict` (`amount`: `limit_reached` or `not_available`). */
+/** Orders a card, which is issued once it is paid (`startPayment`). Refused with `Conflict` (`amount`: `limit_reached` or `not_available`). */
 export const createGiftCard = endpoint({
   name: 'createGiftCard',
   method: 'POST',
@@ -41,7 +41,7 @@ export const createGiftCard = endpoint({
   answer: schema<typeof GiftCard>(),
 });
 
-/** To whoever bought it; never with its code. */
+/** For the buyer only; never includes the code. */
 export const getGiftCard = endpoint({
   name: 'getGiftCard',
   path: '/v1/me/gift-cards/{id}',
@@ -51,7 +51,7 @@ export const getGiftCard = endpoint({
   answer: schema<typeof GiftCard>(),
 });
 
-/** Number and code to the buyer, once: for a quarter of an hour after they first looked, then `Conflict` (`id`: `already_used`). */
+/** Shows number and code to the buyer, within a quarter of an hour of the first view; then `Conflict` (`id`: `already_used`). */
 export const revealGiftCard = endpoint({
   name: 'revealGiftCard',
   method: 'POST',
@@ -62,7 +62,7 @@ export const revealGiftCard = endpoint({
   answer: schema<typeof GiftCardCode>(),
 });
 
-/** Takes an unused card back, and pays it back. Refused with `Conflict` (`id`: `already_used` or `too_late`). */
+/** Takes back an unused card and refunds it. Refused with `Conflict` (`id`: `already_used` or `too_late`). */
 export const cancelGiftCard = endpoint({
   name: 'cancelGiftCard',
   method: 'POST',
@@ -74,8 +74,8 @@ export const cancelGiftCard = endpoint({
 });
 
 /**
- * Balance and validity, to whoever has number and code. Any other pair is `UnprocessableEntity` (`code`: `unknown_card`), whether there is a
- * card of that number or not; after ten wrong codes for one number from one network, or by one member, it is `TooManyRequests` for a day.
+ * Balance and validity for a number with its code. Any other pair is `UnprocessableEntity` (`code`: `unknown_card`), whether or not the number
+ * exists. After ten wrong codes for one number from one network, or by one member: `TooManyRequests` for a day.
  */
 export const checkGiftCard = endpoint({
   name: 'checkGiftCard',
@@ -89,8 +89,8 @@ export const checkGiftCard = endpoint({
 });
 
 /**
- * A till takes an amount off a card, whatever others have tried: tills have a count of their own. The same `reference` with the same amount answers as the first time. Refused as `checkGiftCard` is, and
- * with `Conflict` (`amount`: `not_enough_balance`; `number`: `expired`, `blocked` or `not_available`; `reference`: `idempotency_key_reused`).
+ * Takes an amount off a card at a till. Tills have their own count of wrong codes. Idempotent by `reference` and amount. Fails like `checkGiftCard`,
+ * and with `Conflict` (`amount`: `not_enough_balance`; `number`: `expired`, `blocked` or `not_available`; `reference`: `idempotency_key_reused`).
  */
 export const redeemGiftCard = endpoint({
   name: 'redeemGiftCard',

@@ -1,3 +1,3 @@
-/** Why the mall API can write nothing, as `/health` says it; visitors read on. */
+/** Reasons in `/health` why the mall API cannot write; reads still work. */
 export const storageFaults = ['full', 'refused', 'damaged'] as const;
 export type StorageFault = (typeof storageFaults)[number];

@@ -4,14 +4,14 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts';
 import { ApiError, type FieldErrors } from './errors.ts';
 import { readParameters } from './parameters.ts';
 
-/** A call as a server gets it: gateway and mall API read it the same way. */
+/** A call as received by a server; shared by gateway and mall API. */
 export interface IncomingCall<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
 }
 
-/** The contract's path in the router's notation: `{id}` → `:id`, a last `{name+}` → `*`. */
+/** Converts the contract's path to the router's notation: `{id}` → `:id`, a trailing `{name+}` → `*`. */
 export function toRoutePattern(contract: Endpoint): string {
   return contract.path.replace(/\{\w+\+\}$/, '*').replace(/\{(\w+)\}/g, ':$1');
 }
@@ -20,13 +20,13 @@ interface GivenCall {
   params: unknown;
   query: unknown;
   body?: unknown;
-  /** What is wrong beside the body's fields: named together with them (`missing-picture.ts`, which no other screen loads). */
+  /** Errors found outside the body's fields, reported together with them (`missing-picture.ts`, which no other screen loads). */
   errors?: FieldErrors;
 }
 
 /**
- * Parameters, query and body as the contract has them; an empty query value counts as none. Throws `BadRequest`, or for the
- * body `UnprocessableEntity`, that names each field.
+ * Reads parameters, query and body by the contract; an empty query value counts as missing. Throws `BadRequest`, or `UnprocessableEntity` for the
+ * body, with the errors by field.
  */
 export function readIncomingCall<E extends Endpoint>(
   contract: E,
@@ -39,10 +39,10 @@ export function readIncomingCall<E extends Endpoint>(
   const { body, errors: found } = readBody(getCheck(contract).body, givenBody);
   const errors = { ...found, ...others };
   if (Object.keys(errors).length > 0) throw new ApiError('UnprocessableEntity', { errors });
-  return { params: params.values, query: query.values, body } as IncomingCall<E>; // as E's own parameters and schema have read them
+  return { params: params.values, query: query.values, body } as IncomingCall<E>; // read by E's own parameters and schema
 }
 
-/** The router calls the rest of a path `*`; the contract gives it a name. */
+/** Replaces the router's name for the rest of a path, `*`, by the contract's. */
 function nameRest(contract: Endpoint, { '*': rest, ...named }: Record<string, unknown>): Record<string, unknown> {
   const restName = contract.path.match(/\{(\w+)\+\}$/)?.[1];
   return restName ? { ...named, [restName]: rest } : named;
@@ -53,5 +53,5 @@ function withoutEmpty(query: Record<string, unknown>): Record<string, unknown> {
 }
 
 function asRecord(value: unknown): Record<string, unknown> {
-  return value as Record<string, unknown>; // a router's params and query always are
+  return value as Record<string, unknown>; // always an object for a router's params and query
 }

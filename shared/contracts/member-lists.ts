@@ -14,7 +14,7 @@ export const listMemberAnnouncements = listEndpoint({
   path: '/v1/me/announcements/',
   access: 'member',
   isPaged: true,
-  /** `for=me`: of followed companies, of liked ones and of the member's interests. */
+  /** `for=me`: of followed and liked companies, and of the member's interests. */
   query: { ...listAnnouncements.query, for: optional(choice(['me'])) },
   item: schema<typeof MemberAnnouncement>(),
 });
@@ -31,7 +31,7 @@ export const listMemberRewards = listEndpoint({
   path: '/v1/me/rewards',
   access: 'member',
   isPaged: true,
-  /** `affordable`: what can be activated now stands first. */
+  /** `affordable`: rewards that can be activated now come first. */
   query: { ...listRewards.query, sort: withDefault(choice(['affordable', 'points', '-points', 'newest']), 'affordable') },
   item: schema<typeof MemberReward>(),
 });

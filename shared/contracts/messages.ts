@@ -14,7 +14,7 @@ import { id, listQuery, optional, text } from './parameters.ts';
 
 export type { Attachment, Conversation, Message } from '../schemas/messages.ts';
 
-/** The last one written in first. `q`: those that have all these words in their subject, reference or messages. */
+/** Most recently active first. `q`: all words in subject, reference or messages. */
 export const listConversations = listEndpoint({
   name: 'listConversations',
   path: '/v1/messages/overview',
@@ -24,7 +24,7 @@ export const listConversations = listEndpoint({
   item: schema<typeof Conversation>(),
 });
 
-/** One conversation as its list has it (an addition of ours). */
+/** One conversation, as in the list (our addition). */
 export const getConversation = endpoint({
   name: 'getConversation',
   path: '/v1/messages/conversation/{id}',
@@ -34,7 +34,7 @@ export const getConversation = endpoint({
   answer: schema<typeof Conversation>(),
 });
 
-/** How many of the centre's messages wait to be read, in all conversations (an addition of ours). */
+/** Number of unread messages from the centre in all conversations (our addition). */
 export const getUnreadMessages = endpoint({
   name: 'getUnreadMessages',
   path: '/v1/messages/unread',
@@ -43,7 +43,7 @@ export const getUnreadMessages = endpoint({
   answer: schema<typeof UnreadMessages>(),
 });
 
-/** Of all conversations, newest first. */
+/** Messages of all conversations, newest first. */
 export const listAllMessages = listEndpoint({
   name: 'listAllMessages',
   path: '/v1/messages/all',
@@ -54,8 +54,7 @@ export const listAllMessages = listEndpoint({
 });
 
 /**
- * Of one conversation, oldest first: the last `messageLimits.ofPage` of them, or of those before one. Fewer than so many: there are none
- * before them.
+ * The last `messageLimits.ofPage` messages of a conversation, or the last ones before a given message; oldest first. A shorter page is the first one.
  */
 export const listMessages = listEndpoint({
   name: 'listMessages',
@@ -73,7 +72,7 @@ export const getMessage = endpoint({
   answer: schema<typeof Message>(),
 });
 
-/** What was sent with a message, by the attachment's number (an addition of ours). */
+/** Returns the picture of a message, by attachment id (our addition). */
 export const getMessagePicture = endpoint({
   name: 'getMessagePicture',
   path: '/v1/messages/attachments/{id}',
@@ -83,7 +82,7 @@ export const getMessagePicture = endpoint({
   answer: schema<typeof MessagePicture>(),
 });
 
-/** So many a day, then `TooManyRequests`. A closed conversation is open again. */
+/** Sends a message and reopens a closed conversation. Limited per day (`TooManyRequests`). */
 export const sendMessage = endpoint({
   name: 'sendMessage',
   method: 'POST',
@@ -94,7 +93,7 @@ export const sendMessage = endpoint({
   answer: schema<typeof Message>(),
 });
 
-/** The same with a picture, and maybe words to it (an addition of ours). */
+/** Sends a picture with an optional text (our addition). */
 export const sendPictureMessage = endpoint({
   name: 'sendPictureMessage',
   method: 'POST',
@@ -108,7 +107,7 @@ export const sendPictureMessage = endpoint({
   answer: schema<typeof Message>(),
 });
 
-/** That the member is writing in it just now, which the centre's staff hear; nothing of what is written. To be called again every few seconds (an addition of ours). */
+/** Shows staff that the member is typing, without the text. Repeat every few seconds (our addition). */
 export const tellTyping = endpoint({
   name: 'tellTyping',
   method: 'POST',
@@ -119,7 +118,7 @@ export const tellTyping = endpoint({
   answer: schema<typeof Done>(),
 });
 
-/** Either list may be given. */
+/** Takes either list. */
 export const markMessagesRead = endpoint({
   name: 'markMessagesRead',
   method: 'POST',

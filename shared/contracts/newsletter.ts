@@ -2,7 +2,7 @@ import type { Done, LinkTokenBody } from '../schemas/fields.ts';
 import type { SubscribeNewsletterBody } from '../schemas/newsletter.ts';
 import { endpoint, schema } from './endpoint.ts';
 
-/** Asks for the newsletter. The answer is the same whether the address is known or not; what follows comes by e-mail. */
+/** Subscribes to the newsletter. The answer does not reveal whether the address is known; the rest follows by email. */
 export const subscribeNewsletter = endpoint({
   name: 'subscribeNewsletter',
   method: 'POST',
@@ -13,7 +13,7 @@ export const subscribeNewsletter = endpoint({
   emailsPerDay: 300,
 });
 
-/** The second opt-in, by the link of the e-mail. An unknown or outdated token is `UnprocessableEntity` (`token`: `invalid`). */
+/** Confirms (double opt-in) by the link in the email. Unknown and expired tokens are `UnprocessableEntity` (`token`: `invalid`). */
 export const confirmNewsletter = endpoint({
   name: 'confirmNewsletter',
   method: 'POST',
@@ -25,7 +25,7 @@ export const confirmNewsletter = endpoint({
   answer: schema<typeof Done>(),
 });
 
-/** By the link that stands in every issue; asking twice is as good as once. */
+/** Unsubscribes by the link in every issue. Idempotent. */
 export const unsubscribeNewsletter = endpoint({
   name: 'unsubscribeNewsletter',
   method: 'POST',

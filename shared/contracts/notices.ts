@@ -12,7 +12,7 @@ import { choice, id, optional } from './parameters.ts';
 
 export type { MemberNotice, NoticePage, NoticeSettings } from '../schemas/notices.ts';
 
-/** What a member is told of (additions of ours). */
+/** Events that members are notified of (our addition). */
 export const noticeKinds = [
   'points_end',
   'reward_ends',
@@ -27,7 +27,7 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** By which a member looks through them, and says which they want to be told in what way. */
+/** Groups of notices, for filters and notification settings. */
 export const noticeTopics = ['endings', 'levels', 'bookings', 'replies'] as const;
 export type NoticeTopic = (typeof noticeTopics)[number];
 
@@ -44,14 +44,14 @@ export const topicOfKind: Readonly<Record<NoticeKind, NoticeTopic>> = {
   reply: 'replies',
 };
 
-/** How they are told elsewhere than on the site. */
+/** Notification channels besides the site. */
 export const noticeWays = ['mail', 'push'] as const;
 export type NoticeWay = (typeof noticeWays)[number];
 
-/** That the centre has replied, and what becomes of what was paid for, is always told by e-mail. */
+/** Topics with optional emails. Replies from the centre and changes to paid items are always emailed. */
 export const mailedTopics = ['endings', 'levels', 'bookings'] as const satisfies readonly NoticeTopic[];
 
-/** Newest first, so many at once; `before` is the `next` of the page before. */
+/** One page of notices, newest first; `before` is `next` of the previous page. */
 export const listNotices = endpoint({
   name: 'listNotices',
   path: '/v1/me/notices',
@@ -69,7 +69,7 @@ export const countNotices = endpoint({
   answer: schema<typeof NoticeCount>(),
 });
 
-/** One of them, or all up to the one that was the newest then. Another member's, and one that is read, are left as they are. */
+/** Marks one notice, or all up to a given one. Ignores other members' notices and those already read. */
 export const markNoticesRead = endpoint({
   name: 'markNoticesRead',
   method: 'POST',
@@ -80,7 +80,7 @@ export const markNoticesRead = endpoint({
   answer: schema<typeof NoticeCount>(),
 });
 
-/** Of what a member is told elsewhere than on the site. */
+/** Notification settings of a member. */
 export const getNoticeSettings = endpoint({
   name: 'getNoticeSettings',
   path: '/v1/me/notices/settings',
@@ -90,8 +90,8 @@ export const getNoticeSettings = endpoint({
 });
 
 /**
- * Switches what the member is told of in one way by topic, and, without a topic, all e-mails; which browsers are told is for each of them to
- * say. `UnprocessableEntity` (`topic`) for what cannot be switched.
+ * Switches notifications of one channel by topic or, without a topic, all emails. Push is switched per browser (`addPushSubscription`).
+ * `UnprocessableEntity` (`topic`) for topics that cannot be switched.
  */
 export const switchNotices = endpoint({
   name: 'switchNotices',
@@ -104,8 +104,7 @@ export const switchNotices = endpoint({
 });
 
 /**
- * The browser that asks is told from now on, as long as its session lasts; in place of what it was told by before. `NotFound` where the centre
- * pushes to none.
+ * Subscribes the calling browser to push for as long as its session lasts, replacing its previous subscription. `NotFound` if push is not configured.
  */
 export const addPushSubscription = endpoint({
   name: 'addPushSubscription',
@@ -117,7 +116,7 @@ export const addPushSubscription = endpoint({
   answer: schema<typeof Done>(),
 });
 
-/** The browser that asks is told no more. */
+/** Unsubscribes the calling browser. */
 export const removePushSubscription = endpoint({
   name: 'removePushSubscription',
   method: 'DELETE',
@@ -128,8 +127,8 @@ export const removePushSubscription = endpoint({
 });
 
 /**
- * Switches off the e-mails with notices, by the link that stands in each of them (an addition of ours). Asking
- * twice is as good as once; an unknown token is `UnprocessableEntity` (`token`: `invalid`).
+ * Unsubscribes from notice emails by the link in each of them (our addition). Idempotent; an unknown token is `UnprocessableEntity` (`token`:
+ * `invalid`).
  */
 export const stopNotices = endpoint({
   name: 'stopNotices',

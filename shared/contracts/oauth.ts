@@ -15,12 +15,12 @@ import { optional, text } from './parameters.ts';
 export type { ConnectedSite } from '../schemas/oauth.ts';
 
 export const clientIdPattern = /^[\w.-]{1,64}$/;
-/** Names with blanks between them (RFC 6749, 3.3). */
+/** Scope names, separated by spaces (RFC 6749, 3.3). */
 export const scopePattern = /^(?:profile|email|loyalty)(?: (?:profile|email|loyalty))*$/;
-/** RFC 7636, 4.1: a verifier, and a challenge made of it, are of these characters. */
+/** PKCE verifier or challenge (RFC 7636, 4.1). */
 export const pkcePattern = /^[\w.~-]{43,128}$/;
 
-/** What a partner's site asks for, before the member agrees; an unknown partner or another address is `NotFound` (an addition of ours). */
+/** Access requested by a partner's site, before the member agrees; unknown partners and redirect addresses are `NotFound` (our addition). */
 export const getOauthRequest = endpoint({
   name: 'getOauthRequest',
   path: '/v1/oauth/authorize',
@@ -29,10 +29,10 @@ export const getOauthRequest = endpoint({
   answer: schema<typeof OauthRequest>(),
 });
 
-/** What is wrong with what a partner's site asks for, as that site is told (RFC 6749, 4.1.2.1). */
+/** Errors of an authorization request, as sent to the partner's site (RFC 6749, 4.1.2.1). */
 export type OauthRequestError = 'invalid_request' | 'unsupported_response_type' | 'invalid_scope' | 'access_denied';
 
-/** The member agrees: a code for the partner's site, once, within a minute. PKCE is required (RFC 7636). */
+/** Grants access: returns a code for the partner's site, valid once, for a minute. PKCE is required (RFC 7636). */
 export const authorizePartner = endpoint({
   name: 'authorizePartner',
   method: 'POST',
@@ -42,13 +42,13 @@ export const authorizePartner = endpoint({
   answer: schema<typeof PartnerCode>(),
 });
 
-/** What is wrong with a request for tokens, as the partner's site is told (RFC 6749, 5.2). */
+/** Errors of a token request, as sent to the partner's site (RFC 6749, 5.2). */
 export const oauthTokenErrors = ['invalid_request', 'invalid_client', 'invalid_grant', 'unsupported_grant_type', 'invalid_scope'] as const;
 export type OauthTokenError = (typeof oauthTokenErrors)[number];
 
 /**
- * A partner's site exchanges a code, or a refresh token, for tokens (an addition of ours). It speaks to the gateway as RFC 6749 has it, with a
- * form and a bare answer: `server/gateway/api/oauth.ts`.
+ * Exchanges a partner's code or refresh token for tokens (our addition). At the gateway it takes a form and returns a bare answer, as in RFC 6749:
+ * `server/gateway/api/oauth.ts`.
  */
 export const requestOauthToken = endpoint({
   name: 'requestOauthToken',
@@ -64,8 +64,8 @@ export const requestOauthToken = endpoint({
 });
 
 /**
- * A partner's site returns a token and ends the connection that it belongs to (RFC 7009; not part of the original API). An unknown token is a success.
- * At the gateway it is a form with an empty answer: `server/gateway/api/oauth.ts`.
+ * Revokes a partner's token and ends its connection (RFC 7009; not part of the original API). Succeeds for unknown tokens. At the gateway it takes a
+ * form and returns an empty answer: `server/gateway/api/oauth.ts`.
  */
 export const revokeOauthToken = endpoint({
   name: 'revokeOauthToken',
@@ -80,7 +80,7 @@ export const revokeOauthToken = endpoint({
   answer: schema<typeof OauthRevocation>(),
 });
 
-/** The partners' sites that the member has connected, each once (an addition of ours). */
+/** Partners' sites that the member has connected, each once (our addition). */
 export const listConnectedSites = listEndpoint({
   name: 'listConnectedSites',
   path: '/v1/me/partners',
@@ -89,7 +89,7 @@ export const listConnectedSites = listEndpoint({
   item: schema<typeof ConnectedSite>(),
 });
 
-/** From then on it reads nothing of the member any more (an addition of ours). One that is not connected is as good as ended. */
+/** Ends a partner's access to the member's data (our addition). Idempotent. */
 export const disconnectSite = endpoint({
   name: 'disconnectSite',
   method: 'DELETE',

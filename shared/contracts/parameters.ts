@@ -2,20 +2,17 @@ import { slugPattern } from '#shared/rules/patterns.ts';
 import { defaultPageSize, pageSizes } from '#shared/site/limits.ts';
 import type { FieldErrorCode, FieldErrors } from './errors.ts';
 
-/**
- * A parameter of a call's path or query: what it may be, and what it counts as where it is missing. Plain values, so that browser, gateway
- * and mall API make and read the same addresses, and no page loads schemas for it.
- */
+/** A path or query parameter: allowed values and default. A plain object, so that browser, gateway and mall API share it without loading schemas. */
 export interface Parameter<Value extends ParameterValue = ParameterValue, Presence extends PresenceName = PresenceName> {
   readonly type: 'integer' | 'text';
   readonly presence: Presence;
   readonly default?: Value;
   readonly choices?: readonly Value[];
-  /** Of an integer, or of the number of characters. */
+  /** Bounds of an integer, or of the length of a string. */
   readonly least?: number;
   readonly most?: number;
   readonly form?: { test(value: string): boolean };
-  /** What comes before everything else: spaces off, capitals. */
+  /** Applied before validation: trims, changes case. */
   readonly clean?: (text: string) => string;
 }
 
@@ -28,23 +25,23 @@ type NamesOf<Set extends ParameterSet, Presence extends PresenceName> = {
   [Name in keyof Set]: Set[Name]['presence'] extends Presence ? Name : never;
 }[keyof Set];
 
-/** What a caller hands over. */
+/** Parameters as passed by a caller. */
 export type GivenParameters<Set extends ParameterSet> = { [Name in NamesOf<Set, 'required'>]: ValueOf<Set[Name]> } & {
   [Name in NamesOf<Set, 'optional' | 'default'>]?: ValueOf<Set[Name]> | undefined;
 };
 
-/** What the other side reads: defaults are filled in. */
+/** Parameters as read by the receiver, with defaults filled in. */
 export type ReadParameters<Set extends ParameterSet> = { [Name in NamesOf<Set, 'required' | 'default'>]: ValueOf<Set[Name]> } & {
   [Name in NamesOf<Set, 'optional'>]?: ValueOf<Set[Name]> | undefined;
 };
 
-/** Parameters that are not called otherwise are required. */
+/** Makes a parameter optional; all others are required. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optional<Value extends ParameterValue>(parameter: Parameter<Value, 'required'>): Parameter<Value, 'optional'> {
   return { ...parameter, presence: 'optional' };
 }
 
-/** Where it is missing it counts as `value`, which therefore stands in no address. */
+/** Gives a parameter a default, which `toAddress` leaves out of addresses. */
 /* @__NO_SIDE_EFFECTS__ */
 export function withDefault<Value extends ParameterValue>(
   parameter: Parameter<Value, 'required'>,
@@ -75,12 +72,12 @@ export const slug = text({ form: slugPattern, most: 100 });
 
 const pageSize = { ...whole(1, 100), form: { test: (size: string) => pageSizes.some((allowed) => String(allowed) === size) } };
 
-/** What a list may be asked: which page, how many on it. */
+/** Paging parameters of lists. */
 export const listQuery = { page: withDefault(whole(1, 100_000), 1), per_page: withDefault(pageSize, defaultPageSize) };
 
 /**
- * What a set of parameters reads out of what is given: by name the values with their defaults, and what is wrong. Names that the set does
- * not have are left out. Numbers may come as texts, as they stand in addresses.
+ * Validates input against a parameter set. Returns the values with defaults filled in, and the errors by name. Unknown names are ignored. Numbers may
+ * be strings, as in query strings.
  */
 export function readParameters<Set extends ParameterSet>(
   set: Set,
@@ -97,15 +94,15 @@ export function readParameters<Set extends ParameterSet>(
     const read = parameter.type === 'integer' ? readDecimal(value) : cleanText(parameter, value);
     const found = findErrors(parameter, read);
     if (found.length === 0)
-      values[name] = read as ParameterValue; // as `findErrors` has seen
+      values[name] = read as ParameterValue; // checked by `findErrors`
     else errors[name] = value === undefined || value === '' ? ['required'] : found;
   }
-  return { values: values as Partial<ReadParameters<Set>>, errors }; // each as its own parameter has read it
+  return { values: values as Partial<ReadParameters<Set>>, errors }; // each read by its own parameter
 }
 
 /**
- * Numbers out of the texts that addresses, queries and forms have them as: plain decimals and nothing else. Not `1e3`, `0x10`, `+5`, `01`,
- * `5.0`, a space, or digits of another script, which some programs read and others do not: such a text stays one, and is refused.
+ * Converts plain decimal integers from strings. Leaves `1e3`, `0x10`, `+5`, `01`, `5.0`, spaces and non-ASCII digits as they are, so that validation
+ * rejects them: programs disagree on how to read them.
  */
 export function readDecimal(value: unknown): unknown {
   return typeof value === 'string' && /^(?:0|-?[1-9]\d{0,14})$/.test(value) ? Number(value) : value;
@@ -126,7 +123,7 @@ function findErrors({ type, choices, least, most, form }: Parameter, value: unkn
   return errors;
 }
 
-/** Of the calendar as it is: no 30 February. */
+/** Rejects dates that do not exist, such as 30 February. */
 function isCalendarDay(value: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value);
 }

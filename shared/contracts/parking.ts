@@ -11,7 +11,7 @@ export const getParking = endpoint({
   freshness: 'live',
 });
 
-/** What opens the barrier for a member, while it is on offer. */
+/** The member's code for the barrier, while it is offered. */
 export const getParkingCode = endpoint({
   name: 'getParkingCode',
   path: '/v1/me/parking/show-qr-code',
@@ -22,8 +22,8 @@ export const getParkingCode = endpoint({
 export const parkingCodePattern = /^P-[2-9A-Z-]{4,40}$/;
 
 /**
- * A barrier tells of a member's car that comes or goes (an addition of ours): coming in again without having left is the same stay. Refused
- * with `NotFound` for a code that counts no more, and with `Conflict` (`direction`: `not_available`) for who goes and never came.
+ * Reports that a member's car enters or leaves (our addition). Entering again without leaving continues the same stay. `NotFound` for an invalid
+ * code; `Conflict` (`direction`: `not_available`) for leaving without having entered.
  */
 export const recordParkingPassage = endpoint({
   name: 'recordParkingPassage',

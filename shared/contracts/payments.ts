@@ -2,8 +2,8 @@ import type { PaymentStanding, ReceivePaymentMessageBody, StartedPayment, StartP
 import { endpoint, schema } from './endpoint.ts';
 
 /**
- * Where the member pays for a booking, or for a gift card, of theirs: an address of the payment provider, which alone asks for cards. An attempt that is still
- * open is gone on with. Refused with `Conflict` (`order_id` or `gift_card_id`: `not_available`) where nothing is to be paid any more (an addition of ours).
+ * Starts or resumes the payment of the member's booking or gift card (our addition). Returns an address of the payment provider, which alone handles
+ * card data. Refused with `Conflict` (`order_id` or `gift_card_id`: `not_available`) if no payment is due.
  */
 export const startPayment = endpoint({
   name: 'startPayment',
@@ -17,8 +17,8 @@ export const startPayment = endpoint({
 });
 
 /**
- * What the provider says of a payment, signed by it: it calls with it by itself, and the member's browser brings the same when it returns.
- * In whatever order they come, and how often, they end in the same (an addition of ours).
+ * Receives a signed message of the provider about a payment (our addition). It comes from the provider, and again from the member's browser on its
+ * return. Idempotent and independent of order.
  */
 export const receivePaymentMessage = endpoint({
   name: 'receivePaymentMessage',

@@ -4,10 +4,10 @@ import { optional, text } from './parameters.ts';
 
 export type { PictureText } from '../schemas/picture-texts.ts';
 
-/** How many pictures are asked about at once. */
+/** Maximum number of pictures per call. */
 export const picturesAsked = 24;
 
-/** What is to be seen in pictures that the staff have uploaded, by their names (`a.webp,b.webp`); of those alone of which it is said; without names of none. */
+/** Alternative texts of uploaded pictures, by name (`a.webp,b.webp`). Pictures without texts are left out; without `names` the list is empty. */
 export const listPictureTexts = listEndpoint({
   name: 'listPictureTexts',
   path: '/v1/picture-texts',

@@ -15,7 +15,7 @@ export const getPoints = endpoint({
 export const entryKinds = ['receipt', 'reward', 'bonus', 'refund', 'expiry', 'adjustment'] as const;
 export const bonusKinds = ['welcome', 'birthday'] as const;
 
-/** Newest first. Pages stand still while entries are added: `before` is the newest id of the first page. */
+/** Newest first. `before`, the newest id of the first page, keeps pages stable while entries are added. */
 export const listPointsHistory = listEndpoint({
   name: 'listPointsHistory',
   path: '/v1/me/points-history',

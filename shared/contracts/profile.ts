@@ -3,7 +3,7 @@ import { endpoint, schema } from './endpoint.ts';
 
 export type { Customer } from '../schemas/profile.ts';
 
-/** To a partner's site it tells what the member has allowed: their name and language (`profile`), their address (`email`). */
+/** Partners' sites receive only what the member allowed: name and language (`profile`), email address (`email`). */
 export const getProfile = endpoint({
   name: 'getProfile',
   path: '/v1/me/profile',
@@ -12,7 +12,7 @@ export const getProfile = endpoint({
   answer: schema<typeof Customer>(),
 });
 
-/** Whose session a token is of: a partner's is of none. An addition of ours; without it the profile tells, and two calls are made. */
+/** Returns the owner of a session token; partners' tokens have none. Our addition; without it the profile is used, at the cost of two calls. */
 export const getSession = endpoint({
   name: 'getSession',
   path: '/v1/me/session',
@@ -21,7 +21,7 @@ export const getSession = endpoint({
   answer: schema<typeof SessionOwner>(),
 });
 
-/** Changes what is given and nothing else; `null` empties a field that may be empty. */
+/** Changes only the given fields; `null` clears a field that may be empty. */
 export const changeProfile = endpoint({
   name: 'changeProfile',
   method: 'PATCH',
@@ -31,7 +31,7 @@ export const changeProfile = endpoint({
   answer: schema<typeof Customer>(),
 });
 
-/** A new picture in place of the one there is; it comes back square and small. */
+/** Replaces the picture; the answer has it square and scaled down. */
 export const changeProfilePicture = endpoint({
   name: 'changeProfilePicture',
   method: 'POST',
@@ -50,7 +50,7 @@ export const removeProfilePicture = endpoint({
   answer: schema<typeof Customer>(),
 });
 
-/** Everything that is stored of the member, to take along (GDPR, articles 15 and 20); an addition of ours. */
+/** All stored data of the member, for download (GDPR, articles 15 and 20); our addition. */
 export const getOwnData = endpoint({
   name: 'getOwnData',
   path: '/v1/me/data',

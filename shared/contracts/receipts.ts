@@ -5,9 +5,9 @@ import { choice, id, listQuery, optional } from './parameters.ts';
 export type { Receipt } from '../schemas/receipts.ts';
 
 export const receiptStatuses = ['pending', 'approved', 'rejected'] as const;
-/** Why a person refused a receipt; `revoked`: took it back after it was approved. */
+/** Reasons why staff rejected a receipt; `revoked`: after it was approved. */
 export const rejectionReasons = ['unreadable', 'not_ours', 'amount_differs', 'too_old', 'duplicate', 'other', 'revoked'] as const;
-/** Why a receipt waits for a person, as far as its member is told. */
+/** Reasons why a receipt waits for review, as shown to its member. */
 export const heldFor = ['resembles', 'pace', 'amount', 'code', 'sample'] as const;
 export type HeldFor = (typeof heldFor)[number];
 
@@ -21,7 +21,7 @@ export const listReceipts = listEndpoint({
   item: schema<typeof Receipt>(),
 });
 
-/** An addition of ours, as is the picture. */
+/** Our addition, like the picture. */
 export const getReceipt = endpoint({
   name: 'getReceipt',
   path: '/v1/me/receipts/{id}',
@@ -41,8 +41,8 @@ export const getReceiptPicture = endpoint({
 });
 
 /**
- * The same receipt twice, by whomever, is `Conflict` (`number`: `duplicate`); what resembles another one waits for a person. The fields
- * come out of a form: figures are text.
+ * A duplicate, from any member, is `Conflict` (`number`: `duplicate`); a similar receipt waits for review. The body comes from a form, with numbers
+ * as text.
  */
 export const submitReceipt = endpoint({
   name: 'submitReceipt',

@@ -4,7 +4,7 @@ import { choice, id, listQuery, optional, withDefault } from './parameters.ts';
 
 export type { Reward } from '../schemas/rewards.ts';
 
-/** When a perk is given: on a member's birthday, or once in a calendar year, a quarter, a month. */
+/** When a perk is granted: on a member's birthday, or once in a calendar year, quarter or month. */
 export const perkTimes = ['birthday', 'year', 'quarter', 'month'] as const;
 
 export const listRewards = listEndpoint({

@@ -16,11 +16,11 @@ export const searchCentre = endpoint({
   access: 'public',
   query: {
     q: text({ clean: cleanTyped, least: 1, most: 100 }),
-    /** Comma-separated kinds; all when missing. */
+    /** Comma-separated kinds; all if missing. */
     types: optional(text({ form: /^[a-z]+(?:,[a-z]+)*$/, most: 100 })),
-    /** How many of each kind. */
+    /** Maximum number of results per kind. */
     limit: withDefault(whole(1, 48), 8),
-    /** The language of suggestions; without it they come in all of them. */
+    /** Language of suggestions; all languages if missing. */
     locale: optional(text({ form: /^[a-z]{2}$/, most: 2 })),
   },
   answer: schema<typeof SearchAnswer>(),

@@ -41,7 +41,7 @@ import { sitemapChecks } from '../schemas/sitemap.ts';
 import { supportChecks } from '../schemas/support.ts';
 import { websitePagesChecks } from '../schemas/website-pages.ts';
 
-/** What checks each call of visitors, members and operators: all that a form of the site may send. */
+/** Checks of all calls for visitors, members and operators, including every form of the site. */
 export const siteChecks: readonly Check[] = [
   ...accountChecks,
   ...amenitiesChecks,

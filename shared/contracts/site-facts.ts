@@ -4,8 +4,8 @@ import { endpoint, schema } from './endpoint.ts';
 export type { RecordFacts } from '../schemas/site-facts.ts';
 
 /**
- * What every page has to know of the centre's records (our addition): what there is, and the editors' pages that menus and links name. It
- * says something else only when one of these facts is another. Of a mall API without it the gateway asks the lists (`from-lists/site-facts.ts`).
+ * Facts about the centre's records that every page needs (our addition): which kinds exist, and the editors' pages for menus and links. The answer
+ * changes only when a fact does. If the mall API lacks it, the gateway derives it from lists (`from-lists/site-facts.ts`).
  */
 export const getSiteFacts = endpoint({
   name: 'getSiteFacts',

@@ -5,12 +5,12 @@ import { choice, optional, whole, withDefault } from './parameters.ts';
 
 export type { SitemapEntry, SitemapKind } from '../schemas/sitemap.ts';
 
-/** How many records a page of the sitemap has: in four languages 2,000 addresses, where search engines take 50,000 in a file. */
+/** Records per page of the sitemap. In four languages these are 2,000 addresses; search engines allow 50,000 per file. */
 export const sitemapPageSize = 500;
 
 /**
- * Public records page by page, of all kinds or of one (our addition). A page has `sitemapPageSize` records, the last one fewer. Other mall APIs may answer
- * with all records at once.
+ * Public records page by page, of all kinds or of one (our addition). Every page but the last has `sitemapPageSize` records. Other mall APIs may
+ * answer with all records.
  */
 export const listSitemap = listEndpoint({
   name: 'listSitemap',
@@ -22,7 +22,7 @@ export const listSitemap = listEndpoint({
   item: schema<typeof SitemapEntry>(),
 });
 
-/** How many public records there are of each kind (our addition). A mall API that does not know it has the whole sitemap alone. */
+/** Number of public records by kind (our addition). Mall APIs without it have only the whole sitemap. */
 export const listSitemapKinds = listEndpoint({
   name: 'listSitemapKinds',
   path: '/v1/sitemap-kinds',

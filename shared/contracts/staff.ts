@@ -20,15 +20,15 @@ import { endpoint, schema, staffRoles } from './endpoint.ts';
 export type { StaffAccess, StaffInvite, StaffSession } from '../schemas/staff.ts';
 
 /**
- * How the centre's staff come to their desk. The gateway keeps the token of a session in the staff's cookie, out of reach for scripts, and
- * makes their calls by it. Whatever is wrong with a login is one answer: `UnprocessableEntity` (`login`: `invalid_credentials`).
+ * Staff login. The gateway keeps the session token in an HttpOnly cookie and adds it to their calls. Every failed login gets the same answer:
+ * `UnprocessableEntity` (`login`: `invalid_credentials`).
  */
 
 const beforeLogin = { access: 'staff', roles: 'everybody' } as const;
 const opensSession = { ...beforeLogin, method: 'POST', session: 'opens', hasCredentials: true } as const;
 const ofAll = { access: 'staff', roles: staffRoles } as const;
 
-/** What the link of an invitation is for; an unknown, used or outdated one is `UnprocessableEntity` (`token`: `invalid`). */
+/** Looks up an invitation by its link. Unknown, used and expired links are `UnprocessableEntity` (`token`: `invalid`). */
 export const openStaffInvite = endpoint({
   name: 'openStaffInvite',
   method: 'POST',
@@ -38,7 +38,7 @@ export const openStaffInvite = endpoint({
   answer: schema<typeof StaffInvite>(),
 });
 
-/** With a password and the first code of the app that `totp_address` was put into; the link works no more. */
+/** Accepts with a password and the first code of the app set up from `totp_address`. Invalidates the link. */
 export const acceptStaffInvite = endpoint({
   name: 'acceptStaffInvite',
   path: '/v1/staff/invite/password',
@@ -48,7 +48,7 @@ export const acceptStaffInvite = endpoint({
   answer: schema<typeof OpenedStaffSession>(),
 });
 
-/** By password and the code of the app, each code once. Too many wrong ones for the account are `TooManyRequests`. */
+/** Logs in by password and app code; each code works once. `TooManyRequests` after too many failures for the account. */
 export const logInStaff = endpoint({
   name: 'logInStaff',
   path: '/v1/staff/login',
@@ -58,7 +58,7 @@ export const logInStaff = endpoint({
   answer: schema<typeof OpenedStaffSession>(),
 });
 
-/** Who is at the desk. */
+/** The logged-in member of staff. */
 export const getStaffSession = endpoint({
   name: 'getStaffSession',
   path: '/v1/staff/session',
@@ -66,7 +66,7 @@ export const getStaffSession = endpoint({
   answer: schema<typeof StaffSession>(),
 });
 
-/** Once more password and code, for what asks for it (`isSensitive`). */
+/** Confirms password and code again, for `isSensitive` calls. */
 export const confirmStaff = endpoint({
   name: 'confirmStaff',
   method: 'POST',
@@ -87,7 +87,7 @@ export const logOutStaff = endpoint({
   answer: schema<typeof Done>(),
 });
 
-/** On every device. */
+/** Logs out on all devices. */
 export const logOutStaffEverywhere = endpoint({
   name: 'logOutStaffEverywhere',
   method: 'POST',
@@ -97,7 +97,7 @@ export const logOutStaffEverywhere = endpoint({
   answer: schema<typeof Done>(),
 });
 
-/** What a browser makes a passkey by (`PublicKeyCredentialCreationOptionsJSON`); its answer goes to `acceptStaffInviteByPasskey`. */
+/** Options for creating a passkey (`PublicKeyCredentialCreationOptionsJSON`). Pass the result to `acceptStaffInviteByPasskey`. */
 export const beginPasskeyByInvite = endpoint({
   name: 'beginPasskeyByInvite',
   method: 'POST',
@@ -107,7 +107,7 @@ export const beginPasskeyByInvite = endpoint({
   answer: schema<typeof PasskeyOptions>(),
 });
 
-/** With a passkey in place of a password; the link works no more. */
+/** Accepts with a passkey instead of a password. Invalidates the link. */
 export const acceptStaffInviteByPasskey = endpoint({
   name: 'acceptStaffInviteByPasskey',
   path: '/v1/staff/invite/passkey',
@@ -116,7 +116,7 @@ export const acceptStaffInviteByPasskey = endpoint({
   answer: schema<typeof OpenedStaffSession>(),
 });
 
-/** What a browser asks any passkey of the desk by (`PublicKeyCredentialRequestOptionsJSON`), for a login or a confirmation; each once. */
+/** Options for using a passkey (`PublicKeyCredentialRequestOptionsJSON`), for login or confirmation. Single use. */
 export const beginPasskeyLogin = endpoint({
   name: 'beginPasskeyLogin',
   method: 'POST',
@@ -133,7 +133,7 @@ export const logInStaffByPasskey = endpoint({
   answer: schema<typeof OpenedStaffSession>(),
 });
 
-/** As `confirmStaff`, by a passkey of their own. */
+/** Like `confirmStaff`, with one of the caller's passkeys. */
 export const confirmStaffByPasskey = endpoint({
   name: 'confirmStaffByPasskey',
   method: 'POST',
@@ -144,7 +144,7 @@ export const confirmStaffByPasskey = endpoint({
   answer: schema<typeof StaffSession>(),
 });
 
-/** For one more passkey of their own: as `beginPasskeyByInvite`. */
+/** Like `beginPasskeyByInvite`, for an additional passkey. */
 export const beginOwnPasskey = endpoint({
   name: 'beginOwnPasskey',
   method: 'POST',
@@ -154,7 +154,7 @@ export const beginOwnPasskey = endpoint({
   answer: schema<typeof PasskeyOptions>(),
 });
 
-/** Another way in stays beside those that there are. */
+/** Adds a passkey to the existing ways to log in. */
 export const addOwnPasskey = endpoint({
   name: 'addOwnPasskey',
   method: 'POST',
@@ -165,7 +165,7 @@ export const addOwnPasskey = endpoint({
   answer: schema<typeof Done>(),
 });
 
-/** By what they can log in, and where they are logged in. */
+/** Ways to log in, and active sessions. */
 export const getStaffAccess = endpoint({
   name: 'getStaffAccess',
   path: '/v1/staff/account',
@@ -173,7 +173,7 @@ export const getStaffAccess = endpoint({
   answer: schema<typeof StaffAccess>(),
 });
 
-/** What they call one of their passkeys. */
+/** Renames a passkey. */
 export const nameOwnPasskey = endpoint({
   name: 'nameOwnPasskey',
   method: 'POST',
@@ -183,7 +183,7 @@ export const nameOwnPasskey = endpoint({
   answer: schema<typeof StaffAccess>(),
 });
 
-/** It opens nothing any more. The last way in stays: `Conflict` (`id`: `not_available`). */
+/** Removes a passkey. The last way to log in cannot be removed: `Conflict` (`id`: `not_available`). */
 export const removeOwnPasskey = endpoint({
   name: 'removeOwnPasskey',
   method: 'POST',
@@ -194,7 +194,7 @@ export const removeOwnPasskey = endpoint({
   answer: schema<typeof StaffAccess>(),
 });
 
-/** Logs them out on another device. */
+/** Logs the caller out on another device. */
 export const endOwnSession = endpoint({
   name: 'endOwnSession',
   method: 'POST',

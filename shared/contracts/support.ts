@@ -3,7 +3,7 @@ import { endpoint, schema } from './endpoint.ts';
 
 export const supportCategories = ['general', 'loyalty', 'parking', 'lost-found', 'accessibility', 'leasing', 'complaint'] as const;
 
-/** A visitor's question to the centre. */
+/** Sends a visitor's question to the centre. */
 export const sendSupportRequest = endpoint({
   name: 'sendSupportRequest',
   method: 'POST',
@@ -11,7 +11,7 @@ export const sendSupportRequest = endpoint({
   access: 'guest',
   needs: ['is_contact_support_active'],
   body: schema<typeof SupportRequestBody>(),
-  /** What the visitor may name when they ask again. */
+  /** Reference that the visitor can quote in further questions. */
   answer: schema<typeof SupportReference>(),
   emailsPerDay: 100,
 });

@@ -37,7 +37,7 @@ export const getWebsitePageByAlias = endpoint({
   answer: schema<typeof WebsitePage>(),
 });
 
-/** The pages that have a permalink, newest first (our addition). */
+/** Pages that have a permalink, newest first (our addition). */
 export const listArticles = listEndpoint({
   name: 'listArticles',
   path: '/v1/website-pages',

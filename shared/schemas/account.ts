@@ -38,7 +38,7 @@ export const LogInBody = z.object({ email: EmailAddress, password: GivenPassword
 export const LogInByFirebaseBody = z.object({
   id_token: z.string().check(z.minLength(1), z.maxLength(8000)),
   locale: LocaleCode,
-  /** For an account that begins with it. */
+  /** For accounts created by this login. */
   consents: z.optional(z.object({ terms: z.literal(true), newsletter: z.boolean() })),
 });
 
@@ -53,13 +53,13 @@ export const RegisterBody = z.object({
   phone: z.optional(PhoneNumber),
   locale: LocaleCode,
   consents: z.object({ terms: z.literal(true), newsletter: z.boolean() }),
-  /** The `application` of an earlier answer, whose address was a wrong one: that registration is withdrawn. */
+  /** `application` of an earlier answer with a mistyped address: that registration is withdrawn. */
   replaces: z.optional(LinkToken),
 });
 
 export const Registration = z.object({
   customer: z.object({ email: z.string(), first_name: z.string(), last_name: z.string(), locale: LocaleCode }),
-  /** Withdraws this registration until its address is proven. */
+  /** Withdraws this registration, as long as its address is not verified. */
   application: z.optional(LinkToken),
 });
 

@@ -3,7 +3,7 @@ import { getAmenity, listAmenities } from '../contracts/amenities.ts';
 import { check } from './check.ts';
 import { IconName, Id, ImageAddress, RichText, Text, translations } from './fields.ts';
 
-/** What makes a visit easier: toilets, a baby room, cash machines, charging. */
+/** A facility for visitors: toilets, a baby room, cash machines, charging. */
 export const Amenity = z.object({
   id: Id,
   category_ids: z._default(z.array(Id), []),

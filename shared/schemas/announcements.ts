@@ -3,7 +3,7 @@ import { announcementScopes, announcementTypes, getAnnouncement, listAnnouncemen
 import { check } from './check.ts';
 import { DateTime, Id, ImageAddress, Money, mayLack, RichText, Text, translations } from './fields.ts';
 
-/** News, an event, or an offer (`product`); of the centre (`mall`) or of one of its companies (`store`). */
+/** A news item, event or offer (`product`), of the centre (`mall`) or of one of its companies (`store`). */
 export const Announcement = mayLack(
   z.object({
     id: Id,
@@ -16,7 +16,7 @@ export const Announcement = mayLack(
     starts_at: z.nullish(DateTime),
     ends_at: z.nullish(DateTime),
     published_at: DateTime,
-    /** Where in the centre, in one language; a translation may name it in its own. */
+    /** Place within the centre, in one language; translations may have their own. */
     place: z.nullish(Text),
     price: z.nullish(Money),
     price_before: z.nullish(Money),

@@ -16,13 +16,13 @@ export const BookingService = z.object({
   id: Id,
   image: z.nullish(ImageAddress),
   duration_minutes: z.int().check(z.positive()),
-  /** Places of a slot. */
+  /** Places per slot. */
   capacity: z.int().check(z.positive()),
-  /** Of one place; nothing, or zero: it is free. */
+  /** Price per place; free if missing or zero. */
   price: z.nullish(Money),
-  /** So many hours before it begins it can be cancelled. */
+  /** Can be cancelled until this many hours before it begins. */
   cancel_hours: z.optional(z.int().check(z.nonnegative(), z.lte(720))),
-  /** So many days ahead it can be booked, today included. */
+  /** Can be booked this many days ahead, today included. */
   days_ahead: z.optional(z.int().check(z.positive(), z.lte(366))),
   /** Whether the mall API takes orders for it. */
   is_bookable: z.optional(z.boolean()),
@@ -38,31 +38,31 @@ export const CreateBookingOrderBody = z.object({
   service_id: Id,
   starts_at: DateTime,
   people: z.int().check(z.positive(), z.lte(1000)),
-  /** They know that they have that slot already. */
+  /** The member knows that they already have a booking for that slot. */
   is_another: z.optional(z.boolean()),
 });
 
 export const BookingOrder = mayLack(
   z.object({
     id: Id,
-    /** What the member names it by. */
+    /** Order number for the member to quote. */
     number: z.string(),
     service_id: Id,
     starts_at: DateTime,
     ends_at: DateTime,
     people: z.int(),
-    /** For all people together; null: it is free. */
+    /** Total for all people; null: free. */
     price: z.nullable(Money),
     status: z.enum(bookingOrderStatuses),
     cancel_until: DateTime,
-    /** Until then it waits for its payment; null: it does not. */
+    /** Payment deadline; null: no payment is expected. */
     pay_until: z.nullable(DateTime),
     paid_at: z._default(z.nullable(DateTime), null),
-    /** The card, never its number. */
+    /** The card's brand and last digits, never its number. */
     paid_with: z._default(z.nullable(z.object({ brand: Text, last4: Text })), null),
-    /** Who pays back has been told to. */
+    /** A refund was requested and is not complete. */
     is_refund_due: z._default(z.boolean(), false),
-    /** Paid for in a sandbox: no money has moved. */
+    /** Paid in a sandbox: no money has moved. */
     is_sandbox: z._default(z.boolean(), false),
     image: z.nullable(ImageAddress),
     translations: translations({ title: Text }),

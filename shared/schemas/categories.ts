@@ -6,7 +6,7 @@ import { IconName, Id, Text, translations } from './fields.ts';
 export const Category = z.object({
   id: Id,
   type: z.enum(categoryTypes),
-  /** An icon's name, `ph:coffee`; or nothing. */
+  /** Icon name, such as `ph:coffee`. */
   icon: z.nullish(IconName),
   order: z._default(z.int(), 0),
   parent_id: z.nullish(Id),

@@ -15,8 +15,8 @@ import { Id, ImageAddress, LocaleCode, mayLack, OpeningHours, RichText, SocialLi
 import { Reward } from './rewards.ts';
 
 /**
- * A shop, a restaurant or a service of the centre, as far as lists show it: the mall API tells all of each, and a page that lists thirty of them
- * brings no more than this.
+ * A shop, a restaurant or a service of the centre, with the fields that lists show. The mall API returns all fields; the gateway reduces lists to
+ * these, because a page may list thirty companies.
  */
 export const ListedCompany = mayLack(
   z.object({
@@ -28,15 +28,15 @@ export const ListedCompany = mayLack(
     /** Storey as on the lift's buttons; below ground is negative. */
     floor: z.nullish(z.int()),
     unit: z.nullish(UnitName),
-    /** No way within the centre leads to it: one enters from outside. */
+    /** Has no entrance within the centre: one enters from outside. */
     is_outside_only: z.optional(z.boolean()),
     floorplan_id: z.nullish(Id),
-    /** Its own hours; without them it keeps the centre's. */
+    /** Own opening hours; without them it keeps the centre's. */
     opening_hours: z.nullish(OpeningHours),
     web: z.nullish(Text),
     is_new: z._default(z.boolean(), false),
     tags: z._default(z.array(Text), []),
-    /** What somebody who eats so finds there. */
+    /** Diets that it caters for. */
     diets: z.optional(z.array(z.enum(diets))),
     translations: translations({ title: Text, company_category: z.optional(Text) }),
   }),
@@ -44,7 +44,7 @@ export const ListedCompany = mayLack(
 );
 export type ListedCompany = z.infer<typeof ListedCompany>;
 
-/** The same with all that its own page says. */
+/** A company with all fields of its page. */
 export const Company = mayLack(
   z.extend(ListedCompany, {
     gallery: z._default(z.array(ImageAddress), []),
@@ -64,18 +64,18 @@ export const Company = mayLack(
 );
 export type Company = z.infer<typeof Company>;
 
-/** A company as the lists of all of them show it. */
+/** A company as shown in lists of all companies. */
 export type CompanyOutline = Omit<ListedCompany, 'image' | 'is_new' | 'diets'>;
 
-/** Companies, written briefly: what many share is told once and named by its key. */
+/** Companies in a compact form: shared values are stored once and referred to by key. */
 export const CompanyOutlines = z.object({
   companies: z.array(
     z.object({
       id: Id,
-      /** A store where nothing is said. */
+      /** `store` if missing. */
       type: z.optional(z.enum(companyTypes)),
       title: z.optional(Text),
-      /** The title's language where it is not the one that was asked for. */
+      /** Language of the title, if it is not the requested one. */
       locale: z.optional(LocaleCode),
       /** Key of its `company_category`. */
       kind: z.optional(z.int()),
@@ -95,18 +95,18 @@ export const CompanyOutlines = z.object({
   kinds: z._default(z.record(z.string(), Text), {}),
   tags: z._default(z.record(z.string(), Text), {}),
   hours: z._default(z.record(z.string(), OpeningHours), {}),
-  /** How many there are on all pages. Missing: the mall API has answered with every company, whatever it was asked for. */
+  /** Number of companies on all pages. Missing: the mall API ignored the filters and returned every company. */
   total: z.optional(z.int()),
-  /** With `has`: first letters of the titles of all that have it, `0` for digits. */
+  /** With `has`: first letters of the titles of all matches, `0` for digits. */
   letters: z.optional(z.array(z.string())),
 });
 export type CompanyOutlines = z.infer<typeof CompanyOutlines>;
 
-/** A diet that can be chosen by, and how many companies have something for it. */
+/** A diet for filters, with the number of companies that cater for it. */
 export const CompanyDiet = z.object({ diet: z.enum(diets), total: z.int() });
 export type CompanyDiet = z.infer<typeof CompanyDiet>;
 
-/** A company with at most three of its newest entities of the kind that was asked for. */
+/** A company with up to three of its newest entities of the requested kind. */
 export const CompanyWithEntities = mayLack(
   z.extend(ListedCompany, { entities: z.array(z.union([Announcement, Reward])) }),
   { entities: [] },

@@ -8,7 +8,7 @@ export const RecordCookieConsentBody = z.object({
   id: z.string().check(z.regex(consentIdPattern)),
   version: z.string().check(z.regex(consentVersionPattern)),
   decision: z.enum(consentDecisions),
-  /** Ids of the tenant's list. */
+  /** Ids from the tenant's list. */
   choices: z.array(z.string().check(z.regex(cookieIdPattern))).check(z.maxLength(50)),
 });
 

@@ -13,8 +13,8 @@ import { check } from './check.ts';
 import { DateTime, Id, ImageAddress, mayLack, RichText, Text, translations } from './fields.ts';
 
 /**
- * Written on receipts and read aloud at tills: without characters that are mistaken for each other. In whatever case and groups it is
- * typed, it is read as `7K2M-QX4P-9HJW`.
+ * Printed on receipts and read aloud at tills, so it has no characters that are easily confused. Case and grouping are ignored; normalized to
+ * `7K2M-QX4P-9HJW`.
  */
 export const RewardCode = z
   .string()
@@ -24,21 +24,21 @@ function toGroupsOfFour(typed: string): string {
   return cleanScanned(typed).replace(/.{4}(?=.)/gu, '$&-');
 }
 
-/** A reward that a member has activated: what it was then, and its code. */
+/** A reward that a member has activated, as it was at that time, and its code. */
 export const CustomerReward = mayLack(
   z.object({
     id: Id,
     reward_id: Id,
     code: z.string(),
     status: z.enum(everyRewardStatus),
-    /** What it cost. */
+    /** Price of the reward in points. */
     points: z.int(),
     activated_at: DateTime,
     expires_at: DateTime,
     used_at: z.nullable(DateTime),
     refunded_at: z._default(z.nullable(DateTime), null),
     company_id: z.nullable(Id),
-    /** Whether tills of the centre take codes by the API: a QR code is of use to them alone. */
+    /** Whether tills of the centre read codes by the API; a QR code is of use only to them. */
     has_reader: z._default(z.boolean(), false),
     image: z.nullable(ImageAddress),
     translations: translations({ title: Text, terms: z.optional(RichText) }),

@@ -11,9 +11,9 @@ const row = {
   company: NamedCompany,
   translations: titles,
   name: z.string(),
-  /** `show`: the proposal in place of what is shown · `remove`: that it be shown no more. */
+  /** `show`: publish the proposal in place of the published offer · `remove`: unpublish the offer. */
   wish: z.enum(['show', 'remove']),
-  /** Nothing of it is shown yet. */
+  /** The offer has not been published before. */
   is_new: z.boolean(),
   state: z.enum(['waiting', 'sent_back', 'approved']),
   submitted_at: DateTime,
@@ -27,21 +27,21 @@ export const Approval = z.object({
   ...row,
   version,
   shown: Shown,
-  /** The record that it is about; null: there is none yet. */
+  /** Key of the record; null: not created yet. */
   key: z.nullable(z.string()),
-  /** From when its relative dates count. */
+  /** Base of its relative dates. */
   dates_from: DateTime,
-  /** What is shown; null: nothing. */
+  /** Published version; null: none. */
   live: z.unknown(),
-  /** What an approval would show: what the shop has changed, over what is there now. */
+  /** Result of an approval: the shop's changes, applied to the current record. */
   proposed: z.record(z.string(), z.unknown()),
-  /** Where both the shop and somebody else have changed the same since the shop began. */
+  /** Paths that both the shop and someone else have changed since the shop began. */
   clashes: z.array(z.array(z.union([z.string(), z.int()]))),
-  /** Somebody of the centre has a draft of it: what is approved is put into it as well. */
+  /** The centre has a draft of the record; an approval is applied to it as well. */
   has_draft: z.boolean(),
-  /** It was archived since. */
+  /** Archived since it was submitted. */
   is_archived: z.boolean(),
-  /** It is no offer of this company any more: it can be sent back alone. */
+  /** No longer an offer of this company: it can only be sent back. */
   is_foreign: z.boolean(),
   reason: z.nullable(z.string()),
   decided_at: z.nullable(DateTime),
@@ -51,11 +51,11 @@ export type Approval = z.infer<typeof Approval>;
 
 export const ApprovalOutcome = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('done'), approval: Approval }),
-  /** Shop or editor were there in between; nothing was done. */
+  /** The shop or an editor has changed it since; nothing was done. */
   z.object({ outcome: z.literal('conflict'), theirs: Approval }),
-  /** What would be wrong with the content; nothing was done. */
+  /** The content would be invalid; nothing was done. */
   z.object({ outcome: z.literal('refused'), faults: z.array(DeskFault) }),
-  /** It cannot be taken away while others name it. */
+  /** It cannot be removed while other records refer to it. */
   z.object({ outcome: z.literal('used'), uses: z.array(DeskUse), uses_total: Count }),
 ]);
 export type ApprovalOutcome = z.infer<typeof ApprovalOutcome>;

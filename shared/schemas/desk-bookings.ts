@@ -8,7 +8,7 @@ import { CalendarDate, DateTime, Id, Money, Text, translations } from './fields.
 export const DeskBooking = z.object({
   id: Id,
   number: z.string(),
-  /** Empty: the account is gone. */
+  /** Empty: the account is deleted. */
   customer: z.string(),
   starts_at: DateTime,
   ends_at: DateTime,
@@ -16,9 +16,9 @@ export const DeskBooking = z.object({
   price: z.nullable(Money),
   /** `reserved` with a price: not paid yet. */
   status: z.enum(bookingOrderStatuses),
-  /** Null: nobody has said. */
+  /** Null: not recorded. */
   came: z.nullable(z.boolean()),
-  /** By the centre, not by the member. */
+  /** Cancelled by the centre, not by the member. */
   is_withdrawn: z.boolean(),
 });
 export type DeskBooking = z.infer<typeof DeskBooking>;
@@ -26,13 +26,13 @@ export type DeskBooking = z.infer<typeof DeskBooking>;
 export const DeskBookings = z.object({
   date: CalendarDate,
   today: CalendarDate,
-  /** Those that have any. */
+  /** Only services with bookings. */
   services: z.array(z.object({ id: Id, translations: translations({ title: Text }), bookings: z.array(DeskBooking) })),
 });
 export type DeskBookings = z.infer<typeof DeskBookings>;
 
 export const MarkBookingBody = z.object({ came: z.nullable(z.boolean()) });
-/** `why`: for the member, in their language. */
+/** `why`: shown to the member, in their language. */
 export const CancelDeskBookingBody = z.object({ why: z.optional(z.string().check(z.overwrite(cleanTyped), z.maxLength(500))) });
 
 export const deskBookingsChecks = [

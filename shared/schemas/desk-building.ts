@@ -9,7 +9,7 @@ import { Point } from './floorplans.ts';
 
 const titles = translations({ title: Text });
 
-/** Of what is closed: undefined where a file says so, and nobody by hand. */
+/** When, by whom and why it was closed. `closed` is null if it is open, or closed by a file. */
 const closing = z.object({ at: DateTime, by: z.nullable(z.string()), why: z.nullable(z.string()) });
 
 export const DeskFloor = z.object({
@@ -30,7 +30,7 @@ export const DeskWay = z.object({
   working: z.boolean(),
   /** From the lowest floor up. */
   stops: z.array(z.object({ floorplan_id: Id, at: Point })),
-  /** What the shop nearest to it, on its lowest floor, is called; empty: there is none. */
+  /** Titles of the nearest shop on its lowest floor; empty: none. */
   near: titles,
   closed: z.nullable(closing),
 });
@@ -56,7 +56,7 @@ export const DeskBuilding = z.object({
 });
 export type DeskBuilding = z.infer<typeof DeskBuilding>;
 
-/** For colleagues: visitors are not shown it. */
+/** For colleagues; not shown to visitors. */
 const why = z.optional(z.string().check(z.overwrite(cleanTyped), z.maxLength(300)));
 
 export const SetConnectorBody = z.object({ working: z.boolean(), why });

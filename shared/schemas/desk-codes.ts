@@ -13,7 +13,7 @@ export { RedeemCustomerRewardBody } from './customer-rewards.ts';
 const titles = translations({ title: Text });
 
 export const LookUpCodeBody = z.object({
-  /** As it was read or typed: with spaces or hyphens, or without. */
+  /** As scanned or typed, with or without spaces and hyphens. */
   code: z.string().check(z.overwrite(cleanTyped), z.minLength(1), z.maxLength(200)),
 });
 
@@ -24,14 +24,14 @@ const Reward = z.object({
   expires_at: DateTime,
   used_at: z.nullable(DateTime),
   translations: titles,
-  /** Whose offer it is; null: the centre's own. */
+  /** Shop of the offer; null: the centre's own offer. */
   shop: z.nullable(z.object({ translations: titles })),
   customer: KnownCustomer,
 });
 
 const Card = z.object({ kind: z.literal('card'), number: z.string(), customer: KnownCustomer });
 
-/** What the number alone tells: its code is for who pays with it. */
+/** Facts available by number alone. The code is only for paying. */
 const GiftCard = z.object({
   kind: z.literal('gift_card'),
   number: z.string(),

@@ -3,16 +3,16 @@ import { getDeskKind } from '../contracts/desk-forms.ts';
 import { check } from './check.ts';
 import { DateTime } from './fields.ts';
 
-/** What a form needs to know of a kind of content. */
+/** Definition of the form for a kind of content. */
 export const KindForm = z.object({
   kind: z.string(),
-  /** Many records; else the one there is. */
+  /** Whether the kind has many records; otherwise it is a single document. */
   is_list: z.boolean(),
-  /** The field that a record is known by, and which nothing changes; null where a record bears none. */
+  /** Name of the immutable key field; null if records have none. */
   key_field: z.nullable(z.string()),
-  /** From when dates such as `@day+3 18:00` count (`shared/rules/relative-dates.ts`). */
+  /** Base of relative dates such as `@day+3 18:00` (`shared/rules/relative-dates.ts`). */
   dates_from: DateTime,
-  /** JSON Schema (2020-12) of a record as it is written. `widget` names the shared field that a part was made of. */
+  /** JSON Schema (2020-12) of a record as stored. `widget` names the shared field that a part was built from. */
   schema: z.looseObject({}),
 });
 export type KindForm = z.infer<typeof KindForm>;

@@ -8,18 +8,18 @@ import { CalendarDate, DateTime, Money } from './fields.ts';
 import { GiftCardCodeText, GiftCardNumber } from './gift-cards.ts';
 
 export const GiftCardAtDesk = z.object({
-  /** In groups. */
+  /** Formatted in groups. */
   number: z.string(),
   status: z.enum(giftCardStatuses),
   price: Money,
   balance: Money,
   valid_until: z.nullable(CalendarDate),
   order_number: z.string(),
-  /** Paid for in a sandbox: no money has moved. */
+  /** Paid in a sandbox: no money has moved. */
   is_sandbox: z.boolean(),
-  /** Whether its buyer can be paid back: nothing was ever taken off it. */
+  /** Whether anything was ever taken off it; only unused cards can be refunded. */
   is_used: z.boolean(),
-  /** The oldest first. */
+  /** Oldest first. */
   movements: z.array(
     z.object({
       kind: z.enum(['issued', 'redeemed', 'returned', 'taken_back']),
@@ -37,7 +37,7 @@ const Why = Line.check(z.maxLength(memberDeskLimits.whyCharacters));
 
 export const TakeFromGiftCardBody = z.object({
   number: GiftCardNumber,
-  /** Without it the caller has to be confirmed. */
+  /** Without it, the caller's session must be confirmed. */
   code: z.optional(GiftCardCodeText),
   amount: Money,
   reference: Line.check(z.maxLength(100)),

@@ -7,11 +7,11 @@ import { CalendarDate, Count, DateTime, Id, IdempotencyKey, LocaleCode, OpeningI
 
 const titles = translations({ title: Text });
 
-/** How a day is, and by which name where it is another than the week says. */
+/** Opening hours of a day; `exception` names a deviation from the usual week. */
 export const DeskHoursDay = z.object({
   status: z.enum(['open', 'closed', 'unknown']),
   intervals: z.array(OpeningInterval),
-  /** Null: as the week says. */
+  /** Null: as in the usual week. */
   exception: z.nullable(z.object({ translations: titles })),
 });
 export type DeskHoursDay = z.infer<typeof DeskHoursDay>;
@@ -21,11 +21,11 @@ const lastYear = z.object({ status: z.enum(['open', 'closed']), hours: z.array(O
 /** A day of the calendar. */
 const CalendarDay = z.object({
   date: CalendarDate,
-  /** Of each zone, in their order. */
+  /** For each zone, in the order of `zones`. */
   zones: z.array(DeskHoursDay),
-  /** How many companies have hours of that day alone. */
+  /** Number of companies with hours for that day only. */
   companies: Count,
-  /** What the centre had on that day a year before, and has not yet. */
+  /** The centre's exception on that day last year, if it has none this year yet. */
   last_year: z.nullable(lastYear),
 });
 
@@ -47,26 +47,26 @@ export const DeskHours = z.object({
   today: CalendarDate,
   zones: z.array(z.object({ name: Slug, is_default: z.boolean(), translations: titles })),
   days: z.array(CalendarDay),
-  /** Of each type, how many have hours of their own, and how many keep the centre's. */
+  /** Number of companies by type: with hours of their own, and with the centre's. */
   companies: z.array(z.object({ type: z.enum(companyTypes), own: Count, centre: Count })),
-  /** The last first. */
+  /** Latest first. */
   changes: z.array(DeskHoursChange),
 });
 export type DeskHours = z.infer<typeof DeskHours>;
 
-/** A day, how it is to be, and for whom. */
+/** New hours of a day, and whom they apply to. */
 export const DeskHoursWish = z.object({
   date: CalendarDate,
   status: z.enum(deskDayStatuses),
-  /** Of an open day. */
+  /** Only for open days. */
   hours: z._default(z.array(OpeningInterval).check(z.maxLength(4)), []),
-  /** What visitors read beside it. */
+  /** Name shown to visitors. */
   translations: z._default(
     z.array(z.object({ locale: LocaleCode, title: z.string().check(z.overwrite(cleanTyped), z.minLength(1), z.maxLength(120)) })),
     [],
   ),
   zones: z._default(z.array(Slug), []),
-  /** All of these types that have hours of their own. */
+  /** All companies of these types that have hours of their own. */
   company_types: z._default(z.array(z.enum(companyTypes)), []),
 });
 export type DeskHoursWish = z.infer<typeof DeskHoursWish>;
@@ -80,10 +80,10 @@ export const DeskHoursLine = z.object({
 export type DeskHoursLine = z.infer<typeof DeskHoursLine>;
 
 export const DeskHoursPreview = z.object({
-  /** The first of them. */
+  /** The first lines. */
   lines: z.array(DeskHoursLine),
   total: Count,
-  /** Another one as soon as it would change something else. */
+  /** Changes as soon as the effect of the change would. */
   seen: z.string(),
 });
 export type DeskHoursPreview = z.infer<typeof DeskHoursPreview>;

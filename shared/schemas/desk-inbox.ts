@@ -19,9 +19,9 @@ import { Count, Done, Id } from './fields.ts';
 import { MessageText } from './messages.ts';
 
 export const InboxCounts = z.object({
-  /** `unread`: conversations in which a member has written something that the centre has not read. */
+  /** `unread`: conversations with messages that the centre has not read. */
   conversations: z.object({ open: Count, mine: Count, unread: Count }),
-  /** Of visitors; `unanswered`: open ones without a reply. */
+  /** Requests from visitors; `unanswered`: open ones without a reply. */
   requests: z.object({ open: Count, mine: Count, unanswered: Count }),
 });
 export type InboxCounts = z.infer<typeof InboxCounts>;
@@ -29,10 +29,10 @@ export type InboxCounts = z.infer<typeof InboxCounts>;
 export const Colleague = z.object({ id: Id, name: z.string(), role: z.enum(staffRoles) });
 export type Colleague = z.infer<typeof Colleague>;
 
-/** Null: nobody in particular. */
+/** Null: unassigned. */
 export const AssigneeBody = z.object({ staff_id: z.nullable(Id) });
 
-/** In one language at least. */
+/** Texts in at least one language. */
 const ReplyTexts = z
   .object({ cz: z.optional(MessageText), sk: z.optional(MessageText), en: z.optional(MessageText), de: z.optional(MessageText) })
   .check(z.refine((texts) => Object.values(texts).some((text) => text !== undefined), 'must have a text'));
@@ -40,12 +40,12 @@ const ReplyTexts = z
 export const ReplyTemplate = z.object({ id: Id, version: z.int().check(z.positive()), title: z.string(), texts: ReplyTexts });
 export type ReplyTemplate = z.infer<typeof ReplyTemplate>;
 
-/** By title; `centre`: what stands for the centre's name. */
+/** Templates by title; `centre`: placeholder for the centre's name. */
 export const ReplyTemplates = z.object({ centre: z.string(), templates: z.array(ReplyTemplate) });
 
 export const ReplyTemplateBody = z.object({
   id: z.optional(Id),
-  /** That it was read with; of a new one nothing. */
+  /** Version that the caller edited; missing for a new template. */
   version: z.optional(z.int().check(z.positive())),
   title: z.string().check(z.overwrite(cleanTyped), z.minLength(1), z.maxLength(inboxLimits.titleCharacters)),
   texts: ReplyTexts,

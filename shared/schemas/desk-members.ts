@@ -12,12 +12,12 @@ const FoundMember = z.object({ id: Id, name: z.string(), email: z.string(), card
 
 export const FoundMembers = z.object({
   members: z.array(FoundMember),
-  /** There are others: more is to be typed. */
+  /** There are more matches; the caller should refine the search. */
   is_more: z.boolean(),
 });
 export type FoundMembers = z.infer<typeof FoundMembers>;
 
-/** What was done about a member by hand, and by whom. */
+/** A manual action on a member, and who did it. */
 const MemberAct = z.object({ at: DateTime, by: z.string(), act: z.string(), subject: z.string(), why: z.nullable(z.string()) });
 
 const Titles = translations({ title: Text });
@@ -29,7 +29,7 @@ const MemberReceipt = z.object({
   points: z.int(),
   status: z.enum(receiptStatuses),
   purchased_at: DateTime,
-  /** Of the shop. */
+  /** Titles of the shop. */
   translations: Titles,
 });
 
@@ -41,7 +41,7 @@ const OwnedReward = z.object({
   translations: Titles,
 });
 
-/** The last ones of each list, newest first. */
+/** Each list has its latest entries, newest first. */
 export const DeskMember = z.extend(FoundMember, {
   phone: z.nullable(z.string()),
   locale: LocaleCode,
@@ -57,14 +57,14 @@ export const DeskMember = z.extend(FoundMember, {
 export type DeskMember = z.infer<typeof DeskMember>;
 
 export const AdjustPointsBody = z.object({
-  /** Below zero: they are taken. */
+  /** Negative: points are taken. */
   points: z
     .int()
     .check(z.gte(-memberDeskLimits.pointsAtMost), z.lte(memberDeskLimits.pointsAtMost))
     .check(z.refine((points) => points !== 0, 'must not be zero')),
-  /** What the member is told. */
+  /** Reason shown to the member. */
   reason: z.enum(adjustmentReasons),
-  /** For the record, which the member does not see. */
+  /** For the log; not shown to the member. */
   why: z.string().check(z.overwrite(cleanTyped), z.minLength(1), z.maxLength(memberDeskLimits.whyCharacters)),
   key: z.string().check(z.regex(/^[\w-]{16,64}$/)),
 });

@@ -16,36 +16,36 @@ import { Count, DateTime, Id, ImageAddress } from './fields.ts';
 const Version = z.int().check(z.positive());
 const Focus = z.string().check(z.regex(/^[0-4][0-4]$/));
 const AltText = z.string().check(z.overwrite(cleanTyped), z.maxLength(uploadLimits.altCharacters));
-/** What is to be seen, for who cannot see it. Empty, or not there: not said in that language yet. */
+/** Alternative texts for people who cannot see the picture. Empty or missing: not yet written in that language. */
 const AltTexts = z.object({ cz: z.optional(AltText), sk: z.optional(AltText), en: z.optional(AltText), de: z.optional(AltText) });
 
 export const SitePicture = z.object({
   id: Id,
   name: z.string(),
-  /** As records name it, without a focus. */
+  /** As records refer to it, without a focus. */
   address: ImageAddress,
   width: Count,
   height: Count,
   bytes: Count,
   version: Version,
-  /** What stays in sight where it is cropped, unless the record that shows it says otherwise. */
+  /** Focus when cropped, unless the record that shows the picture has its own. */
   focus: Focus,
   alt: AltTexts,
-  /** As its file was called when it was sent. */
+  /** Name of the uploaded file. */
   file_name: z.nullable(z.string()),
   uploaded_at: DateTime,
-  /** Their name. */
+  /** Name of the uploader. */
   uploaded_by: z.nullable(z.string()),
-  /** How many records have it. */
+  /** Number of records that use it. */
   uses: Count,
 });
 export type SitePicture = z.infer<typeof SitePicture>;
 
-/** `next`: from where the list goes on; null: this was all. */
+/** `next`: `before` of the next page; null on the last page. */
 export const SitePictures = z.object({ pictures: z.array(SitePicture), next: z.nullable(Id) });
 export type SitePictures = z.infer<typeof SitePictures>;
 
-/** The first of them, and how many there are. */
+/** The first uses, and their total number. */
 export const SitePictureUses = z.object({ uses: z.array(z.omit(DeskUse, { path: true })), total: Count });
 export type SitePictureUses = z.infer<typeof SitePictureUses>;
 

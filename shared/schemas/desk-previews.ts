@@ -8,7 +8,7 @@ const key = z.string().check(z.regex(/^[\w-]{1,100}$/));
 
 export const MakePreviewBody = z.object({
   record: z.optional(z.object({ kind: key, key, version: Count })),
-  /** Without it now, or the first minute at which the record is to be seen. */
+  /** Time of the preview. Missing: now, or the first minute at which the record is published. */
   at: z.optional(DateTime),
 });
 
@@ -18,10 +18,10 @@ export const DeskPreview = z.discriminatedUnion('outcome', [
     token: z.string(),
     at: DateTime,
     expires_at: DateTime,
-    /** Records that are to be published, or to end, by then, and cannot be: they are as they are now. */
+    /** Records whose scheduled publication or end by then would fail: the preview shows their current state. */
     left_out: z.array(z.object({ ...named, faults: z.array(DeskFault) })),
   }),
-  /** What would be wrong with the content, as at publishing. */
+  /** The content would be invalid, as at publishing. */
   z.object({ outcome: z.literal('refused'), faults: z.array(DeskFault) }),
 ]);
 export type DeskPreview = z.infer<typeof DeskPreview>;

@@ -19,15 +19,15 @@ import { ReceiptPicture } from './receipts.ts';
 /** Without translations: the company has left the centre. */
 const Shop = z.object({ id: Id, translations: translations({ title: Text }) });
 
-/** Why it waits; `receipt_id`: because of which other one. */
+/** Why the receipt waits; `receipt_id`: the other receipt that causes this. */
 const Hold = z.object({ reason: z.enum(holdReasons), receipt_id: z.nullable(Id) });
 
-/** What every list says of a receipt. */
+/** Fields of a receipt in every list. */
 const outline = {
   id: Id,
   shop: Shop,
   amount: Money,
-  /** Of the purchase. */
+  /** Day of the purchase. */
   day: CalendarDate,
   created_at: DateTime,
 };
@@ -35,7 +35,7 @@ const outline = {
 export const WaitingReceipt = z.object({
   ...outline,
   number: z.string(),
-  /** What it would bring. */
+  /** Points if approved. */
   points: Count,
   has_picture: z.boolean(),
   holds: z.array(Hold),
@@ -44,9 +44,9 @@ export type WaitingReceipt = z.infer<typeof WaitingReceipt>;
 
 export const ReceiptQueue = z.object({
   total: Count,
-  /** The most first. */
+  /** Most receipts first. */
   shops: z.array(z.object({ shop: Shop, count: Count })),
-  /** One that waits for two reasons is in both. */
+  /** A receipt that waits for two reasons counts in both. */
   reasons: z.array(z.object({ reason: z.enum(heldFor), count: Count })),
 });
 export type ReceiptQueue = z.infer<typeof ReceiptQueue>;
@@ -59,17 +59,17 @@ const AlikeReceipt = z.object({
   number: z.string(),
   has_picture: z.boolean(),
   reasons: z.array(z.enum(likenesses)),
-  /** Of its picture, in percent; null: the pictures were not compared, or are not alike. */
+  /** Similarity of the pictures in percent; null: not compared, or not similar. */
   similarity: z.nullable(z.int().check(z.gte(0), z.lte(100))),
   is_same_member: z.boolean(),
 });
 
-/** What has been decided, and can be taken back for so many seconds. */
+/** A decision that can still be undone. */
 const Decision = z.object({
   id: Id,
   status: z.enum(['approved', 'rejected']),
   reason: z.nullable(z.enum(reviewReasons)),
-  /** What counts: the corrected amount, or that which was typed. */
+  /** The corrected amount, or the one the member typed. */
   amount: Money,
   points: Count,
   by: z.string(),
@@ -81,7 +81,7 @@ export const DeskReceipt = z.object({
   ...outline,
   ...Outcome,
   number: z.string(),
-  /** What the member typed, where the amount was corrected. */
+  /** Amount typed by the member, if it was corrected. */
   submitted_amount: z.nullable(Money),
   purchased_at: DateTime,
   points: Count,
@@ -90,23 +90,23 @@ export const DeskReceipt = z.object({
   holds: z.array(Hold),
   /** Null: the account is deleted. */
   member: z.nullable(z.object({ id: Id, name: z.string(), card_number: z.string() })),
-  /** While it can be taken back; until then the receipt is pending. */
+  /** Set while it can be undone; until then the receipt is pending. */
   decision: z.nullable(Decision),
-  /** Who decided, and when; `by` is null where rules did. */
+  /** Final decision: by whom and when; `by` is null for decisions by rule. */
   reviewed: z.nullable(z.object({ by: z.nullable(z.string()), at: DateTime })),
-  /** The most alike first. */
+  /** Most similar first. */
   alike: z.array(AlikeReceipt),
-  /** Other receipts of the member: how many in all, and the last ones. */
+  /** Other receipts of the member: numbers by status, and the latest ones. */
   others: z.object({
     approved: Count,
     rejected: Count,
     pending: Count,
     last: z.array(z.object({ ...outline, ...Outcome })),
   }),
-  /** In the queue that was asked for. */
+  /** Neighbours in the filtered queue. */
   previous_id: z.nullable(Id),
   next_id: z.nullable(Id),
-  /** How many wait there. */
+  /** Length of the filtered queue. */
   waiting: Count,
 });
 export type DeskReceipt = z.infer<typeof DeskReceipt>;
@@ -115,7 +115,7 @@ export const DecidedReceipt = z.object({ id: Id, decision: Decision });
 export type DecidedReceipt = z.infer<typeof DecidedReceipt>;
 
 export const ApproveReceiptBody = z.object({
-  /** What it shows, in minor units, where the member typed another amount. */
+  /** Amount on the receipt in minor units, if the member typed another. */
   amount: z.optional(z.int().check(z.gte(1), z.lte(100_000_000))),
 });
 

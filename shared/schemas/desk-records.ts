@@ -17,12 +17,12 @@ const version = Count;
 
 export const DeskKind = z.object({
   kind: z.string(),
-  /** False: a single document, known by its kind. */
+  /** False: a single document, whose key is its kind. */
   is_list: z.boolean(),
   /** Without archived ones. */
   records: Count,
   drafts: Count,
-  /** That differ from the files. */
+  /** Records that differ from the files. */
   edited: Count,
   archived: Count,
 });
@@ -32,55 +32,55 @@ export const titles = z.array(
   z.object({
     locale: LocaleCode,
     title: z.string(),
-    /** A text that the first language of the record has is missing in this one. */
+    /** Lacks a text that the record's first language has. */
     is_incomplete: z.optional(z.literal(true)),
   }),
 );
 
-/** What a record is called: by its draft where there is one. */
+/** Names of a record, from its draft if it has one. */
 export const named = {
   kind: z.string(),
   key: z.string(),
-  /** In each language that says it; none: it has titles in no language. */
+  /** In each language with a title; may be empty. */
   translations: titles,
-  /** In no language: a redirect's address, a language's own name, else its first title, else its key. */
+  /** Language-independent name: a redirect's address, a language's own name, else its first title, else its key. */
   name: z.string(),
 };
 
 const state = {
-  /** `draft`: nothing of it was shown yet. */
+  /** `draft`: not published before. */
   state: z.enum(['live', 'draft', 'archived']),
-  /** It differs from the files. */
+  /** Differs from the files. */
   is_edited: z.boolean(),
   has_draft: z.boolean(),
   version,
-  /** By a person; null: by none yet. */
+  /** Last change by a person; null: never. */
   updated_at: z.nullable(DateTime),
-  /** Their name. */
+  /** Name of that person. */
   updated_by: z.nullable(z.string()),
-  /** When the draft is published by itself; null: by a person alone. */
+  /** When the draft is published automatically; null: not scheduled. */
   publish_at: z.nullable(DateTime),
-  /** When what is shown, or will be, is archived by itself. */
+  /** When the record is archived automatically. */
   unpublish_at: z.nullable(DateTime),
 };
 
 export const DeskRecordRow = z.object({
   ...named,
   ...state,
-  /** Its own fields as far as they are short: not `translations`, no long texts and lists. Of the draft where there is one. */
+  /** Short fields of the record, from its draft if it has one; without `translations`, long texts and lists. */
   body: z.record(z.string(), z.unknown()),
 });
 export type DeskRecordRow = z.infer<typeof DeskRecordRow>;
 
-/** A record that names this one, and where in it (`category_ids[1]`). */
+/** A record that refers to this one, and the path of the reference (`category_ids[1]`). */
 export const DeskUse = z.object({ ...named, path: z.string() });
 export type DeskUse = z.infer<typeof DeskUse>;
 
 export const DeskFault = z.object({
-  /** Which record is wrong: another than this one where it would no longer fit. Null: the content as a whole. */
+  /** Key of the invalid record: another one, if the change would break it. Null: the content as a whole. */
   kind: z.nullable(z.string()),
   key: z.nullable(z.string()),
-  /** Where in it: `['translations', 0, 'title']`; none: the record as a whole. */
+  /** Path of the field: `['translations', 0, 'title']`; empty: the record as a whole. */
   path: z.array(z.union([z.string(), z.int()])),
   code: z.enum(deskFaultCodes),
   /** In English. */
@@ -88,27 +88,27 @@ export const DeskFault = z.object({
 });
 export type DeskFault = z.infer<typeof DeskFault>;
 
-/** What a schedule had to do with a line of the history. */
+/** Role of a schedule in an entry of the history. */
 export const DeskScheduleNote = z.object({
-  /** `set`: it was made, changed or cleared · `done`: this was done by it · `failed`: it could not be, and nothing was changed but the schedule. */
+  /** `set`: the schedule was created, changed or cleared · `done`: it ran · `failed`: it could not run; only the schedule was changed. */
   event: z.enum(['set', 'done', 'failed']),
-  /** Of `set` what was decided; of the others the instant that was due. */
+  /** For `set`, the new times; otherwise the time that was due. */
   publish_at: z.nullable(DateTime),
   unpublish_at: z.nullable(DateTime),
-  /** Why it failed: what would be wrong with the content, or how many places name the record. */
+  /** Why it failed: errors in the content, or the number of references to the record. */
   faults: z.array(DeskFault),
   uses_total: Count,
 });
 export type DeskScheduleNote = z.infer<typeof DeskScheduleNote>;
 
-/** `import`: what was there before anybody did anything. `by`: what was done by a schedule bears the name of whoever made it. */
+/** `import`: the state before any edit. `by`: actions of a schedule have the name of its author. */
 const history = {
   version,
   act: z.enum(['import', ...deskActs]),
   at: DateTime,
   by: z.nullable(z.string()),
   why: z.nullable(z.string()),
-  /** Who of a shop has proposed what was approved. */
+  /** Member of the shop's staff who proposed the approved change. */
   proposed_by: z.optional(z.string()),
   schedule: z.optional(DeskScheduleNote),
 };
@@ -119,39 +119,39 @@ export type DeskRecordVersion = z.infer<typeof DeskRecordVersion>;
 export const DeskRecord = z.object({
   ...named,
   ...state,
-  /** What is shown, or was until it was archived; null: nothing yet. */
+  /** Published version, or the last one before it was archived; null: never published. */
   live: z.unknown(),
-  /** Null: there is none. */
+  /** Null: no draft. */
   draft: z.unknown(),
   file: z.object({
     name: z.string(),
-    /** What it says; null: it does not have this record. */
+    /** Content of the file; null: it does not contain this record. */
     body: z.unknown(),
-    /** It says something else since somebody has edited the record, which stays as it was edited. */
+    /** The file has changed since the record was edited; the edit stays in effect. */
     is_newer: z.boolean(),
   }),
-  /** Shown records that name it; the first hundred. */
+  /** Published records that refer to it; the first hundred. */
   uses: z.array(DeskUse),
   uses_total: Count,
-  /** The last first; the last hundred. */
+  /** Latest first; at most a hundred entries. */
   history: z.array(z.object(history)),
 });
 export type DeskRecord = z.infer<typeof DeskRecord>;
 
 export const DeskOutcome = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('done'), record: DeskRecord }),
-  /** Somebody, or an import, was there in between; nothing was done. */
+  /** Someone else, or an import, has changed the record since; nothing was done. */
   z.object({ outcome: z.literal('conflict'), theirs: DeskRecord }),
-  /** What would be wrong with the content; nothing was done. */
+  /** The content would be invalid; nothing was done. */
   z.object({ outcome: z.literal('refused'), faults: z.array(DeskFault) }),
-  /** It cannot be taken away while others name it; the first hundred. */
+  /** It cannot be removed while others refer to it; the first hundred. */
   z.object({ outcome: z.literal('used'), uses: z.array(DeskUse), uses_total: Count }),
 ]);
 export type DeskOutcome = z.infer<typeof DeskOutcome>;
 
 const why = z.optional(z.string().check(z.overwrite(cleanTyped), z.maxLength(500)));
 
-/** Of the act `schedule`. */
+/** For the act `schedule`. */
 const instants = { publish_at: z.optional(z.nullable(DateTime)), unpublish_at: z.optional(z.nullable(DateTime)) };
 
 export const CreateDeskRecordBody = z.object({
@@ -159,7 +159,7 @@ export const CreateDeskRecordBody = z.object({
   body: z.record(z.string(), z.unknown()),
   ...instants,
   why,
-  /** Made anew for each new record by whoever sends it. */
+  /** Generated by the client for each new record. */
   request_key: z.string().check(z.regex(/^[\w-]{16,64}$/)),
 });
 

@@ -7,22 +7,22 @@ import { Count, DateTime } from './fields.ts';
 const due = {
   ...named,
   act: z.enum(['publish', 'archive']),
-  /** When it is due, or was. */
+  /** When it is or was due. */
   at: DateTime,
 };
 
 export const DeskScheduled = z.object(due);
 export type DeskScheduled = z.infer<typeof DeskScheduled>;
 
-/** Nobody has done anything to the record since. */
+/** A failed schedule of a record that nobody has edited since. */
 export const DeskScheduleFailure = z.object({ ...due, faults: z.array(DeskFault), uses_total: Count });
 export type DeskScheduleFailure = z.infer<typeof DeskScheduleFailure>;
 
 export const DeskSchedule = z.object({
-  /** The next two hundred; a record that is to be published and to end is there twice. */
+  /** The next two hundred. A record that will be published and end is listed twice. */
   coming: z.array(DeskScheduled),
   coming_total: Count,
-  /** The last fifty, the newest first. */
+  /** At most fifty, newest first. */
   failed: z.array(DeskScheduleFailure),
 });
 export type DeskSchedule = z.infer<typeof DeskSchedule>;

@@ -13,7 +13,7 @@ export const DeskToday = z.object({
   rewards_activated: Count,
   rewards_taken: Count,
   conversations_open: Count,
-  /** Of today, without those that were cancelled. */
+  /** Bookings for today, without cancelled ones. */
   bookings: Count,
 });
 export type DeskToday = z.infer<typeof DeskToday>;

@@ -4,25 +4,25 @@ import { check } from './check.ts';
 import { Id, Slug, Text, translations } from './fields.ts';
 import { Point } from './floorplans.ts';
 
-/** As the signs of a car park have it: `P2`, `C`, `12`. */
+/** As on the signs of a car park: `P2`, `C`, `12`. */
 const ParkingSign = z.string().check(z.regex(/^[\p{L}\p{N}]{1,8}$/u));
 
-/** A way into the centre: where a visit begins and ends. */
+/** An entrance of the centre, where a visit begins and ends. */
 export const Entrance = z.object({
   id: Id,
   kind: z.enum(entranceKinds),
   floorplan_id: Id,
-  /** Where people walk, on that plan. */
+  /** Position on the walkways of that plan. */
   at: Point,
-  /** Undefined: nobody has said. */
+  /** Undefined: unknown. */
   step_free: z.nullish(z.boolean()),
-  /** The street that it opens on. */
+  /** Address on the street outside. */
   address: z.nullish(Text),
-  /** The part of the centre that it opens and closes with, by its name among the opening hours. Undefined: nobody has said. */
+  /** Name, in the opening hours, of the part of the centre that it opens and closes with. Undefined: unknown. */
   zone: z.nullish(Slug),
-  /** Whatever the hours say: nobody comes in by it until it is opened again. */
+  /** Closed regardless of the opening hours, until it is reopened. */
   is_closed: z.optional(z.boolean()),
-  /** Of a car park: its name on the signs, and the rows whose nearest way in this is. */
+  /** For a car park: its name on the signs, and the rows for which this is the nearest entrance. */
   parking: z.nullish(z.object({ sign: ParkingSign, rows: z._default(z.array(ParkingSign).check(z.maxLength(60)), []) })),
   translations: translations({ title: Text, description: z.optional(Text) }),
 });

@@ -6,14 +6,13 @@ import { locales } from '#shared/site/locales.ts';
 import { socialNetworks } from '#shared/site/social-networks.ts';
 import { weekdays } from '#shared/site/weekdays.ts';
 
-/** Fields that several resources share. */
+/** Fields shared by several resources. */
 
 export const Id = z.int().check(z.positive());
 
-/** An id as a form has it. */
+/** An id in a form. */
 export const IdParam = z.int().check(z.positive(), z.lte(2_147_483_647));
 
-/** How many. */
 export const Count = z.int().check(z.nonnegative());
 export const LocaleCode = z.enum(locales);
 
@@ -24,7 +23,7 @@ export const CalendarDate = z.iso.date();
 /** A wall-clock time, `09:00`; `24:00` ends a day. */
 export const ClockTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/));
 
-/** An IANA name that this runtime knows. */
+/** An IANA name known to this runtime. */
 export const TimeZone = z.string().check(z.refine(isTimeZone, 'must be an IANA time zone, such as Europe/Prague'));
 
 function isTimeZone(name: string): boolean {
@@ -35,25 +34,25 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Minor units: 12900 CZK are 129 crowns. */
+/** Amount in minor units: 12900 CZK are 129 crowns. */
 export const Money = z.object({ amount: z.int(), currency: z.string().check(z.regex(/^[A-Z]{3}$/)) });
 export type Money = z.infer<typeof Money>;
 
 /** Absolute (https) or root-relative (`/media/…`, a file of the mall API). */
 export const ImageAddress = z.string().check(z.regex(/^(?:https?:\/\/[^\s]+|\/(?!\/)[^\s\\]*)$/), z.maxLength(2000));
-/** An icon's name, `ph:coffee`, or a picture's address. */
+/** Icon name, such as `ph:coffee`, or address of a picture. */
 export const IconName = z.string();
 export const LinkAddress = z.string().check(z.regex(linkPattern), z.maxLength(2000));
 
 export const Slug = z.string().check(z.regex(slugPattern), z.maxLength(100));
-/** The name of a unit, `A1-12`, as its door and the plan have it. */
+/** Name of a unit, `A1-12`, as on its door and on the plan. */
 export const UnitName = z.string().check(z.regex(unitPattern), z.maxLength(100));
 export const Permalink = z.string().check(z.regex(permalinkPattern), z.maxLength(300));
 export const Text = z.string().check(z.maxLength(2000));
-/** Rich text: HTML that the gateway cleans before anyone sees it. */
+/** HTML, sanitized by the gateway. */
 export const RichText = z.string().check(z.maxLength(maxTextLength));
 
-/** As HTML's own `type="email"` has it (WHATWG), with a dot in the domain, which may be typed in any script. */
+/** Like HTML's `type="email"` (WHATWG), but the domain must have a dot and may be in any script. */
 export const EmailAddress = z
   .string()
   .check(
@@ -63,49 +62,49 @@ export const EmailAddress = z
   );
 /** 256 random bits in base64url. */
 const secret256 = /^[\w-]{43}$/;
-/** The secret of a link in an e-mail. */
+/** Secret of a link in an email. */
 export const LinkToken = z.string().check(z.regex(secret256));
 
-/** The token of a session: of our own mall API 256 random bits, of another one what it makes, such as Sanctum's `7|…` or a JWT. */
+/** Session token: 256 random bits from our own mall API; in other formats from others, such as Sanctum's `7|…` or a JWT. */
 export const SessionToken = z.string().check(z.regex(/^[\w.~|=-]{20,2000}$/));
-/** Length alone counts, and that it is not one of the common ones (NIST SP 800-63B, 3.1.1.2): no rules of composition. */
+/** Length is the only rule, besides not being a common password: no rules of composition (NIST SP 800-63B, 3.1.1.2). */
 export const NewPassword = z.string().check(z.minLength(8), z.maxLength(200));
-/** A password that is asked for, whatever rules it was made under. */
+/** An existing password, created under any rules. */
 export const GivenPassword = z.string().check(z.minLength(1), z.maxLength(200));
 export const PersonName = z.string().check(z.overwrite(cleanTyped), z.minLength(1), z.maxLength(80));
-/** Many people have one name alone. */
+/** May be empty: many people have only one name. */
 export const LastName = z.string().check(z.overwrite(cleanTyped), z.maxLength(80));
 export const PhoneNumber = z.string().check(z.overwrite(cleanTyped), z.regex(/^\+?[\d ()/.-]{6,30}$/));
-/** A picture that only its owner may see travels within the answer: no address leads to it. */
+/** A picture that only its owner may see. Embedded in the answer, so that it has no address. */
 export const PictureData = z.string().check(z.regex(/^data:image\/(?:webp|jpeg|png);base64,[A-Za-z0-9+/=]+$/));
-/** The body of a call that is made by the link of an e-mail. */
+/** Body of a call made by a link in an email. */
 export const LinkTokenBody = z.object({ token: LinkToken });
 export const EmailBody = z.object({ email: EmailAddress });
-/** What a call answers that has nothing to say but that it is done. */
+/** Answer of a call that returns no data. */
 export const Done = z.object({});
 export const IdempotencyKey = z.string().check(z.regex(idempotencyKeyPattern));
 
-/** Lists whose entries are true only together, such as the hours of a day: one wrong entry makes the whole list wrong. */
+/** Lists whose entries are valid only together, such as the hours of a day: one invalid entry invalidates the list. */
 export const inseparable = new WeakSet<z.core.$ZodType>();
 
-/** A list that is right as a whole or not at all. */
+/** Creates a list that is valid only as a whole. */
 export function wholeList<Item extends z.core.$ZodType>(item: Item): z.ZodMiniArray<Item> {
   const list = z.array(item);
   inseparable.add(list);
   return list;
 }
 
-/** The entries of a translatable record, one for each language that exists. */
+/** Creates the translations of a record, one entry for each existing language. */
 export function translations<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.array(z.object({ locale: LocaleCode, ...shape }));
 }
 
 type StandIns = Readonly<Record<string, unknown>>;
 
-/** What a required field counts as where a mall API that is not our own leaves it out: a value, or a function of what the record says. */
+/** Default of a required field that other mall APIs may omit: a value, or a function of the record. */
 export const standIns = new WeakMap<z.core.$ZodType, StandIns>();
 
-/** Names the fields of a record that the site can do without. Our own mall API, and its content files, have to say them all the same. */
+/** Lists the fields that the site can do without. Our own mall API and its content files must still provide them. */
 /* @__NO_SIDE_EFFECTS__ */
 export function mayLack<Schema extends z.ZodMiniObject>(
   schema: Schema,
@@ -116,10 +115,10 @@ export function mayLack<Schema extends z.ZodMiniObject>(
   return schema;
 }
 
-/** A language, of the site or not, by a code that may be the mall API's own. */
+/** A language code, possibly the mall API's own, also of languages that the site does not have. */
 export const LanguageCode = z.string().check(z.maxLength(2000));
 
-/** `close` not after `open` means: past midnight, into the next day. */
+/** If `close` is not after `open`, it is past midnight, on the next day. */
 export const OpeningInterval = z.object({ open: ClockTime, close: ClockTime });
 export type OpeningInterval = z.infer<typeof OpeningInterval>;
 
@@ -133,13 +132,13 @@ export const OpeningException = mayLack(
   { status: ({ hours }) => (Array.isArray(hours) && hours.length > 0 ? 'open' : 'closed'), hours: [], translations: [] },
 );
 
-/** Week and exceptions of one place, in the centre's time zone. A weekday that is missing is unknown, an empty one is closed. */
+/** Week and exceptions of one place, in the centre's time zone. A missing weekday is unknown, an empty one is closed. */
 export const OpeningHours = mayLack(
   z.object({
     status: z.enum(['open', 'closed', 'unknown']),
     days: z.partialRecord(z.enum(weekdays), wholeList(OpeningInterval)),
     exceptions: z.array(OpeningException),
-    /** In the words of their source, where those say more than the week does: `Mo-Sa 17:00+`. */
+    /** Original wording of the source, if it contains more than the week does: `Mo-Sa 17:00+`. */
     stated: z.optional(Text),
   }),
   { status: ({ days }) => (days === undefined || days === null ? 'unknown' : 'open'), days: {}, exceptions: [] },

@@ -6,18 +6,18 @@ import { CalendarDate, ClockTime, Id, ImageAddress, mayLack, RichText, Text, tra
 
 const Language = z.enum(filmLanguages);
 
-/** Days on which a film is shown at the same times, in one version. Times are the centre's clocks. */
+/** Days on which a film is shown at the same times, in one version. Times are in the centre's time zone. */
 export const Run = z.object({
   from: CalendarDate,
   to: CalendarDate,
-  /** On these weekdays alone. */
+  /** Only on these weekdays. */
   weekdays: z.optional(z.array(z.enum(weekdays)).check(z.minLength(1))),
   times: z.array(ClockTime).check(z.minLength(1), z.maxLength(30)),
   language: Language,
   subtitles: z.nullish(Language),
   /** `3D`, `IMAX`. */
   format: z.nullish(Text),
-  /** Where seats of this version are to be had; unless said, where those of the film are. */
+  /** Ticket page of this version; by default that of the film. */
   tickets: z.nullish(z.string().check(z.regex(/^https:\/\/[^\s]+$/), z.maxLength(2000))),
 });
 export type Run = z.infer<typeof Run>;
@@ -27,7 +27,7 @@ export const Film = mayLack(
     id: Id,
     image: z.nullish(ImageAddress),
     minutes: z.nullish(z.int().check(z.positive(), z.lte(1000))),
-    /** From which age on; nothing where it is for everybody. */
+    /** Minimum age; missing if suitable for all ages. */
     age: z.nullish(z.int().check(z.positive(), z.lte(21))),
     tickets: z.nullish(z.string().check(z.regex(/^https:\/\/[^\s]+$/), z.maxLength(2000))),
     runs: z.array(Run),

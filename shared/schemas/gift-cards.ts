@@ -30,29 +30,29 @@ import {
   wholeList,
 } from './fields.ts';
 
-/** In whatever groups it is typed. */
+/** Grouping is ignored. */
 export const GiftCardNumber = z
   .string()
   .check(z.maxLength(60), z.overwrite(cleanScanned), z.refine(isGiftCardNumber, 'must be the number of a gift card'));
-/** In whatever case and groups it is typed, it is read as `7K2M-QX4P`. */
+/** Case and grouping are ignored; normalized to `7K2M-QX4P`. */
 export const GiftCardCodeText = z.string().check(z.maxLength(60), z.overwrite(cleanGiftCardCode), z.regex(giftCardCodePattern));
 
-/** More than nothing, in whole units of the currency. */
+/** A positive amount in whole units of the currency. */
 const WholeMoney = Money.check(
   z.refine(({ amount }) => amount > 0 && amount % 100 === 0 && amount <= giftCardLimits.mostAmount, 'must be a whole amount above zero'),
 );
 
 export const GiftCardOffer = z.object({
-  /** What is sold at one press, the smallest first. */
+  /** Amounts offered as buttons, smallest first. */
   values: wholeList(WholeMoney),
-  /** Between these two, any whole amount may be had as well; nothing: the values alone. */
+  /** Range for a free choice of whole amounts; missing: only `values`. */
   free_amount: z.nullish(z.object({ from: WholeMoney, to: WholeMoney })),
-  /** So long a card counts, to the end of the last month. */
+  /** A card is valid for this many months, to the end of the last one. */
   valid_months: z.int().check(z.positive(), z.lte(600)),
-  /** So many days an unused card is taken back. */
+  /** An unused card can be returned within this many days. */
   cancel_days: z._default(z.int().check(z.nonnegative(), z.lte(366)), 14),
   image: z._default(z.nullable(ImageAddress), null),
-  /** Whether the mall API takes orders: money can be paid for them. */
+  /** Whether the mall API takes orders, that is, can take payments. */
   is_sold: z.optional(z.boolean()),
   /** Payments are a sandbox: no money moves. */
   is_sandbox: z.optional(z.boolean()),
@@ -67,33 +67,33 @@ export const CreateGiftCardBody = z.object({
   recipient_name: z.optional(z.string().check(z.overwrite(cleanTyped), z.maxLength(80))),
   recipient_email: z.optional(EmailAddress),
   message: z.optional(z.string().check(z.trim(), z.maxLength(giftCardLimits.messageCharacters))),
-  /** Of the email to whoever it is for. */
+  /** Language of the email to the recipient. */
   locale: LocaleCode,
 });
 
 export const GiftCard = mayLack(
   z.object({
     id: Id,
-    /** What the purchase is called. */
+    /** Order number of the purchase. */
     order_number: z.string(),
     status: z.enum(giftCardStatuses),
     price: Money,
     balance: Money,
-    /** In groups; null: there is no card yet. */
+    /** Formatted in groups; null: not issued yet. */
     number: z.nullable(z.string()),
-    /** The last day on which it counts. */
+    /** The last day on which it is valid. */
     valid_until: z.nullable(CalendarDate),
     created_at: DateTime,
     paid_at: z.nullable(DateTime),
     paid_with: z.nullable(z.object({ brand: Text, last4: Text })),
     is_refund_due: z.boolean(),
-    /** How much of its price has gone back by a refund, or is disputed: so much of it cannot be used. */
+    /** Part of the price that was refunded or is disputed, and so cannot be spent. */
     withheld: z._default(z.nullable(Money), null),
-    /** Paid for in a sandbox: no money has moved. */
+    /** Paid in a sandbox: no money has moved. */
     is_sandbox: z._default(z.boolean(), false),
     /** Whether its code can be shown on the site, once. */
     can_reveal: z.boolean(),
-    /** Until then it is taken back; null: it is not. */
+    /** Can be returned until then; null: cannot be returned. */
     cancel_until: z.nullable(DateTime),
     recipient: Recipient,
     message: z.nullable(z.string()),
@@ -125,7 +125,7 @@ export const GiftCardStanding = z.object({
   status: z.enum(giftCardStandings),
   balance: Money,
   valid_until: CalendarDate,
-  /** Paid for in a sandbox: no money has moved. */
+  /** Paid in a sandbox: no money has moved. */
   is_sandbox: z._default(z.boolean(), false),
 });
 export type GiftCardStanding = z.infer<typeof GiftCardStanding>;
@@ -134,7 +134,7 @@ export const RedeemGiftCardBody = z.object({
   number: GiftCardNumber,
   code: GiftCardCodeText,
   amount: Money,
-  /** The till's own name for it, such as the number of the receipt. */
+  /** The till's own reference, such as the receipt number. */
   reference: z.string().check(z.overwrite(cleanTyped), z.minLength(1), z.maxLength(100)),
 });
 
@@ -143,7 +143,7 @@ export const RedeemedGiftCard = z.object({
   redeemed: Money,
   balance: Money,
   valid_until: CalendarDate,
-  /** Nobody has paid for the card: it was sold in a sandbox. */
+  /** Sold in a sandbox: nobody has paid for the card. */
   is_sandbox: z._default(z.boolean(), false),
 });
 

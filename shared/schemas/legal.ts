@@ -4,7 +4,7 @@ import { check } from './check.ts';
 import { CalendarDate, mayLack, RichText, Text, translations } from './fields.ts';
 
 const document = { version: Text, valid_from: CalendarDate };
-/** Who reads it may do without its day. */
+/** The date is optional for readers. */
 const told = { valid_from: z.optional(CalendarDate) };
 
 export const StoredPrivacyPolicy = z.object({ ...document, translations: translations({ privacy_policy: RichText }) });

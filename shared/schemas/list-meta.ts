@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Where a list stands: `page` counts from 1, `pages` is 0 for an empty list. */
+/** Position in a list: `page` counts from 1; `pages` is 0 for an empty list. */
 export const ListMeta = z.object({ page: z.int(), per_page: z.int(), total: z.int(), pages: z.int() });
 export type ListMeta = z.infer<typeof ListMeta>;

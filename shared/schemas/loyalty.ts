@@ -7,10 +7,10 @@ export const Tier = mayLack(
   z.object({
     id: Id,
     order: z.int(),
-    /** Points earned within the period that lead here. */
+    /** Points to earn within the period to reach this tier. */
     threshold: z.int().check(z.nonnegative()),
     multiplier: z.number().check(z.positive()),
-    /** Where points that come in this tier count longer, or shorter, than the program has it. */
+    /** Validity in months of points earned in this tier, if it differs from the program's. */
     points_last_months: z.optional(z.int().check(z.gte(1), z.lte(120))),
     colour: z.string(),
     icon: z.nullish(IconName),
@@ -32,32 +32,32 @@ export const Badge = mayLack(
 );
 export type Badge = z.infer<typeof Badge>;
 
-/** Of a notice: a day, a month, half a year before. */
+/** Days before an event at which members are notified: a day, a month, up to half a year. */
 const LeadDays = z.array(z.int().check(z.gte(1), z.lte(180))).check(z.maxLength(5));
 
-/** So many receipts, over so much together. */
+/** Limit: number of receipts, and their total amount. */
 const Pace = z.object({ count: z.int().check(z.positive()), amount: Money });
 
-/** The rules by which points come and go, as the centre sets them (an addition of ours; `loyalty.json`). */
+/** Rules for earning and losing points, set by the centre (our addition; `loyalty.json`). */
 export const LoyaltyProgram = z.object({
-  /** What is spent for one point, before the tier's multiplier. */
+  /** Spending for one point, before the tier's multiplier. */
   spend_per_point: Money.check(z.refine(({ amount }) => amount > 0, 'must be above zero')),
-  /** How many months points count: to the end of the last one. */
+  /** Validity of points in months: to the end of the last one. */
   points_last_months: z.int().check(z.gte(1), z.lte(120)),
   welcome_bonus: z.int().check(z.nonnegative()),
   birthday_bonus: z.int().check(z.nonnegative()),
   receipts: z.object({
     max_age_days: z.int().check(z.positive()),
-    /** Up to here a receipt is approved by rule; above, a person looks at it. */
+    /** Receipts up to this amount are approved by rule; staff review those above. */
     approved_up_to: Money,
-    /** How much of a member's is approved by rule: on one day of the centre's calendar, and in seven times 24 hours. */
+    /** Limit of a member's receipts approved by rule: per day in the centre's time zone, and within seven times 24 hours. */
     pace: z.object({ day: Pace, week: Pace }),
-    /** How many of a hundred that the rules would approve wait for a person all the same, drawn by lot. */
+    /** Percentage of receipts that rules would approve but that are drawn at random for review. */
     sample_percent: z.number().check(z.gte(0), z.lte(100)),
   }),
-  /** How long the code of an activated reward can be used. */
+  /** Validity in days of the code of an activated reward. */
   reward_code_days: z.int().check(z.positive()),
-  /** How many days before points, the codes of rewards and levels end a member is told by e-mail; an empty list: not at all. */
+  /** How many days before points, reward codes and levels end a member is emailed; an empty list: never. */
   notices: z._default(z.object({ points_days: LeadDays, code_days: LeadDays, tier_days: LeadDays }), {
     points_days: [30, 7],
     code_days: [7, 1],

@@ -25,7 +25,7 @@ export const Mall = mayLack(
     image_wide_inverted: z.nullish(ImageAddress),
     image_icon: z.nullish(ImageAddress),
     management: z._default(z.array(z.object({ name: Text, position: optionalText, phone: optionalText, email: optionalText })), []),
-    /** An object, or the same as JSON text. */
+    /** An object, or its JSON text. */
     property_management: z.nullish(z.union([PropertyManagement, z.string()])),
     instagram: optionalText,
     facebook: optionalText,

@@ -8,7 +8,7 @@ import { mayLack } from './fields.ts';
 import { Reward } from './rewards.ts';
 import { SearchAnswer } from './search.ts';
 
-/** The public lists as a member sees them: the same filters, and what they think of each record. */
+/** The public lists for a member: the same filters, plus their opinion of each record. */
 
 const opinion = { is_liked: z.boolean(), thumb: z.nullable(z.enum(['up', 'down'])) };
 
@@ -24,7 +24,7 @@ export const MemberCompany = mayLack(
 );
 export type MemberCompany = z.infer<typeof MemberCompany>;
 
-/** `reason` says why it cannot be activated, `left` how often it still can (`null`: without limit). */
+/** `reason`: why it cannot be activated; `left`: how often it still can (`null`: unlimited). */
 export const MemberReward = mayLack(
   z.extend(Reward, {
     ...opinion,

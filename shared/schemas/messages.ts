@@ -17,9 +17,9 @@ import { messageLimits } from '../site/late-limits.ts';
 import { check } from './check.ts';
 import { DateTime, Done, Id, IdParam, mayLack, PictureData } from './fields.ts';
 
-/** What a member and the centre write to each other. A request for support opens a conversation. */
+/** Messages between a member and the centre. A support request opens a conversation. */
 
-/** A picture; what is in it is asked for by its number. */
+/** A picture; its content is fetched by id. */
 export const Attachment = z.object({ id: Id, width: z.int().check(z.positive()), height: z.int().check(z.positive()) });
 export type Attachment = z.infer<typeof Attachment>;
 
@@ -28,11 +28,11 @@ export const Message = mayLack(
     id: Id,
     conversation_id: Id,
     from: z.enum(['customer', 'centre']),
-    /** Empty where there is nothing but a picture. */
+    /** Empty if the message is only a picture. */
     text: z.string(),
     attachments: z._default(z.array(Attachment), []),
     created_at: DateTime,
-    /** When the other side read it. */
+    /** When the recipient read it. */
     read_at: z.nullable(DateTime),
   }),
   { text: '', read_at: null },
@@ -44,12 +44,12 @@ export const Conversation = mayLack(
     id: Id,
     subject: z.string(),
     category: z.enum(supportCategories),
-    /** What the member may name on the phone. */
+    /** Reference for the member to quote on the phone. */
     reference: z.string(),
     last_message: Message,
     /** Messages of the centre that the member has not read. */
     unread: z.int().check(z.nonnegative()),
-    /** Since when the centre takes it as settled; whoever writes in it opens it again. */
+    /** When the centre closed it; any new message reopens it. */
     closed_at: z._default(z.nullable(DateTime), null),
   }),
   { subject: '', category: 'general', reference: ({ id }) => String(id), unread: 0 },
@@ -63,7 +63,7 @@ export const MessageText = z.string().check(z.trim(), z.minLength(1), z.maxLengt
 
 export const SendMessageBody = z.object({ conversation_id: Id, text: MessageText });
 
-/** It comes out of a form: figures are text. */
+/** The body comes from a form, with numbers as text. */
 export const SendPictureMessageBody = z.object({
   conversation_id: IdParam,
   text: z._default(z.string().check(z.trim(), z.maxLength(messageLimits.charactersAtMost)), ''),

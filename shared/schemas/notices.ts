@@ -16,17 +16,17 @@ import { check } from './check.ts';
 import { CalendarDate, DateTime, Done, Id, IdParam, LinkTokenBody, Money, Text, translations } from './fields.ts';
 
 const common = { id: Id, created_at: DateTime, read_at: z.nullable(DateTime) };
-/** What the thing is called; nothing where it is not there any more. */
+/** Titles of the record; empty if it no longer exists. */
 const named = { translations: translations({ title: Text }) };
 
-/** What a member is told. Its text is the reader's: here stand the facts alone. */
+/** A notification, with facts only; the client writes the text in the reader's language. */
 export const MemberNotice = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('points_end'), points: z.int(), on: CalendarDate }),
   z.object({ ...common, ...named, kind: z.literal('reward_ends'), customer_reward_id: Id, on: CalendarDate }),
   z.object({ ...common, ...named, kind: z.literal('level_ends'), points: z.int(), on: CalendarDate }),
   z.object({ ...common, ...named, kind: z.literal('level_won') }),
   z.object({ ...common, ...named, kind: z.literal('level_lost') }),
-  /** `settled`: how many of the points settled what was owed. */
+  /** `settled`: number of points that settled debts. */
   z.object({ ...common, kind: z.literal('birthday_bonus'), points: z.int(), settled: z.optional(z.int()) }),
   z.object({ ...common, ...named, kind: z.literal('booking_tomorrow'), order_id: Id, starts_at: DateTime }),
   z.object({ ...common, ...named, kind: z.literal('booking_reversed'), order_id: Id, starts_at: DateTime }),
@@ -37,9 +37,9 @@ export type MemberNotice = z.infer<typeof MemberNotice>;
 
 export const NoticePage = z.object({
   notices: z.array(MemberNotice),
-  /** What the next page is `before`; null: this is the last one. */
+  /** `before` of the next page; null: last page. */
   next: z.nullable(Id),
-  /** Of all there are. */
+  /** Total of unread notices. */
   unread: z.int().check(z.nonnegative()),
 });
 export type NoticePage = z.infer<typeof NoticePage>;
@@ -51,9 +51,9 @@ export const MarkNoticesReadBody = z.object({ id: z.optional(IdParam), up_to: z.
 export const NoticeSettings = z.object({
   mail: z.object({ is_on: z.boolean(), topics: z.record(z.enum(mailedTopics), z.boolean()) }),
   push: z.object({
-    /** By which push services know the centre, in base64url; null: it pushes to no browser. */
+    /** Public key (VAPID) of the centre for push services, in base64url; null: push is not configured. */
     key: z.nullable(z.string()),
-    /** Whether the browser that asks is told. */
+    /** Whether the calling browser is subscribed. */
     is_on: z.boolean(),
     topics: z.record(z.enum(noticeTopics), z.boolean()),
   }),
@@ -67,8 +67,8 @@ export const SwitchNoticesBody = z.object({
 });
 
 /**
- * Where a browser's push service takes messages for it. Whoever asks names it, and the mall API calls it: over https, on its usual port, at one
- * of the services that browsers come with (Chrome and its kin, Firefox, Safari, Edge), and nowhere else.
+ * Address at which a browser's push service takes messages. Clients choose it and the mall API calls it. So it must be https on the default port, at
+ * a service of a known browser (Chrome and its kin, Firefox, Safari, Edge).
  */
 const PushEndpoint = z
   .string()
@@ -79,7 +79,7 @@ const PushEndpoint = z
     ),
   );
 
-/** As a browser gives it: a point on P-256, and 16 bytes, in base64url. */
+/** As created by a browser: a point on P-256, and 16 bytes, in base64url. */
 export const PushSubscriptionBody = z.object({
   endpoint: PushEndpoint,
   keys: z.object({ p256dh: z.string().check(z.regex(/^B[\w-]{86}$/)), auth: z.string().check(z.regex(/^[\w-]{22}$/)) }),

@@ -34,7 +34,7 @@ export const AuthorizePartnerBody = z.object({
 
 export const PartnerCode = z.object({ redirect_to: z.string() });
 
-/** As it came in the form: what is missing or wrong is told by a code of OAuth's own. */
+/** Unvalidated form field: missing and invalid values are answered with OAuth's own error codes. */
 const Field = z.optional(z.string().check(z.maxLength(500)));
 
 export const RequestOauthTokenBody = z.object({

@@ -7,15 +7,12 @@ import { GiftCard } from './gift-cards.ts';
 import { Message } from './messages.ts';
 import { Receipt } from './receipts.ts';
 
-/** What a call with an idempotency key has answered. */
+/** Answer of a completed call with an idempotency key. */
 function doneBy<Name extends string, Answer extends z.ZodMiniType>(call: Name, answer: Answer) {
   return z.object({ state: z.literal('done'), call: z.literal(call), answer });
 }
 
-/**
- * `running`: the call has come and is not decided yet · `unknown`: nothing has been done under that key. What was refused is unknown
- * too: nothing was done.
- */
+/** `running`: the call was received and is not decided yet · `unknown`: nothing was done under that key. Refused calls are unknown too. */
 export const Outcome = z.union([
   doneBy('activateReward', CustomerReward),
   doneBy('createBookingOrder', BookingOrder),

@@ -23,7 +23,7 @@ export const Parking = mayLack(
     free: z.nullish(z.int()),
     updated_at: z.nullish(DateTime),
     options: z.array(ParkingOption),
-    /** So many minutes a month are free for a member beyond those that are free for everybody (an addition of ours). */
+    /** Free minutes per month for a member, in addition to those for everybody (our addition). */
     member_minutes_per_month: z.optional(z.int().check(z.positive(), z.lte(100_000))),
   }),
   { options: [] },
@@ -35,9 +35,9 @@ export const ParkingCode = mayLack(
     show: z.boolean(),
     code: z.nullable(z.string()),
     valid_until: z.nullable(DateTime),
-    /** Of this month, by the stays that barriers have told of; null: members have none of their own (an addition of ours). */
+    /** Free minutes this month, from stays that barriers have reported; null: members have none of their own (our addition). */
     free_minutes: z._default(z.nullable(z.object({ total: z.int(), used: z.int(), renewed_on: CalendarDate })), null),
-    /** Where the member's car is now, and until when it stands there for nothing (an addition of ours). */
+    /** Where the member's car is now, and until when it parks for free (our addition). */
     parked: z._default(z.nullable(z.object({ option_id: Id, since: DateTime, free_until: DateTime })), null),
   }),
   { show: ({ code }) => typeof code === 'string', valid_until: null },
@@ -50,13 +50,13 @@ export const ParkingPassageBody = z.object({
   option_id: Id,
 });
 
-/** What the barrier, or the machine before it, has to know. */
+/** Facts for the barrier or the pay machine. */
 export const ParkingPassage = z.object({
   since: DateTime,
   minutes: z.int(),
-  /** Of those, covered by the member's own. */
+  /** Number of them that the member's own free minutes cover. */
   free_minutes_used: z.int(),
-  /** What is left to be paid; null: nobody knows the price of such a stay. */
+  /** Amount still due; null: the price of such a stay is unknown. */
   price: z.nullable(Money),
 });
 

@@ -3,7 +3,7 @@ import { receivePaymentMessage, startPayment } from '../contracts/payments.ts';
 import { check } from './check.ts';
 import { Id, LocaleCode } from './fields.ts';
 
-/** One of the two is what is paid for. */
+/** Takes exactly one of the two ids. */
 export const StartPaymentBody = z
   .object({ order_id: z.optional(Id), gift_card_id: z.optional(Id), locale: LocaleCode })
   .check(z.refine(({ order_id, gift_card_id }) => (order_id === undefined) !== (gift_card_id === undefined), { path: ['order_id'] }));

@@ -4,15 +4,15 @@ import { check } from './check.ts';
 import { CalendarDate, DateTime, Id, Money, mayLack, Text, translations } from './fields.ts';
 import { Tier } from './loyalty.ts';
 
-/** What a member has; every figure is the sum of entries of the ledger. */
+/** A member's points; every figure is the sum of entries of the ledger. */
 export const PointsSummary = mayLack(
   z.object({
     balance: z.int().check(z.nonnegative()),
-    /** Points that a member had spent before they were taken back: the next points that come settle them. Left out if there are none. */
+    /** Points that were spent before they were taken back; settled by the next points earned. Left out if there are none. */
     owed: z.optional(z.int().check(z.nonnegative())),
-    /** What receipts that wait for a person would bring. */
+    /** Points from receipts that wait for review, if approved. */
     pending: z.int().check(z.nonnegative()),
-    /** What of the balance ends, soonest first; `on` is the last day that it counts, in the centre's time zone. */
+    /** Parts of the balance that expire, soonest first; `on` is the last day that they are valid, in the centre's time zone. */
     expiring: z.array(z.object({ points: z.int(), on: CalendarDate })),
     earned_total: z.int(),
   }),
@@ -20,24 +20,24 @@ export const PointsSummary = mayLack(
 );
 export type PointsSummary = z.infer<typeof PointsSummary>;
 
-/** One movement. Why (`kind`, `reference`), how much, from when, until when. */
+/** One movement: reason (`kind`, `reference`), amount and dates. */
 export const PointsEntry = mayLack(
   z.object({
     id: Id,
     kind: z.enum(entryKinds),
-    /** Below zero: it took points. Never zero. */
+    /** Negative: points were taken. Never zero. */
     points: z.int(),
     balance_after: z.int().check(z.nonnegative()),
-    /** How many points of a credit settled what was owed. The movements that follow take them. */
+    /** Number of points of a credit that settled debts. The movements that follow take them. */
     settled: z.optional(z.int().check(z.nonnegative())),
-    /** How many points of a credit were taken back and are still owed. */
+    /** Number of points of a credit that were taken back and are still owed. */
     owed: z.optional(z.int().check(z.nonnegative())),
-    /** True if the movement took points in order to settle what was owed. */
+    /** True if the movement took points in order to settle debts. */
     is_settlement: z.optional(z.boolean()),
     created_at: DateTime,
-    /** Of points that came: the last day that they count. */
+    /** For credits: the last day that they are valid. */
     expires_on: z.nullable(CalendarDate),
-    /** What it is about; for a bonus its kind. Of a receipt, as far as it is known, what was paid and what the points were multiplied by. */
+    /** Subject of the movement; for a bonus, its kind. For a receipt, if known: the amount paid and the multiplier. */
     reference: z.nullable(
       z.object({
         type: z.enum(['receipt', 'customer_reward', 'bonus', 'entry']),
@@ -47,32 +47,32 @@ export const PointsEntry = mayLack(
         multiplier: z.optional(z.number().check(z.positive())),
       }),
     ),
-    /** What it is called in each language, where the record behind it has a title: a company, a reward. */
+    /** Title in each language, if the record behind it has one: a company, a reward. */
     translations: z.optional(translations({ title: Text })),
   }),
   { expires_on: null, reference: null },
 );
 export type PointsEntry = z.infer<typeof PointsEntry>;
 
-/** Where a member stands: a tier lasts to the end of the year after the one it was reached in. */
+/** A member's tier. It lasts to the end of the year after the one it was reached in. */
 export const MemberTier = mayLack(
   z.object({
     tier: Tier,
     next_tier: z.nullable(Tier),
     points_to_next: z.nullable(z.int()),
-    /** Earned in the running year, what `threshold` is compared with. */
+    /** Points earned this year, compared with `threshold`. */
     points_in_period: z.int(),
     period_ends_at: DateTime,
-    /** What is still to be earned in the running year so that the tier lasts to the end of the next one; none: it cannot be lost. */
+    /** Points still to earn this year to keep the tier to the end of the next one; missing: it cannot be lost. */
     points_to_keep: z.optional(z.int().check(z.nonnegative())),
-    /** To when the tier lasts by what has been earned so far. */
+    /** When the tier ends, based on the points earned so far. */
     kept_until: z.optional(DateTime),
   }),
   { next_tier: null, points_to_next: null, points_in_period: 0 },
 );
 export type MemberTier = z.infer<typeof MemberTier>;
 
-/** How far the member is with each badge (an addition of ours). */
+/** A member's progress towards each badge (our addition). */
 export const MemberBadge = z.object({
   badge_id: Id,
   progress: z.int().check(z.nonnegative()),

@@ -4,7 +4,7 @@ import { fallbackLocale } from '../site/locales.ts';
 import { check } from './check.ts';
 import { CalendarDate, DateTime, EmailAddress, Id, LastName, LocaleCode, mayLack, PersonName, PhoneNumber, PictureData } from './fields.ts';
 
-/** Who is registered, as they see themselves. */
+/** A member, as they see themselves. */
 export const Customer = mayLack(
   z.object({
     id: Id,
@@ -14,24 +14,24 @@ export const Customer = mayLack(
     birth_date: z.nullable(CalendarDate),
     phone: z.nullable(z.string()),
     locale: LocaleCode,
-    /** Stands on the member's card, in digits and as a QR code. */
+    /** Number on the member's card, in digits and as a QR code. */
     card_number: z.string(),
-    /** Whether tills of the centre read cards by the API: a QR code is of use to them alone. */
+    /** Whether tills of the centre read cards by the API; a QR code is of use only to them. */
     has_card_reader: z._default(z.boolean(), false),
     picture: z.nullable(PictureData),
     consents: mayLack(
       z.object({
-        /** The terms they agreed to. */
+        /** The terms that the member agreed to. */
         terms: z.object({ version: z.string(), at: DateTime }),
         newsletter: z.boolean(),
       }),
       { newsletter: false },
     ),
-    /** Whether they are told by e-mail before points, codes and levels end. */
+    /** Whether the member is emailed before points, codes and levels end. */
     notices: z._default(z.boolean(), true),
     /** Categories of companies. */
     interests: z.array(Id),
-    /** Without: came by another site's login, and has none yet. */
+    /** False: created by social login, without a password so far. */
     has_password: z.boolean(),
     created_at: DateTime,
   }),

@@ -3,11 +3,11 @@ import { listPaymentMethods, listPurchases, purchaseKinds, removePaymentMethod }
 import { check } from './check.ts';
 import { DateTime, Done, Id, Money, mayLack, Text, translations } from './fields.ts';
 
-/** A card that was saved with the payment provider; its number is nobody's to know here. */
+/** A card saved with the payment provider, which alone knows its number. */
 export const PaymentMethod = z.object({ id: Id, brand: Text, last4: z.string().check(z.regex(/^\d{4}$/)), expires: z.string() });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
-/** What the member paid for, with money or with points, newest first. */
+/** Purchases of the member with money or points, newest first. */
 export const Purchase = mayLack(
   z.object({
     id: Id,

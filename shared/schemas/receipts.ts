@@ -21,18 +21,18 @@ export const Receipt = mayLack(
     purchased_at: DateTime,
     status: z.enum(receiptStatuses),
     reason: z.nullable(z.enum(rejectionReasons)),
-    /** While it is pending. */
+    /** Only while it is pending. */
     held_for: z.nullish(z.enum(heldFor)),
-    /** What it brought, or would bring. */
+    /** Points it earned, or will if approved. */
     points: z.int().check(z.nonnegative()),
-    /** Of the member's tier when it was sent; receipts from before it was kept have none. */
+    /** Multiplier of the member's tier when it was sent; missing for receipts older than this field. */
     multiplier: z.nullish(z.number().check(z.positive())),
-    /** How many of its points settled what was owed. */
+    /** Number of its points that settled debts. */
     settled: z.nullish(z.int().check(z.nonnegative())),
-    /** Balance once its points had come and what was owed was settled. */
+    /** Balance after its points were credited and debts settled. */
     balance_after: z.nullish(z.int().check(z.nonnegative())),
     has_picture: z.boolean(),
-    /** Its fiscal QR code was read; `is_verified`: and its signature holds. */
+    /** Set if its fiscal QR code was read; `is_verified`: the signature is valid. */
     fiscal: z.nullable(z.object({ kind: z.enum(['de-tse', 'at-rksv', 'sk-ekasa']), is_verified: z.boolean() })),
     created_at: DateTime,
     reviewed_at: z.nullable(DateTime),
@@ -46,10 +46,10 @@ export const ReceiptPicture = z.object({ picture: PictureData });
 export const SubmitReceiptBody = z.object({
   company_id: IdParam,
   number: z.string().check(z.overwrite(cleanTyped), z.minLength(1), z.maxLength(60)),
-  /** Minor units of the centre's currency. */
+  /** Amount in minor units of the centre's currency. */
   amount: z.int().check(z.gte(1), z.lte(100_000_000)),
   purchased_at: DateTime,
-  /** What its QR code says. */
+  /** Content of its fiscal QR code. */
   fiscal_code: z.optional(z.string().check(z.maxLength(4000))),
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { listRedirects } from '../contracts/redirects.ts';
 import { check } from './check.ts';
 
-/** `from` is a path; `pattern` knows `*` for one segment and `**` for the rest. `to` is a path or an absolute address. */
+/** `from` is a path; `pattern` supports `*` for one segment and `**` for the rest. `to` is a path or an absolute address. */
 export const Redirect = z.object({
   from: z.string().check(z.startsWith('/'), z.maxLength(500)),
   to: z.string().check(z.minLength(1), z.maxLength(2000)),

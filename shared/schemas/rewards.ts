@@ -16,7 +16,7 @@ export const Reward = mayLack(
     valid_from: z.nullish(DateTime),
     valid_to: z.nullish(DateTime),
     min_tier_id: z.nullish(Id),
-    /** A perk of the level `min_tier_id`: it costs no points, is on no list, and its code comes to members by itself. */
+    /** A perk of the level `min_tier_id`: costs no points, is on no list, and its code is sent to members automatically. */
     perk: z.nullish(z.enum(perkTimes)),
     translations: translations({ title: Text, description: z.optional(RichText), terms: z.optional(RichText) }),
   }),

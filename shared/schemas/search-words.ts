@@ -7,10 +7,10 @@ import { Id, Slug, Text } from './fields.ts';
 const Words = z.optional(z.array(Text.check(z.minLength(1), z.maxLength(60))).check(z.maxLength(60)));
 const Ids = z.optional(z.array(Id));
 
-/** Everyday words for what the centre calls otherwise, as its operator keeps them (`search-synonyms.json`). */
+/** Everyday words for things that the centre names differently, maintained by its operator (`search-synonyms.json`). */
 export const SearchSynonym = z.object({
   words: z.object({ en: Words, cz: Words, sk: Words, de: Words } satisfies Record<Locale, typeof Words>),
-  /** What is found by them; at least one. */
+  /** Search results for these words; at least one. */
   means: z
     .object({
       /** Screens of the site, by their names in the route table. */
@@ -20,16 +20,16 @@ export const SearchSynonym = z.object({
       companies: Ids,
       amenities: Ids,
       entrances: Ids,
-      /** All companies, and all amenities, of a category. */
+      /** All companies and amenities of a category. */
       categories: Ids,
-      /** All that has one of these words as a name, a kind or a tag, in any language. */
+      /** Everything with one of these words as a name, a kind or a tag, in any language. */
       words: Words,
     })
     .check(z.refine((means) => Object.values(means).some((list) => list && list.length > 0), 'must name something')),
 });
 export type SearchSynonym = z.infer<typeof SearchSynonym>;
 
-/** Words by which some companies, amenities and entrances are found besides their names. */
+/** Additional words that find companies, amenities and entrances besides their names. */
 export const SearchWords = z.object({
   words: z.array(Text),
   companies: z.array(Id),

@@ -3,14 +3,14 @@ import { getWebSettings, listAvailableLocales, listHeroBanners } from '../contra
 import { check } from './check.ts';
 import { DateTime, Id, ImageAddress, LinkAddress, LocaleCode, mayLack, Text, translations } from './fields.ts';
 
-/** As the back office keeps them: rows of group, key and value, or nested objects. */
+/** As stored in the back office: rows of group, key and value, or nested objects. */
 export const StoredSettings = z.union([
   z.array(z.object({ group: z.nullish(z.string()), key: z.string(), value: z.unknown() })),
   z.record(z.string(), z.unknown()),
 ]);
 export type StoredSettings = z.infer<typeof StoredSettings>;
 
-/** As the gateway publishes them: one flat map of strings (`shared/rules/settings-flattening.ts`). */
+/** As published by the gateway: one flat map of strings (`shared/rules/settings-flattening.ts`). */
 export const PublishedSettings = z.record(z.string(), z.string());
 export type PublishedSettings = z.infer<typeof PublishedSettings>;
 

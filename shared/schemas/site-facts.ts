@@ -5,19 +5,19 @@ import { getSiteFacts } from '../contracts/site-facts.ts';
 import { check } from './check.ts';
 import { mayLack, Slug, Text, translations } from './fields.ts';
 
-/** What is missing is not known. */
+/** Missing fields are unknown. */
 export const RecordFacts = mayLack(
   z.object({
-    /** Whether there are records of a kind that has pages. */
+    /** Whether records exist, for each kind that has pages. */
     kinds: z.partialRecord(z.enum(listKindsWith('isInSitemap')), z.optional(z.boolean())),
-    /** Whether lists show announcements of a type at the moment: of any scope, of the centre's, of companies'. */
+    /** Whether lists currently show announcements of a type: of any scope, of the centre, of companies. */
     announced: z.partialRecord(z.enum(announcementTypes), z.partialRecord(z.enum(['any', ...announcementScopes]), z.optional(z.boolean()))),
     has_articles: z.nullish(z.boolean()),
-    /** A company has hours of its own; an address on the web; one is the cinema. */
+    /** Whether a company has hours of its own; a website; whether one is the cinema. */
     has_company_hours: z.nullish(z.boolean()),
     has_web_shops: z.nullish(z.boolean()),
     has_cinema: z.nullish(z.boolean()),
-    /** The editors' own pages: their key, and in each language their path, where they have one. */
+    /** The editors' own pages: their key and, in each language that has one, their path. */
     pages: z.array(z.object({ alias: Slug, translations: translations({ title: Text, path: z.optional(Slug) }) })),
   }),
   { pages: [] },

@@ -8,9 +8,9 @@ export const SitemapEntry = z.object({
   type: z.enum(listKindsWith('isInSitemap')),
   id: Id,
   permalink: z.nullish(Permalink),
-  /** Of a page: its key, and in each language the path of its own, where it has one. */
+  /** For pages: the key; translations with a path of their own have it in `path`. */
   alias: z.nullish(Slug),
-  /** Nothing where nobody has kept it. */
+  /** Missing if it was not recorded. */
   updated_at: z.nullish(DateTime),
   translations: translations({ title: Text, path: z.optional(Slug) }),
 });

@@ -28,17 +28,17 @@ export const StaffSession = z.object({
   id: Id,
   name: z.string(),
   role: z.enum(staffRoles),
-  /** Of the role `shop`: what it may change. */
+  /** For the role `shop`: the company that it may edit. */
   company_id: z.nullable(Id),
-  /** At the latest: an hour without a call ends it as well. */
+  /** Latest end of the session; an hour without a call ends it as well. */
   expires_at: DateTime,
-  /** Until when it counts as confirmed; null: sensitive acts ask for it anew. */
+  /** Until when the session counts as confirmed; null: sensitive calls require a confirmation. */
   confirmed_until: z.nullable(DateTime),
 });
 export type StaffSession = z.infer<typeof StaffSession>;
 
 export const OpenedStaffSession = z.object({
-  /** From the mall API to the gateway, which keeps it in the cookie: no browser reads it. */
+  /** From the mall API to the gateway, which keeps it in the cookie; never sent to browsers. */
   token: z.optional(SessionToken),
   staff: StaffSession,
 });
@@ -52,12 +52,12 @@ export const StaffInvite = z.object({
   expires_at: DateTime,
   /** `otpauth://totp/…`, for a QR code. */
   totp_address: z.string(),
-  /** The same secret, to be typed. */
+  /** The same secret, for manual entry. */
   totp_secret: z.string(),
 });
 export type StaffInvite = z.infer<typeof StaffInvite>;
 
-/** Six digits, as apps show them in groups. */
+/** Six digits; apps show them in groups. */
 const TotpCode = z.string().check(
   z.overwrite((typed) => typed.replace(/\s/g, '')),
   z.regex(/^\d{6}$/),
@@ -69,10 +69,10 @@ export const LogInStaffBody = z.object({ email: EmailAddress, password: GivenPas
 
 export const ConfirmStaffBody = z.object({ password: GivenPassword, code: TotpCode });
 
-/** Handed to the browser as it is (WebAuthn, 5.4 and 5.5). */
+/** Passed to the browser unchanged (WebAuthn, 5.4 and 5.5). */
 export const PasskeyOptions = z.object({ options: z.looseObject({ challenge: z.string() }) });
 
-/** What the browser's passkey has answered (`RegistrationResponseJSON`, `AuthenticationResponseJSON`); the mall API reads what is within. */
+/** Answer of the browser's passkey (`RegistrationResponseJSON`, `AuthenticationResponseJSON`); the mall API parses its contents. */
 const PasskeyAnswer = z.looseObject({
   id: z.string().check(z.minLength(1), z.maxLength(1400)),
   rawId: z.string().check(z.maxLength(1400)),
@@ -85,24 +85,24 @@ export const PasskeyAnswerBody = z.object({ credential: PasskeyAnswer });
 export const PasskeyInviteBody = z.object({ token: LinkToken, name: PersonName, credential: PasskeyAnswer });
 
 const PasskeyId = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(1400));
-/** Of a session, which it does not open. */
+/** Id of a session; does not authenticate it. */
 const SessionId = z.string().check(z.regex(/^[\w-]{43}$/));
 
 export const StaffAccess = z.object({
-  /** In the order in which they were made. */
+  /** In order of creation. */
   passkeys: z.array(
     z.object({
       id: PasskeyId,
-      /** Empty: it was given none. */
+      /** Empty: unnamed. */
       name: z.string(),
       created_at: DateTime,
-      /** For a login or a confirmation; null: never yet. */
+      /** Last login or confirmation; null: never. */
       used_at: z.nullable(DateTime),
     }),
   ),
-  /** Whether they can log in with a password and an app, too. */
+  /** Whether they can also log in with a password and an app. */
   has_password: z.boolean(),
-  /** The last seen first. */
+  /** Most recently seen first. */
   sessions: z.array(z.object({ id: SessionId, created_at: DateTime, seen_at: DateTime, is_own: z.boolean() })),
 });
 export type StaffAccess = z.infer<typeof StaffAccess>;

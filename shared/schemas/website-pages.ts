@@ -11,7 +11,7 @@ import { DateTime, Id, ImageAddress, LinkAddress, mayLack, Permalink, RichText, 
 
 const blockText = { title: z.optional(Text), text: z.optional(RichText), button: z.optional(Text) };
 
-/** One part of a page. Every kind uses the fields it needs; `items` are its questions, cards, people or files. */
+/** A part of a page. Each kind uses the fields it needs; `items` are its questions, cards, people or files. */
 export const Block = z.object({
   kind: z.enum(blockKinds),
   image: z.nullish(ImageAddress),
@@ -40,10 +40,10 @@ export const WebsitePage = z.object({
   alias: z.nullish(Slug),
   permalink: z.nullish(Permalink),
   image: z.nullish(ImageAddress),
-  /** Articles bear the day they came out. */
+  /** Publication day, for articles. */
   published_at: z.nullish(DateTime),
   blocks: z._default(z.array(Block), []),
-  /** Further tabs of the page, each with blocks of its own. */
+  /** Additional tabs of the page, each with its own blocks. */
   tabs: z._default(
     z.array(mayLack(z.object({ name: Slug, blocks: z.array(Block), translations: translations({ title: Text }) }), { blocks: [] })),
     [],
@@ -52,13 +52,13 @@ export const WebsitePage = z.object({
     title: Text,
     description: z.optional(Text),
     article: z.optional(RichText),
-    /** The page's own path in that language; the alias stands where it is missing. */
+    /** The page's path in that language; falls back to the alias. */
     path: z.optional(Slug),
   }),
 });
 export type WebsitePage = z.infer<typeof WebsitePage>;
 
-/** An article as a list shows it. */
+/** An article, as in lists. */
 export const ArticleSummary = z.object({
   id: Id,
   permalink: Permalink,
