@@ -6,12 +6,12 @@ import type { CountShared } from './shared-counts.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where there are other gateways. */
+    /** Defined if there are other gateways. */
     countShared?: CountShared;
   }
 }
 
-/** As many keys as the plugin's own store keeps. Not by `max`, for which each route's room would be taken from the start: 18 MB together. */
+/** As many keys as the plugin's own store holds. Not `max`, which would allocate the memory of each route at the start: 18 MB in total. */
 const bounds = { maxSize: 5000, sizeCalculation: () => 1 };
 
 interface Counted {
@@ -20,11 +20,11 @@ interface Counted {
 }
 
 interface CallLimit extends Pick<RateLimitPluginOptions, 'global' | 'max' | 'timeWindow'> {
-  /** By which all gateways know what is counted. */
+  /** Identifies the count in all gateways. */
   name: string;
 }
 
-/** Has the calls of a scope counted, all of them or those whose route says so; what is too much is answered with 429 and when to come again. */
+/** Counts the calls of a scope: all, or those of routes that opt in. Answers calls above the limit with 429 and `Retry-After`. */
 export async function registerCallLimit(scope: FastifyInstance, { name, ...limit }: CallLimit): Promise<void> {
   const { countShared } = scope;
   await scope.register(fastifyRateLimit, {
@@ -38,16 +38,16 @@ export async function registerCallLimit(scope: FastifyInstance, { name, ...limit
   });
 }
 
-/** What the plugin says of a route that counts for itself. */
+/** Route data passed by the plugin, for a route with its own count. */
 interface Route {
   routeInfo?: { method?: string | string[]; url?: string };
   timeWindow?: unknown;
 }
 
 /**
- * How often each key has called within its time. The plugin's own store hands out the record in which it goes on counting: of calls that
- * had waited for one answer together, each was told the count of all, and more than are allowed at once were all refused. Its store for Redis
- * counts nothing while that does not answer; here what this gateway has counted by itself stands in, and is never forgotten by Redis.
+ * Counts the calls per key and time window. The plugin's own store returns the record that it goes on counting in.
+ * Calls that waited together all saw the final count, and if it exceeded the limit all were refused. The plugin's Redis
+ * store counts nothing while Redis is down. Here the gateway's own count replaces it, and Redis can never reset that.
  */
 class CallCounts implements FastifyRateLimitStore {
   readonly #counted = new LRUCache<string, Counted>(bounds);
@@ -60,7 +60,7 @@ class CallCounts implements FastifyRateLimitStore {
   }
 
   incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1], windowMs: number): void {
-    const nowMs = performance.now(); // a clock that is set anew neither frees nor locks anybody
+    const nowMs = performance.now(); // immune to wall clock changes, which would free or lock out callers
     const known = this.#counted.get(key);
     const { calls, sinceMs } = known && known.sinceMs + windowMs > nowMs ? known : { calls: 0, sinceMs: nowMs };
     this.#counted.set(key, { calls: calls + 1, sinceMs });
@@ -72,9 +72,9 @@ class CallCounts implements FastifyRateLimitStore {
       );
   }
 
-  /** Each route counts for itself. */
+  /** Each route has its own count. */
   child(route: object): CallCounts {
-    const { routeInfo, timeWindow } = route as Route; // its types leave out what it hands over
+    const { routeInfo, timeWindow } = route as Route; // the plugin's types omit these fields
     return new CallCounts([this.#name, routeInfo?.method, routeInfo?.url, timeWindow].join(' '), this.#countShared);
   }
 }

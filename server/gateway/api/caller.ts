@@ -6,16 +6,19 @@ import { toCookieAttributes } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** No address can be found from what is hashed with it. Of gateways that share a secret the mall API counts a network once. */
+    /**
+     * Key for hashes of networks, so that addresses cannot be recovered from them. With a shared secret, the mall API
+     * counts a network once for all gateways.
+     */
     networkKey: Buffer;
   }
 }
 
 export interface Caller {
   clientNetwork: string;
-  /** What their browser is known by so far; undefined: it brings nothing. */
+  /** Device cookie of the browser; undefined: it sent none. */
   device: string | undefined;
-  /** By what it is known once the session is open: what it brought may have been put there by somebody else. */
+  /** The new device cookie, set when the session opens: someone else may have planted the one that was sent. */
   nextDevice: string;
 }
 
@@ -23,7 +26,7 @@ export function toClientNetwork({ ip, server }: Pick<FastifyRequest, 'ip' | 'ser
   return createHmac('sha256', server.networkKey).update(toNetwork(ip)).digest('base64url');
 }
 
-/** Who tries to log in, for the mall API's count of wrong passwords: a keyed hash of their network, and what their browser is known by. */
+/** Identifies a login attempt for the mall API's count of wrong passwords: a keyed hash of the network, and the device cookie. */
 export function toCaller(request: Pick<FastifyRequest, 'ip' | 'server' | 'cookies'>, cookie: string = deviceCookie.name): Caller {
   const known = request.cookies[cookie];
   return {
@@ -33,7 +36,10 @@ export function toCaller(request: Pick<FastifyRequest, 'ip' | 'server' | 'cookie
   };
 }
 
-/** They are logged in: strangers' wrong passwords will not keep them out here. It opens nothing, and no script can read it. */
+/**
+ * Marks a browser as logged in before, so that strangers' wrong passwords do not lock it out. Grants no access, and
+ * scripts cannot read it.
+ */
 export function setDeviceCookie(reply: FastifyReply, device: string, publicUrl: string): void {
   reply.setCookie(deviceCookie.name, device, { ...toCookieAttributes(publicUrl), path: '/api', maxAge: deviceCookie.maxAgeSeconds });
 }

@@ -18,8 +18,8 @@ const Report = z.strictObject({
 });
 
 /**
- * `POST /api/client-errors`: faults that pages have met in browsers, one line of the log each. What arrives is cut down once more, whoever sent it:
- * nothing in the log may be somebody's.
+ * `POST /api/client-errors`: errors of pages in browsers, one log line each. Reports are stripped again here, because
+ * anyone can send them and the log must contain nothing personal.
  */
 export function registerClientErrors(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   app.register(async (scope) => {

@@ -10,21 +10,21 @@ import { toCookieAttributes } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of an operator's call: the cookie of the desk stands in for the operators' token. */
+    /** For operators' calls: authorized by the desk's cookie instead of the operators' token. */
     isByStaff?: boolean;
   }
 }
 
 interface Place {
-  /** Where the staff reach their desk. */
+  /** URL of the staff's desk. */
   deskUrl: string;
-  /** The host that it has for itself; undefined: it is beside the site. */
+  /** Host used by the desk only; undefined: the desk shares the site's host. */
   deskHost: string | undefined;
-  /** A mall API of somebody else knows nothing of a desk. */
+  /** True for a foreign mall API, which has no desk. */
   isForeign: boolean;
 }
 
-/** The staff's session as their browser carries it: a cookie that no script reads and no other site has sent. */
+/** The staff's session in their browser: a cookie that scripts cannot read and other sites cannot send. */
 export function createDesk({ deskUrl, deskHost, isForeign }: Place) {
   const isHere = ({ host }: Pick<FastifyRequest, 'host'>) => !isForeign && (deskHost === undefined || host.toLowerCase() === deskHost);
   const attributes = { ...toCookieAttributes(deskUrl), sameSite: 'strict' } as const;
@@ -33,13 +33,13 @@ export function createDesk({ deskUrl, deskHost, isForeign }: Place) {
   return {
     isHere,
     isForeign,
-    /** The token of the cookie, where it counts. */
+    /** The token in the cookie, if valid on this host. */
     findToken(request: Pick<FastifyRequest, 'cookies' | 'host'>): string | undefined {
       const token = LinkToken.safeParse(request.cookies[name]);
       return isHere(request) && token.success ? token.data : undefined;
     },
     assertSameOrigin: (request: FastifyRequest): void => assertSameOrigin(request, deskUrl),
-    /** Throws `Forbidden` for another origin's call, and `UnsupportedMediaType` for one that writes without a body of JSON, as forms do. */
+    /** Throws `Forbidden` for a call from another origin, and `UnsupportedMediaType` for a write without a JSON body, as forms send it. */
     assertOwn(request: FastifyRequest): void {
       assertSameOrigin(request, deskUrl);
       const isJson = /^application\/json\b/i.test(request.headers['content-type'] ?? '');
@@ -63,7 +63,7 @@ export type Desk = ReturnType<typeof createDesk>;
 
 export const isDeskPath = (url: string): boolean => /^\/desk(?:[/?]|$)/.test(url);
 
-/** On other hosts than its own there is nothing at its addresses. With a foreign mall API a page says why (`desk/no-desk.ts`). */
+/** Answers 404 for the desk's paths on any other host. With a foreign mall API a page explains why (`desk/no-desk.ts`). */
 export function registerDeskHost(app: FastifyInstance, desk: Pick<Desk, 'isHere' | 'isForeign'>): void {
   if (desk.isForeign) return;
   app.addHook('onRequest', async (request) => {
@@ -71,7 +71,7 @@ export function registerDeskHost(app: FastifyInstance, desk: Pick<Desk, 'isHere'
   });
 }
 
-/** An operator's call that names roles of the staff is made by their cookie where no token comes with it. */
+/** Authorizes an operator's call that names roles of the staff by their cookie, if no token is sent. */
 export function toStaffHook({ access, roles }: Endpoint, desk: Pick<Desk, 'findToken'>) {
   const takesStaff = access === 'operator' && roles.length > 0;
   return async (request: FastifyRequest): Promise<void> => {
@@ -83,7 +83,7 @@ export function toStaffHook({ access, roles }: Endpoint, desk: Pick<Desk, 'findT
   };
 }
 
-/** Who of the staff it is, and in which role, the mall API knows. */
+/** Checks the origin of staff calls and the token of operators. Identity and role of staff are checked by the mall API. */
 export function assertOperatorOrStaff(request: FastifyRequest, opsToken: string | undefined, desk: Pick<Desk, 'assertOwn'>): void {
   if (request.isByStaff) desk.assertOwn(request);
   else assertOperator(request.headers.authorization, opsToken);

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
 
-/** Short fields; what is longer is looked at, so that it is told apart from what is no form. */
+/** Fields are short. Larger bodies are still read up to here, to tell them apart from bodies that are not forms. */
 const mostBytes = 32_768;
 
 export type Form = Readonly<Record<string, string>>;
 
-/** Forms and nothing else: 415 for JSON. */
+/** Accepts forms only: 415 for JSON. */
 export function readForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   const options = { parseAs: 'string', bodyLimit: mostBytes } as const;
   scope.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, body, done) => done(null, body));
 }
 
-/** Throws `BadRequest` for a field that stands twice. */
+/** Throws `BadRequest` if a field occurs twice. */
 export function readForm(body: unknown = ''): Form {
   if (typeof body !== 'string') throw new ApiError('UnsupportedMediaType');
   const fields = [...new URLSearchParams(body)];

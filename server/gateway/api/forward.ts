@@ -39,15 +39,15 @@ interface Dependencies {
   cpuSlices: CpuSlices;
   tokens: Pick<KnownTokens, 'learn' | 'toLimit'>;
   publicUrl: string;
-  /** What an operator's call must bring; undefined: nobody is one. */
+  /** Token of operators' calls; undefined: there are no operators. */
   opsToken: string | undefined;
   desk: Desk;
 }
 
 /**
- * `/api/v1/…`: exactly the contracts, straight from the mall API, never cached. A member is whoever brings a token in `Authorization`;
- * a cookie counts for nothing here, but that of the staff where an operator's call names roles of theirs. Calls with a picture are in `picture-forward.ts`, those of OAuth in `oauth.ts`,
- * the staff's in `staff-forward.ts`.
+ * `/api/v1/…`: exactly the contracts, directly from the mall API, never cached. Members are identified by the token in
+ * `Authorization`. Cookies are ignored, except the staff's for operators' calls that name their roles. Calls with a
+ * picture are in `picture-forward.ts`, those of OAuth in `oauth.ts`, the staff's in `staff-forward.ts`.
  */
 export function registerForward(app: FastifyInstance, dependencies: Dependencies): void {
   const { content, members } = dependencies;
@@ -125,7 +125,7 @@ function forwardWrite(
     url: `/api${toRoutePattern(contract)}`,
     config: { needs: contract.needs, rateLimit: toRateLimit(contract, tokens, opsToken) },
     onRequest: toStaffHook(contract, desk),
-    /** Once it is counted, and before anything of its body is read. */
+    /** Runs after the call is counted and before its body is read. */
     async preParsing(request) {
       assertSameOrigin(request, publicUrl);
       toPersonalContext(request, contract);
@@ -150,20 +150,20 @@ function forwardWrite(
   });
 }
 
-/** Throws `NotFound` for a call that the mall API does not have, and has it remembered; everything else as it is. */
+/** Records a call that the mall API does not have, and throws `NotFound`; rethrows any other error. */
 function tellMissing(contract: Endpoint, error: unknown, notOffered: Pick<NotOffered, 'note'>): never {
   if (!contract.isOptional || !(error instanceof UnknownCall)) throw error;
   notOffered.note(contract);
   throw new ApiError('NotFound', { cause: error });
 }
 
-/** Where the mall API has no such call nothing is lost: its tokens end by themselves, and nobody hears of the rest. */
+/** Calls that succeed even if the mall API does not have them: tokens expire on their own, and nobody depends on the others. */
 const needless: readonly Endpoint[] = [logOut, recordCookieConsent, tellTyping];
 const nothingToSay = { data: {}, meta: undefined };
 
 const isNeedless = (contract: Endpoint, error: unknown): boolean => error instanceof UnknownCall && needless.includes(contract);
 
-/** A token that is nobody's any more comes first: what is wrong with a member's call is told to members alone. */
+/** Reads a call. If it is invalid, checks the token first: only members and staff may learn what is wrong with it. */
 async function readOwnCall<E extends Endpoint>(
   contract: E,
   request: FastifyRequest,
@@ -179,7 +179,7 @@ async function readOwnCall<E extends Endpoint>(
   }
 }
 
-/** Sends what a call that writes has brought, with what it does to the session. */
+/** Sends the answer to a write and updates the session cookie. */
 export function answerWrite(
   contract: Endpoint,
   success: Success<unknown>,
@@ -194,8 +194,8 @@ export function answerWrite(
 }
 
 /**
- * Throws `Unauthorized` before anybody upstream is asked when a member's or an operator's call comes without its token, and when what
- * comes with any other call can be nobody's token: whether it is somebody's the mall API knows.
+ * Throws `Unauthorized` before any upstream call: if a member's or an operator's call has no token, or if a token is
+ * malformed. Only the mall API knows whether a well-formed token is valid.
  */
 export function toPersonalContext(request: FastifyRequest, contract: Endpoint): CallContext {
   const { authorization, 'idempotency-key': key } = request.headers;
@@ -207,7 +207,7 @@ export function toPersonalContext(request: FastifyRequest, contract: Endpoint): 
   }
   return {
     ...toContext(request),
-    ...(token !== undefined && { authorization: `Bearer ${token}`, network: toNetwork(request.ip), provesToken: needsToken }), // one spelling for mall APIs that know one alone
+    ...(token !== undefined && { authorization: `Bearer ${token}`, network: toNetwork(request.ip), provesToken: needsToken }), // normalized, because some mall APIs accept only one spelling
     ...((contract.isIdempotent || takesStaffKey(contract)) && typeof key === 'string' && { idempotencyKey: key }),
   };
 }

@@ -12,7 +12,7 @@ interface Dependencies {
   publicUrl: string;
 }
 
-/** `POST /api/locale` sets the locale cookie again that a page has written: Safari deletes after a week what a script has set. */
+/** `POST /api/locale` sets the locale cookie again that a script wrote: Safari deletes cookies set by scripts after a week. */
 export function registerLocaleCookie(app: FastifyInstance, { tenant, publicUrl }: Dependencies): void {
   const options = toCookieOptions(tenant, publicUrl);
   registerGivenBackCookies(app, {
@@ -26,7 +26,7 @@ export function registerLocaleCookie(app: FastifyInstance, { tenant, publicUrl }
   });
 }
 
-/** How pages write the cookie: with the attributes of the gateway's, as others would make a second cookie of the name. */
+/** The cookie as pages write it. Has the same attributes as the gateway's, because others would create a second cookie of that name. */
 export function toLocaleCookie(tenant: Dependencies['tenant'], publicUrl: string): SiteConfig['localeCookie'] {
   const { maxAge, domain, path, secure, sameSite } = toCookieOptions(tenant, publicUrl);
   const attributes = [

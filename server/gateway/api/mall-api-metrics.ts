@@ -6,12 +6,12 @@ import { assertMayMeasure } from '../../http/metrics.ts';
 const timeoutMs = 5000;
 
 interface Dependencies {
-  /** Where the embedded mall API is now; undefined while it is down. */
+  /** Current URL of the embedded mall API; undefined while it is down. */
   origin: () => string | undefined;
   opsToken: string | undefined;
 }
 
-/** `/metrics/mall-api`: what the embedded mall API tells of its own process, which nobody else reaches. */
+/** `/metrics/mall-api`: metrics of the embedded mall API's process, which cannot be reached from outside. */
 export function registerMallApiMetrics(app: FastifyInstance, { origin, opsToken }: Dependencies): void {
   app.get('/metrics/mall-api', { logLevel: 'warn' }, async ({ headers: { authorization } }, reply) => {
     assertMayMeasure(authorization, opsToken);

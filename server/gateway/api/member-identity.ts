@@ -19,17 +19,17 @@ interface Dependencies {
   notOffered: Pick<NotOffered, 'isKnown' | 'note' | 'clear'>;
 }
 
-/** Who somebody is, by what the mall API answers to their token. */
+/** Identifies members by the mall API's answers to their token. */
 export function createMembers({ upstream, reader, tokens, notOffered }: Dependencies) {
-  /** Rejects with `Unauthorized` where it is nobody's record that comes. */
+  /** Rejects with `Unauthorized` if the answer is no member's record. */
   async function read<E extends Endpoint>(contract: E, context: CallContext): Promise<AnswerOf<E>> {
     const address = toAddress(contract);
     const answer = await upstream.read(address, { ...context, provesToken: true });
     if (answer.data === null) throw new ApiError('Unauthorized');
-    return reader.read(contract, address, answer).data as AnswerOf<E>; // read by its contract
+    return reader.read(contract, address, answer).data as AnswerOf<E>; // checked by its contract
   }
 
-  /** What a member likes is nothing that a partner may ask for, and nothing that every mall API has. */
+  /** Rejects a partner's token by reading the member's likes, which partners may not read. Some mall APIs lack this call. */
   async function assertNoPartner(context: CallContext): Promise<void> {
     try {
       await upstream.read(toAddress(listLikeIds), { ...context, provesToken: true });
@@ -39,15 +39,15 @@ export function createMembers({ upstream, reader, tokens, notOffered }: Dependen
     }
   }
 
-  /** Of a mall API without `getSession`. What it answers about nobody in particular it may answer to anybody: the profile tells. */
+  /** For mall APIs without `getSession`. Only the profile proves a token: other answers may not depend on the member. */
   async function findIdByProfile(context: CallContext): Promise<number> {
     const own = read(getProfile, context);
-    if (!tokens.knows(context.authorization ?? '')) await own; // who makes tokens up costs one call
+    if (!tokens.knows(context.authorization ?? '')) await own; // limits made-up tokens to one call
     const [{ id }] = await Promise.all([own, assertNoPartner(context)]);
     return id;
   }
 
-  /** Rejects with `Unauthorized` unless the token is of a session of the site: for a partner's, too. */
+  /** Rejects with `Unauthorized` unless the token is of a session of the site; also for a partner's token. */
   async function getIdOfSession(context: CallContext): Promise<number> {
     if (notOffered.isKnown(getSession)) return findIdByProfile(context);
     try {
@@ -63,7 +63,7 @@ export function createMembers({ upstream, reader, tokens, notOffered }: Dependen
 
   return {
     getIdOfSession,
-    /** The member whose call it is, by their number, before megabytes are taken from them. Rejects with `Unauthorized`, also for a partner. */
+    /** The id of the calling member, before megabytes are received. Rejects with `Unauthorized`, also for a partner's token. */
     getMemberId: (request: FastifyRequest): Promise<number> =>
       getIdOfSession({ ...toCallTrace(request), authorization: request.headers.authorization, network: toNetwork(request.ip) }),
   };

@@ -23,7 +23,7 @@ interface Dependencies {
   publicUrl: string;
 }
 
-/** The calls of partners' sites, with the fields of their forms; any other field is ignored (RFC 6749, 3.2). */
+/** Calls of partners' sites with the fields of their forms; any other field is ignored (RFC 6749, 3.2). */
 const tokenCall = {
   contract: requestOauthToken,
   fields: ['grant_type', 'code', 'redirect_uri', 'code_verifier', 'refresh_token', 'scope'],
@@ -33,7 +33,7 @@ type OauthCall = typeof tokenCall | typeof revocationCall;
 type OauthBody = BodyInput<OauthCall['contract']>;
 type OauthAnswer = AnswerOf<OauthCall['contract']>;
 
-/** What is wrong with the request itself, whatever HTTP calls it. */
+/** Statuses for faults of the request itself. */
 const requestFaults: readonly number[] = [400, 413, 415, 422];
 
 /** Registers what partners' sites call: tokens (RFC 6749), revocation (RFC 7009) and metadata (RFC 8414). Their visitors use the site's own page. */
@@ -89,7 +89,7 @@ export function registerOauth(app: FastifyInstance, { upstream, reader, tokens, 
     if (body.client_id === '') return { error: 'invalid_client' };
     const address = toAddress(contract);
     const answer = await upstream.send('POST', address, body, toCallTrace(request));
-    return reader.check(contract, address, answer) as OauthAnswer; // as its contract has it, just checked
+    return reader.check(contract, address, answer) as OauthAnswer; // checked by its contract
   }
 }
 
@@ -102,12 +102,12 @@ type Client = { id: string; secret: string } | undefined;
 function toOauthBody(form: Form, fields: readonly string[], client: Client): OauthBody {
   const isOther = form.client_id !== undefined && form.client_id !== client?.id;
   if (client?.id && (form.client_secret || isOther)) throw new ApiError('BadRequest');
-  const asked = Object.fromEntries(fields.flatMap((name) => (form[name] ? [[name, form[name]]] : []))); // an empty one counts as none (3.1)
+  const asked = Object.fromEntries(fields.flatMap((name) => (form[name] ? [[name, form[name]]] : []))); // an empty field counts as missing (RFC 6749, 3.1)
   const secret = client?.secret ?? form.client_secret;
   return { ...asked, client_id: client?.id ?? form.client_id ?? '', ...(secret !== undefined && { client_secret: secret }) };
 }
 
-/** `Basic`, both halves of it in the encoding of forms (RFC 6749, 2.3.1). Undefined: there is none; an unreadable one is nobody's. */
+/** Reads `Basic` credentials, both parts form-encoded (RFC 6749, 2.3.1). Undefined: there are none. Unreadable ones match no client. */
 function readClient({ headers: { authorization } }: FastifyRequest): Client {
   if (authorization === undefined) return undefined;
   const encoded = /^Basic +([\w+/]+=*)$/i.exec(authorization)?.[1] ?? '';

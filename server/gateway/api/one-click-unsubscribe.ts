@@ -18,7 +18,7 @@ interface Dependencies {
   tokens: Pick<KnownTokens, 'toLimit'>;
 }
 
-/** The pages that `List-Unsubscribe` of our emails names, and the call that each makes. */
+/** Pages named in `List-Unsubscribe` of our emails, and the call of each. */
 const unsubscribePages = [
   { route: 'newsletter-unsubscribe', contract: unsubscribeNewsletter },
   { route: 'notices-off', contract: stopNotices },
@@ -51,7 +51,7 @@ export function registerOneClickUnsubscribe(app: FastifyInstance, { upstream, re
   });
 }
 
-/** Read by the platform's own parser of forms, which knows both content types. */
+/** Uses the platform's form parser, which supports both content types. */
 async function isOneClick(body: unknown, type = ''): Promise<boolean> {
   if (!Buffer.isBuffer(body)) return false;
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData().catch(() => undefined);

@@ -16,8 +16,9 @@ const bodyBytes = 60_000;
 const callsPerMinute = 600;
 
 /**
- * Where a payment provider tells what has become of a payment. The body goes on byte for byte with its signature, which the mall API checks;
- * nobody else's words are believed. What cannot be told now is answered with a failure, and the provider comes again.
+ * Receives payment results from the payment provider. Passes the body on byte for byte with its signature, which the
+ * mall API checks; unsigned messages are not accepted. If a message cannot be passed on, answers with an error, and the
+ * provider retries.
  */
 export function registerPaymentWebhook(app: FastifyInstance, { provider, upstream }: Dependencies): void {
   const { signatureHeader } = paymentProviders[provider];
@@ -38,7 +39,7 @@ export function registerPaymentWebhook(app: FastifyInstance, { provider, upstrea
         );
       } catch (err) {
         if (!(err instanceof ApiError) || (err.httpStatus !== 'NotFound' && err.httpStatus !== 'UnprocessableEntity')) throw err;
-        // another shop's payment in the same account; or another amount, which no repetition makes right
+        // another shop's payment in the same account, or a different amount: a retry would not help
         log[err.httpStatus === 'NotFound' ? 'info' : 'error']({ err }, 'a message of the payment provider changes nothing here');
       }
       return reply.header('cache-control', 'no-store').send({ received: true });

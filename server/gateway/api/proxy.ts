@@ -18,14 +18,14 @@ import type { Visits } from '../visits/visits.ts';
 interface Dependencies {
   content: Content;
   earlyHits: EarlyHits;
-  /** Headers of every answer. */
+  /** Headers of all responses. */
   headers: Readonly<Record<string, string>>;
   addressOf: ClientAddresses['addressOf'];
-  /** Undefined: nothing is counted. */
+  /** Undefined: visits are not counted. */
   visits: Visits | undefined;
 }
 
-/** `/api/proxy/v1/…`: every public read, from the cache. Nothing of the request but contract, parameters and query counts. */
+/** `/api/proxy/v1/…`: all public reads, from the cache. Depends only on contract, parameters and query. */
 export function registerProxy(app: FastifyInstance, deps: Dependencies): void {
   for (const contract of contracts) {
     if (contract.access === 'public' && contract.method === 'GET') registerCachedRead(app, contract, deps);

@@ -7,12 +7,12 @@ import type { Purge } from '../cache/purge.ts';
 import type { SharedPurges } from '../cache/shared-purges.ts';
 
 interface Dependencies {
-  /** In this gateway alone; how many answers that were. */
+  /** Purges this gateway only. Returns the number of affected answers. */
   purge: (purge: Purge) => number;
-  /** Where there are other gateways. */
+  /** Defined if there are other gateways. */
   others: SharedPurges | undefined;
   redis: Pick<RedisLink, 'settled'> | undefined;
-  /** Any of them will do. */
+  /** Any of them is accepted. */
   tokens: readonly (string | undefined)[];
 }
 
@@ -23,13 +23,13 @@ const PurgeBody = z.strictObject({
 });
 
 /**
- * `POST /ops/purge` with `{ "tags": ["announcements", "companies/12"], "mode": "soft" }`: this gateway lets go of what the tags name, before it
- * answers with how many answers and pages that were, and tells the others. `content` names all that is made of the mall API's answers, `media` pictures and files.
- * A record that is shown within others is purged by their tags.
+ * `POST /ops/purge` with `{ "tags": ["announcements", "companies/12"], "mode": "soft" }`. Purges this gateway before
+ * answering with the number of affected answers and pages, and notifies the others. `content` means everything derived
+ * from the mall API's answers, `media` pictures and files. A record shown within others is purged by their tags.
  */
 export function registerPurge(app: FastifyInstance, { purge, others, redis, tokens }: Dependencies): void {
   app.addHook('onReady', async () => {
-    await redis?.settled; // what the snapshot has brought back may have been purged since
+    await redis?.settled; // restored snapshot entries may have been purged meanwhile
     await others?.recheck();
   });
   app.post('/ops/purge', ({ headers, body, log }, reply) => {

@@ -29,18 +29,19 @@ interface Dependencies {
   publicUrl: string;
   upstream: Pick<Upstream, 'read'>;
   desk: Pick<Desk, 'findToken' | 'assertSameOrigin'>;
-  /** With which the staff's desk hears of its channel; undefined: there is none. */
+  /** Token for the desk's channel; undefined: no operators. */
   opsToken: string | undefined;
 }
 
 const socketIdPattern = /^\d{1,20}\.\d{1,20}$/;
-/** As the protocol has it. */
+/** Defined by the Pusher protocol. */
 const channelPattern = /^[A-Za-z0-9_\-=@,.;]{1,164}$/;
 
 /**
- * Signs for the browser's realtime client that a socket may hear of its member, or is theirs (R-RT-2). Who the member is says the mall API, by
- * the token in `Authorization`, never the client and never the cookie. Nothing is signed but the member's own channel and name; and the channel
- * of the staff's desk for the operators' token, and for the cookie of who may read the inbox.
+ * Signs subscriptions of the browser's realtime client to the member's own channel, and its user authentication
+ * (R-RT-2). The mall API identifies the member by the token in `Authorization`, never by client data or the cookie.
+ * Signs nothing but the member's own channel and name, and the desk's channel for the operators' token or a staff
+ * cookie that may read the inbox.
  */
 export function registerRealtimeAuth(app: FastifyInstance, given: Dependencies): void {
   const { realtime, paths, members, tokens, publicUrl, upstream, desk, opsToken } = given;
@@ -69,7 +70,7 @@ export function registerRealtimeAuth(app: FastifyInstance, given: Dependencies):
       method: 'POST',
       url,
       config: { needs: logIn.needs, rateLimit },
-      /** Once it is counted, and before anything of its body is read. */
+      /** Runs after the call is counted and before its body is read. */
       async preParsing(request) {
         if (isStaffs(request)) return desk.assertSameOrigin(request);
         assertSameOrigin(request, publicUrl);
@@ -96,7 +97,7 @@ export function registerRealtimeAuth(app: FastifyInstance, given: Dependencies):
   const isOperators = ({ headers }: FastifyRequest) => isOperator(headers.authorization, opsToken);
   const isStaffs = (request: FastifyRequest) => request.headers.authorization === undefined && desk.findToken(request) !== undefined;
 
-  /** Rejects with `Unauthorized` or `Forbidden` for a cookie of the desk that may not. */
+  /** Rejects with `Unauthorized` or `Forbidden` if the desk's cookie does not allow it. */
   async function mayHearDesk(request: FastifyRequest): Promise<boolean> {
     if (!isStaffs(request)) return isOperators(request);
     const authorization = `Bearer ${desk.findToken(request)}`;
@@ -105,9 +106,9 @@ export function registerRealtimeAuth(app: FastifyInstance, given: Dependencies):
   }
 
   /**
-   * Returns the member of a session of the site. Throws `Unauthorized` for a partner's token.
-   * Throws `BadGateway` if the mall API's ids are texts. Two gateways without Redis may give one number to two texts, and a channel belongs to one
-   * member.
+   * Returns the member of a session of the site. Throws `Unauthorized` for a partner's token. Throws `BadGateway` if
+   * the mall API's ids are texts: two gateways without Redis may assign one number to two texts, and a channel belongs
+   * to one member.
    */
   async function findCustomerId(request: FastifyRequest): Promise<number> {
     const context = { ...toCallTrace(request), authorization: `Bearer ${getToken(request)}`, network: toNetwork(request.ip) };

@@ -4,16 +4,16 @@ import { assertSameOrigin } from './same-origin.ts';
 
 interface GivenBack {
   path: `/api/${string}`;
-  /** Of one address. */
+  /** Limit per address. */
   perMinute: number;
   publicUrl: string;
-  /** Sets the cookies, from nothing but what the browser has sent. */
+  /** Sets the cookies, only from what the browser sent. */
   giveBack: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
 /**
- * A call by which a browser gets cookies back that a script has written: those Safari forgets after a week, and keeps what came with an answer
- * as long as that says. Pages never bring them: others get them, too.
+ * Registers a call that sets cookies again that a script wrote: Safari deletes those after a week, but respects the
+ * lifetime of cookies set by the server. Pages cannot set them, because they are shared between visitors.
  */
 export function registerGivenBackCookies(app: FastifyInstance, { path, perMinute, publicUrl, giveBack }: GivenBack): void {
   app.register(async (scope) => {

@@ -18,8 +18,9 @@ interface Dependencies {
 }
 
 /**
- * The cookie beside the browser's token. It tells on which side of a guard a first page stands, and brings back a token that the browser
- * has lost; no other call is made by it. `POST` gives a browser that holds a token its cookie back, `DELETE` empties it (R-SESS-1, R-NAV-6).
+ * The session cookie beside the browser's token. Guards of the first page use it, and it restores a token that the
+ * browser has lost; no other call is authorized by it. `POST` sets it for a browser that has a token, `DELETE` clears
+ * it (R-SESS-1, R-NAV-6).
  */
 export function registerSession(app: FastifyInstance, { members, publicUrl }: Dependencies): void {
   app.post('/api/session', { config: { needs: logIn.needs } }, async (request, reply) => {
@@ -36,7 +37,7 @@ export function registerSession(app: FastifyInstance, { members, publicUrl }: De
     return reply.header('cache-control', 'no-store').send(toSuccess({}));
   });
 
-  /** With a token, only the cookie that holds the same: another one may have been set by a newer login. */
+  /** With a token, clears only a cookie with the same token: a newer login may have set another. */
   app.delete('/api/session', async (request, reply) => {
     assertSameOrigin(request, publicUrl);
     const token = readBearer(request.headers.authorization);
@@ -62,14 +63,17 @@ export function registerSession(app: FastifyInstance, { members, publicUrl }: De
   });
 }
 
-/** The one call that acts on the cookie alone: only a script of ours makes it. No form can send its header, no other site may. */
+/**
+ * For the only call authorized by the cookie alone: accepts it from our own scripts only. Forms cannot send its header,
+ * and other sites may not.
+ */
 function assertOwnScript(request: FastifyRequest, publicUrl: string): void {
   assertSameOrigin(request, publicUrl);
   const { 'sec-fetch-site': site, origin, 'x-restore': restore } = request.headers;
   if (restore !== 'cookie' || site === 'none' || (site === undefined && origin === undefined)) throw new ApiError('Forbidden');
 }
 
-/** False once the mall API says so. While it says nothing, nobody is logged out. */
+/** False only if the mall API rejects the token. If it does not answer, the session stays. */
 async function mayCount(members: Pick<Members, 'getIdOfSession'>, context: CallContext): Promise<boolean> {
   try {
     await members.getIdOfSession(context);
@@ -92,7 +96,7 @@ export function emptyTokenCookie(reply: FastifyReply, publicUrl: string): void {
   for (const { name } of [tokenCookie, memberCookie]) reply.setCookie(name, '', { ...toCookieAttributes(publicUrl), maxAge: 0 });
 }
 
-/** Out of reach for scripts, and for other sites' forms. On plain-http localhost a browser keeps no secure cookie. */
+/** Not readable by scripts, not sent with other sites' forms. Not secure on plain-http localhost, where browsers would drop it. */
 export function toCookieAttributes(publicUrl: string): CookieSerializeOptions {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') };
 }

@@ -25,8 +25,8 @@ interface Dependencies {
 }
 
 /**
- * The staff's calls (`access: 'staff'`). Who makes one says the cookie of the desk and nothing else: it becomes the bearer token here, and
- * whatever stands in `Authorization` counts for nothing. Answers hold no token. Where there is no desk, there is no such call. Those with a picture
+ * The staff's calls (`access: 'staff'`). Authorized by the desk's cookie only: it replaces whatever `Authorization`
+ * contains with a bearer token. Answers contain no token. Without a desk these calls do not exist. Calls with a picture
  * are in `picture-forward.ts`.
  */
 export function registerStaffForward(app: FastifyInstance, dependencies: Dependencies): void {
@@ -46,7 +46,7 @@ function forward(app: FastifyInstance, contract: Endpoint, { upstream, reader, t
     ...limit,
     config: { ...config, needs: contract.needs, ...(method !== 'GET' && { rateLimit: toRateLimit(contract, tokens) }) },
     onRequest: toStaffTokenHook(contract, desk),
-    /** Once it is counted, and before anything of its body is read. */
+    /** Runs after the call is counted and before its body is read. */
     async preParsing(request) {
       desk.assertOwn(request);
       if (isOfSession && request.headers.authorization === undefined) throw new ApiError('Unauthorized');
@@ -78,9 +78,9 @@ function forward(app: FastifyInstance, contract: Endpoint, { upstream, reader, t
     }
   }
 
-  /** The token goes into the cookie, the rest to the browser. */
+  /** Moves the token into the cookie and returns the rest. */
   function keepToken({ data }: Success<unknown>, reply: FastifyReply): Success<unknown> {
-    const { token, ...shown } = Object(data) as { token?: unknown }; // read by its contract
+    const { token, ...shown } = Object(data) as { token?: unknown }; // checked by its contract
     if (typeof token !== 'string') throw new ApiError('BadGateway');
     tokens.learn(token);
     desk.setCookie(reply, token);
@@ -88,7 +88,7 @@ function forward(app: FastifyInstance, contract: Endpoint, { upstream, reader, t
   }
 }
 
-/** Before a call is counted: by the session that it is of, as its cookie says. */
+/** Sets the token from the cookie before the call is counted, so that calls are counted per session. */
 export function toStaffTokenHook({ roles }: Endpoint, desk: Pick<Desk, 'isHere' | 'findToken'>) {
   return async (request: FastifyRequest): Promise<void> => {
     if (!desk.isHere(request)) throw new ApiError('NotFound');

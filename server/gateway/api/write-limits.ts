@@ -11,14 +11,14 @@ const minuteMs = 60_000;
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
-/** Writes are counted by address for visitors, a whole centre's wifi being one, and by token for members: see `known-tokens.ts`. */
+/** Writes are counted by address for visitors (a centre's whole wifi is one address), and by token for members: see `known-tokens.ts`. */
 export async function registerWriteLimit(scope: FastifyInstance): Promise<void> {
   await registerCallLimit(scope, { name: 'writes', global: false, max: writesPerMinute, timeWindow: minuteMs });
 }
 
-/** The count that a contract's calls fall under before anything of them is read. Tills with the right token are counted apart. */
+/** The rate limit that applies to a contract's calls before they are read. Tills with the right token have a separate limit. */
 export function toRateLimit({ name, access, roles }: Endpoint, tokens: Pick<KnownTokens, 'toLimit'>, opsToken?: string) {
-  const byAddress = { groupId: name }; // by the plugin's own key: an IPv6 network is one address
+  const byAddress = { groupId: name }; // the plugin's default key: an IPv6 network is one address
   const isOfSession = access === 'member' || (access === 'staff' && roles !== 'everybody');
   if (isOfSession) return { groupId: name, ...tokens.toLimit(memberWritesPerMinute) };
   if (access !== 'operator') return byAddress;
@@ -32,7 +32,10 @@ export function toRateLimit({ name, access, roles }: Endpoint, tokens: Pick<Know
 /** Counts a call that will be made. Rejects with `TooManyRequests`. */
 export type CountCall = (request: FastifyRequest) => Promise<void>;
 
-/** What is counted once a call is known to be a right one: an operator's by their token, emails by address, guesses by member or address; of others nothing. */
+/**
+ * Limits that apply once a call is known to be valid: operators' calls by token, emails by address, guesses by member
+ * or address. Other calls have none.
+ */
 export function createCallCount(
   scope: FastifyInstance,
   { name, access, emailsPerDay, guessesPerHour }: Endpoint,
@@ -40,7 +43,7 @@ export function createCallCount(
 ): CountCall {
   if (access === 'operator') return toCount(scope, { max: operatorCallsPerMinute.byToken, timeWindow: minuteMs, keyGenerator: () => name });
   if (guessesPerHour !== undefined) {
-    const byMember = tokens && { keyGenerator: tokens.toLimit(guessesPerHour).keyGenerator }; // apart from whoever guesses in the same wifi
+    const byMember = tokens && { keyGenerator: tokens.toLimit(guessesPerHour).keyGenerator }; // separate from other callers on the same wifi
     return toCount(scope, { max: guessesPerHour, timeWindow: hourMs, ...byMember });
   }
   return emailsPerDay === undefined ? async () => {} : toCount(scope, { max: emailsPerDay, timeWindow: dayMs });

@@ -10,7 +10,7 @@ import type { SiteConfig, SiteMall } from '#shared/site/config.ts';
 import { calendarMessagesIn } from '../../messages.ts';
 import { toPlainLines } from './plain-text.ts';
 
-/** The centre and its site as one language shows them. */
+/** The centre and its site in one language. */
 export interface CalendarSite {
   config: SiteConfig;
   mall: SiteMall;
@@ -18,7 +18,7 @@ export interface CalendarSite {
 
 const mostCharacters = 3000;
 
-/** An event for a calendar; undefined while its date is open. `updatedAt`: when its record last changed, as far as that is known. */
+/** Returns an event as a calendar entry; undefined if it has no date yet. `updatedAt`: when its record last changed, if known. */
 export function toEventEntry(
   event: Announcement,
   { config, mall }: CalendarSite,
@@ -43,11 +43,11 @@ export function toEventEntry(
         ? { latitude: mall.latitude, longitude: mall.longitude }
         : undefined,
     url,
-    isTransparent: days.first !== days.last || takesWholeDays(event, mall.timezone), // who visits a market does not stay for a month
+    isTransparent: days.first !== days.last || takesWholeDays(event, mall.timezone), // visitors do not stay at a market for a month
   };
 }
 
-/** Whole days as days, everything else to the minute; an end that is not after the start is none. */
+/** Whole days as dates, everything else to the minute. An end that is not after the start is dropped. */
 function toTimes(event: Announcement, days: { first: string; last: string }, timeZone: string): Pick<CalendarEntry, 'startsAt' | 'endsAt'> {
   if (takesWholeDays(event, timeZone)) return { startsAt: days.first, endsAt: addDays(days.last, 1) };
   const startsAt = new Date(event.starts_at ?? event.published_at);

@@ -8,10 +8,13 @@ import type { OpeningZone } from '#shared/schemas/fields.ts';
 import { calendarMessagesIn } from '../../messages.ts';
 import type { CalendarSite } from './event-entry.ts';
 
-/** How many days the calendar of the opening hours reaches; who has subscribed to it is given the next ones in time. */
+/** Number of days in the calendar of opening hours; subscribers get later days with the next updates. */
 const daysAhead = 56;
 
-/** An entry for each time that a part of the centre is open from `today` on, and for each day that it is closed by exception. */
+/**
+ * Creates an entry for each interval that a part of the centre is open from `today` on, and for each day that it is
+ * closed by exception.
+ */
 export function toHoursEntries(zone: OpeningZone, site: CalendarSite, today: string): CalendarEntry[] {
   return listDays(zone, today, daysAhead).flatMap((day) => {
     if (day.status === 'open') return toOpenEntries(day, zone, site, today);
@@ -28,7 +31,7 @@ function toOpenEntries(day: DatedHours, zone: OpeningZone, site: CalendarSite, t
     const nextDay = addDays(day.date, 1);
     const startsAt = isWholeDay ? day.date : toInstant(day.date, open, timezone);
     const endsAt = isWholeDay ? nextDay : toInstant(close > open ? day.date : nextDay, close, timezone);
-    return startsAt < endsAt ? toEntry(day, zone, site, today, index, { startsAt, endsAt }) : []; // summer time may skip the whole of it
+    return startsAt < endsAt ? toEntry(day, zone, site, today, index, { startsAt, endsAt }) : []; // a clock change may skip the whole interval
   });
 }
 
@@ -47,7 +50,7 @@ function toEntry(
   const state = t(status === 'open' ? 'open' : 'closed');
   return {
     uid: `hours-${zone.name}-${date}${index > 0 ? `-${index + 1}` : ''}@${new URL(publicUrl).hostname}`,
-    stampedAt: toInstant(today, '00:00', mall.timezone), // a day's hours bear no date of change; the whole is told anew each day
+    stampedAt: toInstant(today, '00:00', mall.timezone), // opening hours have no date of change, so the whole calendar is sent again each day
     ...times,
     summary: `${mall.name}: ${state}${reason ? ` (${reason})` : ''}`,
     description: undefined,

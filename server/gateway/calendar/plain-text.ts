@@ -3,7 +3,7 @@ import { readMarkup } from '../../markup.ts';
 const paragraphs = new Set('p h1 h2 h3 h4 h5 h6 ul ol dl blockquote table figure hr pre div'.split(' '));
 const lines = new Set(['tr', 'dt', 'dd', 'figcaption', 'caption']);
 
-/** Cleaned rich text as lines: paragraphs apart, list entries behind a dash; cut at a word. */
+/** Converts cleaned rich text to plain text: blank lines between paragraphs, dashes before list entries. Cut at a word. */
 export function toPlainLines(html: string, maxCharacters: number): string {
   let read = '';
   readMarkup(html, {

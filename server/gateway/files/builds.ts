@@ -14,16 +14,16 @@ interface Build {
 interface Dependencies {
   build: Build;
   redirects: RedirectSource;
-  /** Which paths the tenant file guards. */
+  /** Paths with route rules in the tenant file. */
   guards: readonly RuleEntry<RouteRules>[];
-  /** An earlier one whose files are still here. */
+  /** Finds an earlier build whose files are still here. */
   findKeptBuild: (id: string) => Promise<Build | undefined>;
 }
 
 /**
- * Which build is live, and its route rules, in the shapes that Nuxt's client knows (`builds/latest.json`, `builds/meta/{id}.json`).
- * An open page asks for those of its own build, as long as its files are kept; the meta file of any other build is 404, never a page. Rules come
- * from content, and are no older than any other answer.
+ * Serves the current build and its route rules in the formats of Nuxt's client (`builds/latest.json`,
+ * `builds/meta/{id}.json`). An open page requests the rules of its own build, as long as its files are stored; any
+ * other meta file is 404, never a page. Rules are derived from content, and no older than any other answer.
  */
 export function registerBuilds(app: FastifyInstance, { build, redirects, guards, findKeptBuild }: Dependencies): void {
   app.register(async (scope) => {
@@ -43,7 +43,7 @@ export function registerBuilds(app: FastifyInstance, { build, redirects, guards,
 
 const rulesSeconds = 60;
 
-/** What browsers follow by themselves: where a rule leads by the visitor's language, the gateway alone says. */
+/** Redirects that browsers follow on their own. Redirects that depend on the visitor's language are left to the gateway. */
 function toMatcher({ of }: SiteRedirects, guards: readonly RuleEntry<RouteRules>[]): RuleTable<RouteRules> {
   const entries = new Map(guards.map(({ from, rules }) => [from, rules]));
   for (const redirect of of(fallbackLocale)) {

@@ -1,12 +1,12 @@
-/** A part of a file, both ends included. */
+/** Part of a file, both ends inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * What a `Range` header asks for of a file of that size: one part, 'none' where the whole is to be sent (no header, another unit,
- * several parts), 'outside' where there is no such part (RFC 9110, 14.2).
+ * Parses a `Range` header for a file of this size: returns one part; 'none' to send the whole file (no header, another
+ * unit, several parts); or 'outside' if the part does not exist (RFC 9110, 14.2).
  */
 export function readByteRange(header: string | undefined, size: number): ByteRange | 'none' | 'outside' {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];

@@ -29,12 +29,12 @@ const types: Readonly<Record<FileEnding, string>> = {
 };
 const cacheControl = toCacheControl(imageWindows);
 
-/** Shown by the browser itself; all others are for keeping. */
+/** Shown by the browser itself; all others are downloaded. */
 const shownEndings: readonly FileEnding[] = ['pdf', 'mp4', 'webm'];
 
 /**
- * `/api/documents/media/{path}`: documents and films of the mall API, never larger than what the upstream reads at once. The type
- * is that of the name, whatever the upstream says, and nothing in a document may run here.
+ * `/api/documents/media/{path}`: documents and films of the mall API, limited to the size that the upstream reads in
+ * one go. The content type depends on the file name only, and nothing in a document may run as a script here.
  */
 export function registerDocuments(app: FastifyInstance, { cache, upstream, clock }: Dependencies): void {
   app.get('/api/documents/*', async (request, reply) => {
@@ -65,17 +65,17 @@ export function registerDocuments(app: FastifyInstance, { cache, upstream, clock
 }
 
 const filePolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
-/** A sandbox would keep the browser's own viewer out. */
+/** Without `sandbox`, which would block the browser's own viewer. */
 const viewerPolicy = "default-src 'none'; object-src 'self'; frame-ancestors 'none'";
 
 interface Document {
   path: string;
   ending: FileEnding;
-  /** The file's own name, still escaped. */
+  /** File name, still percent-encoded. */
   name: string;
 }
 
-/** What an address asks for; undefined when it is not one of ours. */
+/** Finds the document of an address; undefined if we do not serve it. */
 export function findDocument(given: string): Document | undefined {
   const path = findFilePath(given);
   if (!path?.startsWith('/media/') || path.includes('/.') || path.endsWith('/')) return undefined;

@@ -7,15 +7,15 @@ import { listDietWords } from '../../search/diet-words.ts';
 
 export type ListedKind = KindWith<'isInSitemap'> | KindWith<'isSearched'>;
 
-/** What search and sitemap need of a record, as the lists tell it. */
+/** The parts of a record that search and sitemap need, as far as lists contain them. */
 export interface ListedRecord {
   kind: ListedKind;
-  /** Also in the sitemap; its kind may be no page of its own. */
+  /** Also used in the sitemap. Without a type, because some kinds are not searchable. */
   hit: Omit<SearchHit, 'type'>;
-  /** When it came out. */
+  /** Publication time. */
   changedAt?: string | undefined;
   categoryIds: readonly number[];
-  /** Found behind its title. */
+  /** Words that rank below the title in search. */
   keywords: readonly string[];
 }
 
@@ -26,7 +26,7 @@ interface Titled {
   translations: readonly { locale: SearchHit['translations'][number]['locale']; title: string }[];
 }
 
-/** Of a kind that has a title and no more than that to find it by. */
+/** For kinds that can only be found by their title. */
 export function toListedRecord(kind: ListedKind, { id, image, category_ids = [], translations }: Titled): ListedRecord {
   return {
     kind,
@@ -69,7 +69,7 @@ export function toListedAnnouncement(announcement: Announcement): ListedRecord {
   };
 }
 
-/** An article, or a page that has an alias. */
+/** An article, or a page with an alias. */
 export function toListedPage(page: ArticleSummary | WebsitePage): ListedRecord {
   const { id, image, permalink, published_at, translations } = page;
   const alias = 'alias' in page ? page.alias : undefined;

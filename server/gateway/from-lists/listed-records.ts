@@ -20,31 +20,31 @@ type List = (typeof listReaders)[number];
 interface ReadList {
   records: readonly ListedRecord[];
   mark: string;
-  /** Since when the mall API answers it empty. */
+  /** Since when the mall API has returned an empty list. */
   emptyMs?: number;
 }
 
-/** What the lists say, as far as they have been read. */
+/** Contents of the lists, as far as they have been read. */
 export interface ListedRecords {
   records: readonly ListedRecord[];
-  /** The kinds whose lists have been read. */
+  /** Kinds whose lists have been read. */
   kinds: readonly ListedKind[];
-  /** False while the first reading goes on, and after one that could not come to its end. */
+  /** False during the first read, and after one in which a list failed that was never read before. */
   isWhole: boolean;
-  /** Whether every list has been asked for: one that failed is left out. */
+  /** Whether every list has been requested; failed ones are left out. */
   isRead: boolean;
 }
 
-/** Old copies answer while the next one is read. */
+/** Interval of reads; meanwhile the previous result is served. */
 const readAgainAfterMs = 600_000;
-/** After a reading that has failed. */
+/** Delay after a failed read. */
 const retryAfterMs = 60_000;
 const mostTries = 5;
 const longestPauseMs = 120_000;
 
 /**
- * All records of the centre, out of the mall API's lists, for what it has no call of its own for. They are read in the background, one page
- * at a time, never while somebody waits; a list that cannot be read stands as it was read before.
+ * Reads all records of the centre from the mall API's lists, to replace calls that it does not have. Runs in the
+ * background, one page at a time, never while a visitor waits. A list that cannot be read keeps its previous contents.
  */
 export function createListedRecords({ ask, clock, log, pause = wait }: Dependencies) {
   const lists = new Map<List, ReadList>();
@@ -53,7 +53,7 @@ export function createListedRecords({ ask, clock, log, pause = wait }: Dependenc
   let nextMs = 0;
   const stop = new AbortController();
 
-  /** Waits as long as the mall API wants. */
+  /** Retries after the delays that the mall API asks for. */
   const askPatiently: Ask = async (contract, input) => {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -86,10 +86,10 @@ export function createListedRecords({ ask, clock, log, pause = wait }: Dependenc
         failed.push(list);
         log.warn({ err: error, kinds: list.kinds }, 'a list could not be read for search and sitemap');
       }
-      if (!current.isWhole) current = gather({ isWhole: false, isRead: current.isRead }); // who asks now gets what there is
+      if (!current.isWhole) current = gather({ isWhole: false, isRead: current.isRead }); // callers get what has been read so far
     }
     const isWhole = failed.every((list) => lists.has(list));
-    if (hasChanged || isWhole !== current.isWhole || !current.isRead) current = gather({ isWhole, isRead: true }); // else search and sitemap stay as they are
+    if (hasChanged || isWhole !== current.isWhole || !current.isRead) current = gather({ isWhole, isRead: true }); // otherwise search and sitemap keep the same object
     nextMs = clock.now().getTime() + (failed.length > 0 ? retryAfterMs : readAgainAfterMs);
     log.info(
       { records: current.records.length, failed: failed.flatMap(({ kinds }) => kinds) },
@@ -116,7 +116,7 @@ export function createListedRecords({ ask, clock, log, pause = wait }: Dependenc
     };
   }
 
-  /** Throws for a list that has become empty, while the centre's record cannot be read and, of a long list, for an hour. */
+  /** Throws if a list has become empty while the centre's record cannot be read, and for an hour if the list was long. */
   function assertBelievable(before: ReadList, isCentreReadable: boolean): void {
     const nowMs = clock.now().getTime();
     before.emptyMs ??= nowMs;
@@ -124,7 +124,7 @@ export function createListedRecords({ ask, clock, log, pause = wait }: Dependenc
     if (!isCentreReadable || (isLong && nowMs - before.emptyMs < doubtMs)) throw new Error('a list became empty, and is not believed yet');
   }
 
-  /** Begins a reading where one is due. */
+  /** Starts a read if one is due. */
   function refresh(): void {
     if (reading || stop.signal.aborted || clock.now().getTime() < nextMs) return;
     reading = readAll().finally(() => {
@@ -134,7 +134,7 @@ export function createListedRecords({ ask, clock, log, pause = wait }: Dependenc
 
   return {
     refresh,
-    /** What there is once the first reading is through, or the time is up; another object as soon as it is something else. */
+    /** Resolves after the first complete read or after `mostMs`. Returns a new object whenever the contents have changed. */
     async findWhole(mostMs: number): Promise<ListedRecords> {
       refresh();
       if (!current.isWhole && reading) await Promise.race([reading, wait(mostMs, undefined, { ref: false })]);

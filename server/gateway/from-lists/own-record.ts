@@ -7,7 +7,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { getConversation, listConversations } from '#shared/contracts/messages.ts';
 import { getReceipt, listReceipts } from '#shared/contracts/receipts.ts';
 
-/** The member's lists that have the same record, of a mall API that has no call for one alone. */
+/** Replacements for calls for a single record: the member's lists that contain the same records. */
 const lists = new Map<Endpoint, Endpoint>([
   [getBookingOrder, listBookingOrders],
   [getCustomerReward, listCustomerRewards],
@@ -15,13 +15,13 @@ const lists = new Map<Endpoint, Endpoint>([
   [getReceipt, listReceipts],
 ]);
 
-/** The newest come first, and are what one looks at. */
+/** Lists are sorted newest first, and members mostly look at new records. */
 const mostPages = 3;
 const pageSize = 48;
 
 export const hasListOf = (contract: Endpoint): boolean => lists.has(contract);
 
-/** A member's record out of its list, which `read` asks the mall API for. Throws `NotFound`. */
+/** Finds a member's record in its list, which `read` fetches from the mall API. Throws `NotFound`. */
 export async function findOwnRecord(
   contract: Endpoint,
   id: unknown,
@@ -30,7 +30,7 @@ export async function findOwnRecord(
   const list = lists.get(contract);
   for (let page = 1, pages = 1; list && page <= Math.min(pages, mostPages); page += 1) {
     const { data, meta } = await read(list, toAddress(list, { query: { page, per_page: pageSize } }));
-    const record = Array.isArray(data) ? data.find((one: { id: unknown }) => one.id === id) : undefined; // read by its contract
+    const record = Array.isArray(data) ? data.find((one: { id: unknown }) => one.id === id) : undefined; // checked by its contract
     if (record) return toSuccess(record);
     pages = meta?.pages ?? 1;
   }

@@ -19,21 +19,21 @@ import {
   toListedRecord,
 } from './listed-record.ts';
 
-/** Asks the mall API for one answer; waits by itself where it is told to come back later. */
+/** Fetches one answer from the mall API. Waits and retries if told to. */
 export type Ask = <E extends Endpoint>(contract: E, input: CallInput<E>) => Promise<Success<AnswerOf<E>>>;
 
-/** As many as a list may have; what comes behind is not looked for. */
+/** Limit per list; records after it are ignored. */
 const mostRecords = 20_000;
 const pageSize = 48;
 
 interface ListReader {
-  /** Which kinds are in it. */
+  /** Kinds of records in the list. */
   kinds: readonly ListedKind[];
-  /** Page after page. */
+  /** Reads page by page. */
   read: (ask: Ask) => AsyncGenerator<ListedRecord[], void>;
 }
 
-/** Each list by itself, what most people look for first. */
+/** The lists in the order in which they are read, most frequently searched first. */
 export const listReaders: readonly ListReader[] = [
   { kinds: ['company'], read: (ask) => readPages((query) => ask(listCompanies, { query }), toListedCompany) },
   {
@@ -76,7 +76,7 @@ export const listReaders: readonly ListReader[] = [
   },
 ];
 
-/** What categories are called, in all languages. */
+/** Names of categories, in all languages. */
 export async function readCategoryNames(ask: Ask): Promise<ReadonlyMap<number, string[]>> {
   const { data } = await ask(listCategories, {});
   return new Map(data.map(({ id, translations }) => [id, translations.map(({ name }) => name)]));
@@ -106,7 +106,7 @@ async function* readWhole<T>(
   yield (await readList()).data.map(toRecord);
 }
 
-/** The editors' pages that menus and screens name. */
+/** Editors' pages that menus and screens refer to. */
 async function* readOwnPages(ask: Ask): AsyncGenerator<ListedRecord[], void> {
   const { pages } = (await ask(getSiteFacts, {})).data;
   for (const { alias } of pages) {

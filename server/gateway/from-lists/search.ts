@@ -11,20 +11,20 @@ interface Dependencies {
   clock: { now(): Date };
 }
 
-/** How long who asks first waits for the lists; after that they get what has been read. */
+/** How long the first callers wait for the lists; after that they get what has been read. */
 const firstWaitMs = 1000;
 
-/** The search of a mall API that has none: the contract's answer, out of titles, categories and keywords of the lists. */
+/** Search for a mall API without one: the contract's answer, from titles, categories and keywords of the lists. */
 export function createSearchFromLists({ listed, clock }: Dependencies) {
   let known: { of: ListedRecords; index: CentreIndex } | undefined;
   let making: { of: ListedRecords; index: Promise<CentreIndex> } | undefined;
 
-  /** The index of the records before answers until that of these is made. */
+  /** Returns the previous index until the index of these records is ready. */
   async function findIndex(of: ListedRecords): Promise<CentreIndex> {
     if (known?.of === of) return known.index;
     if (making?.of !== of) making = { of, index: makeIndex(of) };
     if (!known || known.of.records.length === 0) return making.index;
-    making.index.catch(() => undefined); // whoever asks next has it made again
+    making.index.catch(() => undefined); // the next call builds it again
     return known.index;
   }
 
@@ -39,7 +39,7 @@ export function createSearchFromLists({ listed, clock }: Dependencies) {
     }
   }
 
-  /** `query` as it stands in the address. */
+  /** `query`: the query string of the address. */
   return async (query: URLSearchParams): Promise<SearchAnswer> => {
     const types = toSearchTypes(query.get('types') ?? undefined);
     const records = await listed.findWhole(firstWaitMs);
@@ -59,7 +59,7 @@ export function createSearchFromLists({ listed, clock }: Dependencies) {
   };
 }
 
-/** As the contract has it. */
+/** Default of the contract. */
 const defaultLimit = 8;
 
 function* toIndex(records: readonly ListedRecord[]) {
@@ -71,12 +71,12 @@ function* toIndex(records: readonly ListedRecord[]) {
   return yield* makeCentreIndex(searchable);
 }
 
-/** A millisecond or two. */
+/** Takes a millisecond or two. */
 const recordsOfStep = 50;
 
 const isSearched = (kind: ListedKind): kind is SearchType => searchTypes.some((type) => type === kind);
 
-/** Lists hold what everybody may see now. */
+/** Lists contain only what is public now. */
 function toSearchable({ hit, keywords }: ListedRecord, type: SearchType): SearchableRecord {
   return {
     hit: { ...hit, type },

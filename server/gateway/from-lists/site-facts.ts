@@ -16,19 +16,22 @@ import { pageAliases } from '#shared/site/page-aliases.ts';
 import type { Ask } from './read-lists.ts';
 
 interface Dependencies {
-  /** Asks the mall API itself: of copies as old as these facts they would be twice as old. */
+  /** Bypasses the cache: facts derived from cached answers could be twice as old as allowed. */
   ask: Ask;
   readSettings: () => Promise<PublishedSettings>;
   log: Pick<Logger, 'warn'>;
 }
 
 const one = { query: { per_page: 1 } } as const;
-/** What none of so many pages has is not known to be anywhere: what it costs to look must not grow with the centre. */
+/** Limits the search for a company with a property, so that its cost does not grow with the centre. Beyond it the result is unknown. */
 const mostPages = 5;
 
 type ReadCompanies = (page: number) => Promise<Success<AnswerOf<typeof listCompanies>>>;
 
-/** The site's facts of a mall API that does not state them: each list is asked how long it is, each page that settings name whether it is there. */
+/**
+ * Derives the site's facts for a mall API without that call: from the length of each list, and from whether each page
+ * named in the settings exists.
+ */
 export async function gatherFacts({ ask, readSettings, log }: Dependencies): Promise<RecordFacts> {
   const readCompanies = readOnce((page) => ask(listCompanies, { query: { page, per_page: 48 } }));
   const readServices = readOnce((page) => ask(listCompanies, { query: { type: 'service', page, per_page: 48 } }));
@@ -69,7 +72,7 @@ export async function gatherFacts({ ask, readSettings, log }: Dependencies): Pro
     });
   }
 
-  /** Whether one of the first pages of companies has it. */
+  /** Whether a company on one of the first pages has the property. */
   function hasCompany(readPage: ReadCompanies, isThere: (companies: AnswerOf<typeof listCompanies>) => boolean): Promise<Has> {
     return look(listCompanies, async () => {
       for (let page = 1; page <= mostPages; page += 1) {
@@ -112,7 +115,7 @@ export async function gatherFacts({ ask, readSettings, log }: Dependencies): Pro
   }
 }
 
-/** Each page once, whoever looks for something in it. */
+/** Reads each page once, for all callers. */
 function readOnce(read: ReadCompanies): ReadCompanies {
   const pages = new Map<number, ReturnType<ReadCompanies>>();
   return (page) => {

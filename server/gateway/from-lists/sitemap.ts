@@ -4,11 +4,11 @@ import { listKindsWith } from '#shared/site/kinds.ts';
 import type { ListedKind, ListedRecord } from './listed-record.ts';
 import type { ListedRecordsStore } from './listed-records.ts';
 
-/** Search engines wait longer than people; what they are told must be all there is. */
+/** Search engines wait longer than visitors, but their sitemap must be complete. */
 const longestWaitMs = 10_000;
 const retryAfterSeconds = 60;
 
-/** The sitemap of a mall API that has none. Throws `ServiceUnavailable` until all lists have been asked for once; one that fails is left out. */
+/** Sitemap for a mall API without one. Throws `ServiceUnavailable` until all lists have been requested once; failed ones are left out. */
 export function createSitemapFromLists({ findWhole }: Pick<ListedRecordsStore, 'findWhole'>) {
   async function findEntries(): Promise<SitemapEntry[]> {
     const { records, isRead } = await findWhole(longestWaitMs);
@@ -21,7 +21,7 @@ export function createSitemapFromLists({ findWhole }: Pick<ListedRecordsStore, '
       const counted = Map.groupBy(await findEntries(), ({ type }) => type);
       return [...counted].map(([type, { length }]) => ({ type, total: length }));
     },
-    /** `query` as it stands in the address. */
+    /** `query`: the query string of the address. */
     async list(query: URLSearchParams): Promise<SitemapEntry[]> {
       const [type, page] = [query.get('type'), Number(query.get('page') ?? 1)];
       const entries = (await findEntries()).filter((entry) => type === null || entry.type === type);
@@ -40,7 +40,7 @@ function toEntry({ hit, changedAt }: ListedRecord, type: SitemapEntry['type']): 
     id,
     permalink,
     alias,
-    updated_at: changedAt, // lists do not tell more than when it came out
+    updated_at: changedAt, // lists contain the publication time only
     translations: translations.map(({ subtitle: _, ...title }) => title),
   };
 }

@@ -21,12 +21,12 @@ interface Dependencies {
   log: Logger;
 }
 
-/** The calls that are answered as if the mall API had them. */
+/** Calls that are answered as if the mall API had them. */
 export const stoodInFor: readonly Endpoint[] = [getSiteFacts, searchCentre, listSitemap, listSitemapKinds, getBookingService];
 
 /**
- * What stands in for public calls that the mall API does not offer: other lists that tell the same, an empty list, or "not found". The calls
- * that stand in are made through `ask`.
+ * Replaces public calls that the mall API does not offer: by other lists with the same data, an empty list, or "not
+ * found". Makes its own calls through `ask`.
  */
 export function createStandIns({ listed, readSettings, clock, log }: Dependencies) {
   const search = createSearchFromLists({ listed, clock });

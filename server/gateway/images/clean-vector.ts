@@ -3,20 +3,21 @@ import { readVector, type VectorElement } from './read-vector.ts';
 import { removeCostlyReferences } from './vector-references.ts';
 
 export interface CleanVector {
-  /** In its own units. */
+  /** In the picture's own units. */
   width: number;
   height: number;
-  /** Pictures that are part of it, to be looked at before it is drawn. */
+  /** Embedded pictures, to be checked before drawing. */
   embedded: Buffer[];
-  /** The picture as it is to be drawn, of this width. */
+  /** Writes the picture as SVG of this width. */
   toText: (width: number) => string;
 }
 
 const longestSide = 100_000;
 
 /**
- * A stranger's vector picture with nothing in it that costs more to draw than it is long, that runs, or that leads out of it. Written anew
- * from what was understood. Throws for what is not understood, and for what is too much.
+ * Sanitizes an untrusted vector picture. Removes scripts, external references, and everything that would cost more to
+ * draw than its size suggests. Writes a new file from the parsed elements. Throws if the file is not understood or
+ * exceeds a limit.
  */
 export function cleanVector(file: Buffer): CleanVector {
   const { root, embedded } = readVector(new TextDecoder('utf-8', { fatal: true }).decode(file));
@@ -55,7 +56,7 @@ function isSide(side: number | undefined): side is number {
 
 const pixelsOf: Readonly<Record<string, number>> = { '': 1, px: 1, pt: 96 / 72, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 };
 
-/** Undefined for what depends on where the picture stands. */
+/** Undefined for units that depend on the page. */
 function toPixels(length: string | undefined): number | undefined {
   const [, number, unit = ''] = /^(\d{0,9}(?:\.\d{1,9})?)([a-z]{0,2})$/.exec(length?.trim() ?? '') ?? [];
   const scale = Object.hasOwn(pixelsOf, unit) ? pixelsOf[unit] : undefined;

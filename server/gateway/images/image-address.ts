@@ -1,7 +1,7 @@
 import { type ImageFormat, imageFormats, imageWidths, shareSize } from '#shared/site/images.ts';
 import type { ImageSources } from './image-sources.ts';
 
-/** What a picture is to be drawn as. */
+/** Requested size and format of a picture. */
 export interface ImageSize {
   width: number;
   /** If set, the picture is cropped to exactly this size from its centre; without it the picture keeps its proportions. */
@@ -10,17 +10,17 @@ export interface ImageSize {
 }
 
 export interface Image {
-  /** Path and query, as its host is asked for it. */
+  /** Path and query to request from the host. */
   address: string;
-  /** Of the mall API where there is none. */
+  /** Undefined: the mall API. */
   origin: string | undefined;
-  /** As it is where there is none. */
+  /** Undefined: the original. */
   size: ImageSize | undefined;
 }
 
 const shared: ImageSize = { ...shareSize, format: 'jpg' };
 
-/** What an address asks for, such as `/w320.webp/media/quay.jpg`; undefined when it is not one of ours. */
+/** Finds the picture of an address such as `/w320.webp/media/quay.jpg`; undefined if we do not serve it. */
 export function findImage(given: string, sources: Pick<ImageSources, 'find'>): Image | undefined {
   const [path = '', query = ''] = given.split(/\?(.*)/s, 2);
   const [, variant, width, format, file = ''] = /^\/(original|share\.jpg|w([1-9]\d{1,3})\.([a-z]{3,4}))(\/.+)$/s.exec(path) ?? [];
@@ -30,17 +30,17 @@ export function findImage(given: string, sources: Pick<ImageSources, 'find'>): I
   return source && { ...source, size };
 }
 
-/** What the file is known by, whatever is made of it: a new signature of an address makes no other file of it. */
+/** Identifies the file, whatever size is made from it. A new signature in the address does not make it another file. */
 export function toSource({ address, origin = '' }: Image): string {
   const [path = '', query] = address.split(/\?(.*)/s, 2);
   const kept = query?.split('&').filter((parameter) => !signature.test(parameter)) ?? [];
   return origin + path + (kept.length > 0 ? `?${kept.join('&')}` : '');
 }
 
-/** Parameters of an address that is signed for a while: of Amazon S3, its CloudFront, Google's storage. */
+/** Parameters of addresses with a temporary signature: Amazon S3, CloudFront, Google Cloud Storage. */
 const signature = /^(?:x-amz-|x-goog-|(?:awsaccesskeyid|googleaccessid|key-pair-id|expires|signature|policy)=)/i;
 
-/** What the cache knows it by. */
+/** The picture's cache key. */
 export function toImageKey(image: Image): string {
   const { size } = image;
   return `image:${size ? `w${size.width}x${size.height ?? ''}.${size.format}` : 'original'}:${toSource(image)}`;

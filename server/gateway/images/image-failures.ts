@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { ApiError } from '#shared/contracts/errors.ts';
 
 interface Failure {
-  /** Of what could not be drawn. */
+  /** Hash of the file that could not be drawn. */
   hash: string;
   times: number;
   readMs: number;
@@ -11,13 +11,16 @@ interface Failure {
 }
 
 const mostKept = 2000;
-/** Somebody may have put another file in its place: it is looked at again after so long. */
+/** Delay before the file is read again, in case it was replaced. */
 const lookAgainMs = 30_000;
-/** The same file again is not drawn for so long, then four times as long: a machine may have been busy, a file stays what it is. */
+/**
+ * Delay before the same file is drawn again, then four times as long after each failure: the machine may have been
+ * busy, but the file does not change.
+ */
 const firstPauseMs = 120_000;
 const longestPauseMs = 3_600_000;
 
-/** Files of which no picture could be made, so that each is drawn in vain a few times at most, whatever sizes are asked for. */
+/** Files that could not be drawn. Limits attempts to a few per file, whatever sizes are requested. */
 export function createImageFailures({ clock }: { clock: { monotonicMs(): number } }) {
   const failures = new LRUCache<string, Failure>({ max: mostKept });
 
@@ -26,12 +29,12 @@ export function createImageFailures({ clock }: { clock: { monotonicMs(): number 
   }
 
   return {
-    /** Throws `UnsupportedMediaType` for a file that failed a moment ago, before it is read. */
+    /** Throws `UnsupportedMediaType` if the file failed a moment ago. Call before reading it. */
     assertUnknown(source: string): void {
       const failure = failures.get(source);
       if (failure && clock.monotonicMs() < failure.readMs + lookAgainMs) refuse();
     },
-    /** Throws `UnsupportedMediaType` for a file that failed, and is the same still. */
+    /** Throws `UnsupportedMediaType` if the file failed and has not changed. */
     assertOther(source: string, body: Buffer): void {
       const failure = failures.get(source);
       const nowMs = clock.monotonicMs();

@@ -22,10 +22,10 @@ const ResizeOrder = z.object({
 });
 export type ResizeOrder = z.output<typeof ResizeOrder>;
 
-/** Message to the process that draws. */
+/** Message to the image process. */
 export const ImageOrder = z.union([RemakeOrder, ResizeOrder]);
 export type ImageOrder = z.output<typeof ImageOrder>;
 
-/** Its reply; without a picture, it could not be drawn. */
+/** Reply of the image process; without a picture if it could not be drawn. */
 export const ImageReply = z.object({ picture: z.optional(Bytes) });
 export type ImageReply = z.output<typeof ImageReply>;

@@ -9,13 +9,13 @@ const sealCharacters = 16;
 const sealed = new RegExp(`^(.+)([?&])seal=([\\w-]{${sealCharacters}})$`, 's');
 
 /**
- * Marks addresses that the mall API itself has named, so that visitors cannot have files fetched, and drawn, at addresses of their own making.
- * The mark is the last parameter of the query; nothing of it goes to the host of the file.
+ * Signs picture addresses that the mall API has named, so that visitors cannot make us fetch and draw files from any
+ * address. The signature is the last parameter of the query and is never sent to the file's host.
  */
 export function createImageSeal(getKey: () => Buffer) {
   const toMark = (source: string) => createHmac('sha256', getKey()).update(source).digest('base64url').slice(0, sealCharacters);
 
-  /** The address that is marked rightly, without its mark. */
+  /** Returns the address without its signature; undefined if that is wrong. */
   function open(text: string): string | undefined {
     const [, source = '', sign, mark = ''] = sealed.exec(text) ?? [];
     if ((sign === '&') !== source.includes('?') || !source) return undefined;
@@ -27,7 +27,10 @@ export function createImageSeal(getKey: () => Buffer) {
 
 export type ImageSeal = ReturnType<typeof createImageSeal>;
 
-/** One key of every gateway that shares a secret, or else of every process that shares the data folder; where nothing can be written there, one of this process alone. */
+/**
+ * Returns the signing key: shared by gateways with the same secret, or else by processes with the same data folder. If
+ * the folder cannot be written, the key belongs to this process only.
+ */
 export function toSealKey(
   { dataDir, tenant, gatewaySecret }: Pick<Env, 'dataDir' | 'tenant' | 'gatewaySecret'>,
   log: Pick<Logger, 'warn'>,

@@ -4,34 +4,35 @@ import { findFilePath } from '../files/file-path.ts';
 import type { ImageSeal } from './image-seal.ts';
 
 interface Dependencies {
-  /** A remote mall API's; undefined: the embedded one, whose files are below `/media/`. */
+  /** URL of a foreign mall API; undefined: the embedded one, whose files are below `/media/`. */
   mallApiUrl: string | undefined;
-  /** Hosts that pictures may come from beside it, as the tenant file names them: `cdn.example`, `http://cdn.example:8080`. */
+  /** Other hosts that pictures may come from, as named in the tenant file: `cdn.example`, `http://cdn.example:8080`. */
   imageHosts: readonly string[];
   seal: ImageSeal;
   log: Pick<Logger, 'warn'>;
 }
 
-/** So many are remembered by name. */
+/** Limit of refused hosts to remember. */
 const mostRefused = 100;
-/** What an address of the mall API's own is read beside, where it is the embedded one. */
+/** Base of the embedded mall API's relative addresses. */
 const embedded = 'http://mall-api.invalid';
 
 /**
- * Where pictures may come from, and how their addresses go out: `/media/quay.jpg` for a file of the mall API, with whatever scheme and host it
- * names it, `https://cdn.example/quay.jpg` for one of an allowed host. Any that a visitor could not have asked for by themselves is sealed.
+ * Decides where pictures may come from, and maps their addresses: `/media/quay.jpg` for a file of the mall API,
+ * whatever scheme and host its address has; `https://cdn.example/quay.jpg` for an allowed host. Signs every address
+ * that visitors could not request without a signature.
  */
 export function createImageSources({ mallApiUrl, imageHosts, seal, log }: Dependencies) {
   const base = new URL(mallApiUrl ?? embedded);
   const origins = new Set(imageHosts.map((host) => (host.includes('://') ? host : `https://${host}`)));
   const refused = new Map<string, number>();
 
-  /** Where files of a host are asked for: over https, unless the tenant file says http. */
+  /** The origin of an allowed host: https, unless the tenant file says http. */
   function findOrigin(host: string): string | undefined {
     return [`https://${host}`, `http://${host}`].find((origin) => origins.has(origin));
   }
 
-  /** Behind a balancer, and by its own defaults, a mall API names itself with another scheme, or without its port. */
+  /** Behind a load balancer or by default, a mall API may use another scheme or omit its port. */
   const isOwn = ({ hostname, port }: URL) => hostname === base.hostname && (port === '' || port === base.port);
 
   function toOwn(path: string, query: string): string | undefined {
@@ -64,14 +65,14 @@ export function createImageSources({ mallApiUrl, imageHosts, seal, log }: Depend
   }
 
   return {
-    /** The address as it may go out, with its focus; undefined: the picture is left out. What has gone out once stays as it is. */
+    /** The address to publish, with its focus; undefined: the picture is dropped. An address that was published before stays the same. */
     read(given: string): string | undefined {
       const { source, focus } = splitFocus(given.trim());
       const out = seal.open(source) === undefined ? readSource(source) : source;
       return out === undefined ? undefined : withFocus(out, focus);
     },
 
-    /** What an address is of that somebody asks for, as it stands in a path of ours: of `https/cdn.example/quay.jpg` the host and the rest. */
+    /** Resolves a requested path of ours: `https/cdn.example/quay.jpg` to origin and address. */
     find(path: string, query: string): { origin: string | undefined; address: string } | undefined {
       const [, scheme, host, rest] = /^\/(https?)\/([a-z0-9.-]+(?::\d+)?)(\/.*)$/s.exec(path) ?? [];
       const origin = scheme === undefined ? undefined : `${scheme}://${host}`;
@@ -84,7 +85,7 @@ export function createImageSources({ mallApiUrl, imageHosts, seal, log }: Depend
       return { origin, address };
     },
 
-    /** Hosts whose pictures were left out, with how many times: for who looks after the tenant file. */
+    /** Refused hosts with the number of refusals, for the maintainers of the tenant file. */
     listRefused: (): readonly { host: string; times: number }[] => [...refused].map(([host, times]) => ({ host, times })),
   };
 }

@@ -6,28 +6,28 @@ import { type ImageOrder, ImageReply } from './image-orders.ts';
 
 interface Options {
   messages: MessageReader;
-  /** How many wait for their turn; who comes after them is sent away. */
+  /** Maximum number of waiting pictures; more are rejected. */
   waitingAtMost?: number;
-  /** The process ends when nothing has been drawn for so long. */
+  /** The process ends after this time without work. */
   idleMs?: number;
   timeoutMs?: number;
 }
 
 export interface ImageWorker {
-  /** Rejects with `UnprocessableEntity` for what cannot be drawn, and with `ServiceUnavailable` when too many wait. */
+  /** Rejects with `UnprocessableEntity` if the picture cannot be drawn, and with `ServiceUnavailable` if too many wait. */
   draw: (order: ImageOrder) => Promise<Buffer>;
-  /** Takes nothing more, and lets go of the process. */
+  /** Stops the process. Accepts no more pictures. */
   close: () => void;
 }
 
 const entry = new URL('./image-process.ts', import.meta.url);
 const retryAfterSeconds = 2;
-/** Of nineteen: pages come first, and pictures are drawn all the same. */
+/** Nice value (19 is the lowest priority): pages take precedence, but pictures are still drawn. */
 const niceness = 5;
 
 /**
- * Pictures, one at a time, in a process of their own: what is drawn is a stranger's file. It may take much memory, which goes with the
- * process, it may break the process, which is started again, and it sees nothing of our environment.
+ * Draws pictures one at a time in a separate process, because files are untrusted. Its memory is freed with the
+ * process, it is restarted after a crash, and it cannot see our environment.
  */
 export function createImageWorker({ messages, waitingAtMost = 16, idleMs = 30_000, timeoutMs = 12_000 }: Options): ImageWorker {
   let last: Promise<unknown> = Promise.resolve();
@@ -80,22 +80,22 @@ export function createImageWorker({ messages, waitingAtMost = 16, idleMs = 30_00
 function start(): ChildProcess {
   const child = fork(entry, {
     env: {},
-    execArgv: ['--max-old-space-size=64', '--max-semi-space-size=1'], // it holds one picture's few kilobytes; the rest is sharp's
+    execArgv: ['--max-old-space-size=64', '--max-semi-space-size=1'], // its heap holds one picture's few kilobytes; sharp uses other memory
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    detached: true, // a terminal's Ctrl+C is for the gateway, which still waits for a picture
+    detached: true, // a terminal's Ctrl+C must reach only the gateway, which may still wait for a picture
   });
   child.unref();
   child.channel?.unref();
   try {
     if (child.pid !== undefined) setPriority(child.pid, niceness);
   } catch {
-    // it is gone already, and says so itself
+    // the process has ended already; its `exit` event reports it
   }
   return child;
 }
 
-/** What the process makes of it. A picture that it breaks at, or that takes too long, is refused like any that cannot be drawn. */
+/** Asks the process for a picture. A picture that crashes it or takes too long is refused like any that cannot be drawn. */
 function ask(
   child: ChildProcess,
   { order, timeoutMs, messages }: { order: ImageOrder; timeoutMs: number; messages: MessageReader },

@@ -16,27 +16,27 @@ import type { ImageWorker } from './image-worker.ts';
 interface Dependencies {
   cache: StaleCache;
   upstream: Pick<Upstream, 'readFile'>;
-  /** Draws in a process of its own: nothing of a stranger's file is looked at here. */
+  /** Draws in a separate process, so that untrusted files are never parsed here. */
   pictures: ImageWorker;
   sources: Pick<ImageSources, 'find'>;
-  /** The address of the centre's icon as a PNG, where it has one. */
+  /** Address of the centre's icon as a PNG, if it has one. */
   readIcon: () => Promise<string | undefined>;
   clock: CacheClock;
 }
 
 const cacheControl = toCacheControl(imageWindows);
-/** A name made of what is in it is never another picture's. */
+/** For names derived from the content: they never refer to another picture. */
 const forEver = 'public, max-age=31536000, immutable';
-/** A vector picture may carry scripts; sandboxed, and embedded by `<img>`, they never run. */
+/** Vector pictures can contain scripts. Sandboxed, and embedded by `<img>`, these never run. */
 const vectorPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Few files are in memory at once: one is drawn, the others are being read. A page may ask for dozens, which wait by name alone. */
+/** Limits the files in memory: one is drawn while the others are read. A page may request dozens, and waiting requests hold no file. */
 const drawTurns = { atOnce: 3, waitingAtMost: 200, longestWaitMs: 20_000, retryAfterSeconds: 5 };
-/** What comes from the mall API has a lane of its own. */
+/** Only for other hosts; files of the mall API have a lane of their own. */
 const foreignTurns = { atOnce: 8, waitingAtMost: 200, longestWaitMs: 5000, retryAfterSeconds: 2 };
 
 const prefix = '/api/images';
-/** What browsers, phones and feed readers ask for without having read a page. */
+/** Requested by browsers, phones and feed readers that have not loaded a page. */
 const iconPaths = ['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'];
 
 /** `/api/images/{variant}/{path}`: pictures of the mall API and of the tenant's hosts, resized, from the cache; and the centre's icon. */
@@ -72,7 +72,7 @@ export function registerImages(app: FastifyInstance, { cache, upstream, pictures
 
   async function draw(image: Image, size: ImageSize): Promise<UpstreamFile> {
     const source = toSource(image);
-    failures.assertUnknown(source); // while it waited, another size of it may have failed
+    failures.assertUnknown(source); // another size of it may have failed while this one waited
     const file = await read(image);
     failures.assertOther(source, file.body);
     try {

@@ -14,7 +14,7 @@ const mostNested = 64;
 const mostEmbedded = 20;
 const mostEmbeddedCharacters = 400_000;
 
-/** The elements of a vector picture that are drawn, and the pictures embedded in them. Throws for what is no such picture, or too much. */
+/** Parses a vector picture: the elements to draw, and embedded pictures. Throws if the file is not SVG or exceeds a limit. */
 export function readVector(text: string): { root: VectorElement; embedded: Buffer[] } {
   if (text.length > mostBytes) throw new Error('a vector picture of too many bytes');
   const embedded: Buffer[] = [];
@@ -23,7 +23,7 @@ export function readVector(text: string): { root: VectorElement; embedded: Buffe
   let root: VectorElement | undefined;
   let elements = 0;
   let nested = 0;
-  /** How deep it is inside of something that is left out. */
+  /** Depth inside a skipped element. */
   let left = 0;
 
   function onOpen(givenName: string, given: Record<string, string>): void {
@@ -75,7 +75,7 @@ function readAttributes(element: string, given: Record<string, string>, embedded
   return attributes;
 }
 
-/** Something of the same picture, or a small picture in it; undefined for all else. */
+/** A reference within the picture, or an embedded picture; undefined for all others. */
 function toReference(element: string, value: string, embedded: Buffer[]): string | undefined {
   if (element !== 'image') return /^#[\w.:-]+$/.test(value) ? value : undefined;
   const [, base64] = /^data:image\/(?:png|jpeg|jpg|webp|gif);base64,([A-Za-z0-9+/=\s]+)$/.exec(value) ?? [];
@@ -85,7 +85,7 @@ function toReference(element: string, value: string, embedded: Buffer[]): string
   return value;
 }
 
-/** A style sheet comes in pieces, and is read when it is whole. */
+/** Cleans style sheets. Done last, because their text arrives in pieces. */
 function cleanStyles(element: VectorElement, isGradient: (id: string) => boolean): void {
   const texts = element.children.filter((child) => typeof child === 'string');
   if (element.name === 'style') element.children = [cleanStyleSheet(texts.join(''), isGradient)];

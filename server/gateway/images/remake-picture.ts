@@ -7,27 +7,27 @@ import { pictureBounds } from '#shared/site/late-limits.ts';
 import type { RemakeOrder } from './image-orders.ts';
 import { findFormat, headBytes, isTooLarge, memberLimits, mostPixels, type PictureFormat, siteLimits } from './picture-header.ts';
 
-/** Its cache is for who draws the same file twice, and would keep files open. */
+/** sharp's cache only helps for repeated files, and would keep files open. */
 sharp.cache(false);
 
-/** What a member may send, and what sharp calls it; the staff's telephones and programs have AVIF as well. */
+/** Formats that members may send, with sharp's names. Staff may also send AVIF, which their phones and programs write. */
 const taken: Partial<Record<PictureFormat, string>> = { jpeg: 'jpeg', png: 'png', webp: 'webp', heic: 'heif' };
 const takenOfStaff = { ...taken, avif: 'heif' };
 
 const portraitSide = 256;
 const timeoutSeconds = 8;
 
-/** Of a drawing, such as a sign: more is a photograph. */
+/** Limits for drawings, such as signs; anything larger is a photograph. */
 const mostDrawnPixels = 2_000_000;
 const mostDrawnBytes = 500_000;
-/** The mall API takes no larger file. Grain and leaves take more than faces and walls, and are made smaller. */
+/** The mall API accepts no larger file. Grain and leaves take more bytes than faces and walls, so such pictures are scaled down. */
 const mostKeptBytes = 4_000_000;
-const photograph = { quality: 88, effort: 0 }; // grain takes three seconds, with more effort nine
+const photograph = { quality: 88, effort: 0 }; // grain takes three seconds, and nine with more effort
 const denserPhotograph = { ...photograph, quality: 75 };
 
 /**
- * Checks a picture that somebody sent and draws it again as WebP, which holds nothing of the file but its pixels. Rejects with
- * `UnprocessableEntity` for what is no picture of ours. A large one may take 150 MB while it is drawn.
+ * Checks an uploaded picture and encodes it again as WebP, which keeps nothing of the file but its pixels. Rejects with
+ * `UnprocessableEntity` if it is not an accepted picture. A large one may take 150 MB of memory.
  */
 export async function remakePicture({ path, use }: RemakeOrder): Promise<Buffer> {
   const format = findFormat(await readHead(path));
@@ -35,7 +35,7 @@ export async function remakePicture({ path, use }: RemakeOrder): Promise<Buffer>
   const expected = format && (isOfStaff ? takenOfStaff : taken)[format];
   if (!expected) throw new ApiError('UnprocessableEntity');
   const remake = async (picture: Sharp): Promise<Buffer> => {
-    const metadata = await picture.metadata(); // reads the header alone
+    const metadata = await picture.metadata(); // reads the header only
     if (metadata.format !== expected || isTooLarge(metadata, isOfStaff ? siteLimits : memberLimits))
       throw new ApiError('UnprocessableEntity');
     if (isOfStaff) return await drawForSite(picture.autoOrient(), metadata);
@@ -46,7 +46,7 @@ export async function remakePicture({ path, use }: RemakeOrder): Promise<Buffer>
   try {
     return await remake(sharp(path, { ...options, failOn: 'error' })).catch(async (cause) => {
       const ended = format === 'jpeg' && !(cause instanceof ApiError) ? await endJpeg(path) : undefined;
-      if (ended) return remake(sharp(ended, { ...options, failOn: 'warning' })); // anything else that is missing is a warning
+      if (ended) return remake(sharp(ended, { ...options, failOn: 'warning' })); // with this setting other missing data is only a warning
       throw cause;
     });
   } catch (cause) {
@@ -58,19 +58,19 @@ const options = { limitInputPixels: mostPixels, sequentialRead: true } as const;
 
 const endOfImage = Buffer.from([0xff, 0xd9]);
 
-/** A JPEG that lacks its end marker alone, as some cameras and chat programs write it, with the marker; undefined if it has one. */
+/** Appends the end marker to a JPEG without one, as some cameras and chat programs write it; undefined if the file has one. */
 async function endJpeg(path: string): Promise<Buffer | undefined> {
   const file = await readFile(path);
   return file.subarray(-endOfImage.length).equals(endOfImage) ? undefined : Buffer.concat([file, endOfImage]);
 }
 
-/** None keeps metadata: sharp writes none unless it is told to. */
+/** Metadata is dropped: sharp writes none unless told to. */
 function draw(picture: Sharp, size: PictureSize, use: Exclude<PictureUse, 'site'>): Sharp {
   if (use === 'portrait') return picture.resize(portraitSide, portraitSide).webp({ quality: 82 });
-  return picture.resize({ ...fitPicture(size, pictureBounds[use]), fit: 'fill' }).webp({ quality: 80, effort: 2 }); // of effort 4 a long receipt takes half as much memory again, and is no smaller
+  return picture.resize({ ...fitPicture(size, pictureBounds[use]), fit: 'fill' }).webp({ quality: 80, effort: 2 }); // with effort 4 a long receipt takes half as much memory again, and is no smaller
 }
 
-/** Good enough that the sizes of the site can be made of it, transparent where it was; drawings and signs without a loss. */
+/** Encodes in a quality sufficient to derive all sizes of the site, with transparency. Drawings and signs are lossless. */
 async function drawForSite(picture: Sharp, { format, autoOrient }: Metadata): Promise<Buffer> {
   const size = fitPicture(autoOrient, pictureBounds.site);
   const encode = ({ width, height }: PictureSize, options: WebpOptions) =>

@@ -5,14 +5,14 @@ import type { ImageSize } from './image-address.ts';
 import type { ResizeOrder } from './image-orders.ts';
 import { findFormat, isTooLarge, mostPixels, type PictureFormat, siteLimits } from './picture-header.ts';
 
-/** What sharp calls it. */
+/** sharp's names of the formats. */
 const known: Readonly<Record<PictureFormat, string>> = { jpeg: 'jpeg', png: 'png', webp: 'webp', gif: 'gif', avif: 'heif', heic: 'heif' };
 
-/** More than the largest that is asked for, however long. */
+/** More than the largest requested size, for pictures of any length. */
 const mostDrawnPixels = 8_000_000;
 const mostEmbeddedPixels = 4_000_000;
 
-/** A picture in another size and format, vector pictures too. Rejects for what is no picture, and for what would take too much. */
+/** Converts a picture to another size and format, vector pictures too. Rejects if the file is not a picture or takes too much memory. */
 export async function resizePicture({ file, size }: ResizeOrder): Promise<Buffer> {
   const body = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const format = findFormat(body);
@@ -25,13 +25,13 @@ export async function resizePicture({ file, size }: ResizeOrder): Promise<Buffer
 
 async function openRaster(body: Buffer, format: PictureFormat): Promise<Sharp> {
   const picture = sharp(body, { limitInputPixels: mostPixels, sequentialRead: true });
-  const metadata = await picture.metadata(); // reads the header alone
+  const metadata = await picture.metadata(); // reads the header only
   if (metadata.format !== known[format] || isTooLarge(metadata, siteLimits))
     throw new Error('a picture that is too large, or not what it begins as');
   return picture.autoOrient();
 }
 
-/** It is drawn as large as it is wanted, and no larger. */
+/** Draws the vector picture at the requested size, no larger. */
 async function openVector(body: Buffer, { width, height }: ImageSize): Promise<Sharp> {
   const vector = cleanVector(body);
   await assertSmall(vector.embedded);

@@ -1,17 +1,17 @@
-/** What of a vector picture is drawn. Filters, scripts, foreign objects, animations and all that is not named here are left out. */
+/** Elements of a vector picture that are drawn. All others are dropped: filters, scripts, foreign objects, animations and so on. */
 export const drawnElements: ReadonlySet<string> = new Set([
   ...['svg', 'g', 'defs', 'symbol', 'use', 'style', 'image', 'text', 'tspan'],
   ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'],
   ...['linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask', 'pattern'],
 ]);
 
-/** They only hold others. */
+/** Elements that only contain others. */
 export const asGroups: ReadonlySet<string> = new Set(['a', 'switch']);
 
-/** Where text is content, not the space between elements. */
+/** Elements whose text is content, not whitespace. */
 export const withText: ReadonlySet<string> = new Set(['text', 'tspan', 'style']);
 
-/** How things are painted: as attributes, in `style` and in style sheets. */
+/** Painting properties: as attributes, in `style` and in style sheets. */
 const painting = [
   ...['fill', 'fill-opacity', 'fill-rule', 'opacity', 'color', 'display', 'visibility', 'paint-order', 'vector-effect', 'shape-rendering'],
   ...['stroke', 'stroke-width', 'stroke-opacity', 'stroke-linecap', 'stroke-linejoin', 'stroke-miterlimit', 'stroke-dasharray'],
@@ -20,7 +20,10 @@ const painting = [
   ...['letter-spacing', 'word-spacing', 'dominant-baseline', 'alignment-baseline', 'baseline-shift', 'writing-mode', 'direction'],
 ];
 
-/** In style sheets too; what costs as much as what it refers to is counted, and stands at the element itself. */
+/**
+ * Allowed in style sheets. Properties that cost as much as the element they refer to are allowed only at an element
+ * itself, where they are counted.
+ */
 export const paintingProperties: ReadonlySet<string> = new Set(painting);
 export const styleProperties: ReadonlySet<string> = new Set([...painting, 'clip-path', 'mask']);
 

@@ -1,9 +1,9 @@
 import type { VectorElement } from './read-vector.ts';
 import { findReference, readDeclarations } from './vector-style.ts';
 
-/** Elements to draw, those that are drawn again by reference counted each time. */
+/** Limit of drawn elements; those drawn again by reference count each time. */
 const mostDrawn = 20_000;
-/** What a whole layer costs beside what is in it. */
+/** Cost of a layer, in addition to its content. */
 const costOfLayer: Readonly<Record<string, number>> = { mask: 200, pattern: 200, clipPath: 20 };
 
 interface Reference {
@@ -12,8 +12,8 @@ interface Reference {
 }
 
 /**
- * Removes `use` of what uses others itself, and references that come back to themselves. Throws when what is left draws too much: a picture
- * of a few lines can ask for a billion shapes.
+ * Removes `use` of elements that contain `use` themselves, and circular references. Throws if the rest draws too much:
+ * a picture of a few lines can request a billion shapes.
  */
 export function removeCostlyReferences(root: VectorElement): void {
   const byId = new Map<string, VectorElement>();
@@ -45,7 +45,7 @@ export function removeCostlyReferences(root: VectorElement): void {
   costOf(root);
 }
 
-/** Whatever an element refers to by attribute or style; gradients cost nothing of their own, and lead to gradients alone. */
+/** Everything an element refers to by attribute or style. Gradients cost nothing themselves and refer to gradients only. */
 function listReferences(element: VectorElement): Reference[] {
   const { attributes } = element;
   const references: Reference[] = [];
@@ -68,7 +68,7 @@ function listReferences(element: VectorElement): Reference[] {
   return references;
 }
 
-/** Those that are a `use`, or hold one. */
+/** Collects elements that are or contain a `use`. */
 function markUsers(element: VectorElement, users: Set<VectorElement>): boolean {
   let isUser = element.name === 'use';
   for (const child of element.children) if (typeof child !== 'string' && markUsers(child, users)) isUser = true;

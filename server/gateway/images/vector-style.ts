@@ -4,7 +4,7 @@ const mostRules = 500;
 const selectors = /^\s*(?:[\w-]+|[\w-]*[.#][\w-]+)(?:\s*,\s*(?:[\w-]+|[\w-]*[.#][\w-]+))*\s*$/;
 const ownReference = /^url\(\s*["']?#([\w.:-]+)["']?\s*\)/;
 
-/** Without what could stand for something else, or lead out: escapes, rules, other pictures than those of this very file. */
+/** Whether a value has no escapes, rules or external references; references within the file are allowed. */
 export function isPlainValue(value: string): boolean {
   if (/[\\@{}<>;]/.test(value)) return false;
   return !/url\s*\(/i.test(value) || ownReference.test(value);
@@ -15,12 +15,12 @@ export function findReference(value: string): string | undefined {
   return ownReference.exec(value.trim())?.[1];
 }
 
-/** The declarations of a `style` attribute that are drawn, in order. */
+/** The allowed declarations of a `style` attribute, in order. */
 export function readDeclarations(text: string): [property: string, value: string][] {
   return readAll(text, styleProperties);
 }
 
-/** A style sheet of plain rules by element, class and id; all others are left out, and so is what refers to anything but a gradient. */
+/** Reduces a style sheet to plain rules by element, class and id. Drops other rules, and references to anything but a gradient. */
 export function cleanStyleSheet(text: string, isGradient: (id: string) => boolean): string {
   const rules: string[] = [];
   for (const rule of withoutComments(text).split('}')) {

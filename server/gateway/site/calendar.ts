@@ -32,7 +32,7 @@ interface Dependencies {
 type Scope = (typeof announcementScopes)[number];
 
 interface Calendar {
-  /** Its address: the key of the cache, and where it is to be had again. */
+  /** Path of the calendar: cache key, and the URL for updates. */
   path: string;
   fileName: string;
   name: (site: CalendarSite) => string;
@@ -41,7 +41,7 @@ interface Calendar {
   listEntries: (site: CalendarSite) => Promise<CalendarEntry[]>;
 }
 
-/** What is over stays in the programme this long, so that a calendar does not lose it overnight. */
+/** How long past events stay in the programme, so that calendars do not lose them overnight. */
 const pastDays = 30;
 const pagesAtOnce = 10;
 const routeOfScope = { mall: 'events-mall', store: 'events-stores' } as const;
@@ -95,7 +95,7 @@ export function registerCalendar(app: FastifyInstance, { content, siteConfigs, c
       page: 'opening-hours',
       isFeed: true,
       listEntries: async (site) => {
-        const { data: malls } = await content.read(listMalls); // the facts know the nearest exceptions only
+        const { data: malls } = await content.read(listMalls); // the site's facts contain only the nearest exceptions
         const zones = malls[0]?.opening_hours ?? [];
         const zone = zones.find(({ is_default }) => is_default) ?? zones[0];
         return zone ? toHoursEntries(zone, site, calendarDateIn(clock.now(), site.mall.timezone)) : [];
@@ -115,7 +115,7 @@ export function registerCalendar(app: FastifyInstance, { content, siteConfigs, c
     return sendAnswer(request, reply, answer, toCacheControl(windows.steady));
   }
 
-  /** Half a calendar would delete the rest of it with whoever has subscribed: rather none, or the one from before. */
+  /** Fails rather than serving a partial calendar, which would delete the missing entries for subscribers. */
   async function make(locale: Locale, { path, name, page, isFeed, listEntries }: Calendar) {
     const facts = await siteConfigs.readFacts();
     const config = siteConfigs.toConfig(facts, locale);
@@ -143,12 +143,12 @@ export function registerCalendar(app: FastifyInstance, { content, siteConfigs, c
       const length = Math.min(pagesAtOnce, count - page + 1);
       const answers = await Promise.all(Array.from({ length }, (_, index) => read(page + index)));
       events.push(...answers.flatMap(({ data }) => data));
-      if (answers.at(-1)?.data.length === 0) break; // fewer by now than the first page said
+      if (answers.at(-1)?.data.length === 0) break; // the list has become shorter since the first page
     }
     return events;
   }
 
-  /** When each event's record last changed, by id, as far as the mall API tells: a calendar is whole without. */
+  /** Last changes of event records by id, if the mall API provides them. The calendar is complete without them. */
   async function readUpdates(): Promise<ReadonlyMap<number, string>> {
     try {
       const pages = await readWholeSitemap(async (page) => {

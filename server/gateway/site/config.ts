@@ -35,10 +35,10 @@ import type { Preview } from './preview.ts';
 interface Dependencies {
   content: Content;
   notOffered: Pick<NotOffered, 'list'>;
-  /** Finds out which of the members' calls there are. */
+  /** Finds out which members' calls the mall API has. */
   lookForCalls: () => Promise<void>;
   tenant: Tenant;
-  /** Undefined while it is switched off. */
+  /** Undefined while realtime is off. */
   realtime: SiteRealtime | undefined;
   publicUrl: string;
   buildId: string;
@@ -46,45 +46,48 @@ interface Dependencies {
   clock: { now(): Date };
 }
 
-/** Addresses of the calls that the facts come from. */
+/** Addresses of the calls that the facts are built from. */
 const factCalls = [listMalls, getWebSettings, listAvailableLocales, getSiteFacts] as const;
 export const factSources = factCalls.map((contract) => toAddress(contract));
 
-/** Everything of a tenant's site but its language. */
+/** Everything about a tenant's site, in all languages. */
 export type SiteFacts = Omit<SiteConfig, 'locale' | 'metaTags' | 'pages'> & {
   mall: SiteMall | undefined;
-  /** The pages with an alias, in every language. */
+  /** Pages with an alias, in every language. */
   pages: RecordFacts['pages'];
-  /** False while one of the records could not be had. */
+  /** False if one of the records could not be fetched. */
   isComplete: boolean;
 };
 
-/** Puts a tenant's facts together from the mall API's records and the tenant file; what cannot be fetched is logged and left out. */
+/** Builds a tenant's facts from the mall API's records and the tenant file. Logs and leaves out whatever cannot be fetched. */
 export function createSiteConfig({ content, notOffered, lookForCalls, tenant, realtime, publicUrl, buildId, log, clock }: Dependencies) {
   let known: { facts: SiteFacts; of: readonly (Answer | undefined)[] } | undefined;
   let looked: { empty: SiteConfig['empty']; atMs: number } | undefined;
   const emptyRoutes = createEmptyRoutes({ content, log });
   const configsOf = new WeakMap<SiteFacts, Map<Locale, SiteConfig>>();
 
-  /** The facts, made anew only when one of the records they come from has been renewed, and others only when they say something else. Records that could not be renewed stand as they are. */
+  /**
+   * The facts; rebuilt only when a source record was fetched again, and a new object only if the contents differ.
+   * Records that could not be refreshed stay as they are.
+   */
   async function readFacts(): Promise<SiteFacts> {
     const current = findFacts() ?? (await renewSources());
     if (current) return current;
-    const of = findSources(); // before they are read: a refresh may land meanwhile
+    const of = findSources(); // before reading: a refresh may finish meanwhile
     const made = await makeFacts();
-    const facts = known && isDeepStrictEqual(known.facts, made) ? known.facts : made; // much that was made of them stays as it is
+    const facts = known && isDeepStrictEqual(known.facts, made) ? known.facts : made; // the same object, so that everything derived from it stays valid
     known = { facts, of };
     return facts;
   }
 
-  /** Asks for those that are due, and finds out whether anything has changed by that. */
+  /** Refreshes sources that are due. Returns the facts if they are still current. */
   async function renewSources(): Promise<SiteFacts | undefined> {
     if (!known) return undefined;
     await Promise.allSettled(factCalls.map((contract) => content.getAnswer(contract, toAddress(contract))));
     return findFacts();
   }
 
-  /** The facts as they were last made, if nothing they come from has changed, and nobody need be asked about it now. */
+  /** The last facts, if no source has changed and none needs a refresh now. */
   function findFacts(): SiteFacts | undefined {
     const now = findSources();
     const isCurrent = known?.of.every((answer, index) => answer !== undefined && now[index]?.entry === answer.entry);
@@ -107,7 +110,7 @@ export function createSiteConfig({ content, notOffered, lookForCalls, tenant, re
       settings,
       records,
       hasApp: Object.keys(tenant.appLinks).length > 0,
-      keepsCards: findPaymentProvider(tenant.payments) === undefined, // of a remote mall API nobody here knows
+      keepsCards: findPaymentProvider(tenant.payments) === undefined, // unknown for a foreign mall API
     });
     const missing = notOffered.list().flatMap((contract) => (stoodInFor.includes(contract) ? [] : contract.name));
     return {
@@ -142,7 +145,7 @@ export function createSiteConfig({ content, notOffered, lookForCalls, tenant, re
     };
   }
 
-  /** Now and then: while the mall API is down the facts are made anew for every page. */
+  /** At most every 30 seconds: while the mall API is down the facts are rebuilt for every page. */
   async function findEmpty(from: Records): Promise<SiteConfig['empty']> {
     const nowMs = clock.now().getTime();
     if (looked && Math.abs(nowMs - looked.atMs) < emptyLookMs) return looked.empty;
@@ -180,7 +183,7 @@ export function createSiteConfig({ content, notOffered, lookForCalls, tenant, re
     readFacts,
     findFacts,
     toConsent: (locale: Locale): SiteConsent => toSiteConsent(tenant, locale),
-    /** The same object for the same facts and language. */
+    /** Returns the same object for the same facts and language. */
     toConfig(facts: SiteFacts, locale: Locale): SiteConfig {
       const known = configsOf.get(facts) ?? new Map<Locale, SiteConfig>();
       configsOf.set(facts, known);
@@ -199,7 +202,7 @@ function toSiteFirebase({ projectId, apiKey, authDomain, providers }: Firebase):
   return { projectId, apiKey, authDomain, providers };
 }
 
-/** How far ahead the shell looks for days that differ; the page of the opening hours reads them all. */
+/** How far ahead the site's shell needs exceptions of opening hours; the page with opening hours reads them all. */
 const exceptionDays = 60;
 
 function toSiteMall({ management: _, property_management: __, translations, opening_hours, ...mall }: Mall, now: Date): SiteMall {
@@ -212,14 +215,14 @@ function toSiteMall({ management: _, property_management: __, translations, open
   return { ...mall, opening_hours: near, translations: translations.map(({ locale, title }) => ({ locale, title })) };
 }
 
-/** `/api/config`: what the site needs to know of tenant, centre and settings, in one language. */
+/** `/api/config`: tenant, centre and settings as the site needs them, in one language. */
 export function registerConfig(
   app: FastifyInstance,
   { siteConfigs, preview, clock }: Pick<Dependencies, 'clock'> & { siteConfigs: SiteConfigs; preview: Pick<Preview, 'show'> },
 ): void {
   const entries = new WeakMap<SiteConfig, Promise<Entry>>();
 
-  /** Written and compressed once for as long as it is the same. */
+  /** Serialized and compressed once per config object. */
   function findEntry(config: SiteConfig): Promise<Entry> {
     const entry =
       entries.get(config) ?? toEntry(Buffer.from(JSON.stringify(toSuccess(config))), 'application/json; charset=utf-8', clock.now());

@@ -13,7 +13,7 @@ import { registerGivenBackCookies } from '../api/server-set-cookies.ts';
 type Lists = Pick<Tenant, 'cookies' | 'gtmId' | 'metaId' | 'fallbackLocale'>;
 type Entry = Omit<CookieEntry, 'isPreselected' | 'category'> & Partial<Pick<CookieEntry, 'isPreselected' | 'category'>>;
 
-/** The tenant's list in one language. */
+/** The tenant's cookie list in one language. */
 export function toSiteConsent(tenant: Lists, locale: Locale): SiteConsent {
   const { necessary, optional, isModalForced } = tenant.cookies;
   const toCookie = (entry: Entry) => toSiteCookie(entry, locale, tenant.fallbackLocale);
@@ -26,8 +26,8 @@ export function toSiteConsent(tenant: Lists, locale: Locale): SiteConsent {
 }
 
 /**
- * Another version asks everybody again. It is made of what visitors decide about: entries, what each starts and which cookies are its own, and
- * who gets to know with the statistics. Neither the order counts nor the words: a corrected letter is no new question.
+ * Hash of what visitors decide about; a new version asks all visitors again. Includes entries with their scripts and
+ * cookies, and the receivers of statistics. Order and texts do not count: correcting a typo is no new question.
  */
 export function toConsentVersion({ cookies, gtmId, metaId }: Lists): string {
   const facts = ({ id, src, targetCookieIds, category }: Entry) => [id, src ?? '', [...targetCookieIds].sort(), category ?? ''];
@@ -51,7 +51,7 @@ function toSiteCookie(entry: Entry, locale: Locale, fallbackLocale: Locale): Sit
   };
 }
 
-/** Whom the content policy admits beside the site itself. */
+/** Additional sources for the content security policy. */
 export interface ForeignSources {
   script: string;
   call: string;
@@ -71,8 +71,9 @@ const ofPixel = {
 } as const;
 
 /**
- * What the scripts of the tenant's list and its tag manager and pixel need; nothing for a tenant without. They are admitted to every page of
- * the site, whether they may be loaded there or not: pages are the same for everybody, and the visitor's decision is the browser's to keep.
+ * Sources that the tenant's scripts, tag manager and pixel need; none for tenants without them. Every page of the site
+ * allows them, even where they may not be loaded: pages are the same for all visitors, and the browser enforces the
+ * visitor's decision.
  */
 export function toForeignSources({ cookies, gtmId, metaId }: Omit<Lists, 'fallbackLocale'>): ForeignSources {
   const hasStatistics = cookies.optional.some(({ category }) => category === 'STAT');
@@ -92,7 +93,7 @@ interface Dependencies {
   clock: { now(): Date };
 }
 
-/** `/api/consent`: the tenant's list in one language. Pages carry its version alone: who has decided, and who does not look, needs no more. */
+/** `/api/consent`: the tenant's cookie list in one language. Pages contain only its version, because most visitors never open the list. */
 export function registerConsent(app: FastifyInstance, { tenant, publicUrl, clock }: Dependencies): void {
   app.register(async (scope) => {
     scope.register(fastifyCaching, { privacy: fastifyCaching.privacy.PUBLIC, expiresIn: 60 });
@@ -114,7 +115,7 @@ export function registerConsent(app: FastifyInstance, { tenant, publicUrl, clock
   });
 }
 
-/** The browser's own decision, for as long as it holds. Scripts read it all the same. */
+/** Sets the browser's own decision again, for the rest of its validity. Scripts can still read it. */
 function keepCookies(
   { cookies }: FastifyRequest,
   reply: FastifyReply,

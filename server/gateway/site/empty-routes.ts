@@ -14,14 +14,14 @@ import type { FlatSettings } from '#shared/rules/settings-reading.ts';
 import type { RouteName } from '#shared/site/routes.ts';
 import type { Content } from '../cache/content.ts';
 
-/** What the facts of a tenant's site are made of. */
+/** Sources of the facts about a tenant's site. */
 export interface Records {
   mall: Mall | undefined;
   settings: FlatSettings;
   records: RecordFacts | undefined;
-  /** Links to the app's stores. */
+  /** Whether there are links to app stores. */
   hasApp: boolean;
-  /** Whether who takes the money here can keep cards for the next time. */
+  /** Whether the payment provider can save cards. */
   keepsCards: boolean;
 }
 
@@ -31,8 +31,9 @@ interface Dependencies {
 }
 
 /**
- * Looks which screens of the site would be empty: menus, footer, tiles and sitemap leave them out. Each look is a call through the cache.
- * What cannot be found out is as it was, and at first it is not empty: a link too many leads to an error that says so, one too few hides a page.
+ * Finds screens that would be empty, so that menus, footer, tiles and sitemap can leave them out. Each check is a call
+ * through the cache. If a check fails, the last result stays, initially "not empty": an extra link leads to an error
+ * page, but a missing one hides a page.
  */
 export function createEmptyRoutes({ content, log }: Dependencies) {
   let before: Readonly<Partial<Record<RouteName, Has>>> = {};
@@ -45,7 +46,7 @@ export function createEmptyRoutes({ content, log }: Dependencies) {
   }
 
   async function gatherFacts({ mall, settings, records, hasApp, keepsCards }: Records): Promise<CentreFacts> {
-    const known = Object.values(records?.kinds ?? {}).some(Boolean) ? records : undefined; // no centre is without any record: then it says nothing
+    const known = Object.values(records?.kinds ?? {}).some(Boolean) ? records : undefined; // every centre has some record: without any, the facts mean nothing
     const written = (alias: string) => known?.pages.some((page) => page.alias === alias);
     const [films, questions, privacyPolicy, termsAndConditions, parking, giftCards, bookings] = await Promise.all([
       written('cinema') || hasAny(listFilms),
@@ -92,7 +93,7 @@ export function createEmptyRoutes({ content, log }: Dependencies) {
     });
   }
 
-  /** A record may be missing; a list is there, or the mall API has none. */
+  /** A missing record is empty. A missing list is unknown, because the mall API may not have the call. */
   async function look({ name, isList }: Endpoint, find: () => Promise<boolean>): Promise<Has> {
     try {
       return await find();

@@ -4,7 +4,7 @@ import { iconNamePattern } from '#shared/site/late-limits.ts';
 
 type IconSet = Parameters<typeof getIcons>[0];
 
-/** The sets that we serve. Their drawings go into pages as they are: only sets that somebody vets may stand here. */
+/** The icon sets that we serve. Their drawings go into pages unescaped: only add sets that have been reviewed. */
 const sets: Readonly<Record<string, () => Promise<IconSet>>> = {
   ph: async () => (await import('@iconify-json/ph/icons.json', { with: { type: 'json' } })).default as IconSet,
 };
@@ -18,13 +18,13 @@ function findSet(prefix: string): Promise<IconSet> | undefined {
   return set;
 }
 
-/** These icons of a set, and which of them it has not, as Iconify's API says it; undefined where there is no such set. */
+/** Icons of a set, and names that it does not have, in the format of Iconify's API; undefined if there is no such set. */
 export async function findIcons(prefix: string, names: string[]): Promise<object | undefined> {
   const set = await findSet(prefix);
   return set && (getIcons(set, names, true) ?? { prefix: set.prefix, icons: {}, not_found: names });
 }
 
-/** The drawings of icons by their full names, `ph:gift`; what is no such name, or unknown, is left out. */
+/** Drawings by full name, `ph:gift`. Drops invalid and unknown names. */
 export async function drawIcons(icons: Iterable<string>): Promise<Record<string, Drawing>> {
   const drawings: Record<string, Drawing> = {};
   for (const icon of new Set(icons)) {
@@ -38,7 +38,7 @@ export async function drawIcons(icons: Iterable<string>): Promise<Record<string,
   return drawings;
 }
 
-/** Those that settings name (`icons_coffee`). */
+/** Drawings of the icons named in the settings (`icons_coffee`). */
 export function drawSettingIcons(settings: Readonly<Record<string, string>>): Promise<Record<string, Drawing>> {
   return drawIcons(Object.entries(settings).flatMap(([key, value]) => (key.startsWith('icons_') ? [value] : [])));
 }

@@ -8,10 +8,10 @@ import { sendEntry } from '../cache/send.ts';
 import { findIcons } from './icon-sets.ts';
 
 const weekSeconds = 604_800;
-/** What pages ask for is much the same; each is some kilobytes. */
+/** Pages request mostly the same lists; each takes some kilobytes. */
 const mostKept = 100;
 
-/** `/api/icons/{prefix}.json?icons=a,b`: drawings by name, in the format of Iconify's API, from the sets that come with us (R-GW-8). */
+/** `/api/icons/{prefix}.json?icons=a,b`: drawings by name, in the format of Iconify's API, from the bundled sets (R-GW-8). */
 export function registerIcons(app: FastifyInstance): void {
   const kept = new LRUCache<string, Entry>({ max: mostKept });
 

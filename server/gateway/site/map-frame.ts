@@ -13,14 +13,14 @@ import type { SiteConfigs, SiteFacts } from './config.ts';
 
 interface Dependencies {
   siteConfigs: SiteConfigs;
-  /** With it the map is Google's, else OpenStreetMap's. */
+  /** If set, the map is Google's, else OpenStreetMap's. */
   mapsKey: string | undefined;
   build: { frameScripts: Readonly<Record<MapProvider, string>>; isDevelopment: boolean };
 }
 
 const frameSeconds = 300;
 
-/** What each map may load. Google's list is the one of its own documentation; its script writes style elements by itself. */
+/** Sources that each map may load. Google's list is from its documentation; its script adds style elements itself. */
 const policies: Readonly<Record<MapProvider, Readonly<Record<string, string>>>> = {
   openstreetmap: {
     'script-src': "'self'",
@@ -44,8 +44,8 @@ const degrees = (most: number) =>
 const Query = z.object({ lat: degrees(90), lng: degrees(180), lang: LocaleCode });
 
 /**
- * `/frames/map?lat=…&lng=…&lang=…`: a map around the centre as a page of its own. It alone may ask a third party, by a policy of its
- * own, and only our own pages may frame it (R-GW-7).
+ * `/frames/map?lat=…&lng=…&lang=…`: a map of the centre as a separate page. Only this page may load from a third party,
+ * by a policy of its own, and only our pages may frame it (R-GW-7).
  */
 export function registerMapFrame(app: FastifyInstance, { siteConfigs, mapsKey, build }: Dependencies): void {
   const provider: MapProvider = mapsKey ? 'google' : 'openstreetmap';
@@ -72,7 +72,7 @@ function toPolicy(provider: MapProvider, isDevelopment: boolean): string {
   const directives = {
     'default-src': "'none'",
     ...own,
-    ...(isDevelopment && { 'script-src': `${own['script-src']} 'unsafe-inline'`, 'connect-src': "'self' ws: https:" }), // Vite's own
+    ...(isDevelopment && { 'script-src': `${own['script-src']} 'unsafe-inline'`, 'connect-src': "'self' ws: https:" }), // for Vite
     'base-uri': "'none'",
     'form-action': "'none'",
     'frame-ancestors': "'self'",
@@ -90,7 +90,7 @@ function toScript(source: string): string {
   return `<script type="module" src="${source}"></script>`;
 }
 
-/** Deferred scripts run in their order: ours is listening when this one comes, or fails. */
+/** Deferred scripts run in order: ours is listening when this one loads or fails. */
 function toGoogleScript(key: string, locale: Locale): string {
   const query = new URLSearchParams({ key, libraries: 'places', language: localeFacts[locale].tag, loading: 'async', v: 'weekly' });
   return `<script defer id="google" src="${escapeMarkup(`https://maps.googleapis.com/maps/api/js?${query}`)}"></script>`;
@@ -103,7 +103,7 @@ interface Frame {
   scripts: readonly string[];
 }
 
-/** Messages and numbers travel as data attributes of the one element that the script fills. */
+/** Passes messages and numbers as data attributes of the element that the script fills. */
 function toFrame({ place, locale, facts, scripts }: Frame): string {
   const t = pagesMessagesIn(locale);
   const name = facts.mall?.name ?? '';

@@ -6,15 +6,15 @@ import type { Content } from '../cache/content.ts';
 
 const mostPages = 100;
 
-/** The amenities that lead to another page (`amenitiy_redirect_links`), by id: they have no page of their own. */
+/** Ids of amenities that link to another page (`amenitiy_redirect_links`) and therefore have no page of their own. */
 export async function findMovedAmenities(content: Content, site: SiteConfig): Promise<ReadonlySet<number>> {
   if (readText(site.settings, 'amenitiy_redirect_links') === '') return new Set();
-  const findLink = readAmenityLinks(site, () => {}); // the site tells what is wrong with the setting
+  const findLink = readAmenityLinks(site, () => {}); // the site itself reports faults of the setting
   const amenities = await listAllAmenities(content);
   return new Set(amenities.filter((amenity) => findLink(amenity) !== undefined).map(({ id }) => id));
 }
 
-/** One after the other: a mall API may have short pages, and count how often it is asked. */
+/** One page after the other: mall APIs may have short pages and rate limits. */
 async function listAllAmenities(content: Content): Promise<Amenity[]> {
   const found: Amenity[] = [];
   for (let page = 1; page <= mostPages; page += 1) {

@@ -12,12 +12,12 @@ import { drawSettingIcons } from './icon-sets.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the answer is of settings that are not published. */
+    /** Whether the response uses unpublished settings. */
     isPreview: boolean;
   }
 }
 
-/** What of a request decides what it gets. */
+/** The parts of a request that determine its response. */
 export type Asker = Pick<FastifyRequest, 'cookies' | 'headers' | 'host' | 'isPreview' | 'shown'>;
 
 interface Dependencies {
@@ -29,7 +29,7 @@ interface Dependencies {
 const audience = 'settings-preview';
 const longest = 2000;
 
-/** They decide what the API answers and which languages there are: a preview would show pages without what belongs on them. */
+/** They determine the API's answers and the languages: previewed pages would lack the matching content. */
 export const notPreviewed: ReadonlySet<string> = new Set<SettingKey>([
   'is_authentication_active',
   'is_contact_support_active',
@@ -51,19 +51,19 @@ function canPreview(key: string): boolean {
 }
 
 /**
- * Shows the site with other settings than those that are published, in one browser. They travel in a signed cookie, so that every gateway with
- * the same `OPS_TOKEN` knows them; nothing is stored.
+ * Shows the site in one browser with unpublished settings. They are in a signed cookie that every gateway with the same
+ * `OPS_TOKEN` can read; nothing is stored.
  */
 export function createPreview({ opsToken, clock }: Omit<Dependencies, 'publicUrl'>) {
   const key = opsToken === undefined ? undefined : createHmac('sha256', opsToken).update(audience).digest();
 
   async function sign(changes: Changes, expiresAt: Date): Promise<string> {
-    const { SignJWT } = await import('jose'); // whoever has no preview has no use for it
+    const { SignJWT } = await import('jose'); // loaded only when a preview is used
     if (!key) throw new ApiError('NotFound');
     return new SignJWT({ changes }).setProtectedHeader({ alg: 'HS256' }).setAudience(audience).setExpirationTime(expiresAt).sign(key);
   }
 
-  /** Undefined where it is not ours, or its time is up. */
+  /** Undefined if the token is not ours or has expired. */
   async function read(token: string | undefined): Promise<{ changes: Changes; expiresAt: Date } | undefined> {
     if (!key || !token) return undefined;
     const { errors, jwtVerify } = await import('jose');
@@ -85,7 +85,7 @@ export function createPreview({ opsToken, clock }: Omit<Dependencies, 'publicUrl
   return {
     sign,
     read,
-    /** The site as this browser sees it. */
+    /** The site's facts with this browser's preview. */
     async show(request: Asker, facts: SiteFacts): Promise<SiteFacts> {
       const token = request.cookies[previewCookie.name];
       const preview = token === undefined ? undefined : await read(token);
@@ -99,7 +99,10 @@ export function createPreview({ opsToken, clock }: Omit<Dependencies, 'publicUrl
 
 export type Preview = ReturnType<typeof createPreview>;
 
-/** `POST /ops/preview` makes an address; whoever opens it sees the preview in their browser, until its time is up or they open it without token. */
+/**
+ * `POST /ops/preview` creates a URL. A browser that opens it sees the preview until it expires, or until the URL is
+ * opened without a token.
+ */
 export function registerPreview(app: FastifyInstance, { preview, opsToken, publicUrl, clock }: Dependencies & { preview: Preview }): void {
   app.decorateRequest('isPreview', false);
   app.addHook('onSend', (request, reply, _payload, done) => {

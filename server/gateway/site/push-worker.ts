@@ -6,39 +6,40 @@ import { pushWorkerPath, toNoticePath } from '#shared/site/push.ts';
 import { sendAsFile } from '../../http/security-headers.ts';
 import { pushMessagesIn } from '../../messages.ts';
 
-/** What the worker says and where a press leads, by kind; `{number}` stands for what is told with it. */
+/** Titles of notifications and target paths, by kind; `{number}` is replaced by the notification's number. */
 export interface PushTexts {
   tag: string;
   titles: Readonly<Record<string, string>>;
   paths: Readonly<Record<string, string>>;
-  /** Of a kind that this worker does not know yet. */
+  /** For kinds that this version of the worker does not know. */
   other: { title: string; path: string };
 }
 
 interface WorkerFacts {
   texts: Readonly<Record<Locale, PushTexts>>;
-  /** Of a message that names no language. */
+  /** For messages without a language. */
   fallbackLocale: Locale;
-  /** The centre's picture. */
+  /** Icon of the centre. */
   icon?: string | undefined;
 }
 
 interface Dependencies {
   fallbackLocale: Locale;
-  /** The address of the centre's icon, where it has one. */
+  /** Address of the centre's icon, if it has one. */
   readIcon: () => Promise<string | undefined>;
 }
 
 /**
- * `/push-worker.js`: the script that a member's browser keeps to show what it is told while no page is open, in all languages. At the root, for
- * a script is in charge of what lies below it; it answers no request of a page and keeps nothing. A browser asks for it anew by itself.
+ * `/push-worker.js`: service worker that shows a member's notifications while no page is open, in all languages. At the
+ * root, because a worker controls only paths below its own. Intercepts no requests and stores nothing. Browsers update
+ * it automatically.
  */
 export function registerPushWorker(app: FastifyInstance, { fallbackLocale, readIcon }: Dependencies): void {
-  const texts = Object.fromEntries(locales.map((locale) => [locale, toTexts(locale)])) as WorkerFacts['texts']; // one for each
+  const texts = Object.fromEntries(locales.map((locale) => [locale, toTexts(locale)])) as WorkerFacts['texts']; // has every locale
   app.get(pushWorkerPath, async (_request, reply) => {
     sendAsFile(reply)
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', "default-src 'none'") // a worker's own
+      .header('content-security-policy', "default-src 'none'") // policy of the worker itself
       .type('text/javascript; charset=utf-8');
     return `(${serve.toString()})(self, ${JSON.stringify({ texts, fallbackLocale, icon: await readIcon() })});\n`;
   });
@@ -55,7 +56,7 @@ function toTexts(locale: Locale): PushTexts {
   };
 }
 
-/** What it needs of the browser's own scope. */
+/** The part of the worker's global scope that it uses. */
 interface WorkerScope {
   addEventListener: (type: string, listener: (event: WorkerEvent) => void) => void;
   skipWaiting: () => unknown;
@@ -73,7 +74,7 @@ interface WorkerEvent {
   notification?: { close: () => void; data: unknown };
 }
 
-/** Runs in the browser, as it is written: all that it uses is handed over. A browser wants something shown for every message. */
+/** Runs in the browser, as source text: everything it uses must be passed in. Browsers require a notification for every message. */
 export function serve(scope: WorkerScope, { texts, fallbackLocale, icon }: WorkerFacts): void {
   const read = (event: WorkerEvent): { kind?: unknown; number?: unknown; locale?: unknown } => {
     try {
@@ -82,7 +83,7 @@ export function serve(scope: WorkerScope, { texts, fallbackLocale, icon }: Worke
       return {};
     }
   };
-  /** The tab that shows it already, or a new one. */
+  /** Focuses a tab that shows the path already, or opens a new one. */
   const open = async (path: string): Promise<unknown> => {
     const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
     const there = tabs.find(({ url }) => url === scope.location.origin + path);
@@ -91,7 +92,7 @@ export function serve(scope: WorkerScope, { texts, fallbackLocale, icon }: Worke
   scope.addEventListener('install', () => void scope.skipWaiting());
   scope.addEventListener('push', (event) => {
     const { kind, number, locale } = read(event);
-    const { tag, titles, paths, other } = texts[Object.hasOwn(texts, String(locale)) ? (locale as Locale) : fallbackLocale]; // it has it
+    const { tag, titles, paths, other } = texts[Object.hasOwn(texts, String(locale)) ? (locale as Locale) : fallbackLocale]; // `texts` has it
     const isKnown = Object.hasOwn(titles, String(kind));
     const path = (isKnown && paths[String(kind)]) || other.path;
     const title = (isKnown && titles[String(kind)]) || other.title;

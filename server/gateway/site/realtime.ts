@@ -2,7 +2,7 @@ import type { Tenant } from '#config/tenant.ts';
 import type { SiteRealtime } from '#shared/site/realtime.ts';
 import type { SettledPlan } from '../../realtime/realtime-plan.ts';
 
-/** What the browser is told of the realtime server; undefined while it is switched off. */
+/** The realtime server's data for browsers; undefined while realtime is off. */
 export function toSiteRealtime(
   plan: SettledPlan,
   { realtime: { channelAuthPath, userAuthPath } }: Pick<Tenant, 'realtime'>,
@@ -13,7 +13,7 @@ export function toSiteRealtime(
   return { ...common, cluster: plan.cluster, ...plan.host };
 }
 
-/** The one origin beside the site's own that its pages open sockets to. */
+/** The only origin beside the site's own that pages open sockets to. */
 export function toSocketOrigin(plan: SettledPlan): string | undefined {
   if (plan.server !== 'pusher') return undefined;
   const { host, cluster } = plan;

@@ -10,17 +10,17 @@ import { type Locale, locales } from '#shared/site/locales.ts';
 import type { Content } from '../cache/content.ts';
 import type { Entry } from '../cache/entry.ts';
 
-/** All redirects of a tenant, in the order in which they count. The same object while they are the same. */
+/** All redirects of a tenant, in order of precedence. The same object until they change. */
 export interface SiteRedirects {
-  /** Without those that are refused. */
+  /** Without refused redirects. */
   list: readonly Redirect[];
-  /** As they hold for a visitor of this language. */
+  /** As they apply to visitors of this language. */
   of: (locale: Locale) => readonly LocalRedirect[];
 }
 
 interface Dependencies {
   content: Content;
-  /** Of the tenant file: they come before the mall API's. */
+  /** Redirects of the tenant file, which precede the mall API's. */
   own: readonly Redirect[];
   log: Pick<Logger, 'warn'>;
 }
@@ -30,7 +30,7 @@ export type RedirectSource = ReturnType<typeof createRedirects>;
 const address = toAddress(listRedirects);
 const listedSeconds = 60;
 
-/** The redirects of the tenant file, then the mall API's; which of them are refused is logged whenever they change. */
+/** Redirects of the tenant file, then the mall API's. Logs refused ones whenever the list changes. */
 export function createRedirects({ content, own, log }: Dependencies) {
   let known: { redirects: SiteRedirects; entry: Entry | undefined } | undefined;
 
@@ -42,9 +42,9 @@ export function createRedirects({ content, own, log }: Dependencies) {
   return {
     async read(): Promise<SiteRedirects> {
       if (known && isKnown()) return known.redirects;
-      await content.getAnswer(listRedirects, address).catch(() => undefined); // it is read below, and what failed is said there
+      await content.getAnswer(listRedirects, address).catch(() => undefined); // a failure is logged by the read below
       if (known && isKnown()) return known.redirects;
-      const entry = content.findAtOnce(address)?.entry; // before they are read: a refresh may land meanwhile
+      const entry = content.findAtOnce(address)?.entry; // before reading: a refresh may finish meanwhile
       const others = await content.read(listRedirects).then(
         ({ data }) => data,
         (error: unknown) => {
@@ -55,7 +55,7 @@ export function createRedirects({ content, own, log }: Dependencies) {
       known = { redirects: toSiteRedirects([...own, ...others], log), entry };
       return known.redirects;
     },
-    /** Those that were read last; undefined once there may be others. */
+    /** The last redirects; undefined when they may have changed. */
     findKnown: (): SiteRedirects | undefined => (isKnown() ? known?.redirects : undefined),
     findLast: (): SiteRedirects | undefined => known?.redirects,
   };
@@ -70,7 +70,7 @@ function toSiteRedirects(all: readonly Redirect[], log: Dependencies['log']): Si
   return { list, of: (locale) => byLocale.get(locale) ?? byLocale.get(asked[0]) ?? [] };
 }
 
-/** `/api/redirects`: what leads where, as the tenant file and the mall API have it. */
+/** `/api/redirects`: all redirects of the tenant file and the mall API. */
 export function registerRedirects(app: FastifyInstance, { redirects }: { redirects: RedirectSource }): void {
   app.register(async (scope) => {
     scope.register(fastifyCaching, { privacy: fastifyCaching.privacy.PUBLIC, expiresIn: listedSeconds });

@@ -7,7 +7,7 @@ import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import { type Route, routeNames, routes } from '#shared/site/routes.ts';
 import type { SiteFacts } from './config.ts';
 
-/** One page in the languages that it has. */
+/** One page, in all its languages. */
 export interface SitemapPage {
   paths: Partial<Record<Locale, string>>;
   updatedAt?: string | null | undefined;
@@ -17,7 +17,7 @@ export function listScreenPages(facts: SiteFacts): SitemapPage[] {
   return routeNames.flatMap((name) => {
     const route: Route = routes[name];
     if (!canLink(name, facts) || route.isUnlisted || findLandingPath(name, facts.fallbackLocale) === undefined) return [];
-    if (name === 'floorplan') return []; // its plans are records
+    if (name === 'floorplan') return []; // its plans are listed as records
     return { paths: toPaths(facts, (locale) => findLandingPath(name, locale)) };
   });
 }
@@ -37,7 +37,7 @@ function recordPage(entry: SitemapEntry, facts: SiteFacts): SitemapPage | undefi
   return { paths, ...(entry.updated_at && { updatedAt: entry.updated_at }) };
 }
 
-/** An article by its permalink, a custom page by its alias; a page that a screen of its own shows stands there already. */
+/** An article by its permalink, a custom page by its alias. Pages shown by a screen of their own are listed already. */
 function editorsPage({ permalink, alias, translations, updated_at: updatedAt }: SitemapEntry, facts: SiteFacts): SitemapPage | undefined {
   if (alias && !Object.hasOwn(routes, alias)) {
     const toOwnPath = (locale: Locale) => translations.find((translation) => translation.locale === locale)?.path ?? alias;
@@ -62,7 +62,7 @@ export function toUrls(pages: readonly SitemapPage[], publicUrl: string): string
     .flatMap(({ paths, updatedAt }) => {
       const entries = (Object.entries(paths) as [Locale, string][]).map(
         ([locale, path]) => [locale, escapeMarkup(publicUrl + path)] as const,
-      ); // the record's own keys
+      ); // keys of `SitemapPage.paths`
       const alternates = entries
         .map(([locale, address]) => `<xhtml:link rel="alternate" hreflang="${localeFacts[locale].tag}" href="${address}"/>`)
         .join('');

@@ -26,7 +26,7 @@ interface Dependencies {
 
 type Kind = SitemapEntry['type'];
 
-/** What a file is made of. */
+/** Sources of a sitemap file. */
 interface Making {
   facts: SiteFacts;
   read: Content['read'];
@@ -36,8 +36,9 @@ const kinds = listKindsWith('isInSitemap');
 const recordsAtOnce = 100;
 
 /**
- * `/sitemap.xml`: an index of files by kind, which have every screen and every public record in every active language, each with its
- * alternates. They stand at the root, because a file speaks for addresses below its own alone. And `/robots.txt`.
+ * `/sitemap.xml`: an index of files by kind. They list every screen and every public record in every active language,
+ * with alternates. The files are at the root, because a sitemap only covers addresses below its own. Also serves
+ * `/robots.txt`.
  */
 export function registerSitemap(app: FastifyInstance, { content, siteConfigs, cache, cpuSlices, clock }: Dependencies): void {
   app.get('/sitemap.xml', (request, reply) =>
@@ -69,7 +70,10 @@ export function registerSitemap(app: FastifyInstance, { content, siteConfigs, ca
     });
   });
 
-  /** Of facts that are not whole nobody keeps anything: it may name pages that there are not. What is made of stale answers is soon made again. */
+  /**
+   * Does not cache a file built from incomplete facts, which may list missing pages. A file built from stale answers is
+   * soon built again.
+   */
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -113,7 +117,7 @@ export function registerSitemap(app: FastifyInstance, { content, siteConfigs, ca
     return all.slice((page - 1) * sitemapPageSize, page * sitemapPageSize);
   }
 
-  /** Some at a time: others have their turn meanwhile. */
+  /** Writes in steps, so that other work can run in between. */
   async function write(pages: readonly SitemapPage[], { publicUrl }: SiteFacts): Promise<string> {
     const parts: string[] = [];
     for (let at = 0; at < pages.length; at += recordsAtOnce) {
@@ -126,14 +130,14 @@ export function registerSitemap(app: FastifyInstance, { content, siteConfigs, ca
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Pages of editors have routes of their own: which, each says itself. */
+/** Editors' pages have several routes, which are checked per page. */
 const isShown = (kind: Kind, facts: SiteFacts): boolean => kind === 'page' || canLink(recordKinds[kind].route, facts);
 
 function listFiles(kind: Kind, records: number): string[] {
   return Array.from({ length: Math.ceil(records / sitemapPageSize) }, (_, index) => `/sitemap-${kind}-${index + 1}.xml`);
 }
 
-/** `news-2` out of `/sitemap-news-2.xml`. */
+/** Parses `news-2` of `/sitemap-news-2.xml`. */
 function readPart(part: string): [Kind | 'screens', number] {
   const [, name, page] = /^([a-z]+)-([1-9]\d{0,3})$/.exec(part) ?? [];
   const kind = name === 'screens' && page === '1' ? name : kinds.find((one) => one === name);

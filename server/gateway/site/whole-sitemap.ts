@@ -6,7 +6,7 @@ export interface SitemapPart {
   count: number;
 }
 
-/** Reads pages until the last. A mall API that knows no pages answers each with all records: that is one page. */
+/** Reads pages until the last. If the mall API ignores paging and returns all records each time, returns one page. */
 export async function readWholeSitemap<T extends SitemapPart>(readPage: (page: number) => Promise<T>): Promise<T[]> {
   const parts: T[] = [];
   for (let page = 1; ; page += 1) {

@@ -6,7 +6,7 @@ import { toNetwork } from '../../http/client-address.ts';
 import type { UploadLanes } from './upload-lanes.ts';
 import type { PassingFile, UploadStore } from './upload-store.ts';
 
-/** A form with one picture in it, and no more than a contract's few fields. */
+/** A form with one picture and the few fields of a contract. */
 const formLimits = {
   files: 1,
   fields: 20,
@@ -21,15 +21,15 @@ const besidesPicture = 64 * 1024;
 
 export interface PictureForm {
   fields: Record<string, unknown>;
-  /** To be removed by whoever has asked for it. */
+  /** The caller must remove it. */
   file: PassingFile | undefined;
 }
 
 type Receive = UploadStore['receive'];
 
 /**
- * Reads what a call with a picture has brought, as a form or, without the file, as JSON. The file's name is not looked at. A form takes a
- * place among those that are received, and rejects with what ends it.
+ * Reads the body of a call with a picture: a form or, without the file, JSON. Ignores the file name. A form occupies an
+ * upload lane, and rejects with the reason if the lane is taken away.
  */
 export async function readPictureForm(
   request: FastifyRequest,
@@ -39,7 +39,7 @@ export async function readPictureForm(
   if (!request.isMultipart()) return { fields: toFields(request.body), file: undefined };
   if (Number(request.headers['content-length'] ?? 0) > bytesAtMost + besidesPicture) throw tooBig(pictureName);
   const { raw } = request;
-  const { socket } = raw; // who leaves takes it out of the request
+  const { socket } = raw; // `raw.socket` is gone once the client disconnects
   const place = lanes.enter({
     sender,
     network: toNetwork(request.ip),
@@ -61,7 +61,7 @@ async function readParts(
   const fields: Record<string, unknown> = {};
   const parts = request.parts({ limits: { ...formLimits, fileSize: bytesAtMost } });
   const ended = new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-  ended.catch(() => undefined); // it may end while nobody waits for the next part
+  ended.catch(() => undefined); // may reject while nothing awaits it
   let file: PassingFile | undefined;
   try {
     while (true) {
@@ -75,7 +75,7 @@ async function readParts(
     const error: unknown = signal.aborted ? signal.reason : thrown;
     await file?.remove();
     request.raw.unpipe();
-    request.raw.resume(); // what still comes of it is let go, so that the answer is read
+    request.raw.resume(); // discards the rest, so that the client reads the answer
     if (error instanceof ApiError) throw error;
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     throw new ApiError(String(code).endsWith('_LIMIT') ? 'ContentTooLarge' : 'BadRequest', { cause: error });
@@ -83,7 +83,7 @@ async function readParts(
   return { fields, file };
 }
 
-/** A form sends a part without name and content for a field in which nothing was chosen. */
+/** If nothing was chosen for a field, browsers send a part without name and content. */
 async function receiveFile(
   part: MultipartFile,
   pictureName: string,

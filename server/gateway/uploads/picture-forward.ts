@@ -30,12 +30,12 @@ interface Dependencies {
   publicUrl: string;
 }
 
-/** From the first byte to the mall API's answer. */
+/** Per sender, from the first byte to the mall API's answer. */
 const callsOfOneAtOnce = 2;
 const retryAfterSeconds = 2;
 const sweepMs = 600_000;
 
-/** `/api/v1/…` of the contracts with a picture: one form with the file. What goes on to the mall API is drawn anew. */
+/** `/api/v1/…` for contracts with a picture: one form with the file. The mall API gets a newly encoded picture. */
 export function registerPictureForward(app: FastifyInstance, dependencies: Dependencies): void {
   const enter = createGate();
   const lanes = createUploadLanes();
@@ -83,7 +83,7 @@ function forwardPicture(
         const answer = await upstream.send(method, address, toForm(call.body, pictureName, picture), context);
         return send(reader.read(contract, address, answer), reply);
       } catch (error) {
-        if (error instanceof ApiError && error.httpStatus === 'RequestTimeout') reply.header('connection', 'close'); // the rest would still come
+        if (error instanceof ApiError && error.httpStatus === 'RequestTimeout') reply.header('connection', 'close'); // otherwise the client would send the rest
         throw error;
       } finally {
         leave();
@@ -111,7 +111,7 @@ function toForm(fields: unknown, pictureName: string, picture: Buffer | undefine
 
 type Gate = (sender: string) => () => void;
 
-/** Counts the calls of each sender, and sends away who makes too many at once. */
+/** Limits concurrent calls per sender. */
 function createGate(): Gate {
   const inside: string[] = [];
   return (sender) => {

@@ -12,14 +12,14 @@ import { sendStaff, toStaffContext, toStaffTokenHook } from '../api/staff-forwar
 import { getStaffId } from '../api/staff-identity.ts';
 import type { CallContext, Upstream } from '../upstream/upstream.ts';
 
-/** Whose pictures a call takes: how it is known who sends one, and how much they may send. */
+/** How the senders of a call's pictures are identified, and how much they may send. */
 export interface PictureSender {
   bytesAtMost: number;
   onRequest?: (request: FastifyRequest) => Promise<void>;
-  /** Once it is counted, and before anything of its body is read. Throws for who may not send any. */
+  /** Runs after the call is counted and before its body is read. Throws if the sender may not send pictures. */
   assertMaySend: (request: FastifyRequest) => void;
   toContext: (request: FastifyRequest) => CallContext;
-  /** Who it is, before megabytes are taken from them. Rejects for nobody, and for who may not make the call. */
+  /** Identifies the sender before megabytes are received. Rejects if the sender is unknown or may not make the call. */
   identify: (request: FastifyRequest) => Promise<string>;
   send: (success: Success<unknown>, reply: FastifyReply) => FastifyReply;
 }
@@ -31,7 +31,7 @@ interface Dependencies {
   publicUrl: string;
 }
 
-/** A member by their token, somebody of the staff by their cookie. Throws for any other call. */
+/** Members are identified by their token, staff by their cookie. Throws for any other call. */
 export function toPictureSender(contract: Endpoint, dependencies: Dependencies): PictureSender {
   if (contract.access === 'member') return toMember(contract, dependencies);
   if (contract.access === 'staff' && contract.roles !== 'everybody') return toStaff(contract, dependencies);
@@ -51,7 +51,7 @@ function toMember(contract: Endpoint, { members, publicUrl }: Dependencies): Pic
   };
 }
 
-/** Their cookie goes along with no other site's form (`SameSite=Strict`), and a form of another origin is refused. */
+/** The cookie is not sent with forms of other sites (`SameSite=Strict`), and forms of another origin are refused. */
 function toStaff(contract: Endpoint, { upstream, desk }: Dependencies): PictureSender {
   const toContext = (request: FastifyRequest) => toStaffContext(request, contract);
   return {

@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '#shared/contracts/errors.ts';
 
-/** What comes of an upload, as its connection counts it. */
+/** An upload in progress, as counted by its connection. */
 interface Incoming {
-  /** Who sends it, by whatever they are known. */
+  /** Any identification of the sender. */
   sender: string;
-  /** Where it comes from: what `toNetwork` makes of an address. */
+  /** The sender's network, from `toNetwork`. */
   network: string;
   countBytes: () => number;
-  /** Some of it is here, and waits for us: then it is not its sender who is slow. */
+  /** Whether received bytes wait for us to read them: then the sender is not to blame for being slow. */
   isWaiting: () => boolean;
 }
 
 interface Place {
-  /** Aborted, with an `ApiError` as its reason, when the place is taken away. */
+  /** Aborted when the place is taken away, with an `ApiError` as the reason. */
   signal: AbortSignal;
   leave: () => void;
 }
@@ -21,13 +21,13 @@ interface Place {
 interface Options {
   placesAtMost?: number;
   placesOfNetworkAtMost?: number;
-  /** How often each is looked at. */
+  /** Interval of the speed checks. */
   tickMs?: number;
   nowMs?: () => number;
 }
 
 const retryAfterSeconds = 2;
-/** Who sends less than the floor in so many ticks is sent away. */
+/** A sender below the floor for this many ticks is disconnected. */
 const ticksOfPatience = 20;
 const bytesPerTick = { floor: 8 * 1024, slow: 64 * 1024 };
 const ticksBeforeGivingWay = 2;
@@ -36,17 +36,18 @@ const slowForMs = 60_000;
 
 interface Lane {
   network: string;
-  /** Its sender was slow a moment ago: it gives way at once, and nobody gives way to it. */
+  /** The sender was slow a moment ago: its upload gives way immediately, and no other gives way to it. */
   isKnownSlow: boolean;
-  /** How much had come at each of the last ticks, the latest last. */
+  /** Bytes received at each of the last ticks, latest last. */
   counts: number[];
   end: (reason: ApiError) => void;
   perTick: () => number;
 }
 
 /**
- * Uploads that are being received: so many at once, of one network no more than its share. Who sends too little gives their place up with
- * `RequestTimeout`; where all are taken, the slowest gives way to who comes, if it is slow. Who was slow a moment ago comes last.
+ * Limits uploads in progress, in total and per network. A sender below the minimum speed loses its place with
+ * `RequestTimeout`. If all places are taken, the slowest gives way to a new upload, provided that it is slow. Senders
+ * that were slow a moment ago come last.
  */
 export function createUploadLanes({
   placesAtMost = 16,
@@ -55,7 +56,7 @@ export function createUploadLanes({
   nowMs = () => performance.now(),
 }: Options = {}) {
   const lanes = new Set<Lane>();
-  /** Until when they are known as slow. */
+  /** By sender: until when it counts as slow. */
   const slowSenders = new LRUCache<string, number>({ max: slowSendersKept });
 
   function makeRoom(taken: readonly Lane[], most: number, isKnownSlow: boolean): void {
@@ -67,7 +68,7 @@ export function createUploadLanes({
     slowest.end(new ApiError('RequestTimeout'));
   }
 
-  /** Throws `ServiceUnavailable` where there is no place. */
+  /** Throws `ServiceUnavailable` if no place is available. */
   function enter({ sender, network, countBytes, isWaiting }: Incoming): Place {
     const isKnownSlow = (slowSenders.get(sender) ?? 0) > nowMs();
     makeRoom(

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { makeFolder } from '../../data-folder.ts';
 
-/** A file that stays for as long as its call lasts. */
+/** A temporary file that is removed after its call. */
 export interface PassingFile {
   path: string;
   bytes: number;
   remove: () => Promise<void>;
 }
 
-/** No call lasts as long. */
+/** Longer than any call. */
 const leftBehindMs = 3_600_000;
 
-/** `folder` holds uploads and nothing else; other gateways may use it, too. */
+/** `folder` contains only uploads; other gateways may share it. */
 export function createUploadStore(folder: string) {
   async function openNew(path: string): Promise<FileHandle> {
     makeFolder(folder, 0o700);
@@ -22,7 +22,10 @@ export function createUploadStore(folder: string) {
   }
 
   return {
-    /** Keeps it on the disk, not in memory: many may come at once. When it breaks off, nothing stays. */
+    /**
+     * Stores the upload on disk instead of in memory, because many may arrive simultaneously. Removes the file if the
+     * upload breaks off.
+     */
     async receive(parts: AsyncIterable<Buffer>): Promise<PassingFile> {
       const path = join(folder, randomBytes(24).toString('base64url'));
       const file = await stored(openNew(path));
@@ -40,11 +43,11 @@ export function createUploadStore(folder: string) {
       }
       return { path, bytes, remove: () => rm(path, { force: true }) };
     },
-    /** Removes what processes have left behind that were killed: whatever is older than any call. */
+    /** Removes files of killed processes: those older than any call. */
     async sweep(): Promise<void> {
-      const names = await readdir(folder).catch(() => []); // not there before the first upload
+      const names = await readdir(folder).catch(() => []); // does not exist before the first upload
       for (const path of names.map((name) => join(folder, name))) {
-        const found = await stat(path).catch(() => undefined); // its call has ended
+        const found = await stat(path).catch(() => undefined); // removed meanwhile by its call
         if (found && Date.now() - found.mtimeMs > leftBehindMs) await rm(path, { force: true });
       }
     },
@@ -53,7 +56,7 @@ export function createUploadStore(folder: string) {
 
 export type UploadStore = ReturnType<typeof createUploadStore>;
 
-/** A disk that is full, or refuses, is full for a while. */
+/** Maps disk errors to `ServiceUnavailable`: a full or failing disk stays so for a while. */
 function stored<T>(writing: Promise<T>): Promise<T> {
   return writing.catch((cause: unknown) => {
     throw new ApiError('ServiceUnavailable', { retryAfterSeconds: 60, cause });

@@ -3,12 +3,12 @@ import type { Entry } from '../cache/entry.ts';
 
 const searchStart = `${searchCentre.path}?`;
 
-/** What somebody looked for in the whole site and has not found; undefined for every other answer of every other call. */
+/** The term of a search of the whole site that found nothing; undefined for any other answer or call. */
 export function findMissed(address: string, data: unknown): string | undefined {
   if (!address.startsWith(searchStart)) return undefined;
   const asked = new URLSearchParams(address.slice(searchStart.length));
   const types = asked.get('types');
-  if (types !== null && !types.includes(',')) return undefined; // one kind of many, which may be the wrong one
+  if (types !== null && !types.includes(',')) return undefined; // a single kind of several, which may be the wrong one
   const { groups, is_partial: isPartial } = Object(data) as { groups?: unknown; is_partial?: unknown };
   const hasNone = Array.isArray(groups) && groups.every((group) => Object(group).total === 0);
   return hasNone && isPartial !== true ? (asked.get('q') ?? undefined) : undefined;
@@ -16,7 +16,7 @@ export function findMissed(address: string, data: unknown): string | undefined {
 
 const known = new WeakMap<Entry, string | undefined>();
 
-/** The same of an answer that is kept: read once, however often it is given. */
+/** `findMissed` for a cached answer: parses it once, however often it is served. */
 export function findMissedIn(address: string, entry: Entry): string | undefined {
   if (!address.startsWith(searchStart)) return undefined;
   if (!known.has(entry)) known.set(entry, findMissed(address, JSON.parse(entry.variants.identity.body.toString()).data));

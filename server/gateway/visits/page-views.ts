@@ -6,10 +6,10 @@ import { isPersonsCall, isPersonsView } from './persons-view.ts';
 
 type View = VisitCounts['views'][number];
 
-/** Counts pages that somebody has seen, by day, route and language alone. */
+/** Counts pages seen by people, by day, route and language only. */
 export function createPageViews(today: () => string) {
   const counters = new Map<string, View>();
-  /** Of days that are over, and what could not be told. */
+  /** Counts of past days, and counts that could not be sent. */
   let others: View[] = [];
 
   function findCounter(route: RouteName, locale: Locale): View {
@@ -30,14 +30,14 @@ export function createPageViews(today: () => string) {
   }
 
   return {
-    /** What to call for each document that is sent, whole or as 304: found once, for a page that is given thousands of times. */
+    /** Returns the function to call for each document sent, 200 or 304. Looked up once per page, which may be served thousands of times. */
     countsOf(route: RouteName, locale: Locale): (headers: IncomingHttpHeaders) => void {
       const counter = findCounter(route, locale);
       return (headers) => {
         if (isPersonsView(headers)) count(counter);
       };
     },
-    /** What a page's script tells that was shown; `asked`: the page whose data it asks for, where there is one. */
+    /** Counts views that a page's script reports. `asked`: the page whose data it requests, if any. */
     countTold(headers: IncomingHttpHeaders, locale: Locale, asked: RouteName | undefined): void {
       const told = headers[viewsHeader];
       if (typeof told !== 'string' || !isPersonsCall(headers)) return;
@@ -46,7 +46,7 @@ export function createPageViews(today: () => string) {
         if (route) count(findCounter(route, locale));
       }
     },
-    /** All since the last time. */
+    /** Returns all counts since the last call. */
     take(): View[] {
       const counted = [...counters.values()].filter((counter) => counter.count > 0);
       const taken = addUp([...others, ...counted]);
@@ -54,7 +54,7 @@ export function createPageViews(today: () => string) {
       for (const counter of counted) counter.count = 0;
       return taken;
     },
-    /** What was taken, and could not be told. */
+    /** Takes back counts that could not be sent. */
     putBack(views: readonly View[]): void {
       others = addUp([...others, ...views]);
     },

@@ -1,16 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Every browser's name begins like this; programs that fetch pages without one mostly have others. `CUBOT` makes telephones. */
+/** User agents of all browsers start like this, those of other programs mostly do not. `CUBOT` is a phone manufacturer. */
 const browserStart = 'Mozilla/';
 const saysItIsNone = /(?<!cu)bot\b|crawl|spider|slurp|preview|lighthouse|headless|\(compatible;|https?:\/\//i;
 
-/** Whether somebody asks to see a page: not a robot that says so, not a browser ahead of time, not the desk or another site that shows it in a frame. */
+/** Whether a person views a page: not a declared robot, not a prefetch, not a frame of the desk or of another site. */
 export function isPersonsView(headers: IncomingHttpHeaders): boolean {
   const { 'sec-fetch-dest': destination = 'document' } = headers;
   return destination === 'document' && isPersonsCall(headers);
 }
 
-/** Whether a script of our pages has asked, in somebody's browser. */
+/** Whether a script of our pages makes the call in a person's browser. */
 export function isPersonsCall(headers: IncomingHttpHeaders): boolean {
   return !isAhead(headers) && isBrowser(headers['user-agent'] ?? '');
 }

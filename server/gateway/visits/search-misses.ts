@@ -6,24 +6,25 @@ import { leastAskers, termLength, type VisitCounts } from '#shared/site/visit-co
 type Miss = VisitCounts['misses'][number];
 
 interface Term {
-  /** Keyed hashes of the networks that have asked for it today. */
+  /** Keyed hashes of the networks that have searched for the term today. */
   askers: Set<string>;
   told: number;
 }
 
-/** So many terms are known at once, each with so many askers: whoever makes up words fills no memory. */
+/** Limits of terms and of askers per term, so that made-up words cannot fill the memory. */
 const mostTerms = 2000;
 const mostAskers = 200;
 
 /**
- * Searches that found nothing, by how many have asked for them on a day: each network once. Until three have, a term is in this memory alone. Who
- * they were is known by a hash whose key is made for the day and thrown away with it.
+ * Counts searches without a result per day, each network once. A term stays in this process's memory until three
+ * networks have searched for it. Networks are stored as hashes with a key that is created for the day and discarded
+ * afterwards.
  */
 export function createSearchMisses(today: () => string) {
   let day = today();
   let key = randomBytes(32);
   const terms = new LRUCache<string, Term>({ max: mostTerms });
-  /** What each has last asked for: it grows under their fingers, and its beginnings are nobody's question. */
+  /** The last term of each network: search runs while typing, and prefixes of a term do not count. */
   const last = new LRUCache<string, string>({ max: mostTerms });
   let waiting: Miss[] = [];
 
@@ -45,7 +46,7 @@ export function createSearchMisses(today: () => string) {
   }
 
   return {
-    /** `network`: of whoever asks. */
+    /** `network`: of the caller. */
     count(query: string, network: string): void {
       turnDay();
       const term = toTerm(query);
@@ -58,7 +59,7 @@ export function createSearchMisses(today: () => string) {
       if (known.askers.size < mostAskers) known.askers.add(asker);
       terms.set(term, known);
     },
-    /** What is new since the last time of terms that enough have asked for. */
+    /** Returns new counts since the last call, for terms with enough askers. */
     take(): Miss[] {
       turnDay();
       const taken = collect();
@@ -79,7 +80,7 @@ export function createSearchMisses(today: () => string) {
   }
 }
 
-/** As the search folds it. Undefined for what may be somebody's: a number, an address; and for what is too short or too long to be a question. */
+/** Folds a term as the search does. Undefined if it may be personal (a number, an email address), or is too short or too long. */
 export function toTerm(query: string): string | undefined {
   const plain = query.normalize('NFKC');
   if (/[\p{N}@]/u.test(plain)) return undefined;

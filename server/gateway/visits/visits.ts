@@ -8,9 +8,9 @@ import { isPersonsCall } from './persons-view.ts';
 import { createSearchMisses } from './search-misses.ts';
 
 interface Dependencies {
-  /** Stores them. What it rejects is told again. */
+  /** Stores the counts. If it rejects, they are sent again later. */
   keep: (counts: VisitCounts) => Promise<void>;
-  /** The centre's zone, once it is known. */
+  /** The centre's time zone, once known. */
   findTimeZone: () => string | undefined;
   clock: { now(): Date };
   log: Pick<Logger, 'warn'>;
@@ -19,7 +19,7 @@ interface Dependencies {
 const tellEveryMs = 20_000;
 const usualTimeZone = 'Europe/Prague';
 
-/** Counts page views and searches without a hit, and tells the mall API of them three times a minute. */
+/** Counts page views and searches without a result, and sends them to the mall API three times a minute. */
 export function createVisits({ keep, findTimeZone, clock, log }: Dependencies) {
   const day = createCentreDay({ findTimeZone, clock });
   const views = createPageViews(day.today);
@@ -49,12 +49,12 @@ export function createVisits({ keep, findTimeZone, clock, log }: Dependencies) {
 
   return {
     views,
-    /** `query` has found nothing; undefined: it has. */
+    /** `query`: the term without a result; undefined: there was a result. */
     countMiss(query: string | undefined, headers: IncomingHttpHeaders, address: string): void {
       if (query !== undefined && isPersonsCall(headers)) misses.count(query, toNetwork(address));
     },
     flush,
-    /** To be called once no more requests come. */
+    /** Call when no more requests arrive. */
     async close(): Promise<void> {
       clearInterval(timer);
       await flush();
@@ -64,7 +64,7 @@ export function createVisits({ keep, findTimeZone, clock, log }: Dependencies) {
 
 export type Visits = ReturnType<typeof createVisits>;
 
-/** The day in the centre: looked up when it ends, not at every page. */
+/** The current date in the centre, computed once per day instead of once per page. */
 function createCentreDay({ findTimeZone, clock }: Pick<Dependencies, 'findTimeZone' | 'clock'>) {
   let known: { day: string; fromMs: number; untilMs: number } | undefined;
   let lastZone: string | undefined;
@@ -80,7 +80,7 @@ function createCentreDay({ findTimeZone, clock }: Pick<Dependencies, 'findTimeZo
       known = lastZone === undefined ? undefined : { day, fromMs: nowMs, untilMs };
       return day;
     },
-    /** The zone may have become another. */
+    /** Recomputes the date, because the time zone may have changed. */
     lookAgain(): void {
       known = undefined;
     },

@@ -11,9 +11,9 @@ import { readAsMeant } from '../read-as-meant.ts';
 import { isTextId } from './numbers.ts';
 import type { TextIds } from './text-ids.ts';
 
-/** Calls of a mall API whose ids are texts: numbers on this side, texts on its own. The one place where either becomes the other. */
+/** Translates calls to a mall API whose ids are texts: we use numbers, it uses texts. Nothing else converts one to the other. */
 export function createCallIds(textIds: Pick<TextIds, 'learn' | 'findText'>) {
-  /** An address as the mall API knows it. */
+  /** Converts an address to the one that the mall API knows. */
   async function toTheirAddress(method: string, address: string): Promise<string> {
     const [path = '', search] = address.split('?', 2);
     const match = matchCall(method, path);
@@ -36,7 +36,7 @@ export function createCallIds(textIds: Pick<TextIds, 'learn' | 'findText'>) {
     return text === undefined ? value : encodeURIComponent(text);
   }
 
-  /** A body as the mall API knows it: another object, if anything in it changes. */
+  /** Converts a body to the one that the mall API knows: a copy, if anything in it changes. */
   async function toTheirBody(method: string, address: string, body: unknown): Promise<unknown> {
     const contract = matchCall(method, address.split('?', 1)[0] ?? '')?.contract;
     const schema = contract && getCheck(contract).body;
@@ -67,7 +67,7 @@ export function createCallIds(textIds: Pick<TextIds, 'learn' | 'findText'>) {
   return {
     toTheirAddress,
     toTheirBody,
-    /** Gives numbers to the text ids of an answer, before it is read. */
+    /** Assigns numbers to the text ids of an answer, before it is read. */
     async learn(contract: Endpoint | undefined, data: unknown): Promise<void> {
       if (!contract || !mayHaveTextIds(data)) return;
       const { stored, answer } = getCheck(contract);
@@ -100,7 +100,10 @@ function findTextIds(schema: z.core.$ZodType, data: unknown): Set<string> {
 
 const idName = /^(?:.+_)?ids?$/;
 
-/** By names alone: most mall APIs have none, and their answers need no second look. */
+/**
+ * Whether some key that looks like an id has a text. Most mall APIs have none, and this quick test saves a second pass
+ * over their answers.
+ */
 function mayHaveTextIds(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(mayHaveTextIds);
   if (!isRecord(value)) return false;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** Numbers of text ids are in the upper half of what addresses hold: a mall API's own numbers are hardly ever so large. */
+/** Numbers of text ids are in the upper half of the range that addresses allow: a mall API's own numbers are rarely that large. */
 const first = 2 ** 30;
 const last = 2 ** 31 - 1;
 
-/** A UUID, a ULID, a name, a long figure: what stands in a path as one segment. */
+/** A UUID, a ULID, a name, a long number: fits in one segment of a path. */
 const textId = /^[A-Za-z\d][\w.:~-]{0,99}$/;
-/** Read as the number that it is (`scalar-readers.ts`). */
+/** Read as a number (`scalar-readers.ts`), not as a text id. */
 const wholeNumber = /^[1-9]\d{0,9}$/;
 
 export function isTextId(value: unknown): value is string {
@@ -17,7 +17,7 @@ export function mayStandForText(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= first && value <= last;
 }
 
-/** The numbers that a text id may have, in order: the first that no other text has is its own. Every gateway computes the same ones. */
+/** Possible numbers of a text id, in order. It gets the first that no other text has. Every gateway computes the same ones. */
 export function toCandidates(text: string): number[] {
   const hash = createHash('sha256').update(text).digest();
   return Array.from({ length: 8 }, (_, index) => first + (hash.readUInt32BE(index * 4) % first));

@@ -7,8 +7,8 @@ import { isTextId, mayStandForText } from './numbers.ts';
 type Pair = readonly [number: number, text: string];
 
 /**
- * Text ids with their numbers, one pair a line. Lines are only added, so that gateways that share the folder lose none of each other's. A
- * broken line counts as none: the text gets its number again.
+ * Stores text ids with their numbers, one pair per line. Lines are only appended, so that gateways that share the
+ * folder do not overwrite each other. A broken line is ignored: the text gets its number again.
  */
 export function createTextIdsFile(file: string, log: Pick<Logger, 'warn'>) {
   let isSaid = false;
@@ -34,7 +34,7 @@ export function createTextIdsFile(file: string, log: Pick<Logger, 'warn'>) {
     add(pairs: readonly Pair[]): void {
       try {
         makeFolder(dirname(file), 0o700);
-        appendFileSync(file, `\n${pairs.map((pair) => pair.join(' ')).join('\n')}\n`, { mode: 0o600 }); // the last line may be torn
+        appendFileSync(file, `\n${pairs.map((pair) => pair.join(' ')).join('\n')}\n`, { mode: 0o600 }); // starts with a line feed, because the last line may be incomplete
       } catch (error) {
         say(error);
       }

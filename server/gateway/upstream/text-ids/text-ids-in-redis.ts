@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { RedisLink } from '../../../redis/link.ts';
 import { isTextId } from './numbers.ts';
 
-/** The first text to claim a number has it. A claim ends after some seconds, unless it is made again. */
+/** The first text to claim a number gets it. A claim expires after some time unless it is renewed. */
 const script = `
 local owners = {}
 for i, key in ipairs(KEYS) do
@@ -19,7 +19,7 @@ const secondsOf = { kept: 2 ** 31 - 1, passing: 2 * 86_400 } as const;
 const Owners = z.array(z.string());
 const maxAtOnce = 500;
 
-/** Which text has which number, for all gateways of a centre. Undefined where Redis does not answer. */
+/** Assigns numbers to texts for all gateways of a centre. Returns undefined if Redis does not answer. */
 export function createTextIdsInRedis(redis: Pick<RedisLink, 'ask'>) {
   const keyOf = (number: number): string => `text-id:${number}`;
 
@@ -33,7 +33,7 @@ export function createTextIdsInRedis(redis: Pick<RedisLink, 'ask'>) {
   }
 
   return {
-    /** The text that each number has from now on, or has had before. */
+    /** Claims numbers for texts. Returns the text that owns each number. */
     async claim(pairs: readonly (readonly [number: number, text: string])[], isKept: boolean): Promise<(string | undefined)[]> {
       const owners: (string | undefined)[] = [];
       for (let start = 0; start < pairs.length; start += maxAtOnce) {

@@ -6,7 +6,7 @@ import { createTextIdsFile } from './text-ids-file.ts';
 import { createTextIdsInRedis } from './text-ids-in-redis.ts';
 
 interface Dependencies {
-  /** Undefined: nothing is kept. */
+  /** Undefined: nothing is stored on disk. */
   file: string | undefined;
   redis?: Pick<RedisLink, 'ask' | 'onBack'> | undefined;
   log: Pick<Logger, 'warn'>;
@@ -18,9 +18,10 @@ const maxPassing = 50_000;
 const passingMs = 86_400_000;
 
 /**
- * The number that stands for each text id of another mall API: in addresses, forms, and everything behind the reader. One number for one text,
- * whatever the record's kind. Ids of public records are kept in a file; those of members' own records are never on a disk, and are
- * forgotten a day after their last reading. If there are several gateways, the first one that gives a number gives it for all.
+ * Assigns a number to each text id of a foreign mall API, used in addresses, forms, and everything behind the reader.
+ * One number per text, for records of any kind. Ids of public records are stored in a file. Ids of members' own records
+ * are never on disk, and are forgotten a day after they were last read. If there are several gateways, all use the
+ * number that the first one assigned.
  */
 export function createTextIds({ file, redis, log }: Dependencies) {
   const stored = file === undefined ? undefined : createTextIdsFile(file, log);
@@ -30,7 +31,7 @@ export function createTextIds({ file, redis, log }: Dependencies) {
   const passing = new LRUCache<string, number>({
     max: maxPassing,
     ttl: passingMs,
-    updateAgeOnGet: !shared, // else it is claimed again each day, so that Redis does not forget what is in use
+    updateAgeOnGet: !shared, // with Redis it is claimed again each day, so that Redis does not forget ids in use
     dispose: (number, text) => {
       if (!kept.has(text) && texts.get(number) === text) texts.delete(number);
     },
@@ -53,7 +54,7 @@ export function createTextIds({ file, redis, log }: Dependencies) {
 
   const toNumber = (text: string): number | undefined => kept.get(text) ?? passing.get(text);
 
-  /** False: another text has the number. */
+  /** Returns false if another text has the number. */
   function give(text: string, number: number, isKept: boolean): boolean {
     const owner = texts.get(number);
     if (owner !== undefined && owner !== text) return false;
@@ -63,7 +64,7 @@ export function createTextIds({ file, redis, log }: Dependencies) {
     return true;
   }
 
-  /** Gives each text a number. Each round tries the next candidate of all texts that are left, in one command to Redis. */
+  /** Assigns a number to each text. Each round tries the next candidate of all remaining texts, in one command to Redis. */
   async function giveAll(wanted: readonly string[], isKept: boolean): Promise<void> {
     const given: (readonly [number: number, text: string])[] = [];
     const left = new Map(wanted.map((text) => [text, toTries(text)] as const));
@@ -98,9 +99,9 @@ export function createTextIds({ file, redis, log }: Dependencies) {
   }
 
   return {
-    /** Undefined before `learn` was called with it. */
+    /** Undefined before `learn` was called with the text. */
     toNumber,
-    /** Gives a number to each text that has none. `isPublic`: everybody may know these ids. */
+    /** Assigns a number to each text without one. `isPublic`: anyone may see these ids. */
     async learn(found: ReadonlySet<string>, isPublic: boolean): Promise<void> {
       const isWanted = isPublic && stored ? (text: string) => !kept.has(text) : (text: string) => toNumber(text) === undefined;
       const wanted = [...found].filter((text) => isTextId(text) && isWanted(text));
@@ -108,7 +109,7 @@ export function createTextIds({ file, redis, log }: Dependencies) {
       const isKept = isPublic && hasRoom(wanted.length);
       await giveAll(isKept ? wanted : wanted.filter((text) => toNumber(text) === undefined), isKept);
     },
-    /** The text that a number stands for, if it stands for one. */
+    /** The text that a number was assigned to, if any. */
     async findText(number: number): Promise<string | undefined> {
       if (!mayStandForText(number)) return undefined;
       const known = texts.get(number);
