@@ -1,54 +1,57 @@
 import type { rejectionReasons } from '#shared/contracts/receipts.ts';
 import type { EndingKind } from './notices/queries.ts';
 
-/** What there is to do about mail, by kind, with what it is about. */
+/** Email tasks by kind, with their data. */
 export interface MailTasks {
-  /** Decides what a request for the newsletter leads to. */
+  /** Decides which email follows a request for the newsletter. */
   'newsletter-request': { email: string; locale: string };
   'newsletter-confirm': { subscriptionId: number };
   'newsletter-welcome': { subscriptionId: number };
   'newsletter-already': { subscriptionId: number };
-  /** Decides whether who registers is asked to prove their address, or told that they are a member already. */
+  /** Decides whether a registration gets the link to verify the address, or the email that the account exists. */
   'account-registered': { customerId: number };
-  /** Decides what a request for one more message, or for a way back in, leads to. */
+  /** Decides which email follows a request to resend, or to regain access. */
   'account-resend': { email: string };
   'account-forgotten': { email: string };
   'account-verify': { customerId: number };
   'account-exists': { customerId: number };
   'account-password': { customerId: number };
   'account-password-changed': { customerId: number };
-  /** Another site's login was joined to an account that existed. */
+  /** An external login was joined to an existing account. */
   'account-sso-joined': { customerId: number };
   'account-welcome': { customerId: number };
-  /** To both addresses, once a member wants another one, and once it is theirs. */
+  /** Emails to both addresses: when a member requests another address, and when it is changed. */
   'account-email-new': { customerId: number };
   'account-email-old': { customerId: number };
   'account-email-changed': { customerId: number; address: string };
-  /** Nobody else knows the address any more. */
+  /** Includes the address, because it is stored nowhere else anymore. */
   'account-deleted': { email: string; locale: string };
-  /** A person has approved or refused it. */
+  /** Staff have approved or rejected the receipt. */
   'receipt-reviewed': { receiptId: number };
-  /** Something of theirs ends soon; `noticeIds` say what. */
+  /** Something ends soon; `noticeIds` identify what. */
   'member-notice': { customerId: number; kind: EndingKind; noticeIds: number[] };
-  /** They have been told something that is worth an email. */
+  /** An email about a notice. */
   notice: { noticeId: number };
-  /** An operator has taken it back: so many points went, so many are owed. */
+  /** An operator has revoked a receipt: `taken` points were deducted, `owed` are owed. */
   'receipt-revoked': { receiptId: number; reason?: (typeof rejectionReasons)[number]; taken: number; owed: number };
   /** An operator has added or taken points. */
   'points-adjusted': { entryId: number };
-  /** It holds; or it does not any more. */
+  /** A booking is confirmed or cancelled. */
   'booking-confirmed': { orderId: number };
   'booking-cancelled': { orderId: number };
-  /** To whoever bought it, with its code; to whoever it is for; and when it was taken back. */
+  /** Emails to the buyer, with the code; to the recipient; and about a cancelled card. */
   'gift-card-bought': { giftCardId: number };
   'gift-card-present': { giftCardId: number };
   'gift-card-cancelled': { giftCardId: number };
-  /** Money of its payment has gone back without us, or has come again: to its buyer; and to whoever has been told of the card, also that it was taken back. */
+  /**
+   * The payment was reversed externally, or the reversal was undone: email to the buyer, and to a recipient who knows of the card, who is also
+   * informed if it is cancelled.
+   */
   'gift-card-changed': { giftCardId: number };
   'gift-card-holder': { giftCardId: number };
-  /** It came for what is not to be had any more, and goes back by itself. */
+  /** A payment for something no longer available, which is refunded automatically. */
   'payment-returned': { paymentId: number };
-  /** To the centre: its money has gone back, and what was paid for had been used. */
+  /** Email to the centre: the payment was reversed after its goods had been used. */
   'payment-unrecovered': { paymentId: number };
   'support-centre': { requestId: number };
   'support-copy': { requestId: number };
@@ -59,7 +62,7 @@ export interface MailTasks {
 }
 export type MailKind = keyof MailTasks;
 
-/** They write to nobody, and decide on tasks that do: what they add is added in the transaction that removes them. */
+/** Kinds that send no email themselves but add tasks that do, in the transaction that removes them. */
 export const decidingKinds = [
   'newsletter-request',
   'account-registered',
@@ -68,7 +71,7 @@ export const decidingKinds = [
 ] as const satisfies MailKind[];
 type DecidingKind = (typeof decidingKinds)[number];
 
-/** Does a task. Who throws is asked again later. */
+/** Performs a task. A task that throws is retried later. */
 export type MailWorker = {
   [Kind in MailKind]: (about: MailTasks[Kind]) => Kind extends DecidingKind ? void : void | Promise<void>;
 };

@@ -29,13 +29,13 @@ interface Dependencies {
   domain: Domain;
   log: FastifyBaseLogger;
   transport: MailTransport;
-  /** Where visitors reach the site: links lead there. */
+  /** Public address of the site, for links. */
   publicUrl: string;
-  /** In what language the centre itself is written to. */
+  /** Language of emails to the centre. */
   centreLocale: Locale;
 }
 
-/** All the mail of the centre: what is to be written to whom, and when. */
+/** Writes all emails of the centre: content, recipients and time. */
 export function createMailer({ domain, log, transport, publicUrl, centreLocale }: Dependencies): MailTaskList {
   const { db, clock, randomBytes, mailQueue, mailTasks, emailLimit, queries } = domain;
   const { conversations, documents, newsletter, support } = queries;
@@ -96,7 +96,7 @@ export function createMailer({ domain, log, transport, publicUrl, centreLocale }
   return tasks;
 
   // messages: newsletter.*.subject, newsletter.*.heading, newsletter.*.text, newsletter.*.button, newsletter.*.note
-  /** A status that has changed meanwhile makes the email pointless. */
+  /** Sends nothing if the status has changed meanwhile. */
   async function writeToSubscriber(
     name: 'confirm' | 'welcome' | 'already',
     id: number,
@@ -123,7 +123,7 @@ export function createMailer({ domain, log, transport, publicUrl, centreLocale }
     await post({ kind: `newsletter-${name}`, to: { name: '', address: email }, subject, unsubscribeLink, link: told }, content);
   }
 
-  /** Made anew for each message: what is stored does not lead anywhere. */
+  /** Creates a new token for each email: the database contains only hashes. */
   function toTokenLink(id: number, locale: Locale, purpose: LinkPurpose): string {
     const token = makeLinkToken(randomBytes);
     newsletter.addToken(id, hashLinkToken(token), purpose, clock().getTime());
@@ -143,7 +143,7 @@ export function createMailer({ domain, log, transport, publicUrl, centreLocale }
     const centre = documents.getCentre();
     const from = { name: centre.name, address: toAddress(centre) ?? `noreply@${new URL(publicUrl).hostname}` };
     await transport({ ...mail, key: tasks.getKey(), from, text: toEmailText(email, centre), html: toEmailHtml(email, centre) });
-    await awaitTransaction(db, () => emailLimit.count(kind, to.address), patient); // were it to fail, the email would go out again
+    await awaitTransaction(db, () => emailLimit.count(kind, to.address), patient); // if it failed, the email would be sent again
     return true;
   }
 }

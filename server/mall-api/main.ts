@@ -52,7 +52,7 @@ import { awaitLease } from './standby.ts';
 
 const refreshMs = 3_600_000;
 
-/** A parent that is gone is heard of as soon as anything is: also while this process starts. */
+/** Exits as soon as the parent is gone, also while this process starts. */
 let close = (): unknown => process.exit(0);
 process.once('disconnect', () => close());
 if (process.send && !process.connected) close();
@@ -91,7 +91,7 @@ async function start(given: Env): Promise<void> {
   openDataFolder(env.dataDir);
   protectDataFolder(env.dataDir);
   const release = holdData(lockFile);
-  rmSync(restoreDir, { recursive: true, force: true }); // of a restore that was killed: none is under way
+  rmSync(restoreDir, { recursive: true, force: true }); // left by a killed restore: none is running
   const lease = await awaitLease({ leaseFile, databaseFile, host: env.host, port: env.mallApiPort, log });
   const ownership = createOwnership({ lease, log, end: () => process.exit(1) });
   const db = openDatabase(databaseFile, { onCopy: (copy) => log.info({ copy }, 'the database was copied before it is migrated') });
@@ -104,7 +104,7 @@ async function start(given: Env): Promise<void> {
   const clock = () => new Date();
   const heldLease = { file: lease.file, inode: lease.inode };
   const firstImport = { databaseFile, lease: heldLease, contentDir, importedAt: clock() };
-  if (isOutdated({ ...firstImport, db })) await importAside(firstImport, log); // before anybody is served
+  if (isOutdated({ ...firstImport, db })) await importAside(firstImport, log); // before any request is served
   const getKey = openAddressKey({ db, file: addressKeyFile, randomBytes });
   const hashAddress = createAddressHash(getKey);
   const { tills, partners, firebase } = tenant;
@@ -170,7 +170,7 @@ async function start(given: Env): Promise<void> {
       ? (await import('../tracing/open-telemetry.ts')).startOpenTelemetry({ serviceName: 'mallfront-mall-api', log })
       : undefined,
   });
-  await domain.centreIndex.renew(); // a large centre's takes seconds, and nobody is served yet
+  await domain.centreIndex.renew(); // takes seconds for a large centre, and no requests are served yet
   db.waitForNobody();
   await app.listen({ port: env.mallApiPort, host: env.host });
   ownership.start();
@@ -229,7 +229,7 @@ async function keepVisits(
 }
 
 function preparePushes(domain: Domain, { keys, publicUrl, log }: { keys: PushKeys; publicUrl: string; log: FastifyBaseLogger }) {
-  // whom push services may turn to: they take no address of this machine
+  // contact for push services, which reject local addresses
   const contact = publicUrl.startsWith('https:')
     ? publicUrl
     : `mailto:${domain.queries.documents.getCentre().email ?? 'noreply@localhost'}`;

@@ -1,9 +1,9 @@
-/** What a resource keeps of a member. */
+/** Data of a member that a resource stores. */
 export interface MemberPart {
-  /** What they take along, section by section; never what would let somebody in. */
+  /** Sections of the data export; never credentials. */
   sections: Readonly<Record<string, (customerId: number) => unknown>>;
-  /** They go, and nothing that says who it was is left; what others count on stays under their number. Within their transaction. */
+  /** Deletes or anonymizes the member's data, within the transaction. Data that others rely on stays under the member's id. */
   forget(customerId: number): void;
-  /** The same after all others, which may have told them something as they went. */
+  /** Like `forget`, after all others, which may have added data. */
   forgetLast?(customerId: number): void;
 }

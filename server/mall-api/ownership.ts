@@ -6,11 +6,11 @@ const beatMs = 500;
 interface Dependencies {
   lease: Lease;
   log: Pick<FastifyBaseLogger, 'fatal' | 'warn'>;
-  /** Ends the process: nothing of it runs on. */
+  /** Ends the process immediately. */
   end: () => never;
 }
 
-/** Keeps a lease while this process serves, and ends the process once another one has it. */
+/** Holds a lease while this process serves, and ends the process when another one has taken it. */
 export function createOwnership({ lease, log, end }: Dependencies) {
   let timer: NodeJS.Timeout | undefined;
   let isTold = false;
@@ -33,7 +33,7 @@ export function createOwnership({ lease, log, end }: Dependencies) {
 
   return {
     assertOwner,
-    /** From now on a standby takes over when this process stops. */
+    /** From now on, a standby takes over when this process stalls. */
     start(): void {
       beat();
       timer = setInterval(beat, beatMs);

@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import type { Env } from '#config/env.ts';
 import { tenantFolder } from '#config/tenant.ts';
 
-/** Where a tenant's content, pictures and database lie, the lock of those who work with it and of the one that serves it, when its last backup was made, what a restore unpacks, mail that no server takes, pictures of receipts, pictures that the staff have uploaded, and the key of addresses' hashes. */
+/**
+ * Paths of a tenant: content, pictures, database, locks of processes that use and serve the data, time of the last backup, restores in progress, mail
+ * outbox, pictures of receipts, pictures that the staff have uploaded, and the key of addresses' hashes.
+ */
 export function toPaths(env: Pick<Env, 'configDir' | 'dataDir' | 'tenant'>): {
   contentDir: string;
   mediaDir: string;

@@ -26,7 +26,7 @@ import { prepareReceiptQueries } from './receipts/queries.ts';
 import { prepareCustomerRewardQueries } from './rewards/customer-queries.ts';
 import { prepareRewardQueries } from './rewards/queries.ts';
 
-/** What several parts of the domain ask of a table, and write into it. A resource prepares itself what it asks alone. */
+/** Queries shared by several parts of the domain. Resources prepare queries that only they need themselves. */
 export function prepareQueries(db: Database) {
   const documents = prepareDocumentQueries(db);
   return {

@@ -1,9 +1,9 @@
 import type { Database } from '../core/db/database.ts';
 
-// with the condition of the index `points_entry_cause`, which SQLite does not find in `kind = 'reward'` alone
+// repeats the condition of the index `points_entry_cause`: SQLite does not infer it from `kind = 'reward'`
 const ofReward = `kind IN ('receipt', 'reward') AND kind = 'reward' AND reference_type = 'customer_reward'`;
 
-/** What must hold in every ledger, each with a query that finds what breaks it. */
+/** Invariants of every ledger, each with a query that finds violations. */
 const laws: Readonly<Record<string, string>> = {
   'a balance is the sum of its entries': `SELECT customer_id FROM (
       SELECT customer_id, balance_after, sum(points) OVER (PARTITION BY customer_id ORDER BY id) AS total FROM points_entry)
@@ -21,7 +21,7 @@ const laws: Readonly<Record<string, string>> = {
     AND NOT EXISTS (SELECT 1 FROM customer_reward WHERE id = e.reference_id)`,
 };
 
-/** The names of the ledger's laws that do not hold in a database. */
+/** Returns the names of the invariants that a database violates. */
 export function findBrokenLaws(db: Database): string[] {
   return Object.entries(laws).flatMap(([law, sql]) => (db.prepare(sql).get() ? [law] : []));
 }

@@ -13,7 +13,7 @@ import { prepareTiers } from './tiers.ts';
 
 export type EntryKind = (typeof entryKinds)[number];
 
-/** What a movement is about. Of a bonus that comes every year, `id` is the year. */
+/** Cause of a movement. For yearly bonuses, `id` is the year. */
 export interface Reference {
   type: 'receipt' | 'customer_reward' | 'bonus' | 'entry';
   id: number | null;
@@ -23,7 +23,7 @@ export interface Reference {
 export interface Movement {
   customerId: number;
   kind: EntryKind;
-  /** How many come or go: a whole number above zero. */
+  /** Number of points that come or go: a whole number above zero. */
   points: number;
   reference: Reference | null;
 }
@@ -31,7 +31,7 @@ export interface Movement {
 interface Dependencies {
   db: Database;
   clock: () => Date;
-  /** Whom it tells of each entry; without, nobody. */
+  /** Publishes each entry to the member's pages; optional. */
   live?: Pick<LiveEvents, 'tell'>;
 }
 
@@ -45,8 +45,8 @@ interface Entry {
 }
 
 /**
- * The ledger of points, which is only ever added to. Every function works within a transaction that its caller has opened
- * (`inTransaction`) and throws without one; before anything else each of them writes down what has expired since.
+ * Append-only ledger of points. All functions require the caller's transaction (`inTransaction`) and throw without one. Each first records the points
+ * that have expired since.
  */
 export function prepareLedger({ db, clock, live }: Dependencies) {
   const program = prepareProgram(db);
@@ -91,7 +91,7 @@ export function prepareLedger({ db, clock, live }: Dependencies) {
     return Number(findLast.get({ customerId })?.balance_after ?? 0);
   }
 
-  /** An entry for each day on which lots ended, at the instant of their end; lots that were filled again later end with that movement. */
+  /** Adds an entry for each day on which lots expired, dated at their end. Lots refilled later expire with that movement. */
   function settle(customerId: number): void {
     assertTransaction();
     const nowMs = clock().getTime();
@@ -128,7 +128,7 @@ export function prepareLedger({ db, clock, live }: Dependencies) {
     return entry;
   }
 
-  /** Gives back what an entry took, into the lots that it came from: those that have ended meanwhile end again at once. */
+  /** Returns the points of an entry to their original lots. Lots that have ended meanwhile expire again immediately. */
   function refund({ id, customerId, points, reference }: Entry): number {
     const entryId = add({ customerId, kind: 'refund', reference }, -points, { reversesId: id });
     lots.restore(entryId, id);
@@ -137,7 +137,7 @@ export function prepareLedger({ db, clock, live }: Dependencies) {
     return entryId;
   }
 
-  /** Takes what is owed of points that were recalled, as far as there is something to take. */
+  /** Takes owed points of earlier recalls, as far as the balance allows. */
   function payOwed(customerId: number): void {
     for (const { entryId, rest } of recalls.listOwed(customerId)) {
       const points = Math.min(rest, currentBalance(customerId));
@@ -154,13 +154,13 @@ export function prepareLedger({ db, clock, live }: Dependencies) {
     return recalls.listOwed(customerId).reduce((sum, { rest }) => sum + rest, 0);
   }
 
-  /** What an entry brought, but for what of it has expired. */
+  /** Points of an entry without those that have expired. */
   function unexpiredOf({ id, points }: Entry): number {
     const own = lots.findOfEntry(id);
     return points - (own ? lots.expiredOf(own.id) : 0);
   }
 
-  /** Takes so many of what an entry brought: from its own lot, then from those that end first. */
+  /** Takes points of an entry back: from its own lot, then from those that end first. */
   function takeBack({ id, customerId, reference }: Entry, points: number): number {
     assertEnough(customerId, points);
     const own = lots.findOfEntry(id);
@@ -174,8 +174,8 @@ export function prepareLedger({ db, clock, live }: Dependencies) {
     program,
     tiers,
     /**
-     * Brings points, as one lot that ends as the program (or the member's tier) says, and returns the entry's id.
-     * The same receipt or bonus a second time violates a unique index.
+     * Adds points as one lot, which ends according to the program or the member's tier. Returns the entry's id. A repeated receipt or bonus violates
+     * a unique index.
      */
     credit(movement: Movement): number {
       assertTransaction();
@@ -190,7 +190,7 @@ export function prepareLedger({ db, clock, live }: Dependencies) {
       tellEarned(customerId, before);
       return entryId;
     },
-    /** Takes points, from the lots that end first, and returns the entry's id. Throws `Conflict` (`points`: `not_enough_points`). */
+    /** Takes points from the lots that end first. Returns the entry's id. Throws `Conflict` (`points`: `not_enough_points`). */
     debit(movement: Movement): number {
       assertTransaction();
       assertPoints(movement.points);
@@ -202,9 +202,9 @@ export function prepareLedger({ db, clock, live }: Dependencies) {
       return entryId;
     },
     /**
-     * Takes a movement back, at most once, and returns the new entry's id: a debit becomes a `refund`, a credit an `adjustment`.
-     * What a reward cost goes back with the reward alone (`activations.ts`).
-     * Throws `Conflict` (`entry`: `already_used`, `not_allowed`, `expired`; `points`: `not_enough_points`).
+     * Reverses a movement, at most once, and returns the new entry's id: a debit becomes a `refund`, a credit an `adjustment`. The points of a reward
+     * are only returned with the reward (`activations.ts`). Throws `Conflict` (`entry`: `already_used`, `not_allowed`, `expired`; `points`:
+     * `not_enough_points`).
      */
     reverse(entryId: number): number {
       assertTransaction();
@@ -219,8 +219,8 @@ export function prepareLedger({ db, clock, live }: Dependencies) {
       return reversalId;
     },
     /**
-     * Takes back what an entry brought, at most once, also where it is spent: a balance never falls below zero, and what is missing stays
-     * owed and is taken from the next points that come. What has expired is not taken. Throws `Conflict` (`entry`) as `reverse` does.
+     * Revokes the points of an entry, at most once, even if they are spent: the balance never falls below zero, and missing points are owed and
+     * deducted from future credits. Expired points are not taken. Throws `Conflict` (`entry`) like `reverse`.
      */
     recall(entryId: number): { taken: number; owed: number } {
       assertTransaction();
@@ -236,15 +236,15 @@ export function prepareLedger({ db, clock, live }: Dependencies) {
       tellEarned(customerId, before);
       return { taken, owed: points - taken };
     },
-    /** Who watches members' levels hears, within the transaction, of what may change one, and which one it was before. */
+    /** Registers a listener, called within the transaction after changes that may affect a member's tier, with the previous tier. */
     onEarned(listener: (customerId: number, before: Tier | undefined) => void): void {
       tellEarned = listener;
     },
-    /** Writes down what of a member's points has expired until now. */
+    /** Records a member's points that have expired until now. */
     settle,
     balanceOf,
     owedOf,
-    /** What a member has; what their receipts would bring is not of the ledger. */
+    /** Summary of a member's points; points of pending receipts are not in the ledger. */
     summaryOf(customerId: number): Omit<PointsSummary, 'pending'> {
       const balance = balanceOf(customerId);
       const owed = owedOf(customerId);
@@ -256,12 +256,12 @@ export function prepareLedger({ db, clock, live }: Dependencies) {
         earned_total: Number(sumEarned.get({ customerId })?.points),
       };
     },
-    /** What a purchase brings that member now: by the program's rate and their tier. Needs no transaction; 0 for less than one point. */
+    /** Points for a purchase of the member now: by the program's rate and the member's tier. Needs no transaction; 0 for less than one point. */
     pointsForPurchase(amount: Money, customerId: number): { points: number; multiplier: number } {
       const multiplier = tiers.tierOf(customerId)?.multiplier ?? 1;
       return { points: toPoints(amount, program.getRules().spend_per_point, multiplier), multiplier };
     },
-    /** Whose points have ended without an entry that says so. Needs no transaction. */
+    /** Lists members with expired points that are not recorded yet. Needs no transaction. */
     listOwnersOfExpired: (slice: MemberSlice): number[] => lots.listOwnersOfDue(clock().getTime(), slice),
   };
 }

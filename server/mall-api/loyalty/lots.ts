@@ -2,7 +2,7 @@ import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 import type { Database } from '../core/db/database.ts';
 import type { MemberSlice } from '../core/db/member-slice.ts';
 
-/** Points that came together and end together, as far as they are still there. */
+/** Points that were credited together and end together, as far as they are left. */
 export interface Lot {
   id: number;
   lastDay: string;
@@ -10,14 +10,14 @@ export interface Lot {
   rest: number;
 }
 
-/** Until when points count that come now: to the end of the month so many months later, on the centre's calendar. */
+/** End of validity of points credited now: the end of the month `months` later, on the centre's calendar. */
 export function toLotEnd(comesAt: Date, months: number, timeZone: string): { lastDay: string; expiresMs: number } {
   const [year = 0, month = 1] = calendarDateIn(comesAt, timeZone).split('-').map(Number);
-  const firstAfter = new Date(Date.UTC(year, month + months, 1)).toISOString().slice(0, 10); // months count from 0 there: the next one
+  const firstAfter = new Date(Date.UTC(year, month + months, 1)).toISOString().slice(0, 10); // the next month: Date counts from 0
   return { lastDay: addDays(firstAfter, -1), expiresMs: toInstant(firstAfter, '00:00', timeZone).getTime() };
 }
 
-/** Lots as they lie in the database. Callers hold the transaction. */
+/** Lots in the database. Callers hold the transaction. */
 export function prepareLots(db: Database) {
   const insert = db.prepare(
     `INSERT INTO points_lot (customer_id, entry_id, points, last_day, expires_ms)
@@ -40,14 +40,14 @@ export function prepareLots(db: Database) {
 
   return {
     add: (lot: { customerId: number; entryId: number; points: number; lastDay: string; expiresMs: number }): void => void insert.run(lot),
-    /** Those with something in them, the first to end first. */
+    /** Lists lots that are not empty, first to end first. */
     listFilled: (customerId: number): Lot[] => listFilled.all({ customerId }).map(toLot),
     findOfEntry(entryId: number): Lot | undefined {
       const row = findOfEntry.get({ entryId });
       return row && toLot(row);
     },
     expiredOf: (lotId: number): number => Number(sumExpired.get({ lotId })?.points),
-    /** Takes points out of lots in their order; there must be enough in them. */
+    /** Takes points out of lots in order. Throws if they hold too few. */
     take(entryId: number, points: number, from: readonly Lot[]): void {
       let missing = points;
       for (const { id, rest } of from) {
@@ -57,13 +57,13 @@ export function prepareLots(db: Database) {
       }
       if (missing > 0) throw new Error('the lots hold less than the balance');
     },
-    /** Puts back what an entry took, into the very lots. */
+    /** Returns the points that an entry took to the same lots. */
     restore(entryId: number, takenBy: number): void {
       for (const { lot_id, points } of listUses.all({ entryId: takenBy })) {
         insertUse.run({ lotId: Number(lot_id), entryId, points: -Number(points) });
       }
     },
-    /** Whose points have ended without an entry that says so. */
+    /** Lists members with expired points that are not recorded yet. */
     listOwnersOfDue: (nowMs: number, slice: MemberSlice): number[] =>
       listOwnersOfDue.all({ nowMs, ...slice }).map(({ customer_id }) => Number(customer_id)),
   };

@@ -9,7 +9,7 @@ export function prepareLoyaltyPart({ clock, ledger, bonuses, badges, history, qu
       rewards: (customerId) => customerRewards.listAll(customerId, clock()),
     },
     forget(customerId) {
-      bonuses.remember(customerId); // who comes back gets none that is given once
+      bonuses.remember(customerId); // so that returning members do not get one-time bonuses again
       const points = ledger.balanceOf(customerId);
       if (points > 0) ledger.debit({ customerId, kind: 'adjustment', points, reference: null });
       badges.forget(customerId);

@@ -21,15 +21,15 @@ interface Dependencies {
 type PerkTime = (typeof perkTimes)[number];
 type Perk = Reward & { perk: PerkTime };
 
-/** One look for members who may have a perk. */
+/** One search for members who may get a perk. */
 interface Round {
-  /** Period, tiers and threshold: with others, all members are looked at again. */
+  /** Period, tiers and threshold: when they change, all members are checked again. */
   of: string;
   entryId: number;
   sinceMs: number;
 }
 
-/** The number of the period in which a day lies; a perk comes once in each. */
+/** Number of the period that contains a day; a perk is given once per period. */
 const toPeriod: Readonly<Record<PerkTime, (day: { year: number; month: number }) => number>> = {
   birthday: ({ year }) => year,
   year: ({ year }) => year,
@@ -37,12 +37,12 @@ const toPeriod: Readonly<Record<PerkTime, (day: { year: number; month: number })
   month: ({ year, month }) => year * 100 + month,
 };
 
-/** What members get without asking for it: activated rewards that cost nothing, each once in its period and to one address. */
+/** Perks: activated rewards free of charge that members get without asking, each once per period and address. */
 export function preparePerks({ db, clock, queries: { tiers }, ledger, bonuses, activations }: Dependencies) {
   const listPerks = prepareList<Perk>(db, `SELECT body FROM reward WHERE ${jsonField('body', 'perk')} IS NOT NULL ORDER BY id`);
   const hasNone = `NOT EXISTS (SELECT 1 FROM customer_perk p WHERE p.customer_id = customer.id AND p.reward_id = :rewardId AND p.period = :period)`;
   const listBorn = db.prepare(`SELECT id FROM customer WHERE ${isBornToday} AND ${hasNone} ORDER BY id`);
-  // where no tier is known yet, at most what two years have brought together: who is below has the tier in neither
+  // if the tier is not known yet, filters by the sum of two years: members below it have the tier in neither year
   const listEarners = db.prepare(
     `SELECT customer.id FROM customer LEFT JOIN member_level AS level ON level.customer_id = customer.id
      WHERE customer.id > :after AND customer.id <= :upTo AND verified_ms IS NOT NULL AND erased_ms IS NULL AND ${hasNone}
@@ -75,11 +75,11 @@ export function preparePerks({ db, clock, queries: { tiers }, ledger, bonuses, a
   }
 
   return {
-    /** Those that are given at present. */
+    /** Lists the perks that are currently given. */
     list: (): Perk[] => listPerks().filter(isGivenNow),
     /**
-     * Members whose turn it may be; `grant` decides. The first round of a process, of a period and of a table of tiers goes through all members, slice
-     * by slice (`list`). Later ones name only members to whom something has happened since (`ids`). Call `end` once all are done.
+     * Lists candidates; `grant` decides. The first round of a process, of a period and of a table of tiers goes through all members, slice by slice
+     * (`list`). Later ones name only members to whom something has happened since (`ids`). Call `end` once all are done.
      */
     beginRound(
       perk: Perk,
@@ -92,7 +92,7 @@ export function preparePerks({ db, clock, queries: { tiers }, ledger, bonuses, a
       const needed = all.find(({ id }) => id === perk.min_tier_id);
       const tierIds = all.filter(({ order }) => order >= (needed?.order ?? 0)).map(({ id }) => id);
       const known = { tiersPeriod: ledger.tiers.getPeriod(), tierIds: JSON.stringify(tierIds) };
-      const fromMs = Date.UTC(Number(today().slice(0, 4)) - 1, 0, 1) - dayMs; // whatever the zone
+      const fromMs = Date.UTC(Number(today().slice(0, 4)) - 1, 0, 1) - dayMs; // regardless of the time zone
       const asked = { ...had, ...known, threshold: needed?.threshold ?? 0, fromMs };
       const listIn = (slice: MemberSlice) => list(listEarners, { ...asked, ...slice });
       const round: Round = {
@@ -107,7 +107,7 @@ export function preparePerks({ db, clock, queries: { tiers }, ledger, bonuses, a
       const changed = new Set([...list(listMoved, { entryId }), ...list(listVerified, { sinceMs })]);
       return { ids: [...changed].flatMap((id) => listIn(sliceOf(id))), end };
     },
-    /** Within a transaction. What the member, or somebody with the same address, has had in this period is not given again. */
+    /** Requires a transaction. Gives nothing if the member, or an account with the same address, has had the perk in this period. */
     grant(customerId: number, perk: Perk): void {
       const period = periodOf(perk);
       if (findGiven.get({ customerId, rewardId: perk.id, period })) return;

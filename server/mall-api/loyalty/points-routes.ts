@@ -4,7 +4,7 @@ import { awaitReading } from '../core/db/transaction.ts';
 import { implementMember, implementMemberPaged } from '../core/http/implement-member.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 
-/** What a member has, and how it came. Whoever looks sees what has expired as expired. */
+/** Routes for members' balance and history. Expired points are recorded first. */
 export function registerPoints(app: FastifyInstance, dependencies: RouteDependencies): void {
   const { db, ledger, badges, history, queries } = dependencies;
 

@@ -4,16 +4,16 @@ import { LoyaltyProgram } from '#shared/schemas/loyalty.ts';
 import type { Database, Value } from '../core/db/database.ts';
 import { jsonField } from '../core/db/sqlite/dialect.ts';
 
-/** The centre's rules for points, as its content has them now. */
+/** The centre's current rules for points. */
 export function prepareProgram(db: Database) {
   const find = db.prepare(`SELECT body FROM document WHERE kind = 'loyalty'`);
-  let known: { body: Value | undefined; rules: LoyaltyProgram } | undefined; // every movement asks for them
+  let known: { body: Value | undefined; rules: LoyaltyProgram } | undefined; // cached: every movement reads them
   const findTimeZone = db.prepare(
     `SELECT ${jsonField('body', 'timezone')} AS name FROM document WHERE kind = 'malls' ORDER BY position LIMIT 1`,
   );
 
   return {
-    /** What content of before a rule does not say is as the contract has it. Throws `NotFound` where it is older than all rules. */
+    /** Rules that older content does not have get the contract's defaults. Throws `NotFound` if the content is older than all rules. */
     getRules(): LoyaltyProgram {
       const body = find.get()?.body;
       if (body === undefined) throw new ApiError('NotFound');
@@ -30,12 +30,12 @@ export function prepareProgram(db: Database) {
 
 export type Program = ReturnType<typeof prepareProgram>;
 
-/** Multipliers count to the fourth decimal place. */
+/** Multipliers are precise to the fourth decimal place. */
 const multiplierUnits = 10_000;
 
 /**
- * What a purchase brings: whole points, in whole numbers all the way, so that 1.1 is 1.1. Throws `UnprocessableEntity` (`amount`)
- * for another currency and for what is no amount.
+ * Points for a purchase: whole points, computed in integers so that 1.1 is exact. Throws `UnprocessableEntity` (`amount`) for another currency and
+ * for an invalid amount.
  */
 export function toPoints(amount: Money, spendPerPoint: Money, multiplier: number): number {
   if (amount.currency !== spendPerPoint.currency) throw new ApiError('UnprocessableEntity', { errors: { amount: ['not_allowed'] } });

@@ -1,9 +1,9 @@
 import type { RandomBytes } from '../core/secrets/link-token.ts';
 
-/** Without characters that are mistaken for each other; what `RewardCode` accepts. */
+/** Without characters that are easily confused; matches `RewardCode`. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const length = 12;
-/** Bytes from here on would make some characters likelier than others. */
+/** Larger bytes would make some characters more likely than others. */
 const evenBytes = 256 - (256 % alphabet.length);
 
 /** Twelve random characters (59 bits) in groups of four: `7K2M-QX4P-9HJW`. */
@@ -15,7 +15,7 @@ export function makeRewardCode(randomBytes: RandomBytes): string {
   return toGroups(signs);
 }
 
-/** As it is kept, however it was typed. */
+/** Formats a code as it is stored, however it was typed. */
 export function toGroups(code: string): string {
   return code.replaceAll('-', '').replace(/.{4}(?=.)/g, '$&-');
 }

@@ -7,7 +7,7 @@ import type { Ledger } from './ledger.ts';
 
 export type LimitReason = (typeof limitReasons)[number];
 
-/** How often a member has activated a reward, how often they still can (`null`: without limit), and why not now. */
+/** How often a member has activated a reward, how often they still can (`null`: unlimited), and why not now. */
 export interface Limit {
   used: number;
   left: number | null;
@@ -21,7 +21,7 @@ interface Circumstances {
   balance: number;
 }
 
-/** The first thing that stands in the way is the one that is told: points alone can be earned until tomorrow. */
+/** Returns the first reason that applies. Points come last: only they can be earned by tomorrow. */
 export function judgeReward(reward: Reward, { isValid, hasTier, used, balance }: Circumstances): Limit {
   const ofMember = reward.limit_per_customer == null ? null : Math.max(0, reward.limit_per_customer - used);
   const bounds = [ofMember, reward.stock].filter((bound) => bound !== null);
@@ -43,7 +43,7 @@ interface Dependencies {
   ledger: Ledger;
 }
 
-/** What stands between a member and a reward. Callers hold the transaction: what has expired is written down first. */
+/** Whether members can activate rewards, and why not. Callers hold the transaction: expired points are recorded first. */
 export function prepareRewardLimits({ db, clock, queries: { customerRewards }, ledger }: Dependencies) {
   const findValid = prepareFind<Reward>(
     db,
@@ -51,7 +51,7 @@ export function prepareRewardLimits({ db, clock, queries: { customerRewards }, l
   );
   const find = prepareFind<Reward>(db, 'SELECT body FROM reward_in_stock WHERE id = :id');
 
-  /** A function that judges rewards which are valid now: the member's own figures are read once. */
+  /** Returns a function that judges rewards that are valid now. The member's own data is read once. */
   function judgeFor(customerId: number): (reward: Reward, isValid?: boolean) => Limit {
     const balance = ledger.balanceOf(customerId);
     const hasTier = ledger.tiers.hasReachedFor(customerId);
@@ -62,7 +62,7 @@ export function prepareRewardLimits({ db, clock, queries: { customerRewards }, l
 
   return {
     judgeFor,
-    /** A reward as it stands now, with what is in the way of the member; undefined when there is no such reward. */
+    /** Finds a reward with its current state and the member's limit; undefined if there is no such reward. */
     findJudged(customerId: number, rewardId: number): { reward: Reward; limit: Limit } | undefined {
       const valid = findValid({ id: rewardId, nowMs: clock().getTime() });
       const reward = valid ?? find({ id: rewardId });

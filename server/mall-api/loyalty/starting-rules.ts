@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini';
 import type { LoyaltyProgram } from '#shared/contracts/loyalty.ts';
 
-/** `loyalty.json` of a tenant that has none: a point for ten of the centre's currency, to be changed by whoever starts a programme. */
+/**
+ * Default `loyalty.json` for a tenant without one: a point per ten units of the centre's currency. Operators adapt it when they start a programme.
+ */
 export function toStartingRules(currency: string): z.input<typeof LoyaltyProgram> {
   const money = (amount: number) => ({ amount, currency });
   return {

@@ -7,7 +7,7 @@ export const tiers: ListKind<Tier> = {
   findProblems: findDisorder,
 };
 
-/** Tiers that are not one above the other: who has the points for one must have those for all below it. */
+/** Finds tiers whose order contradicts their thresholds: reaching a tier must imply reaching all lower ones. */
 function findDisorder(records: readonly Tier[]): Problem[] {
   const rising = records.toSorted((one, other) => one.threshold - other.threshold);
   return rising.flatMap((tier, index) => {

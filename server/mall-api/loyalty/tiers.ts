@@ -16,16 +16,16 @@ interface Dependencies {
 interface Standing {
   tier: Tier | undefined;
   tiers: Tier[];
-  /** In the running year. */
+  /** Points in the current year. */
   earned: number;
   endsAt: string;
-  /** Of the next year. */
+  /** End of the next year. */
   nextEndsAt: string;
-  /** What the running year alone is enough for: the tier of the next year, unless more is earned. */
+  /** Tier of the next year, if no more points are earned: the one reached by the current year alone. */
   following: Tier | undefined;
 }
 
-/** Which tier a member has reached: by what receipts and bonuses brought in the running calendar year or in the one before. */
+/** Tiers of members by points earned from receipts and bonuses, in the current or the previous calendar year. */
 export function prepareTiers({ db, clock, program }: Dependencies) {
   const { list } = prepareTierQueries(db);
   const sumEarned = db.prepare(
@@ -48,7 +48,7 @@ export function prepareTiers({ db, clock, program }: Dependencies) {
     const reached = Math.max(earned, earnedIn(before, start));
     const tiers = listFromLowest();
     const tierFor = (points: number) => tiers.findLast(({ threshold }) => threshold <= points) ?? tiers[0];
-    // the year's last second: a date that is shown must be of that year
+    // the year's last second: the displayed date must be in that year
     const toLastSecond = (ms = 0) => toIsoWithOffset(new Date(ms - 1000), timeZone);
     return {
       tier: tierFor(reached),
@@ -61,14 +61,14 @@ export function prepareTiers({ db, clock, program }: Dependencies) {
   }
 
   return {
-    /** What a member's tier depends on beside points: the year, and the centre's tiers. */
+    /** What a member's tier depends on besides points: the year and the centre's tiers. */
     getPeriod(): string {
       const levels = list().map(({ id, order, threshold }) => `${id}:${order}:${threshold}`);
       return `${calendarDateIn(clock(), program.getTimeZone()).slice(0, 4)} ${levels.join(' ')}`;
     },
-    /** Undefined where the centre has no tiers. */
+    /** Undefined if the centre has no tiers. */
     tierOf: (customerId: number): Tier | undefined => standingOf(customerId).tier,
-    /** A function that tells whether the member may have what asks for a tier: tiers stand in each other's order. */
+    /** Returns a function that checks whether the member has reached a tier: tiers are compared by order. */
     hasReachedFor(customerId: number): (tierId: number | null | undefined) => boolean {
       const { tier, tiers } = standingOf(customerId);
       return (tierId) => {
@@ -77,7 +77,7 @@ export function prepareTiers({ db, clock, program }: Dependencies) {
       };
     },
     listFromLowest,
-    /** Throws `NotFound` where the centre has no tiers. */
+    /** Throws `NotFound` if the centre has no tiers. */
     getMemberTier(customerId: number): MemberTier {
       const { tier, tiers, earned, endsAt, nextEndsAt } = standingOf(customerId);
       if (!tier) throw new ApiError('NotFound');
@@ -94,7 +94,7 @@ export function prepareTiers({ db, clock, program }: Dependencies) {
         }),
       };
     },
-    /** The tier that ends with the running year, what would keep it, and what follows otherwise; undefined where nothing is lost. */
+    /** The tier that ends with the current year, the points missing to keep it, and the next tier; undefined if no tier is lost. */
     findEnding(customerId: number): { tier: Tier; following: Tier; missing: number; endsAt: string } | undefined {
       const { tier, following, earned, endsAt } = standingOf(customerId);
       if (!tier || !following || tier === following) return undefined;

@@ -16,17 +16,17 @@ const body = jsonObject({
   card_number: 'card_number',
 });
 const isMember = 'verified_ms IS NOT NULL AND erased_ms IS NULL';
-/** One more than are shown: whether there are others. */
+/** One more than are shown, to detect whether there are more. */
 const limit = memberDeskLimits.found + 1;
-/** Fewer digits find too many cards. */
+/** Fewer digits would match too many cards. */
 const digitsOfCard = 4;
 const wholeCard = /^9\d{15}$/;
-/** After all that begins so. */
+/** Sorts after all texts with the same beginning. */
 const last = '\uffff';
 
 /**
- * Members by what somebody at the desk types: the number of a card or its beginning, an address or its beginning, or beginnings of words of the name.
- * Each looks into an index, and no further than what is shown.
+ * Finds members by desk input: a card number, an address, or words of the name, or the beginnings of these. Each search uses an index and reads no
+ * more than is shown.
  */
 export function prepareMemberSearch(db: Database) {
   const listBy = (where: string) =>

@@ -8,7 +8,7 @@ import type { Domain } from '../domain.ts';
 
 type Needed = Pick<Domain, 'db' | 'clock' | 'ledger' | 'history' | 'operatorActs' | 'queries'>;
 
-/** A member as the desk needs them: nothing of how they log in. The caller holds the transaction. Throws `NotFound`. */
+/** A member for the desk, without login data. Callers hold the transaction. Throws `NotFound`. */
 export function prepareMemberFile({ db, clock, ledger, history, operatorActs, queries }: Needed) {
   const lists = prepareLists(db);
   return (id: number): DeskMember => {
@@ -34,7 +34,7 @@ export function prepareMemberFile({ db, clock, ledger, history, operatorActs, qu
   };
 }
 
-/** What the desk needs of each. */
+/** Queries of the member's lists, with the columns that the desk needs. */
 function prepareLists(db: Database) {
   const receipt = jsonObject({
     id: 'r.id',

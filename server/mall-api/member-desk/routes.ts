@@ -10,16 +10,16 @@ import type { RouteDependencies } from '../dependencies.ts';
 import { prepareMemberSearch } from './find-members.ts';
 import { prepareMemberFile } from './member-file.ts';
 
-/** Members as they stand before the desk. Who has looked at whom, and what they did, is kept. */
+/** Routes for members at the desk. Logs who has viewed whom, and what they did. */
 export function registerMemberDesk(app: FastifyInstance, dependencies: RouteDependencies): void {
   const { db, clock, staffSessions, operatorActs, adjustPoints, queries } = dependencies;
   const find = prepareMemberSearch(db);
   const getFile = prepareMemberFile(dependencies);
 
-  /** Throws `NotFound`, also for who has not proven their address. */
+  /** Throws `NotFound`, also for unverified addresses. */
   const assertMember = (id: number) => found(queries.customers.find(id)?.verifiedMs);
 
-  /** Screens ask again and again: one look is one line. */
+  /** Screens refetch repeatedly: one look is logged once. */
   function recordLook(customerId: number, { staffId, name }: StaffSession): void {
     const act = 'members show';
     const sinceMs = clock().getTime() - memberDeskLimits.lookKeptMs;
@@ -37,7 +37,7 @@ export function registerMemberDesk(app: FastifyInstance, dependencies: RouteDepe
     }),
   );
 
-  /** Points that one of the staff has added or taken by hand within a day: of 8,000, slices count as the whole does. */
+  /** Points that a staff member has added or taken manually within a day: 8,000 in slices count like 8,000 at once. */
   function sumAdjusted({ staffId }: StaffSession): number {
     const subjects = operatorActs.listSubjects({ staffId, act: adjusting, sinceMs: clock().getTime() - dayMs });
     return subjects.reduce((sum, subject) => sum + Math.abs(Number(subject.split(' ')[1])), 0);
@@ -60,6 +60,6 @@ export function registerMemberDesk(app: FastifyInstance, dependencies: RouteDepe
   );
 }
 
-/** Its subject is the member's number and the points. */
+/** The act's subject is the member's id and the points. */
 const adjusting = 'points adjust';
 const dayMs = 86_400_000;

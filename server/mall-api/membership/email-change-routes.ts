@@ -6,17 +6,17 @@ import { implement } from '../core/http/implement.ts';
 import { implementMember } from '../core/http/implement-member.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 
-/** Another address for an account: asked for by the member, agreed to at both addresses. */
+/** Routes for changing an account's address: requested by the member, confirmed at both addresses. */
 export function registerEmailChange(app: FastifyInstance, dependencies: RouteDependencies): void {
   const { db, sessions, emailChange, ownerProof } = dependencies;
   const { customers } = dependencies.queries;
 
-  // Whether the address is a member's is found out after the answer: neither its words nor its time may tell.
+  // Checks whether the address belongs to a member only after answering: neither text nor time may reveal it.
   implementMember(app, dependencies, requestEmailChange, async ({ customerId, token, body: { email, ...given } }) => {
     const customer = customers.get(customerId);
     await ownerProof.assertOwner(customer, given, token);
     return awaitTransaction(db, () => {
-      // a new password may have come meanwhile, and ended this session
+      // the password may have changed meanwhile, which ended this session
       if (!sessions.find(token) || customers.get(customerId).passwordHash !== customer.passwordHash) throw new ApiError('Unauthorized');
       emailChange.request(customerId, email, token);
       return {};

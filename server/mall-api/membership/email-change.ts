@@ -16,7 +16,7 @@ interface Dependencies {
   lifecycle: Pick<Lifecycle, 'changeEmail'>;
 }
 
-/** How an account gets another address. Callers hold the transaction. */
+/** Changes the address of an account. Callers hold the transaction. */
 export function prepareEmailChange({ queries: { customers }, mailTasks, emailLimit, emailChanges, sessions, lifecycle }: Dependencies) {
   return {
     request(customerId: number, email: string, sessionToken: string): void {
@@ -29,7 +29,7 @@ export function prepareEmailChange({ queries: { customers }, mailTasks, emailLim
       mailTasks.add('account-email-new', { customerId });
       mailTasks.add('account-email-old', { customerId });
     },
-    /** Answers whose link is still to be pressed; null: the address has changed. */
+    /** Returns the side that must still confirm; null if the address has changed. */
     confirm(token: string): EmailSide | null {
       const { side, ...change } = emailChanges.getByToken(token);
       const other = side === 'new' ? 'old' : 'new';

@@ -11,9 +11,9 @@ import type { Bonuses } from '../loyalty/bonuses.ts';
 import type { MemberPart } from '../member-part.ts';
 import type { Queries } from '../prepare-queries.ts';
 
-/** Who has not proven their address by then is forgotten. */
+/** How long unverified applicants are kept. */
 export const applicantsKeptMs = 30 * 86_400_000;
-/** Whoever registers waits for no more of them; the hourly removal takes the rest. */
+/** Max applicants removed per registration, so that it stays fast; the hourly removal does the rest. */
 const forgottenAtOnce = 20;
 
 interface Dependencies {
@@ -27,27 +27,27 @@ interface Dependencies {
   emailChanges: EmailChanges;
   loginLimit: LoginLimit;
   sessions: Sessions;
-  /** What the resources keep of a member. */
+  /** Members' data in all resources. */
   memberParts: readonly MemberPart[];
 }
 
 export interface Application extends Omit<NewCustomer, 'cardNumber'> {
   consents: { newsletter: boolean };
-  /** Somebody else vouches for the address: `verify` follows at once, without an email that asks to prove it. */
+  /** The address is verified externally: `verify` follows immediately, without an email. */
   isEmailProven?: boolean;
 }
 
 export interface Move {
   customerId: number;
-  /** The address that takes the place of theirs. */
+  /** The new address. */
   email: string;
-  /** Of the session that asked for it. */
+  /** Session that requested the change. */
   sessionHash: string;
 }
 
 /**
- * A member's life, and all that happens at each of its turns: somebody registers, proves their address and is a member from then on, has
- * another address, and goes. Callers hold the transaction: where a part throws, nothing has happened.
+ * Lifecycle of a member: registration, verification (from then on a member), change of address, deletion. Callers hold the transaction: if a part
+ * throws, nothing has happened.
  */
 export function prepareLifecycle(dependencies: Dependencies) {
   const { clock, randomBytes, mailTasks, bonuses, consents, accountLinks, emailChanges, loginLimit, sessions, memberParts } = dependencies;
@@ -60,7 +60,7 @@ export function prepareLifecycle(dependencies: Dependencies) {
   }
 
   return {
-    /** Keeps what somebody says of themselves, and that they agree to the terms; an email asks to prove the address. Returns their number. */
+    /** Stores the application and the consent to the terms, and sends an email to verify the address. Returns the customer's id. */
     register({ consents: { newsletter: wantsNewsletter }, isEmailProven = false, ...given }: Application): number {
       const nowMs = clock().getTime();
       customers.removeApplicantsBefore(nowMs - applicantsKeptMs, forgottenAtOnce);
@@ -70,7 +70,7 @@ export function prepareLifecycle(dependencies: Dependencies) {
       if (!isEmailProven) mailTasks.add('account-registered', { customerId });
       return customerId;
     },
-    /** Their address is proven, once: they are a member now. Throws when it has become another member's meanwhile. */
+    /** Verifies the address, once, which makes the applicant a member. Throws if another member has it meanwhile. */
     verify(customerId: number): void {
       const customer = customers.get(customerId);
       if (customers.findByEmail(customer.email)?.verifiedMs !== undefined) throw invalidToken();
@@ -79,11 +79,11 @@ export function prepareLifecycle(dependencies: Dependencies) {
       bonuses.grantWelcome(customerId);
       mailTasks.add('account-welcome', { customerId });
     },
-    /** Both addresses have agreed. Throws when the new one has become another member's meanwhile. */
+    /** Call when both addresses have confirmed. Throws if another member has the new one meanwhile. */
     changeEmail({ customerId, email, sessionHash }: Move): void {
       const { email: previous } = customers.get(customerId);
       if (customers.findByEmail(email)?.verifiedMs !== undefined) throw invalidToken();
-      bonuses.remember(customerId); // by the address that they have, and by the one that they get
+      bonuses.remember(customerId); // under the old address, and below under the new one
       customers.setEmail(customerId, email);
       bonuses.remember(customerId);
       newsletter.move(previous, email);
@@ -93,7 +93,7 @@ export function prepareLifecycle(dependencies: Dependencies) {
       sessions.closeAllBut(customerId, sessionHash);
       for (const address of [email, previous]) mailTasks.add('account-email-changed', { customerId, address });
     },
-    /** They go, and nothing that says who it was is left; their number, and what is booked on it, stays. */
+    /** Deletes all data that identifies the member; the id and its bookings stay. */
     deleteAccount(customerId: number): void {
       const { email, locale } = customers.get(customerId);
       for (const { forget } of memberParts) forget(customerId);

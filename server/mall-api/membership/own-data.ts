@@ -1,6 +1,6 @@
 import type { MemberPart } from '../member-part.ts';
 
-/** Everything that is stored of a member, section by section, for them to take along. Throws where two resources have a section of one name. */
+/** All stored data of a member by section, for the data export. Throws if two resources use the same section name. */
 export function prepareOwnData(memberParts: readonly MemberPart[]) {
   const sections = memberParts.flatMap((part) => Object.entries(part.sections));
   const names = sections.map(([name]) => name);

@@ -33,7 +33,7 @@ export function registerAccount(app: FastifyInstance, dependencies: RouteDepende
     return { token: sessions.open(customerId), customer: customerAnswers.get(customerId) };
   }
 
-  // Whether the address is a member's is found out after the answer: neither its words nor its time may tell.
+  // Checks whether the address belongs to a member only after answering: neither text nor time may reveal it.
   implement(
     app,
     register,
@@ -132,7 +132,7 @@ export function registerAccount(app: FastifyInstance, dependencies: RouteDepende
     });
   });
 
-  /** What was true before a password was looked at may have changed meanwhile: a password that was replaced opens nothing. */
+  /** Rereads the customer after a slow password check; undefined if the password has changed meanwhile. */
   function findUnchanged(known: StoredCustomer | undefined): StoredCustomer | undefined {
     const customer = known && customers.find(known.id);
     return customer?.passwordHash === known?.passwordHash ? customer : undefined;

@@ -16,7 +16,7 @@ const refusals: Readonly<Record<Exclude<SsoOutcome['kind'], 'member'>, { httpSta
   unproven: { httpStatus: 'Forbidden', errors: { email: ['email_not_verified'] } },
 };
 
-/** Login by other sites, and what follows from having no password. */
+/** Routes for external logins, and for accounts without a password. */
 export function registerSso(app: FastifyInstance, dependencies: RouteDependencies): void {
   const { db, clock, mailTasks, passwords, checkPassword, sessions, idTokens, knownDevices, customerAnswers, sso, replacePassword } =
     dependencies;
@@ -32,7 +32,7 @@ export function registerSso(app: FastifyInstance, dependencies: RouteDependencie
       return openSession(outcome.customer, request);
     });
     if ('token' in entered) return entered;
-    const { httpStatus, errors } = refusals[entered.kind]; // thrown here: an application is kept
+    const { httpStatus, errors } = refusals[entered.kind]; // thrown outside the transaction, so that an application is stored
     throw new ApiError(httpStatus, { errors });
   });
 
@@ -42,7 +42,7 @@ export function registerSso(app: FastifyInstance, dependencies: RouteDependencie
     await checkPassword(password, customer);
     const passwordHash = await passwords.hash(password, token);
     return awaitTransaction(db, () => {
-      const now = customers.get(customerId); // another password may have come meanwhile, and ended this session
+      const now = customers.get(customerId); // another password may have been set meanwhile, which ended this session
       if (now.passwordHash !== undefined || !sessions.find(token)) throw new ApiError('Forbidden');
       replacePassword(now, passwordHash, token);
       mailTasks.add('account-password-changed', { customerId });

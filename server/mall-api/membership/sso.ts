@@ -6,13 +6,13 @@ import type { Lifecycle } from './lifecycle.ts';
 
 export interface Wish {
   locale: Locale;
-  /** For an account that begins with it. */
+  /** Consents for a new account. */
   consents: { newsletter: boolean } | undefined;
 }
 
-/** What comes of a login by another site. `unproven`: they have applied, and their address waits to be proven by the link that is sent to it. */
+/** Outcome of an external login. `unproven`: an application was stored, and the address must be verified by the emailed link. */
 export type SsoOutcome =
-  /** `hasJoined`: the account existed, and this login opens it for the first time. */
+  /** `hasJoined`: the first external login to an existing account. */
   { kind: 'member'; customer: StoredCustomer; hasJoined?: true } | { kind: 'no-email' | 'no-consents' | 'unproven' };
 
 interface Dependencies {
@@ -20,9 +20,9 @@ interface Dependencies {
   lifecycle: Pick<Lifecycle, 'register' | 'verify'>;
 }
 
-/** Finds or makes the account of who comes by another site's login. Callers hold the transaction. */
+/** Finds or creates the account for an external login. Callers hold the transaction. */
 export function prepareSso({ queries: { customers }, lifecycle }: Dependencies) {
-  /** An address that the other site does not vouch for opens nobody's account: whoever could say it there would have it. */
+  /** Unverified addresses of the external site open no account: anyone could have entered them there. */
   function findOwner({ email, isEmailVerified }: SsoPerson): StoredCustomer | undefined {
     const owner = email !== undefined && isEmailVerified ? customers.findByEmail(email) : undefined;
     return owner?.verifiedMs === undefined ? undefined : owner;

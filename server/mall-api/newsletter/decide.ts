@@ -1,9 +1,9 @@
 import type { Locale } from '#shared/site/locales.ts';
 import type { NewsletterQueries } from './queries.ts';
 
-/** How long a link to confirm works; an address that has not been confirmed by then is forgotten. */
+/** Validity of confirmation links; unconfirmed addresses are deleted afterwards. */
 export const confirmWithinMs = 7 * 86_400_000;
-/** Asking again and again must not fill somebody's mailbox. */
+/** Limits repeated requests, so that they cannot fill anyone's mailbox. */
 const betweenMailsMs = 5 * 60_000;
 
 interface NewsletterRequest {
@@ -17,7 +17,7 @@ interface NextMail {
   subscriptionId: number;
 }
 
-/** What a request for the newsletter changes, and which message follows, if any. To be called within a transaction. */
+/** Applies a request for the newsletter and returns the email that follows, if any. Call within a transaction. */
 export function decideNewsletterRequest(queries: NewsletterQueries, { email, locale, nowMs }: NewsletterRequest): NextMail | undefined {
   queries.forgetPending(nowMs - confirmWithinMs);
   const known = queries.findByEmail(email);

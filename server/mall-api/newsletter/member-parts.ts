@@ -1,7 +1,7 @@
 import type { DomainParts } from '../domain-parts.ts';
 import type { MemberPart } from '../member-part.ts';
 
-// What is kept of an address, whether it is a member's or not.
+// Data stored by address, whether it is a member's or not.
 
 export function prepareNewsletterPart({ queries: { customers, newsletter } }: DomainParts): MemberPart {
   return {

@@ -13,7 +13,7 @@ export type LinkPurpose = 'confirm' | 'unsubscribe';
 
 const columns = 's.id, s.email, s.locale, s.status, s.mailed_ms';
 
-/** Subscriptions to the newsletter, and the links that lead to them. Callers hold the transaction. */
+/** Subscriptions to the newsletter and their links. Callers hold the transaction. */
 export function prepareNewsletterQueries(db: Database) {
   const byEmail = db.prepare(`SELECT ${columns} FROM newsletter_subscription s WHERE folded_email = :folded`);
   const byId = db.prepare(`SELECT ${columns} FROM newsletter_subscription s WHERE id = :id`);
@@ -46,40 +46,40 @@ export function prepareNewsletterQueries(db: Database) {
   return {
     findByEmail: (email: string) => toSubscription(byEmail.get({ folded: foldEmail(email) })),
     find: (id: number) => toSubscription(byId.get({ id })),
-    /** Whose link it is, and since when. */
+    /** Finds the subscription of a link, and when the link was created. */
     findByToken(hash: string, purpose: LinkPurpose): (Subscription & { createdMs: number }) | undefined {
       const row = byToken.get({ hash, purpose });
       const subscription = toSubscription(row);
       return subscription && { ...subscription, createdMs: Number(row?.created_ms) };
     },
     insert: (email: string, locale: Locale, nowMs: number) => Number(insert.get({ email, folded: foldEmail(email), locale, nowMs })?.id),
-    /** Asked for once more: also who had unsubscribed begins again. */
+    /** Renews a request, also after unsubscribing. */
     request: (id: number, email: string, locale: Locale, nowMs: number) => void request.run({ id, email, locale, nowMs }),
     confirm: (id: number, nowMs: number) => void confirm.run({ id, nowMs }),
-    /** Links to confirm that are still about do nothing any more. */
+    /** Also invalidates confirmation links. */
     unsubscribe(id: number, nowMs: number): void {
       unsubscribe.run({ id, nowMs });
       dropTokens.run({ id, purpose: 'confirm' });
     },
     markMailed: (id: number, nowMs: number) => void markMailed.run({ id, nowMs }),
     addToken: (id: number, hash: string, purpose: LinkPurpose, nowMs: number) => void addToken.run({ id, hash, purpose, nowMs }),
-    /** With every link that led to it. */
+    /** Also removes all links. */
     remove: (email: string) => void remove.run({ folded: foldEmail(email) }),
-    /** A subscription goes along with its member to another address, whatever was known of that one. */
+    /** Moves a member's subscription to another address, replacing any subscription there. */
     move(from: string, to: string): void {
       const subscription = toSubscription(byEmail.get({ folded: foldEmail(from) }));
       if (subscription?.status !== 'confirmed') return;
       remove.run({ folded: foldEmail(to) });
       move.run({ id: subscription.id, email: to, folded: foldEmail(to) });
     },
-    /** An address that nobody confirmed in time is not kept. */
+    /** Deletes addresses that were not confirmed in time. */
     forgetPending: (beforeMs: number) => void forget.run({ beforeMs }),
   };
 }
 
 export type NewsletterQueries = ReturnType<typeof prepareNewsletterQueries>;
 
-/** Nobody has two mailboxes that differ in case alone. */
+/** Mailboxes that differ only in case belong to the same person. */
 function foldEmail(email: string): string {
   return email.toLowerCase();
 }

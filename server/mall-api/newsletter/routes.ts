@@ -8,7 +8,7 @@ import type { RouteDependencies } from '../dependencies.ts';
 import { confirmWithinMs } from './decide.ts';
 
 export function registerNewsletter(app: FastifyInstance, { db, clock, mailTasks, queries: { newsletter } }: RouteDependencies): void {
-  // Known or not is found out after the answer: neither its words nor its time may tell.
+  // Checks whether the address is known only after answering: neither text nor time may reveal it.
   implement(app, subscribeNewsletter, ({ body: { email, locale } }) => {
     mailTasks.add('newsletter-request', { email, locale });
     return {};

@@ -2,7 +2,7 @@ import { toZoned } from '#shared/rules/time-zone.ts';
 
 const dayMs = 86_400_000;
 
-/** By the centre's clock: nobody is woken by a message. */
+/** Hours in the centre's time zone in which notices are sent: no message wakes anyone. */
 const tellingHours = { from: 9, before: 18 } as const;
 
 export function isTellingTime(now: Date, timeZone: string): boolean {
@@ -11,8 +11,8 @@ export function isTellingTime(now: Date, timeZone: string): boolean {
 }
 
 /**
- * The lead time for which a member is due to be told, in days: of several that have come, the shortest. None when it is too early or over,
- * and none for what came within that time: who has just activated a reward knows when it ends.
+ * The lead time, in days, for which a notice is due; the shortest if several are. Undefined if it is too early or over, and for anything that came
+ * within the lead time: members who have just activated a reward know when it ends.
  */
 export function findDueLead(
   leads: readonly number[],

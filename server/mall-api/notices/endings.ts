@@ -10,9 +10,9 @@ import type { EndingKind } from './queries.ts';
 interface EndingOf<Kind extends EndingKind, About> {
   customerId: number;
   kind: Kind;
-  /** Its name among the member's others of that kind. */
+  /** Key among the member's endings of the same kind. */
   thing: string;
-  /** Days of the centre's calendar: the last one on which it counts, and the one on which it came. */
+  /** Last day of validity and day of origin, on the centre's calendar. */
   lastDay: string;
   since: string;
   about: About;
@@ -32,16 +32,16 @@ interface Dependencies {
 
 const dayMs = 86_400_000;
 
-/** How many days before the end of each kind a member is told. */
+/** Days before the end on which members are notified, by kind. */
 export function toLeads({ notices }: LoyaltyProgram): Readonly<Record<EndingKind, readonly number[]>> {
   return { points: notices.points_days, code: notices.code_days, tier: notices.tier_days };
 }
 
-/** What ends soon for members who get notices. Callers hold the transaction. */
+/** Things that end soon for members who get notices. Callers hold the transaction. */
 export function prepareEndings({ clock, queries: { notices }, program, tiers }: Dependencies) {
   function toWithin(days: number) {
     const fromMs = clock().getTime();
-    return { fromMs, untilMs: fromMs + (days + 2) * dayMs }; // the end of the day so many days on, whatever the clocks do
+    return { fromMs, untilMs: fromMs + (days + 2) * dayMs }; // one day longer, to include the end of that day regardless of clock changes
   }
 
   const lists: { [Kind in EndingKind]: (days: number, slice: MemberSlice) => Extract<Ending, { kind: Kind }>[] } = {
@@ -71,7 +71,7 @@ export function prepareEndings({ clock, queries: { notices }, program, tiers }: 
       const timeZone = program.getTimeZone();
       const year = Number(calendarDateIn(clock(), timeZone).slice(0, 4));
       const startOf = (of: number) => toInstant(`${of}-01-01`, '00:00', timeZone).getTime();
-      if (startOf(year + 1) > toWithin(days).untilMs) return []; // nobody's level ends before the year does
+      if (startOf(year + 1) > toWithin(days).untilMs) return []; // levels only end with the year
       const [lowest, second] = tiers.listFromLowest();
       if (!lowest || !second) return [];
       const known = { period: tiers.getPeriod(), lowestId: lowest.id, least: second.threshold };
@@ -84,7 +84,7 @@ export function prepareEndings({ clock, queries: { notices }, program, tiers }: 
   };
 
   return {
-    /** Of one kind, within so many days. */
+    /** Lists endings of a kind within the given number of days. */
     list: <Kind extends EndingKind>(kind: Kind, days: number, slice: MemberSlice) => lists[kind](days, slice),
   };
 }

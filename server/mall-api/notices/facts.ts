@@ -1,17 +1,17 @@
 import type { NoticeKind } from '#shared/contracts/notices.ts';
 
-/** What a notice is about, in numbers and dates: whoever tells it gives these, and nothing else of it is kept. */
+/** Data of a notice, in numbers and dates. Nothing else is stored about it. */
 export type NoticeFacts =
-  /** `daysBefore`: for which lead time; `on`: the last day. */
+  /** `daysBefore`: lead time; `on`: last day. */
   | { kind: 'points_end'; points: number; on: string; daysBefore: number }
   | { kind: 'reward_ends'; customerRewardId: number; on: string; daysBefore: number }
   | { kind: 'level_ends'; tierId: number; points: number; on: string; daysBefore: number }
-  /** `change`: how many there have been. */
+  /** `change`: number of changes so far. */
   | { kind: 'level_won' | 'level_lost'; tierId: number; change: number }
-  /** `settled`: how many of the points settled what was owed. */
+  /** `settled`: points that were used to settle a debt. */
   | { kind: 'birthday_bonus'; year: number; points: number; settled: number }
   | { kind: 'booking_tomorrow'; orderId: number }
-  /** Their money has gone back without us, or has come again. `atMs`: when we heard of it. */
+  /** The payment was reversed externally, or the reversal was undone. `atMs`: when we were notified. */
   | { kind: 'booking_reversed'; orderId: number; atMs: number }
   | { kind: 'gift_card_changed'; giftCardId: number; balance: number; currency: string; atMs: number }
   | { kind: 'reply'; conversationId: number; messageId: number };
@@ -19,9 +19,9 @@ export type NoticeFacts =
 type FactsOf<Kind extends NoticeKind> = Extract<NoticeFacts, { kind: Kind }>;
 
 interface Naming {
-  /** What it is about: of several notices about the same, the last one stands. */
+  /** Subject; the latest notice about a subject replaces the earlier ones. */
   subject: string;
-  /** What makes it this notice, and no other, about that. */
+  /** Distinguishes the notice from others about the same subject. */
   turn: number | string;
 }
 
@@ -42,14 +42,14 @@ function toLevelNaming({ change }: FactsOf<'level_won' | 'level_lost'>): Naming 
   return { subject: 'level', turn: change };
 }
 
-/** Things that a part of the mall names by its number when there is no more to be told of them. */
+/** Subject of things that other parts refer to by id, to withdraw notices about them. */
 export function toSubject(thing: 'reward' | 'booking' | 'gift card' | 'conversation', id: number): string {
   return `${thing} ${id}`;
 }
 
-/** Under which key it is told once, and what it is about. */
+/** Returns the unique key of a notice, and its subject. */
 export function nameNotice<Kind extends NoticeKind>(facts: FactsOf<Kind>): { key: string; subject: string } {
-  const toNaming: (given: FactsOf<Kind>) => Naming = namings[facts.kind as Kind]; // a kind's facts say their kind
+  const toNaming: (given: FactsOf<Kind>) => Naming = namings[facts.kind as Kind]; // a kind's facts contain their kind
   const { subject, turn } = toNaming(facts);
   return { key: `${subject} ${turn}`, subject };
 }

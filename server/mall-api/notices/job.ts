@@ -52,7 +52,7 @@ export function createNoticeJob({ domain, log }: Dependencies) {
     for (const kind of kinds) {
       if (leads[kind].length > 0 && today !== toldOn) await tell(kind, leads[kind], today);
     }
-    if (!work.isClosed()) toldOn = today; // what ends is due by the day, and nothing that has come today is
+    if (!work.isClosed()) toldOn = today; // endings are due by the day, and none that came today is due
     for (const { id, customerId } of listTomorrow()) {
       await changeOne(() => void memberNotices.tell(customerId, { kind: 'booking_tomorrow', orderId: id }));
     }
@@ -63,7 +63,7 @@ export function createNoticeJob({ domain, log }: Dependencies) {
     await changeEach(levels.unseen(), levels.look);
   }
 
-  /** Of what is booked on the day before its member knows. */
+  /** Lists tomorrow's bookings that were made before today. */
   function listTomorrow() {
     const timeZone = program.getTimeZone();
     const today = calendarDateIn(clock(), timeZone);
@@ -71,7 +71,7 @@ export function createNoticeJob({ domain, log }: Dependencies) {
     return booking.listStarting({ fromMs: startOf(1), toMs: startOf(2), madeBeforeMs: startOf(0) });
   }
 
-  /** Where nobody can log in, the links would lead nowhere. */
+  /** Without logins, the links would lead nowhere. */
   function hasMembersPages(): boolean {
     return isSwitchedOn(getPoints.needs, getSettings());
   }
@@ -93,7 +93,7 @@ export function createNoticeJob({ domain, log }: Dependencies) {
     );
   }
 
-  /** What there is to write about it, unless that has been written. */
+  /** Records a notice; returns its id, or nothing if it was already sent. */
   function keep({ ending: { customerId, kind, thing }, daysBefore }: DueEnding): number[] {
     const notice = { customerId, kind, thing, daysBefore };
     return notices.has(notice) ? [] : [notices.add(notice, clock().getTime())];

@@ -3,14 +3,14 @@ import type { MemberSlice } from '../core/db/member-slice.ts';
 
 export interface MemberLevel {
   customerId: number;
-  /** Undefined: the centre had none. */
+  /** Undefined if the centre had no levels. */
   tierId: number | undefined;
-  /** How often it has become another one. */
+  /** Number of changes so far. */
   changes: number;
   period: string;
 }
 
-/** The level that each member had when it was looked at last. Callers hold the transaction. */
+/** Each member's level when it was last checked. Callers hold the transaction. */
 export function prepareMemberLevelQueries(db: Database) {
   const find = db.prepare('SELECT tier_id, changes FROM member_level WHERE customer_id = :customerId');
   const keep = db.prepare(
@@ -29,7 +29,7 @@ export function prepareMemberLevelQueries(db: Database) {
       return row && { tierId: row.tier_id === null ? undefined : Number(row.tier_id), changes: Number(row.changes) };
     },
     keep: ({ tierId = undefined, ...level }: MemberLevel): void => void keep.run({ ...level, tierId: tierId ?? null }),
-    /** Those of whom nothing is kept for that period. */
+    /** Lists members without a stored level for the period. */
     listOthers: (period: string, slice: MemberSlice): number[] => listOthers.all({ period, ...slice }).map(({ id }) => Number(id)),
     forget: (customerId: number): void => void forget.run({ customerId }),
   };

@@ -24,7 +24,7 @@ type Topic = (typeof noticeTopics)[number];
 const standing = 'customer_id = :customerId AND ended_ms IS NULL';
 const unread = `${standing} AND read_ms IS NULL`;
 
-/** Notices of members, each told once. Callers hold the transaction. */
+/** Notices of members, each unique by key. Callers hold the transaction. */
 export function prepareNoticeListQueries(db: Database) {
   const insert = db.prepare(
     `INSERT INTO notice (customer_id, kind, key, subject, facts, created_ms) VALUES (:customerId, :kind, :key, :subject, :facts, :nowMs)
@@ -56,15 +56,15 @@ export function prepareNoticeListQueries(db: Database) {
   const forgetting = ['notice', 'notice_unwanted'].map((table) => db.prepare(`DELETE FROM ${table} WHERE customer_id = :customerId`));
 
   return {
-    /** Returns its id; undefined where it has been told already. */
+    /** Returns the new id; undefined if the notice exists already. */
     add(row: NewNoticeRow, nowMs: number): number | undefined {
       const added = insert.get({ ...row, nowMs });
       return added && Number(added.id);
     },
-    /** What stands about a subject stands no more, but for one of them. Returns which. */
+    /** Ends the notices about a subject, except one. Returns the ended ids. */
     end: (customerId: number, subject: string, nowMs: number, exceptId?: number): number[] =>
       end.all({ customerId, subject, nowMs, exceptId: exceptId ?? null }).map(toId),
-    /** Those that stand, newest first. */
+    /** Lists valid notices, newest first. */
     list: (customerId: number, { topic, before, limit }: { topic?: Topic | undefined; before?: number | undefined; limit: number }) =>
       (list[topic ?? '']?.all({ customerId, before: before ?? null, limit }) ?? []).map(toRow),
     find(id: number): NoticeRow | undefined {
@@ -72,11 +72,11 @@ export function prepareNoticeListQueries(db: Database) {
       return row && toRow(row);
     },
     countUnread: (customerId: number): number => Number(count.get({ customerId })?.count),
-    /** Each returns which were unread. */
+    /** Each returns the ids that were unread. */
     markOne: (customerId: number, id: number, nowMs: number): number[] => markOne.all({ customerId, id, nowMs }).map(toId),
     markUpTo: (customerId: number, id: number, nowMs: number): number[] => markUpTo.all({ customerId, id, nowMs }).map(toId),
     markAbout: (customerId: number, subject: string, nowMs: number): number[] => markAbout.all({ customerId, subject, nowMs }).map(toId),
-    /** All that was ever told, as it is kept. */
+    /** Lists all notices ever created, as stored. */
     listAll: (customerId: number) =>
       all.all({ customerId }).map(({ kind, facts, created_ms, read_ms, ended_ms }) => ({
         kind: String(kind),
@@ -85,12 +85,12 @@ export function prepareNoticeListQueries(db: Database) {
         read_at: toIso(read_ms),
         ended_at: toIso(ended_ms),
       })),
-    /** Topics that a member does not want to hear of in that way. */
+    /** Lists topics that a member has switched off for a channel. */
     listUnwanted: (customerId: number, way: 'mail' | 'push'): ReadonlySet<string> =>
       new Set(findUnwanted.all({ customerId, way }).map(({ topic }) => String(topic))),
     turn: (customerId: number, way: 'mail' | 'push', topic: Topic, isWanted: boolean): void =>
       void (isWanted ? want : unwant).run({ customerId, way, topic }),
-    /** Nothing of it is left. */
+    /** Deletes all notices of a member. */
     forget(customerId: number): void {
       for (const statement of forgetting) statement.run({ customerId });
     },

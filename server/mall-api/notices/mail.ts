@@ -14,9 +14,9 @@ import { isTellingTime } from './due-lead.ts';
 import { type CodeEnding, type PointsEnding, type TierEnding, toLeads } from './endings.ts';
 import type { EndingKind } from './queries.ts';
 
-/** What differs from kind to kind. */
+/** Parts that differ between kinds. */
 interface Told {
-  /** Of the level that is at stake. */
+  /** Level that ends. */
   tier?: string;
   /** The last day. */
   date?: string;
@@ -25,7 +25,7 @@ interface Told {
 }
 
 // messages: notice.points.*, notice.code.*, notice.tier.*
-/** What a member gets before something ends. What is not so any more when the message leaves is not told. */
+/** Writes emails before something ends. Checks again when sending: omits what is no longer true. */
 export function prepareNoticeMail({ domain, publicUrl, post }: MailDependencies): Pick<MailWorker, 'member-notice'> {
   const { db, ledger, endings, noticeSettings, clock, queries } = domain;
   const stopLinks = prepareStopLinks({ domain, publicUrl });
@@ -46,7 +46,7 @@ export function prepareNoticeMail({ domain, publicUrl, post }: MailDependencies)
   return {
     async 'member-notice'({ customerId, kind, noticeIds }) {
       const found = await awaitTransaction(db, () => {
-        // a message that had to wait into the night is told in the morning
+        // drops emails delayed into the night; they are created again in the morning
         if (!isTellingTime(clock(), program.getTimeZone())) return void noticeIds.forEach(notices.remove);
         const customer = noticeSettings.isMailed(customerId, 'endings') ? customers.find(customerId) : undefined;
         const things = new Set(noticeIds.flatMap((id) => notices.findThing(customerId, id) ?? []));

@@ -14,7 +14,7 @@ import type { MailWorker } from '../mail-tasks.ts';
 type Mailed = Extract<MemberNotice, { kind: 'level_won' | 'level_lost' | 'birthday_bonus' | 'booking_tomorrow' }>;
 
 // messages: told.*
-/** What a member gets about something of theirs that they have been told of on the site and have not read there. */
+/** Writes an email about a notice that the member has not read on the site. */
 export function prepareMemberNoticeMail({ domain, publicUrl, post }: MailDependencies): Pick<MailWorker, 'notice'> {
   const { db, memberNotices, noticeSettings, queries } = domain;
   const { customers, documents } = queries;

@@ -19,12 +19,12 @@ interface Dependencies {
   noticeSettings: Pick<NoticeSwitches, 'isMailed' | 'isPushed'>;
 }
 
-/** Of these an email is written from here; of all others it is written where they come from. */
+/** Kinds that are emailed from here; emails about the others are sent by their source. */
 const mailedKinds: ReadonlySet<NoticeFacts['kind']> = new Set(['level_won', 'level_lost', 'birthday_bonus', 'booking_tomorrow'] as const);
 
 /**
- * What members are told, as one list: whoever has something to tell does it here, within the transaction in which it comes about. What is
- * told under one key is told once, whoever tells it and however often; of several notices about one thing the last one stands.
+ * List of members' notices. Other parts add notices here, within the transaction of the event. Notices are idempotent by key; the latest notice about
+ * a subject replaces the earlier ones.
  */
 export function prepareMemberNotices({ db, clock, queries, mailTasks, live, noticeSettings }: Dependencies) {
   const { bookingOrders, conversations, customerRewards, documents, noticeList, push, tiers } = queries;
@@ -88,7 +88,9 @@ export function prepareMemberNotices({ db, clock, queries, mailTasks, live, noti
   }
 
   return {
-    /** Whether it is new. Their pages hear of it once it is committed; an email about it goes to whoever wants one. */
+    /**
+     * Adds a notice; returns false if it exists already. Notifies the member's pages after the commit, and sends an email if the member wants one.
+     */
     tell(customerId: number, facts: NoticeFacts): boolean {
       assertTransaction();
       const { kind } = facts;
@@ -102,12 +104,12 @@ export function prepareMemberNotices({ db, clock, queries, mailTasks, live, noti
       if (isPushed(customerId, topic) && push.addTasks(customerId, id, now()) > 0) afterCommit(db, tellPushed);
       return true;
     },
-    /** It is not true any more, or of no more use: nothing that was told about it stands. */
+    /** Ends all notices about a thing that no longer applies. */
     withdraw(customerId: number, thing: Parameters<typeof toSubject>[0], id: number): void {
       assertTransaction();
       tellRead(customerId, noticeList.end(customerId, toSubject(thing, id), now()));
     },
-    /** They have seen the thing itself. */
+    /** Marks notices as read when the member has viewed the thing itself. */
     markSeen(customerId: number, thing: Parameters<typeof toSubject>[0], id: number): void {
       tellRead(customerId, noticeList.markAbout(customerId, toSubject(thing, id), now()));
     },
@@ -118,7 +120,7 @@ export function prepareMemberNotices({ db, clock, queries, mailTasks, live, noti
       return { notices: shown.map(toNotice), next, unread: noticeList.countUnread(customerId) };
     },
     countUnread: noticeList.countUnread,
-    /** One of theirs, or all up to one. Returns how many are unread then. */
+    /** Marks one notice, or all up to one. Returns the number of unread notices. */
     markRead(customerId: number, { id, up_to }: { id?: number | undefined; up_to?: number | undefined }): number {
       const ids = [
         ...(id === undefined ? [] : noticeList.markOne(customerId, id, now())),
@@ -127,18 +129,18 @@ export function prepareMemberNotices({ db, clock, queries, mailTasks, live, noti
       tellRead(customerId, ids);
       return noticeList.countUnread(customerId);
     },
-    /** Whose it is, and what it says, while it stands and nobody has read it. */
+    /** Finds a notice and its member, while it is valid and unread. */
     findUnread(id: number): { customerId: number; notice: MemberNotice } | undefined {
       const row = noticeList.find(id);
       return row && row.readMs === undefined ? { customerId: row.customerId, notice: toNotice(row) } : undefined;
     },
-    /** The same for a browser, where it is wanted: its kind, and the number of what it is about, or 0. */
+    /** Finds the content of a push message, if the member wants it: kind, and id of the thing or 0. */
     findPushed(id: number): { kind: string; number: number } | undefined {
       const row = noticeList.find(id);
       if (!row || row.readMs !== undefined || !isPushed(row.customerId, topicOfKind[row.kind])) return undefined;
       return { kind: row.kind, number: toNumber(readFacts(row)) };
     },
-    /** Who sends to browsers hears of each notice that is told here; of those of other processes nobody hears. */
+    /** Registers a listener for notices added in this process; not for those of other processes. */
     onPush(listener: () => void): void {
       tellPushed = listener;
     },
@@ -147,7 +149,7 @@ export function prepareMemberNotices({ db, clock, queries, mailTasks, live, noti
 
 export type MemberNotices = ReturnType<typeof prepareMemberNotices>;
 
-/** An event has room for so many. */
+/** Max ids in one event. */
 const mostNamed = 100;
 
 function toNumber(facts: NoticeFacts): number {

@@ -5,7 +5,7 @@ import type { Queries } from '../prepare-queries.ts';
 interface Dependencies {
   clock: () => Date;
   queries: Pick<Queries, 'noticeList' | 'notices' | 'push'>;
-  /** By which browsers know the centre; undefined: they are not pushed to. */
+  /** Public key for push subscriptions; undefined if push is disabled. */
   pushKey: string | undefined;
 }
 
@@ -15,7 +15,7 @@ export interface Switched {
   is_on: boolean;
 }
 
-/** What members want to be told elsewhere than on the site: emails unless they say otherwise, browsers once they ask. */
+/** Members' channels for notices in addition to the site: emails by default, push on request. */
 export function prepareNoticeSettings({ clock, queries: { noticeList, notices, push }, pushKey }: Dependencies) {
   function listWanted<Topic extends NoticeTopic>(customerId: number, way: NoticeWay, topics: readonly Topic[]): Record<Topic, boolean> {
     const unwanted = noticeList.listUnwanted(customerId, way);
@@ -23,13 +23,13 @@ export function prepareNoticeSettings({ clock, queries: { noticeList, notices, p
   }
 
   return {
-    /** Whether they want emails about it. */
+    /** Whether the member wants emails about the topic. */
     isMailed: (customerId: number, topic: NoticeTopic): boolean =>
       notices.isOn(customerId) && !noticeList.listUnwanted(customerId, 'mail').has(topic),
-    /** Whether browsers that they have chosen are to be told of it. */
+    /** Whether the member wants push messages about the topic. */
     isPushed: (customerId: number, topic: NoticeTopic): boolean =>
       pushKey !== undefined && !noticeList.listUnwanted(customerId, 'push').has(topic),
-    /** `sessionHash` says which browser asks. */
+    /** `sessionHash` identifies the calling browser. */
     get: (customerId: number, sessionHash: string): NoticeSettings => ({
       mail: { is_on: notices.isOn(customerId), topics: listWanted(customerId, 'mail', mailedTopics) },
       push: {
@@ -38,7 +38,7 @@ export function prepareNoticeSettings({ clock, queries: { noticeList, notices, p
         topics: listWanted(customerId, 'push', noticeTopics),
       },
     }),
-    /** Throws `UnprocessableEntity` (`topic`) for what cannot be switched in that way. */
+    /** Throws `UnprocessableEntity` (`topic`) if the channel has no such switch. */
     switch(customerId: number, { way, topic, is_on: isOn }: Switched): void {
       const known: readonly NoticeTopic[] = way === 'mail' ? mailedTopics : noticeTopics;
       if (topic === undefined && way === 'push') throw new ApiError('UnprocessableEntity', { errors: { topic: ['required'] } });

@@ -6,7 +6,7 @@ import { isEarned } from '../loyalty/earned-points.ts';
 
 export type EndingKind = 'points' | 'code' | 'tier';
 
-/** What a member is written about once for each lead time; `thing` names it among those of its kind. */
+/** Notice that is emailed once per lead time; `thing` identifies it within its kind. */
 export interface NewNotice {
   customerId: number;
   kind: EndingKind;
@@ -19,11 +19,11 @@ export interface Within extends MemberSlice {
   untilMs: number;
 }
 
-/** Who has left, or has not come yet, is told nothing. */
+/** Excludes deleted and unverified accounts. */
 const isMember = `customer.verified_ms IS NOT NULL AND customer.erased_ms IS NULL AND customer.email IS NOT NULL
   AND customer.id > :after AND customer.id <= :upTo`;
 
-/** What ends for members, what they have been written about it, and whether they want emails. Callers hold the transaction. */
+/** Things that end for members, emails already sent about them, and whether members want emails. Callers hold the transaction. */
 export function prepareNoticeQueries(db: Database) {
   const listPoints = db.prepare(
     `SELECT lot.customer_id, lot.last_day, sum(lot.rest) AS points, min(entry.created_ms) AS since_ms
@@ -37,7 +37,7 @@ export function prepareNoticeQueries(db: Database) {
      WHERE held.expires_ms > :fromMs AND held.expires_ms <= :untilMs AND held.used_ms IS NULL AND held.refunded_ms IS NULL AND ${isMember}
      ORDER BY held.customer_id, held.expires_ms, held.id`,
   );
-  // where the tier is known: who has not earned as much this year; else who may have more than the lowest one
+  // with a known tier: members who have not earned as much this year; else those who may be above the lowest one
   const sumEarned = `(SELECT coalesce(sum(e.points), 0) FROM points_entry AS e WHERE e.customer_id = customer.id AND ${isEarned}`;
   const listLosing = db.prepare(
     `SELECT customer.id FROM customer LEFT JOIN member_level AS level ON level.customer_id = customer.id LEFT JOIN tier ON tier.id = level.tier_id
@@ -68,7 +68,7 @@ export function prepareNoticeQueries(db: Database) {
   };
 
   return {
-    /** Points that end within that time, by the day of their end. */
+    /** Lists points that end within that time, by the day of their end. */
     listPoints: (within: Within) =>
       listPoints.all({ ...within }).map((row) => ({
         customerId: Number(row.customer_id),
@@ -76,36 +76,36 @@ export function prepareNoticeQueries(db: Database) {
         points: Number(row.points),
         sinceMs: Number(row.since_ms),
       })),
-    /** Activated rewards that can still be used, and end within that time. */
+    /** Lists usable codes that end within that time. */
     listCodes: (within: Within) => listCodes.all({ ...within }).map(toCode),
-    /** Who may have a tier from the time that is asked about, which the time since does not keep. */
+    /** Lists members who may lose their tier at the end of the year: earned in the previous year, but not again in this one. */
     listLosing: (asked: Within & { least: number; period: string; lowestId: number }): number[] =>
       listLosing.all({ ...asked }).map(({ id }) => Number(id)),
     has: (notice: NewNotice): boolean => has.get({ ...notice }) !== undefined,
     /** Returns its id. */
     add: (notice: NewNotice, nowMs: number): number => Number(insert.get({ ...notice, nowMs })?.id),
-    /** What a notice of that member is about. */
+    /** The thing of a member's notice. */
     findThing(customerId: number, id: number): string | undefined {
       const row = find.get({ customerId, id });
       return row && String(row.thing);
     },
-    /** As if nobody had thought of it: it is told later. */
+    /** Removes a notice, so that it is created again later. */
     remove: (id: number): void => void remove.run({ id }),
     list: (customerId: number) =>
       list.all({ customerId }).map(({ at_ms, ...row }) => ({ ...row, at: new Date(Number(at_ms)).toISOString() })),
     addLink: (hash: string, customerId: number, nowMs: number): void => void insertLink.run({ hash, customerId, nowMs }),
-    /** Whose link it is. */
+    /** Returns the member of a link. */
     findOwner(hash: string): number | undefined {
       const row = findLink.get({ hash });
       return row && Number(row.customer_id);
     },
     isOn: (customerId: number): boolean => findOffMs(customerId) === undefined,
     findOffMs,
-    /** Keeps when they were switched off first. */
+    /** Keeps the time when they were first switched off. */
     turn(customerId: number, isOn: boolean, nowMs: number): void {
       turn.run({ customerId, offMs: isOn ? null : (findOffMs(customerId) ?? nowMs) });
     },
-    /** Nothing of it is left. */
+    /** Deletes everything stored about a member. */
     forget(customerId: number): void {
       for (const statement of forgetting) statement.run({ customerId });
     },

@@ -17,7 +17,7 @@ import { implementMember } from '../core/http/implement-member.ts';
 import { hashLinkToken } from '../core/secrets/link-token.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 
-/** What members are told, and how; the e-mails they switch off without a login. */
+/** Routes for members' notices and their settings; emails can be switched off without a login. */
 export function registerNotices(app: FastifyInstance, dependencies: RouteDependencies): void {
   const { db, clock, memberNotices, noticeSettings } = dependencies;
   const { notices, push } = dependencies.queries;

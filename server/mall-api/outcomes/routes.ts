@@ -4,7 +4,7 @@ import { Outcome } from '#shared/schemas/outcomes.ts';
 import { implementMember } from '../core/http/implement-member.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 
-/** Calls with a key are done whole between two others: none is ever seen running. */
+/** Calls with a key run synchronously between other calls: none is ever seen running. */
 export function registerOutcomes(app: FastifyInstance, dependencies: RouteDependencies): void {
   implementMember(app, dependencies, getOutcome, ({ customerId, params }): Outcome => {
     const known = dependencies.idempotency.find(customerId, params.key);

@@ -5,7 +5,7 @@ export interface ParkingCode {
   validUntilMs: number;
 }
 
-/** What opens the barrier for each member. */
+/** Members' codes for the barriers. */
 export function prepareParkingCodeQueries(db: Database) {
   const find = db.prepare('SELECT code, valid_until_ms FROM parking_code WHERE customer_id = :customerId AND valid_until_ms > :nowMs');
   const findOwner = db.prepare('SELECT customer_id FROM parking_code WHERE code = :code AND valid_until_ms > :nowMs');

@@ -15,13 +15,12 @@ interface Dependencies {
 }
 
 const minuteMs = 60_000;
-/** This month's are reckoned with, the last one's may be asked about. */
+/** This month's stays are needed for computing, last month's for inquiries. */
 export const parkingStaysKeptMs = 62 * 86_400_000;
 
 /**
- * Members' stays in the car park, and the minutes that they have for themselves: so many a month (`member_minutes_per_month`), beyond those
- * that are free for everybody. They go to the stay that ends, by the month in which it ends. What changes something works within its caller's
- * transaction.
+ * Members' stays in the car park, and their free minutes per month (`member_minutes_per_month`), in addition to those that are free for everybody.
+ * Each stay uses the minutes of the month in which it ends. Changes run within the caller's transaction.
  */
 export function prepareParkingStays({ db, clock, queries: { parkingStays, documents }, live }: Dependencies) {
   function findParking(): Parking | undefined {
@@ -37,7 +36,7 @@ export function prepareParkingStays({ db, clock, queries: { parkingStays, docume
   function findMonth(): { startsAt: Date; renewedOn: string } {
     const { timezone } = documents.getCentre();
     const [year = 0, month = 1] = calendarDateIn(clock(), timezone).split('-').map(Number);
-    const toFirst = (index: number) => new Date(Date.UTC(year, index, 1)).toISOString().slice(0, 10); // months count from 0 there
+    const toFirst = (index: number) => new Date(Date.UTC(year, index, 1)).toISOString().slice(0, 10); // Date months count from 0
     return { startsAt: toInstant(toFirst(month - 1), '00:00', timezone), renewedOn: toFirst(month) };
   }
 
@@ -46,7 +45,7 @@ export function prepareParkingStays({ db, clock, queries: { parkingStays, docume
     return Math.max(0, total - parkingStays.sumUsed(customerId, findMonth().startsAt));
   }
 
-  /** What a stay that ends now has taken: a minute that has begun counts. */
+  /** Minutes and price of a stay that ends now; a started minute counts. */
   function reckon(customerId: number, { enteredMs, optionId }: ParkingStay) {
     const option = getOption(optionId);
     const minutes = Math.ceil((clock().getTime() - enteredMs) / minuteMs);
@@ -63,7 +62,7 @@ export function prepareParkingStays({ db, clock, queries: { parkingStays, docume
   const toIso = (ms: number) => toIsoWithOffset(new Date(ms), documents.getCentre().timezone);
 
   return {
-    /** Whoever is in already is in. Throws `UnprocessableEntity` (`option_id`). */
+    /** Does nothing if the member is already in. Throws `UnprocessableEntity` (`option_id`). */
     enter(customerId: number, optionId: number) {
       assertTransaction();
       getOption(optionId);
@@ -72,7 +71,7 @@ export function prepareParkingStays({ db, clock, queries: { parkingStays, docume
       live.tell(customerId, 'parking.passed', {});
       return { since: toIso(stay?.enteredMs ?? clock().getTime()), minutes: 0, free_minutes_used: 0, price: null };
     },
-    /** Throws `Conflict` (`direction`: `not_available`) for who is not in. */
+    /** Throws `Conflict` (`direction`: `not_available`) if the member is not in. */
     leave(customerId: number) {
       assertTransaction();
       const stay = parkingStays.findOpen(customerId);
@@ -82,14 +81,14 @@ export function prepareParkingStays({ db, clock, queries: { parkingStays, docume
       live.tell(customerId, 'parking.passed', {});
       return { since: toIso(stay.enteredMs), minutes, free_minutes_used: used, price };
     },
-    /** What a member has had of their minutes this month; null: there are none. */
+    /** A member's used minutes this month; null if the car park offers none. */
     findFreeMinutes(customerId: number): { total: number; used: number; renewed_on: string } | null {
       const total = findParking()?.member_minutes_per_month;
       if (total === undefined) return null;
       const { startsAt, renewedOn } = findMonth();
       return { total, used: Math.min(total, parkingStays.sumUsed(customerId, startsAt)), renewed_on: renewedOn };
     },
-    /** Where their car is, and until when it stands there for nothing. */
+    /** Where the member's car is parked, and until when that is free. */
     findParked(customerId: number): { option_id: number; since: string; free_until: string } | null {
       const stay = parkingStays.findOpen(customerId);
       const option = stay && findParking()?.options.find(({ id }) => id === stay.optionId);

@@ -31,7 +31,7 @@ export function prepareParkingStayQueries(db: Database) {
     listAll: (customerId: number): ParkingStay[] => listAll.all({ customerId }).map(toStay),
     add: (customerId: number, optionId: number, now: Date): void => void insert.run({ customerId, optionId, nowMs: now.getTime() }),
     end: (id: number, minutes: number, now: Date): void => void end.run({ id, minutes, nowMs: now.getTime() }),
-    /** Of those who have left since then. */
+    /** Sums the minutes of stays that ended since then. */
     sumUsed: (customerId: number, since: Date): number => Number(sumUsed.get({ customerId, sinceMs: since.getTime() })?.minutes),
     forget: (customerId: number): void => void forget.run({ customerId }),
   };

@@ -22,7 +22,7 @@ export function registerParking(app: FastifyInstance, dependencies: RouteDepende
 
   implement(app, getParking, () => toParkingAt(documents.getDocument<StoredParking>('parking'), clock(), documents.getCentre().timezone));
   implementMember(app, dependencies, getParkingCode, async ({ customerId }) => {
-    // barriers ask with the operators' token: without one there is none that reads a code
+    // barriers call with the operators' token: without one, no barrier can read a code
     const own = { free_minutes: stays.findFreeMinutes(customerId), parked: stays.findParked(customerId) };
     if (opsToken === undefined || documents.listDocuments('parking').length === 0) {
       return { show: false, code: null, valid_until: null, ...own, free_minutes: null };
@@ -37,11 +37,11 @@ export function registerParking(app: FastifyInstance, dependencies: RouteDepende
     return inTransaction(db, () => (body.direction === 'in' ? stays.enter(customerId, body.option_id) : stays.leave(customerId)));
   });
 
-  /** One for each member and day; the day ends at midnight in the centre. */
+  /** One code per member and day; the day ends at midnight in the centre. */
   function makeCode(customerId: number, now: Date) {
     const { timezone } = documents.getCentre();
     const validUntilMs = toInstant(addDays(calendarDateIn(now, timezone), 1), '00:00', timezone).getTime();
-    const code = `P-${makeReadableCode(randomBytes, 3)}`; // 60 bits: no two members ever have the same
+    const code = `P-${makeReadableCode(randomBytes, 3)}`; // 60 bits: collisions are practically impossible
     codes.keep(customerId, { code, validUntilMs });
     return { code, validUntilMs };
   }

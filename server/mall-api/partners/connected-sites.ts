@@ -3,7 +3,7 @@ import { oauthScopes } from '#shared/contracts/endpoint.ts';
 import type { ConnectedSite } from '#shared/contracts/oauth.ts';
 import type { PartnerGrants } from './partner-grants.ts';
 
-/** A member's connections by site, which may have one for each of their devices; a site that is no partner any more by its id. */
+/** Groups a member's connections by site; a site may have one per device. Former partners are shown by their id. */
 export function listSites(grants: ReturnType<PartnerGrants['list']>, partners: readonly Partner[]): ConnectedSite[] {
   const bySite = Map.groupBy(grants, ({ clientId }) => clientId);
   return [...bySite].map(([clientId, own]) => ({

@@ -1,7 +1,7 @@
 import type { DomainParts } from '../domain-parts.ts';
 import type { MemberPart } from '../member-part.ts';
 
-/** What they let partners' sites read, and which ones still may. */
+/** Consents for partners' sites, and connected sites. */
 export function preparePartnersPart({ oauthCodes, partnerGrants, partners }: DomainParts): MemberPart {
   const findName = (clientId: string) => partners.find(({ client_id }) => client_id === clientId)?.name ?? null;
   return {

@@ -4,12 +4,12 @@ import { matchesChallenge } from './code-challenge.ts';
 import { accessLastsMs, type PartnerGrants, type Tokens } from './partner-grants.ts';
 
 const codeLastsMs = 60_000;
-/** As long as its first token may last: until then, who brings it again ends what it was exchanged for. */
+/** Until the first access token expires: until then, reuse of the code revokes its grant. */
 export const codesKeptMs = codeLastsMs + accessLastsMs;
-/** A slip of the partner's costs the member nothing, and nobody guesses. */
+/** Tolerates a partner's mistakes; codes are too long to be guessed. */
 const mostTries = 5;
 
-/** What a code stands for. */
+/** Authorization that a code represents. */
 export interface Grant {
   customerId: number;
   clientId: string;
@@ -32,7 +32,7 @@ interface Dependencies {
   partnerGrants: Pick<PartnerGrants, 'open' | 'end'>;
 }
 
-/** Codes of RFC 6749, 4.1, each for one exchange. Callers hold the transaction. */
+/** Authorization codes (RFC 6749, 4.1), each for one exchange. Callers hold the transaction. */
 export function prepareOauthCodes({ db, clock, randomBytes, partnerGrants }: Dependencies) {
   const insert = db.prepare(
     `INSERT INTO oauth_code (hash, customer_id, client_id, redirect_uri, scope, challenge, created_ms)
@@ -50,7 +50,7 @@ export function prepareOauthCodes({ db, clock, randomBytes, partnerGrants }: Dep
   const removeConsents = db.prepare('DELETE FROM partner_consent WHERE customer_id = :customerId');
 
   return {
-    /** The member agrees: keeps that they did, and returns the code. */
+    /** Records the member's consent and returns the code. */
     issue({ customerId, clientId, redirectUri, scope, challenge }: Grant): string {
       const nowMs = clock().getTime();
       const code = makeLinkToken(randomBytes);
@@ -59,10 +59,7 @@ export function prepareOauthCodes({ db, clock, randomBytes, partnerGrants }: Dep
       insertConsent.run({ customerId, clientId, scope, nowMs });
       return code;
     },
-    /**
-     * The tokens, or undefined for whatever is not right. A code that comes again after it was exchanged has been stolen, and ends what it was
-     * exchanged for (RFC 6749, 4.1.2).
-     */
+    /** Returns the tokens, or undefined if anything is invalid. A code that is used twice has been stolen: revokes its grant (RFC 6749, 4.1.2). */
     exchange({ code, clientId, redirectUri, verifier }: Exchange): Tokens | undefined {
       const nowMs = clock().getTime();
       const hash = hashLinkToken(code);

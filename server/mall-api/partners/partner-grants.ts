@@ -4,12 +4,12 @@ import type { Sessions } from '../core/http/sessions.ts';
 import { hashLinkToken, makeLinkToken, type RandomBytes } from '../core/secrets/link-token.ts';
 
 export const accessLastsMs = 3_600_000;
-/** A site that has not come back for so long is connected no more. */
+/** Connections that a site has not used for this long are removed. */
 export const grantsKeptMs = 90 * 86_400_000;
-/** Of one site with one member: each of their devices that uses it has one, and who connects it once more ends the oldest. */
+/** Max connections of a site with one member, one per device; another one replaces the oldest. */
 const mostOfSite = 10;
 
-/** What a partner's site gets for a code, and for a refresh token. */
+/** Tokens that a partner's site receives for a code or a refresh token. */
 export interface Tokens {
   grantId: number;
   accessToken: string;
@@ -62,7 +62,7 @@ export function preparePartnerGrants({ db, clock, randomBytes, sessions }: Depen
       const accessToken = sessions.openForPartner(customerId, scope, accessLastsMs, grantId);
       return { grantId, accessToken, refreshToken: `${family}.${second}`, scope };
     },
-    /** A token that has been used before is one that was stolen, or whose thief has used it: whatever came of it ends (RFC 9700, 4.14). */
+    /** Reuse of a refresh token means that it was stolen: ends the grant (RFC 9700, 4.14). */
     refresh(refreshToken: string, clientId: string, wanted?: string): Tokens | 'invalid_grant' | 'invalid_scope' {
       const [family = '', second = ''] = refreshToken.split('.');
       const row = find.get({ familyHash: hashLinkToken(family), sinceMs: sinceMs() });
@@ -82,7 +82,10 @@ export function preparePartnerGrants({ db, clock, randomBytes, sessions }: Depen
       return { grantId, accessToken, refreshToken: `${family}.${next}`, scope };
     },
     end,
-    /** Ends the grant of an access or refresh token, also of a used one. An unknown token is a success; one of another client is refused (RFC 7009, 2). */
+    /**
+     * Ends the grant of an access or refresh token, also of a used one. An unknown token is a success; one of another client is refused (RFC 7009,
+     * 2).
+     */
     revoke(token: string, clientId: string): 'invalid_grant' | undefined {
       const [first = '', second] = token.split('.');
       const row = (second === undefined ? findByAccess : findByFamily).get({ hash: hashLinkToken(first) });
@@ -91,7 +94,7 @@ export function preparePartnerGrants({ db, clock, randomBytes, sessions }: Depen
       end(Number(row.id));
       return undefined;
     },
-    /** The member's, the oldest first. */
+    /** Lists the member's grants, oldest first. */
     list: (customerId: number) =>
       list.all({ customerId, sinceMs: sinceMs() }).map(({ client_id, scope, created_ms, used_ms }) => ({
         clientId: String(client_id),
@@ -99,19 +102,19 @@ export function preparePartnerGrants({ db, clock, randomBytes, sessions }: Depen
         createdAt: new Date(Number(created_ms)).toISOString(),
         usedAt: new Date(Number(used_ms)).toISOString(),
       })),
-    /** All that one site has of a member, and the code that it may have in hand. */
+    /** Ends all of a site's access to a member, including unused codes. */
     endSite(customerId: number, clientId: string): void {
       for (const id of idsOfSite(customerId, clientId)) end(id);
       removeCodes.run({ customerId, clientId });
     },
-    /** The tokens go with the member's sessions. */
+    /** Access tokens are removed with the member's sessions. */
     forgetCustomer: (customerId: number): void => void removeAll.run({ customerId }),
   };
 }
 
 export type PartnerGrants = ReturnType<typeof preparePartnerGrants>;
 
-/** Each once, in our order; none where one of them is unknown. */
+/** Returns each known scope once, in our order; none if any scope is unknown. */
 export function toScopes(scope: string): OauthScope[] {
   const asked = scope.split(' ');
   const known = oauthScopes.filter((name) => asked.includes(name));

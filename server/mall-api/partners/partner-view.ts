@@ -1,7 +1,7 @@
 import type { OauthScope } from '#shared/contracts/endpoint.ts';
 import type { Customer } from '#shared/contracts/profile.ts';
 
-/** What a partner's site is told of a member: what they have allowed, and of the rest nothing. */
+/** Restricts a member's data to the scopes granted to a partner's site. */
 export function toPartnerView(customer: Customer, scopes: ReadonlySet<OauthScope>): Customer {
   const isNamed = scopes.has('profile');
   return {

@@ -16,7 +16,7 @@ import { accessLastsMs, toScopes } from './partner-grants.ts';
 import { getPartner } from './partners.ts';
 import { answerTokenRequest, revokeToken } from './token-requests.ts';
 
-/** What members let partners' sites read: authorization code with PKCE (RFC 6749, 7636; RFC 9700 for what else is to be kept). */
+/** OAuth routes for partners' sites: authorization code with PKCE (RFC 6749, 7636; security according to RFC 9700). */
 export function registerOauth(app: FastifyInstance, dependencies: RouteDependencies): void {
   const { db, partners, oauthCodes, partnerGrants } = dependencies;
 

@@ -14,7 +14,7 @@ interface Dependencies {
   partnerGrants: Pick<PartnerGrants, 'refresh' | 'revoke'>;
 }
 
-/** What a token request gets, or what is wrong with it (RFC 6749, 5.2). Callers hold the transaction, which a refusal does not undo. */
+/** Answers a token request with tokens or an error code (RFC 6749, 5.2). Callers hold the transaction and commit it even for an error. */
 export function answerTokenRequest(request: TokenRequest, { partners, oauthCodes, partnerGrants }: Dependencies): Tokens | OauthTokenError {
   const { client_id: clientId, client_secret: secret, grant_type: grantType, scope } = request;
   if (!isClient(partners, clientId, secret)) return 'invalid_client';
@@ -30,8 +30,8 @@ export function answerTokenRequest(request: TokenRequest, { partners, oauthCodes
 }
 
 /**
- * Ends the connection of a token. Returns an error code, or undefined for a success. The type hint is ignored: the two kinds of tokens look
- * different (RFC 7009, 2.1). Callers hold the transaction.
+ * Ends the connection of a token. Returns an error code, or undefined for a success. The type hint is ignored: the two kinds of tokens look different
+ * (RFC 7009, 2.1). Callers hold the transaction.
  */
 export function revokeToken(
   request: RevocationRequest,

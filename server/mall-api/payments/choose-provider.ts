@@ -29,13 +29,13 @@ const create: Readonly<Record<PaymentProviderName, Create>> = {
 };
 
 /**
- * Creates the payment provider that the tenant's file names; undefined if there is none, and then nothing that costs money is offered. A tenant of
- * a provider without its keys never falls back on the sandbox, which gives everything away.
+ * Creates the payment provider that the tenant's file names. Undefined if there is none; then nothing is for sale. A tenant whose provider lacks its
+ * keys never falls back to the sandbox, which would give everything away for free.
  */
 export function choosePaymentProvider({ env, tenant, publicUrl, clock, log }: Dependencies): PaymentProvider | undefined {
   const { paymentSandboxKey: key, payments: keys } = env;
   if (tenant.payments === 'sandbox' && key !== undefined) {
-    const isTriedHere = isLoopback(new URL(publicUrl).hostname); // no customer reaches it: nothing to warn of
+    const isTriedHere = isLoopback(new URL(publicUrl).hostname); // not reachable for customers: no warning needed
     log[isTriedHere ? 'info' : 'warn']('payments are a sandbox: what costs money is given for none');
     return createSandboxProvider({ key, publicUrl });
   }

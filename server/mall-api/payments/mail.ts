@@ -6,12 +6,12 @@ import type { MailDependencies } from '../core/mail/post.ts';
 import type { MailWorker } from '../mail-tasks.ts';
 
 interface Dependencies extends MailDependencies {
-  /** In what language the centre itself is written to. */
+  /** Language of emails to the centre. */
   centreLocale: Locale;
   getCentre: () => { name: string; address: string | undefined };
 }
 
-/** What is written of money that did not stay where it was paid. */
+/** Writes emails about payments that were returned or reversed. */
 export function preparePaymentMail({
   domain,
   post,
@@ -43,7 +43,7 @@ export function preparePaymentMail({
     async 'payment-unrecovered'({ paymentId }) {
       const payment = payments.findNumbered(paymentId);
       const { name, address } = getCentre();
-      if (!payment || payment.unrecovered === 0 || !address) return; // an operator has seen to it meanwhile, in the list
+      if (!payment || payment.unrecovered === 0 || !address) return; // an operator has already handled it
       const { currency } = payment;
       const t = mailMessagesIn(centreLocale);
       const money = (amount: number) => formatMoney({ amount, currency }, centreLocale);

@@ -6,7 +6,7 @@ import { jsonObject } from '../core/db/sqlite/dialect.ts';
 export interface KeptMethod extends Omit<PaymentMethod, 'id'> {
   customerId: number;
   provider: string;
-  /** The provider's name for it. */
+  /** The provider's id of the card. */
   token: string;
 }
 
@@ -29,9 +29,9 @@ export function preparePaymentMethodQueries(db: Database) {
   return {
     /** Newest first. */
     list: (customerId: number): PaymentMethod[] => list({ customerId }),
-    /** The same card again is the same row. */
+    /** Updates the row if the card is already stored. */
     keep: (method: KeptMethod, now: Date): void => void insert.run({ ...method, nowMs: now.getTime() }),
-    /** Whether it was theirs. */
+    /** Returns whether it was theirs. */
     remove: (customerId: number, id: number): boolean => Number(remove.run({ customerId, id }).changes) > 0,
     forget: (customerId: number): void => void forget.run({ customerId }),
   };

@@ -13,16 +13,16 @@ interface Dependencies {
   randomBytes: RandomBytes;
   queries: Pick<Queries, 'payments' | 'paymentMethods' | 'customers'>;
   mailTasks: Pick<MailQueue, 'add'>;
-  /** Undefined: nothing is paid for here. */
+  /** Undefined if payments are disabled. */
   provider: PaymentProvider | undefined;
 }
 
-/** What is paid for: hears, within the transaction, that it is. Returns false where it is not to be had any more: the money goes back. */
+/** Called within the transaction when something is paid. Returns false if it is no longer available: then the payment is refunded. */
 type OnPaid = (subjectId: number) => boolean;
 
 /**
- * The same: hears, within the transaction, how much of its money has gone back without us, in all; less than before where money has come again.
- * Takes back what has not been used, and returns how much it could not.
+ * Called within the transaction when the externally reversed total of a payment changes; it may decrease. Takes back what has not been used, and
+ * returns the amount that could not be recovered.
  */
 type OnReversed = (subjectId: number, amounts: { paid: number; gone: number }) => number;
 
@@ -38,10 +38,10 @@ export interface Payable extends Pick<PaymentRequest, 'amount' | 'currency' | 't
   subjectId: number;
 }
 
-/** A payment only ever goes further, so that what is heard twice, or late, changes nothing. */
+/** Order of states. Payments only move forward, so duplicate and late messages change nothing. */
 const ranks: Readonly<Record<PaymentState, number>> = { created: 0, failed: 1, cancelled: 2, paid: 3, refunded: 4 };
 
-/** Attempts to pay, what the provider says of them, and what is paid back. */
+/** Payment attempts, the provider's messages about them, and refunds. */
 export function preparePayments({ db, clock, randomBytes, queries, mailTasks, provider }: Dependencies) {
   const { payments, paymentMethods, customers } = queries;
   const hearers: Partial<Record<PaymentSubject, Hearer>> = {};
@@ -53,7 +53,7 @@ export function preparePayments({ db, clock, randomBytes, queries, mailTasks, pr
     paymentMethods.keep({ customerId, provider: name, token, brand, last4, expires }, clock());
   }
 
-  /** Takes the payment further. */
+  /** Moves the payment to its next state. */
   function advance(event: PaymentEvent, payment: Payment, by: PaymentProvider): PaymentState {
     if (ranks[event.outcome] <= ranks[payment.state]) return payment.state;
     payments.setState(payment.id, event, clock());
@@ -67,21 +67,21 @@ export function preparePayments({ db, clock, randomBytes, queries, mailTasks, pr
     return 'paid';
   }
 
-  /** What we pay back ourselves comes back as news, too: of what has been given up nothing is left to be taken back. */
+  /** Our own refunds are reported as reversals, too: what they paid for is already cancelled, so nothing is taken back. */
   function takeReversal(id: number, { refunded, disputed }: Reversed): void {
     const payment = payments.find(id);
     if (!payment || (payment.refunded === refunded && payment.disputed === disputed)) return;
     const { amount: paid, subject, subject_id: subjectId, state } = payment;
     const gone = Math.min(paid, refunded + disputed);
     payments.setReversed(id, { refunded, disputed, unrecovered: 0 });
-    const lost = state === 'refunded' ? paid - gone : 0; // our refund has failed at the bank of whoever paid
+    const lost = state === 'refunded' ? paid - gone : 0; // our refund has failed at the payer's bank
     const unrecovered = payment.refund_wanted_ms === null ? (hearers[subject]?.onReversed(subjectId, { paid, gone }) ?? gone) : lost;
     if (unrecovered === 0) return;
     payments.setReversed(id, { refunded, disputed, unrecovered });
     mailTasks.add('payment-unrecovered', { paymentId: id });
   }
 
-  /** Takes what the provider says. Throws `UnprocessableEntity` where the amount is another one; callers hold the transaction. */
+  /** Applies a message of the provider. Throws `UnprocessableEntity` if the amount differs. Callers hold the transaction. */
   function take(event: PaymentEvent): PaymentState {
     if (!db.isTransaction) throw new Error('payments are taken within a transaction only');
     const payment = payments.findByReference(event.reference);
@@ -95,7 +95,7 @@ export function preparePayments({ db, clock, randomBytes, queries, mailTasks, pr
   }
 
   return {
-    /** Whether anything can be paid for. */
+    /** Whether payments are enabled. */
     isOpen: provider !== undefined,
     isSandbox: provider?.name === 'sandbox',
     hear(subject: PaymentSubject, hearer: Hearer): void {
@@ -104,7 +104,7 @@ export function preparePayments({ db, clock, randomBytes, queries, mailTasks, pr
     onRefundWanted(listener: () => void): void {
       tellRefund = listener;
     },
-    /** Where it is paid; an attempt that is still open is gone on with. Rejects where the provider is not to be reached. */
+    /** Returns the address of the payment page; reuses an open attempt. Rejects if the provider is unreachable. */
     async start({ customerId, subject, subjectId, amount, currency, ...request }: Payable): Promise<string> {
       if (!provider) throw new ApiError('NotFound');
       const findOpen = () => payments.findOpen(provider.name, subject, subjectId)?.reference;
@@ -123,12 +123,12 @@ export function preparePayments({ db, clock, randomBytes, queries, mailTasks, pr
         return await open(await awaitTransaction(db, () => findOpen() ?? addAttempt()));
       } catch (error) {
         if (!(error instanceof AttemptTaken)) throw error;
-        return open(await awaitTransaction(db, addAttempt)); // were both paid, one would go back
+        return open(await awaitTransaction(db, addAttempt)); // if both were paid, one would be refunded
       }
     },
     /**
-     * What the provider says; undefined where it is about nothing of ours. Rejects with `Forbidden` for what it has not said, and where it is
-     * to be asked and is not to be reached.
+     * Reads a message of the provider; undefined if it concerns none of our payments. Rejects with `Forbidden` if the provider did not send it, and
+     * if the provider must be queried but is unreachable.
      */
     async read(message: string): Promise<PaymentEvent | undefined> {
       const event = await provider?.read(message);
@@ -136,14 +136,14 @@ export function preparePayments({ db, clock, randomBytes, queries, mailTasks, pr
       return event === 'nothing' ? undefined : event;
     },
     take,
-    /** All that was paid for it goes back, soon. */
+    /** Schedules a refund of all payments for it. */
     refundAll(subject: PaymentSubject, subjectId: number): void {
       payments.wantRefunds(subject, subjectId, clock());
       afterCommit(db, tellRefund);
     },
-    /** Those of this provider: another one's nobody here can pay back. */
+    /** Lists refunds of this provider; those of other providers cannot be made here. */
     listRefunds: (): Payment[] => (provider ? payments.listRefunds(provider.name) : []),
-    /** Rejects where the provider does not take it; it is to be tried again. */
+    /** Rejects if the provider does not accept it; retry later. */
     async refund(payment: Payment): Promise<void> {
       if (!provider) throw new Error('there is no provider that could pay back');
       await provider.refund(payment);
@@ -154,18 +154,18 @@ export function preparePayments({ db, clock, randomBytes, queries, mailTasks, pr
           payments.setReversed(payment.id, { refunded: payment.amount - payment.disputed, disputed: payment.disputed, unrecovered: 0 });
         },
         patient,
-      ); // it is paid back
+      ); // the refund has been made
     },
-    /** Attempts whose page at the provider is open while nobody is to pay there any more. */
+    /** Lists attempts with an open payment page that are no longer needed. */
     listPointless: (): Payment[] => (provider ? payments.listPointless(provider.name) : []),
-    /** Closes that page; what was paid there meanwhile counts. Rejects where the provider is not to be reached. */
+    /** Closes the payment page. A payment made there meanwhile counts. Rejects if the provider is unreachable. */
     async endVisit({ id, visit }: Payment): Promise<void> {
       const event = visit === null ? undefined : await provider?.end?.(visit);
       if (event === 'nothing') return;
       await awaitTransaction(db, () => (event ? take(event) : payments.setState(id, { outcome: 'cancelled' }, clock())), patient);
     },
     listUnrecovered: payments.listUnrecovered,
-    /** An operator has seen to it. Throws `NotFound` where there was nothing to see to. */
+    /** Marks a case as handled by an operator. Throws `NotFound` if there is none. */
     settle(id: number): void {
       if (!payments.settle(id)) throw new ApiError('NotFound');
     },

@@ -7,7 +7,7 @@ export interface SavedCard {
   expires: string;
 }
 
-/** One attempt to pay, as the provider hears of it: nothing of the member but the cards that they have saved with it. */
+/** A payment attempt for the provider. The only member data in it are cards saved with the provider. */
 export interface PaymentRequest {
   reference: string;
   /** Minor units. */
@@ -15,45 +15,45 @@ export interface PaymentRequest {
   currency: string;
   title: string;
   locale: Locale;
-  /** Path of ours that the browser returns to; the provider adds `payment`, its message. */
+  /** Path that the browser returns to; the provider adds its message as the parameter `payment`. */
   returnTo: string;
   saved: readonly SavedCard[];
 }
 
-/** What the provider says of an attempt. */
+/** The provider's message about an attempt. */
 export interface PaymentEvent {
   reference: string;
   outcome: 'paid' | 'failed' | 'cancelled';
   amount: number;
   currency: string;
-  /** What was paid with; `token` is the provider's name for a card that the member has saved. */
+  /** Card used; `token` is the provider's id of a saved card. */
   card: (SavedCard & { token: string | undefined }) | undefined;
-  /** What the provider calls it, where that is needed to pay it back. */
+  /** The provider's payment id, if needed for refunds. */
   providerPayment?: string;
-  /** Of a payment whose money has moved since: all of it, as the provider has it now. */
+  /** Current total of reversals, if money has moved since. */
   reversed?: Reversed;
 }
 
-/** What has gone back of a payment. Minor units. */
+/** Reversed part of a payment. Minor units. */
 export interface Reversed {
-  /** By refunds that have not failed, ours included. */
+  /** By refunds that have not failed, including ours. */
   refunded: number;
   /** By disputes that are open or lost. */
   disputed: number;
 }
 
-/** The provider knows the attempt already, with other words around it (another language): it takes another one. */
+/** The provider already has the attempt with different texts (another language): use a new one. */
 export class AttemptTaken extends Error {}
 
-/** Whoever takes the money. Card numbers are asked for there, and never come here. */
+/** Payment provider. Card numbers are only entered there, never here. */
 export interface PaymentProvider {
   readonly name: string;
-  /** Where the member pays; the same attempt again leads to the same. Rejects with `AttemptTaken`. */
+  /** Returns the address of the payment page. Idempotent for the same attempt. Rejects with `AttemptTaken`. */
   open: (request: PaymentRequest) => Promise<{ redirectTo: string; visit?: string }>;
-  /** Nobody can pay there any more. Resolves with what has become of it: it may have been paid before; undefined: there is no such visit. */
+  /** Closes the payment page. Resolves with the outcome, because it may have been paid before; undefined if there is no such visit. */
   end?: (visit: string) => Promise<PaymentEvent | 'nothing' | undefined>;
-  /** Undefined: the provider has not written it. `nothing`: it has, and it is about none of our payments, or changes nothing yet. */
+  /** Undefined: not written by the provider. `nothing`: concerns none of our payments, or changes nothing yet. */
   read: (message: string) => PaymentEvent | 'nothing' | undefined | Promise<PaymentEvent | 'nothing' | undefined>;
-  /** Pays back what has not gone back yet. Resolves once the provider has taken it over; asked again, it does nothing more. */
+  /** Refunds what has not been refunded yet. Idempotent. Resolves when the provider has accepted it. */
   refund: (payment: { reference: string; provider_payment: string | null }) => Promise<void>;
 }

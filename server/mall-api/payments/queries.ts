@@ -5,7 +5,7 @@ import { jsonObject } from '../core/db/sqlite/dialect.ts';
 export type PaymentState = 'created' | 'failed' | 'cancelled' | 'paid' | 'refunded';
 export type PaymentSubject = 'booking_order' | 'gift_card';
 
-/** An attempt to pay. */
+/** A payment attempt. */
 export interface Payment {
   id: number;
   customer_id: number;
@@ -17,24 +17,24 @@ export interface Payment {
   currency: string;
   state: PaymentState;
   provider_payment: string | null;
-  /** Since when we want it to go back. */
+  /** Time when a refund became due. */
   refund_wanted_ms: number | null;
-  /** What has gone back, as the provider had it last. */
+  /** Reversed amounts, as last reported by the provider. */
   refunded: number;
   disputed: number;
-  /** What the provider calls the visit to its page, where such a visit can be ended. */
+  /** The provider's id of the payment page, if it can be closed. */
   visit: string | null;
 }
 
-/** A payment with what people know it by. */
+/** A payment with its number for members. */
 export interface NumberedPayment extends Payment {
-  /** How much an operator is to look at. */
+  /** Amount for an operator to handle. */
   unrecovered: number;
-  /** What members know the booking, or the card, by. */
+  /** Number of the booking or gift card, as known to members. */
   number: string | null;
 }
 
-/** How it goes on. */
+/** Next state. */
 export interface PaymentStep {
   outcome: PaymentState;
   card?: { brand: string; last4: string } | undefined;
@@ -75,17 +75,17 @@ const numberedBody = jsonObject({
   number: `CASE subject WHEN 'gift_card' THEN (SELECT g.order_number FROM gift_card g WHERE g.id = subject_id)
     ELSE (SELECT o.number FROM booking_order o WHERE o.id = subject_id) END`,
 });
-/** Nobody is to pay for it any more. */
+/** SQL condition: the subject is already paid or cancelled. */
 const isPointless = `CASE subject WHEN 'gift_card' THEN EXISTS (
     SELECT 1 FROM gift_card g WHERE g.id = subject_id AND (g.cancelled_ms IS NOT NULL OR g.paid_ms IS NOT NULL))
   ELSE EXISTS (SELECT 1 FROM booking_order o WHERE o.id = subject_id AND (o.cancelled_ms IS NOT NULL OR o.paid_ms IS NOT NULL)) END`;
 
-/** Of a payment `p`: it is to go back and has not; it has, by us or by a dispute that came first; no money was in it. */
+/** SQL conditions for a payment `p`: refund due; refunded, by us or by an earlier dispute; paid without real money. */
 export const isRefundDue = `p.state = 'paid' AND p.refund_wanted_ms IS NOT NULL AND p.refunded + p.disputed < p.amount`;
 export const isRefunded = `(p.state = 'refunded' OR (p.state = 'paid' AND p.refunded + p.disputed >= p.amount))`;
 export const isOfSandbox = `p.provider = 'sandbox' AND p.state IN ('paid', 'refunded')`;
 
-/** Attempts to pay, and what is to be paid back. Callers hold the transaction. */
+/** Payment attempts and refunds. Callers hold the transaction. */
 export function preparePaymentQueries(db: Database) {
   const find = prepareFind<Payment>(db, `SELECT ${body} AS body FROM payment WHERE id = :id`);
   const findNumbered = prepareFind<NumberedPayment>(db, `SELECT ${numberedBody} AS body FROM payment WHERE id = :id`);
@@ -129,7 +129,7 @@ export function preparePaymentQueries(db: Database) {
     find: (id: number): Payment | undefined => find({ id }),
     findNumbered: (id: number): NumberedPayment | undefined => findNumbered({ id }),
     findByReference: (reference: string): Payment | undefined => findByReference({ reference }),
-    /** The attempt that nobody has heard of yet. */
+    /** Finds the latest attempt without an outcome. */
     findOpen: (provider: string, subject: PaymentSubject, subjectId: number): Payment | undefined =>
       findOpen({ provider, subject, subjectId }),
     add: (payment: NewPayment, now: Date): void => void insert.run({ ...payment, nowMs: now.getTime() }),
@@ -144,18 +144,18 @@ export function preparePaymentQueries(db: Database) {
       });
     },
     wantRefund: (id: number, now: Date): void => void wantRefund.run({ id, nowMs: now.getTime() }),
-    /** Of all that was paid for it. */
+    /** Marks all payments of the subject for refund. */
     wantRefunds: (subject: PaymentSubject, subjectId: number, now: Date): void =>
       void wantRefunds.run({ subject, subjectId, nowMs: now.getTime() }),
     listRefunds: (provider: string): Payment[] => listRefunds({ provider }),
     setVisit: (reference: string, visit: string): void => void setVisit.run({ reference, visit }),
-    /** Attempts whose visit is open while nobody is to pay any more. */
+    /** Lists attempts with an open page that are no longer needed. */
     listPointless: (provider: string): Payment[] => listPointless({ provider }),
     setReversed: (id: number, reversed: { refunded: number; disputed: number; unrecovered: number }): void =>
       void setReversed.run({ id, ...reversed }),
-    /** What operators are to look at, the oldest first. */
+    /** Lists cases for operators, oldest first. */
     listUnrecovered: (): NumberedPayment[] => listUnrecovered(),
-    /** An operator has. Whether there was something. */
+    /** Marks a case as handled. Returns whether there was one. */
     settle: (id: number): boolean => Number(settle.run({ id }).changes) > 0,
   };
 }

@@ -12,7 +12,7 @@ export function registerPayments(app: FastifyInstance, dependencies: RouteDepend
 
   function getPayable(customerId: number, { order_id, gift_card_id, locale }: BodyOf<typeof startPayment>): Payable {
     if (gift_card_id !== undefined) return giftCards.getPayable(customerId, gift_card_id, locale);
-    return booking.getPayable(customerId, order_id ?? 0, locale); // one of the two is there, by the contract
+    return booking.getPayable(customerId, order_id ?? 0, locale); // the contract requires one of the two
   }
 
   implementMember(app, dependencies, startPayment, async ({ customerId, body }) => ({

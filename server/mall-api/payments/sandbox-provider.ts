@@ -1,7 +1,7 @@
 import { readResult, signMessage } from '../../payment-sandbox/messages.ts';
 import type { PaymentProvider } from './provider.ts';
 
-/** A provider for trying out: its page (`server/payment-sandbox/`) asks what should become of the payment, and no money moves. */
+/** A provider for trials: its page (`server/payment-sandbox/`) lets the visitor choose the outcome, and no money moves. */
 export function createSandboxProvider({ key, publicUrl }: { key: string; publicUrl: string }): PaymentProvider {
   return {
     name: 'sandbox',

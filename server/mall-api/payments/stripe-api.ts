@@ -3,22 +3,22 @@ import { deadlinesMs } from '#shared/site/deadlines.ts';
 
 interface Dependencies {
   secretKey: string;
-  /** Where its paths begin. */
+  /** Base URL of the API. */
   root?: string;
   dispatcher?: Dispatcher;
 }
 
 interface Call {
-  /** Its fields, as Stripe names them: `line_items[0][quantity]`. */
+  /** Fields with Stripe's names: `line_items[0][quantity]`. */
   form?: Readonly<Record<string, string>>;
-  /** Of a call that makes something: the same key makes it once. */
+  /** For calls that create something: the same key creates it once. */
   idempotencyKey?: string;
 }
 
-/** The version whose fields this code reads, whatever the account's own is. */
+/** The API version that this code is written for, regardless of the account's version. */
 const apiVersion = '2024-06-20';
 
-/** Stripe has refused a call; `code` is its own word for why (where there is none, the kind of its error). Nothing of what it says reaches a visitor. */
+/** Stripe has refused a call. `code` is Stripe's error code, or else the error's type. Visitors see nothing of it. */
 export class StripeError extends Error {
   readonly code: string | undefined;
 
@@ -29,7 +29,7 @@ export class StripeError extends Error {
   }
 }
 
-/** Stripe's HTTP interface, as far as it is needed. Rejects with `StripeError`, or where it is not to be reached. */
+/** The required part of Stripe's HTTP API. Rejects with `StripeError`, or if Stripe is unreachable. */
 export function createStripeApi({ secretKey, root = 'https://api.stripe.com/v1', dispatcher }: Dependencies) {
   async function call(method: 'GET' | 'POST', path: string, { form, idempotencyKey }: Call = {}): Promise<unknown> {
     const { statusCode, body } = await request(root + path, {

@@ -8,7 +8,7 @@ import { isSignedByStripe } from './stripe-signature.ts';
 
 interface Dependencies {
   api: StripeApi;
-  /** Of the endpoint that Stripe calls. */
+  /** Secret of the endpoint that Stripe calls. */
   webhookSecret: string;
   publicUrl: string;
   clock: () => Date;
@@ -16,20 +16,17 @@ interface Dependencies {
 
 const Event = z.object({ type: z.string(), data: z.object({ object: z.unknown() }) });
 
-/** What an event of a session means; all others mean nothing here. */
+/** Outcomes by session event; all others are ignored. */
 const failures: Readonly<Record<string, 'failed' | 'cancelled'>> = {
   'checkout.session.async_payment_failed': 'failed',
   'checkout.session.expired': 'cancelled',
 };
 const successes: readonly string[] = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
 
-/** What the browser brings back in place of signed words: the session, of which Stripe itself is asked. */
+/** Id that the browser returns with, instead of a signed message. The outcome is queried from Stripe. */
 const sessionId = /^cs_(?:test|live)_[\w]{1,200}$/;
 
-/**
- * Stripe Checkout: a page of Stripe's where cards are asked for, and nowhere else. Its webhook is believed by its signature, a browser that comes
- * back by what Stripe answers when it is asked of the session.
- */
+/** Stripe Checkout: cards are only entered on Stripe's page. Webhooks are verified by signature, returning browsers by querying the session. */
 export function createStripeProvider({ api, webhookSecret, publicUrl, clock }: Dependencies): PaymentProvider {
   const readReversals = createStripeReversals(api);
 
@@ -52,7 +49,7 @@ export function createStripeProvider({ api, webhookSecret, publicUrl, clock }: D
     const line = message.indexOf('\n');
     const [header, body] = [message.slice(0, Math.max(line, 0)), message.slice(line + 1)];
     if (!isSignedByStripe({ header, body }, webhookSecret, clock())) return undefined;
-    const event = Event.safeParse(JSON.parse(body)); // it is Stripe's own, by its signature
+    const event = Event.safeParse(JSON.parse(body)); // genuine, because the signature is valid
     if (!event.success) return 'nothing';
     const { type, data } = event.data;
     const intent = findMovedPayment(type, data.object);
@@ -63,7 +60,7 @@ export function createStripeProvider({ api, webhookSecret, publicUrl, clock }: D
     if (!session.success) return 'nothing';
     if (failure !== undefined) return toEvent(session.data, failure);
     if (session.data.payment_status !== 'paid') return 'nothing'; // the money is still on its way
-    return toEvent(await readSession(session.data.id).catch(() => session.data), 'paid'); // the card is told there; what is paid is paid without it
+    return toEvent(await readSession(session.data.id).catch(() => session.data), 'paid'); // for the card; without an answer the payment still counts
   }
 
   return {
@@ -89,7 +86,7 @@ export function createStripeProvider({ api, webhookSecret, publicUrl, clock }: D
       if (!url) throw new Error('Stripe has named no page for the payment');
       return { redirectTo: url, visit: id };
     },
-    /** Stripe's own time limit is half an hour at least, and a day here. */
+    /** Stripe's own time limit is at least half an hour, and a day here. */
     async end(visit) {
       try {
         return toEvent(Session.parse(await api.post(`/checkout/sessions/${visit}/expire`, {})), 'cancelled');
@@ -102,7 +99,7 @@ export function createStripeProvider({ api, webhookSecret, publicUrl, clock }: D
     async refund({ reference, provider_payment: intent }) {
       if (intent === null) throw new Error('nobody knows what Stripe calls the payment');
       try {
-        // without an amount it is all that is left: a part may have gone back already, by somebody's hand
+        // without an amount, refunds all that is left: a part may have been refunded manually
         await api.post('/refunds', { payment_intent: intent }, `refund-${reference}`);
       } catch (error) {
         if (!(error instanceof StripeError && error.code === 'charge_already_refunded')) throw error;
@@ -111,7 +108,7 @@ export function createStripeProvider({ api, webhookSecret, publicUrl, clock }: D
   };
 }
 
-/** Their names for languages are language tags. */
+/** Stripe uses language tags. */
 function toStripeLocale(locale: Locale): string {
   return localeFacts[locale].tag;
 }

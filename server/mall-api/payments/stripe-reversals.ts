@@ -3,17 +3,17 @@ import type { PaymentEvent, Reversed } from './provider.ts';
 import type { StripeApi } from './stripe-api.ts';
 import { Session, toEvent } from './stripe-session.ts';
 
-/** Money has moved after it was paid. Which of them an account is sent depends on its API version, and none of them is needed in full. */
+/** Events of moved money. An account's API version determines which ones it receives; no type is required. */
 const moved = /^(?:charge\.refunded|charge\.refund\.updated|refund\.(?:created|updated|failed)|charge\.dispute\.\w+)$/;
 
-/** Charges, refunds and disputes have this in common. */
+/** Common to charges, refunds and disputes. */
 const Moved = z.object({ payment_intent: z.nullish(z.union([z.string(), z.object({ id: z.string() })])) });
 
 const Sum = z.object({ amount: z.int(), currency: z.string(), status: z.nullish(z.string()) });
 const Sums = z.object({ data: z.array(Sum) });
 const Sessions = z.object({ data: z.array(Session) });
 
-/** No money has gone back, or it has come again. Inquiries (`warning_…`) take none; of a status that is not known yet it has gone. */
+/** States in which no money is gone, or it has come back. Inquiries (`warning_…`) take none. In unknown states, it counts as gone. */
 const kept: readonly string[] = [
   'failed',
   'canceled',
@@ -24,22 +24,19 @@ const kept: readonly string[] = [
   'warning_closed',
 ];
 
-/** The payment that an event is about whose money has moved; undefined for all other events. */
+/** The payment of an event about moved money; undefined for all other events. */
 export function findMovedPayment(type: string, object: unknown): string | undefined {
   const { payment_intent: intent } = (moved.test(type) && Moved.safeParse(object).data) || {};
   return typeof intent === 'string' ? intent : intent?.id;
 }
 
-/**
- * What has gone back of a payment, as Stripe has it when it is asked: events come in any order and more than once, tell of a part each, and
- * differ by API version.
- */
+/** Queries the reversals of a payment from Stripe: events arrive in any order and repeatedly, cover only parts, and differ by API version. */
 export function createStripeReversals(api: StripeApi) {
   const reading = new Map<string, Promise<unknown>>();
 
   async function read(intent: string): Promise<PaymentEvent | 'nothing'> {
     const { data: sessions } = Sessions.parse(await get('/checkout/sessions', intent, { 'expand[]': 'data.payment_intent.latest_charge' }));
-    const event = sessions[0] ? toEvent(sessions[0], 'paid') : 'nothing'; // where there is none, it is another product's in the same account
+    const event = sessions[0] ? toEvent(sessions[0], 'paid') : 'nothing'; // none if it belongs to another product in the same account
     if (event === 'nothing') return event;
     const [refunds, disputes] = await Promise.all([get('/refunds', intent), get('/disputes', intent)]);
     return { ...event, reversed: { refunded: toGone(refunds, event), disputed: toGone(disputes, event) } satisfies Reversed };
@@ -49,7 +46,7 @@ export function createStripeReversals(api: StripeApi) {
     return api.get(`${path}?${new URLSearchParams({ payment_intent: intent, limit: '100', ...more })}`);
   }
 
-  /** One after the other for each payment: what was asked earlier is never taken for newer. */
+  /** Queries of a payment run one after the other, so that an older answer never overwrites a newer one. */
   return (intent: string): Promise<PaymentEvent | 'nothing'> => {
     const again = () => read(intent);
     const turn = (reading.get(intent) ?? Promise.resolve()).then(again, again);
@@ -60,7 +57,7 @@ export function createStripeReversals(api: StripeApi) {
   };
 }
 
-/** A dispute may be in the currency of the bank: then all of the payment is disputed. */
+/** A dispute may be in the bank's currency: then the whole payment counts as disputed. */
 function toGone(answer: unknown, { amount: paid, currency: own }: PaymentEvent): number {
   const gone = Sums.parse(answer).data.filter(({ status }) => !kept.includes(status ?? ''));
   return gone.reduce((sum, { amount, currency }) => sum + (currency.toUpperCase() === own ? amount : paid), 0);

@@ -5,7 +5,7 @@ const Card = z.object({ brand: z.string(), last4: z.string(), exp_month: z.int()
 const Charge = z.object({ payment_method_details: z.nullish(z.object({ card: z.nullish(Card) })) });
 const Intent = z.object({ id: z.string(), latest_charge: z.nullish(z.union([z.string(), Charge])) });
 
-/** A visit to Stripe's page, as far as it is read. */
+/** A visit to Stripe's page, with the fields that are read. */
 export const Session = z.object({
   id: z.string(),
   url: z.nullish(z.string()),
@@ -18,7 +18,7 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-/** What Stripe says of an attempt of ours; a session that is none of ours is nothing. */
+/** Converts a session to an event; `nothing` if it is not ours. */
 export function toEvent(session: Session, outcome: PaymentEvent['outcome']): PaymentEvent | 'nothing' {
   const { client_reference_id: reference, amount_total: amount, currency, payment_intent: intent } = session;
   if (!reference || typeof amount !== 'number' || !currency) return 'nothing';
@@ -35,7 +35,7 @@ function toCard({ latest_charge: charge }: z.infer<typeof Intent>): PaymentEvent
   return { brand: toBrand(card.brand), last4: card.last4, expires, token: undefined };
 }
 
-/** `visa` as it is written on the card. */
+/** Brand as printed on cards; Stripe has `visa`. */
 function toBrand(brand: string): string {
   return brand.charAt(0).toUpperCase() + brand.slice(1);
 }

@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** As Stripe recommends: who has recorded a message cannot send it again later. */
+/** As Stripe recommends: prevents replays of recorded messages. */
 const toleranceSeconds = 300;
 
 interface Signed {
   /** The header `Stripe-Signature`: `t=1700000000,v1=5257a8…`. */
   header: string;
-  /** As it has come, byte for byte. */
+  /** As received, byte for byte. */
   body: string;
 }
 
 /**
- * Whether Stripe has written it, now: one of its `v1` signatures is the HMAC-SHA256 of time and body with the endpoint's secret (while a secret is
- * being changed there are two). Compared in constant time.
+ * Whether Stripe has just signed the message: one of the `v1` signatures is the HMAC-SHA256 of time and body with the endpoint's secret (two
+ * signatures while a secret is being replaced). Compared in constant time.
  */
 export function isSignedByStripe({ header, body }: Signed, secret: string, now: Date): boolean {
   const parts = header.split(',').map((part) => part.trim().split('='));

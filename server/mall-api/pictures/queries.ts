@@ -22,7 +22,7 @@ const from = 'picture p LEFT JOIN staff s ON s.id = p.staff_id';
 const mostWords = 8;
 const mostUses = 100;
 
-/** The table of pictures that the staff have uploaded. What changes something works within its caller's transaction. */
+/** Table of pictures that the staff have uploaded. Changes run within the caller's transaction. */
 export function preparePictureQueries(db: Database) {
   const find = db.prepare(`SELECT ${columns} FROM ${from} WHERE p.name = :name`);
   const insert = db.prepare(
@@ -43,7 +43,7 @@ export function preparePictureQueries(db: Database) {
       const row = find.get({ name });
       return row && toPicture(row);
     },
-    /** The last first, those before an id; each word begins one of what a picture is found by. */
+    /** Newest first, before an id. Each search word must begin a word of the file name or description. */
     list({ before, q = '', limit }: { before?: number | undefined; q?: string | undefined; limit: number }): SitePicture[] {
       const words = toWords(q).slice(0, mostWords);
       const where = [
@@ -57,7 +57,7 @@ export function preparePictureQueries(db: Database) {
         .all({ ...given, limit, ...(before !== undefined && { before }) })
         .map(toPicture);
     },
-    /** What is said of these, in each language that says it. */
+    /** Descriptions of the pictures, in the available languages. */
     listTexts(names: readonly string[]): PictureText[] {
       return listTexts.all({ names: JSON.stringify(names) }).flatMap(({ name, alt }) => {
         const said = Object.entries(JSON.parse(String(alt)) as Record<string, string>); // as `update` writes it
@@ -65,15 +65,15 @@ export function preparePictureQueries(db: Database) {
         return translations.length > 0 ? [{ name: String(name), translations }] : [];
       });
     },
-    /** Whether it is a new one. */
+    /** Returns whether it is new. */
     insert: (picture: NewPicture): boolean => Number(insert.run({ ...picture, folded: toFolded(picture.fileName, {}) }).changes) > 0,
-    /** Whether it was of that version still. */
+    /** Returns false if the version is outdated. */
     update({ name, version, focus, alt, file_name }: Pick<SitePicture, 'name' | 'version' | 'focus' | 'alt' | 'file_name'>): boolean {
       const row = { name, version, focus, alt: JSON.stringify(alt), folded: toFolded(file_name, alt) };
       return Number(update.run(row).changes) > 0;
     },
     remove: (name: string): void => void remove.run({ name }),
-    /** Records that have it: the first hundred, and how many there are. */
+    /** Records that use it: the first hundred, and the total. */
     listUses(name: string): { uses: { kind: string; key: string }[]; total: number } {
       const uses = listUses.all({ name, limit: mostUses }).map(({ kind, key }) => ({ kind: String(kind), key: String(key) }));
       return { uses, total: Number(countUses.get({ name })?.total) };
@@ -81,7 +81,7 @@ export function preparePictureQueries(db: Database) {
   };
 }
 
-/** The names of all, for whoever looks after their files. */
+/** Names of all pictures, for cleaning up files. */
 export function listPictureNames(db: Database): string[] {
   return db
     .prepare('SELECT name FROM picture ORDER BY id')

@@ -14,7 +14,7 @@ import { implementStaff } from '../core/http/implement-staff.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { prepareSitePictures } from './site-pictures.ts';
 
-/** The staff's library of pictures, and what the site says of them. The files themselves are for everybody: `media/routes.ts`. */
+/** The staff's picture library, and public descriptions of pictures. The files themselves are public: `media/routes.ts`. */
 export function registerDeskPictures(app: FastifyInstance, dependencies: RouteDependencies): void {
   const { uploadedFiles } = dependencies;
   const pictures = prepareSitePictures({ ...dependencies, files: uploadedFiles });

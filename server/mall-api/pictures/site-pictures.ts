@@ -20,10 +20,7 @@ interface Dependencies {
   files: UploadedFiles;
 }
 
-/**
- * Pictures for the site that the staff have uploaded: their files, and what is known of each. Each act is kept with who did it. Throws
- * `NotFound` for a name that there is not.
- */
+/** Pictures that the staff have uploaded: files and metadata. All acts are logged. Throws `NotFound` for unknown names. */
 export function prepareSitePictures({ db, clock, operatorActs, files }: Dependencies) {
   const queries = preparePictureQueries(db);
   const noteShown = db.prepare('INSERT INTO content_change (at_ms, kinds) VALUES (:atMs, :kinds)');
@@ -46,7 +43,7 @@ export function prepareSitePictures({ db, clock, operatorActs, files }: Dependen
       return { uses: addNames(db, uses), total };
     },
     listTexts: queries.listTexts,
-    /** As the gateway has made it: WebP. One that is there already stays as it is. */
+    /** Adds a WebP file made by the gateway. An existing picture stays unchanged. */
     async add(file: Buffer, fileName: string | undefined, hand: StaffDoer): Promise<SitePicture> {
       const size = findWebpSize(file);
       if (!size) throw new ApiError('UnprocessableEntity', { errors: { image: ['invalid'] } });
@@ -60,21 +57,21 @@ export function prepareSitePictures({ db, clock, operatorActs, files }: Dependen
         if (!queries.find(name)) files.remove(name);
         throw error;
       }
-      if (!files.has(name)) await files.write(file); // somebody has removed it meanwhile
+      if (!files.has(name)) await files.write(file); // the picture has been removed meanwhile
       return get(name);
     },
-    /** Throws `Conflict` (`version`) where it was changed since. */
+    /** Throws `Conflict` (`version`) if it was changed since. */
     change: (name: string, { version, focus, alt }: BodyOf<typeof changeSitePicture>, hand: StaffDoer) =>
       awaitTransaction(db, () => {
         const picture = get(name);
         const next = { focus: focus ?? picture.focus, alt: alt ? withoutEmpty(alt) : picture.alt };
         if (!queries.update({ ...picture, ...next, version })) throw new ApiError('Conflict', { errors: { version: ['invalid'] } });
         if (picture.uses > 0 && !isDeepStrictEqual(next.alt, picture.alt))
-          noteShown.run({ atMs: clock().getTime(), kinds: '["pictures"]' }); // pages say it
+          noteShown.run({ atMs: clock().getTime(), kinds: '["pictures"]' }); // pages contain the description
         record('change', name, hand, { before: { focus: picture.focus, alt: picture.alt }, after: next });
         return get(name);
       }),
-    /** Throws `Conflict` (`name`) where a record has it. */
+    /** Throws `Conflict` (`name`) if a record uses it. */
     async remove(name: string, hand: StaffDoer): Promise<SitePicture> {
       const removed = await awaitTransaction(db, () => {
         const picture = get(name);

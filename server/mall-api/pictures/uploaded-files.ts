@@ -10,16 +10,16 @@ interface Dependencies {
   randomBytes: RandomBytes;
 }
 
-/** Nothing else is a name: none leads out of the folder. */
+/** Admits only names that cannot lead out of the folder. */
 export const uploadedName = /^[0-9a-f]{32}\.webp$/;
 const unfinished = /\.part$/;
-/** No call lasts as long. */
+/** Longer than any call. */
 const leftBehindMs = 3_600_000;
 
-/** Pictures that the staff have uploaded, each a file whose name is made of what is in it. Names are to be checked by `uploadedName`. */
+/** Files of pictures that the staff have uploaded, named by a hash of their content. Check names with `uploadedName` first. */
 export function createUploadedFiles({ folder, randomBytes }: Dependencies) {
   return {
-    /** Resolves with its name once it is on the disk, whole; rejects with what the disk says, and then nothing is left of it. */
+    /** Resolves with the name when the file is completely on disk. Rejects with the disk's error, leaving no file. */
     async write(picture: Buffer): Promise<string> {
       const name = `${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.webp`;
       const path = join(folder, name);
@@ -36,13 +36,13 @@ export function createUploadedFiles({ folder, randomBytes }: Dependencies) {
         }
         await rename(aside, path);
       } catch (error) {
-        await rm(aside, { force: true }).catch(() => undefined); // a disk that is read-only by now
+        await rm(aside, { force: true }).catch(() => undefined); // the disk may be read-only by now
         throw error;
       }
       return name;
     },
     has: (name: string): boolean => existsSync(join(folder, name)),
-    /** Undefined where there is none. */
+    /** Undefined if there is none. */
     async find(name: string): Promise<Buffer | undefined> {
       return readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return undefined;
@@ -50,7 +50,7 @@ export function createUploadedFiles({ folder, randomBytes }: Dependencies) {
       });
     },
     remove: (name: string): void => rmSync(join(folder, name), { force: true }),
-    /** Removes what an earlier process has left half written. */
+    /** Removes incomplete files of earlier processes. */
     sweep(now: Date): void {
       if (!existsSync(folder)) return;
       for (const path of readdirSync(folder).flatMap((name) => (unfinished.test(name) ? [join(folder, name)] : []))) {

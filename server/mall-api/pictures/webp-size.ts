@@ -1,6 +1,6 @@
 import type { PictureSize } from '#shared/rules/picture-size.ts';
 
-/** How large a WebP says it is, by its header alone (RFC 9649); undefined for what is none. */
+/** Reads the size of a WebP file from its header (RFC 9649); undefined for other files. */
 export function findWebpSize(file: Buffer): PictureSize | undefined {
   if (file.length < 30 || file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WEBP') return undefined;
   switch (file.toString('latin1', 12, 16)) {

@@ -4,7 +4,7 @@ import { preparePage } from '../core/db/bodies.ts';
 import type { Database } from '../core/db/database.ts';
 import { isoInstant, jsonListOf, jsonObject } from '../core/db/sqlite/dialect.ts';
 
-/** A reward as it was when it was activated; its code is what the member knows it by. */
+/** A reward as of its activation; members know it by its code. */
 const activatedReward = jsonObject({
   id: 'id',
   kind: `'customer_reward'`,
@@ -15,7 +15,7 @@ const activatedReward = jsonObject({
   translations: jsonListOf('customer_reward.body', 'translations', ['locale', 'title']),
 });
 
-/** A booking as it was when it was made. */
+/** A booking as of the order. */
 const paidBooking = jsonObject({
   id: 'id',
   kind: `'booking'`,
@@ -26,7 +26,7 @@ const paidBooking = jsonObject({
   translations: jsonListOf('booking_order.body', 'translations', ['locale', 'title']),
 });
 
-/** A gift card as it was called when it was bought. */
+/** A gift card as of its purchase. */
 const paidGiftCard = jsonObject({
   id: 'id',
   kind: `'gift_card'`,
@@ -48,7 +48,7 @@ const bought = `(
   FROM gift_card WHERE paid_ms IS NOT NULL AND cancelled_ms IS NULL
 ) AS bought`;
 
-/** What members paid for: rewards with points, bookings and gift cards with money. What was given back is not among them. */
+/** Members' purchases: rewards for points, bookings and gift cards for money. Refunded ones are omitted. */
 export function preparePurchaseQueries(db: Database) {
   const list = preparePage<Purchase>(db, {
     body: 'body',

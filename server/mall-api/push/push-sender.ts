@@ -3,22 +3,22 @@ import type { PushKeys } from '#config/push-keys.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { PushSubscription } from './queries.ts';
 
-/** What a browser is told: no text, and nothing of a person. It has the words itself. */
+/** Message to a browser, without text or personal data: the browser has the texts itself. */
 export interface PushMessage {
   kind: string;
-  /** Of what it is about, where that has a page of its own. */
+  /** Id of the subject, if it has its own page. */
   number: number;
   /** The member's language. */
   locale: Locale;
 }
 
-/** `gone`: there is no such browser any more · `later`: it may go well another time · `refused`: it never will. */
+/** `gone`: the subscription no longer exists · `later`: a retry may succeed · `refused`: it never will. */
 export type PushOutcome = 'sent' | 'gone' | 'later' | 'refused';
 
 export interface PushSender {
   /**
-   * Never rejects. With the status of the answer, where there was one. What is sent again under the same topic takes the place of what its browser
-   * has not fetched yet (RFC 8030); it is read by the service, and says nothing.
+   * Never rejects. Includes the HTTP status, if there was an answer. A later message with the same topic replaces one that the browser has not
+   * fetched yet (RFC 8030). Push services can read the topic, so it reveals nothing.
    */
   send: (subscription: PushSubscription, message: PushMessage, topic: string) => Promise<{ outcome: PushOutcome; status?: number }>;
 }
@@ -28,22 +28,22 @@ interface PushRequest {
   body: Buffer;
 }
 
-/** Sends a request and returns the status of the answer, of which nothing else is read. Rejects where there is none. */
+/** Sends a request and returns the response status; reads nothing else. Rejects without a response. */
 export type PostPush = (endpoint: string, request: PushRequest) => Promise<number>;
 
 interface Dependencies {
   keys: PushKeys;
-  /** Whom a push service may turn to about what it is sent: `mailto:` or `https:`. */
+  /** Contact for push services: `mailto:` or `https:`. */
   contact: string;
   post: PostPush;
 }
 
-/** A service keeps it so long for a browser that is not there. */
+/** How long a service keeps a message for an offline browser. */
 const keptSeconds = 86_400;
 
 /** Messages to browsers, each encrypted for that browser alone and signed with the centre's key (RFC 8291, RFC 8292). */
 export function createPushSender({ keys, contact, post }: Dependencies): PushSender {
-  /** Undefined where the browser's key is none. */
+  /** Undefined if the browser's key is invalid. */
   function seal(subscription: webPush.PushSubscription, text: string, topic: string): PushRequest | undefined {
     try {
       const vapidDetails = { subject: contact, ...keys };
@@ -77,10 +77,10 @@ function toTexts(headers: Readonly<Record<string, unknown>>): Record<string, str
 
 const answerWithinMs = 10_000;
 
-/** A redirect is not followed: which hosts are called is decided when a browser is taken up (`pushServices`). */
+/** Redirects are not followed: allowed hosts are checked when a browser subscribes (`pushServices`). */
 export const postPush: PostPush = async (endpoint, { headers, body }) => {
   const signal = AbortSignal.timeout(answerWithinMs);
   const answer = await fetch(endpoint, { method: 'POST', headers, body: new Uint8Array(body), redirect: 'manual', signal });
-  await answer.body?.cancel(); // its words are of no use
+  await answer.body?.cancel(); // the text is not needed
   return answer.status;
 };

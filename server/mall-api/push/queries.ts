@@ -1,6 +1,6 @@
 import type { Database, Value } from '../core/db/database.ts';
 
-/** Where a browser is reached, and what its messages are encrypted with. */
+/** A browser's address and encryption keys. */
 export interface PushSubscription {
   id: number;
   customerId: number;
@@ -16,7 +16,7 @@ export interface KeptPushTask {
   subscription: PushSubscription;
 }
 
-/** Browsers that are to be told, and what is yet to be sent to them. Callers hold the transaction. */
+/** Push subscriptions and pending messages. Callers hold the transaction. */
 export function preparePushQueries(db: Database) {
   const removeSame = db.prepare('DELETE FROM push_subscription WHERE session_hash = :sessionHash OR endpoint = :endpoint');
   const insert = db.prepare(
@@ -48,7 +48,7 @@ export function preparePushQueries(db: Database) {
   const forget = db.prepare('DELETE FROM push_subscription WHERE customer_id = :customerId');
 
   return {
-    /** In place of what the session, or the browser, had; of very many the oldest go. */
+    /** Replaces the subscription of the session or browser. Beyond `atMost`, the oldest are removed. */
     add(row: Omit<PushSubscription, 'id'> & { sessionHash: string; publicKey: string }, nowMs: number, atMost: number): void {
       const { customerId, sessionHash, endpoint } = row;
       removeSame.run({ sessionHash, endpoint });
@@ -56,14 +56,14 @@ export function preparePushQueries(db: Database) {
       removeOldest.run({ customerId, atMost });
     },
     removeOfSession: (sessionHash: string): void => void removeOfSession.run({ sessionHash }),
-    /** Push services take nothing for them any more. Returns how many there were. */
+    /** Removes subscriptions that push services no longer accept. Returns how many there were. */
     removeOfOtherKeys: (publicKey: string): number => Number(removeOfOtherKeys.run({ publicKey }).changes),
     remove: (id: number): void => void remove.run({ id }),
     hasOfSession: (sessionHash: string): boolean => has.get({ sessionHash }) !== undefined,
-    /** Since when each of a member's browsers is told. */
+    /** Creation times of a member's subscriptions. */
     listSince: (customerId: number): string[] =>
       list.all({ customerId }).map(({ created_ms }) => new Date(Number(created_ms)).toISOString()),
-    /** One for each of the member's browsers whose session lasts. Returns how many. */
+    /** Adds a task for each of the member's browsers with a valid session. Returns how many. */
     addTasks: (customerId: number, noticeId: number, nowMs: number): number =>
       Number(addTasks.run({ customerId, noticeId, nowMs }).changes),
     listDue: (nowMs: number, limit: number): KeptPushTask[] => listDue.all({ nowMs, limit }).map(toTask),

@@ -13,15 +13,14 @@ interface Dependencies {
 }
 
 const minuteMs = 60_000;
-/** How long after each failure it is tried again; after the last it is given up: by then it is no news. */
+/** Pause after each failure. After the last one, the message is given up as outdated. */
 const pausesMs = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * 60 * minuteMs];
 const lastPauseMs = 2 * 60 * minuteMs;
-/** So many at once: one service that does not answer holds up few others. */
+/** Max parallel messages: an unresponsive service delays few others. */
 const atOnce = 8;
 
 /**
- * Sends what members' browsers are to be told, once the transaction that told it is over. Tasks outlive a restart; browsers that were chosen
- * under other keys of the centre's are forgotten.
+ * Sends push messages after the transaction of their notice. Tasks survive a restart. Subscriptions made with earlier keys of the centre are removed.
  */
 export function createPushes({ domain, log, sender, publicKey }: Dependencies) {
   const { db, clock, memberNotices } = domain;
@@ -47,12 +46,12 @@ export function createPushes({ domain, log, sender, publicKey }: Dependencies) {
     const message = await awaitReading(db, () => findMessage(task));
     const keep = (action: () => void) => awaitTransaction(db, action, patient);
     const isGivenUp = attempts > pausesMs.length; // its process ended at each attempt
-    if (!message || isGivenUp) return keep(() => push.removeTask(id)); // read meanwhile, or not wanted any more
+    if (!message || isGivenUp) return keep(() => push.removeTask(id)); // read meanwhile, or no longer wanted
     const retryMs = pausesMs[attempts];
-    // claimed: whoever has the database after this process tries it again no sooner
+    // claimed, so that the next process does not retry it sooner
     await keep(() => push.claim(id, clock().getTime() + (retryMs ?? lastPauseMs)));
     const { outcome, status } = await sender.send(subscription, message, `task-${id}`);
-    // never the address: whoever has it may send to the browser
+    // never the address: anyone who has it can send to the browser
     const facts = { task: id, attempts: attempts + 1, status };
     const pauseMs = outcome === 'later' ? retryMs : undefined;
     if (pauseMs !== undefined) {
@@ -76,7 +75,7 @@ export function createPushes({ domain, log, sender, publicKey }: Dependencies) {
   return {
     run: runner.run,
     close: runner.close,
-    /** Takes up what an earlier process left behind. */
+    /** Resumes tasks of an earlier process. */
     start(): void {
       const forgotten = push.removeOfOtherKeys(publicKey);
       if (forgotten > 0) log.warn({ forgotten }, 'the keys for Web Push are others now: these browsers have to be chosen anew');

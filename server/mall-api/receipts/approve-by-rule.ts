@@ -5,7 +5,7 @@ import { addDays } from '#shared/rules/time-zone.ts';
 import type { Hold } from './queries.ts';
 import type { SignatureState } from './verify-fiscal-code.ts';
 
-/** All that counts about a receipt when it comes. */
+/** All facts of a new receipt that matter for its approval. */
 export interface ReceiptFacts {
   amount: number;
   day: string;
@@ -13,12 +13,12 @@ export interface ReceiptFacts {
   hasPicture: boolean;
   /** Undefined: without a fiscal code. */
   signature: SignatureState | undefined;
-  /** What this member has handed in before it, on the same day and in the last seven times 24 hours. */
+  /** The member's earlier receipts, submitted on the same day and within the last seven times 24 hours. */
   receivedToday: Received;
   receivedThisWeek: Received;
-  /** How many of this member's wait. */
+  /** Number of the member's pending receipts. */
   waiting: number;
-  /** What it has in common with other receipts. */
+  /** Similarities to other receipts. */
   likenesses: readonly Hold[];
 }
 
@@ -30,17 +30,17 @@ interface Received {
 interface Moment {
   nowMs: number;
   today: string;
-  /** From 0 to below 100, by chance. */
+  /** Random, from 0 to below 100. */
   lot: number;
 }
 
 type Rules = LoyaltyProgram['receipts'];
 
-/** Clocks of tills go wrong. */
+/** Tills' clocks may be wrong. */
 const clockErrorMs = 10 * 60_000;
 const waitingAtMost = 20;
 
-/** What the member is told, for each reason; the first of a receipt's reasons in this order counts. */
+/** Reason shown to the member, for each hold. The first of a receipt's reasons in this order counts. */
 const toldAs = {
   same_picture: 'resembles',
   near_picture: 'resembles',
@@ -55,8 +55,8 @@ const toldAs = {
 } as const satisfies Record<Hold['reason'], HeldFor>;
 
 /**
- * Why a person must look first; nothing where points come at once. Throws `UnprocessableEntity` for what would be refused by anybody: too
- * old, of the future, or one more where so many wait already.
+ * Reasons why staff must review the receipt; empty if points are granted immediately. Throws `UnprocessableEntity` for receipts that staff would
+ * refuse, too: too old, in the future, or too many pending.
  */
 export function findHolds(facts: ReceiptFacts, rules: Rules, { nowMs, today, lot }: Moment): Hold[] {
   if (facts.purchasedMs > nowMs + clockErrorMs) throw refusal('purchased_at', 'in_future');
@@ -75,13 +75,13 @@ export function findHolds(facts: ReceiptFacts, rules: Rules, { nowMs, today, lot
   return holds.length > 0 ? holds : holdIf(lot < rules.sample_percent, 'sample');
 }
 
-/** Why it waits, in general: nothing of another member's is in it. */
+/** General reason for the member, without data of other members. */
 export function toHeldFor(holds: readonly Hold[]): HeldFor | null {
   const reason = (Object.keys(toldAs) as Hold['reason'][]).find((one) => holds.some((hold) => hold.reason === one)); // its own keys
   return reason === undefined ? null : toldAs[reason];
 }
 
-/** Which reasons a member is told of as that one. */
+/** Hold reasons that are shown to members as this one. */
 export function listReasonsOf(told: HeldFor): Hold['reason'][] {
   return (Object.keys(toldAs) as Hold['reason'][]).filter((reason) => toldAs[reason] === told); // its own keys
 }

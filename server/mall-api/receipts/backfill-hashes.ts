@@ -7,7 +7,7 @@ import { readOwnHash } from './perceptual-hash.ts';
 import type { ReceiptPictures } from './receipt-pictures.ts';
 
 const sliceSize = 1000;
-/** After each picture: members' calls and the picture library's threads come first. */
+/** Pause after each picture, so that members' calls and the picture library's threads come first. */
 const pauseMs = 20;
 
 interface Dependencies {
