@@ -10,7 +10,7 @@ import { MemberCardDrawing } from './MemberCardDrawing.tsx';
 import { orderSlides } from './slides.ts';
 import { useBenefits } from './use-benefits.ts';
 
-/** The tenant's pictures, or a card drawn by us, and what a member has from it, in figures. */
+/** The tenant's pictures or, without any, a drawn card; and the benefits of membership in figures. */
 export function AccountAside() {
   const t = useTranslate();
   const benefits = useBenefits();
@@ -61,7 +61,7 @@ function Slides() {
   );
 }
 
-/** The centre's mark on paper that it can be seen on. */
+/** The centre's logo on paper on which it is legible. */
 function Plate() {
   const site = useSite();
   const type = readChoice(site.settings, 'auth_logo_type');

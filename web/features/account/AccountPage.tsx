@@ -8,12 +8,12 @@ import { AccountAside } from './AccountAside.tsx';
 interface Props {
   title: string;
   lead?: ReactNode;
-  /** Of a page for visitors alone: a member is led on, and sees no form. */
+  /** For pages for anonymous visitors: a member is redirected and sees no form. */
   arrival?: Arrival;
   children: ReactNode;
 }
 
-/** A page of the account before it is open: what is asked on one side, what it brings on the other. */
+/** A page before the login: the form on one side, the benefits on the other. */
 export function AccountPage({ title, lead, arrival = { state: 'visitor' }, children }: Props) {
   const t = useTranslate();
   const isCookieless = useSyncExternalStore(

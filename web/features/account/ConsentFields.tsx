@@ -5,11 +5,11 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Link } from '../../ui/Link.tsx';
 
 interface Props {
-  /** Of the form that they stand in. */
+  /** `errorOf` of the surrounding form. */
   errorOf: (name: string, own: Readonly<Partial<Record<FieldErrorCode, string>>>) => string | undefined;
 }
 
-/** What a new member agrees to, and what they may. */
+/** Mandatory and optional consents of a new member. */
 export function ConsentFields({ errorOf }: Props) {
   const t = useTranslate();
   const missing = t('account.terms_missing');
@@ -27,7 +27,7 @@ export function ConsentFields({ errorOf }: Props) {
   );
 }
 
-/** What one agrees to, in a tab of its own: what is typed stays here. */
+/** Links to the documents in a new tab, so that typed input stays. */
 function DocumentLinks() {
   const t = useTranslate();
   const toLink = useLinks();

@@ -6,12 +6,12 @@ import { type EmailChangeLink, EmailChangePress } from './EmailChangePress.tsx';
 import { OutdatedLink } from './OutdatedLink.tsx';
 
 interface Props {
-  /** Of the link in the e-mail. */
+  /** Token of the link in the e-mail. */
   token: string;
   as: EmailChangeLink;
 }
 
-/** Both addresses agree to the change of a member's address, or the old one does not (by the links of the e-mails). */
+/** Confirms or refuses the change of a member's address, by the links of the e-mails: both addresses must confirm, the old one may refuse. */
 export function EmailChangePage({ token, as }: Props) {
   const t = useTranslate();
   const toLink = useLinks();

@@ -7,10 +7,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 
-/** Which email the link was in, and which of its links it was. */
+/** The e-mail that contained the link, and which of its links it was. */
 export type EmailChangeLink = 'new' | 'old' | 'not-me';
 
-/** Undefined for what is none: a registration's link says nothing. */
+/** Undefined if the link is not for an address change: registration links have no such value. */
 export function toEmailChangeLink(given: string | null): EmailChangeLink | undefined {
   return given === 'new' || given === 'old' || given === 'not-me' ? given : undefined;
 }
@@ -18,15 +18,15 @@ export function toEmailChangeLink(given: string | null): EmailChangeLink | undef
 interface Props {
   as: EmailChangeLink;
   token: string;
-  /** Where to go from here. */
+  /** Where to go next. */
   onward: ReactNode;
-  /** Beside the yes of the old address. */
+  /** Beside the old address's confirmation. */
   notMe: ReactNode;
-  /** The link counts no more: what to do. */
+  /** What to do if the link is no longer valid. */
   outdated: ReactNode;
 }
 
-/** A yes, or a no, to another address for an account, by a press: programs that look through mail open links, but press nothing. */
+/** Confirms or refuses an address change on click: mail scanners open links, but click nothing. */
 export function EmailChangePress({ as, token, onward, notMe, outdated }: Props) {
   const t = useTranslate();
   const { isLive } = useNow();

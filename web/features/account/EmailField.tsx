@@ -2,7 +2,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 
-/** The address that a member logs in with. */
+/** Field for the address with which a member logs in. */
 export function EmailField({ error, defaultValue }: { error: string | undefined; defaultValue?: string }) {
   const t = useTranslate();
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-/** Around a field for an address: asks about one that looks mistyped, and puts it right with one press. */
+/** Wraps an address field: suggests a correction for a likely typo, applied with one click. */
 export function EmailHint({ children }: { children: ReactNode }) {
   const t = useTranslate();
   const [suggestion, setSuggestion] = useState<string>();
@@ -11,13 +11,13 @@ export function EmailHint({ children }: { children: ReactNode }) {
   useEffect(() => {
     const input = frame.current?.querySelector('input');
     const forget = () => setSuggestion(undefined);
-    /** Only on the way to the next field: a button that is being pressed must not move away. */
+    /** Checks only when focus moves to another field: a button being clicked must not move away. */
     const look = ({ relatedTarget }: FocusEvent) => {
       const typed = input?.value ?? '';
       if (typed === '' || !(relatedTarget instanceof HTMLInputElement)) return;
       import('./email-typo.ts').then(
         ({ suggestEmail }) => input?.value === typed && setSuggestion(suggestEmail(typed)),
-        () => undefined, // without the list nobody is asked
+        () => undefined, // no suggestions without the list
       );
     };
     input?.addEventListener('blur', look);
@@ -32,7 +32,7 @@ export function EmailHint({ children }: { children: ReactNode }) {
     const input = frame.current?.querySelector('input');
     if (!input || suggestion === undefined) return;
     input.value = suggestion;
-    input.dispatchEvent(new Event('input', { bubbles: true })); // the form hears of it, and the question goes
+    input.dispatchEvent(new Event('input', { bubbles: true })); // notifies the form and removes the suggestion
     input.focus();
   }
 

@@ -8,7 +8,7 @@ import { Form } from '../../ui/Form.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { EmailField } from './EmailField.tsx';
 
-/** Asks for the e-mail with both ways back in. Its outcome is the same for every address. */
+/** Requests the e-mail with both ways to recover access. The outcome is the same for every address. */
 export function ForgotPasswordForm() {
   const t = useTranslate();
   const [email, setEmail] = useState('');

@@ -3,7 +3,7 @@ import { useSite } from '../../lib/centre/site.tsx';
 import { toReturnPath } from '../../lib/session/return-path.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 
-/** They are in, and go on to their overview. */
+/** After a login: redirects to the member's overview. */
 export function GoingOn() {
   const t = useTranslate();
   const { locale } = useSite();

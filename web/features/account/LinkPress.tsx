@@ -8,15 +8,15 @@ import { Notice } from '../../ui/Notice.tsx';
 
 interface Props {
   contract: typeof verifyEmail | typeof logInByLink;
-  /** Of the link in the e-mail. */
+  /** Token of the link in the e-mail. */
   token: string;
   submit: string;
   done: ReactNode;
-  /** The link counts no more: what to do. */
+  /** What to do if the link is no longer valid. */
   outdated: ReactNode;
 }
 
-/** What a link in an e-mail asks for, done by a press: programs that look through mail open links, but press nothing. */
+/** Performs the action of an emailed link on click: mail scanners open links, but click nothing. */
 export function LinkPress({ contract, token, submit, done, outdated }: Props) {
   const t = useTranslate();
   const { isLive } = useNow();

@@ -14,11 +14,11 @@ import { LoginLinkOffer } from './LoginLinkOffer.tsx';
 import { ResendVerification } from './ResendVerification.tsx';
 
 interface Props {
-  /** Where a password that is forgotten is made anew. */
+  /** Link to reset a forgotten password. */
   forgotHref: string | undefined;
 }
 
-/** Address and password. Its success makes a member of the visitor: the page leads them on. */
+/** Login by address and password. On success the visitor becomes a member, and the page redirects. */
 export function LoginForm({ forgotHref }: Props) {
   const t = useTranslate();
   const [email, setEmail] = useState('');

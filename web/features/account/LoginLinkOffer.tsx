@@ -3,7 +3,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SendEmail } from './SendEmail.tsx';
 
-/** The way in that needs no password, for who has it wrong or has to wait: the address is known, one press is enough. */
+/** Offers the login without a password after a wrong one or a lock: the address is known, so one click is enough. */
 export function LoginLinkOffer({ email }: { email: string }) {
   const t = useTranslate();
   const sent = t('account.forgot_done_text', { email });

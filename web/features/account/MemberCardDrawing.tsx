@@ -1,7 +1,7 @@
 import { siteName, useSite } from '../../lib/centre/site.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Where the tenant has no pictures: a member's card, in the centre's colours. */
+/** A member card in the centre's colours, for tenants without pictures. */
 export function MemberCardDrawing() {
   const name = siteName(useSite());
   return (

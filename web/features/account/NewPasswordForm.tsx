@@ -11,15 +11,15 @@ import { Outcome } from '../../ui/Outcome.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 
 interface Props {
-  /** Of the link in the e-mail. */
+  /** Token of the link in the e-mail. */
   token: string;
-  /** Where to go with the new password. */
+  /** Link to the login. */
   toLogin: ReactNode;
-  /** The link counts no more: what to do. */
+  /** What to do if the link is no longer valid. */
   outdated: ReactNode;
 }
 
-/** The new password, once. Every session has ended with the old one, also this browser's. */
+/** Form for a new password. All sessions with the old one have ended, including this browser's. */
 export function NewPasswordForm({ token, toLogin, outdated }: Props) {
   const t = useTranslate();
   const passwordLabels = usePasswordLabels();

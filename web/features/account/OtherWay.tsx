@@ -5,11 +5,11 @@ import { Link } from '../../ui/Link.tsx';
 
 interface Props {
   to: 'login' | 'register';
-  /** Who goes there. */
+  /** Question before the link. */
   question: string;
 }
 
-/** From the login to the registration and back; where the visitor came from goes along. */
+/** Link from the login to the registration and vice versa; keeps the return address. */
 export function OtherWay({ to, question }: Props) {
   const t = useTranslate();
   const back = useRoute().query.get('return');

@@ -3,13 +3,13 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 
 interface Props {
-  /** What to do about it; else that a new one can be had. */
+  /** What to do; by default, that a new link can be requested. */
   text?: string;
-  /** How to get a new one. */
+  /** Link to request a new one. */
   action: ReactNode;
 }
 
-/** A link from an e-mail whose secret counts no more, and a way on. */
+/** Shown for an emailed link that is no longer valid, with a way to continue. */
 export function OutdatedLink({ text, action }: Props) {
   const t = useTranslate();
   return (
@@ -19,7 +19,7 @@ export function OutdatedLink({ text, action }: Props) {
   );
 }
 
-/** A link whose secret was lost on the way here. */
+/** Shown for an emailed link without its token. */
 export function IncompleteLink({ action }: Pick<Props, 'action'>) {
   const t = useTranslate();
   return (

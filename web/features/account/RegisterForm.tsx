@@ -21,8 +21,8 @@ const loadRegistered = () => import('./Registered.tsx');
 const Registered = lazy(async () => ({ default: (await loadRegistered()).Registered }));
 
 /**
- * Who somebody is, and what they agree to; then where the link is that makes a member of them. The form stays behind that, as it was filled in:
- * an address with a typo is put right, and what was sent with it withdrawn.
+ * The registration form; then the hint about the confirmation e-mail. The form keeps its input behind that hint, so that a mistyped address can be
+ * corrected; this withdraws the first application.
  */
 export function RegisterForm() {
   const t = useTranslate();
@@ -47,7 +47,7 @@ export function RegisterForm() {
   const { formRef } = wiring;
   const isDone = action.state === 'done';
   useKeptOverReload(!isDone);
-  useEffect(() => void loadRegistered().catch(() => undefined), []); // there by the time it is wanted; else it is asked for again
+  useEffect(() => void loadRegistered().catch(() => undefined), []); // preloads the next view; retried if needed
 
   function correct(): void {
     if (action.state === 'done') application.current = action.answer.application ?? application.current;
@@ -107,7 +107,7 @@ export function RegisterForm() {
   );
 }
 
-/** A reload loses nothing but the password. */
+/** Keeps the input over a reload, except the password. */
 function useKeptOverReload(isKept: boolean): void {
   useEffect(() => {
     if (!isKept) return;

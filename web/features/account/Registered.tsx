@@ -6,11 +6,11 @@ import { ResendVerification } from './ResendVerification.tsx';
 
 interface Props {
   email: string;
-  /** Back to the form: the address was a wrong one. */
+  /** Returns to the form to correct the address. */
   onCorrect: () => void;
 }
 
-/** Where the link is that makes a member of who has registered, and what to do when it is not there. */
+/** Shown after the registration: where the confirmation link is, and what to do if it does not arrive. */
 export function Registered({ email, onCorrect }: Props) {
   const t = useTranslate();
   const meant = suggestEmail(email);

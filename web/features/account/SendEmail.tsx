@@ -5,14 +5,14 @@ import { Button } from '../../ui/Button.tsx';
 
 interface Props {
   contract: typeof resendVerification | typeof requestPassword;
-  /** Where it goes. */
+  /** Recipient. */
   email: string;
   label: string;
-  /** Said once it has been asked for. */
+  /** Shown once the e-mail has been requested. */
   sent: string;
 }
 
-/** One press has an e-mail sent, and says what came of it. */
+/** A button that sends an e-mail, and shows the result. */
 export function SendEmail({ contract, email, label, sent }: Props) {
   const t = useTranslate();
   const { send, ...action } = useAction(contract);

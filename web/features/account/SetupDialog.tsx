@@ -16,7 +16,7 @@ interface Props {
 
 const forms = { about: AboutStep, interests: InterestsStep, newsletter: NewsletterStep } as const;
 
-/** One question at a time; each answer is saved at once, so that whoever stops half-way has lost nothing. */
+/** Asks one question at a time. Each answer is saved immediately, so that members who stop half-way lose nothing. */
 export function SetupDialog({ customer, steps, onClose }: Props) {
   const t = useTranslate();
   const refresh = useRefresh();

@@ -18,7 +18,7 @@ import { PersonalForm } from '../../ui/PersonalForm.tsx';
 interface Props {
   customer: Customer;
   onSaved: () => void;
-  /** The way past this question. */
+  /** Button to skip this question. */
   putOff: ReactNode;
 }
 
@@ -32,7 +32,7 @@ export function AboutStep({ customer, onSaved, putOff }: Props) {
   const { wiring, errorOf, submit } = useStep(onSaved, putOff, (fields) => {
     const given = (name: string) => readTyped(fields, name) || undefined;
     const body = { birth_date: given('birth_date'), phone: given('phone') };
-    return body.birth_date || body.phone ? body : { [asksBirthday ? 'birth_date' : 'phone']: '' }; // nothing at all is no answer
+    return body.birth_date || body.phone ? body : { [asksBirthday ? 'birth_date' : 'phone']: '' }; // an empty form is not an answer
   });
   const title = asksBirthday ? t('setup.about') : t('setup.phone_only');
   return (
@@ -60,7 +60,7 @@ export function AboutStep({ customer, onSaved, putOff }: Props) {
   );
 }
 
-/** Kinds of shops that they like. */
+/** Shop categories that they like. */
 export function InterestsStep({ onSaved, putOff }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -97,7 +97,7 @@ export function InterestsStep({ onSaved, putOff }: Props) {
   );
 }
 
-/** Whether they want to hear of what is new. */
+/** Newsletter subscription. */
 export function NewsletterStep({ onSaved, putOff }: Props) {
   const t = useTranslate();
   const { wiring, submit } = useStep(onSaved, putOff, () => ({ newsletter: true }), t('setup.newsletter_submit'));

@@ -7,7 +7,7 @@ import { listSetupSteps, takeSetupTurn } from './setup-steps.ts';
 
 const SetupDialog = lazy(async () => ({ default: (await import('./SetupDialog.tsx')).SetupDialog }));
 
-/** Asks a member with an incomplete profile for the rest, once in a while; they may put it off (R-SESS-5). Never without a privacy policy. */
+/** Asks a member with an incomplete profile for the missing data at intervals; they may postpone it (R-SESS-5). Never without a privacy policy. */
 export function SetupModal() {
   const hasPolicy = usePrivacyPolicy() !== undefined;
   const profile = useEndpoint(getProfile);
@@ -16,7 +16,7 @@ export function SetupModal() {
   useEffect(() => {
     if (customer && hasPolicy && listSetupSteps(customer).length > 0 && takeSetupTurn(new Date())) setAsked(customer);
   }, [customer, hasPolicy]);
-  const programme = useEndpoint(getLoyaltyProgram, asked && {}); // what the first question says: the window opens with it, whole
+  const programme = useEndpoint(getLoyaltyProgram, asked && {}); // needed for the first question, so that the dialog opens complete
   if (!asked || programme.state === 'loading') return null;
   return (
     <Suspense>

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { SsoConsentForm } from './SsoConsentForm.tsx';
 import { useSsoProblem } from './use-sso-problem.ts';
 
-/** The way in by another site's login, for the tenants that take it. Its success makes a member of the visitor: the page leads them on. */
+/** Buttons to log in with another site's account, if the tenant offers it. On success the visitor becomes a member, and the page redirects. */
 export function SsoButtons() {
   const t = useTranslate();
   const { locale } = useSite();

@@ -11,13 +11,13 @@ import { ConsentFields } from './ConsentFields.tsx';
 import { useSsoProblem } from './use-sso-problem.ts';
 
 interface Props {
-  /** Of the login at the other site: it lasts an hour. */
+  /** ID token of the other site's login; valid for an hour. */
   idToken: string;
   provider: SsoProvider;
   onBack: () => void;
 }
 
-/** Who comes for the first time agrees to the terms; their account begins with it. */
+/** Asks first-time users for their consent to the terms; creates the account. */
 export function SsoConsentForm({ idToken, provider, onBack }: Props) {
   const t = useTranslate();
   const { locale } = useSite();

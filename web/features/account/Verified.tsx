@@ -6,7 +6,7 @@ import { usePoints } from '../../lib/texts/points.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 
-/** The account is open, and what stands on it already. */
+/** Shown when the account is active, with the points already credited. */
 export function Verified() {
   const t = useTranslate();
   const toPoints = usePoints();

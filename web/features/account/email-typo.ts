@@ -1,6 +1,6 @@
 import { cleanTyped } from '#shared/rules/typed-text.ts';
 
-/** Where most people here have their mail. A domain that is right is never doubted. */
+/** Common mail domains in these countries. Correct domains are never questioned. */
 const domains = [
   ...['gmail.com', 'seznam.cz', 'email.cz', 'post.cz', 'centrum.cz', 'atlas.cz', 'volny.cz', 'tiscali.cz', 'quick.cz', 'spoluzaci.cz'],
   ...['azet.sk', 'centrum.sk', 'zoznam.sk', 'post.sk', 'pobox.sk', 'atlas.sk'],
@@ -10,7 +10,7 @@ const domains = [
 ] as const;
 const known: ReadonlySet<string> = new Set(domains);
 
-/** Endings that there are not, as far as anybody means them. */
+/** Endings that are almost certainly typos. */
 const endings: readonly (readonly [RegExp, string])[] = [
   [/^(gmail|gmial|gmai)\.(cz|sk|de|at)$/, 'gmail.com'],
   [/\.(con|cmo|ocm|comm|cim|vom|xom|com\.)$/, '.com'],
@@ -18,11 +18,11 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/\.(sk\.|ks|skk)$/, '.sk'],
 ];
 
-/** Shorter names are too much alike. */
+/** Shorter names are too similar to each other. */
 const longEnough = 6;
 const longEnoughForTwo = 9;
 
-/** The address that was probably meant; undefined for one that may well be right. It is a question, never a correction. */
+/** Returns the address that was probably meant; undefined if the typed one may be right. Use as a question, never as a correction. */
 export function suggestEmail(typed: string): string | undefined {
   const address = cleanTyped(typed);
   const at = address.lastIndexOf('@');
@@ -42,7 +42,7 @@ function findNearest(domain: string): string | undefined {
   return near[0] && near[1]?.distance !== near[0].distance ? near[0].one : undefined;
 }
 
-/** Letters that are wrong, missing, too many, or have changed places with a neighbour (optimal string alignment). */
+/** Counts wrong, missing, additional and transposed letters (optimal string alignment). */
 function distanceOf(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 2) return 3;
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_none, index) => index)];

@@ -3,7 +3,7 @@ import { setupModalEveryDays, storageKeys } from '#shared/site/limits.ts';
 
 export type SetupStep = 'about' | 'interests' | 'newsletter';
 
-/** What a member's profile lacks, in the order in which they are asked. None: it is complete, and they are not asked at all. */
+/** Lists what a member's profile lacks, in the order of the questions. Empty if it is complete. */
 export function listSetupSteps({ birth_date, phone, interests, consents }: Customer): SetupStep[] {
   const isAboutDue = birth_date === null || !phone;
   const isComplete = !isAboutDue && interests.length > 0;
@@ -15,7 +15,7 @@ export function listSetupSteps({ birth_date, phone, interests, consents }: Custo
   ];
 }
 
-/** Whether they may be asked again; the answer is remembered as given now (R-SESS-5). */
+/** Whether the member may be asked again. Records the time if so (R-SESS-5). */
 export function takeSetupTurn(now: Date): boolean {
   try {
     const lastMs = Date.parse(localStorage.getItem(storageKeys.setupModal) ?? '');

@@ -10,7 +10,7 @@ interface Benefit {
   text: string;
 }
 
-/** What membership brings, by the centre's own figures; what is not known is left out. That it costs nothing is always true. */
+/** Benefits of membership by the centre's own figures; unknown ones are omitted. That it is free is always true. */
 export function useBenefits(): Benefit[] {
   const program = useEndpoint(getLoyaltyProgram);
   const tiers = useEndpoint(listTiers);
@@ -35,7 +35,7 @@ function useProgramBenefits(program: LoyaltyProgram | undefined): Benefit[] {
   ];
 }
 
-/** How much faster points come to who has the most of them. */
+/** Benefit of the level with the highest multiplier. */
 function useTierBenefit(tiers: readonly Tier[]): Benefit[] {
   const t = useTranslate();
   const texts = useRecordTexts();

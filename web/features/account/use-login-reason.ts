@@ -2,7 +2,7 @@ import { loginReasons } from '#shared/site/login-reasons.ts';
 import { useRoute } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 
-/** Why the visitor is asked to log in, in a sentence; undefined for visitors who came by themselves. */
+/** Returns why the visitor is asked to log in; undefined for visitors who came without a redirect. */
 export function useLoginReason(): string | undefined {
   const t = useTranslate();
   const { query } = useRoute();

@@ -1,7 +1,7 @@
 import type { FieldErrors, HttpStatusName } from '#shared/contracts/errors.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 
-/** Why the login of another site did not let anybody in, in words. */
+/** Explains why another site's login failed. */
 export function useSsoProblem(): (failure: { code: HttpStatusName; errors: FieldErrors }) => string {
   const t = useTranslate();
   return ({ code, errors }) => {

@@ -13,13 +13,13 @@ import { PlaceIcon } from '../../ui/PlaceIcon.tsx';
 
 interface Props {
   amenity: Amenity;
-  /** Where it leads instead of its own page. */
+  /** Replaces the link to its own page. */
   link?: string | undefined;
   level?: HeadingLevel;
   isPriority?: boolean;
 }
 
-/** An amenity in a list: picture with its sign, its name, its floor. */
+/** An amenity in a list: picture with icon, name, floor. */
 export function AmenityCard({ amenity, link, level = 3, isPriority = false }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

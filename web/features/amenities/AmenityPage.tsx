@@ -14,13 +14,13 @@ import { Prose } from '../../ui/Prose.tsx';
 
 interface Props {
   amenity: Amenity;
-  /** Its first one. */
+  /** The first category. */
   category: Category | undefined;
   breadcrumbs: ReactNode;
   plan: ReactNode;
 }
 
-/** What it is, in words and a picture, and where: the plan follows the words. */
+/** An amenity's description, picture and location: the plan follows the text. */
 export function AmenityPage({ amenity, category, breadcrumbs, plan }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

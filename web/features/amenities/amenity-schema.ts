@@ -5,7 +5,7 @@ interface Told {
   description: string | undefined;
 }
 
-/** The centre with what it offers, for search engines (schema.org `amenityFeature`). */
+/** The centre with its amenities, for search engines (schema.org `amenityFeature`). */
 export function toAmenityFeatures(
   centre: Readonly<Record<string, unknown>>,
   amenities: readonly Told[],

@@ -2,7 +2,7 @@ import { type FindAmenityLink, readAmenityLinks } from '#shared/rules/amenity-li
 import { useLoggedOnce } from '../../lib/browser/use-logged-once.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 
-/** Which amenities lead to another page, by the tenant's setting; a setting that is wrong is told once and ignored. */
+/** Finds amenities that link to another page, by the tenant's setting. An invalid setting is logged once and ignored. */
 export function useAmenityLinks(): FindAmenityLink {
   const site = useSite();
   const problems: string[] = [];

@@ -18,17 +18,17 @@ interface Props {
   level?: HeadingLevel;
   isPriority?: boolean;
   layout?: 'stack' | 'row' | 'poster';
-  /** Whose it is, such as the shop's name; without it the card says centre or shops. */
+  /** Author, such as the shop's name; without it the card names the centre or the shops. */
   source?: ReactNode;
-  /** A few words of its beginning below the title. */
+  /** Shows the beginning of the text below the title. */
   hasPerex?: boolean;
-  /** How wide the picture will be; for cards outside of a grid. */
+  /** Width of the picture, for cards outside a grid. */
   sizes?: string;
   /** A control of another feature, such as a favourite button. */
   action?: ReactNode;
 }
 
-/** News or an event in a list: its picture, whose it is, when and where. */
+/** News or an event in a list: picture, author, time and place. */
 export function AnnouncementCard({
   announcement,
   level = 3,
@@ -85,13 +85,13 @@ function Eyebrow({ announcement, dates, whose }: PartProps & { whose: ReactNode 
     <>
       <span>{whose}</span>
       <time className="announcement-beside" dateTime={announcement.published_at}>
-        {dates.published(announcement.published_at) /* the last of the line: its words change once the page is live */}
+        {dates.published(announcement.published_at) /* last in its line, because its text changes once the page is live */}
       </time>
     </>
   );
 }
 
-/** On the picture: an event's date. */
+/** Shown on the picture: an event's date. */
 function toCornerMark(announcement: Announcement, dates: Dates): ReactNode {
   const parts = announcement.type === 'event' ? dates.parts(announcement) : undefined;
   return parts && <DateBlock parts={parts} />;

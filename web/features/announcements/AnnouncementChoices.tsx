@@ -11,15 +11,15 @@ import type { ListFacts } from './use-announcement-list.ts';
 
 interface Props {
   list: ListFacts;
-  /** Where the sisters of this list are, if not at their first pages. */
+  /** Address of the related lists, if not their first pages. */
   toSiblingHref?: ((sibling: ListRoute) => string) | undefined;
-  /** Beside the choice of whose: how it is shown. */
+  /** View switch, beside the choice of author. */
   views?: ReactNode;
 }
 
 const everybody = 'all';
 
-/** Whose announcements to show, and how. */
+/** Choice of the author and the view. */
 export function AnnouncementChoices({ list: { name }, toSiblingHref, views }: Props) {
   const t = useTranslate();
   const { locale } = useSite();
@@ -40,7 +40,7 @@ export function AnnouncementChoices({ list: { name }, toSiblingHref, views }: Pr
   );
 }
 
-/** Nothing in this list at the moment, and where there may be something. */
+/** Shown if the list is empty, with links to other lists. */
 export function EmptyList({ list: { name } }: { list: ListFacts }) {
   const t = useTranslate();
   const { locale } = useSite();

@@ -3,7 +3,7 @@ import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-/** The way to have the programme in one's own calendar: by a press where the device can, else by the address. */
+/** Subscribes a calendar app to the programme: by a click if the device supports it, otherwise by copying the address. */
 export function CalendarSubscription({ path }: { path: string }) {
   const t = useTranslate();
   const copy = useCopyAddress();

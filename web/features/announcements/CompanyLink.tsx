@@ -13,7 +13,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Link } from '../../ui/Link.tsx';
 
-/** The shop behind an announcement, with the way to it; nothing when it is not with us any more. */
+/** Link to the shop behind an announcement; nothing if the shop has left. */
 export function CompanyLink({ id }: { id: number }) {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -3,7 +3,7 @@ import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 
-/** The name of the shop that an announcement is from; until it is known, that it is from a shop. */
+/** Name of the shop that an announcement is from; while it loads, a generic label. */
 export function CompanyName({ id }: { id: number }) {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -2,11 +2,11 @@ import type { DateParts } from './dates.ts';
 
 interface Props {
   parts: DateParts;
-  /** `tile` lies on a picture · `column` leads a row of a list. */
+  /** `tile` is on a picture · `column` starts a list row. */
   kind?: 'tile' | 'column';
 }
 
-/** A date in large type. Hidden from screen readers: it stands beside the same date in words. */
+/** A date in large type. Hidden from screen readers, because the same date is beside it in words. */
 export function DateBlock({ parts, kind = 'tile' }: Props) {
   return (
     <span className={`date-block date-block-${kind}`} aria-hidden="true">

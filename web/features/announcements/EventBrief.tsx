@@ -11,13 +11,13 @@ import { useAnnouncementLink } from './use-announcement-link.ts';
 
 interface Props {
   event: Announcement;
-  /** Whether the day is known from what stands around it. */
+  /** Whether the context already shows the day. */
   isDayKnown: boolean;
   /** A control of another feature, such as a favourite button. */
   action?: ReactNode;
 }
 
-/** An event in a narrow column: when, what, where. */
+/** An event in a narrow column: time, title, place. */
 export function EventBrief({ event, isDayKnown, action }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

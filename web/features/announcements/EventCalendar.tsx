@@ -16,11 +16,11 @@ interface Props {
   today: string;
   events: Resource<Announcement[]>;
   toHref: (address: CalendarAddress) => string | undefined;
-  /** A control of another feature on each of them. */
+  /** A control of another feature on each event. */
   toAction: (event: Announcement) => ReactNode;
 }
 
-/** A month of events: the days, and beside them what is on the chosen one, or in the whole month. */
+/** A month of events: the days, and beside them the events of the chosen day or the whole month. */
 export function EventCalendar({ asked, today, events, toHref, toAction }: Props) {
   const { timeZone } = useDates();
   const dated = 'data' in events ? listDated(events.data, timeZone) : [];
@@ -75,7 +75,7 @@ interface ChosenProps extends Pick<Props, 'asked' | 'today' | 'toHref' | 'toActi
   events: readonly DatedEvent[];
 }
 
-/** What is on the chosen day; without one, what the month still has to come. */
+/** Events of the chosen day; without one, the rest of the month. */
 function ChosenEvents({ asked: { month, day }, today, events, toHref, toAction }: ChosenProps) {
   const t = useTranslate();
   const headingId = useId();

@@ -13,14 +13,14 @@ import { useEventCategories } from './use-event-categories.ts';
 
 interface Props {
   events: readonly Announcement[];
-  /** A control of another feature on each of them. */
+  /** A control of another feature on each event. */
   toAction: (event: Announcement) => ReactNode;
 }
 
-/** Shown with the head of a page that a navigation brings: a phone has no room for two. */
+/** Number of events shown with the head of a new page: a phone has no space for two. */
 const firstRows = 1;
 
-/** Events one below the other, under the month in which they begin. */
+/** Events in a list, grouped by the month in which they begin. */
 export function EventProgramme({ events, toAction }: Props) {
   const { locale } = useSite();
   const { timeZone } = useDates();
@@ -47,7 +47,7 @@ export function EventProgramme({ events, toAction }: Props) {
   );
 }
 
-/** What stands over an event's title: its categories, and the shop that holds it. */
+/** Text above an event's title: its categories, and the shop that holds it. */
 export function useEventEyebrow(): (event: Announcement) => ReactNode {
   const t = useTranslate();
   const toCategories = useEventCategories();

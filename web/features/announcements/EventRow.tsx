@@ -18,14 +18,14 @@ import { useAnnouncementLink } from './use-announcement-link.ts';
 
 interface Props {
   event: Announcement;
-  /** What it is or whose: categories, the shop's name. */
+  /** Categories or the shop's name. */
   eyebrow: ReactNode;
   level?: HeadingLevel;
   /** A control of another feature, such as a favourite button. */
   action?: ReactNode;
 }
 
-/** An event in a programme: its date in front, then what, when, where. */
+/** An event in a programme: its date first, then title, time, place. */
 export function EventRow({ event, eyebrow, level = 3, action }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -18,11 +18,11 @@ import { findDay, useDayKeys } from './use-day-keys.ts';
 interface Props extends CalendarAddress {
   today: string;
   events: readonly DatedEvent[];
-  /** Where a month or a day of it is shown; undefined out of the calendar's reach. */
+  /** Address of a month or a day; undefined outside the calendar's range. */
   toHref: (address: CalendarAddress) => string | undefined;
 }
 
-/** A month of days; those with events lead to them. One of them is in the order of tabs, arrow keys go on from it. */
+/** A month as a grid; days with events are links. One day is a tab stop, arrow keys move from it. */
 export function MonthGrid({ month, day: chosen, today, events, toHref }: Props) {
   const t = useTranslate();
   const { locale } = useSite();
@@ -80,13 +80,13 @@ interface DayProps {
   isToday: boolean;
   isChosen: boolean;
   isTabStop: boolean;
-  /** Where what began before is named again. */
+  /** Repeats the titles of events that began earlier. */
   isWeekStart: boolean;
   events: readonly DatedEvent[];
   href: string | undefined;
 }
 
-/** As many lines as a day has; what would be the only one left out takes the place of the line that says so. */
+/** Maximum number of lines per day; an only omitted event is shown instead of the "more" line. */
 const mostLines = 4;
 
 function DayCell({ day, isToday, isChosen, isTabStop, isWeekStart, events, href }: DayProps) {
@@ -142,7 +142,7 @@ function DayCell({ day, isToday, isChosen, isTabStop, isWeekStart, events, href 
   );
 }
 
-/** How many days of this week, of this month, an event still takes: the room for its title. */
+/** Number of days that an event still takes in this week and month: the width for its title. */
 function countDays(day: string, last: string): number {
   const left = Math.round((Date.parse(last) - Date.parse(day)) / 86_400_000) + 1;
   const ofWeek = weekdays.length - weekdays.indexOf(weekdayOf(day));

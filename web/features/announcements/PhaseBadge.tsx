@@ -10,11 +10,11 @@ import { eventPhase } from './event-phase.ts';
 
 interface Props {
   event: Announcement;
-  /** Also says how soon it begins, and that it is over. */
+  /** Also shows how soon it begins, and that it is over. */
   isDetailed?: boolean;
 }
 
-/** Whether an event is on at this moment. It waits for the page to be live; its line is kept free for it, so that nothing moves. */
+/** Badge for a running event. Appears once the page is live; its line is reserved, so that nothing moves. */
 export function PhaseBadge({ event, isDetailed = false }: Props) {
   const t = useTranslate();
   const { locale } = useSite();

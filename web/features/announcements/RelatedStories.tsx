@@ -11,13 +11,13 @@ interface Props {
   announcement: Announcement;
   candidates: readonly Announcement[];
   heading: string;
-  /** What the link to all of them says. */
+  /** Label of the link to all. */
   linkLabel: string;
-  /** A control of another feature on each of them. */
+  /** A control of another feature on each announcement. */
   toAction: (announcement: Announcement) => ReactNode;
 }
 
-/** Three more of the same kind; nothing where there are none. */
+/** Three more of the same type; nothing if there are none. */
 export function RelatedStories({ announcement, candidates, heading, linkLabel, toAction }: Props) {
   const href = useLinks()(announcement.type === 'event' ? 'events' : 'news', { page: 1 });
   const related = listRelated(announcement, candidates);

@@ -2,7 +2,7 @@ import { useCopyAddress } from '../../lib/browser/use-copy-address.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-/** Hands the page to the device's own sharing; where there is none, copies its address. */
+/** Opens the device's share dialog; without one, copies the address. */
 export function ShareButton({ title, size = 'small' }: { title: string; size?: 'small' | 'medium' }) {
   const t = useTranslate();
   const copy = useCopyAddress();
@@ -12,7 +12,7 @@ export function ShareButton({ title, size = 'small' }: { title: string; size?: '
     try {
       await navigator.share({ title, url });
     } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url); // aborted: the visitor thought better of it
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url); // aborted by the visitor
     }
   };
   return (

@@ -14,18 +14,18 @@ interface Props {
   announcement: Announcement;
   /** From the overview down to this page. */
   breadcrumbs: ReactNode;
-  /** In front of the title: a date in large type. */
+  /** Before the title: a date in large type. */
   mark?: ReactNode;
   eyebrow: ReactNode;
-  /** Beside the text: when, where, how much. */
+  /** Beside the text: time, place, price. */
   facts: ReactNode;
-  /** What to do with it, beside sharing. */
+  /** Further actions beside sharing. */
   actions?: ReactNode;
-  /** Below the text, such as whether it was worth reading. */
+  /** Below the text, such as a rating. */
   ending?: ReactNode;
 }
 
-/** An announcement to read: title and picture large, the text in a column of reading width, its facts beside it. */
+/** An announcement's page: title and picture large, the text in a column of reading width, facts beside it. */
 export function Story({ announcement, breadcrumbs, mark, eyebrow, facts, actions, ending }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

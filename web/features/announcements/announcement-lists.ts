@@ -8,7 +8,7 @@ interface AnnouncementList {
   scope: Announcement['scope'] | undefined;
 }
 
-/** The six lists by route: which announcements each shows. */
+/** The six lists by route, with the announcements that each shows. */
 export const announcementLists = {
   news: { type: 'news', scope: undefined },
   'news-mall': { type: 'news', scope: 'mall' },
@@ -18,12 +18,12 @@ export const announcementLists = {
   'events-stores': { type: 'event', scope: 'store' },
 } as const satisfies Record<ListRoute, AnnouncementList>;
 
-/** The list of a route's name; undefined for all others. */
+/** Returns the list of a route; undefined for other routes. */
 export function findListRoute(name: RouteName): ListRoute | undefined {
   return Object.hasOwn(announcementLists, name) ? (name as ListRoute) : undefined; // a key of the table
 }
 
-/** The three views of one type, all first. */
+/** The three lists of one type, the general one first. */
 export function listSiblings(name: ListRoute): ListRoute[] {
   const all = Object.keys(announcementLists) as ListRoute[]; // the keys of a literal table
   return all.filter((other) => announcementLists[other].type === announcementLists[name].type);

@@ -3,7 +3,7 @@ import type { RouteName } from '#shared/site/routes.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 import type { ImageRatio } from '../../ui/Image.tsx';
 
-/** What each kind of announcement looks like and where it has its own page. */
+/** Ratio, icon and page of each type of announcement. */
 export const announcementLooks = {
   news: { ratio: 'news', icon: 'message', route: 'news-detail' },
   event: { ratio: 'events', icon: 'calendar', route: 'event' },

@@ -1,6 +1,6 @@
 import { addMonths, listMonthDays } from './calendar-month.ts';
 
-/** What the calendar shows: a month, and the day of it that was chosen. */
+/** State of the calendar: a month, and the chosen day. */
 export interface CalendarAddress {
   /** `2026-12` */
   month: string;
@@ -8,10 +8,10 @@ export interface CalendarAddress {
   day: string | undefined;
 }
 
-/** How far the calendar goes, counted in months from the present one. */
+/** Range of the calendar in months from the current one. */
 const reach = { back: 1, ahead: 12 } as const;
 
-/** What the address asks for; undefined for the list. Months out of reach, days that there are not count as not asked for. */
+/** Reads the calendar's state from the address; undefined for the list view. Ignores months out of range and invalid days. */
 export function readCalendarAddress(query: URLSearchParams, today: string): CalendarAddress | undefined {
   if (query.get('view') !== 'calendar') return undefined;
   const thisMonth = today.slice(0, 7);
@@ -21,12 +21,12 @@ export function readCalendarAddress(query: URLSearchParams, today: string): Cale
   return { month, day: listMonthDays(month).find((day) => day === wantedDay) };
 }
 
-/** The same as query of an address; the present month is left out. */
+/** Converts the calendar's state to a query; omits the current month. */
 export function toCalendarQuery({ month, day }: CalendarAddress, today: string): Record<string, string | undefined> {
   return { view: 'calendar', month: month === today.slice(0, 7) ? undefined : month, day };
 }
 
-/** Whether there is a page of that month. */
+/** Whether the calendar has a page for this month. */
 export function isWithinReach(month: string, today: string): boolean {
   const thisMonth = today.slice(0, 7);
   return (

@@ -3,7 +3,7 @@ import { findEventDays } from '#shared/rules/event-days.ts';
 import { addDays, weekdayOf } from '#shared/rules/time-zone.ts';
 import { weekdays } from '#shared/site/weekdays.ts';
 
-/** An event with the calendar days that it takes. */
+/** An event with its first and last calendar day. */
 export interface DatedEvent {
   event: Announcement;
   first: string;
@@ -12,7 +12,7 @@ export interface DatedEvent {
 
 const daysOfWeek = 7;
 
-/** The month (`2026-12`) so many months later, or earlier. */
+/** Adds a number of months, possibly negative, to a month (`2026-12`). */
 export function addMonths(month: string, count: number): string {
   return new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + count, 1)).toISOString().slice(0, 7);
 }
@@ -25,7 +25,7 @@ export function listMonthDays(month: string): string[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 }
 
-/** The weeks of a month from Monday; undefined stands for a day of another month. */
+/** The weeks of a month from Monday; undefined for days of another month. */
 export function toWeeks(month: string): (string | undefined)[][] {
   const days = listMonthDays(month);
   const before = weekdays.indexOf(weekdayOf(`${month}-01`));
@@ -35,7 +35,7 @@ export function toWeeks(month: string): (string | undefined)[][] {
   );
 }
 
-/** Events with a date, by their beginning. */
+/** Events with a date, by start. */
 export function listDated(events: readonly Announcement[], timeZone: string): DatedEvent[] {
   return events.flatMap((event) => {
     const days = findEventDays(event, timeZone);
@@ -43,7 +43,7 @@ export function listDated(events: readonly Announcement[], timeZone: string): Da
   });
 }
 
-/** What is on that day: what goes on since before, then what begins. */
+/** Events on that day: first those that began earlier. */
 export function listOnDay(events: readonly DatedEvent[], day: string): DatedEvent[] {
   return events.filter(({ first, last }) => first <= day && last >= day);
 }

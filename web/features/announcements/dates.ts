@@ -7,7 +7,7 @@ import { localeFacts } from '#shared/site/locales.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
 
-/** A date cut up for large type; `until` only where the event ends on another day. */
+/** Parts of a date for large type; `until` only if the event ends on another day. */
 export interface DateParts {
   weekday: string;
   day: string;
@@ -15,17 +15,17 @@ export interface DateParts {
   until: string | undefined;
 }
 
-/** Dates as the centre writes them, in its time zone. */
+/** Dates in the centre's format and time zone. */
 export interface Dates {
   timeZone: string;
   day: (moment: Moment) => string;
-  /** When it was published: the date; for a week in words, once the page is live. */
+  /** Publication date; once the page is live, in words for a week. */
   published: (publishedAt: string) => string;
-  /** Start to end in full, with the weekday where it is one day; nothing without a start. */
+  /** Start to end in full, with the weekday if it is one day; undefined without a start. */
   span: (announcement: Announcement, weekday?: 'ddd' | 'dddd') => string | undefined;
-  /** The same for a card: several days without their times. */
+  /** Short form for cards: several days without times. */
   brief: (announcement: Announcement) => string | undefined;
-  /** What a date block leaves to say: the times of one day (its weekday, if it takes all of it), or from which day to which. */
+  /** Complements a date block: the times of one day (or its weekday, if all day), or the first and last day. */
   times: (announcement: Announcement) => string | undefined;
   parts: (announcement: Announcement) => DateParts | undefined;
 }
@@ -50,7 +50,7 @@ export function toDates({ mall, locale }: Pick<SiteConfig, 'mall' | 'locale'>, {
     return days && days.first !== days.last ? days : undefined;
   }
 
-  /** From which day to which, for what takes several. */
+  /** First and last day of an event over several days. */
   function findDays(announcement: Announcement): string | undefined {
     const several = findSeveral(announcement);
     return several && `${unbroken(day(several.first))} – ${unbroken(day(several.last))}`;
@@ -91,7 +91,7 @@ export function useDates(): Dates {
   return toDates(useSite(), useNow());
 }
 
-/** A narrow card breaks between two dates, not within one. */
+/** Keeps a date together: a narrow card wraps between dates, not within one. */
 const unbroken = (date: string) => date.replaceAll(' ', '\u00a0');
 
 const isMidnight = (instant: string, timeZone: string) => formatDate(instant, 'HH:mm', 'en', timeZone) === '00:00';

@@ -7,7 +7,7 @@ export interface EventMonth {
   events: Announcement[];
 }
 
-/** Events in their order, by month; what began before today stands in this month. */
+/** Groups ordered events by month; those that began before today are in the current month. */
 export function toEventMonths(events: readonly Announcement[], now: Date, timeZone: string): EventMonth[] {
   const months: EventMonth[] = [];
   for (const event of events) {

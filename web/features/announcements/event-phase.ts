@@ -3,7 +3,7 @@ import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 
 export type EventPhase = 'upcoming' | 'running' | 'past';
 
-/** Where an event stands; without an end it takes the day on which it begins, without a start it is on until it ends. */
+/** Phase of an event. Without an end it lasts until the end of its first day; without a start it is running until its end. */
 export function eventPhase({ starts_at, ends_at }: Announcement, now: Date, timeZone: string): EventPhase {
   if (starts_at && now < new Date(starts_at)) return 'upcoming';
   const end = ends_at

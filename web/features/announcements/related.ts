@@ -1,7 +1,7 @@
 import type { Announcement } from '#shared/contracts/announcements.ts';
 import { overviewSizes } from '#shared/site/limits.ts';
 
-/** What to read after an announcement, in the candidates' order: of the same company before the same category before the same scope. */
+/** Similar announcements in the candidates' order: prefers the same company, then category, then scope. */
 export function listRelated(announcement: Announcement, candidates: readonly Announcement[]): Announcement[] {
   const others = candidates.filter(({ id }) => id !== announcement.id);
   const nearest = others.toSorted((a, b) => kinship(b, announcement) - kinship(a, announcement)).slice(0, overviewSizes.entitiesOfShop);

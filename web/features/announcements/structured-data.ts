@@ -27,7 +27,7 @@ export function toNewsArticle(site: SiteConfig, announcement: Announcement, { he
   };
 }
 
-/** An event for search engines; undefined while its date is open, which they do not take. */
+/** An event for search engines; undefined without a date, which they require. */
 export function toEvent(site: SiteConfig, announcement: Announcement, { heading, description, url }: PagePlace): Structured | undefined {
   const { starts_at, ends_at, price } = announcement;
   if (!starts_at) return undefined;

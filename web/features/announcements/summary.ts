@@ -4,7 +4,7 @@ import type { RecordTexts } from '../../lib/texts/record-texts.ts';
 
 const mostCharacters = 160;
 
-/** What an announcement says, in one or two sentences: its perex, else the beginning of its article, else its title. */
+/** Summary in one or two sentences: the perex, else the beginning of the article, else the title. */
 export function toSummary(announcement: Announcement, texts: RecordTexts): string {
   return (
     texts.find(announcement, 'perex') ??

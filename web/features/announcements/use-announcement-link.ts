@@ -5,7 +5,7 @@ import { useLinks } from '../../lib/navigation/route.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { announcementLooks } from './announcement-looks.ts';
 
-/** The announcement's own page; undefined where its kind has none. */
+/** Link to the announcement's page; undefined if its type has none. */
 export function useAnnouncementLink(announcement: Announcement): string | undefined {
   const texts = useRecordTexts();
   const toLink = useLinks();

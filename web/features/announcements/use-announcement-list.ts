@@ -6,7 +6,7 @@ import { useRoute } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { announcementLists, findListRoute, type ListRoute } from './announcement-lists.ts';
 
-/** What a list is called, and whose announcements it shows. */
+/** A list's title, and the author of its announcements. */
 export interface ListFacts {
   name: ListRoute;
   scope: Announcement['scope'] | undefined;
@@ -17,16 +17,16 @@ export interface ListFacts {
 export interface ShownList extends ListFacts {
   page: number;
   pageCount: number;
-  /** Its own pages. */
+  /** Address of a page of the list. */
   toHref: (page: number) => string;
-  /** The heading, with the page's number from the second on. */
+  /** The heading, with the page number from the second page on. */
   title: string;
   announcements: Resource<Announcement[]>;
-  /** There is no such page of it; the first one always is. */
+  /** The requested page does not exist; the first one always does. */
   isPastEnd: boolean;
 }
 
-/** What the address names; `standard` where the route is none of the six. */
+/** Facts of the list in the address; `standard` if the route is not one of the six. */
 export function useListFacts(standard: ListRoute): ListFacts {
   const t = useTranslate();
   const name = findListRoute(useRoute().name) ?? standard;
@@ -39,7 +39,7 @@ export function useListFacts(standard: ListRoute): ListFacts {
   };
 }
 
-/** The list that the address names, as far as it has come. */
+/** The list in the address, as far as it has loaded. */
 export function useAnnouncementList(standard: ListRoute): ShownList {
   const t = useTranslate();
   const facts = useListFacts(standard);

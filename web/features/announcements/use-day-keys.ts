@@ -3,7 +3,7 @@ import { addDays, weekdayOf } from '#shared/rules/time-zone.ts';
 import { weekdays } from '#shared/site/weekdays.ts';
 import { addMonths, listMonthDays } from './calendar-month.ts';
 
-/** Which day a key leads to (the keys of a date grid, WAI-ARIA practices). */
+/** Target day of each key (date grid of the WAI-ARIA practices). */
 const moves: Readonly<Record<string, (day: string) => string>> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
@@ -16,8 +16,8 @@ const moves: Readonly<Record<string, (day: string) => string>> = {
 };
 
 /**
- * The keyboard of a month whose days bear `data-date`. A day of another month is asked for by `onLeave`; once that month is
- * shown, the focus goes to it. Where there is no such month, nothing moves.
+ * Keyboard navigation in a month whose days have `data-date`. Calls `onLeave` for a day of another month, and focuses the day once that month is
+ * shown. Does nothing if there is no such month.
  */
 export function useDayKeys(month: string, onLeave: (month: string) => void) {
   const grid = useRef<HTMLTableElement>(null);
@@ -46,7 +46,7 @@ export function useDayKeys(month: string, onLeave: (month: string) => void) {
   return { ref: grid, onKeyDown };
 }
 
-/** The day on which something happened. */
+/** Returns the day of an event's target. */
 export function findDay(target: EventTarget): string | undefined {
   return target instanceof HTMLElement ? target.closest<HTMLElement>('[data-date]')?.dataset.date : undefined;
 }

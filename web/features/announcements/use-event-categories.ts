@@ -3,7 +3,7 @@ import { listCategories } from '#shared/contracts/categories.ts';
 import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 
-/** Says an event's categories, 'Markets, Families'; undefined for one without, and until they are known. */
+/** Returns an event's categories, 'Markets, Families'; undefined without any, and while loading. */
 export function useEventCategories(): (event: Announcement) => string | undefined {
   const texts = useRecordTexts();
   const resource = useEndpoint(listCategories, { query: { type: 'event' } });

@@ -7,7 +7,7 @@ import { type CalendarAddress, isWithinReach, toCalendarQuery } from './calendar
 import type { ListFacts } from './use-announcement-list.ts';
 import { useCalendarNames } from './use-calendar-names.ts';
 
-/** Addresses of the calendar of a list, and what its page says of itself. */
+/** Addresses of a list's calendar, and its page's head. */
 export function useEventsCalendar({ name, heading, lead }: ListFacts, today: string) {
   const t = useTranslate();
   const site = useSite();
@@ -25,15 +25,15 @@ export function useEventsCalendar({ name, heading, lead }: ListFacts, today: str
         : t('announcements.title_of_month', { title: heading, month: names.month(month) }),
       description: t('announcements.calendar_lead', { lead, month: names.month(month) }),
       toPath: (locale) => toCalendarPath(name, address, locale),
-      isUnlisted: true, // the list says the same, and its pages are fewer
+      isUnlisted: true, // the list has the same content on fewer pages
     };
   }
 
   return {
     toPage,
-    /** The address in this list's calendar; undefined out of its reach. */
+    /** Address in this list's calendar; undefined out of range. */
     toHref: (address: CalendarAddress) => (isWithinReach(address.month, today) ? toCalendarPath(name, address) : undefined),
-    /** The same place in the calendar of a sister. */
+    /** The same month and day in a related list's calendar. */
     toSiblingHref: (address: CalendarAddress) => (sibling: ListRoute) => toCalendarPath(sibling, address),
     calendarHref: toCalendarPath(name, { month: today.slice(0, 7), day: undefined }),
     listHref: toPath(name, site.locale, { page: 1 }),

@@ -3,10 +3,10 @@ import { useAllPages } from '../../lib/data/use-all-pages.ts';
 import type { Resource } from '../../lib/data/use-endpoint.ts';
 import { listMonthDays } from './calendar-month.ts';
 
-/** How many pages are asked for at most: 192 events are more than any month has. */
+/** Page limit: 192 events are more than any month has. */
 const mostPages = 4;
 
-/** All events of a month, past ones included, as one list; its `meta` tells when it is not all of them. */
+/** All events of a month, including past ones, as one list; `meta` shows if some are missing. */
 export function useMonthEvents(month: string, scope: Announcement['scope'] | undefined): Resource<Announcement[]> {
   const to = listMonthDays(month).at(-1);
   const toInput = (page: number) => ({ query: { type: 'event' as const, scope, from: `${month}-01`, to, page, per_page: 48 } });

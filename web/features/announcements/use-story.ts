@@ -12,18 +12,18 @@ import { toSummary } from './summary.ts';
 const routesOfTypes = { news: 'news-detail', event: 'event' } as const;
 
 type Schema = Readonly<Record<string, unknown>>;
-/** For the server alone, behind `import.meta.env.SSR`. */
+/** For the server only, guarded by `import.meta.env.SSR`. */
 type ToSchema = false | ((site: SiteConfig, announcement: Announcement, place: PagePlace) => Schema | undefined);
 
 interface ShownStory {
   page: Page;
-  /** One of another kind is not there. */
+  /** Not found if it is of another type. */
   resource: Resource<Announcement>;
-  /** The newest of its kind, itself perhaps among them. */
+  /** The newest of its type, possibly including itself. */
   candidates: readonly Announcement[];
 }
 
-/** The announcement that the address names, and what its page says of itself. */
+/** The announcement in the address, and its page's head. */
 export function useStory(type: keyof typeof routesOfTypes, toSchema: ToSchema): ShownStory {
   const texts = useRecordTexts();
   const site = useSite();

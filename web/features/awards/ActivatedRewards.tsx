@@ -16,7 +16,7 @@ interface Props {
 
 const tones = { active: 'success', used: 'neutral', expired: 'neutral', refunded: 'neutral' } as const;
 
-/** What the member has activated, in short: what it is, whether it can still be used, and until when. */
+/** Activated rewards in short form: title, status and end. */
 export function ActivatedRewards({ rewards, label }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -17,7 +17,7 @@ interface Props {
   label: string;
 }
 
-/** The centre's badges: those that the member has, with their day, then how far the others are. */
+/** The centre's badges: earned ones with their day, then the progress of the others. */
 export function BadgeGrid({ badges, standings, label }: Props) {
   return (
     <ul className="badge-grid" aria-label={label}>

@@ -1,7 +1,7 @@
 import type { Badge } from '#shared/contracts/loyalty.ts';
 import type { MemberBadge } from '#shared/contracts/points.ts';
 
-/** A badge, and how far the member is with it. */
+/** A badge with the member's progress. */
 export interface Award {
   badge: Badge;
   progress: number;
@@ -9,7 +9,7 @@ export interface Award {
   earnedAt: string | undefined;
 }
 
-/** What the member has stands first, the newest before the others; then what is nearest to be had. */
+/** Sorts earned badges first, newest first; then the ones closest to completion. */
 export function toAwards(badges: readonly Badge[], standings: readonly MemberBadge[]): Award[] {
   const standingOf = new Map(standings.map((standing) => [standing.badge_id, standing]));
   return badges

@@ -11,7 +11,7 @@ interface Props {
   onAgain: () => void;
 }
 
-/** In place of the choice: it is booked. */
+/** Confirmation of a booking, in place of the form. */
 export function BookingDone({ order, onAgain }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -23,13 +23,13 @@ interface Props {
   service: BookingService;
   slot: BookingSlot;
   onMade: (order: BookingOrder) => void;
-  /** Its places may be gone. */
+  /** Called when a booking is refused, because slots may be gone. */
   onRefused: () => void;
 }
 
 const choicesAtMost = 20;
 
-/** How many places, what they cost, until when they can be given back; and the order, or the way to log in for it. */
+/** Number of places, price, cancellation deadline; and the order button, or a login button. */
 export function BookingForm({ service, slot, onMade, onRefused }: Props) {
   const t = useTranslate();
   const { locale } = useSite();
@@ -40,7 +40,7 @@ export function BookingForm({ service, slot, onMade, onRefused }: Props) {
   const people = Math.min(wanted, slot.free);
   const { book, ...booking } = useBooking({ service_id: service.id, starts_at: slot.starts_at, people });
   const isPaid = service.price ? service.price.amount > 0 : false;
-  const cancelUntil = new Date(findCancelDeadline(Date.parse(slot.starts_at), service, -Infinity)); // had it been ordered long before
+  const cancelUntil = new Date(findCancelDeadline(Date.parse(slot.starts_at), service, -Infinity)); // as if ordered long before
   const { pay, isPaying } = usePayment();
   const isBusy = booking.state === 'sending' || booking.state === 'checking' || isPaying;
   const price =
@@ -122,7 +122,7 @@ export function BookingForm({ service, slot, onMade, onRefused }: Props) {
   );
 }
 
-/** Who logs in comes back to the same time. */
+/** Logs in and returns to the same slot. */
 function LoginButton({ service, slot }: Pick<Props, 'service' | 'slot'>) {
   const t = useTranslate();
   const { locale, settings, mall } = useSite();

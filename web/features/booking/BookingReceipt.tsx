@@ -8,7 +8,7 @@ import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { useSlotNames } from './slot-names.ts';
 
-/** Who was paid, what for, how much, when and with what. */
+/** Receipt: seller, service, amount, time and means of payment. */
 export function BookingReceipt({ order, seller }: { order: BookingOrder; seller: ReactNode }) {
   const t = useTranslate();
   const texts = useRecordTexts();

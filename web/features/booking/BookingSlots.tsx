@@ -17,7 +17,7 @@ import { useFreeSlots } from './use-free-slots.ts';
 
 const weekMs = 7 * 86_400_000;
 
-/** A week of days, the free times of one of them, and the order; or what has been booked. */
+/** A week of days, the free slots of one day, and the order form; or the confirmation. */
 export function BookingSlots({ service }: { service: BookingService }) {
   const [made, setMade] = useState<BookingOrder>();
   return made ? <BookingDone order={made} onAgain={() => setMade(undefined)} /> : <SlotChoice service={service} onMade={setMade} />;
@@ -107,7 +107,7 @@ function SlotChoice({ service, onMade }: Props) {
   );
 }
 
-/** Whether the chosen time was there and is not any more: somebody was faster. */
+/** Whether the chosen slot was available and has been taken. */
 function useIsGone(time: string | undefined, found: readonly BookingSlot[] | undefined): boolean {
   const [seen, setSeen] = useState<string>();
   const isThere = found?.some(({ starts_at }) => starts_at === time) ?? false;
@@ -117,7 +117,7 @@ function useIsGone(time: string | undefined, found: readonly BookingSlot[] | und
   return time !== undefined && seen === time && found !== undefined && !isThere;
 }
 
-/** The week that a day of an address lies in, counted from today. */
+/** Week of a day in the address, counted from today. */
 function toWeek(day: string | null, today: string): number {
   const ms = day === null ? Number.NaN : Date.parse(day) - Date.parse(today);
   return ms >= 0 ? Math.floor(ms / weekMs) : 0;

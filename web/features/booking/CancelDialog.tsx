@@ -17,7 +17,7 @@ interface Props {
   onCancelled: () => void;
 }
 
-/** Places are given back only after a yes. Cancelling twice is cancelling once, so that it may be tried again. */
+/** Asks before cancelling a booking. Cancelling is idempotent, so that it can be retried. */
 export function CancelDialog({ order, isOpen, onClose, onCancelled }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

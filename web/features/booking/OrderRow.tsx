@@ -29,7 +29,7 @@ const tones: Readonly<Record<BookingOrder['status'], BadgeProps['tone']>> = {
   refunded: 'neutral',
 };
 
-/** One booking: what, when, for how many, what it cost, how it stands, and what can be done with it. */
+/** One booking: service, time, places, price, status, and actions. */
 export function OrderRow({ order, onChanged }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -101,7 +101,7 @@ export function OrderRow({ order, onChanged }: Props) {
   );
 }
 
-/** What its status means to its member. */
+/** Maps a booking's status to one that is meaningful to the member. */
 function toStanding({ status, pay_until, is_refund_due }: BookingOrder): BookingOrder['status'] | 'unpaid' | 'refunding' {
   if (pay_until !== null) return 'unpaid';
   return status === 'cancelled' && is_refund_due ? 'refunding' : status;

@@ -13,7 +13,7 @@ interface Props {
   isPriority: boolean;
 }
 
-/** A service in the list: its picture, what it is, how long it takes, what it costs. */
+/** A service in the list: picture, title, duration, price. */
 export function ServiceCard({ service, isPriority }: Props) {
   const texts = useRecordTexts();
   const { locale } = useSite();

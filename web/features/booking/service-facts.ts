@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/rules/money.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 
-/** How long a service takes, and what a place costs. */
+/** Formats duration and price of a service. */
 export function useServiceFacts() {
   const t = useTranslate();
   const { locale } = useSite();

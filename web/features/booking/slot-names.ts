@@ -2,7 +2,7 @@ import { formatDate, formatDateRange } from '#shared/rules/date-format.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 
-/** Days and times of bookings in words, by the centre's clocks. */
+/** Formats days and times of bookings in the centre's time zone. */
 export function useSlotNames() {
   const t = useTranslate();
   const { mall, locale } = useSite();

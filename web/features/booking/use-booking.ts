@@ -11,14 +11,14 @@ export type BookingState =
 
 const refusals = ['sold_out', 'not_available', 'limit_reached'] as const;
 
-/** Orders places, once, whatever becomes of the answer. */
+/** Books places exactly once, even if the answer is lost. */
 export function useBooking(body: BodyInput<typeof createBookingOrder>) {
   const t = useTranslate();
   const refresh = useRefresh();
   const { send, ...action } = useAction(createBookingOrder);
   const isSettling = useUnsettled();
 
-  /** `isAnother`: they have that time already, and want it once more. */
+  /** `isAnother`: books the same time a second time on purpose. */
   async function book(isAnother?: true): Promise<BookingOrder | undefined> {
     const order = await send({ ...body, ...(isAnother && { is_another: true }) });
     refresh(listBookingOrders);

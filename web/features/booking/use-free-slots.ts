@@ -15,7 +15,7 @@ export interface FreeSlots {
   refresh: () => void;
 }
 
-/** A week's free slots as they are at this moment: asked for again when somebody takes or gives back a place. */
+/** A week's current free slots, fetched again when a place is taken or cancelled. */
 export function useFreeSlots(serviceId: number, week: number): FreeSlots {
   const { now } = useNow();
   const { timeZone } = useDateFormats();
@@ -25,6 +25,6 @@ export function useFreeSlots(serviceId: number, week: number): FreeSlots {
   const isMember = useSession() === 'member';
   const slots = useEndpoint(listBookingSlots, input, { from: isMember ? 'browser' : 'page' });
   const refresh = useRefresh();
-  useWantLive(); // places that others take are seen at once
+  useWantLive(); // shows bookings by others immediately
   return { days, slots, refresh: () => refresh(listBookingSlots) };
 }

@@ -7,17 +7,17 @@ import { ChipGroup } from '../../ui/ChipGroup.tsx';
 interface Props {
   categories: readonly Category[];
   currentId: number | undefined;
-  /** Names the row for screen readers. */
+  /** Accessible name of the row. */
   label: string;
-  /** What stands for every category. */
+  /** Label for all categories. */
   allLabel: string;
-  /** The list of a category; undefined: of all. */
+  /** Address of a category's list; undefined: of all. */
   toHref: (category: Category | undefined) => string;
   /** On the tenant's dark band. */
   isContrast?: boolean;
 }
 
-/** Links to the categories of a list. The window goes to the top when the category changes (R-NAV-2). */
+/** Links to the categories of a list. The window scrolls to the top when the category changes (R-NAV-2). */
 export function CategoryChips({ categories, currentId, label, allLabel, toHref, isContrast = false }: Props) {
   const texts = useRecordTexts();
   const toColour = useCategoryColours();

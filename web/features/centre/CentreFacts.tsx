@@ -10,11 +10,11 @@ type Entries = DefinitionListProps['entries'];
 interface Props {
   mall: Mall;
   toPhoneLink: (phone: string) => string;
-  /** A web address that one may follow, and what to call it; undefined for any other text. */
+  /** Checks a web address and shortens it for display; undefined for any other text. */
   toWebLink: (text: string | undefined) => { href: string; name: string } | undefined;
 }
 
-/** What stands on an invoice, and who looks after the building. */
+/** Billing details, and the property management. */
 export function CentreFacts({ mall, toPhoneLink, toWebLink }: Props) {
   const t = useTranslate();
   const { company, problem } = readPropertyManagement(mall.property_management);
@@ -29,7 +29,7 @@ export function CentreFacts({ mall, toPhoneLink, toWebLink }: Props) {
   );
 }
 
-/** Whether anything of it is known, or is written in a way that has to be reported. */
+/** Whether there are facts, or an invalid value to report. */
 export function hasCentreFacts(mall: Mall): boolean {
   return Boolean(mall.property_management) || billingFields.some((field) => mall[field]);
 }

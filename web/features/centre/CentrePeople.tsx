@@ -5,7 +5,7 @@ interface Props {
   toPhoneLink: (phone: string) => string;
 }
 
-/** Who runs the centre: name, work, and how to reach them. */
+/** The centre's people: name, position, and contact. */
 export function CentrePeople({ people, toPhoneLink }: Props) {
   return (
     <ul className="centre-people">

@@ -12,7 +12,7 @@ interface Props {
   toPhoneLink: (phone: string) => string;
 }
 
-/** Call, write, come by: the three ways to the centre, in large type. */
+/** Call, write, visit: three ways to reach the centre, in large type. */
 export function CentreReach({ mall, toPhoneLink }: Props) {
   const t = useTranslate();
   const toLink = useLinks();

@@ -5,7 +5,7 @@ interface Props {
   links: readonly { network: string; name: string; href: string }[];
 }
 
-/** The centre's profiles elsewhere. */
+/** The centre's social media profiles. */
 export function CentreSocial({ links }: Props) {
   const t = useTranslate();
   if (links.length === 0) return null;

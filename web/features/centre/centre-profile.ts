@@ -2,7 +2,7 @@ import type { Mall } from '#shared/contracts/malls.ts';
 import { toImageAddress } from '#shared/site/images.ts';
 import { socialNetworks } from '#shared/site/social-networks.ts';
 
-/** The centre's profiles elsewhere, by network, as a company's record has them. */
+/** The centre's social media profiles by network, as in a company's record. */
 export function toSocial(mall: Mall): Readonly<Record<string, string>> {
   return Object.fromEntries(socialNetworks.flatMap((network) => (mall[network] ? [[network, mall[network]]] : [])));
 }
@@ -10,11 +10,11 @@ export function toSocial(mall: Mall): Readonly<Record<string, string>> {
 interface Told {
   publicUrl: string;
   description: string;
-  /** Of the place. */
+  /** Picture of the centre. */
   picture: string | undefined;
 }
 
-/** What the page about the centre adds to its record for search engines (schema.org). */
+/** Data that the page about the centre adds for search engines (schema.org). */
 export function toCentreProfile(mall: Mall, { publicUrl, description, picture }: Told): Readonly<Record<string, unknown>> {
   return {
     description,

@@ -4,7 +4,7 @@ import type { PropertyManagement } from '#shared/schemas/malls.ts';
 
 interface Reading {
   company: PropertyManagement | undefined;
-  /** Why there is none although the record says something. */
+  /** Why the value in the record could not be used. */
   problem?: string;
 }
 
@@ -14,14 +14,14 @@ const findFault = objectOf({ name: text, address: text, phone: text, email: text
   unknown
 >);
 
-/** Who looks after the building, which the record gives as an object or as JSON text of one. */
+/** Reads the property management, which the record contains as an object or as JSON text. */
 export function readPropertyManagement(given: Mall['property_management']): Reading {
   if (typeof given !== 'string') return { company: given ?? undefined };
   if (given.trim() === '') return { company: undefined };
   try {
     const company: unknown = JSON.parse(given);
     if (findFault(company) !== undefined) return { company: undefined, problem: 'does not fit its shape' };
-    return { company: company as PropertyManagement }; // as its shape has just said
+    return { company: company as PropertyManagement }; // just validated
   } catch {
     return { company: undefined, problem: 'is not JSON' };
   }

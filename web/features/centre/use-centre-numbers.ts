@@ -8,7 +8,7 @@ interface CentreNumber {
   label: string;
 }
 
-/** What can be counted in the centre; what cannot be found out, or is none, is left out. */
+/** Countable facts of the centre; unknown values and zeros are omitted. */
 export function useCentreNumbers(): CentreNumber[] {
   const t = useTranslate();
   const stores = toTotal(useEndpoint(listCompanies, { query: { type: 'store', per_page: 1 } }));

@@ -15,7 +15,7 @@ import { Meta } from '../../ui/Meta.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useProgrammeDates } from './use-programme-dates.ts';
 
-/** What is on in the cinema: the first day that has anything, mostly today; each other day is a link of its own. Nothing where nothing is on. */
+/** The cinema programme: the first day with showings, usually today; each other day has its own link. Nothing if there are no showings. */
 export function Programme({ films }: { films: readonly Film[] }) {
   const t = useTranslate();
   const { timeZone, toName } = useProgrammeDates();
@@ -67,7 +67,7 @@ function FilmEntry({ entry: { film, showings } }: { entry: FilmOfDay<Film> }) {
   );
 }
 
-/** Showings in one language: what is said of them stands once above their times. */
+/** Showings in one language, described once above their times. */
 function Version({ title, showings }: { title: string; showings: readonly Showing[] }) {
   const t = useTranslate();
   const { locale } = useSite();
@@ -90,7 +90,7 @@ function Version({ title, showings }: { title: string; showings: readonly Showin
   );
 }
 
-/** Once the page is live, what has begun is no longer sold. */
+/** A time; once the page is live, a showing that has begun is no longer sold. */
 function Time({ showing: { startsAt, tickets }, text }: { showing: Showing; text: string }) {
   const t = useTranslate();
   const hasBegun = useNowPart(({ now, isLive }) => isLive && now >= startsAt);

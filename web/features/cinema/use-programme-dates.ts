@@ -4,7 +4,7 @@ import type { Locale } from '#shared/site/locales.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 
-/** How days and times of a programme are called. */
+/** Formats days and times of a programme. */
 export function useProgrammeDates() {
   const t = useTranslate();
   const { mall, locale } = useSite();

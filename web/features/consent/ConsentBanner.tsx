@@ -42,14 +42,14 @@ const untouchableMs = 600;
 
 /**
  * Fades in from nothing: text that is transparent when it is first painted is no candidate for the largest contentful paint. As a script's animation
- * it also runs for visitors who want no motion. A tap that was on its way when the banner appeared reaches the page below.
+ * it also runs for visitors who prefer no motion. A tap that was in flight when the banner appeared reaches the page below.
  */
 function fadeIn(banner: HTMLElement): void {
   banner.animate?.({ opacity: [0, 1] }, fadeMs);
   banner.animate?.({ pointerEvents: ['none', 'none'] }, untouchableMs);
 }
 
-/** Tells the page's style how much of its lower edge is taken, until the returned function is called. */
+/** Sets a CSS variable to the banner's height, until the returned function is called. */
 function keepClear(banner: HTMLElement): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty('--consent-height', `${banner.offsetHeight}px`));

@@ -3,7 +3,10 @@ interface Props {
   onPress: () => void;
 }
 
-/** Opens the settings again, from the margin of a wide window. Narrow ones have no room for it: their menu and footer link there (`CookieSettingsLink`). */
+/**
+ * Reopens the settings, from the margin of a wide window. Narrow windows have no space for it: their menu and footer link there
+ * (`CookieSettingsLink`).
+ */
 export function ConsentControl({ label, onPress }: Props) {
   return (
     <button type="button" className="consent-control" aria-label={label} title={label} onClick={onPress}>

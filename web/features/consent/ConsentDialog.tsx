@@ -9,12 +9,12 @@ import type { ConsentParts } from './consent-texts.ts';
 interface Props extends ConsentParts {
   list: SiteConsent;
   consent: Consent;
-  /** It cannot be left without a decision. */
+  /** It cannot be closed without a decision. */
   isForced: boolean;
   onClose: () => void;
 }
 
-/** Everything that can be decided, entry by entry. Escape, the close control and a press beside it close it, as long as it is not forced. */
+/** All choices, entry by entry. Unless forced, it closes on Escape, on the close control and on a click beside it. */
 export function ConsentDialog({ t, links, onSettle, list, consent, isForced, onClose }: Props) {
   const titleId = useId();
   const [ticked, setTicked] = useState(() => tickedAtFirst(consent, list));
@@ -22,7 +22,7 @@ export function ConsentDialog({ t, links, onSettle, list, consent, isForced, onC
   useEffect(() => dialog.current?.showModal(), []);
   const toggle = (id: string, isOn: boolean) => setTicked((now) => (isOn ? [...now, id] : now.filter((other) => other !== id)));
   const hasChanges = isUnsaved(ticked, consent, list);
-  // A browser closes a dialog at the second Escape, whatever the first was answered.
+  // Browsers close a dialog at the second Escape, even if the first was prevented.
   const onClosed = () => (isForced ? dialog.current?.showModal() : onClose());
   const isBeside = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => target === currentTarget;
   const isWithinSite = ({ target }: MouseEvent) => target instanceof Element && target.closest('a[href^="/"]') !== null;

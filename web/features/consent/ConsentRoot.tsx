@@ -20,11 +20,11 @@ export interface ConsentProps {
   navigation: Pick<Navigation, 'subscribe' | 'state'>;
 }
 
-/** Renders banner, dialog and button beside the page, in a root of their own: the page is the same for everybody and does not wait for them. */
+/** Renders banner, dialog and button beside the page in a separate root: the page is the same for everybody and does not wait for them. */
 export function showConsent(props: ConsentProps): void {
   const place = document.createElement('div');
   place.className = 'consent';
-  document.body.append(place); // the way to the content stays the first link of the document
+  document.body.append(place); // the skip link stays the first link of the document
   createRoot(place).render(<Consent {...props} />);
 }
 
@@ -70,7 +70,7 @@ export function Consent({ store, config: { locale }, navigation }: ConsentProps)
   );
 }
 
-/** The pressed button is gone: the keyboard goes on with the page. Who has decided before is where they are. */
+/** Moves the focus to the page, because the clicked button is gone. Not for visitors who decided earlier. */
 function useKeyboardPlace(decisionId: string | undefined): void {
   const known = useRef(decisionId);
   useEffect(() => {

@@ -5,11 +5,11 @@ import { Link } from '../../ui/Link.tsx';
 interface Props {
   cookie: SiteCookie;
   isTicked: boolean;
-  /** Without it the entry is necessary: nobody can switch it off. */
+  /** Without it the entry is necessary: it cannot be switched off. */
   onToggle?: (id: string, isOn: boolean) => void;
 }
 
-/** An entry of the list with what it is for. */
+/** An entry of the list with its purpose. */
 export function CookieChoice({ cookie: { id, name, description, links }, isTicked, onToggle }: Props) {
   return (
     <div className="consent-choice">

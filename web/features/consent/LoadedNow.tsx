@@ -12,8 +12,8 @@ import { Section } from '../../ui/Section.tsx';
 import type { ConsentStore } from './consent-store.ts';
 
 /**
- * What is loaded now, and why: every entry of the tenant's list, what this browser has decided, what runs in this page because of it. The list
- * comes with the page, and can be read without scripts; to decide takes one.
+ * What is loaded now, and why: every entry of the tenant's list, this browser's decision, and what runs in this page because of it. The list is part
+ * of the page and readable without scripts; deciding needs one.
  */
 export function LoadedNow() {
   const t = useTranslate();
@@ -70,7 +70,7 @@ interface DecisionProps {
   proof: { id: string; version: string; decidedAtMs: number } | undefined;
 }
 
-/** What was decided, when, under which number and about which list; and what runs because of it. */
+/** The decision with its time, number and list version; and what runs because of it. */
 function Decision({ store, state, proof }: DecisionProps) {
   const t = useTranslate();
   const { dayTime } = useDateFormats();
@@ -139,7 +139,7 @@ function CookieFacts({ cookie, status }: { cookie: SiteCookie; status: Status })
 }
 // messages: cookies_now.status_*
 
-/** The store that the whole page shares comes with the code that asks; the server has none. */
+/** Returns the store shared by the whole page, which loads with the consent code; the server has none. */
 function useConsentStore(): ConsentStore | undefined {
   const { locale, consentVersion } = useSite();
   const [store, setStore] = useState<ConsentStore>();

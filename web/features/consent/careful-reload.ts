@@ -8,12 +8,11 @@ interface Means {
   messages: { reload_title: string; reload_now: string };
 }
 
-/** What is ticked in the question itself is settled by its answer. */
+/** Choices inside the consent dialog are settled by its answer. */
 const ownPart = '.consent';
 
 /**
- * Loads the page anew, but never over something typed: then a message with a button says what it waits for, and the next page that is opened
- * is loaded as a document at the latest.
+ * Reloads the page, but never over typed input. In that case shows a message with a button, and the next page is loaded as a document at the latest.
  */
 export function createCarefulReload({ navigation, reload, messages }: Means): () => void {
   let isDue = false;

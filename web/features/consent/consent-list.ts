@@ -5,7 +5,7 @@ import { ofSite } from '../../lib/site-state.ts';
 
 const lists = ofSite((): { loading?: Promise<SiteConsent> } => ({}));
 
-/** The tenant's list, asked for once in a page; `version` is of the page. Rejects where it cannot be had, and the next call tries again. */
+/** Loads the tenant's list once per page; `version` is the page's. Rejects on failure; the next call tries again. */
 export function loadConsentList(locale: Locale, version: string | undefined): Promise<SiteConsent> {
   const state = lists();
   state.loading ??= fetchList(locale, version).catch((error: unknown) => {
@@ -18,5 +18,5 @@ export function loadConsentList(locale: Locale, version: string | undefined): Pr
 async function fetchList(locale: Locale, version = ''): Promise<SiteConsent> {
   const answer = await fetch(`/api/consent?locale=${locale}&v=${version}`);
   if (!answer.ok) throw new Error(`The list of cookies is answered with ${answer.status}.`);
-  return ((await answer.json()) as Success<SiteConsent>).data; // as the gateway has made it
+  return ((await answer.json()) as Success<SiteConsent>).data; // created by the gateway
 }

@@ -3,26 +3,26 @@ import { type ConsentProof, type KeptConsent, readConsent, toConsentCookies } fr
 import type { ConsentState, SiteConsent } from '#shared/site/consent.ts';
 import { ofSite } from '../../lib/site-state.ts';
 
-/** The browser, as far as a decision is kept in it. */
+/** Browser functions that store a decision. */
 export interface ConsentBrowser {
   cookies: () => string;
   writeCookie: (cookie: string) => void;
   now: () => number;
   newId: () => string;
   isSecure: boolean;
-  /** Tells the other tabs the number of the decision, for which they look in the cookies. */
+  /** Sends the decision's number to other tabs, which then look for it in the cookies. */
   tellOthers: (proofId: string) => void;
 }
 
-/** What runs in this page because of the decision; the page of cookies tells it. */
+/** What runs in this page because of the decision; shown on the cookies page. */
 export interface Loaded {
-  /** Of entries of the list. */
+  /** Scripts of list entries. */
   scripts: readonly string[];
   /** The tag manager and the pixel. */
   statistics: readonly string[];
 }
 
-/** The decision of this browser about the tenant's list, as every tab of it knows it. */
+/** This browser's decision about the tenant's list, shared by all tabs. */
 export function createConsentStore(list: SiteConsent, browser: ConsentBrowser) {
   let kept = readConsent(browser.cookies(), list, browser.now());
   let loaded: Loaded = { scripts: [], statistics: [] };
@@ -37,7 +37,7 @@ export function createConsentStore(list: SiteConsent, browser: ConsentBrowser) {
     kept: (): KeptConsent => kept,
     state: (): ConsentState => stateOf(kept.consent, list),
     loaded: (): Loaded => loaded,
-    /** Keeps a decision, and answers with its proof. */
+    /** Stores a decision and returns it with its proof. */
     decide(action: ConsentAction): { consent: Consent; proof: ConsentProof } {
       const consent = decide(action, list);
       const proof = { id: browser.newId(), version: list.version, decidedAtMs: browser.now() };
@@ -48,19 +48,19 @@ export function createConsentStore(list: SiteConsent, browser: ConsentBrowser) {
       tell();
       return { consent, proof };
     },
-    /** Another tab may have decided meanwhile; what has only been written again is no change. */
+    /** Re-reads the cookies, because another tab may have decided. A rewritten cookie with the same decision is not a change. */
     lookAgain(): void {
       const now = readConsent(browser.cookies(), list, browser.now());
       if (now.proof?.id === kept.proof?.id && now.consent.isGiven === kept.consent.isGiven) return;
       kept = now;
-      isDialogOpen = false; // what it shows is settled
+      isDialogOpen = false; // its question is answered
       tell();
     },
     noteLoaded(next: Loaded): void {
       loaded = next;
       tell();
     },
-    /** Whoever has a button for it opens it; what shows it hears so. */
+    /** Any button may open the dialog; its component subscribes. */
     isDialogOpen: (): boolean => isDialogOpen,
     setDialogOpen(isOpen: boolean): void {
       isDialogOpen = isOpen;
@@ -75,11 +75,11 @@ export function createConsentStore(list: SiteConsent, browser: ConsentBrowser) {
 
 export type ConsentStore = ReturnType<typeof createConsentStore>;
 
-/** How tabs tell each other. */
+/** Channel between tabs. */
 const channelName = 'consent';
 const site = ofSite((): { store?: ConsentStore } => ({}));
 
-/** This browser's own, the same for whoever asks in this page. */
+/** The store of this browser, shared within the page. */
 export function siteConsent(list: SiteConsent): ConsentStore {
   const state = site();
   state.store ??= followTabs((tellOthers) => createConsentStore(list, { ...thisBrowser, tellOthers }));
@@ -101,7 +101,7 @@ export function writeCookie(cookie: string): void {
   document.cookie = cookie;
 }
 
-/** A tab that slept or came back from the browser's memory has heard nothing, and looks when it is seen again. */
+/** Connects the store to other tabs. A tab that was suspended or restored receives no messages, so it re-reads when it becomes visible. */
 function followTabs(create: (tellOthers: ConsentBrowser['tellOthers']) => ConsentStore): ConsentStore {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(channelName) : undefined;
   const store = create((proofId) => channel?.postMessage(proofId));
@@ -113,7 +113,7 @@ function followTabs(create: (tellOthers: ConsentBrowser['tellOthers']) => Consen
 
 const looks = { most: 20, everyMs: 50 };
 
-/** A message may come before the cookie that it speaks of: tabs are processes of their own. */
+/** Retries, because a message may arrive before its cookie: tabs are separate processes. */
 function lookFor(store: ConsentStore, proofId: unknown, left = looks.most): void {
   store.lookAgain();
   if (store.kept().proof?.id !== proofId && left > 0) setTimeout(() => lookFor(store, proofId, left - 1), looks.everyMs);

@@ -7,19 +7,19 @@ import { type Statistics, startStatistics } from './statistics.ts';
 interface Means {
   store: ConsentStore;
   tenant: Pick<SiteConfig['tenant'], 'gtmId' | 'metaId'>;
-  /** Whether strangers may know of the page that is shown: not of an account's, and not of one whose address holds a secret. */
+  /** Whether third parties may know the current page: not an account's, and not one whose address contains a secret. */
   isMeasured: () => boolean;
-  /** Starts a script; what it returns takes its element away again, by which it does not end. */
+  /** Starts a script; the returned function removes its element, which does not stop the script. */
   loadScript: (src: string) => () => void;
-  /** Removes a cookie, as `document.cookie` takes it. */
+  /** Removes a cookie, in the format of `document.cookie`. */
   writeCookie: (cookie: string) => void;
-  /** Loads the page anew; where something typed would be lost, it asks first. */
+  /** Reloads the page; asks first if typed input would be lost. */
   reload: () => void;
 }
 
 /**
- * Does what is allowed, once for each page that is loaded, and undoes what is not any more: starts scripts, removes cookies, loads the page anew
- * where something runs that may not. To be called again whenever the decision or the page changes.
+ * Applies the decision once per loaded page and undoes what is no longer allowed: starts scripts, removes cookies, reloads if something runs that may
+ * not. Call it again whenever the decision or the page changes.
  */
 export function createAllowedRunner({ store, tenant, isMeasured, loadScript, writeCookie, reload }: Means) {
   const scripts = new Map<string, () => void>();
@@ -47,13 +47,13 @@ export function createAllowedRunner({ store, tenant, isMeasured, loadScript, wri
 
   return {
     run,
-    /** After a decision: what runs already hears of it. */
+    /** Call after a decision: passes it to running scripts. */
     tellChoices: () => statistics?.tellChoices(store.kept().consent.enabledIds),
-    /** A page has been opened within the site. */
+    /** Call after a navigation within the site. */
     tellPage(page: { address: string; title: string }): void {
       const running = statistics;
       run();
-      if (isMeasured()) running?.tellPage(page); // what has just been started tells the page it starts on
+      if (isMeasured()) running?.tellPage(page); // a script that has just started reports its first page itself
     },
   };
 }

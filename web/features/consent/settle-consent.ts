@@ -4,12 +4,12 @@ import { readConsent, toConsentCookies } from '#shared/rules/consent-cookies.ts'
 import { createApi } from '../../lib/data/api.ts';
 import { type ConsentStore, writeCookie } from './consent-store.ts';
 
-/** Sent even while the page is being left. */
+/** Also sent while the page is being left. */
 const fetchLast: typeof fetch = (address, init) => fetch(address, { ...init, keepalive: true });
-/** Nobody's: no token goes along with a decision. */
+/** Anonymous: no token is sent with a decision. */
 const api = createApi({ isCached: false, fetch: fetchLast });
 
-/** Keeps a decision in the browser and, without anything of the visitor, with the centre: there once there is a network. What the browser has stands either way. */
+/** Stores a decision in the browser and, anonymously, with the centre, as soon as there is a network. The browser's copy is valid either way. */
 export async function settleConsent(store: ConsentStore, action: ConsentAction): Promise<void> {
   const { consent, proof } = store.decide(action);
   const decision = stateOf(consent, store.list);
@@ -17,7 +17,7 @@ export async function settleConsent(store: ConsentStore, action: ConsentAction):
   const choices = [...consent.enabledIds];
   const keep = () =>
     Promise.all([
-      api.send(recordCookieConsent, { id: proof.id, version: proof.version, decision, choices }), // the same twice is kept once
+      api.send(recordCookieConsent, { id: proof.id, version: proof.version, decision, choices }), // idempotent
       keepForLong(store, proof.id),
     ]);
   const warn = (error: unknown) =>
@@ -28,12 +28,12 @@ export async function settleConsent(store: ConsentStore, action: ConsentAction):
   });
 }
 
-/** The gateway gives the cookies back as its own: what scripts have written, Safari forgets after a week. */
+/** The gateway sets the cookies again: Safari deletes script-set ones after a week. */
 async function keepForLong(store: ConsentStore, id: string): Promise<void> {
   const answer = await fetchLast('/api/consent', { method: 'POST' });
   if (!answer.ok) throw new Error(`The cookies of the decision are answered with ${answer.status}.`);
   const { consent, proof } = store.kept();
   const inBrowser = readConsent(document.cookie, store.list, Date.now()).proof;
   if (!proof || proof.id === id || inBrowser?.id !== id) return;
-  for (const cookie of toConsentCookies(consent, proof, location.protocol === 'https:')) writeCookie(cookie); // decided anew meanwhile
+  for (const cookie of toConsentCookies(consent, proof, location.protocol === 'https:')) writeCookie(cookie); // decided again meanwhile
 }

@@ -13,7 +13,7 @@ import { siteConsent, writeCookie } from './consent-store.ts';
 import { createAllowedRunner } from './run-allowed.ts';
 import { watchHands } from './watch-hands.ts';
 
-/** Runs what the visitor has allowed, and asks an undecided visitor as soon as nothing that appears could get under their finger. */
+/** Runs what the visitor has allowed, and asks an undecided visitor once the banner cannot appear under a finger. */
 export async function startConsent(
   config: Pick<SiteConfig, 'locale' | 'tenant' | 'consentVersion'>,
   navigation: Navigation,
@@ -50,12 +50,12 @@ export async function startConsent(
   const { banner: isAsked } = whatShows(store.kept().consent, list);
   const hands = watchHands();
   let ui: Promise<void> | undefined;
-  /** The banner's styles come with every page; the dialog and the control need the whole sheet. */
+  /** The banner's styles come with every page; the dialog and the control need the whole stylesheet. */
   const showUi = () => {
     ui ??= Promise.all([loadRoot(), isAsked ? hands.areOff() : loadFullStylesheet()]).then(
       ([{ showConsent }]) => showConsent({ store, config, navigation }),
       (error: unknown) => {
-        ui = undefined; // without a network nothing is asked; the next press, or the next page, tries again
+        ui = undefined; // without a network no question; the next click or page tries again
         console.warn('The question about cookies could not be loaded.', error);
       },
     );
@@ -75,7 +75,7 @@ export async function startConsent(
   );
 }
 
-/** A link to the page of cookies that says `data-consent` opens the dialog instead; it leads there where this has not been loaded. */
+/** A link with `data-consent` opens the dialog; until this code has loaded, it leads to the cookies page. */
 function openOnLink(event: MouseEvent, open: (href: string) => void): void {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-consent]') : null;
@@ -86,7 +86,7 @@ function openOnLink(event: MouseEvent, open: (href: string) => void): void {
 
 const hasDecided = () => document.cookie.includes(`${consentCookie.name}=`);
 
-/** Nobody else hears of an account's pages, nor of an address that holds the secret of an email. */
+/** Third parties must not learn of an account's pages, nor of addresses with an email's secret. */
 function isMeasured(): boolean {
   const match = matchRoute(location.pathname);
   const route: Route | undefined = match && routes[match.name];

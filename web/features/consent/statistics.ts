@@ -9,7 +9,7 @@ type Pixel = ((...call: unknown[]) => void) & {
   disablePushState: boolean;
 };
 
-/** Where the tag manager and the pixel look for what they are told. */
+/** Globals through which the tag manager and the pixel receive data. */
 interface StatisticsWindow {
   dataLayer?: Record<string, unknown>[];
   fbq?: Pixel;
@@ -17,11 +17,11 @@ interface StatisticsWindow {
 }
 
 export interface Statistics {
-  /** Of what has been loaded, by whom; a missing id is nobody's. */
+  /** Loaded sources; those without an id are omitted. */
   sources: string[];
-  /** A page that was opened without loading the document. */
+  /** Reports a page that was opened without loading a document. */
   tellPage: (page: { address: string; title: string }) => void;
-  /** What else is allowed: tags of the tag manager decide by it. */
+  /** Reports the other allowed entries, on which tags of the tag manager depend. */
   tellChoices: (enabledIds: readonly string[]) => void;
 }
 
@@ -32,13 +32,13 @@ interface Means {
 }
 
 /**
- * Loads the tag manager and the pixel, each by an address of its own: nothing inline, which the content policy forbids. The first page is told by
- * themselves, later ones are told them. Ids that are missing are only logged (specification §8).
+ * Loads the tag manager and the pixel from their own addresses: the content policy forbids inline scripts. They report the first page themselves,
+ * later ones are passed to them. Missing ids are only logged (specification §8).
  */
 export function startStatistics({ tenant: { gtmId, metaId }, enabledIds, loadScript }: Means): Statistics {
   const missing = Object.entries({ gtmId, metaId }).flatMap(([key, id]) => (id ? [] : [key]));
   if (missing.length > 0) console.warn(`Statistics are allowed, but the tenant has no ${missing.join(' and no ')}.`);
-  const page = window as unknown as StatisticsWindow; // what the two scripts agree on with their pages
+  const page = window as unknown as StatisticsWindow; // globals agreed between the two scripts and their pages
   const layer = page.dataLayer ?? [];
   const tellChoices = (ids: readonly string[]) => void (gtmId && layer.push({ event: 'cookie_consent', cookie_consent: [...ids] }));
   if (gtmId) {
@@ -65,7 +65,7 @@ export function startStatistics({ tenant: { gtmId, metaId }, enabledIds, loadScr
   };
 }
 
-/** Keeps what it is told until its script has come, which then takes over. By itself it would count each navigation a second time. */
+/** Queues calls until the pixel's script takes over. `disablePushState`: otherwise it would count each navigation twice. */
 function createPixel(): Pixel {
   const tell = (...call: unknown[]) => {
     if (pixel.callMethod) pixel.callMethod(...call);

@@ -1,4 +1,4 @@
-/** Another tap follows within this time, if at all. */
+/** A further tap would follow within this time. */
 const restMs = 1000;
 
 /** Follows the visitor's touches. `areOff` resolves immediately before the first one, later once the page has been left alone for a second. */
@@ -22,7 +22,7 @@ export function watchHands(): { areOff: () => Promise<void> } {
   }
 
   const onTouch = ({ type }: Event) => {
-    if (type !== 'scroll') isDown = type === 'pointerdown'; // a finger that scrolls is `pointercancel` first
+    if (type !== 'scroll') isDown = type === 'pointerdown'; // a scrolling finger sends `pointercancel` first
     lastMs = performance.now();
     look();
   };

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * The way between the member's pages, in groups: a column beside them, on phones a row above them. The pages of the current group
- * stand within it. Logging out stands at its end, on phones only where the account is.
+ * Menu of the member's pages, in groups: a column beside them, on phones a row above them. The current group shows its pages. The logout is at the
+ * end; on phones only on the account page.
  */
 export function DashboardMenu({ isLeaving, onLogOut }: Props) {
   const t = useTranslate();
@@ -79,7 +79,7 @@ export function DashboardMenu({ isLeaving, onLogOut }: Props) {
 // messages: menu.*
 // messages: dashboard.group_*
 
-/** A dot, and what it means in words. It lies over its link and moves nothing. */
+/** A dot with a hidden label. Positioned over its link, so that nothing moves. */
 function NewsMark({ news }: { news: readonly string[] }) {
   if (news.length === 0) return null;
   return (

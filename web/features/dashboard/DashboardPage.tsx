@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DashboardMenu } from './DashboardMenu.tsx';
 import { useLogOut } from './use-log-out.ts';
 
-// what is new is pointed out once the page stands; a page without that is whole
+// news marks load after the page; the page is complete without them
 const MemberNews = lazy(async () => {
   const { MemberNews: Loaded } = await import('./MemberNews.tsx').catch(() => ({ MemberNews: () => null }));
   return { default: Loaded };
@@ -18,13 +18,13 @@ interface Props {
   title: string;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** The page itself ends the session, and leads on. */
+  /** The page ends the session and redirects itself. */
   isLeaving?: boolean;
-  /** What only the member sees: it is there once they are known. */
+  /** Content for the member only: rendered once they are known. */
   children: ReactNode;
 }
 
-/** The frame of a member's page: the way to the others, its head, and its content for the member alone. */
+/** Frame of a member's page: menu, head, and content for the member only. */
 export function DashboardPage({ title, lead, actions, isLeaving: isEnding = false, children }: Props) {
   const t = useTranslate();
   const { isLeaving, logOut } = useLogOut();

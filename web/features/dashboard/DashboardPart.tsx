@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 interface Props {
   heading: ReactNode;
   lead?: ReactNode;
-  /** The way to all of it; none while there is no such page. */
+  /** Link to the full list; none if there is no such page. */
   link?: { label: string; href: string | undefined } | undefined;
   /** Instead of `link`: anything beside the heading. */
   aside?: ReactNode;
@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of a member's page, under a heading of its own. */
+/** A section of a member's page with its own heading. */
 export function DashboardPart({ heading, lead, link, aside, className, children }: Props) {
   const headingId = useId();
   return (

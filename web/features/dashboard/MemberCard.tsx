@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { CardFacts } from './kept-card.ts';
 import { useMemberCard } from './use-member-card.ts';
 
-/** The member's card, to be shown at a till: name, number, and both as a code that can be made large. */
+/** The member's card to show at a till: name, number, and both as a code that can be enlarged. */
 export function MemberCard() {
   const t = useTranslate();
   const member = useMemberCard();
@@ -95,7 +95,7 @@ function Card({ name, number, hasReader }: CardFacts) {
 }
 // messages: error.*
 
-/** `1234 5678 9012`: as it is read aloud and typed. */
+/** Formats the number for reading and typing: `1234 5678 9012`. */
 function toGroups(number: string): string {
   return number.replace(/.{4}(?=.)/g, '$& ');
 }

@@ -19,13 +19,13 @@ export function MemberNews(): null {
   const api = useContext(SupplyContext)?.api;
   const countsMessages = useOffers(getUnreadMessages);
   useEffect(() => {
-    if (api && countsMessages) markUnread(site, async () => (await api.read(getUnreadMessages)).data.unread); // who has just logged in has begun as a visitor
+    if (api && countsMessages) markUnread(site, async () => (await api.read(getUnreadMessages)).data.unread); // after a login the page began as a visitor’s
   }, [site, api, countsMessages]);
   const place = useRoute();
   const meanings = messages[site.locale];
   const nowMs = useNow().now.getTime();
   const seen = parseSeen(useSyncExternalStore(subscribeSeen, readSeen));
-  const receipts = useEndpoint(listReceipts, { query: { page: 1 } }); // as the list of receipts asks
+  const receipts = useEndpoint(listReceipts, { query: { page: 1 } }); // same query as the list of receipts
   const rewards = useEndpoint(listCustomerRewards, { query: { status: 'active', per_page: 48 } }); // those that end first come last
   const events = listEvents('data' in receipts ? receipts.data : [], 'data' in rewards ? rewards.data : [], nowMs);
   const unseen = findUnseen(events, seen, nowMs);
@@ -45,7 +45,7 @@ export function MemberNews(): null {
 
 const newsPages = ['dashboard-receipts', 'dashboard-rewards', 'dashboard-support'] as const;
 
-/** What is before somebody's eyes has been seen. */
+/** Marks events as seen while the page is visible. */
 function useSeeing(page: 'dashboard-receipts' | 'dashboard-rewards' | undefined, upToMs: number): void {
   useEffect(() => {
     if (!page) return;

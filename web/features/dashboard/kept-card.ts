@@ -4,11 +4,11 @@ import { siteSession } from '../../lib/session/session.ts';
 export interface CardFacts {
   name: string;
   number: string;
-  /** Tills read it: a QR code is of use. */
+  /** Tills have readers, so a QR code is useful. */
   hasReader: boolean;
 }
 
-/** The card that this browser keeps for when there is no network. It goes with the session; another member's counts for nothing. */
+/** The card stored in this browser for offline use. Deleted with the session; another member's card is ignored. */
 export function findKeptCard(): CardFacts | undefined {
   try {
     const [holder, name, number, reader] = localStorage.getItem(storageKeys.card)?.split('\n') ?? [];
@@ -16,7 +16,7 @@ export function findKeptCard(): CardFacts | undefined {
       ? { name, number, hasReader: reader === 'reader' }
       : undefined;
   } catch {
-    return undefined; // storage that is switched off
+    return undefined; // storage is switched off
   }
 }
 
@@ -26,11 +26,11 @@ export function keepCard({ name, number, hasReader }: CardFacts): void {
   try {
     localStorage.setItem(storageKeys.card, [holder, name, number, hasReader ? 'reader' : ''].join('\n'));
   } catch {
-    // storage that is switched off or full: the card needs the network
+    // storage is switched off or full: the card needs the network
   }
 }
 
-/** Enough of the token to tell one session from another, and too little to be used. */
+/** Enough of the token to distinguish sessions, and too little to be used. */
 export function findHolder(): string | undefined {
   return siteSession().token()?.slice(0, 8);
 }

@@ -2,13 +2,13 @@ import type { RouteName } from '#shared/site/routes.ts';
 import { siteSession } from '../../lib/session/session.ts';
 import { ofSite } from '../../lib/site-state.ts';
 
-/** Pages with something new, and what that is in words. */
+/** Pages with something new, and its description. */
 type News = Partial<Record<RouteName, string>>;
 
-/** What is known, and by whose token. The menu reads it, `MemberNews` alone writes it. */
+/** News and the token of their member. `MemberNews` writes them, the menu reads them. */
 const kept = ofSite(() => ({ owner: undefined as string | undefined, news: {} as News, listeners: new Set<() => void>() }));
 
-/** Of the member who is here. */
+/** News of the current member. */
 export function readNews(): News | undefined {
   const { owner, news } = kept();
   return owner === siteSession().token() ? news : undefined;

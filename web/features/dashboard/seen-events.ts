@@ -2,7 +2,7 @@ import { storageKeys } from '#shared/site/limits.ts';
 import { ofSite } from '../../lib/site-state.ts';
 import { findHolder } from './kept-card.ts';
 
-/** Up to which instant a page's events have been seen, in milliseconds; and how many messages were unread when a tab last heard. */
+/** Time up to which a page's events have been seen, in milliseconds; and the number of unread messages when a tab last received it. */
 export interface SeenEvents {
   'dashboard-receipts'?: number;
   'dashboard-rewards'?: number;
@@ -14,10 +14,10 @@ interface Seen extends SeenEvents {
 
 const fields = ['dashboard-receipts', 'dashboard-rewards', 'unread'] as const satisfies readonly (keyof Seen)[];
 
-/** Stands in where storage is switched off. */
+/** Fallback if storage is switched off. */
 const own = ofSite((): { text?: string | undefined; listeners: Set<() => void> } => ({ listeners: new Set() }));
 
-/** As it is kept: the same text as long as nothing changes. Only of the member who is here; it goes with the session. */
+/** Stored text, identical as long as nothing changes. Only the current member's; deleted with the session. */
 export function readSeen(): string | undefined {
   const text = readStorage() ?? own().text;
   return text?.split('\n')[0] === findHolder() ? text : undefined;
@@ -30,7 +30,7 @@ export function parseSeen(text: string | undefined): Seen {
   );
 }
 
-/** Keeps what has changed, and tells this tab; the storage tells the others. */
+/** Stores changes and notifies this tab; the storage event notifies the others. */
 export function keepSeen(changes: Seen): void {
   const holder = findHolder();
   if (holder === undefined) return;
@@ -42,7 +42,7 @@ export function keepSeen(changes: Seen): void {
     localStorage.setItem(storageKeys.news, text);
     own().text = undefined;
   } catch {
-    own().text = text; // storage that is switched off or full: seen as long as the document lives
+    own().text = text; // storage is switched off or full: seen as long as the document lives
   }
   for (const listener of own().listeners) listener();
 }

@@ -1,7 +1,7 @@
 import type { RouteName } from '#shared/site/routes.ts';
 import { usePage } from '../../lib/navigation/use-page.ts';
 
-/** Says which of the member's pages this is, and gives its title: the one of the menu. */
+/** Reports one of the member's pages and returns its title: the menu's label. */
 export function useDashboardHead(route: RouteName): string {
   return usePage({ route }).heading;
 }

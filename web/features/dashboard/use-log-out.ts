@@ -9,7 +9,7 @@ import { leaveHome } from '../../lib/session/leave-home.ts';
 import { siteSession } from '../../lib/session/session.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 
-/** Ends the session, here and at the mall, and leads home. A token that counts no more is as good as logged out. */
+/** Ends the session, here and at the mall, and goes home. A token that is no longer valid counts as logged out. */
 export function useLogOut() {
   const t = useTranslate();
   const { locale } = useSite();
@@ -22,7 +22,7 @@ export function useLogOut() {
   async function end(): Promise<void> {
     setLeaving(true);
     if (!(await send({}))) return;
-    for (const key of listStoredKeys()) sessionStorage.removeItem(key); // no business of the next one
+    for (const key of listStoredKeys()) sessionStorage.removeItem(key); // not for the next member
     await forgetBrowser();
     await leaveHome(locale, toast);
   }
@@ -42,7 +42,7 @@ export function useLogOut() {
   return { isLeaving, logOut: () => void end() };
 }
 
-/** The mall tells it nothing any more; the browser need not wait for it either. */
+/** Unsubscribes this browser from push: the mall no longer sends any. */
 async function forgetBrowser(): Promise<void> {
   if (canPush()) await beReachedNoMore().catch(() => undefined);
 }

@@ -7,10 +7,10 @@ import { type CardFacts, findKeptCard, keepCard } from './kept-card.ts';
 type MemberCardState =
   | { state: 'loading' }
   | { state: 'failed'; code: HttpStatusName; retry: () => void }
-  /** `isKept`: the mall could not be asked, this is what the browser remembers. */
+  /** `isKept`: the mall could not be reached; this is the stored copy. */
   | { state: 'ready'; card: CardFacts; isKept: boolean };
 
-/** The member's card: at once where this browser has seen it before, and without a network too. */
+/** The member's card: immediately if this browser has seen it before, also offline. */
 export function useMemberCard(): MemberCardState {
   const profile = useEndpoint(getProfile);
   const [kept] = useState(findKeptCard);

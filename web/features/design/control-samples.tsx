@@ -25,7 +25,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 
-/** Everything that is pressed, filled in or answered. */
+/** All controls, fields and feedback. */
 export function controlSamples(): Record<string, ReactNode> {
   return {
     controls: (
@@ -157,7 +157,7 @@ function DialogSample() {
 }
 
 function toIconNames(): IconName[] {
-  // The table's own keys are its names; Object.keys cannot know.
+  // `Object.keys` does not keep the key type.
   return Object.keys(iconPaths) as IconName[];
 }
 

@@ -24,7 +24,7 @@ import { SegmentedLinks } from '../../ui/SegmentedLinks.tsx';
 import { Stat } from '../../ui/Stat.tsx';
 import { Strip } from '../../ui/Strip.tsx';
 
-/** A picture of the sample page, by number. */
+/** Returns a sample picture by number. */
 export type ToPicture = (number: number) => string;
 
 const shops = [
@@ -34,7 +34,7 @@ const shops = [
   { name: 'Žluťoučký kůň', trade: 'Toys', floor: 'Level 2', category: 2 },
 ];
 
-/** Bands, cards and lists, most of them where they belong on a page. */
+/** Sections, cards and lists, most of them in their usual places. */
 export function pageSamples(toPicture: ToPicture): Record<string, ReactNode> {
   const shopCards = shops.map((shop, index) => (
     <Card

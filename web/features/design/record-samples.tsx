@@ -19,7 +19,7 @@ import { Price } from '../../ui/Price.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import type { ToPicture } from './page-samples.tsx';
 
-/** What one record's page is made of: the thing itself, its days, where it is, and what one sends from there. */
+/** Parts of a record's page: detail, days, location, form. */
 export function recordSamples(toPicture: ToPicture): Record<string, ReactNode> {
   return {
     detail: (

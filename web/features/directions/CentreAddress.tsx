@@ -5,7 +5,7 @@ import { LinkList } from '../../ui/LinkList.tsx';
 import { findCoordinates } from './centre-place.ts';
 import { listMaps } from './direction-links.ts';
 
-/** Where the centre is, in words, and where else it can be looked up; what a map shows must never be the only way to know. */
+/** The centre's address in words, with links to maps: a map must never be the only source. */
 export function CentreAddress() {
   const t = useTranslate();
   const site = useSite();

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * The map around the centre, in a frame of its own. It is somebody else's: until the visitor presses a control that says whose, nothing
- * is asked of them (R-GW-7). Nothing at all where the centre's place is not known.
+ * The map around the centre in an iframe. It is a third party's: nothing is requested before the visitor clicks a control that names the provider
+ * (R-GW-7). Nothing if the centre's coordinates are unknown.
  */
 export function CentreMap({ size = 'normal' }: Props) {
   const t = useTranslate();
@@ -48,7 +48,7 @@ export function CentreMap({ size = 'normal' }: Props) {
   );
 }
 
-/** The control that was pressed is gone: who walks by keyboard goes on in the map. */
+/** Moves the focus into the map, because the clicked control is gone. */
 function focusOn(frame: HTMLIFrameElement | null): void {
   frame?.focus({ preventScroll: true });
 }

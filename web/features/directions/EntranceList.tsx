@@ -16,7 +16,7 @@ const icons: Readonly<Record<EntranceKind, IconName>> = {
   underground: 'bus',
 };
 
-/** Every way into the centre, with what lies in front of it; each leads to its place on the plan. */
+/** Every entrance to the centre, with what is in front of it; each links to its place on the plan. */
 export function EntranceList() {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -1,4 +1,4 @@
-/** A place on a map that is nobody's: streets, a river, a pin. */
+/** A drawn placeholder map: streets, a river, a pin. */
 export function MapSketch() {
   return (
     <svg className="map-sketch" viewBox="0 0 1200 640" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

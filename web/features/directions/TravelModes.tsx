@@ -13,7 +13,7 @@ const looks: Readonly<Record<TravelMode, { icon?: string; fallback: IconName }>>
   car: { fallback: 'car' },
 };
 
-/** For each way of coming, the planners that know it: links to other sites, which are asked only when one is followed. */
+/** Route planners for each travel mode: links to other sites, which are requested only when clicked. */
 export function TravelModes({ place }: { place: Coordinates }) {
   const t = useTranslate();
   const toOwnIcon = useEntryIcons();

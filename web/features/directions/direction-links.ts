@@ -1,6 +1,6 @@
 import { type Coordinates, toDegrees } from '#shared/site/map-frame.ts';
 
-/** How one may come. */
+/** Travel modes. */
 export const travelModes = ['foot', 'bike', 'transit', 'car'] as const;
 export type TravelMode = (typeof travelModes)[number];
 
@@ -9,7 +9,7 @@ interface MapLink {
   href: string;
 }
 
-/** What each service calls a way of travelling; without a code it does not know it. */
+/** Each service's code for a travel mode; without a code it is not supported. */
 interface Service {
   name: string;
   toHref: (place: string, code: string) => string;
@@ -45,7 +45,7 @@ const maps: readonly { service: string; toHref: (place: string) => string }[] = 
   { service: 'Waze', toHref: (place) => `https://waze.com/ul?ll=${place}` },
 ];
 
-/** Where other sites show the way to a place. These are links only: nothing is asked of anybody before one is followed. */
+/** Links to directions on other sites. Nothing is requested before one is clicked. */
 export function listDirections(mode: TravelMode, target: Coordinates): MapLink[] {
   return services.flatMap(({ name, toHref, codes }) => {
     const code = codes[mode];
@@ -53,7 +53,7 @@ export function listDirections(mode: TravelMode, target: Coordinates): MapLink[]
   });
 }
 
-/** Where other sites show the place itself. */
+/** Links to the place on other sites' maps. */
 export function listMaps(target: Coordinates): MapLink[] {
   return maps.map(({ service, toHref }) => ({ service, href: toHref(toPlace(target)) }));
 }

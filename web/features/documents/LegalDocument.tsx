@@ -16,14 +16,14 @@ import { Section } from '../../ui/Section.tsx';
 
 interface Props {
   title: string;
-  /** Cleaned rich text; undefined where it does not exist in this language. */
+  /** Sanitised rich text; undefined if it does not exist in this language. */
   html: string | undefined;
   version?: string | undefined;
   /** A calendar day. */
   validFrom?: string | undefined;
 }
 
-/** A text that binds somebody: its contents beside it, its version, ready for paper. */
+/** A legal document: its table of contents beside it, its version, ready for printing. */
 export function LegalDocument({ title, html, version, validFrom }: Props) {
   const t = useTranslate();
   const { mall, locale } = useSite();
@@ -48,7 +48,7 @@ export function LegalDocument({ title, html, version, validFrom }: Props) {
   );
 }
 
-/** What the tenant has as files, that of this page first. */
+/** The tenant's files, those of this page first. */
 function Files() {
   const t = useTranslate();
   const entries = toFileEntries(useTenantDocuments(useFoundRoute()?.name));

@@ -10,7 +10,7 @@ export interface FavouriteButtonProps {
   record: { id: number; translations: readonly { locale: string; title: string }[] };
 }
 
-/** A heart on a card: pressed, the record is among the member's favourites. */
+/** A heart on a card that toggles the member's favourite. */
 export function FavouriteButton({ type, record }: FavouriteButtonProps) {
   const t = useTranslate();
   const label = `${t('favourites.like')}: ${useRecordTexts().get(record, 'title')}`;
@@ -31,7 +31,7 @@ export function FavouriteButton({ type, record }: FavouriteButtonProps) {
   );
 }
 
-/** The heart for parts that list companies by themselves, such as a row of them on an editors' page. */
+/** The heart for components that list companies, such as a row on an editor's page. */
 export function toCompanyHeart(company: CompanyOutline) {
   return <FavouriteButton type="company" record={company} />;
 }

@@ -20,12 +20,12 @@ interface FavouriteRow {
 interface Props<Row> {
   rows: readonly Row[];
   label: string;
-  /** Where a row leads, and how it looks. */
+  /** Link and look of a row. */
   toType: (row: Row) => KindWith<'isLiked'>;
   toAction: (row: Row) => ReactNode;
 }
 
-/** Favourites, one below the other. Whoever takes one away with the keyboard goes on from the list. */
+/** Favourites as a list. When one is removed by keyboard, the focus moves to the list. */
 export function FavouriteRows<Row extends FavouriteRow>({ rows, label, toType, toAction }: Props<Row>) {
   const texts = useRecordTexts();
   const dates = useDateFormats();

@@ -4,7 +4,9 @@ import { useNow } from '../../lib/centre/now.tsx';
 
 const FavouriteButton = lazy(async () => ({ default: (await import('./FavouriteButton.tsx')).FavouriteButton }));
 
-/** The heart for companies on an editors' page: most of these pages show none, so it comes once the page is live. Its corner of the card is free. */
+/**
+ * The heart for companies on an editor's page: most of these pages show none, so it loads once the page is live. Its corner of the card is reserved.
+ */
 export function toLateHeart(company: CompanyOutline) {
   return <LateHeart company={company} />;
 }

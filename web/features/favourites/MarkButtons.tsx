@@ -14,7 +14,7 @@ interface Props extends Pick<FavouriteButtonProps, 'record'> {
   size?: 'small' | 'medium' | undefined;
 }
 
-/** The heart in words, among the actions of a page. */
+/** The heart with a label, among the actions of a page. */
 export function LikeButton({ type, ...rest }: FavouriteButtonProps & Pick<Props, 'size'>) {
   const t = useTranslate();
   return (
@@ -27,7 +27,7 @@ export function LikeButton({ type, ...rest }: FavouriteButtonProps & Pick<Props,
   );
 }
 
-/** What is new in a shop that a member follows stands among the news for them. */
+/** Follows a shop: its news then appear among the member's news. */
 export function FollowButton({ company, size }: { company: ListedCompany } & Pick<Props, 'size'>) {
   const t = useTranslate();
   return (

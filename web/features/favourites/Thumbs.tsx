@@ -10,7 +10,7 @@ interface Props {
   id: number;
 }
 
-/** At the end of an article, an event or an offer: whether it was any good. Pressing the same again takes it back. */
+/** Rating of an article, an event or an offer. Clicking the same thumb again removes it. */
 export function Thumbs({ type, id }: Props) {
   const t = useTranslate();
   const labelId = useId();

@@ -31,7 +31,7 @@ type Entry = readonly [MarkKey, Mark];
 
 const undoForMs = 8000;
 
-/** How each kind is read, and how one of them is set. */
+/** How to read all marks of a kind, and how to set one. */
 const kinds: Readonly<
   Record<Kind, { read: (api: Api) => Promise<Entry[]>; set: (api: Api, key: MarkKey, mark: Mark) => Promise<unknown> }>
 > = {
@@ -52,13 +52,13 @@ const kinds: Readonly<
   },
 };
 
-/** What was asked for, and what changes one mark: in the order of the presses. */
+/** Loaded kinds, and a queue per mark that keeps changes in order. */
 const store = ofSite(() => {
   siteSession().subscribe(forgetOthers);
   return { asked: new Map<Kind, Promise<void>>(), queues: new Map<MarkKey, Promise<void>>() };
 });
 
-/** Marks go with the member whose they are. */
+/** Resets the marks when the member changes. */
 function forgetOthers(): void {
   const marks = keptMarks();
   if (marks.owner === siteSession().token()) return;
@@ -67,13 +67,13 @@ function forgetOthers(): void {
   store().queues.clear();
 }
 
-/** Makes a mark what is wanted; without a wish, only asks which the member has already. */
+/** Sets a mark; without a value, only loads the member's marks. */
 export function attendTo(key: MarkKey, wanted: Mark | undefined, context: Context): void {
   if (wanted === undefined) askForMarks(key, context);
   else changeMark(key, wanted, context);
 }
 
-/** Asks once for the member's marks of that kind; and does what they wanted before they went to log in. */
+/** Loads the member's marks of this kind once, and applies a mark chosen before the login. */
 function askForMarks(key: MarkKey, context: Context): void {
   forgetOthers();
   const kind = toKind(key);
@@ -85,7 +85,7 @@ function askForMarks(key: MarkKey, context: Context): void {
   void asked.get(kind)?.then(() => fulfil(wish, context));
 }
 
-/** Shows the change at once, makes it, and then says so; who is not logged in is asked to, and comes back with it made. */
+/** Shows the change immediately, sends it, and confirms it. Visitors are sent to the login, and the mark is set on return. */
 function changeMark(key: MarkKey, mark: Mark, context: Context): void {
   if (siteSession().token() === undefined) {
     keepWish({ key, mark });
@@ -101,11 +101,11 @@ async function read(kind: Kind, { api }: Context): Promise<void> {
   const { owner } = keptMarks();
   try {
     const found = await kinds[kind].read(api);
-    if (owner !== siteSession().token()) return; // another one is here meanwhile
-    writeMarks(found.filter(([key]) => !store().queues.has(key))); // what was pressed meanwhile is newer
+    if (owner !== siteSession().token()) return; // another member has logged in meanwhile
+    writeMarks(found.filter(([key]) => !store().queues.has(key))); // newer changes are in the queue
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    store().asked.delete(kind); // hearts stay empty, and the next page asks again
+    store().asked.delete(kind); // hearts stay empty, and the next page tries again
   }
 }
 
@@ -115,7 +115,7 @@ function fulfil({ key, mark }: Wish, context: Context): void {
   enqueue(key, mark, context, () => isAdded && siteToasts().show({ type: 'success', title: messages[context.locale].added }));
 }
 
-/** `say` what has been done, unless the visitor has meanwhile pressed again. */
+/** Calls `say` after success, unless the visitor has clicked again. */
 function enqueue(key: MarkKey, mark: Mark, context: Context, say: () => void): void {
   const before = readMarks()?.get(key) ?? false;
   writeMarks([[key, mark]]);
@@ -129,7 +129,7 @@ function enqueue(key: MarkKey, mark: Mark, context: Context, say: () => void): v
   );
 }
 
-/** Whether it was done. A change that fails is taken back, unless the visitor has meanwhile pressed again. */
+/** Returns whether it succeeded. Reverts a failed change, unless the visitor has clicked again. */
 async function send(key: MarkKey, { mark, before }: { mark: Mark; before: Mark }, { api, locale }: Context): Promise<boolean> {
   try {
     await kinds[toKind(key)].set(api, key, mark);
@@ -137,11 +137,11 @@ async function send(key: MarkKey, { mark, before }: { mark: Mark; before: Mark }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (siteSession().token() === undefined) {
-      keepWish({ key, mark }); // on the way to the login already
+      keepWish({ key, mark }); // already on the way to the login
       return false;
     }
     if (readMarks()?.get(key) === mark) writeMarks([[key, before]]);
-    const isSaid = error.httpStatus === 'Unauthorized'; // by whoever hears of every call (`say-ended.ts`)
+    const isSaid = error.httpStatus === 'Unauthorized'; // `say-ended.ts` shows it for every call
     if (!isSaid) siteToasts().show({ type: 'error', title: messages[locale][error.httpStatus === 'Conflict' ? 'full' : 'failed'] });
     return false;
   }
@@ -164,10 +164,10 @@ function writeMarks(changes: Iterable<Entry>): void {
 }
 
 function toKind(key: MarkKey): Kind {
-  return key.split(' ')[0] as Kind; // as the type of keys has it
+  return key.split(' ')[0] as Kind; // as in the type of keys
 }
 
 function toRecord(key: MarkKey): { type: LikeType; id: number } {
   const [, type, id] = key.split(' ');
-  return { type: type as LikeType, id: Number(id) }; // made by the buttons, from the contract's own types
+  return { type: type as LikeType, id: Number(id) }; // created by the buttons, from the contract's types
 }

@@ -1,17 +1,17 @@
 import { siteSession } from '../../lib/session/session.ts';
 import { ofSite } from '../../lib/site-state.ts';
 
-/** What a visitor can mark: `like company 7`, `follow company 7`, `thumb news 3`. */
+/** A mark of a visitor: `like company 7`, `follow company 7`, `thumb news 3`. */
 export type MarkKey = `${'like' | 'follow' | 'thumb'} ${string} ${number}`;
-/** A thumb's direction; likes and follows are there or not. */
+/** A thumb's direction; true or false for likes and follows. */
 export type Mark = 'up' | 'down' | boolean;
 type Marks = ReadonlyMap<string, Mark>;
 
-/** What is known, and by whose token. The pages read it, `favourites-store` alone writes it. */
+/** Marks and the token of their member. `favourites-store` writes them, the pages read them. */
 export const keptMarks = ofSite((): { owner: string | undefined; marks: Marks } => ({ owner: undefined, marks: new Map() }));
 export const markListeners = ofSite(() => new Set<() => void>());
 
-/** Of the member who is here: what another one has marked is nobody's. */
+/** Marks of the current member; undefined if they are another member's. */
 export function readMarks(): Marks | undefined {
   const { owner, marks } = keptMarks();
   return owner === siteSession().token() ? marks : undefined;

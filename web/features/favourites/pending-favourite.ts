@@ -5,25 +5,25 @@ export interface Wish {
   mark: Mark;
 }
 
-/** With how far down the page they were. */
+/** Includes the scroll position. */
 export interface PendingFavourite extends Wish {
   y: number;
 }
 
 const storageKey = 'mallfront:wish';
-/** Who logs in much later, or never, has forgotten what they wanted. */
+/** Wishes expire, because after a late login the visitor has forgotten them. */
 const countsForMs = 30 * 60_000;
 
-/** What the visitor wanted to mark when they were sent to the login; it outlives the documents in between, in this tab. */
+/** Stores the mark that a visitor wanted to set when sent to the login; survives page loads in this tab. */
 export function keepWish(wish: Wish): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ ...wish, y: scrollY, atMs: Date.now() }));
   } catch {
-    // without storage they press once more
+    // without storage the visitor has to click again
   }
 }
 
-/** The wish that still counts, once. */
+/** Returns the stored wish once, if not expired. */
 export function takeWish(): PendingFavourite | undefined {
   try {
     const kept = sessionStorage.getItem(storageKey);

@@ -3,7 +3,7 @@ import { type MarkKey, readMarks, subscribeMarks } from './marks.ts';
 
 const nothing = () => undefined;
 
-/** Whether what a list brought is still marked: what was taken back here is gone at once, and back with an undo. */
+/** Whether a listed record is still marked: removed ones disappear immediately, and return with an undo. */
 export function useIsKept(): (key: MarkKey) => boolean {
   const marks = useSyncExternalStore(subscribeMarks, readMarks, nothing);
   return (key) => marks?.get(key) !== false;

@@ -10,11 +10,11 @@ const nothing = () => undefined;
 
 interface KeptMark {
   mark: Mark | undefined;
-  /** For a button that sets it: before the page is alive it leads to the login. */
+  /** Props of a button that sets it: before hydration it leads to the login. */
   toPress: (mark: Mark) => { type: 'submit'; form: string; name: 'why'; value: string; onClick: (event: MouseEvent) => void };
 }
 
-/** A mark of the member who is here, and what changes it; undefined where nobody can log in. What it does is loaded when it is needed. */
+/** A mark of the current member, and its change function; undefined if the tenant has no login. The code is loaded on demand. */
 export function useMark(key: MarkKey): KeptMark | undefined {
   const { locale } = useSite();
   const supply = useContext(SupplyContext);

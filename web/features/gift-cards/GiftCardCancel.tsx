@@ -17,7 +17,7 @@ interface Props {
 
 const refusals = ['already_used', 'too_late', 'blocked'] as const;
 
-/** Gives an unused card back, or an order up, once the member has been asked. */
+/** Returns an unused card or cancels an order, after confirmation. */
 export function GiftCardCancel({ card, onChanged }: Props) {
   const t = useTranslate();
   const { locale } = useSite();

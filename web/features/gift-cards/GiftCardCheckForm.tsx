@@ -10,7 +10,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Input } from '../../ui/Input.tsx';
 
-/** What is left on a card, to whoever has its number and its code. Neither ever stands in an address. */
+/** Checks a card's balance by number and code. Neither is ever part of an address. */
 export function GiftCardCheckForm() {
   const t = useTranslate();
   const { action, wiring, errorOf, isLive, isSending } = useForm(checkGiftCard, (fields) => ({

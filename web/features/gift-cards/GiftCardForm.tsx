@@ -25,7 +25,7 @@ import { Textarea } from '../../ui/Textarea.tsx';
 
 const other = 'other';
 
-/** What the card shall be worth and whom it is for; then the way to the payment. Who is not logged in comes back to it. */
+/** Value and recipient of a card; then leads to the payment. Visitors return here after the login. */
 export function GiftCardForm({ offer }: { offer: GiftCardOffer }) {
   const t = useTranslate();
   const { locale } = useSite();

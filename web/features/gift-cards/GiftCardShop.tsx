@@ -5,11 +5,11 @@ import { Section } from '../../ui/Section.tsx';
 import { GiftCardCheckForm } from './GiftCardCheckForm.tsx';
 import { GiftCardForm } from './GiftCardForm.tsx';
 
-/** Gift cards bought and checked on the site, where the centre sells them so; nothing elsewhere. */
+/** Buying and checking gift cards on the site; nothing if the centre does not sell them here. */
 export function GiftCardShop() {
   const t = useTranslate();
   const resource = useEndpoint(getGiftCardOffer);
-  if (resource.state !== 'ready') return null; // the page stands without it
+  if (resource.state !== 'ready') return null; // the page works without it
   const offer = resource.data;
   return (
     <>

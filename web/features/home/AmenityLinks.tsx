@@ -8,7 +8,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { ChipGroup } from '../../ui/ChipGroup.tsx';
 import { Section } from '../../ui/Section.tsx';
 
-/** What makes a visit easier, each name once. */
+/** Amenities, each name once. */
 export function AmenityLinks({ amenities }: { amenities: readonly Amenity[] }) {
   const t = useTranslate();
   const texts = useRecordTexts();

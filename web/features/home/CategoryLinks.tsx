@@ -8,7 +8,7 @@ import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { ChipGroup } from '../../ui/ChipGroup.tsx';
 
-/** The kinds of shops as ways into the list. */
+/** Links to the shop categories. */
 export function CategoryLinks({ categories }: { categories: readonly Category[] }) {
   const t = useTranslate();
   const texts = useRecordTexts();

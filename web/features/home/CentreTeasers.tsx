@@ -9,7 +9,7 @@ import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Section } from '../../ui/Section.tsx';
 
-/** What the centre has beyond its shops: the loyalty programme, the app, the newsletter; each only where the tenant has it. */
+/** Teasers for the loyalty programme, the app and the newsletter, as far as the tenant has them. */
 export function CentreTeasers() {
   const t = useTranslate();
   const teasers = useTeasers();

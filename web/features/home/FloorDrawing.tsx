@@ -1,26 +1,26 @@
 import { classNames } from '../../ui/class-names.ts';
 
-/** More storeys than these would be too flat to tell apart. */
+/** With more floors, each would be too flat to distinguish. */
 const mostFloors = 5;
 const width = 560;
-/** A square seen from above at an angle is this much flatter than wide. */
+/** A square seen from above at an angle has half its width as height. */
 const depth = width * 0.5;
 const thickness = 16;
 const margin = 24;
 
-/** Where shops begin and end along a wall, as shares of its length; the next floor takes the next row. */
+/** Start and end of shops along a wall, as fractions of its length; each floor uses the next row. */
 const walls = [
   [0, 0.22, 0.46, 0.62, 1],
   [0, 0.3, 0.52, 0.8, 1],
   [0, 0.16, 0.42, 0.7, 1],
 ] as const;
 
-/** The floors one above the other, drawn from nothing but their number; the floor whose link is pointed at lights up. */
+/** Schematic drawing of the floors, based only on their number; the floor whose link is hovered is highlighted. */
 export function FloorDrawing({ count }: { count: number }) {
   const shown = Math.min(count, mostFloors);
   const rise = shown > 3 ? 96 : 132;
   const height = depth + thickness + (shown - 1) * rise + 2 * margin;
-  const floors = Array.from({ length: shown }, (_, index) => shown - 1 - index); // from below: the upper ones cover the lower
+  const floors = Array.from({ length: shown }, (_, index) => shown - 1 - index); // from below, because upper floors cover lower ones
   return (
     <svg className="home-drawing" viewBox={`0 0 ${width + 2 * margin} ${height}`} aria-hidden="true">
       {floors.map((fromTop) => (
@@ -38,7 +38,7 @@ export function FloorDrawing({ count }: { count: number }) {
 
 type Place = readonly [u: number, v: number];
 
-/** From a square's own measures (0 to 1 along each wall) to the drawing. */
+/** Converts a square's coordinates (0 to 1 along each wall) to the drawing's. */
 function toPoint([u, v]: Place): string {
   return `${round(((u - v + 1) * width) / 2)} ${round(((u + v) * depth) / 2)}`;
 }

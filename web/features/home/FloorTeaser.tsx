@@ -6,7 +6,7 @@ import { LinkList } from '../../ui/LinkList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { FloorDrawing } from './FloorDrawing.tsx';
 
-/** The way to the floor plan: the floors as a list of links and as a drawing, the top one first. */
+/** Links to the floor plan: the floors as a list and as a drawing, the top one first. */
 export function FloorTeaser({ floorplans }: { floorplans: readonly FloorplanSummary[] }) {
   const t = useTranslate();
   const texts = useRecordTexts();

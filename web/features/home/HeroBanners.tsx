@@ -11,7 +11,7 @@ import { Carousel } from '../../ui/Carousel.tsx';
 import { HeroSlide } from '../../ui/HeroSlide.tsx';
 import { Image, type ImageSource } from '../../ui/Image.tsx';
 
-/** The large pictures at the top, in the order and the pace that the tenant sets; nothing where no banner is left. */
+/** The large pictures at the top, in the tenant's order and pace; nothing without banners. */
 export function HeroBanners({ banners }: { banners: readonly HeroBanner[] }) {
   const t = useTranslate();
   const site = useSite();
@@ -67,10 +67,10 @@ function BannerSlide({ banner, isFirst }: { banner: HeroBanner; isFirst: boolean
   );
 }
 
-/** Must be the same width as in home.css, where the box becomes taller. */
+/** Must equal the width in home.css at which the box becomes taller. */
 const phone = '(max-width: 43.99rem)';
 
-/** A picture of its own for phones, cut differently, before the others: the browser takes the first that fits. */
+/** Puts a separate, differently cropped picture for phones first: the browser takes the first match. */
 function toPhoneSources(source: string | null | undefined): ImageSource[] {
   const { src, sources = [] } = toPicture(source, 960);
   if (src === undefined) return [];

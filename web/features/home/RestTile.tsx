@@ -4,11 +4,11 @@ import { Link } from '../../ui/Link.tsx';
 
 interface Props {
   href: string;
-  /** How many columns of the last row it takes where the strip is a grid; 0: the row is full without it. */
+  /** Number of columns it takes in the last row of the grid; 0: the row is full without it. */
   span: number;
 }
 
-/** The end of a strip of shops: the way to all the others. */
+/** End of a strip of shops: link to all others. */
 export function RestTile({ href, span }: Props) {
   const t = useTranslate();
   return (

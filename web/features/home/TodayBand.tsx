@@ -20,7 +20,7 @@ const longDay: Readonly<Record<Locale, string>> = {
   de: 'dddd, D. MMMM',
 };
 
-/** The page's own line: which centre, which day, whether it is open; and where most visitors want to go next. */
+/** Name of the centre, the day, whether it is open; and quick links. */
 export function TodayBand() {
   const t = useTranslate();
   const site = useSite();

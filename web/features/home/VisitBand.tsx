@@ -7,13 +7,13 @@ import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Section.tsx';
 
 interface Props {
-  /** The usual week in few lines. */
+  /** The regular week in few lines. */
   week: readonly { days: string; hours: string }[];
-  /** Days with other hours that come soon. */
+  /** Upcoming days with different hours. */
   exceptions: readonly { date: string; day: string; title: string; hours: string }[];
 }
 
-/** When the centre is open and where it stands. */
+/** Opening hours and address of the centre. */
 export function VisitBand({ week, exceptions }: Props) {
   const t = useTranslate();
   const site = useSite();

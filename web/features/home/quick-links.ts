@@ -9,11 +9,11 @@ export interface QuickLink {
   label: string;
   href: string;
   icon: IconName;
-  /** The tenant's own. */
+  /** The tenant's icon. */
   ownIcon: string | undefined;
 }
 
-/** The setting `homepage_menu_items` as links: what exists, in the tenant's order. */
+/** The setting `homepage_menu_items` as links: existing pages, in the tenant's order. */
 export function useQuickLinks(): QuickLink[] {
   const t = useTranslate();
   const site = useSite();

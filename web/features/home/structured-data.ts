@@ -6,7 +6,7 @@ import { siteName } from '../../lib/centre/site.tsx';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The site itself, with the address of its search (schema.org WebSite). */
+/** The site with the address of its search (schema.org WebSite). */
 export function toWebsiteRecord(site: SiteConfig): Fields {
   const search = routeExists('search', site.settings) ? findLandingPath('search', site.locale) : undefined;
   return {

@@ -10,7 +10,7 @@ import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
 
 const scopes = { stores: 'store', mall: 'mall', all: undefined } as const;
 
-/** What the home page shows below its first view, asked for at once. */
+/** Lists for the home page below its first view, requested immediately. */
 export function useHomeLists() {
   const site = useSite();
   const scope = scopes[readChoice(site.settings, 'hero_cards_event_type')];
@@ -28,12 +28,12 @@ export function useHomeLists() {
   };
 }
 
-/** What a list holds as far as it is known: for what the page can do without. */
+/** Returns a list's records, or none unless ready: for optional content. */
 export function toList<T>(resource: Resource<T[]>): T[] {
   return resource.state === 'ready' ? resource.data : [];
 }
 
-/** A list as a part of the page shows it; without a record left it counts as empty. */
+/** A list with filtered records; without any it counts as empty. */
 export function toPart<T>(resource: Resource<T[]>, records: T[]): Resource<T[]> {
   if (resource.state === 'loading' || resource.state === 'failed') return resource;
   return { ...resource, state: records.length > 0 ? 'ready' : 'empty', data: records };

@@ -3,7 +3,7 @@ import { toPicture } from '../../lib/centre/pictures.ts';
 import { Image } from '../../ui/Image.tsx';
 import type { PageHeaderProps } from '../../ui/PageHeader.tsx';
 
-/** The head of a page with a picture: words and picture side by side. Without one it has the whole width, unless `isAlwaysSplit`. */
+/** Head of a page with a picture: words and picture side by side. Without a picture it has the full width, unless `isAlwaysSplit`. */
 export function toSplitHead(source: string | undefined, { isAlwaysSplit = false } = {}): Pick<PageHeaderProps, 'image' | 'layout'> {
   if (!source) return isAlwaysSplit ? { layout: 'split' } : {};
   return {
@@ -14,7 +14,7 @@ export function toSplitHead(source: string | undefined, { isAlwaysSplit = false 
   };
 }
 
-/** The same for the tenant's picture of a list (`landings_images`). */
+/** As `toSplitHead`, with the tenant's picture of a list (`landings_images`). */
 export function useLandingHead(name: string, isWanted = true): Pick<PageHeaderProps, 'image' | 'layout'> {
   const source = useLandingPicture(name);
   return toSplitHead(isWanted ? source : undefined);

@@ -2,11 +2,11 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 
 interface Props {
-  /** What a telephone's camera will open. */
+  /** Address that a phone's camera will open. */
   address: string;
 }
 
-/** The way from a big screen to the telephone. On phones its place is not shown, so nothing is loaded for it. */
+/** QR code from a large screen to the phone. On phones it is hidden, so nothing is loaded for it. */
 export function AppQrCode({ address }: Props) {
   const t = useTranslate();
   return (

@@ -3,10 +3,10 @@ import { type AppLinks, type Device, findDevice } from '#shared/rules/app-links.
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-/** Both stores and the web, for whoever looks on another device than they will use. */
+/** Both stores and the web, because visitors may browse on another device than the one they will use. */
 const places = ['ios', 'android', 'other'] as const;
 
-/** The ways to the app. Which of them fits the device is known once the page is live: it stands out then, and stays in its place. */
+/** Links to the app. The one for the device is known once the page is live: it is then highlighted in place. */
 export function StoreLinks({ links }: { links: AppLinks }) {
   const t = useTranslate();
   const device = useDevice();

@@ -8,11 +8,11 @@ const RewardActivation = lazy(async () => ({ default: (await import('./RewardAct
 
 interface Props {
   reward: Reward;
-  /** How to become one who can have it. */
+  /** Shown to visitors: how to become eligible. */
   visitor: ReactNode;
 }
 
-/** The place where a reward is activated; what a member needs for it is loaded for members alone. */
+/** Activation of a reward; the code for it is loaded for members only. */
 export function ActivationSlot({ reward, visitor }: Props) {
   const t = useTranslate();
   const isMember = useSession() === 'member';

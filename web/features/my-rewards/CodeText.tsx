@@ -1,7 +1,7 @@
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { toCodeGroups } from './code-groups.ts';
 
-/** A code in groups for eyes, and character by character for who hears it. */
+/** A code in groups, spelled out character by character for screen readers. */
 export function CodeText({ code }: { code: string }) {
   const t = useTranslate();
   const groups = toCodeGroups(code);

@@ -18,15 +18,15 @@ import { toStanding } from './standing.ts';
 interface Props {
   reward: MemberReward;
   /** Undefined: not known yet. */
-  /** The balance without the points owed. */
+  /** The balance minus owed points. */
   available: number | undefined;
-  /** The level that one needs for it, by name; undefined: none. */
+  /** Name of the required level; undefined: none. */
   tierName: string | undefined;
   /** A control of another feature, such as a like button. */
   action?: ReactNode;
 }
 
-/** A reward as a member sees it: to be had now, or what is missing, or why not. */
+/** A reward for a member: available now, or what is missing, or why it is unavailable. */
 export function MemberRewardCard({ reward, available, tierName, action }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

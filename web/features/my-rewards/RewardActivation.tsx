@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ActivationDialog } from './ActivationDialog.tsx';
 import { toStanding } from './standing.ts';
 
-/** On the page of a reward, for a member: what they have, and the way to the code; or what is missing, or why not. */
+/** Activation on the page of a reward: the member's points and the button, or what is missing, or why it is unavailable. */
 export function RewardActivation({ reward }: { reward: Reward }) {
   const t = useTranslate();
   const toPoints = usePoints();
@@ -30,7 +30,7 @@ export function RewardActivation({ reward }: { reward: Reward }) {
   if (points.state !== 'ready' || !('data' in limits)) return <Skeleton kind="text" lines={3} label={t('state.loading')} />;
   const { balance, owed = 0 } = points.data;
   const limit = limits.data.find((one) => one.reward_id === reward.id);
-  const reason = limit ? limit.reason : ('not_available' as const); // what is not listed is not given out now
+  const reason = limit ? limit.reason : ('not_available' as const); // rewards that are not listed are not available now
   const standing = toStanding({ can_activate: reason === null, reason, points: reward.points }, balance - owed);
   return (
     <>

@@ -17,22 +17,22 @@ import { CodeText } from './CodeText.tsx';
 import { useTillMode } from './use-till-mode.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
-// it is needed at the till alone; the code beside its button is there without it
+// only needed at the till; the code beside its button works without it
 const loadTillView = async () => ({ default: (await import('./TillView.tsx')).TillView });
 const TillView = lazy(loadTillView);
 
 interface Props {
   reward: CustomerReward;
-  /** Where it is used. */
+  /** Where it can be used. */
   shop: ReactNode;
   shopName: string | undefined;
-  /** What is known of it is stale. */
+  /** Called when the reward's data is stale. */
   onOver: () => void;
 }
 
 const tones = { active: 'success', used: 'neutral', expired: 'error', refunded: 'neutral' } as const;
 
-/** An activated reward like a ticket: the code for the till, as long as it counts, and what it is for. */
+/** An activated reward as a ticket: the code for the till while it is valid, and the reward's description. */
 export function RewardTicket({ reward, shop, shopName, onOver }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -42,10 +42,10 @@ export function RewardTicket({ reward, shop, shopName, onOver }: Props) {
   const status = reward.status === 'active' && timeLeft === undefined ? 'expired' : reward.status;
   const terms = texts.find(reward, 'terms');
   const till = useTillMode();
-  const [isTillKept, keepTill] = useState(false); // once opened, it closes in its own way: the focus goes back
+  const [isTillKept, keepTill] = useState(false); // stays mounted after opening, so that closing restores the focus
   if (till.isOpen && !isTillKept) keepTill(true);
   useEffect(() => {
-    if (status === 'active') loadTillView().catch(() => undefined); // at the till there may be no network; tried again at the press
+    if (status === 'active') loadTillView().catch(() => undefined); // tills may have no network; tried again on click
   }, [status]);
   const entries = [
     { term: t('my_rewards.cost'), description: reward.points > 0 ? toPoints(reward.points) : t('my_rewards.gift') },
@@ -102,7 +102,7 @@ function LiveCode({ reward: { code, has_reader }, onTill }: { reward: CustomerRe
       await navigator.clipboard.writeText(code);
       siteToasts().show({ type: 'success', title: t('my_rewards.copied') });
     } catch {
-      // no clipboard on an insecure address, or not allowed: the code stands there to be written down
+      // no clipboard on an insecure address, or not allowed: the code is visible to write down
       siteToasts().show({ type: 'error', title: t('my_rewards.not_copied') });
     }
   };
@@ -127,7 +127,7 @@ function LiveCode({ reward: { code, has_reader }, onTill }: { reward: CustomerRe
   );
 }
 
-/** A code that no till takes any more shows no QR code: nobody shall try. */
+/** An invalid code has no QR code, so that nobody tries to use it. */
 function SpentCode({ status, code }: { status: Exclude<CustomerReward['status'], 'active'>; code: string }) {
   const t = useTranslate();
   return (

@@ -15,17 +15,17 @@ import { useTimeLeft } from './use-time-left.ts';
 interface Props {
   isOpen: boolean;
   reward: CustomerReward;
-  /** Where it is used, by name; without one, anywhere in the centre. */
+  /** Name of the shop where it can be used; undefined: anywhere in the centre. */
   shopName: string | undefined;
   onClose: () => void;
-  /** A till has taken it, or its time has passed: what is shown of it elsewhere is stale. */
+  /** Called when a till has used the code or it has expired: other views are stale. */
   onOver: () => void;
 }
 
-/** What a till sees is told within two seconds, on the way there and back. */
+/** Chosen so that a till's scan is shown within two seconds, including the round trip. */
 const everyMs = 1500;
 
-/** The code as it is held to a till: the whole screen, awake, and used as soon as the till has taken it. */
+/** The code for the till: full screen, kept awake, and marked as used once the till has accepted it. */
 export function TillView({ isOpen, reward, shopName, onClose, onOver }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

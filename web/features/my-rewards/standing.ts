@@ -1,12 +1,12 @@
 import type { MemberReward } from '#shared/contracts/member-lists.ts';
 
-/** How a member and a reward stand to each other. */
+/** Whether a member can activate a reward. */
 export type Standing =
   | { kind: 'ready' }
   | { kind: 'short'; missing: number }
   | { kind: 'closed'; reason: Exclude<NonNullable<MemberReward['reason']>, 'not_enough_points'> };
 
-/** `available`: the balance without the points owed; undefined while it is loading. It only says how much is missing: the mall API decides the rest. */
+/** `available`: the balance minus owed points; undefined while loading. Only used for the number of missing points: the mall API decides the rest. */
 export function toStanding(
   { can_activate, reason, points }: Pick<MemberReward, 'can_activate' | 'reason' | 'points'>,
   available: number | undefined,

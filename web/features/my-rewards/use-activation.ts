@@ -11,16 +11,16 @@ import { useUnsettled } from '../../lib/data/use-unsettled.ts';
 import { useMemberLinks } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 
-/** Where an activation stands. What was begun on a page before is settled first: a yes is either the old one or a new one. */
+/** State of an activation. One that an earlier page began is settled first, so that a click is either that one or a new one. */
 export type ActivationState =
   | { state: 'ready' }
   | { state: 'sending' | 'checking' | 'uncertain' }
-  /** In words. */
+  /** Displayable text. */
   | { state: 'refused'; reason: string }
-  /** The way to the code is under way. */
+  /** Redirecting to the code. */
   | { state: 'done' };
 
-/** Turns points into a reward, and goes to its code, as long as somebody waits for it. */
+/** Activates a reward, and opens its code if the dialog is still open. */
 export function useActivation(rewardId: number, isOpen: boolean) {
   const t = useTranslate();
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function useActivation(rewardId: number, isOpen: boolean) {
 
   async function activate(): Promise<void> {
     const activated = await send(body);
-    refresh(getPoints, listMemberRewards, listRewardLimits, listCustomerRewards, listPointsHistory); // refused, it was stale
+    refresh(getPoints, listMemberRewards, listRewardLimits, listCustomerRewards, listPointsHistory); // refused because the data was stale
     const href = activated && toLink('my-reward', { id: activated.id });
     if (!href) return;
     if (isWaitedFor.current) return void (await navigate(href));

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 
 const hash = '#till';
 
-/** Whether the code is shown to a till. It stands in the address: the browser's own way back closes it, and a reload does not. */
+/** Whether the code is shown for the till. Stored in the address, so that the browser's back button closes it and a reload does not. */
 export function useTillMode() {
   const location = useLocation();
   const navigate = useNavigate();

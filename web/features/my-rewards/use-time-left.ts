@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** How long something still counts, in words: days, on the last day hours, in the last hour minutes. Undefined: no longer. */
+/** Time left in words: days, on the last day hours, in the last hour minutes. Undefined: expired. */
 export function useTimeLeft(expiresAt: string): string | undefined {
   const t = useTranslate();
   const { now } = useNow();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const everyMs = 20_000;
 
-/** While the page is looked at, asks again every so often, and as soon as it is looked at again: a till may have taken the code meanwhile. */
+/** Refreshes at intervals while the page is visible, and immediately when it becomes visible: a till may have used the code meanwhile. */
 export function useWatched(refresh: () => void, isWatched: boolean): void {
   const latest = useRef(refresh);
   useEffect(() => {

@@ -11,13 +11,13 @@ import { Outcome } from '../../ui/Outcome.tsx';
 interface Telling {
   title: string;
   text: string;
-  /** Where to go from there. */
+  /** Link to continue. */
   action: ReactNode;
 }
 
 interface Props {
   contract: typeof confirmNewsletter | typeof unsubscribeNewsletter | typeof stopNotices;
-  /** From the address; undefined where the link came without it. */
+  /** From the address; undefined if missing. */
   token: string | undefined;
   text: string;
   submit: string;
@@ -26,7 +26,7 @@ interface Props {
   incomplete: Telling;
 }
 
-/** What a link in an e-mail asks for, done by a press: programs that look through mail open links, but press nothing. */
+/** Performs the action of an emailed link on click: mail scanners open links, but click nothing. */
 export function LinkAction({ contract, token, text, submit, done, invalid, incomplete }: Props) {
   const t = useTranslate();
   const { isLive } = useNow();

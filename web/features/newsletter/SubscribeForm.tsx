@@ -15,11 +15,11 @@ import { PersonalForm } from '../../ui/PersonalForm.tsx';
 import { Select } from '../../ui/Select.tsx';
 
 interface Props {
-  /** Where it says what becomes of the address. */
+  /** Link to the privacy information. */
   consentHref: string | undefined;
 }
 
-/** Address, language and consent; then where to look for the first message. */
+/** Address, language and consent; then where to find the first e-mail. */
 export function SubscribeForm({ consentHref }: Props) {
   const t = useTranslate();
   const { locale, locales } = useSite();

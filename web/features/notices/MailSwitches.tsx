@@ -10,7 +10,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** Whether, and of what, the member is told by e-mail. What is pressed holds at once. */
+/** Switches for e-mail notices and their topics. Each takes effect immediately. */
 export function MailSwitches({ known, onChanged }: Props) {
   const t = useTranslate();
   const { send, reset: _reset, ...action } = useAction(switchNotices);

@@ -9,11 +9,11 @@ import { useNoticeTexts } from './notice-texts.ts';
 
 interface Props {
   notice: MemberNotice;
-  /** It has been pressed for the first time. */
+  /** Called at the first click. */
   onRead: (id: number) => void;
 }
 
-/** One notice, which leads to what it is about. */
+/** A notice, linked to its subject. */
 export function NoticeRow({ notice, onRead }: Props) {
   const t = useTranslate();
   const dates = useDateFormats();

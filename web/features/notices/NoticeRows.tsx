@@ -4,7 +4,7 @@ import { NoticeRow } from './NoticeRow.tsx';
 
 interface Props {
   notices: readonly MemberNotice[];
-  /** One of them has been pressed for the first time. */
+  /** Called at the first click on an unread one. */
   onRead: (id: number) => void;
 }
 

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Nothing where the centre, or this browser, cannot do it; what is to be done first where it could. The browser asks for leave once the switch
- * is pressed, never before.
+ * Switches for push notices. Nothing if the centre or this browser does not support them; a hint if the site must be on the home screen first.
+ * Permission is only requested on click.
  */
 export function PushSwitches({ known: { key, is_on, topics }, onChanged }: Props) {
   if (key === null) return null;
@@ -27,7 +27,7 @@ function HomeScreenFirst() {
   const t = useTranslate();
   return (
     <section className="notice-switches">
-      <link rel="manifest" href={webManifestPath} /> {/* in the head: it is added from here */}
+      <link rel="manifest" href={webManifestPath} /> {/* in the head, because the site is added to the home screen from here */}
       <h3>{t('notices.by_push')}</h3>
       <p className="quiet">{t('notices.push_home_screen')}</p>
     </section>
@@ -36,7 +36,7 @@ function HomeScreenFirst() {
 
 interface OwnBrowserProps {
   publicKey: string;
-  /** To the mall; the browser may have forgotten it meanwhile. */
+  /** The mall's state; the browser may have lost its subscription. */
   isKnown: boolean;
   topics: NoticeSettings['push']['topics'];
   onChanged: () => void;

@@ -11,7 +11,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** What the member wants to be told of in that way. What is pressed holds at once. */
+/** Switches for the topics of a channel. Each takes effect immediately. */
 export function TopicSwitches({ way, topics, known, onChanged }: Props) {
   const t = useTranslate();
   const { send, reset: _reset, ...action } = useAction(switchNotices);

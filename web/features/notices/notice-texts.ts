@@ -12,11 +12,11 @@ interface NoticeTexts {
   title: string;
   text: string;
   icon: IconName;
-  /** Where its subject is; undefined where the tenant has no such page. */
+  /** Link to its subject; undefined if the tenant has no such page. */
   href: string | undefined;
 }
 
-/** What a notice says in the page's language, and where it leads. */
+/** Text and link of a notice in the page's language. */
 export function useNoticeTexts(): (notice: MemberNotice) => NoticeTexts {
   const t = useTranslate();
   const toPoints = usePoints();

@@ -18,17 +18,17 @@ export interface OfferCardProps {
   offer: Announcement;
   level?: HeadingLevel;
   isPriority?: boolean;
-  /** `poster`: the words on the picture. */
+  /** `poster`: text on the picture. */
   layout?: 'stack' | 'poster';
-  /** Whose it is, such as the shop's name; without it the card says that it is for the whole centre. */
+  /** Seller, such as the shop's name; without it the card says that it is for the whole centre. */
   source?: ReactNode;
-  /** How wide the picture will be; for cards outside of a grid. */
+  /** Width of the picture, for cards outside a grid. */
   sizes?: string;
   /** A control of another feature, such as a like button. */
   action?: ReactNode;
 }
 
-/** An offer in a list: its picture, how much less it is, whose, what it costs and how long. */
+/** An offer in a list: picture, saving, seller, price and end. */
 export function OfferCard({ offer, level = 3, isPriority = false, layout = 'stack', source, sizes, action }: OfferCardProps) {
   const t = useTranslate();
   const texts = useRecordTexts();

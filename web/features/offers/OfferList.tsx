@@ -8,18 +8,18 @@ import { OfferRow } from './OfferRow.tsx';
 
 interface Props {
   offers: readonly Announcement[];
-  /** Names the list for screen readers. */
+  /** Accessible name of the list. */
   label: string;
-  /** Whose an offer is. */
+  /** Seller of an offer. */
   toSource: (offer: Announcement) => ReactNode;
-  /** A control of another feature on each of them. */
+  /** A control of another feature on each offer. */
   toAction?: (offer: Announcement) => ReactNode;
 }
 
 const priorityCards = 4;
 const priorityPosters = 2;
 
-/** Offers as the tenant wants them (`offers_layout`): cards with prices, a price list, or large posters. */
+/** Offers in the tenant's layout (`offers_layout`): cards with prices, a price list, or large posters. */
 export function OfferList({ offers, label, toSource, toAction }: Props) {
   const layout = readChoice(useSite().settings, 'offers_layout');
   const toProps = (offer: Announcement) => ({ offer, level: 2 as const, source: toSource(offer), action: toAction?.(offer) });

@@ -22,19 +22,19 @@ import { SavingBadge } from './SavingBadge.tsx';
 interface Props {
   offer: Announcement;
   breadcrumbs: ReactNode;
-  /** Its kind, with the way to its like. */
+  /** Category, linked to similar offers. */
   eyebrow?: ReactNode;
-  /** Who sells it and where. */
+  /** Seller and location. */
   shop?: ReactNode;
   /** Share, like. */
   actions: ReactNode;
-  /** Where there are offers that still hold. */
+  /** Link to current offers. */
   listHref: string;
-  /** Below the text, such as whether it was any good. */
+  /** Below the text, such as a rating. */
   ending?: ReactNode;
 }
 
-/** One offer: what it costs, how long, where, and all that there is to say about it. */
+/** One offer: price, validity, location, and all details. */
 export function OfferPage({ offer, breadcrumbs, eyebrow, shop, actions, listHref, ending }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

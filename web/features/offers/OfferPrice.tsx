@@ -9,7 +9,7 @@ interface Props {
   size?: 'medium' | 'large';
 }
 
-/** What it costs now, and what it cost where it cost more; nothing for an offer without a price. */
+/** The price and, if it was higher, the earlier price; nothing for an offer without a price. */
 export function OfferPrice({ offer: { price, price_before: before }, size }: Props) {
   const t = useTranslate();
   const { locale } = useSite();

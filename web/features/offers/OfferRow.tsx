@@ -12,7 +12,7 @@ import type { OfferCardProps } from './OfferCard.tsx';
 import { OfferPrice } from './OfferPrice.tsx';
 import { SavingBadge } from './SavingBadge.tsx';
 
-/** An offer as a line of a price list: a small picture, what it is, and its price at the end of the line. */
+/** An offer as a row of a price list: a small picture, title, and price at the end. */
 export function OfferRow({ offer, level = 3, isPriority = false, source, action }: Omit<OfferCardProps, 'layout' | 'sizes'>) {
   const t = useTranslate();
   const texts = useRecordTexts();

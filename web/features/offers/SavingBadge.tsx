@@ -4,7 +4,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { findSaving } from './offer-price.ts';
 
-/** −20 %: how much less it is; nothing where it saves nothing. */
+/** Saving such as −20 %; nothing without one. */
 export function SavingBadge({ offer }: { offer: Announcement }) {
   const t = useTranslate();
   const saving = findSaving(offer);

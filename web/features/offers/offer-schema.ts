@@ -13,7 +13,7 @@ interface Told {
   shop: { name: string; path: string } | undefined;
 }
 
-/** An offer as schema.org describes it. What is in stock nobody tells us, so nothing is said of it. */
+/** An offer for schema.org. Without availability, because stock is unknown. */
 export function toOfferSchema({ offer, shop }: Told, { heading: title, description, url }: PagePlace, site: SiteConfig): Schema {
   const { publicUrl, mall } = site;
   const { price, price_before: before, starts_at, ends_at } = offer;

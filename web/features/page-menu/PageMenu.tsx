@@ -8,7 +8,7 @@ interface Props {
   label: string;
 }
 
-/** A menu as a page shows it: each entry a tile with its sign, its name and what one finds there. */
+/** A menu as part of a page: each entry a tile with icon, name and description. */
 export function PageMenu({ entries, label }: Props) {
   return (
     <ul className="page-menu" aria-label={label}>

@@ -12,14 +12,14 @@ import type { IconName } from '../../ui/Icon.tsx';
 export interface PageMenuEntry {
   label: string;
   href: string;
-  /** What one finds there. */
+  /** Description. */
   note: string | undefined;
   icon: IconName;
-  /** The tenant's own. */
+  /** The tenant's icon. */
   ownIcon: string | undefined;
 }
 
-/** Pages of which we can say what one finds there. */
+/** Pages with a description in the messages. */
 const noted: ReadonlySet<string> = new Set([
   'about',
   'amenities',
@@ -55,7 +55,7 @@ const noted: ReadonlySet<string> = new Set([
   'terrace',
 ]);
 
-/** What stands before pages that only a menu of information names. */
+/** Icons of pages that only an information menu contains. */
 const icons: Readonly<Record<string, IconName>> = {
   about: 'heart',
   blog: 'edit',
@@ -73,10 +73,7 @@ const icons: Readonly<Record<string, IconName>> = {
   'terms-and-conditions': 'file',
 };
 
-/**
- * A menu of the tenant's as entries of a page: what exists, in its order, but for the page itself. Where it has set none, `standard`
- * stands in for it.
- */
+/** A tenant's menu as entries of a page: existing pages in its order, except the page itself. `standard` if the tenant has set none. */
 export function usePageMenu(key: SettingKey, standard: readonly RouteName[]): PageMenuEntry[] {
   const t = useTranslate();
   const site = useSite();

@@ -6,7 +6,7 @@ const parts = {
   minutes: lazy(async () => ({ default: (await import('./MemberParking.tsx')).MemberMinutes })),
 };
 
-/** What opens the barrier for a member, or the minutes that they have for themselves; nothing for anybody else. */
+/** A member's barrier code or free minutes; nothing for visitors. */
 export function ForMember({ part }: { part: keyof typeof parts }) {
   const isMember = useSession() === 'member';
   const Part = parts[part];

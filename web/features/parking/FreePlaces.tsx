@@ -6,13 +6,13 @@ import { useNow } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 
-/** What the number of free places may claim at this moment. */
+/** Age of the number of free places, which limits what may be claimed. */
 export function usePlacesAge(parking: Parking | undefined): FigureAge {
   const { now } = useNow();
   return typeof parking?.free === 'number' ? toFigureAge(parking.updated_at, now) : 'gone';
 }
 
-/** How many places are free, read out when it changes; once that is no longer so, how many there are, and what was last known. */
+/** Number of free places, announced when it changes; once outdated, the capacity and the last known number. */
 export function FreePlaces({ parking }: { parking: Parking }) {
   const t = useTranslate();
   const age = usePlacesAge(parking);
@@ -42,7 +42,7 @@ export function FreePlaces({ parking }: { parking: Parking }) {
   );
 }
 
-/** When it was counted; what is no longer so says what it was, and whether that was today. */
+/** Time of the count; for an outdated one also the number, and whether it was today. */
 function CountedAt({ instant, age, count }: { instant: string; age: 'live' | 'earlier'; count: number }) {
   const t = useTranslate();
   const { locale, mall } = useSite();

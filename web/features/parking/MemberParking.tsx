@@ -21,12 +21,12 @@ export function MemberParkingCode() {
   );
 }
 
-/** How many of this month's minutes are used and left, and how long the car that is there now stands for nothing. */
+/** This month's used and remaining free minutes, and how long the car now parked stays free. */
 export function MemberMinutes() {
   const t = useTranslate();
   const { day, dayTime } = useDateFormats();
   const parking = useEndpoint(getParkingCode);
-  useWantLive(); // a barrier that opens changes it
+  useWantLive(); // opening the barrier changes it
   if (parking.state !== 'ready' || !parking.data.free_minutes) return null;
   const { parked, free_minutes } = parking.data;
   const { total, used, renewed_on } = free_minutes;

@@ -22,7 +22,7 @@ interface Props {
 
 const settleMs = 400;
 
-/** What a stay costs. The address is its state: chips are links, the slider writes the address once it rests. */
+/** Price of a stay. The address is the state: chips are links, the slider updates the address once it rests. */
 export function ParkingCalculator({ options, choice, toHref }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -83,11 +83,11 @@ export function ParkingCalculator({ options, choice, toHref }: Props) {
   );
 }
 
-/** The stay that is shown, and how to change it by hand: the address follows when the hand rests. */
+/** The shown stay, and its setter: the address follows once the slider rests. */
 function useSlider(choice: ParkingChoice, toHref: Props['toHref']): [stayMinutes: number, slide: (minutes: number) => void] {
   const navigate = useNavigate();
   const [draft, setDraft] = useState<{ from: number; minutes: number }>();
-  const shown = draft?.from === choice.stayMinutes ? draft.minutes : choice.stayMinutes; // a link chosen since then counts
+  const shown = draft?.from === choice.stayMinutes ? draft.minutes : choice.stayMinutes; // a link clicked since then counts
   const href = toHref({ ...choice, stayMinutes: shown });
   const isMoved = shown !== choice.stayMinutes;
   useEffect(() => {
@@ -98,7 +98,7 @@ function useSlider(choice: ParkingChoice, toHref: Props['toHref']): [stayMinutes
   return [shown, (minutes) => setDraft({ from: choice.stayMinutes, minutes })];
 }
 
-/** Until when that lasts for who arrives this minute; for stays within a day, and only once the page is live. */
+/** When the stay would end for an arrival now; for stays within a day, and only once the page is live. */
 function LeaveBy({ stayMinutes }: { stayMinutes: number }) {
   const t = useTranslate();
   const { locale, mall } = useSite();

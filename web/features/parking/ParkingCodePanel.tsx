@@ -3,7 +3,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { ParkingCode } from './ParkingCode.tsx';
 import { useParkingCode } from './use-parking-code.ts';
 
-/** On the member's overview, for who is at the barrier; nothing for who has no code. */
+/** On the member's overview, for use at the barrier; nothing without a code. */
 export function ParkingCodePanel() {
   const t = useTranslate();
   const code = useParkingCode(useLinks()('parking') !== undefined);

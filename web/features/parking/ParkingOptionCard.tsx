@@ -8,7 +8,7 @@ import { formatStay } from './durations.ts';
 import { toParkingKind } from './parking-kinds.ts';
 import { TariffTable } from './TariffTable.tsx';
 
-/** One way to leave a car or a bicycle: what it is, how long it is free, what it costs. */
+/** A parking option: description, free time, price. */
 export function ParkingOptionCard({ option, hasPrices = false }: { option: ParkingOption; hasPrices?: boolean }) {
   const t = useTranslate();
   const texts = useRecordTexts();

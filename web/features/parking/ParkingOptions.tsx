@@ -5,7 +5,7 @@ import { TariffTable } from './TariffTable.tsx';
 
 const mostColumns = 3;
 
-/** What costs something first, then what is always free. Prices that change after the same minutes stand in one table. */
+/** Paid options first, then free ones. Tariffs with the same steps share a table. */
 export function ParkingOptions({ options }: { options: readonly ParkingOption[] }) {
   const free = options.filter(isFreeParking);
   return (

@@ -2,7 +2,7 @@ import { type Translate, useTranslate } from '../../lib/texts/i18n.tsx';
 
 const dayMinutes = 1440;
 
-/** '45 min', '1 h 30 min', '2 days 3 h': numbers never part from their unit. */
+/** Formats a duration: '45 min', '1 h 30 min', '2 days 3 h'. Numbers and units do not wrap. */
 export function formatStay(minutes: number, t: Translate): string {
   const days = Math.floor(minutes / dayMinutes);
   const hours = Math.floor((minutes % dayMinutes) / 60);
@@ -15,7 +15,7 @@ export function formatStay(minutes: number, t: Translate): string {
   return parts.join(' ') || '0\u00a0min';
 }
 
-/** '2–3 h' within a day, else both ends written out; up to the first end: 'up to 2 h'. */
+/** Formats a range: '2–3 h' within a day, otherwise both ends in full; 'up to 2 h' from zero. */
 export function formatStayRange(overMinutes: number, toMinutes: number, t: Translate): string {
   const hoursOnly = toMinutes <= dayMinutes && overMinutes % 60 === 0 && toMinutes % 60 === 0;
   const to = hoursOnly ? `${toMinutes / 60}\u00a0h` : formatStay(toMinutes, t);

@@ -1,6 +1,6 @@
 import { signPaths } from '../../ui/sign-paths.ts';
 
-/** The kinds of places that we have a drawing (24 × 24, one stroke) and a word for; a kind that the tenant names itself is a car park. */
+/** Known kinds with an icon (24 × 24, one stroke) and a label; other kinds of a tenant count as a car park. */
 const kinds = {
   garage: 'M3 20.5V9l9-5.5L21 9v11.5M6.5 20.5v-8h11v8M6.5 16.5h11',
   outdoor: signPaths.car,

@@ -5,12 +5,12 @@ import { toAddressLines } from '../../lib/centre/address-lines.ts';
 import { toPlainText } from '../../lib/texts/plain-text.ts';
 import type { RecordTexts } from '../../lib/texts/record-texts.ts';
 
-/** Kinds that are no places for cars. */
+/** Kinds that are not for cars. */
 const notForCars: readonly string[] = ['bike', 'motorcycle'];
 
 interface Around {
   texts: RecordTexts;
-  /** The centre, whose address and place are the car park's. */
+  /** The centre, whose address and coordinates apply to the car park. */
   mall: SiteMall | undefined;
   url: string;
 }

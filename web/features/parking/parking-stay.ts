@@ -1,7 +1,7 @@
 import type { ParkingOption } from '#shared/contracts/parking.ts';
 import { isFreeParking } from '#shared/rules/parking-price.ts';
 
-/** The calculator's state, as the address has it. */
+/** The calculator's state in the address. */
 export interface ParkingChoice {
   option: ParkingOption;
   stayMinutes: number;
@@ -15,12 +15,12 @@ export const quickStays = [60, 120, 240, 480, 1440, 2880, 10_080] as const;
 const defaultStayMinutes = 180;
 const mostMinutes = 30 * 1440;
 
-/** What can be reckoned: where somebody pays. */
+/** Options with a price, for the calculator. */
 export function listPricedOptions(options: readonly ParkingOption[]): ParkingOption[] {
   return options.filter((option) => !isFreeParking(option));
 }
 
-/** Reads `option` (an id) and `stay` (minutes) from the address; the first car park and three hours stand in. */
+/** Reads `option` (an id) and `stay` (minutes) from the address; defaults to the first car park and three hours. */
 export function readParkingChoice(query: URLSearchParams, options: readonly ParkingOption[]): ParkingChoice | undefined {
   const priced = listPricedOptions(options);
   const option = priced.find(({ id }) => String(id) === query.get('option')) ?? priced[0];
@@ -33,7 +33,7 @@ function readStay(text: string | null): number {
   return Math.min(mostMinutes, Math.max(stepMinutes, steps));
 }
 
-/** The choice as the address's query. */
+/** The choice as a query. */
 export function toParkingQuery({ option, stayMinutes }: ParkingChoice): { option: number; stay: number } {
   return { option: option.id, stay: stayMinutes };
 }

@@ -1,7 +1,7 @@
 import { getParkingCode } from '#shared/contracts/parking.ts';
 import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 
-/** What opens the barrier for this member; undefined for who cannot have it: they take a ticket, as everybody. */
+/** The member's barrier code; undefined for members without one, who take a ticket. */
 export function useParkingCode(isAsked = true): { code: string; until: string | null } | undefined {
   const parking = useEndpoint(getParkingCode, isAsked ? {} : undefined);
   if (parking.state !== 'ready') return undefined;

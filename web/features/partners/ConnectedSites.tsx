@@ -10,7 +10,7 @@ interface Props {
   onEnded: () => void;
 }
 
-/** The partners' sites that may read something of the member, until they are disconnected here. */
+/** Partner sites with access to the member's data, each with a button to disconnect. */
 export function ConnectedSites({ sites, onEnded }: Props) {
   const t = useTranslate();
   return (

@@ -11,13 +11,13 @@ import { type PartnerRequest, withIssuer } from './partner-request.ts';
 
 interface Props {
   request: PartnerRequest;
-  /** Where a no leads. */
+  /** Redirect address for a refusal. */
   refusal: string;
-  /** As the mall API knows it: the address is the partner's. */
+  /** From the mall API: the address in the request is the partner's own claim. */
   partner: AnswerOf<typeof getOauthRequest>;
 }
 
-/** Who asks for what, and the member's yes or no. Either leads to the partner's site. */
+/** Asks the member to allow or deny a partner's request. Either redirects to the partner's site. */
 export function PartnerAgreement({ request, refusal, partner: { name, host, scopes } }: Props) {
   const t = useTranslate();
   const site = useSite();
@@ -64,7 +64,7 @@ export function PartnerAgreement({ request, refusal, partner: { name, host, scop
     </section>
   );
 }
-/** An app's own address (RFC 8252, 7.3), which says nothing to anybody. */
+/** A loopback address of an app (RFC 8252, 7.3), which identifies nobody. */
 function isOwnDevice(host: string): boolean {
   return /^(?:127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host);
 }

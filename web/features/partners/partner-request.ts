@@ -3,7 +3,7 @@ import { type authorizePartner, type getOauthRequest, type OauthRequestError, pk
 
 export type PartnerRequest = BodyInput<typeof authorizePartner>;
 
-/** What a partner's site sends its visitor here with: whom to ask about first, and what to send once the member agrees, or what is wrong with it. */
+/** Parsed request of a partner's site: the query to look it up, and the request to send after consent or the error in it. */
 export interface AskedRequest {
   question: NonNullable<CallInput<typeof getOauthRequest>['query']>;
   request: PartnerRequest | { error: OauthRequestError };
@@ -12,12 +12,12 @@ export interface AskedRequest {
 
 const longestState = 500;
 
-/** Undefined where it does not say who asks, or where an answer could go. */
+/** Undefined if the partner or the redirect address is missing. */
 export function readPartnerRequest(query: URLSearchParams): AskedRequest | undefined {
   const [client_id = '', redirect_uri = '', scope = ''] = ['client_id', 'redirect_uri', 'scope'].map((name) => query.get(name) ?? '');
   const isRepeated = (name: string) => query.getAll(name).length > 1;
   if (client_id === '' || redirect_uri === '' || isRepeated('client_id') || isRepeated('redirect_uri')) return undefined;
-  const given = (name: string) => query.get(name) || undefined; // an empty one counts as none (RFC 6749, 3.1)
+  const given = (name: string) => query.get(name) || undefined; // empty values count as missing (RFC 6749, 3.1)
   const state = given('state');
   const question = { client_id, redirect_uri, ...(scopePattern.test(scope) && { scope }) };
   const error = [...query.keys()].some(isRepeated) ? 'invalid_request' : findError(given);
@@ -43,7 +43,7 @@ function findError(given: (name: string) => string | undefined): OauthRequestErr
   return scopePattern.test(given('scope') ?? '') ? undefined : 'invalid_scope';
 }
 
-/** Adds who answers (RFC 9207): a partner with several issuers can then tell an answer of another one from ours. */
+/** Adds the issuer (RFC 9207), so that a partner with several issuers can tell our answer from another's. */
 export function withIssuer(address: string, issuer: string): string {
   const target = new URL(address);
   target.searchParams.set('iss', issuer);

@@ -8,7 +8,7 @@ import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** What the member has, what waits, what ends next, and the way to where it all came from. */
+/** The member's balance, pending and expiring points, and a link to the history. */
 export function BalancePanel({ summary }: { summary: PointsSummary }) {
   const t = useTranslate();
   const history = useMemberLinks()('dashboard-my-points');
@@ -25,7 +25,7 @@ export function BalancePanel({ summary }: { summary: PointsSummary }) {
   );
 }
 
-/** The figure, large. */
+/** The balance in large type. */
 export function Balance({ summary: { balance } }: { summary: PointsSummary }) {
   const t = useTranslate();
   const { locale } = useSite();
@@ -39,7 +39,7 @@ export function Balance({ summary: { balance } }: { summary: PointsSummary }) {
   );
 }
 
-/** What is on its way, and what ends next. */
+/** Pending points, and the next expiry. */
 export function BalanceNotes({ summary: { balance, owed = 0, pending, expiring } }: { summary: PointsSummary }) {
   const t = useTranslate();
   const toPoints = usePoints();

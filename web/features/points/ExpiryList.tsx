@@ -20,7 +20,7 @@ const soonDays = 31;
 const remindDaysBefore = 7;
 const shownAtOnce = 5;
 
-/** What of the balance ends on which day, soonest first, and the way to be reminded of it. */
+/** Expiry of points by day, soonest first, with a calendar reminder. */
 export function ExpiryList({ expiring }: Props) {
   const t = useTranslate();
   const download = useReminders(expiring);
@@ -67,7 +67,7 @@ function Days({ expiring }: Props) {
   );
 }
 
-/** Makes the calendar file: a whole day for each end, with an alarm a week before. */
+/** Downloads a calendar file: an all-day event per expiry, with an alarm a week before. */
 function useReminders(expiring: Props['expiring']): () => void {
   const t = useTranslate();
   const site = useSite();

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { useHistoryExport } from './use-history-export.ts';
 
-/** The statement to take along: as a file, or on paper. */
+/** Buttons to download or print the statement. */
 export function HistoryExport() {
   const t = useTranslate();
   const { start, ...progress } = useHistoryExport();

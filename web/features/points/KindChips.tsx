@@ -9,7 +9,7 @@ interface Props {
   current: PointsEntry['kind'] | undefined;
 }
 
-/** The kinds of movements as filters. */
+/** The kinds of transactions as filters. */
 export function KindChips({ current }: Props) {
   const t = useTranslate();
   const { locale } = useSite();

@@ -14,7 +14,7 @@ interface Props {
   label: string;
 }
 
-/** The movements of points, newest first: why, from when, until when, how much, and what there was then. */
+/** Transactions, newest first: reason, date, expiry, points, balance. */
 export function Ledger({ entries, label }: Props) {
   return (
     <ol className="ledger" aria-label={label}>

@@ -19,7 +19,7 @@ interface Props {
 const firstAmount = '850';
 const maxAmount = 100_000_000;
 
-/** What a purchase would bring this member. */
+/** Points that a purchase would earn this member. */
 export function PointsCalculator({ program, tier }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

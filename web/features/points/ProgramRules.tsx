@@ -6,7 +6,7 @@ import { DefinitionList } from '../../ui/DefinitionList.tsx';
 
 interface Props {
   program: LoyaltyProgram;
-  /** The member's own level, once it is known: points may count longer there. */
+  /** The member's own level, once known: points may last longer there. */
   tier: Tier | undefined;
 }
 

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { usePerks } from './use-perks.ts';
 
-/** The member's level, how far the next one is, and what the level brings. */
+/** The member's level, progress to the next one, and benefits. */
 export function TierPanel({ standing }: { standing: MemberTier }) {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -47,7 +47,7 @@ export function TierPanel({ standing }: { standing: MemberTier }) {
   );
 }
 
-/** To when the level lasts, and what would keep it longer; the lowest one cannot be lost. */
+/** How long the level lasts, and what extends it; the lowest one cannot be lost. */
 function TierKept({ standing: { tier, points_to_keep: missing, kept_until: until } }: { standing: MemberTier }) {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -58,7 +58,7 @@ function TierKept({ standing: { tier, points_to_keep: missing, kept_until: until
   return <p>{missing > 0 ? t('points.tier_keep', { ...values, points: toPoints(missing) }) : t('points.tier_kept', values)}</p>;
 }
 
-/** The way to the next level; who is on the highest one has none. */
+/** Progress to the next level; nothing on the highest one. */
 function TierProgress({
   standing: { next_tier: next, points_to_next: missing, points_in_period: earned, ...rest },
 }: {

@@ -10,14 +10,14 @@ import { toReceiptPoints } from './receipt-points.ts';
 interface Props {
   program: LoyaltyProgram;
   tiers: readonly Tier[];
-  /** The member's own level, once it is known. */
+  /** The member's own level, once known. */
   ownId: number | undefined;
 }
 
-/** What the example purchase is worth: so many points at the lowest level. */
+/** Points that the example purchase earns at the lowest level. */
 const examplePoints = 100;
 
-/** The levels: from how many points, how fast they collect, and what the same purchase brings on each. */
+/** The levels: minimum points, earning rate, and points for the same purchase on each. */
 export function TierTable({ program, tiers, ownId }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

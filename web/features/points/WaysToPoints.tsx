@@ -16,7 +16,7 @@ interface Way {
   link?: { label: string; href: string | undefined };
 }
 
-/** How points come, the way that everybody goes first. */
+/** Ways to earn points, the most common first. */
 export function WaysToPoints({ program }: { program: LoyaltyProgram }) {
   return (
     <ol className="points-ways">

@@ -19,16 +19,16 @@ export const entryIcons: Readonly<Record<Kind, IconName>> = {
 };
 
 interface EntryTexts {
-  /** Of which shop, for which reward, which bonus; the kind again where the record says no more. */
+  /** Shop, reward or bonus; the kind again if the record contains nothing more. */
   what: string;
   kind: string;
-  /** What a receipt's points were reckoned from, `5 000 Kč × 1,25`. */
+  /** Calculation of a receipt's points, `5 000 Kč × 1,25`. */
   sum: string | undefined;
-  /** Where that receipt is. */
+  /** Link to that receipt. */
   receipt: string | undefined;
 }
 
-/** Why points came or went, in words. */
+/** Describes why points were added or deducted. */
 export function useEntryTexts(): (entry: PointsEntry) => EntryTexts {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -55,7 +55,7 @@ export function useEntryTexts(): (entry: PointsEntry) => EntryTexts {
 // messages: points.bonus_*
 // messages: points.adjustment_*
 
-/** `+85`, `−200`. */
+/** Sign of a change: `+85`, `−200`. */
 export function toSign(points: number): string {
   return points < 0 ? '−' : '+';
 }

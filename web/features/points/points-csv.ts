@@ -1,11 +1,11 @@
-/** A cell is a number, or a text that stays a text. */
+/** A number, or a text that must stay a text. */
 export type Cell = string | number;
 
 const byteOrderMark = '\ufeff';
 
 /**
- * A table as spreadsheets of our countries open it by a double click: semicolons, CRLF, UTF-8 with its mark. A text that a spreadsheet
- * would take for a formula is kept from it by an apostrophe.
+ * Creates a CSV file that spreadsheets in our countries open by double click: semicolons, CRLF, UTF-8 with a byte order mark. An apostrophe protects
+ * text that would be read as a formula.
  */
 export function toCsv(rows: readonly (readonly Cell[])[]): string {
   return byteOrderMark + rows.map((row) => `${row.map(toCell).join(';')}\r\n`).join('');

@@ -1,9 +1,9 @@
 import type { LoyaltyProgram, Tier } from '#shared/contracts/loyalty.ts';
 
-/** Multipliers count to the fourth decimal place. */
+/** Multipliers have four decimal places. */
 const multiplierUnits = 10_000;
 
-/** What a purchase brings, as the mall reckons it: whole points, in whole numbers all the way, so that 1.1 is 1.1. */
+/** Points for a purchase, calculated as the mall does: whole points, in integer arithmetic, so that 1.1 is exact. */
 export function toReceiptPoints(
   amount: number,
   { spend_per_point: spend }: LoyaltyProgram,

@@ -15,7 +15,7 @@ type ExportState = { state: 'idle' } | { state: 'running'; done: number; total: 
 
 const pageSize = 48;
 
-/** The whole history as a file for a spreadsheet: all its pages are asked for, one after the other, and written here. */
+/** Exports the whole history for a spreadsheet: fetches all pages one after the other, and creates the file here. */
 export function useHistoryExport() {
   const supply = useContext(SupplyContext);
   const t = useTranslate();
@@ -37,7 +37,7 @@ export function useHistoryExport() {
     let before: number | undefined;
     for (let page = 1, pages = 1; page <= pages && isShown.current && supply; page += 1) {
       const { data, meta } = await supply.api.read(listPointsHistory, { query: { page, per_page: pageSize, ...(before && { before }) } });
-      before ??= data[0]?.id; // what is added meanwhile shifts no page
+      before ??= data[0]?.id; // new entries do not shift pages
       pages = meta?.pages ?? 1;
       entries.push(...data);
       setRunning({ state: 'running', done: entries.length, total: meta?.total ?? entries.length });
@@ -66,7 +66,7 @@ export function useHistoryExport() {
       downloadFile(name, 'text/csv;charset=utf-8', toCsv([head, ...entries.map(toRow)]));
       setRunning({ state: 'idle' });
     } catch {
-      setRunning({ state: 'failed' }); // the call has said why; here it is enough to try again
+      setRunning({ state: 'failed' }); // details are not needed: offers a retry
     }
   }
 

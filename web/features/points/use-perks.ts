@@ -3,7 +3,7 @@ import { readFlag } from '#shared/rules/settings-reading.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 
-/** What a level brings, in the page's language. */
+/** Benefits of a level in the page's language. */
 export function usePerks(): (tier: Tier) => readonly string[] {
   const { locale, fallbackLocale, settings } = useSite();
   const options = { useFallback: readFlag(settings, 'use_fallback_locale'), fallbackLocale };

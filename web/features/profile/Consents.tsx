@@ -10,7 +10,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** What the member has agreed to, and what we write to them about, which they may switch. */
+/** The member's consents, and switches for e-mails. */
 export function Consents({ customer: { consents, notices }, onChanged }: Props) {
   const t = useTranslate();
   const { day } = useDateFormats();

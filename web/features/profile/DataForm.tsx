@@ -21,12 +21,12 @@ import { InterestChips } from './InterestChips.tsx';
 
 interface Props {
   customer: Customer;
-  /** Kinds of companies; none while they are on their way. */
+  /** Company categories; empty while loading. */
   categories: readonly Category[];
   onSaved: () => void;
 }
 
-/** Who the member is, which language they read, and what they like: saved together. */
+/** Personal data, language and interests, saved together. */
 export function DataForm({ customer, categories, onSaved }: Props) {
   const t = useTranslate();
   const { locales } = useSite();
@@ -104,7 +104,7 @@ export function DataForm({ customer, categories, onSaved }: Props) {
   );
 }
 
-/** An interest in a kind that is not shown here stays as it is. */
+/** Keeps interests in categories that are not shown. */
 function toBody(fields: FormData, { interests }: Customer, categories: readonly Category[]): Record<string, unknown> {
   const text = (name: string) => readTyped(fields, name);
   const hidden = interests.filter((id) => categories.every((category) => category.id !== id));

@@ -3,22 +3,22 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-// few need either
+// rarely needed
 const DeletionByPassword = lazy(async () => ({ default: (await import('./DeletionByPassword.tsx')).DeletionByPassword }));
 const DeletionByLogin = lazy(async () => ({ default: (await import('./DeletionByLogin.tsx')).DeletionByLogin }));
 
 interface Props {
   email: string;
   hasPassword: boolean;
-  /** The points that are lost; undefined: not known. */
+  /** The points that will be lost; undefined: unknown. */
   points: string | undefined;
-  /** The page must not take the end of the session for one that ran out. */
+  /** The page must not treat the end of the session as an expiry. */
   onLeaving: (isLeaving: boolean) => void;
 }
 
 const losses = ['rewards', 'receipts', 'favourites', 'messages'] as const;
 
-/** The end of a membership: what it takes away, and the password for a yes. */
+/** Ends a membership: lists what is lost, and asks for confirmation. */
 export function DeleteAccount({ email, hasPassword, points, onLeaving }: Props) {
   const t = useTranslate();
   const [isAsked, setIsAsked] = useState(false);

@@ -13,7 +13,7 @@ interface Props {
   onLeaving: (isLeaving: boolean) => void;
 }
 
-/** The yes of a member without a password: one more login at the site that they come by. */
+/** Confirms the deletion for members without a password: by another login at their provider. */
 export function DeletionByLogin({ onKept, onLeaving }: Props) {
   const t = useTranslate();
   const { locale } = useSite();

@@ -15,7 +15,7 @@ interface Props {
   onLeaving: (isLeaving: boolean) => void;
 }
 
-/** The yes of a member, by the password. Not a `useForm`: with the session all of the page goes, and who it belongs to has to be led home. */
+/** Confirms the deletion by password. Not a `useForm`: the page disappears with the session, and the visitor has to be redirected. */
 export function DeletionByPassword({ email, onKept, onLeaving }: Props) {
   const t = useTranslate();
   const { locale } = useSite();

@@ -3,7 +3,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-// few need either
+// rarely needed
 const EmailByPassword = lazy(async () => ({ default: (await import('./EmailByPassword.tsx')).EmailByPassword }));
 const EmailByLogin = lazy(async () => ({ default: (await import('./EmailByLogin.tsx')).EmailByLogin }));
 
@@ -12,7 +12,7 @@ interface Props {
   hasPassword: boolean;
 }
 
-/** The address that a member logs in with, and the way to another one. */
+/** The login address, with a form to change it. */
 export function EmailAddress({ email, hasPassword }: Props) {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);

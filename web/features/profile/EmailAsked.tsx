@@ -1,7 +1,7 @@
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 
-/** What to do now that both addresses are written to. The same whether or not the new one is somebody's already. */
+/** Next steps after both addresses were e-mailed. Identical whether or not the new one is already in use. */
 export function EmailAsked({ email, next }: { email: string; next: string }) {
   const t = useTranslate();
   return (

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { EmailAsked } from './EmailAsked.tsx';
 import { NewEmailField } from './NewEmailField.tsx';
 
-/** Asks for another address, by one more login at the site that a member without a password comes by. */
+/** Requests an address change, confirmed by another login at the provider, for members without a password. */
 export function EmailByLogin({ email }: { email: string }) {
   const t = useTranslate();
   const { firebase, sso, ask } = useSso();
@@ -46,7 +46,7 @@ export function EmailByLogin({ email }: { email: string }) {
       formRef={formRef}
       onSubmit={(event) => event.preventDefault()}
       onInput={() => setIsInvalid(false)}
-      onFocus={() => void loadBodyCheck().catch(() => undefined)} // so that the popup opens by the press itself
+      onFocus={() => void loadBodyCheck().catch(() => undefined)} // preloaded, so that the popup opens within the click
       failure={problem === undefined ? undefined : { title: t('form.not_sent'), message: problem }}
       submit={firebase.providers.map((provider) => (
         <Button key={provider} isLoading={isUnderWay} onClick={() => void change(provider)}>

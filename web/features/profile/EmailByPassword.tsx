@@ -10,7 +10,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { EmailAsked } from './EmailAsked.tsx';
 import { NewEmailField } from './NewEmailField.tsx';
 
-/** Asks for another address, by the password. */
+/** Requests an address change, confirmed by password. */
 export function EmailByPassword({ email }: { email: string }) {
   const t = useTranslate();
   const passwordLabels = usePasswordLabels();

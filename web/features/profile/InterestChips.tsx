@@ -6,12 +6,12 @@ import { Icon } from '../../ui/Icon.tsx';
 
 interface Props {
   categories: readonly Category[];
-  /** Their ids. */
+  /** Ids of the chosen categories. */
   chosen: readonly number[];
   error: string | undefined;
 }
 
-/** What a member likes, as words to switch on and off. */
+/** A member's interests as toggles. */
 export function InterestChips({ categories, chosen, error }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

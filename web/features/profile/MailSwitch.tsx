@@ -6,14 +6,14 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 
 interface Props {
-  /** What is switched; its messages are `profile.{name}` and `profile.{name}_hint`, `_on`, `_off`. */
+  /** Switch name; its messages are `profile.{name}` and `profile.{name}_hint`, `_on`, `_off`. */
   name: 'newsletter' | 'notices';
   isOn: boolean;
   toState: (customer: Customer) => boolean;
   onChanged: () => void;
 }
 
-/** Whether we write to the member about something. It holds at once. */
+/** Switch for e-mails on a topic. Takes effect immediately. */
 export function MailSwitch({ name, isOn, toState, onChanged }: Props) {
   const t = useTranslate();
   const { send, reset: _reset, ...action } = useAction(changeProfile);

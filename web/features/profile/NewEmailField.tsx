@@ -2,7 +2,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 
-/** The address that is to take the old one's place. */
+/** Field for the new address. */
 export function NewEmailField({ error }: { error: string | undefined }) {
   const t = useTranslate();
   return (

@@ -13,17 +13,17 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 
 interface Props {
-  /** For a password manager: whose password it is. */
+  /** Account name for password managers. */
   email: string;
   onChanged: () => void;
 }
 
-/** For who has one, another password; for who has none, the first. */
+/** Changes the password, or sets a first one. */
 export function PasswordForm({ hasPassword, ...own }: Props & { hasPassword: boolean }) {
   return hasPassword ? <ChangePasswordForm {...own} /> : <AddPasswordForm {...own} />;
 }
 
-/** Another password in place of the one there is. */
+/** Replaces the current password. */
 function ChangePasswordForm({ email, onChanged }: Props) {
   const t = useTranslate();
   const form = useForm(changePassword, (fields) => ({
@@ -47,7 +47,7 @@ function ChangePasswordForm({ email, onChanged }: Props) {
   );
 }
 
-/** The first password of somebody who came by another site's login. */
+/** Sets a first password for a member who registered by another site's login. */
 function AddPasswordForm({ email, onChanged }: Props) {
   const t = useTranslate();
   const { locale } = useSite();
@@ -122,7 +122,7 @@ function NewPassword({ username, error }: { username?: string; error: string | u
 
 type SaidForm = Pick<ReturnType<typeof useForm>, 'action' | 'wiring' | 'reset'>;
 
-/** Says it once, and empties the fields. */
+/** Shows the success once, and clears the fields. */
 function useSaid(
   { action, wiring: { formRef }, reset }: SaidForm,
   title: 'profile.password_changed' | 'profile.password_added',

@@ -13,7 +13,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** The member's picture: put there, exchanged, taken away. The gateway cuts it square. */
+/** The member's picture: add, replace, remove. The gateway crops it to a square. */
 export function ProfilePicture({ customer: { picture, first_name, last_name }, onChanged }: Props) {
   const t = useTranslate();
   const { send: change, reset: resetChange, ...changing } = useAction(changeProfilePicture);

@@ -18,7 +18,7 @@ const icons: Readonly<Record<Purchase['kind'], IconName>> = { booking: 'calendar
 
 const routes = { booking: 'booking-receipt', gift_card: 'gift-card', customer_reward: 'my-reward' } as const;
 
-/** Purchases, newest first: what, when, under which number, and what it cost. */
+/** Purchases, newest first: title, date, number, and price. */
 export function PurchaseRows({ purchases, label }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

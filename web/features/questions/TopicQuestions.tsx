@@ -3,7 +3,7 @@ import { Accordion } from '../../ui/Accordion.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import type { Topic } from './question-topics.ts';
 
-/** The questions of one topic; each answer knows its own address. */
+/** The questions of one topic; each answer has its own address. */
 export function TopicQuestions({ topic: { anchor, name, questions } }: { topic: Topic }) {
   const t = useTranslate();
   return (

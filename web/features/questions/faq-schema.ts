@@ -1,7 +1,7 @@
 import { toPlainText } from '../../lib/texts/plain-text.ts';
 import type { Topic } from './question-topics.ts';
 
-/** Questions and answers as schema.org reads them. */
+/** Questions and answers for schema.org. */
 export function toFaqSchema(topics: readonly Topic[]): Readonly<Record<string, unknown>> {
   return {
     '@type': 'FAQPage',

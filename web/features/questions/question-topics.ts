@@ -4,26 +4,26 @@ import { toPlainText } from '../../lib/texts/plain-text.ts';
 import type { RecordTexts } from '../../lib/texts/record-texts.ts';
 
 interface ShownQuestion {
-  /** Its place on the page, `q-601`. */
+  /** Anchor on the page, `q-601`. */
   anchor: string;
   title: string;
-  /** Cleaned rich text. */
+  /** Sanitised rich text. */
   article: string;
-  /** The words that it is found by. */
+  /** Words for the search. */
   searchWords: string[];
 }
 
 export interface Topic {
-  /** Its place on the page, `topic-1`. */
+  /** Anchor on the page, `topic-1`. */
   anchor: string;
-  /** Undefined for questions of no category. */
+  /** Undefined for questions without a category. */
   name: string | undefined;
   questions: ShownQuestion[];
 }
 
 const byOrder = (a: { order: number; id: number }, b: { order: number; id: number }) => a.order - b.order || a.id - b.id;
 
-/** Questions that exist in the page's language, by category in the centre's order; those of no category come last. */
+/** Questions in the page's language by category, in the centre's order; those without a category come last. */
 export function toTopics(questions: readonly Question[], categories: readonly PostCategory[], texts: RecordTexts): Topic[] {
   const sorted = [...questions].sort(byOrder);
   const known = categories.filter((category) => texts.find(category, 'name') !== undefined).sort(byOrder);
@@ -39,7 +39,7 @@ export function toTopics(questions: readonly Question[], categories: readonly Po
   ].filter((topic) => topic.questions.length > 0);
 }
 
-/** The questions in which every word that was typed begins a word, in question or answer; all without words. */
+/** Questions in which every typed word is the beginning of a word in question or answer; all if nothing is typed. */
 export function filterTopics(topics: readonly Topic[], typed: string): Topic[] {
   const wanted = toWords(typed);
   return topics

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Opens the question that the address names behind `#`, and brings it into view. */
+/** Opens the question in the address's fragment, and scrolls to it. */
 export function useOpenedQuestion(isThere: boolean): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key, for a link to the question that is named already

@@ -5,7 +5,7 @@ import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { toRecordTexts } from '../../lib/texts/record-texts.ts';
 import { type Topic, toTopics } from './question-topics.ts';
 
-/** Every question by its topic. Without the categories the questions stand in one row. */
+/** All questions by topic. Without categories, as a single topic. */
 export function useTopics(): Resource<Topic[]> {
   const site = useSite();
   const questions = useEndpoint(listQuestions);

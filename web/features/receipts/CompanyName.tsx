@@ -2,7 +2,7 @@ import { useCompanyOutlines } from '../../lib/data/use-company-outlines.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 
-/** The name of a receipt's shop; until it is known, and where the shop is gone, that it is one. */
+/** Name of a receipt's shop; a generic label while loading and for a shop that has left. */
 export function CompanyName({ id }: { id: number }) {
   const t = useTranslate();
   const texts = useRecordTexts();

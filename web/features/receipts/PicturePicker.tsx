@@ -10,11 +10,11 @@ import type { ReceiptPictureState } from './use-receipt-picture.ts';
 interface Props {
   state: ReceiptPictureState;
   isDisabled: boolean;
-  /** What is wrong with the picture, by the form. */
+  /** The form's error for the picture. */
   error: string | undefined;
 }
 
-/** The receipt's picture: taken, chosen or dropped; then seen, and given up by a press. */
+/** The receipt's picture: take, choose or drop a file; then a preview with a remove button. */
 export function PicturePicker({ state, isDisabled, error }: Props) {
   const t = useTranslate();
   const { picture, isPreparing, problem, choose, remove } = state;
@@ -81,7 +81,7 @@ export function PicturePicker({ state, isDisabled, error }: Props) {
 
 interface PickProps {
   label: string;
-  /** Opens a phone's camera; other devices do not see it. */
+  /** Opens a phone's camera; hidden on other devices. */
   isCamera?: boolean;
   isDisabled: boolean;
   onFiles: (files: readonly File[]) => Promise<void>;

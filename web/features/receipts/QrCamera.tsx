@@ -7,7 +7,7 @@ interface Props {
   onCode: (code: string) => void;
 }
 
-/** The camera's picture, searched for a QR code as long as it is shown. Nothing of it is kept or sent. */
+/** Camera view, scanned for a QR code while shown. Nothing is stored or sent. */
 export function QrCamera({ onCode }: Props) {
   const t = useTranslate();
   const video = useRef<HTMLVideoElement>(null);

@@ -17,14 +17,14 @@ import { useReceiptFigures } from './use-receipt-figures.ts';
 import { WithinReach } from './WithinReach.tsx';
 
 interface Props {
-  /** Of the one that is open; undefined: none. */
+  /** Id of the open receipt; undefined: none. */
   id: number | undefined;
-  /** Where the list has it already. */
+  /** From the list, if loaded. */
   known: Receipt | undefined;
   onClose: () => void;
 }
 
-/** One receipt in full, over its list. */
+/** One receipt in full, in a dialog over its list. */
 export function ReceiptDialog({ id, known, onClose }: Props) {
   const t = useTranslate();
   const found = useEndpoint(getReceipt, id && !known ? { params: { id } } : undefined);
@@ -87,7 +87,7 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
 // messages: receipts.held_*
 // messages: receipts.advice_*
 
-/** Asked for by a press: it is large, and seldom looked at. */
+/** Loaded on click: it is large and rarely viewed. */
 function ReceiptPicture({ id }: { id: number }) {
   const t = useTranslate();
   const [isWanted, setIsWanted] = useState(false);

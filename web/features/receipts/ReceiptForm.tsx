@@ -27,16 +27,16 @@ import { type ReceiptFormState, useReceiptForm } from './use-receipt-form.ts';
 const QrCamera = lazy(async () => ({ default: (await import('./QrCamera.tsx')).QrCamera }));
 
 interface Props {
-  /** The rules, as far as they are known yet. */
+  /** The rules, once known. */
   programme: LoyaltyProgram | undefined;
   listHref: string;
-  /** It is in: what hangs on it may be asked for again. */
+  /** Called after sending: dependent data may be refetched. */
   onSent: () => void;
-  /** For the next one, from the start. */
+  /** Starts a new form. */
   onAnother: () => void;
 }
 
-/** A new receipt: its picture on one side, what stands on it on the other; then what became of it. */
+/** Form for a receipt: picture on one side, data on the other; then the result. */
 export function ReceiptForm({ programme, listHref, onSent, onAnother }: Props) {
   const t = useTranslate();
   const state = useReceiptForm();
@@ -142,11 +142,11 @@ function ReceiptFields({ state: { errorOf, companyId, setCompanyId }, programme 
   );
 }
 
-/** Reads the receipt's code by the camera, where there is one: no picture is taken. */
+/** Scans the receipt's code with the camera, if there is one; takes no picture. */
 function ScanButton({ onCode, isLive }: { onCode: (code: string) => void; isLive: boolean }) {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
-  if (!isLive || !globalThis.navigator.mediaDevices) return null; // an insecure address has none
+  if (!isLive || !globalThis.navigator.mediaDevices) return null; // missing on insecure addresses
   return (
     <>
       <Button variant="quiet" size="small" icon="qr" className="receipt-scan" onClick={() => setIsOpen(true)}>

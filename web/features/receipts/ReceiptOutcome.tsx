@@ -15,7 +15,7 @@ interface Props {
 
 const icons = { approved: 'star', pending: 'clock', rejected: 'alert' } as const;
 
-/** What became of a receipt that was just sent. */
+/** Result of a receipt that was just sent. */
 export function ReceiptOutcome({ receipt, listHref, onAnother }: Props) {
   const t = useTranslate();
   const toPoints = usePoints();

@@ -11,12 +11,12 @@ import { useReceiptPoints } from './use-receipt-points.ts';
 
 interface Props {
   receipt: Receipt;
-  /** The name of its shop. */
+  /** Name of the shop. */
   shop: ReactNode;
   href: string;
 }
 
-/** A receipt in the list: from where, over how much, what became of it and why. */
+/** A receipt in the list: shop, amount, result and reason. */
 export function ReceiptRow({ receipt, shop, href }: Props) {
   const t = useTranslate();
   const { locale } = useSite();

@@ -3,10 +3,10 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
-/** How often a screen reader hears how far it is. */
+/** Step for screen reader announcements. */
 const saidStepPercent = 25;
 
-/** How much of the receipt has been sent: seen at every step, said in quarters. */
+/** Upload progress: shown continuously, announced in quarters. */
 export function UploadStatus({ progress: { sentBytes, totalBytes } }: { progress: UploadProgress }) {
   const t = useTranslate();
   const percent = Math.floor((100 * sentBytes) / totalBytes);

@@ -9,7 +9,7 @@ import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { LinkList } from '../../ui/LinkList.tsx';
 import { findWithinReach } from './within-reach.ts';
 
-/** What the points are enough for; else how many are missing for the nearest reward. Nothing until it is known, and where there are none. */
+/** Rewards that the points are enough for; otherwise points missing for the nearest one. Nothing while loading and without rewards. */
 export function WithinReach({ available }: { available: number }) {
   const t = useTranslate();
   const texts = useRecordTexts();

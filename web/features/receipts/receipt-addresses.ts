@@ -1,16 +1,16 @@
 import { type Receipt, receiptStatuses } from '#shared/contracts/receipts.ts';
 
-/** What the address of the receipts says. */
+/** State in the address of the receipts. */
 export interface ReceiptQuery {
   status: Receipt['status'] | undefined;
   page: number;
-  /** The one that is open. */
+  /** Id of the open receipt. */
   receipt: number | undefined;
-  /** The form for a new one. */
+  /** Shows the form for a new receipt. */
   isNew: boolean;
 }
 
-/** What is not understood counts as not said. */
+/** Reads the address; ignores invalid values. */
 export function readReceiptQuery(query: URLSearchParams): ReceiptQuery {
   const number = (name: string) => {
     const text = query.get(name) ?? '';
@@ -24,7 +24,7 @@ export function readReceiptQuery(query: URLSearchParams): ReceiptQuery {
   };
 }
 
-/** The same as names and values of an address; what is usual is left out. */
+/** Converts the state to a query; omits defaults. */
 export function toReceiptQuery({ status, page = 1, receipt, isNew }: Partial<ReceiptQuery>): Record<string, string | number | undefined> {
   return { status, page: page > 1 ? page : undefined, receipt, new: isNew ? 1 : undefined };
 }

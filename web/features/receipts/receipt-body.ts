@@ -2,7 +2,7 @@ import { findAmount } from '#shared/rules/amount.ts';
 import { toInstant, toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import { readTyped } from '../../lib/forms/read-typed.ts';
 
-/** What the fields of the form say, as the contract wants it; what cannot be read goes as it is, and is blamed there. */
+/** Converts form fields to the contract's body. Unreadable values are passed on unchanged, so that the contract reports them. */
 export function toReceiptBody(
   fields: FormData,
   { timeZone, currency }: { timeZone: string; currency: string },
@@ -18,7 +18,7 @@ export function toReceiptBody(
   };
 }
 
-/** The same with its picture. */
+/** Converts the body to form data with the picture. */
 export function toReceiptForm(body: Readonly<Record<string, unknown>>, picture: File | undefined): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) if (value !== undefined) form.set(name, String(value));
@@ -26,7 +26,7 @@ export function toReceiptForm(body: Readonly<Record<string, unknown>>, picture: 
   return form;
 }
 
-/** `2026-11-21T10:30`, by the centre's clocks. */
+/** `2026-11-21T10:30` in the centre's time zone. */
 function findInstant(local: string, timeZone: string): string | undefined {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2})?$/.exec(local) ?? [];
   if (day === undefined || time === undefined || Number.isNaN(Date.parse(day))) return undefined;

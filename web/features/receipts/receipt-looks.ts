@@ -2,7 +2,7 @@ import type { Receipt } from '#shared/contracts/receipts.ts';
 import type { BadgeProps } from '../../ui/Badge.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 
-/** How a receipt's state is shown; its word is `receipts.status_…`. */
+/** Look of a receipt's status; its label is `receipts.status_…`. */
 export const receiptLooks = {
   pending: { tone: 'secondary', icon: 'clock' },
   approved: { tone: 'success', icon: 'star' },

@@ -5,7 +5,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { usePoints } from '../../lib/texts/points.ts';
 import { useReceiptPoints } from './use-receipt-points.ts';
 
-/** What was paid, what it was multiplied by, what it brought, and what there was then: as far as it is known. */
+/** Amount paid, multiplier, points and balance of a receipt, as far as known. */
 export function useReceiptFigures(): (receipt: Receipt) => { term: string; description: string }[] {
   const t = useTranslate();
   const { locale } = useSite();

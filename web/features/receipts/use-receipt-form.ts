@@ -16,8 +16,8 @@ import { toReceiptBody, toReceiptForm } from './receipt-body.ts';
 import { useReceiptPicture } from './use-receipt-picture.ts';
 
 /**
- * A receipt's fields, its picture and its code, which go in one request. Who sends it while the picture is still being made smaller waits
- * for it, once.
+ * Form state of a receipt: fields, picture and code, sent in one request. If submitted while the picture is being shrunk, it sends once the picture
+ * is ready.
  */
 export function useReceiptForm() {
   const t = useTranslate();
@@ -36,7 +36,7 @@ export function useReceiptForm() {
   const form = useForm(submitReceipt, toBody, (body) => toReceiptForm(body, picture.picture?.file), uncertain);
   const { formRef } = form.wiring;
 
-  /** Fills what is still empty: what was typed counts more. */
+  /** Fills empty fields only: typed values take precedence. */
   function hearCode(text: string): void {
     const fields = parseFiscalCode(text, timeZone);
     setCode({ text, fields });
@@ -67,7 +67,7 @@ export function useReceiptForm() {
   }
 
   const isReady = isDue && !isPreparing;
-  const canGo = isReady && (picture.picture !== undefined || fiscalCode !== undefined); // given up: nothing is sent behind anybody's back
+  const canGo = isReady && (picture.picture !== undefined || fiscalCode !== undefined); // cancelled: nothing is sent without another click
   useEffect(() => {
     if (!isReady) return;
     setIsDue(false);
@@ -78,7 +78,7 @@ export function useReceiptForm() {
     const keepFields = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) dispatchEvent(new CustomEvent(leavingEvent, { detail: { isInputKept: false } }) satisfies LeavingEvent);
     };
-    addEventListener('pagehide', keepFields); // a reload: the picture will be there again, so must be what belongs to it
+    addEventListener('pagehide', keepFields); // on reload: the picture is restored, so its fields must be too
     return () => removeEventListener('pagehide', keepFields);
   }, []);
 
@@ -90,12 +90,12 @@ export function useReceiptForm() {
     wiring: { ...form.wiring, onSubmit },
     picture,
     pictureError,
-    /** Pressed, and waits for the picture. */
+    /** Submitted, waiting for the picture. */
     isWaiting: isDue,
     companyId,
     setCompanyId,
     hearCode,
-    /** Whether a code was seen, and one that says something. */
+    /** Whether a code was seen, and whether its content is known. */
     code: code && (code.fields ? ('read' as const) : ('unknown' as const)),
   };
 }

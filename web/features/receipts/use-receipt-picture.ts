@@ -5,7 +5,7 @@ import { createQrReader } from '../../lib/browser/qr-reader.ts';
 import { type ReadyPicture, shrinkPicture } from '../../lib/forms/shrink-picture.ts';
 import { useKeptFile } from '../../lib/forms/use-kept-file.ts';
 
-/** Why a file could not be taken, or what became of the others. */
+/** Why a file could not be used, or that further files were ignored. */
 type PictureProblem = 'unreadable' | 'only_one';
 
 export interface ReceiptPicture {
@@ -13,20 +13,17 @@ export interface ReceiptPicture {
   preview: string;
 }
 
-/**
- * The receipt's picture: made smaller here, and looked at for a QR code, which `onCode` hears of. One that was chosen before a reload or a
- * login is there again.
- */
+/** The receipt's picture: shrunk here and scanned for a QR code, which is passed to `onCode`. Restored after a reload or a login. */
 export function useReceiptPicture(onCode: (code: string) => void) {
   const [picture, setPicture] = useState<ReceiptPicture>();
   const [isPreparing, setIsPreparing] = useState(false);
   const [problem, setProblem] = useState<PictureProblem>();
-  /** Of the picture that is there again. */
+  /** Name of the restored picture. */
   const [keptName, setKeptName] = useState<string>();
   const latest = useRef(0);
   const kept = useKeptFile(submitReceipt.name, (found) => void restore(found));
 
-  /** The last choice counts, also when an earlier one is ready later. */
+  /** The last choice wins, even if an earlier one is ready later. */
   async function choose(files: readonly File[]): Promise<void> {
     const [chosen] = files;
     if (!chosen) return;
@@ -44,7 +41,7 @@ export function useReceiptPicture(onCode: (code: string) => void) {
   }
 
   async function restore(file: File): Promise<void> {
-    if (latest.current > 0) return; // something is chosen or taken back already
+    if (latest.current > 0) return; // a file was chosen or removed meanwhile
     const own = ++latest.current;
     setIsPreparing(true);
     const ready = await shrinkPicture(file, pictureBounds.receipt);
@@ -52,7 +49,7 @@ export function useReceiptPicture(onCode: (code: string) => void) {
     setIsPreparing(false);
     if (!ready) return kept.forget();
     setKeptName(file.name);
-    await show(ready, file, own); // the very bytes: who sends it again means the same receipt
+    await show(ready, file, own); // identical bytes: sending again means the same receipt
   }
 
   async function show(ready: ReadyPicture, file: File, own: number): Promise<void> {
@@ -73,7 +70,7 @@ export function useReceiptPicture(onCode: (code: string) => void) {
   return {
     picture,
     isPreparing,
-    /** Whether one was chosen before is not known yet. */
+    /** Whether an earlier file is still being looked up. */
     isLooking: kept.isLooking,
     keptName,
     problem,

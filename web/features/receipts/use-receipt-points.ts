@@ -2,7 +2,7 @@ import type { Receipt } from '#shared/contracts/receipts.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { usePoints } from '../../lib/texts/points.ts';
 
-/** What a receipt brought, '+12 points', or would bring; nothing where it brings none. */
+/** Points of a receipt, '+12 points', or that it would earn; undefined if none. */
 export function useReceiptPoints(): (receipt: Pick<Receipt, 'status' | 'points'>) => string | undefined {
   const t = useTranslate();
   const toPoints = usePoints();

@@ -3,8 +3,8 @@ import type { MemberReward } from '#shared/contracts/member-lists.ts';
 const mostShown = 3;
 
 /**
- * Rewards that so many points are enough for, the dearest first, and the cheapest one that they are not enough for. What stands in the way
- * of a reward besides points takes it out. The balance is the newer fact: an answer from before it may say that points are missing.
+ * Finds rewards within the balance, the most expensive first, and the cheapest one beyond it. Excludes rewards blocked for other reasons. The balance
+ * is newer than the answers, which may still say that points are missing.
  */
 export function findWithinReach<R extends Pick<MemberReward, 'points' | 'can_activate' | 'reason'>>(
   rewards: readonly R[],

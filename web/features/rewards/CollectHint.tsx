@@ -4,11 +4,11 @@ import { CollectLinks } from './CollectLinks.tsx';
 import { useWaysIn } from './use-ways-in.ts';
 
 interface Props {
-  /** The page of the reward: whoever logs in for it comes back. */
+  /** The reward's page, to which the login returns. */
   returnPath: string;
 }
 
-/** How to come by points in one sentence, where a reward is what the page is about, and the way in. */
+/** How to earn points in one sentence, with a login link, for the page of a reward. */
 export function CollectHint({ returnPath }: Props) {
   const t = useTranslate();
   const canJoin = useFlag('is_authentication_active');

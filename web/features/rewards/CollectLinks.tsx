@@ -5,11 +5,11 @@ import { Button } from '../../ui/Button.tsx';
 import { useWaysIn } from './use-ways-in.ts';
 
 interface Props {
-  /** What the login is for, and where it leads back to. */
+  /** Purpose of the login, and the address to return to. */
   login?: { label: string; returnPath: string };
 }
 
-/** The ways to points: to log in, and to read more about them; nothing where there is neither. */
+/** Links to log in and to read about points; nothing without either. */
 export function CollectLinks({ login: wish }: Props) {
   const t = useTranslate();
   const canJoin = useFlag('is_authentication_active');

@@ -15,7 +15,7 @@ interface Props {
 
 const steps = ['join', 'collect', 'exchange'] as const;
 
-/** How to come by points, and what more of them bring. Where nobody can log in, the levels alone. */
+/** How to earn points, and what levels bring. Without a login, only the levels. */
 export function HowToCollect({ tiers }: Props) {
   const t = useTranslate();
   const canJoin = useFlag('is_authentication_active');
@@ -44,7 +44,7 @@ export function HowToCollect({ tiers }: Props) {
   );
 }
 
-/** The next step: to log in, or for who has done so, to collect. */
+/** Next step: log in, or for members, earn points. */
 function WayIn() {
   const t = useTranslate();
   const isMember = useSession() === 'member';

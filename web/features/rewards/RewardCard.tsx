@@ -19,21 +19,21 @@ import { toStockLevel } from './reward-stock.ts';
 
 interface Props {
   reward: Reward;
-  /** The level that one needs for it; undefined: none. */
+  /** The required level; undefined: none. */
   tier?: Tier | undefined;
   level?: HeadingLevel;
   isPriority?: boolean;
-  /** `row`: a small picture beside the words. */
+  /** `row`: a small picture beside the text. */
   layout?: 'stack' | 'row';
-  /** Whose it is, such as the shop's name; without it the card says that it is the centre's. */
+  /** Provider, such as the shop's name; without it the card names the centre. */
   source?: ReactNode;
-  /** More on the picture's corner, such as that the points are enough for it. */
+  /** More on the picture's corner, such as that the points are enough. */
   badge?: ReactNode;
   /** A control of another feature, such as a like button. */
   action?: ReactNode;
 }
 
-/** A reward in a list: its picture, whose, how many points, and what stands between it and the member. */
+/** A reward in a list: picture, provider, points, and what is missing. */
 export function RewardCard({ reward, tier, level = 3, isPriority = false, layout = 'stack', source, badge, action }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -17,22 +17,22 @@ import { toStockLevel } from './reward-stock.ts';
 
 interface Props {
   reward: Reward;
-  /** The level that one needs for it; undefined: none. */
+  /** The required level; undefined: none. */
   tier: Tier | undefined;
   breadcrumbs: ReactNode;
-  /** Its kind, with the way to its like. */
+  /** Category, linked to similar rewards. */
   eyebrow?: ReactNode;
   /** Where to use it. */
   shop?: ReactNode;
-  /** Share, like, get it. */
+  /** Share, like, activate. */
   actions: ReactNode;
-  /** How to come by points. */
+  /** How to earn points. */
   hint: ReactNode;
-  /** Where there are rewards that can still be had. */
+  /** Link to available rewards. */
   listHref: string;
 }
 
-/** One reward: how many points, for whom, how many are left, how long, where, and its terms. */
+/** One reward: points, level, stock, validity, location, and terms. */
 export function RewardPage({ reward, tier, breadcrumbs, eyebrow, shop, actions, hint, listHref }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

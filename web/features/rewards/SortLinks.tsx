@@ -7,7 +7,7 @@ interface Props {
   toHref: (sort: RewardSort) => string;
 }
 
-/** The orders of the list, each an address. */
+/** The sort orders of the list as links. */
 export function SortLinks({ current, toHref }: Props) {
   const t = useTranslate();
   return (

@@ -3,15 +3,15 @@ import type { listRewards } from '#shared/contracts/rewards.ts';
 
 export type RewardSort = QueryOf<typeof listRewards>['sort'];
 
-/** The usual order first. */
+/** The default order first. */
 export const rewardSorts: readonly RewardSort[] = ['points', '-points', 'newest'];
 
-/** Of an address; what is not understood counts as the usual order. */
+/** Reads the sort order from an address; invalid values count as the default. */
 export function readRewardSort(query: URLSearchParams): RewardSort {
   return rewardSorts.find((sort) => sort === query.get('sort')) ?? 'points';
 }
 
-/** What an order adds to the address of a list; the usual one adds nothing. */
+/** Query of a sort order; empty for the default. */
 export function toSortQuery(sort: RewardSort): { sort: RewardSort | undefined } {
   return { sort: sort === 'points' ? undefined : sort };
 }

@@ -10,9 +10,9 @@ type Schema = Readonly<Record<string, unknown>>;
 
 interface Told {
   reward: Reward;
-  /** The name of the level that one needs; undefined: none. */
+  /** Name of the required level; undefined: none. */
   tierName: string | undefined;
-  /** Where it is used; undefined: the centre's own. */
+  /** Where it can be used; undefined: the centre itself. */
   shop: { name: string; path: string } | undefined;
 }
 
@@ -23,7 +23,7 @@ const availabilities: Readonly<Record<StockLevel, string>> = {
   none: 'SoldOut',
 };
 
-/** What a member's points get, as schema.org describes it: an offer of the loyalty programme, without a price in money. */
+/** A reward for schema.org: an offer of the loyalty programme, without a price in money. */
 export function toRewardSchema({ reward, tierName, shop }: Told, { heading, description, url }: PagePlace, site: SiteConfig): Schema {
   const { publicUrl, mall } = site;
   const toTime = (instant: string) => toIsoWithOffset(new Date(instant), mall?.timezone ?? 'Europe/Prague');

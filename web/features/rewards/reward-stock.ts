@@ -4,7 +4,7 @@ export type StockLevel = 'endless' | 'many' | 'few' | 'none';
 
 const fewLeft = 10;
 
-/** How much there is left of a reward. */
+/** Stock level of a reward. */
 export function toStockLevel({ stock }: Pick<Reward, 'stock'>): StockLevel {
   if (stock === null) return 'endless';
   if (stock === 0) return 'none';

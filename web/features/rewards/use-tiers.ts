@@ -8,7 +8,7 @@ export function useTiers(): Resource<Tier[]> {
   return 'data' in tiers ? { ...tiers, data: tiers.data.toSorted((a, b) => a.order - b.order) } : tiers;
 }
 
-/** The level that a reward is for; undefined where it is for everybody: the lowest level is what every member has. */
+/** The level that a reward requires; undefined if it is for everybody: every member has the lowest level. */
 export function findMinTier({ min_tier_id: id }: Pick<Reward, 'min_tier_id'>, tiers: readonly Tier[]): Tier | undefined {
   const index = tiers.findIndex((tier) => tier.id === id);
   return index > 0 ? tiers[index] : undefined;

@@ -1,7 +1,7 @@
 import { routeExists, toPath } from '#shared/rules/routing.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 
-/** The way to log in, and back to that path afterwards, and the tenant's own page about the programme. */
+/** Link to the login, which returns to that path, and to the tenant's page about the programme. */
 export function useWaysIn(returnPath?: string) {
   const { settings, locale, pages } = useSite();
   const page = pages['loyalty-program'];

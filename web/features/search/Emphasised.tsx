@@ -1,6 +1,6 @@
 import { toMatchParts } from './match-parts.ts';
 
-/** A text with the words marked that the visitor looks for. */
+/** Marks the searched words in a text. */
 export function Emphasised({ text, query }: { text: string; query: string }) {
   let at = 0;
   return toMatchParts(text, query).map((part) => {

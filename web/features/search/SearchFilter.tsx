@@ -10,7 +10,7 @@ interface Props {
   toHref: (type: SearchType | undefined) => string;
 }
 
-/** The kinds that were found, each with its number. */
+/** The kinds of results, each with its number. */
 export function SearchFilter({ groups, current, toHref }: Props) {
   const t = useTranslate();
   return (

@@ -8,9 +8,9 @@ import type { ShownGroup } from './shown-groups.ts';
 interface Props {
   group: ShownGroup;
   query: string;
-  /** Where all of its hits are; without it this is where. */
+  /** Link to all hits of this kind; undefined if they are shown here. */
   allHref?: string | undefined;
-  /** A control of another feature on a hit, such as a favourite button; undefined for what has none. */
+  /** A control of another feature on a hit, such as a favourite button; undefined for kinds without one. */
   toAction: (hit: SearchHit) => ReactNode;
 }
 

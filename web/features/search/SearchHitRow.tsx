@@ -17,7 +17,7 @@ import { Emphasised } from './Emphasised.tsx';
 import { toHitIcon } from './search-hits.ts';
 import type { ShownHit } from './shown-groups.ts';
 
-/** One result: picture, name with what matched, what it is, when or on which floor, of a shop whether it is open, of an offer what it costs until when. */
+/** One result: picture, name with matches, description, and date or floor; for a shop whether it is open, for an offer its price and end. */
 export function SearchHitRow({ shown: { hit, title, href }, query }: { shown: ShownHit; query: string }) {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -7,7 +7,7 @@ interface TextPart {
   isMatch: boolean;
 }
 
-/** A text cut where its words begin like a word of the query, case and diacritics aside. The parts together are the text. */
+/** Splits a text at matches: words that begin like a word of the query, ignoring case and diacritics. The parts joined are the text. */
 export function toMatchParts(text: string, query: string): TextPart[] {
   const characters = [...text];
   const words = toQueryWords(query).flatMap((word) => [word, ...(word.includes('&') ? word.split('&') : [])]);
@@ -22,7 +22,7 @@ export function toMatchParts(text: string, query: string): TextPart[] {
   return parts;
 }
 
-/** For each character whether it belongs to a match. Where no word of the text is or begins as typed, one that differs by a typo counts. */
+/** Whether each character belongs to a match. If no word of the text equals or begins with a typed word, words with one typo count. */
 function markMatches(characters: readonly string[], words: readonly string[]): boolean[] {
   const { folded, origins } = foldWithOrigins(characters);
   const marks = characters.map(() => false);
@@ -43,7 +43,7 @@ function markMatches(characters: readonly string[], words: readonly string[]): b
   return marks;
 }
 
-/** The text as it is compared, and for each of its letters the character that it comes from: ß becomes two letters. */
+/** The folded text, and for each of its letters the original character: ß becomes two letters. */
 function foldWithOrigins(characters: readonly string[]): { folded: string; origins: number[] } {
   let folded = '';
   const origins: number[] = [];
@@ -55,9 +55,9 @@ function foldWithOrigins(characters: readonly string[]): { folded: string; origi
   return { folded, origins };
 }
 
-const knownLetters = new Map<string, string>(); // as many as there are characters
+const knownLetters = new Map<string, string>(); // one entry per distinct character
 
-/** What of the folded text comes of a character. */
+/** Returns a character's folded letters. */
 function toLetters(character: string): string {
   const letters = knownLetters.get(character) ?? (isCombining(character) ? '' : fold(character) || ' ');
   knownLetters.set(character, letters);

@@ -10,7 +10,7 @@ import type { IconName } from '../../ui/Icon.tsx';
 
 type ToLink = ReturnType<typeof useLinks>;
 
-/** What stands for a screen of the site without a picture, where something says more than a sheet of paper. */
+/** Icons for screens without a picture, if more specific than a sheet of paper. */
 const screenIcons: Partial<Readonly<Record<RouteName, IconName>>> = {
   'opening-hours': 'clock',
   floorplan: 'map',
@@ -39,7 +39,7 @@ export function toHitIcon({ type, route }: SearchHit): IconName {
   return (screen && screenIcons[screen]) ?? recordKinds[type].icon;
 }
 
-/** The page of a hit; undefined where this site has none. */
+/** Link to a hit's page; undefined if this site has none. */
 export function findHitLink(
   { type, id, floorplan_id, permalink, alias, route: screen }: SearchHit,
   title: string,

@@ -2,13 +2,13 @@ import type { SearchType } from '#shared/contracts/search.ts';
 import { cleanTyped } from '#shared/rules/typed-text.ts';
 import { listKindsWith } from '#shared/site/kinds.ts';
 
-/** As the contract takes it. */
+/** Maximum length in the contract. */
 const mostCharacters = 100;
 
-/** How many of each kind stand side by side, and of one kind alone. */
+/** Number of hits per kind in the overview, and for a single kind. */
 export const limits = { ofEach: 5, ofOne: 48 } as const;
 
-/** What a visitor typed, as it is asked: trimmed, nothing invisible, not too long, '' for nothing. */
+/** Normalises a typed query: trimmed, without invisible characters, limited in length; '' if empty. */
 export function toSearchQuery(typed: string | null | undefined): string {
   return cleanTyped((typed ?? '').toWellFormed())
     .slice(0, mostCharacters)
@@ -16,7 +16,7 @@ export function toSearchQuery(typed: string | null | undefined): string {
     .trim();
 }
 
-/** The kind of result that an address asks for. */
+/** The kind of result in the address. */
 export function findSearchType(name: string | null | undefined): SearchType | undefined {
   return listKindsWith('isSearched').find((type) => type === name);
 }

@@ -18,12 +18,12 @@ export interface ShownGroup {
   hits: ShownHit[];
 }
 
-/** The kinds whose pages this site has, for everybody: no other is asked for. */
+/** Kinds with public pages on this site: only these are requested. */
 export function listShownTypes(site: Pick<SiteConfig, 'settings' | 'empty'>): SearchType[] {
   return listKindsWith('isSearched').filter((type) => canLink(recordKinds[type].route, site));
 }
 
-/** An answer's groups with a page behind every hit; what leads nowhere is neither shown nor counted. */
+/** The groups of an answer with a link for every hit; hits without a page are neither shown nor counted. */
 export function toShownGroups(
   answer: SearchAnswer,
   texts: RecordTexts,
@@ -40,7 +40,7 @@ export function toShownGroups(
   });
 }
 
-/** How many there are of all kinds together. */
+/** Total number over all kinds. */
 export function countHits(groups: readonly ShownGroup[]): number {
   return groups.reduce((sum, { total }) => sum + total, 0);
 }

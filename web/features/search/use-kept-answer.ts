@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SearchAnswer } from '#shared/contracts/search.ts';
 import type { Resource } from '../../lib/data/use-endpoint.ts';
 
-/** The answer that is there; while another one is on its way, the one before it. */
+/** The current answer; while the next is loading, the previous one. */
 export function useKeptAnswer(resource: Resource<SearchAnswer>): SearchAnswer | undefined {
   const [kept, setKept] = useState<SearchAnswer>();
   const answer = resource.state === 'ready' ? resource.data : undefined;

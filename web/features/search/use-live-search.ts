@@ -6,15 +6,15 @@ import { toSearchQuery } from './search-query.ts';
 const pauseMs = 200;
 
 interface Search {
-  /** What the address asks for. */
+  /** The query in the address. */
   query: string;
-  /** The address that asks for something else. */
+  /** Address for another query. */
   toHref: (query: string) => string;
 }
 
 /**
- * Lets the address follow the field while the visitor types, and the field the address when it changes otherwise. The page
- * of the last address stays until the next has come, and a newer address calls off an older one.
+ * Keeps the address in sync with the field while typing, and the field with the address when that changes otherwise. The current page stays until the
+ * next has loaded, and a newer address cancels an older one.
  */
 export function useLiveSearch({ query, toHref }: Search) {
   const input = useRef<HTMLInputElement>(null);
@@ -44,7 +44,7 @@ export function useLiveSearch({ query, toHref }: Search) {
   }, []);
 
   useEffect(() => {
-    if (target !== undefined && target !== location.pathname) clearTimeout(timer.current); // on the way elsewhere
+    if (target !== undefined && target !== location.pathname) clearTimeout(timer.current); // navigating elsewhere
   }, [target]);
 
   return {

@@ -11,16 +11,16 @@ import { type ShownGroup, toShownGroups } from './shown-groups.ts';
 import { useKeptAnswer } from './use-kept-answer.ts';
 
 interface KeptSearch {
-  /** The kinds that the tenant keeps for members; none for anybody else. */
+  /** Kinds that the tenant restricts to members; empty for visitors. */
   types: readonly SearchType[];
-  /** What was found of each. */
+  /** Hits of each kind. */
   groups: readonly ShownGroup[];
-  /** All of the one that was chosen. */
+  /** All hits of the chosen kind. */
   wholeGroup: ShownGroup[] | undefined;
   isReady: boolean;
 }
 
-/** What members find besides: asked for with their token once the page is live, because no answer that is everybody's has it. */
+/** Additional results for members: fetched with their token once the page is live, because public answers do not contain them. */
 export function useMembersOnlySearch(query: string, wanted: SearchType | undefined): KeptSearch {
   const site = useSite();
   const texts = useRecordTexts();

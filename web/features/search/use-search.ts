@@ -10,23 +10,23 @@ import { useMembersOnlySearch } from './use-members-only-search.ts';
 
 export interface Search {
   query: string;
-  /** What `groups` were found for: the query, or while its answer is on the way the one before. */
+  /** Query to which `groups` belong: the current one, or the previous one while loading. */
   answeredQuery: string;
   type: SearchType | undefined;
-  /** What was found of each kind; undefined before the first answer, and without a query. */
+  /** Hits of each kind; undefined before the first answer, and without a query. */
   groups: ShownGroup[] | undefined;
-  /** What is to be shown: every kind, or all of the one that was chosen. */
+  /** Groups to show: all kinds, or all hits of the chosen one. */
   shown: ShownGroup[];
-  /** What may have been meant where nothing was found. */
+  /** Suggested queries if nothing was found. */
   suggestions: readonly string[];
-  /** The kinds that were looked through, where those are not all; and whether more records may come. */
+  /** Kinds that were searched, if not all; and whether more records may follow. */
   covers: readonly SearchType[] | undefined;
   isPartial: boolean;
   failure: Extract<Resource<unknown>, { state: 'failed' }> | undefined;
   toHref: (query: string, type: SearchType | undefined) => string;
 }
 
-/** The search that the address asks for. */
+/** The search in the address. */
 export function useSearch(): Search {
   const texts = useRecordTexts();
   const toLink = useLinks();
@@ -46,7 +46,7 @@ export function useSearch(): Search {
   const one = useEndpoint(searchCentre, query && ownType ? { query: { q: query, types: ownType, limit: limits.ofOne } } : undefined);
   const allAnswer = useKeptAnswer(all);
   const everybodys = query && allAnswer ? toShownGroups(allAnswer, texts, toLink, site) : undefined;
-  const isWaiting = everybodys?.length === 0 && !kept.isReady; // that there is nothing is said once all have answered
+  const isWaiting = everybodys?.length === 0 && !kept.isReady; // "nothing found" is shown only once all have answered
   const groups = everybodys && !isWaiting ? [...everybodys, ...kept.groups] : undefined;
   const wholeGroup =
     kept.wholeGroup ??

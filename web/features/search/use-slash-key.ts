@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** The key '/' leads into the field, unless the visitor is writing elsewhere. */
+/** The key '/' focuses the field, unless the visitor is typing elsewhere. */
 export function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {

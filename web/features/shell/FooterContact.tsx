@@ -1,7 +1,7 @@
 import { toAddressLines } from '../../lib/centre/address-lines.ts';
 import { siteName, useSite } from '../../lib/centre/site.tsx';
 
-/** The centre's address, and how to ring or write to it. */
+/** The centre's address, phone and e-mail. */
 export function FooterContact() {
   const site = useSite();
   const { mall } = site;

@@ -7,10 +7,10 @@ import { useWantLive } from '../../lib/realtime/use-live.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 
-/** How many are counted in so small a place. */
+/** Largest number shown in the small badge. */
 const mostShown = 99;
 
-/** In the header of a member's every page: the way to what they are told, and how much of it is new. Loaded once a member is there. */
+/** Bell in the header for members: link to the notices with the number of unread ones. Loaded once a member is logged in. */
 export function MemberBell() {
   const { label, unread: meaning } = messages[useSite().locale];
   const href = useLinks()('dashboard-notices');

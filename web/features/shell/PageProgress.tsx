@@ -3,7 +3,7 @@ import { useComingAddress } from '../../lib/navigation/navigation-context.tsx';
 
 const noticeableMs = 150;
 
-/** Says that a page is on its way, once a navigation takes long enough to notice. */
+/** Shows that a page is loading, once it takes long enough to notice. */
 export function PageProgress() {
   const isLoading = useComingAddress() !== undefined;
   const [isShown, setIsShown] = useState(false);

@@ -5,8 +5,8 @@ import { usePageHead, usePageStore } from '../../lib/navigation/page.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 
 /**
- * After a navigation: the tab gets its title, a screen reader hears it, and the keyboard goes on from the page's top.
- * The first page is announced by the browser itself.
+ * After a navigation: sets the tab's title, announces it to screen readers, and moves the focus to the top. The browser announces the first page
+ * itself.
  */
 export function RouteAnnouncer() {
   const t = useTranslate();
@@ -19,14 +19,14 @@ export function RouteAnnouncer() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rendered title, which tells of a new one
   useEffect(() => {
-    const title = store.head()?.title; // right after a navigation, what was rendered is still the last page's
+    const title = store.head()?.title; // directly after a navigation the rendered title is still the previous page's
     if (!title) return;
     const name = siteName(site);
     document.title = title === name ? name : `${title} | ${name}`;
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
     setAnnouncement(t('shell.route_announcement', { title }));
-    // unless the page has put it into a field of its own
+    // unless the page has focused one of its fields
     if (!document.activeElement?.closest('#main')) document.getElementById('main')?.focus({ preventScroll: true });
   }, [renderedTitle, pathname, site, store, t]);
 

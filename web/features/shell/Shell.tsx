@@ -20,11 +20,11 @@ import { useBottomBar, useHeader } from './use-shell.ts';
 
 const noDrawings = {};
 
-/** Knows hours and days. */
+/** Shows hours and days. */
 const SiteOverHeader = lazyPart(async () => (await import('./SiteOverHeader.tsx')).SiteOverHeader);
 const SiteFooter = lazyPart(async () => (await import('./SiteFooter.tsx')).SiteFooter);
 
-// a member's alone; a header without it is whole
+// members only; the header works without it
 const MemberBell = lazy(() =>
   import('./MemberBell.tsx').then(
     (module) => ({ default: module.MemberBell }),
@@ -32,7 +32,7 @@ const MemberBell = lazy(() =>
   ),
 );
 
-/** What stands around every page. */
+/** Everything around a page. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslate();
   const { drawings } = useSite();

@@ -14,12 +14,12 @@ import { CookieSettingsLink } from './CookieSettingsLink.tsx';
 import { FooterContact } from './FooterContact.tsx';
 import { useCurrentName, useLanguages, useLogo } from './use-shell.ts';
 
-/** The end of every page, for the `footer` of the shell. */
+/** Content of the shell's `footer`. */
 export function SiteFooter() {
   return <Footer {...useFooter()} contact={<FooterContact />} />;
 }
 
-/** Without `footer_items` the menus of the footer stand in for them. */
+/** Used if `footer_items` is not set. */
 const footerMenus = [
   { title: 'menu.discover', key: 'footer_discover_menu_items' },
   { title: 'menu.for_visitors', key: 'for_visitors_menu_items' },
@@ -27,7 +27,7 @@ const footerMenus = [
   { title: 'menu.useful', key: 'useful_menu_items' },
 ] as const satisfies readonly { title: string; key: SettingKey }[];
 
-/** The centre's pages elsewhere: the field of its record, its name there and its sign. */
+/** The centre's social media: field in its record, name and icon. */
 const networks = [
   { key: 'instagram', label: 'Instagram', icon: 'instagram' },
   { key: 'facebook', label: 'Facebook', icon: 'facebook' },

@@ -7,7 +7,7 @@ import type { NavEntry } from '../../ui/shell/nav-entry.ts';
 import { OverHeader, type OverHeaderProps } from '../../ui/shell/OverHeader.tsx';
 import { findLanding } from './use-shell.ts';
 
-/** The line above the header of every page: today's hours, and two ways to the centre. */
+/** The line above the header of every page: today's hours, and two links on how to reach the centre. */
 export function SiteOverHeader() {
   return <OverHeader {...useOverHeader()} />;
 }

@@ -3,7 +3,7 @@ import { siteToasts } from '../../lib/browser/toasts.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { ToastArea } from '../../ui/ToastArea.tsx';
 
-/** The site's toasts. Their place is there from the start, what shows them comes later. */
+/** The site's toasts. Their area exists from the start, the code that renders them loads later. */
 export function SiteToasts() {
   const t = useTranslate();
   const { subscribe, list, view } = siteToasts();

@@ -1,13 +1,13 @@
 import { useDeferredValue, useSyncExternalStore } from 'react';
 import { ofSite } from '../../lib/site-state.ts';
 
-/** A small gap between the two keeps the header from flickering at the edge. */
+/** The gap between the two prevents flickering at the edge. */
 const scrolledAtPx = 120;
 const backAtPx = 40;
 
 const header = ofSite(() => ({ isScrolled: false }));
 
-/** Whether the page has been scrolled away from its top. A page that comes is shown first: the header follows. */
+/** Whether the page is scrolled away from its top. A new page is shown first, then the header follows. */
 export function useIsScrolled(): boolean {
   const find = () => header().isScrolled;
   return useDeferredValue(useSyncExternalStore(subscribe, find, () => false));

@@ -48,7 +48,7 @@ export function useHeader(): HeaderProps {
   };
 }
 
-/** The thumb's menu: the design's five, as far as they exist, filled up with what a visitor wants next. */
+/** Bottom bar: the design's five entries, if they exist, filled up with the next most useful ones. */
 const bottomBar: readonly { name: RouteName; label: string; icon: IconName; covers: readonly RouteName[] }[] = [
   { name: 'home', label: 'menu.short_home', icon: 'home', covers: [] },
   { name: 'shops-services', label: 'menu.short_shops', icon: 'store', covers: ['shops', 'shop'] },
@@ -79,7 +79,7 @@ export function useLogo(key: 'header_logo_type' | 'footer_logo_type'): Logo {
   return { alt: siteName(site), href: findLanding(site, 'home') ?? '/', ...(source && { src: toImageAddress(source, 'original') }) };
 }
 
-/** The page's address in each language, with the part of the query that the page knows. */
+/** The page's address in each language, with the query parameters that the page knows. */
 export function useLanguages(): LanguageEntry[] {
   const site = useSite();
   const head = usePageHead();
@@ -100,7 +100,7 @@ export function useLanguages(): LanguageEntry[] {
   });
 }
 
-/** Without the names that no page knows: a cached page must not carry another visitor's campaign. */
+/** Drops parameters that no page knows: a cached page must not carry another visitor's campaign. */
 function useKnownQuery(): [name: string, value: string][] {
   const { search } = useLocation();
   const name = useCurrentName();
@@ -109,7 +109,7 @@ function useKnownQuery(): [name: string, value: string][] {
   return (route?.query ?? []).flatMap((key) => given.getAll(key).map((value): [string, string] => [key, value]));
 }
 
-/** What the path says itself, such as a list's own filter, stands. */
+/** Parameters of the path, such as a list's own filter, take precedence. */
 function withQuery(address: string, query: readonly [name: string, value: string][]): string {
   const [path = '', own = ''] = address.split('?', 2);
   const merged = new URLSearchParams(own);

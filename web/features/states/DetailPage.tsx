@@ -6,17 +6,17 @@ import { ErrorScreen } from './ErrorScreen.tsx';
 import { pageOfText } from './page-of-text.ts';
 
 interface Props<T> {
-  /** What the page is about: without it there is no page. */
+  /** Subject of the page: without it the page does not exist. */
   resource: Resource<T>;
-  /** While it loads: boxes of the size of what comes. Unless said, a page of text. */
+  /** Skeleton while loading. Default: a page of text. */
   loading?: SkeletonShape;
-  /** Where it is an empty list; unless said, then there is no page. */
+  /** Shown for an empty list. Default: the page does not exist. */
   empty?: ReactNode;
   /** The page's sections, from top to bottom. */
   children: (record: T) => ReactNode;
 }
 
-/** The frame of a page that is about one thing, in each of its states: loading, failed, not there, ready. */
+/** Frame of a page about one record, in each of its states: loading, failed, not found, ready. */
 export function DetailPage<T>({ resource, loading = pageOfText, empty, children }: Props<T>) {
   const t = useTranslate();
   switch (resource.state) {

@@ -7,16 +7,16 @@ import { ErrorScreen } from './ErrorScreen.tsx';
 import { pageOfText } from './page-of-text.ts';
 
 interface Props<T> {
-  /** What editors wrote beside the screen's own facts (`useScreenPage`). Its failure is shown in its place (`ScreenPageBody`). */
+  /** Editors' content beside the screen's own facts (`useScreenPage`). `ScreenPageBody` shows its failure in place. */
   page: { title: string; resource: Resource<unknown> };
-  /** What the screen cannot be without; an empty list is an answer, too. Unless said, it says enough by itself. */
+  /** Required data of the screen; an empty list is an answer, too. Default: none. */
   main?: Resource<T>;
   header?: Omit<PageHeaderProps, 'title'>;
   /** The page's sections, from top to bottom. */
   children: ReactNode | ((main: T) => ReactNode);
 }
 
-/** The frame of a screen with facts of its own that editors may write on, in each of its states: loading, failed, ready. */
+/** Frame of a screen with facts of its own and optional editors' content, in each of its states: loading, failed, ready. */
 export function EditedPage<T>({ page, main, header, children }: Props<T>) {
   const t = useTranslate();
   if (main?.state === 'failed') return <ErrorScreen code={main.code} retry={main.retry} />;

@@ -9,17 +9,17 @@ import { SearchField } from '../../ui/SearchField.tsx';
 
 interface Props {
   code: HttpStatusName;
-  /** The error's own words, where it has any that a visitor may read. */
+  /** The error's own message, if it is meant for visitors. */
   message?: string | undefined;
   retry?: (() => void) | undefined;
 }
 
-/** What went wrong, by code, and the way home (R-NAV-9); for what is not there also the search. */
+/** Error by code, with a link home (R-NAV-9); if not found, also the search. */
 export function ErrorScreen({ code, message, retry: tryAgain }: Props) {
   const t = useTranslate();
   const { locale, settings } = useSite();
   const status = httpStatuses[code];
-  const retry = code === 'NotFound' ? undefined : tryAgain; // what is not there will not come by asking again
+  const retry = code === 'NotFound' ? undefined : tryAgain; // a retry cannot help if nothing is there
   const title = code === 'NotFound' ? t('error.title_404') : t('error.title');
   const search = code === 'NotFound' && routeExists('search', settings) ? findLandingPath('search', locale) : undefined;
   usePageReport(status, { title, alternates: {}, isUnlisted: true });

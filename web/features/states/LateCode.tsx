@@ -2,13 +2,13 @@ import { type ReactNode, Suspense } from 'react';
 import { LoadingMark } from '../../lib/data/loading-mark.ts';
 
 interface Props {
-  /** In the size of what comes. */
+  /** Placeholder in the size of the content. */
   loading: ReactNode;
-  /** With parts whose code comes when they are wanted. */
+  /** Contains components whose code is loaded on demand. */
   children: ReactNode;
 }
 
-/** A member's page waits for such code as for its answers. */
+/** Suspends for late code. A member's page waits for it as it does for answers. */
 export function LateCode({ loading, children }: Props) {
   return (
     <Suspense

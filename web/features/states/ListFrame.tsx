@@ -11,16 +11,16 @@ import { PageTrail } from './PageTrail.tsx';
 
 export interface ListFrameProps {
   page: TrailEnd;
-  /** There is no such list, or it has no such page. */
+  /** The list or this page of it does not exist. */
   isMissing?: boolean;
-  /** What has failed, and the page cannot be without. */
+  /** Failed data that the page requires. */
   failed?: Resource<unknown> | undefined;
-  /** Beside its name and trail. */
+  /** Head besides title and trail. */
   header?: Omit<PageHeaderProps, 'title' | 'breadcrumbs'>;
-  /** The way to it is known without a trail. */
+  /** The page needs no trail. */
   hasNoTrail?: boolean;
   className?: string | undefined;
-  /** Above the list: which of them, in which order. */
+  /** Above the list: filters and sort order. */
   choices?: ReactNode;
   pages?: { page: number; pageCount: number | undefined; toHref: (page: number) => string } | undefined;
   /** Below the pages. */
@@ -30,7 +30,7 @@ export interface ListFrameProps {
   children: ReactNode;
 }
 
-/** The frame of a list: its head, what to choose, the list, its pages; an error in its place where there is none. */
+/** Frame of a list: head, filters, list, pagination; an error if it does not exist. */
 export function ListFrame({
   page,
   isMissing,

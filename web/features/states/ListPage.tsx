@@ -7,14 +7,14 @@ import { ResourceView } from './ResourceView.tsx';
 
 interface Props<T> extends Omit<ListFrameProps, 'children'> {
   resource: Resource<T[]>;
-  /** While it loads: boxes of the size of what comes. */
+  /** Skeleton in the size of the content. */
   loading: SkeletonShape;
-  /** In place of a list of nothing. */
+  /** Replaces an empty list. */
   empty: ReactNode;
   children: (records: T[]) => ReactNode;
 }
 
-/** The page of a list in each of its states: loading, failed, empty, ready; no such list, past its end. */
+/** The page of a list in each of its states: loading, failed, empty, ready; not found, past its end. */
 export function ListPage<T>({ resource, loading, empty, children, ...frame }: Props<T>) {
   const t = useTranslate();
   return (

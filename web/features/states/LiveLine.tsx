@@ -2,7 +2,7 @@ import { useSite } from '../../lib/centre/site.tsx';
 import { useLiveState } from '../../lib/realtime/use-live.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 
-/** Whether what a screen shows follows what happens; it keeps its place from the beginning. Nothing where the tenant has no realtime. */
+/** Shows whether a screen receives live events; its space is reserved. Nothing if the tenant has no realtime. */
 export function LiveLine() {
   const t = useTranslate();
   const state = useLiveState();

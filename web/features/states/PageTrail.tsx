@@ -3,7 +3,7 @@ import { type TrailEnd, toTrail } from '../../lib/navigation/trail.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 
-/** The way from the overview down to this page. */
+/** Breadcrumbs from the overview to this page. */
 export function PageTrail({ page }: { page: TrailEnd }) {
   const t = useTranslate();
   return <Breadcrumbs label={t('breadcrumbs.label')} trail={toTrail(page, useSite(), t)} />;

@@ -7,13 +7,13 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 
 interface Props<T> {
   resource: Resource<T>;
-  /** While it loads: boxes of the same size as what comes. */
+  /** Skeleton in the size of the content. */
   loading: ReactNode;
   empty?: ReactNode;
   children: (data: T, meta: ListMeta | undefined) => ReactNode;
 }
 
-/** The part of a screen that a call fills, in each of its four states. */
+/** Part of a screen filled by a call, in each of its four states. */
 export function ResourceView<T>({ resource, loading, empty = null, children }: Props<T>) {
   const t = useTranslate();
   switch (resource.state) {

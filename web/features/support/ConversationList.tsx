@@ -8,11 +8,11 @@ import { Link } from '../../ui/Link.tsx';
 interface Props {
   conversations: readonly Conversation[];
   currentId: number | undefined;
-  /** Of the list, kept while one is open beside it. */
+  /** Page of the list, kept while a conversation is open beside it. */
   page: number;
 }
 
-/** The conversations of a member, the last one written in first. */
+/** A member's conversations, the most recent message first. */
 export function ConversationList({ conversations, currentId, page }: Props) {
   const t = useTranslate();
   const dates = useDateFormats();

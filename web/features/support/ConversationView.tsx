@@ -17,7 +17,7 @@ import { useMessages } from './use-messages.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useCentreTyping, useTellTyping } from './use-typing.ts';
 
-/** What was written back and forth, what is on its way, and a field to write on. Seen, it is read. */
+/** Messages of a conversation, unsent ones, and a field to write. Showing it marks it as read. */
 export function ConversationView({ conversation }: { conversation: Conversation }) {
   const t = useTranslate();
   const dates = useDateFormats();
@@ -27,7 +27,7 @@ export function ConversationView({ conversation }: { conversation: Conversation 
   const isCentreTyping = useCentreTyping(id, known?.messages.findLast(({ from }) => from === 'centre')?.id);
   const tellTyping = useTellTyping(id);
   useMarkRead(conversation, known !== undefined);
-  useUnsaved(outgoing.some(({ picture }) => picture)); // words are kept, pictures are not
+  useUnsaved(outgoing.some(({ picture }) => picture)); // text survives, pictures do not
   if (!known) {
     if (resource.state !== 'failed') return <Skeleton kind="text" lines={8} label={t('state.loading')} />;
     return (
@@ -74,7 +74,7 @@ function useMarkRead({ id, unread }: Conversation, isShown: boolean): void {
       void send({ conversation_id: id }).then((done) => {
         if (!done) return;
         refresh(listMessages);
-        if (siteLive().state() !== 'live') siteLive().tell('message.read', undefined); // otherwise the mall API says so itself
+        if (siteLive().state() !== 'live') siteLive().tell('message.read', undefined); // when live, the mall API sends the event itself
       });
     };
     document.addEventListener('visibilitychange', look);

@@ -15,12 +15,12 @@ import { useDraft } from './use-draft.ts';
 
 interface Props {
   conversationId: number;
-  /** At each stroke that leaves words in the field. */
+  /** Called at each key stroke that leaves text in the field. */
   onTyping: () => void;
   onSend: (message: { text: string; picture: OutgoingPicture | undefined }) => void;
 }
 
-/** Where a message is written, with or without a picture. What was typed stays until it is sent. */
+/** Field for a message with an optional picture. Typed text stays until it is sent. */
 export function MessageComposer({ conversationId, onTyping, onSend }: Props) {
   const t = useTranslate();
   const [text, write] = useDraft(conversationId);
@@ -38,7 +38,7 @@ export function MessageComposer({ conversationId, onTyping, onSend }: Props) {
     if (chosen.isPreparing) return;
     const isEmpty = words === '' && !chosen.picture;
     field.current?.focus();
-    if (isEmpty && !hasSent.current) setError(t('form.required')); // else it is the second press of two
+    if (isEmpty && !hasSent.current) setError(t('form.required')); // otherwise it is the second click of two
     if (isEmpty || tooMany > 0) return;
     onSend({ text: words, picture: chosen.picture });
     hasSent.current = true;
@@ -118,7 +118,7 @@ function PictureChoice({ label, onFile }: { label: string; onFile: (file: File) 
   );
 }
 
-/** A picture made small enough to be sent; the last choice counts. */
+/** A picture shrunk for sending; the last choice wins. */
 function useChosenPicture() {
   const [picture, setPicture] = useState<OutgoingPicture>();
   const [isPreparing, setIsPreparing] = useState(false);

@@ -7,11 +7,11 @@ interface Props {
   at: string | number;
   text: string;
   picture?: ReactNode;
-  /** What has become of it. */
+  /** Delivery status. */
   children?: ReactNode;
 }
 
-/** One message, whoever has written it. */
+/** One message, by the member or the centre. */
 export function MessageItem({ from, at, text, picture, children }: Props) {
   const t = useTranslate();
   const dates = useDateFormats();

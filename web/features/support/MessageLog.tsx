@@ -13,14 +13,14 @@ interface Props {
   messages: readonly Message[];
   outgoing: readonly Outgoing[];
   outbox: Pick<Outbox, 'retry' | 'remove'>;
-  /** `none`: the first message is there. */
+  /** `none`: the first message is loaded. */
   earlier: 'none' | 'idle' | 'loading' | 'failed';
   onEarlier: () => Promise<void>;
-  /** The centre is writing just now. */
+  /** The centre is typing. */
   isCentreTyping: boolean;
 }
 
-/** A box of messages with the last one in sight; older ones come when its beginning is reached. */
+/** A scrollable log with the last message in view; older ones load when its top is reached. */
 export function MessageLog({ messages, outgoing, outbox, earlier, onEarlier, isCentreTyping }: Props) {
   const t = useTranslate();
   const last = messages.at(-1);
@@ -76,7 +76,7 @@ export function MessageLog({ messages, outgoing, outbox, earlier, onEarlier, isC
   );
 }
 
-/** Older messages: asked for when it comes into view, and by a press. */
+/** Button for older messages: loads when it comes into view, or on click. */
 function Earlier({ state, onWanted }: { state: 'idle' | 'loading' | 'failed'; onWanted: () => Promise<void> }) {
   const t = useTranslate();
   const button = useRef<HTMLButtonElement>(null);

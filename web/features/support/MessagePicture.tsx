@@ -6,7 +6,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-/** A picture of a conversation: it is loaded when it comes near, in a place of its size, and opened in full by a press. */
+/** A picture of a conversation: loads near the view, in a reserved space, and opens in full on click. */
 export function MessagePicture({ picture: { id, width, height } }: { picture: Attachment }) {
   const t = useTranslate();
   const place = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** A message that is on its way, or was not taken: then it is sent again or given up by a press. */
+/** A message being sent, or one that failed, with buttons to retry and to discard. */
 export function OutgoingItem({ item: { text, picture, atMs, state, failure }, onRetry, onRemove }: Props) {
   const t = useTranslate();
   const reason = failure?.retryAfterSeconds

@@ -13,14 +13,14 @@ import { Select } from '../../ui/Select.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 
 interface Props {
-  /** A category's name, as an address brings it; any other counts as none. */
+  /** A category's name from the address; others are ignored. */
   topic: string | null;
-  /** Who writes, where that is known. */
+  /** The sender, if known. */
   sender?: { name: string; email: string };
   onSent?: () => void;
 }
 
-/** A visitor's question to the centre; then the reference under which it is known. */
+/** A visitor's question to the centre; then its reference number. */
 export function SupportForm({ topic, sender, onSent }: Props) {
   const t = useTranslate();
   const { locale } = useSite();

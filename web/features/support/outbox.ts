@@ -3,11 +3,11 @@ import type { Message } from '#shared/contracts/messages.ts';
 
 export interface OutgoingPicture {
   file: Blob;
-  /** An address of its own data, to be seen meanwhile. */
+  /** A data address for the preview. */
   preview: string;
 }
 
-/** A message on its way. Its key makes it one message, however often it is sent. */
+/** A message to be sent. Its key makes repeated sending idempotent. */
 export interface Outgoing {
   key: string;
   conversationId: number;
@@ -15,14 +15,14 @@ export interface Outgoing {
   picture?: OutgoingPicture | undefined;
   atMs: number;
   state: 'waiting' | 'sending' | 'failed';
-  /** Why it was refused; with a time after which it may go. */
+  /** Why it was refused, possibly with a waiting time. */
   failure?: { code: HttpStatusName; retryAfterSeconds?: number | undefined } | undefined;
 }
 
 interface Dependencies {
   /** One attempt. Rejects with an `ApiError`. */
   send: (item: Outgoing) => Promise<Message>;
-  /** Resolves after that time, or once there is a network again. */
+  /** Resolves after that time, or once the network is back. */
   rest: (ms: number) => Promise<void>;
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
   now: () => number;
@@ -30,7 +30,7 @@ interface Dependencies {
 }
 
 export const outboxKey = 'mallfront:typed:outbox';
-/** An answer that did not come is asked for again by sending the same once more: the mall takes each key once. */
+/** After a lost answer the same message is sent again: the mall accepts each key once. */
 const restsMs = [1500, 3000, 6000, 12_000] as const;
 const lostAnswers: readonly HttpStatusName[] = [
   'BadGateway',
@@ -39,12 +39,12 @@ const lostAnswers: readonly HttpStatusName[] = [
   'InternalServerError',
   'RequestTimeout',
 ];
-/** As long as the mall remembers keys for certain; what is older asks first. */
+/** As long as the mall certainly remembers keys; older messages need a confirmation. */
 const keptMs = 6 * 86_400_000;
 
 /**
- * What a member has written and the mall may not have yet. One message of a conversation after the other, in the order in which they were
- * written: while one has failed, those behind it wait for a decision. Words outlive a reload, pictures do not.
+ * Queue of messages that the mall may not have yet. Sends each conversation's messages one after another in order: after a failure, the following
+ * ones wait for the member's decision. Text survives a reload, pictures do not.
  */
 export function createOutbox({ send, rest, storage, now, newKey }: Dependencies) {
   let items: readonly Outgoing[] = restore();
@@ -111,39 +111,39 @@ export function createOutbox({ send, rest, storage, now, newKey }: Dependencies)
       if (words.length === 0) storage?.removeItem(outboxKey);
       else storage?.setItem(outboxKey, JSON.stringify(words));
     } catch {
-      // storage that is switched off or full: kept as long as the document lives
+      // storage is switched off or full: kept as long as the document lives
     }
   }
 
   return {
     list: () => items,
-    /** What the mall has taken since the document began. */
+    /** Messages delivered since the document was loaded. */
     listDelivered: () => delivered,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Behind one that has failed it waits for the same decision. */
+    /** After a failed message, it waits for the same decision. */
     add({ conversationId, text, picture }: Pick<Outgoing, 'conversationId' | 'text' | 'picture'>): void {
       const failed = items.find((item) => item.conversationId === conversationId && item.state === 'failed');
       const state = failed ? 'failed' : 'waiting';
       change([...items, { key: newKey(), conversationId, text, picture, atMs: now(), state, failure: failed?.failure }]);
       void run(conversationId);
     },
-    /** All that failed there, in their order. */
+    /** Retries all failed messages of the conversation, in order. */
     retry(conversationId: number): void {
       update((item) => item.conversationId === conversationId && item.state === 'failed', { state: 'waiting', failure: undefined });
       void run(conversationId);
     },
     remove: (key: string): void => change(items.filter((item) => item.key !== key || item.state === 'sending')),
-    /** Goes on with what a reload has interrupted. To be called once the conversation is known to be the member's. */
+    /** Continues after a reload. Call it once the conversation is known to be the member's. */
     resume: (conversationId: number): void => void run(conversationId),
   };
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** A conflict that blames no field: the same message is being taken just now. */
+/** Whether the outcome is unknown. A conflict without field errors means that the message is being processed. */
 function isLost(error: unknown): boolean {
   return error instanceof ApiError && (lostAnswers.includes(error.httpStatus) || (error.httpStatus === 'Conflict' && !error.errors));
 }

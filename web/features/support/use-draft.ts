@@ -3,13 +3,13 @@ import { type LeavingEvent, leavingEvent } from '../../lib/session/leaving.ts';
 
 const toKey = (conversationId: number) => `mallfront:typed:message:${conversationId}`;
 
-/** What is being written in a conversation, until it is sent: it outlives the page, a reload and a login in between, in this tab. */
+/** Draft of a conversation; survives the page, a reload and a login in this tab. */
 export function useDraft(conversationId: number): [text: string, write: (text: string) => void] {
   const [text, setText] = useState(() => read(conversationId));
   useEffect(() => {
     if (text === '') return;
     const say = (event: Event) => {
-      (event as LeavingEvent).detail.isInputKept = true; // whoever dispatches it makes it so
+      (event as LeavingEvent).detail.isInputKept = true; // the dispatcher creates this detail
     };
     addEventListener(leavingEvent, say);
     return () => removeEventListener(leavingEvent, say);
@@ -20,7 +20,7 @@ export function useDraft(conversationId: number): [text: string, write: (text: s
       if (next === '') sessionStorage.removeItem(toKey(conversationId));
       else sessionStorage.setItem(toKey(conversationId), next);
     } catch {
-      // storage that is switched off or full: kept as long as the page is open
+      // storage is switched off or full: kept as long as the page is open
     }
   };
   return [text, write];

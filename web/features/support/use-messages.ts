@@ -3,7 +3,7 @@ import { listMessages } from '#shared/contracts/messages.ts';
 import { SupplyContext, useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { type KnownMessages, withNewest, withOlder } from '../../lib/messages/message-pages.ts';
 
-/** The messages of a conversation: the last ones follow what happens, older ones are asked for page by page. */
+/** The messages of a conversation: the newest ones follow live events, older ones are loaded page by page. */
 export function useMessages(conversationId: number) {
   const supply = useContext(SupplyContext);
   const newest = useEndpoint(listMessages, { query: { conversation: conversationId } });
@@ -21,10 +21,10 @@ export function useMessages(conversationId: number) {
     setOlder('loading');
     try {
       const { data } = await supply.api.read(listMessages, { query: { conversation: conversationId, before: first.id } });
-      setKept((before) => (before?.messages[0]?.id === first.id ? withOlder(before, data) : before)); // another page may have come first
+      setKept((before) => (before?.messages[0]?.id === first.id ? withOlder(before, data) : before)); // another page may have arrived first
       setOlder('idle');
     } catch {
-      setOlder('failed'); // said where they would stand, with a way to try again
+      setOlder('failed'); // shown in their place, with a retry button
     }
   }
 

@@ -10,7 +10,7 @@ import { createOutbox, type Outbox, type Outgoing } from './outbox.ts';
 const kept = ofSite((): { outbox?: Outbox } => ({}));
 const never = new AbortController().signal;
 
-/** What is on its way in a conversation: it goes on while the member is on other pages, and their words after a reload. */
+/** Outgoing messages of a conversation: sending continues on other pages and, for text, after a reload. */
 export function useOutbox(conversationId: number) {
   const supply = useContext(SupplyContext);
   if (!supply) throw new Error('useOutbox needs a SupplyContext');

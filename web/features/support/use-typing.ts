@@ -5,7 +5,7 @@ import { useSite } from '../../lib/centre/site.tsx';
 import { useAction } from '../../lib/data/use-action.ts';
 import { useLiveEvent } from '../../lib/realtime/use-live.ts';
 
-/** Whether the centre is writing in a conversation: it says so again and again while it does, and is done with what it sends (`lastReply`). */
+/** Whether the centre is typing in a conversation: it repeats the event while typing, and stops with its reply (`lastReply`). */
 export function useCentreTyping(conversationId: number, lastReply: number | undefined): boolean {
   const [isTyping, setTyping] = useState(false);
   const end = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -26,7 +26,7 @@ export function useCentreTyping(conversationId: number, lastReply: number | unde
   return isTyping;
 }
 
-/** To be called at each stroke: every few seconds the centre is told that the member writes. Nobody is told where nobody could hear. */
+/** Returns a function to call at each key stroke: tells the centre every few seconds that the member is typing. Does nothing without realtime. */
 export function useTellTyping(conversationId: number): () => void {
   const { send } = useAction(tellTyping);
   const { realtime } = useSite().tenant;
@@ -35,6 +35,6 @@ export function useTellTyping(conversationId: number): () => void {
     const nowMs = performance.now();
     if (!realtime || nowMs - toldMs.current < typingLimits.restMs) return;
     toldMs.current = nowMs;
-    void send({}, { params: { id: conversationId } }); // where it fails nothing is lost
+    void send({}, { params: { id: conversationId } }); // a failure does not matter
   };
 }

@@ -7,18 +7,18 @@ import { Toast } from '../../ui/Toast.tsx';
 
 const timer = {
   set: (callback: () => void, ms: number) => setTimeout(callback, ms),
-  clear: (handle: unknown) => clearTimeout(handle as ReturnType<typeof setTimeout>), // it came from `set`
+  clear: (handle: unknown) => clearTimeout(handle as ReturnType<typeof setTimeout>), // returned by `set`
   nowMs: () => performance.now(),
 };
 const siteClock = ofSite(() => runToastClock(siteToasts(), timer));
 
 const groups: readonly ToastGroup[] = ['site', 'build'];
 
-/** The toasts in their groups. Their time stands still while a pointer is over them, the keyboard among them, or another tab in front. */
+/** The toasts in their groups. Their clock pauses while a pointer is over them, focus is among them, or another tab is in front. */
 export function ToastList({ toasts, closeLabel }: { toasts: readonly ShownToast[]; closeLabel: string }) {
   const place = useRef<HTMLDivElement>(null);
   const count = toasts.length;
-  useEffect(() => void tryFullStylesheet(), []); // a toast may come before the visitor does anything
+  useEffect(() => void tryFullStylesheet(), []); // a toast may appear before any interaction
   useEffect(() => followAttention(place.current, siteClock()), []);
   useEffect(() => liftOverDialogs(place.current?.parentElement, count), [count]);
   return (
@@ -55,11 +55,11 @@ function followAttention(place: HTMLElement | null, clock: ToastClock): () => vo
   look();
   return () => {
     stop.abort();
-    for (const holder of ['pointer', 'keyboard', 'tab']) clock.release(holder); // what was pointed at is gone, and says nothing
+    for (const holder of ['pointer', 'keyboard', 'tab']) clock.release(holder); // removed elements send no leave events
   };
 }
 
-/** A dialog opened later lies above: only hiding and showing again lifts the area over it. */
+/** A dialog opened later is above the area: only hiding and showing again raises it. */
 function liftOverDialogs(area: HTMLElement | null | undefined, count: number): (() => void) | undefined {
   if (count === 0 || !area?.showPopover || !document.querySelector('dialog:is([open], :popover-open)')) return undefined;
   if (area.matches(':popover-open')) area.hidePopover();

@@ -11,11 +11,11 @@ interface Props {
   article: ArticleSummary;
   level?: 2 | 3;
   isPriority?: boolean;
-  /** How wide its picture is shown. */
+  /** Width of its picture. */
   sizes?: string;
 }
 
-/** An article in a list: when it came out, what it is about. */
+/** An article in a list: date and summary. */
 export function ArticleCard({ article, level = 3, isPriority = false, sizes }: Props) {
   const texts = useRecordTexts();
   const { locale } = useSite();

@@ -9,17 +9,17 @@ import { Image } from '../../ui/Image.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { useArticleDate } from './use-article-date.ts';
 
-/** From so many headings on, a text has a table of contents. */
+/** Minimum number of headings for a table of contents. */
 const fewestHeadings = 3;
 
 interface Props {
   page: WebsitePage;
   breadcrumbs: ReactNode;
-  /** What to do with it: share. */
+  /** Actions, such as sharing. */
   actions: ReactNode;
 }
 
-/** An article to read: title and picture large, the text in reading width, beside it when it came out and what is in it. */
+/** An article's page: title and picture large, the text in reading width, beside it the date and the table of contents. */
 export function ArticleStory({ page, breadcrumbs, actions }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -4,16 +4,16 @@ import { Prose } from '../../ui/Prose.tsx';
 
 interface Props {
   title?: string | undefined;
-  /** Cleaned rich text, with the title. */
+  /** Sanitised rich text, with the title. */
   text?: string | undefined;
-  /** The title beside what it names, or above it. */
+  /** Title beside or above the content. */
   layout: 'beside' | 'above';
   isToned?: boolean;
   className?: string;
   children?: ReactNode;
 }
 
-/** The frame of every part of a page: its title and words, and what it shows, on the page's two axes. */
+/** Frame of every block of a page: title, text and content, on the page's two axes. */
 export function BlockFrame({ title, text, layout, isToned = false, className, children }: Props) {
   const id = useId();
   const classes = classNames(

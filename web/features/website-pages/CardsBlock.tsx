@@ -11,7 +11,7 @@ import type { BlockProps } from './block-props.ts';
 import { useBlockTexts } from './use-block-texts.ts';
 import { useEditorLink } from './use-editor-link.ts';
 
-/** Things side by side: with pictures as cards, without them as columns of words. */
+/** Items side by side: cards with pictures, otherwise columns of text. */
 export function CardsBlock({ block }: Pick<BlockProps, 'block'>) {
   const { title, text } = useBlockTexts()(block);
   if (block.items.length === 0) return null;

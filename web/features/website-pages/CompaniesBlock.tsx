@@ -2,7 +2,7 @@ import { BlockFrame } from './BlockFrame.tsx';
 import type { BlockProps } from './block-props.ts';
 import { useBlockTexts } from './use-block-texts.ts';
 
-/** Companies that the page speaks of, as the screen shows them. */
+/** Companies mentioned by the page, rendered by the screen. */
 export function CompaniesBlock({ block, slots }: BlockProps) {
   const { title, text } = useBlockTexts()(block);
   if (block.company_ids.length === 0 || !slots.companies) return null;

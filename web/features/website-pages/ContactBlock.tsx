@@ -10,7 +10,7 @@ import type { BlockProps } from './block-props.ts';
 import { useBlockTexts } from './use-block-texts.ts';
 import { useEditorLink } from './use-editor-link.ts';
 
-/** People and desks, and how to reach them. */
+/** Contact persons and desks. */
 export function ContactBlock({ block }: Pick<BlockProps, 'block'>) {
   const { title, text } = useBlockTexts()(block);
   if (block.items.length === 0) return null;

@@ -4,7 +4,7 @@ import { BlockFrame } from './BlockFrame.tsx';
 import type { BlockProps } from './block-props.ts';
 import { useBlockTexts } from './use-block-texts.ts';
 
-/** Files to read or to keep: each a link, with its kind. */
+/** Files to open or download, each with its type. */
 export function DownloadBlock({ block }: Pick<BlockProps, 'block'>) {
   const findTexts = useBlockTexts();
   const { title, text, button } = findTexts(block);

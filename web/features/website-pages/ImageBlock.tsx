@@ -7,7 +7,7 @@ import type { BlockProps } from './block-props.ts';
 import { useBlockTexts } from './use-block-texts.ts';
 import { useEditorLink } from './use-editor-link.ts';
 
-/** One large picture; its title is the line below it. */
+/** One large picture with its title as caption. */
 export function ImageBlock({ block }: Pick<BlockProps, 'block'>) {
   const { title, text } = useBlockTexts()(block);
   const href = useEditorLink()(block.link);

@@ -13,7 +13,7 @@ import { useEditorLink } from './use-editor-link.ts';
 
 const ways: readonly RouteName[] = ['how-to-get-here', 'map-way', 'floorplan', 'parking'];
 
-/** Where the centre is: its address, a map if the screen has one, and the ways on. */
+/** Location of the centre: address, a map if the screen has one, and links. */
 export function MapBlock({ block, slots }: BlockProps) {
   const t = useTranslate();
   const { mall } = useSite();
@@ -22,7 +22,7 @@ export function MapBlock({ block, slots }: BlockProps) {
   const { title, text, button } = useBlockTexts()(block);
   const own = useEditorLink()(block.link);
   const lines = toAddressLines(mall);
-  const isTold = lines[0] !== undefined && title?.includes(lines[0]); // the editors' title is the address already
+  const isTold = lines[0] !== undefined && title?.includes(lines[0]); // the editors' title already is the address
   const entries = [
     ...(own ? [{ href: own, label: button ?? t('pages.open_map') }] : []),
     ...ways.flatMap((name) => {

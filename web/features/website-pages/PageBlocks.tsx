@@ -32,7 +32,7 @@ interface Props {
   slots?: BlockSlots;
 }
 
-/** The parts of an editors' page, one below the other. */
+/** The blocks of an editor's page. */
 export function PageBlocks({ blocks, slots = noSlots }: Props) {
   if (blocks.length === 0) return null;
   return (

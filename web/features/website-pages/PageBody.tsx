@@ -7,12 +7,12 @@ import { PageBlocks } from './PageBlocks.tsx';
 
 interface Props {
   page: WebsitePage;
-  /** The blocks of one of its tabs, in place of its own. */
+  /** Blocks of one of its tabs instead of its own. */
   blocks?: readonly Block[];
   slots?: BlockSlots;
 }
 
-/** What editors wrote on a page below its head: its article, then its blocks. */
+/** Editors' content below the head: the article, then the blocks. */
 export function PageBody({ page, blocks, slots }: Props) {
   const article = useRecordTexts().find(page, 'article');
   return (

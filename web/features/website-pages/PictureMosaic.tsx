@@ -6,11 +6,11 @@ import { Image } from '../../ui/Image.tsx';
 
 interface Props {
   images: readonly string[];
-  /** What they show, for who does not see them; without it they are decoration. */
+  /** Alternative text; without it the pictures are decorative. */
   title: string | undefined;
 }
 
-/** Pictures without gaps, whatever their number: one wide, two equal, three with a large one, more in threes. */
+/** A mosaic without gaps for any number of pictures: one wide, two equal, three with a large one, more in threes. */
 export function PictureMosaic({ images, title }: Props) {
   const t = useTranslate();
   const toAlt = useAltTexts(images);

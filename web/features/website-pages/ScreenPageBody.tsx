@@ -9,11 +9,11 @@ import { PageBody } from './PageBody.tsx';
 interface Props {
   resource: Resource<WebsitePage>;
   slots: BlockSlots;
-  /** A kind of block that the screen shows by itself. */
+  /** A kind of block that the screen renders itself. */
   without?: Block['kind'];
 }
 
-/** What editors wrote for a screen with facts of its own; if it fails, the facts stand. */
+/** Editors' content of a screen with facts of its own; if it fails, the facts are still shown. */
 export function ScreenPageBody({ resource, slots, without }: Props) {
   const t = useTranslate();
   if (resource.state === 'ready') {

@@ -6,7 +6,7 @@ import { LinkList } from '../../ui/LinkList.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
 import { PictureMosaic } from './PictureMosaic.tsx';
 
-/** Pictures that the tenant's settings add to a page; one alone needs no heading. */
+/** Pictures that the tenant's settings add to a page; a single one needs no heading. */
 export function TenantPictures({ images, title }: { images: readonly string[]; title: string }) {
   const t = useTranslate();
   return (
@@ -16,7 +16,7 @@ export function TenantPictures({ images, title }: { images: readonly string[]; t
   );
 }
 
-/** Documents that the tenant's settings add to the page of documents, but for those that stand on it already. */
+/** Documents that the tenant's settings add to the documents page, except those already on it. */
 export function TenantDocuments({ page }: { page: WebsitePage }) {
   const t = useTranslate();
   const shown = new Set(

@@ -8,7 +8,7 @@ import { BlockFrame } from './BlockFrame.tsx';
 import type { BlockProps } from './block-props.ts';
 import { useBlockTexts } from './use-block-texts.ts';
 
-/** A film: one of our own plays here; of any other only our picture is shown, and it opens where it is. */
+/** A video: our own are played here; for others only our picture is shown, linked to the original site. */
 export function VideoBlock({ block: { link, image, translations } }: Pick<BlockProps, 'block'>) {
   const { title, text, button } = useBlockTexts()({ translations });
   if (!link) return null;

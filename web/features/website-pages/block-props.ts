@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Block } from '#shared/contracts/website-pages.ts';
 
-/** What other features draw into a page. */
+/** Content of other features in a page. */
 export interface BlockSlots {
-  /** Companies by their ids; without it, a block of companies is left out. */
+  /** Renders companies by id; without it, company blocks are omitted. */
   companies?: ((ids: readonly number[]) => ReactNode) | undefined;
-  /** A map of where the centre is, above the ways to it. */
+  /** A map of the centre, above the links. */
   map?: ReactNode;
 }
 

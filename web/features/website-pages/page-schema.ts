@@ -11,7 +11,7 @@ interface Told {
   image: string | null | undefined;
 }
 
-/** A page of the editors' own as schema.org reads it. */
+/** An editor's page for schema.org. */
 export function toWebPage(site: SiteConfig, told: Told): Readonly<Record<string, unknown>> {
   return {
     '@type': 'WebPage',
@@ -21,7 +21,7 @@ export function toWebPage(site: SiteConfig, told: Told): Readonly<Record<string,
   };
 }
 
-/** An article of the editors' own. */
+/** An editor's article for schema.org. */
 export function toBlogPosting(
   site: SiteConfig,
   told: Told & { publishedAt: string | null | undefined },

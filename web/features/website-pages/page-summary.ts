@@ -2,7 +2,7 @@ import type { WebsitePage } from '#shared/contracts/website-pages.ts';
 import { toPlainText } from '../../lib/texts/plain-text.ts';
 import type { RecordTexts } from '../../lib/texts/record-texts.ts';
 
-/** What a page is about, in a sentence or two: its description, else the first words that stand on it. */
+/** Summary of a page in a sentence or two: its description, else its first text. */
 export function findPageSummary(page: WebsitePage, texts: RecordTexts, blocks = page.blocks): string | undefined {
   const own = texts.find(page, 'description');
   if (own && blocks === page.blocks) return own;

@@ -1,7 +1,7 @@
 import { formatDate } from '#shared/rules/date-format.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 
-/** The day an article came out, as the centre writes dates. */
+/** Publication date of an article in the centre's format. */
 export function useArticleDate(): (publishedAt: string | null | undefined) => string | undefined {
   const { mall, locale } = useSite();
   return (publishedAt) =>

@@ -4,7 +4,7 @@ interface Worded {
   translations: readonly { locale: string; title?: string | undefined; text?: string | undefined; button?: string | undefined }[];
 }
 
-/** Title, text (rich) and button of a block or of one of its entries. */
+/** Title, rich text and button of a block or one of its entries. */
 export function useBlockTexts(): (part: Worded) => { title: string | undefined; text: string | undefined; button: string | undefined } {
   const texts = useRecordTexts();
   return (part) => ({ title: texts.find(part, 'title'), text: texts.find(part, 'text'), button: texts.find(part, 'button') });

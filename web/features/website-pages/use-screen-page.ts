@@ -8,14 +8,14 @@ import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 export interface ScreenPage {
   resource: Resource<WebsitePage>;
   title: string;
-  /** The editors' sentence about it. */
+  /** The editors' lead. */
   lead: string | undefined;
   picture: string | undefined;
-  /** The tenant's for this screen, and the page's own. */
+  /** The tenant's pictures for this screen, and the page's own. */
   pictures: readonly string[];
 }
 
-/** The editors' page of a screen that has facts of its own: its alias is the route's name, and the screen stands without it too. */
+/** The editors' page of a screen with facts of its own: its alias is the route's name. The screen works without it. */
 export function useScreenPage(name: RouteName): ScreenPage {
   const t = useTranslate();
   const texts = useRecordTexts();
