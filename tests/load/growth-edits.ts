@@ -54,10 +54,10 @@ async function importEdit({ mallApi, mallApiOrigin, contentDir }: Centre, file: 
   const name = readdirSync(contentDir).find((one) => one.startsWith(file));
   if (!name) throw new Error(`There are no ${file}.`);
   const path = join(contentDir, name);
-  const [first, ...others] = JSON.parse(readFileSync(path, 'utf8')) as Edited[]; // written by this benchmark
-  if (!first) throw new Error(`${name} is empty.`);
-  const changed = change(first);
-  writeFileSync(path, JSON.stringify([changed, ...others], null, 1));
+  const [savedAtDesk, record, ...others] = JSON.parse(readFileSync(path, 'utf8')) as Edited[]; // written by this benchmark
+  if (!record) throw new Error(`${name} has too few records.`);
+  const changed = change(record);
+  writeFileSync(path, JSON.stringify([savedAtDesk, changed, ...others], null, 1));
   const before = processorMsOfTree(mallApi);
   const memory = watchMemory(mallApi.pid ?? 0);
   mallApi.send({ type: 'refresh' });
@@ -68,7 +68,7 @@ async function importEdit({ mallApi, mallApiOrigin, contentDir }: Centre, file: 
   const ms = processorMsOfTree(mallApi) - before;
   const address = file === 'faq' ? toAddress(listQuestions) : toAddress(getCompany, { params: { id: changed.id } });
   const text = await (await fetch(mallApiOrigin + address, { headers: { 'x-tenant-id': 'meandr' } })).text();
-  const shown = changed.phone !== first.phone ? changed.phone : changed.translations[0]?.title;
+  const shown = changed.phone !== record.phone ? changed.phone : changed.translations[0]?.title;
   if (!shown || !text.includes(shown)) throw new Error(`${address} does not show the change of ${name}.`);
   return { ms, peakMiB: await memory.stop() };
 }
