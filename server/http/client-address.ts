@@ -30,8 +30,8 @@ export function createClientAddresses(trust: Env['trustProxy']): ClientAddresses
 }
 
 /**
- * Makes `request.ip` and `addressOf` agree: `X-Forwarded-For` becomes a list of bare addresses, taken from `Forwarded` if it is absent.
- * Call before any hook that reads `request.ip`.
+ * Makes `request.ip` and `addressOf` agree: rewrites `X-Forwarded-For` to a list of bare addresses, taken from
+ * `Forwarded` if it is absent. Call before any hook that reads `request.ip`.
  */
 export function registerForwardedAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -44,8 +44,9 @@ export function registerForwardedAddresses(app: FastifyInstance): void {
 }
 
 /**
- * Addresses that proxies have added, the last hop last. Reads `X-Forwarded-For` if it is present, else `Forwarded`: a proxy writes one of them, and
- * what a client sends in the other must not count. An entry that is no address ends the list, because everything before it may be invented.
+ * Addresses added by proxies, the last hop last. Reads `X-Forwarded-For` if it is present, else `Forwarded`: a proxy
+ * writes one of them, and a client's value in the other must not count. An invalid entry ends the list, because
+ * everything before it may be made up.
  */
 export function listForwarded(headers: IncomingHttpHeaders): string[] {
   const entries = toEntries(headers['x-forwarded-for']) ?? toEntries(headers.forwarded)?.map(findFor) ?? [];
@@ -63,7 +64,7 @@ function toEntries(header: string | string[] | undefined): string[] | undefined 
     .filter((entry) => entry !== '');
 }
 
-/** `for` of one hop (RFC 7239 §4). Quotes are ignored when splitting: a client's unclosed quote must not swallow what our proxy has added. */
+/** `for` of one hop (RFC 7239 §4). Ignores quotes when splitting: a client's unclosed quote must not swallow what our proxy has added. */
 function findFor(hop: string): string {
   const pair = hop.split(';').find((part) => /^\s*for\s*=/i.test(part)) ?? '';
   return pair
@@ -72,17 +73,20 @@ function findFor(hop: string): string {
     .replaceAll('"', '');
 }
 
-/** An address without port and brackets: `203.0.113.6:50001` (Azure, IIS), `[2001:db8::1]:443`. Undefined for a name, `unknown` and `_hidden`. */
+/**
+ * Strips port and brackets from an address: `203.0.113.6:50001` (Azure, IIS), `[2001:db8::1]:443`. Undefined for a
+ * name, `unknown` and `_hidden`.
+ */
 function toAddress(entry: string): string | undefined {
   if (isIP(entry) !== 0) return entry;
   const bare = entry.startsWith('[') ? entry.slice(1, entry.indexOf(']')) : entry.slice(0, Math.max(0, entry.lastIndexOf(':')));
   return isIP(bare) === 0 ? undefined : bare;
 }
 
-/** The key by which clients are counted: an IPv4 address, or the half of an IPv6 address (/64) that its holder cannot choose. */
+/** The key by which clients are counted: an IPv4 address, or the half of an IPv6 address (/64) that its owner cannot choose. */
 export function toNetwork(address: string): string {
   if (!isIPv6(address)) return address;
-  const plain = new URL(`http://[${address.split('%', 1).join('')}]`).hostname.slice(1, -1); // one way to write each
+  const plain = new URL(`http://[${address.split('%', 1).join('')}]`).hostname.slice(1, -1); // normalizes the spelling
   const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(plain);
   if (mapped) return toIpv4(Number.parseInt(`${mapped[1]}`, 16), Number.parseInt(`${mapped[2]}`, 16));
   const [head = '', tail] = plain.split('::');
@@ -102,7 +106,7 @@ function toTrusted(trust: Env['trustProxy']): (address: string, hop: number) => 
   return (address) => isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** The names that Fastify has for subnets. */
+/** Fastify's names for subnets. */
 const named: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],

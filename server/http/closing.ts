@@ -6,15 +6,15 @@ const sweepMs = 100;
 const longestMs = 5000;
 
 interface Dependencies {
-  /** How long connections in use may still ask, and are told on the answer that it is their last. */
+  /** How long open connections may still send requests; each response announces that it is the connection's last. */
   drainMs: () => number;
   onStart: () => void;
 }
 
 /**
- * Ends every connection once the server closes. Node breaks off those that are idle at that very moment, and waits without end for one
- * on which nothing was asked yet (browsers open some ahead), for a request that never ends, and for one that is kept after its answer.
- * The function that it returns says whether the close has begun.
+ * Ends every connection when the server closes. Node closes only connections that are idle at that moment. It waits
+ * forever for a connection without a request yet (browsers open some ahead), for a request that never ends, and for one
+ * kept alive after its response. Returns a function that tells whether closing has begun.
  */
 export function registerClosing(app: FastifyInstance, { drainMs, onStart }: Dependencies): () => boolean {
   const { server } = app;
@@ -25,7 +25,7 @@ export function registerClosing(app: FastifyInstance, { drainMs, onStart }: Depe
     socket.once('close', () => unused.delete(socket));
   });
   server.on('request', ({ socket }) => unused.delete(socket));
-  server.on('upgrade', ({ socket }) => unused.delete(socket)); // it is a client's socket now: who took it closes it
+  server.on('upgrade', ({ socket }) => unused.delete(socket)); // it is a WebSocket now, closed by its handler
 
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close');

@@ -11,7 +11,7 @@ import { createRequestLines } from './request-lines.ts';
 import { endUnreadBody, requestTimeoutMs, watchSlowBody } from './slow-bodies.ts';
 import { watchSlowReaders } from './slow-readers.ts';
 
-/** Node's own limits are not fit for the open internet: a slow body would be held for ever, slow headers for 90 s. */
+/** Node's defaults are unfit for the open internet: it would wait forever for a slow body, and 90 s for slow headers. */
 export const serverLimits = {
   headersTimeout: 5000,
   requestTimeout: requestTimeoutMs.form,
@@ -19,32 +19,39 @@ export const serverLimits = {
   maxHeaderSize: 16_384,
 } as const;
 
-/** Browsers send about twenty headers, layers in front add as many again. */
+/** Browsers send about twenty headers, proxies in front add as many again. */
 const mostHeaders = 100;
-/** The rest of the files that a process may have open are for the mall API, pictures and the data folder. */
+/** Share of the process's file limit; the rest is for the mall API, pictures and the data folder. */
 const shareOfOpenFiles = 0.7;
 const refusedRetryAfterSeconds = 5;
-/** That clients were turned away is said so often at most. */
+/** Minimum interval between log lines about rejected clients. */
 const sayEveryMs = 60_000;
 
 interface Dependencies {
-  /** Of all clients, and of one address (IPv6: /64); where it is a proxy's, the second is of requests that its visitors' addresses have under way. */
+  /**
+   * Limits for all clients, and per address (IPv6: /64). If that address is a proxy, the second limits the requests in
+   * flight per visitor's address.
+   */
   most: { connections: number; perAddress: number };
   addresses: ClientAddresses;
-  /** Headers of every answer. */
+  /** Headers of all responses. */
   headers: Readonly<Record<string, string>>;
   clock: { monotonicMs(): number };
   log: Pick<Logger, 'warn'>;
 }
 
 /**
- * What clients may take of the gateway: connections in all and by address, one answer at a time on each, and time to read it. It stands
- * before everything that answers, early hits too. Where there is no room, the connection that has asked for nothing longest makes it.
+ * Limits what clients may use: connections in total and per address, one response at a time per connection, and time to
+ * read it. Runs before everything that answers, including early hits. If a limit is reached, closes the connection that
+ * has been idle longest.
  */
 export function createConnectionLimits({ most, addresses, headers, clock, log }: Dependencies) {
   const lines = createRequestLines();
   const sockets = new Set<Socket>();
-  /** Those on which nothing is asked, the longest idle first; of realtime sockets those that hear nothing, also while they are turned away. */
+  /**
+   * Connections without a request, longest idle first. Includes realtime sockets without subscriptions, also while they
+   * are being closed.
+   */
   const idle = new Set<Socket>();
   const byPeer = new Map<string, Set<Socket>>();
   const underWay = new Map<string, number>();
@@ -54,7 +61,7 @@ export function createConnectionLimits({ most, addresses, headers, clock, log }:
 
   function say(what: keyof typeof turnedAway): void {
     turnedAway[what] += 1;
-    if (what === 'evicted' || clock.monotonicMs() - saidAtMs < sayEveryMs) return; // that idle ones go is no event
+    if (what === 'evicted' || clock.monotonicMs() - saidAtMs < sayEveryMs) return; // closing idle connections is not worth a log line
     saidAtMs = clock.monotonicMs();
     log.warn({ ...turnedAway, open: sockets.size }, 'clients were turned away: too many connections, or answers that nobody read');
   }
@@ -75,7 +82,7 @@ export function createConnectionLimits({ most, addresses, headers, clock, log }:
     socket.once('close', () => forget(socket, peer));
   }
 
-  /** Closes one that nothing is asked on: who sends on it at that instant tries again, as HTTP has it. */
+  /** Closes an idle connection. A client that is just sending on it will retry, as HTTP requires. */
   function evict(among: ReadonlySet<Socket>): boolean {
     for (const socket of among) {
       if (!idle.has(socket)) continue;
@@ -101,7 +108,7 @@ export function createConnectionLimits({ most, addresses, headers, clock, log }:
     if (ofPeer?.size === 0) byPeer.delete(peer);
   }
 
-  /** Answers what may be answered; the rest is refused in a few words. */
+  /** Passes on valid requests, and refuses the others with a short response. */
   function admit(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
     const { socket } = request;
     idle.delete(socket);
@@ -114,7 +121,7 @@ export function createConnectionLimits({ most, addresses, headers, clock, log }:
     else answer();
   }
 
-  /** Of a visitor behind a proxy, as many requests at once as others may have connections. */
+  /** Limits a visitor behind a proxy to as many requests in flight as others may have connections. */
   function admitForwarded(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
     const address = toNetwork(addresses.addressOf(request));
     const count = underWay.get(address) ?? 0;
@@ -134,38 +141,38 @@ export function createConnectionLimits({ most, addresses, headers, clock, log }:
   function refuseRequest(response: ServerResponse, httpStatus: HttpStatusName, retryAfterSeconds?: number): void {
     const error = new ApiError(httpStatus);
     const retryAfter = retryAfterSeconds === undefined ? undefined : { 'retry-after': String(retryAfterSeconds) };
-    if (httpStatus === 'BadRequest') response.shouldKeepAlive = false; // where it ends the two sides may not agree
+    if (httpStatus === 'BadRequest') response.shouldKeepAlive = false; // client and server may disagree about where the request ends
     response.writeHead(error.statusCode, { ...headers, ...errorHeaders, ...retryAfter });
     response.end(JSON.stringify(toFailure(error)));
   }
 
   return {
-    /** How many are open, and clients turned away so far. */
+    /** Number of open connections, and of rejected clients so far. */
     figures: () => ({ open: sockets.size, turnedAway: { ...turnedAway } }),
-    /** Begins to count the connections of a server. */
+    /** Starts counting the connections of a server. */
     watch(server: Server): Server {
-      server.maxHeadersCount = mostHeaders + 1; // of more, Node would keep silent
+      server.maxHeadersCount = mostHeaders + 1; // one more than allowed: Node silently drops headers above its limit
       server.on('connection', onConnection);
       server.on('request', (request) => watchSlowBody(request, (error) => server.emit('clientError', error, request.socket)));
       server.on('request', endUnreadBody);
-      server.on('upgrade', ({ socket }) => socket.on('error', () => socket.destroy())); // Node has taken its own listener away
+      server.on('upgrade', ({ socket }) => socket.on('error', () => socket.destroy())); // Node has removed its own listener
       server.once('close', watchSlowReaders({ sockets, clock, onClose: () => say('slow') }));
       return server;
     },
 
-    /** Of a connection that is no longer HTTP's: whether it is in use, or may make room for others. */
+    /** Marks an upgraded connection as in use, or as available for closing. */
     setInUse(socket: Socket, isInUse: boolean): void {
       if (isInUse) idle.delete(socket);
       else if (sockets.has(socket)) idle.add(socket);
     },
 
-    /** Has a request answered as soon as those before it on its connection are. */
+    /** Queues a request until the requests before it on its connection are answered. */
     join: (request: IncomingMessage, response: ServerResponse, answer: () => void): void =>
       lines.join(request, response, () => admit(request, response, answer)),
   };
 }
 
-/** The kernel's limit for this process (proc(5)); Node has raised it as far as it may. */
+/** The kernel's limit for this process (proc(5)); Node has raised it to the maximum. */
 function findMostOpenFiles(): number {
   const file = '/proc/self/limits';
   const limit = existsSync(file) ? /^Max open files\s+(\d+)/m.exec(readFileSync(file, 'utf8'))?.[1] : undefined;

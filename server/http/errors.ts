@@ -4,15 +4,15 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { toFailure } from '#shared/contracts/envelope.ts';
 import { ApiError, type HttpStatusName, toHttpStatusName } from '#shared/contracts/errors.ts';
 
-/** Of every failure. */
+/** Headers of all error responses. */
 export const errorHeaders = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
 
-/** One body shape for every failure: the envelope. What went wrong inside is logged, never told. `toRefusal` knows failures of its own. */
+/** Sends all errors as envelopes. Internal causes are logged, never sent. `toRefusal` can map errors to others first. */
 export function registerErrors(app: FastifyInstance, toRefusal = (error: unknown): unknown => error): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => sendError(toRefusal(error), request, reply));
 }
 
-/** Answers a failure as an envelope, or in another form that a protocol has. */
+/** Sends an error as an envelope, or in the form that another protocol requires. */
 export function sendError(
   error: unknown,
   request: FastifyRequest,
@@ -20,8 +20,8 @@ export function sendError(
   toBody: (error: ApiError) => unknown = toFailure,
 ): FastifyReply {
   const apiError = toApiError(error);
-  const isSentAway = apiError.retryAfterSeconds !== undefined && apiError.cause === undefined; // as meant: the request's own line is enough
-  const isGone = request.raw.socket?.destroyed ?? true; // who asked left before the answer (Node then takes the socket away): no failure of ours
+  const isSentAway = apiError.retryAfterSeconds !== undefined && apiError.cause === undefined; // intended: the request's own log line is enough
+  const isGone = request.raw.socket?.destroyed ?? true; // the client left before the response (Node then removes the socket): not our error
   if (apiError.statusCode >= 500 && !isSentAway && !isGone) request.log.error({ err: apiError.cause ?? apiError }, 'a request failed');
   if (apiError.retryAfterSeconds !== undefined) reply.header('retry-after', String(apiError.retryAfterSeconds));
   return reply
@@ -36,8 +36,8 @@ interface BarePage {
 }
 
 /**
- * The same for what Node could not read as a request at all, on the bare connection. `headers` are those of every answer; `findPage` makes a page of
- * it where a browser asks, by what was read last of the request.
+ * Handles requests that Node could not parse, on the bare connection. `headers` are those of all responses. `findPage`
+ * makes a page instead if a browser asks, judging by the raw request.
  */
 export function toClientErrorHandler(
   headers: Readonly<Record<string, string>>,
@@ -52,7 +52,7 @@ export function toClientErrorHandler(
   };
 }
 
-/** A failure as it goes out on a bare connection, which ends with it. */
+/** An error as raw HTTP for a bare connection, which it closes. */
 export function toBareAnswer(error: ApiError, headers: Readonly<Record<string, string>>, page?: BarePage): string {
   const body = page?.body ?? JSON.stringify(toFailure(error));
   const lines = Object.entries({

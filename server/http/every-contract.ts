@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { contracts } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 
-/** A start without an answer to one of the contracts fails, and names it: its route was forgotten. */
+/** Fails the start if a contract has no route, and names it. */
 export function assertEveryContract(app: FastifyInstance, listUrls: (contract: Endpoint) => readonly string[]): void {
   app.addHook('onReady', async () => {
     const forgotten = contracts.filter((contract) => listUrls(contract).some((url) => !app.hasRoute({ method: contract.method, url })));

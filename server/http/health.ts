@@ -9,9 +9,9 @@ interface Dependencies {
   content: Content;
   lookUpstream: () => Promise<{ isUp: boolean; storageFault: StorageFault | undefined }>;
   isClosing: () => boolean;
-  /** How many values of the mall API's answers had to be read leniently so far. */
+  /** How many values of the mall API's answers have been read leniently so far. */
   countRepairs: () => number;
-  /** Undefined: there is one gateway alone. */
+  /** Undefined: this is the only gateway. */
   redis: Pick<RedisLink, 'state'> | undefined;
 }
 
@@ -20,9 +20,10 @@ export interface Health {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: visitors can be served, that is, the centre's record is at hand, no close has begun, and what they
- * send can be stored. It also returns the states of the mall API and of Redis (`up`, `down`, `read-only`), because a centre goes on without either,
- * and the number of values that were read leniently, if there were any. The function returns `look` for the metrics.
+ * `/healthz`: the process responds. `/readyz`: visitors can be served: the centre's record is available, closing has
+ * not begun, and data can be stored. Also returns the states of the mall API and of Redis (`up`, `down`, `read-only`),
+ * because a centre keeps running without either, and the number of lenient readings, if any. Returns `look` for the
+ * metrics.
  */
 export function registerHealth(app: FastifyInstance, { content, lookUpstream, isClosing, countRepairs, redis }: Dependencies): Health {
   async function look() {

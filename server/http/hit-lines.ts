@@ -3,10 +3,10 @@ interface Dependencies {
   perSecond: number;
 }
 
-/** How many hits had no line since the last one that had; undefined: this one has none either. */
+/** Number of unlogged hits since the last logged one; undefined: do not log this one either. */
 export type TakeHitLine = () => number | undefined;
 
-/** The first hits of each second are logged, so that a quiet site has them all, and a busy one no more than it can keep. */
+/** Logs only the first hits of each second: all hits of a quiet site, and a limited number on a busy one. */
 export function createHitLines({ clock, perSecond }: Dependencies): TakeHitLine {
   let endsMs = Number.NEGATIVE_INFINITY;
   let left = 0;

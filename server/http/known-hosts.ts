@@ -4,12 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Tenant } from '#config/tenant.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 
-/** Whether a `Host` is one of ours. */
+/** Whether a `Host` belongs to this site. */
 export type IsKnownHost = (host: string | undefined) => boolean;
 
 /**
- * Ours are the tenant's domains, the public address and the desk's, once domains are configured; before that every name is. Addresses of machines, and
- * names without a dot (`localhost`, a container's), are how probes, proxies and mall APIs ask, and can't be anybody's bookmark.
+ * Accepts the tenant's domains, the public host and the desk's; any host if no domains are configured. Also accepts IP
+ * addresses and names without a dot (`localhost`, a container's): probes, proxies and mall APIs use them, and visitors
+ * cannot have bookmarked them.
  */
 export function toKnownHosts({ domains }: Pick<Tenant, 'domains'>, publicUrl: string, deskUrl = publicUrl): IsKnownHost {
   const own = new Set([...Object.keys(domains), new URL(publicUrl).host, new URL(deskUrl).host].map((host) => host.toLowerCase()));
@@ -17,7 +18,7 @@ export function toKnownHosts({ domains }: Pick<Tenant, 'domains'>, publicUrl: st
   return (host = '') => own.has(host.toLowerCase()) || own.has(toName(host)) || isMachine(toName(host));
 }
 
-/** Whether a page of an origin is ours, when it asks at a host: one of ours by name, or the very host that it comes from. */
+/** Whether an origin is ours when it calls a host: one of our domains, or the called host itself. */
 export function toOwnOrigins(
   { domains }: Pick<Tenant, 'domains'>,
   publicUrl: string,
@@ -31,14 +32,14 @@ export function toOwnOrigins(
   };
 }
 
-/** Answers 421 to what was meant for somebody else (RFC 9110 §15.5.20). */
+/** Answers 421 to requests for other hosts (RFC 9110 §15.5.20). */
 export function registerKnownHosts(app: FastifyInstance, isKnownHost: IsKnownHost): void {
   app.addHook('onRequest', async ({ host }) => {
     if (!isKnownHost(host)) throw new ApiError('MisdirectedRequest');
   });
 }
 
-/** Node keeps the first of them, others the last: 400 by RFC 9112 §3.2. */
+/** Node uses the first `Host`, others the last: RFC 9112 §3.2 requires 400. */
 export function hasTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2)

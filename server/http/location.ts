@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { toSafeLocation } from '#shared/rules/safe-paths.ts';
 
-/** The one place that makes a `Location`: what no browser should follow is "not found", whoever wrote it. */
+/** Sends a redirect; the only place that sets `Location`. Answers "not found" if the target is unsafe. */
 export function sendLocation(reply: FastifyReply, address: string, status: 301 | 302 | 303): FastifyReply {
   const location = toSafeLocation(address);
   if (location !== undefined) return reply.redirect(location, status);

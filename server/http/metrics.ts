@@ -51,7 +51,7 @@ function addFigure(registry: Registry, { name, help, kind, labels = [], read }: 
   });
 }
 
-/** Space on the disk that has `path`, which is in DATA_DIR. No sample while it cannot be read. */
+/** Free space of the disk that contains `path`, a folder in DATA_DIR. No sample while it cannot be read. */
 export function toDiskFigure(path: string): Figure {
   return {
     name: 'mallfront_disk_free_bytes',
@@ -60,17 +60,17 @@ export function toDiskFigure(path: string): Figure {
     read: () =>
       statfs(path).then(
         ({ bavail, bsize }) => [{ value: bavail * bsize }],
-        () => [], // it is not there yet; a disk that fails shows in `mallfront_ready`
+        () => [], // does not exist yet; a failing disk shows in `mallfront_ready`
       ),
   };
 }
 
-/** Throws `Unauthorized` where the centre has an operators' token and the call does not bring it; without one, figures are everybody's. */
+/** Throws `Unauthorized` if the centre has an operators' token and the call does not send it. Without a token, metrics are public. */
 export function assertMayMeasure(authorization: string | undefined, opsToken: string | undefined): void {
   if (opsToken !== undefined && !isOperator(authorization, opsToken)) throw new ApiError('Unauthorized');
 }
 
-/** `/metrics`: what Prometheus reads of this process. */
+/** `/metrics`: metrics of this process for Prometheus. */
 export function registerMetrics(app: FastifyInstance, { registry, opsToken }: { registry: Registry; opsToken: string | undefined }): void {
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     assertMayMeasure(request.headers.authorization, opsToken);

@@ -6,14 +6,14 @@ import type { FlagKey } from '#shared/site/settings.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a contract's route, the contract's own: the settings without which there is no such call. */
+    /** For contract routes: settings without which the call does not exist. */
     needs?: readonly FlagKey[];
   }
 }
 
 /**
- * Answers calls that the tenant has switched off like calls that there are not, before anything else is asked about them. Settings that
- * cannot be had count as their defaults, as on the pages; where by these there is no such call, the failure itself is the answer.
+ * Answers calls that the tenant has switched off like unknown calls, before any other check. If the settings are
+ * unavailable, their defaults apply, as on pages. If the call is off by default, the error itself is returned.
  */
 export function registerNeeds(app: FastifyInstance, readSettings: () => FlatSettings | Promise<FlatSettings>): void {
   app.addHook('onRequest', (request, _reply, done) => {

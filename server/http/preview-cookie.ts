@@ -1,9 +1,9 @@
-/** With it a browser sees settings that are not published. An operator's alone: visitors never have it. */
+/** Cookie of operators' browsers that see unpublished settings. Visitors never have it. */
 export const previewCookie = { name: 'preview', maxAgeSeconds: 15 * 60 } as const;
 
 const start = `${previewCookie.name}=`;
 
-/** Whether a request may be of such a browser; whether its cookie is any good is seen later. */
+/** Whether a request has the preview cookie; its value is verified later. */
 export function mayBePreview(cookies: string | undefined): boolean {
   return cookies?.includes(start) === true;
 }

@@ -4,9 +4,9 @@ import { isDeskPath } from '../gateway/api/desk-cookie.ts';
 import { type ClientAddresses, listForwarded } from './client-address.ts';
 
 interface Dependencies extends Pick<ClientAddresses, 'isProxy'> {
-  /** Where people open the site. */
+  /** URL at which visitors open the site. */
   publicUrl: string;
-  /** The host that the desk has for itself; undefined: it is beside the site. */
+  /** Host used by the desk only; undefined: the desk shares the site's host. */
   deskHost: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export function registerProxyWarning(app: FastifyInstance, { isProxy, publicUrl,
     for (const fault of faults) {
       if (fault === undefined || said.has(fault)) continue;
       said.add(fault);
-      app.log.warn({ host, origin: headers.origin }, fault); // not the request's log: a probe's is silent
+      app.log.warn({ host, origin: headers.origin }, fault); // not the request's logger: that of a probe is silent
     }
     done();
   });
@@ -51,7 +51,7 @@ function findContradiction({ forwarded, ...headers }: Headers): string | undefin
   return 'Forwarded and X-Forwarded-For name different clients, and X-Forwarded-For is believed: let the proxy remove the one that it does not write';
 }
 
-/** Undefined for calls of other sites, where the browser says that they are. */
+/** Undefined for calls of other sites, if the browser declares them. */
 function findChangedHost({ origin = '', 'sec-fetch-site': site = 'same-origin' }: Headers, host: string): string | undefined {
   if (site !== 'same-origin' || !URL.canParse(origin) || new URL(origin).host === host) return undefined;
   return 'a page calls another host than the one in its address: a proxy in front does not pass on Host (nginx: proxy_set_header Host $http_host), or it is a page of another site';

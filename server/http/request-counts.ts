@@ -6,10 +6,10 @@ const statusClasses = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 type StatusClass = (typeof statusClasses)[number];
 
 const cacheStates = ['none', 'hit', 'stale', 'stale-on-error', 'stale-on-delay', 'miss', 'bypass'] as const;
-/** How an answer came about; `none`: not by a cache. */
+/** How a response was obtained; `none`: without a cache. */
 export type CacheState = (typeof cacheStates)[number];
 
-/** Answers of one route so far: plain numbers, so that to count one costs nothing. */
+/** Responses of one route so far: plain numbers, so that counting costs nothing. */
 export type RouteCounts = Record<StatusClass, Record<CacheState, number>>;
 
 declare module 'fastify' {
@@ -21,7 +21,7 @@ declare module 'fastify' {
 const buckets = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const ordinaryMethods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'];
 
-/** Requests by route pattern, never by path: there are as many series as routes. */
+/** Counts requests by route pattern, not by path, so that there are as many series as routes. */
 export function createRequestCounts(registry: Registry) {
   const routes = new Map<string, { method: string; route: string; counts: RouteCounts }>();
   const durations = new Histogram({
@@ -53,7 +53,7 @@ export function createRequestCounts(registry: Registry) {
 
   return {
     of,
-    /** Counts every answer that the framework gives. */
+    /** Counts every response sent through Fastify. */
     register(app: FastifyInstance): void {
       app.decorateRequest('cacheState', 'none');
       app.addHook('onResponse', (request, reply, done) => {
@@ -69,7 +69,7 @@ export function createRequestCounts(registry: Registry) {
 
 export type RequestCounts = ReturnType<typeof createRequestCounts>;
 
-/** A page's pattern; of its data alone the router's. */
+/** The pattern of a page; for a page's data the router's pattern. */
 export function toRoute({ shown, routeOptions: { url = 'none' } }: FastifyRequest): string {
   return url === '/*' && shown ? shown.pattern : url;
 }
@@ -83,5 +83,5 @@ function* toSamples({ method, route, counts }: { method: string; route: string; 
 }
 
 function toEmpty<Key extends string, Value>(keys: readonly Key[], make: () => Value): Record<Key, Value> {
-  return Object.fromEntries(keys.map((key) => [key, make()])) as Record<Key, Value>; // of these very keys
+  return Object.fromEntries(keys.map((key) => [key, make()])) as Record<Key, Value>; // has exactly these keys
 }

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Browsers and proxies send the next request once they have the answer; tools for measuring send ten ahead or so. */
+/** Per connection. Browsers and proxies wait for each response before the next request; benchmark tools send about ten ahead. */
 const mostWaiting = 64;
-/** On all connections together: each costs some kilobytes, whatever it asks for. */
+/** For all connections together: each waiting request takes some kilobytes. */
 const mostWaitingInAll = 8000;
-/** After so many a connection is opened anew, so that none is for ever; proxies do the same. Node's own limit announces the end and stays open. */
+/** Requests per connection before it is closed, as proxies do. Node's own limit announces the end but leaves the connection open. */
 const mostOnOne = 1000;
 
 interface Waiting {
@@ -17,13 +17,14 @@ interface Line {
   isBusy: boolean;
   begun: number;
   waiting: Waiting[];
-  /** Requests that Node holds for this connection and nobody will answer: it ends with the last answer that was promised. */
+  /** Requests that Node holds for this connection and that will not be answered: it closes after the last queued response. */
   dropped: number;
 }
 
 /**
- * One answer at a time on each connection: the next is begun when the last has left for the network. So whoever sends many requests and
- * reads no answer has one answer made for them. Who sends too many ahead is told on the last answer that the connection ends.
+ * Answers the requests of a connection one at a time: the next starts when the last response has been sent. So a client
+ * that sends many requests and reads nothing costs one response. If it sends too many ahead, the last response
+ * announces that the connection closes.
  */
 export function createRequestLines() {
   const lines = new WeakMap<Socket, Line>();
@@ -45,7 +46,7 @@ export function createRequestLines() {
     line.begun += 1;
     if (line.begun >= mostOnOne) response.shouldKeepAlive = false;
     answer();
-    // after the answer, so that whoever counts it has heard of its end before the next one begins
+    // registered after `answer`, so that its own listeners run before the next request starts
     response.once('close', () => {
       line.isBusy = false;
       const next = socket.destroyed ? undefined : line.waiting.shift();
@@ -62,7 +63,7 @@ export function createRequestLines() {
   }
 
   return {
-    /** Has the request answered now, or once those before it on the same connection are. */
+    /** Answers the request now, or after those before it on the same connection. */
     join({ socket }: IncomingMessage, response: ServerResponse, answer: () => void): void {
       if (socket.destroyed) return;
       const line = lines.get(socket) ?? open(socket);

@@ -3,17 +3,17 @@ import type { TakeHitLine } from './hit-lines.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The page that is shown, where one is: its path's pattern and its screen. */
+    /** Pattern and screen of the page shown, if any. */
     shown: { pattern: string; screen: string } | undefined;
   }
 }
 
-/** What took so long is logged, hit or not. */
+/** Slower requests are always logged, even hits. */
 const slowMs = 500;
 
 /**
- * One line for each answer: method, path pattern, screen, status, duration, cache. No address of a visitor, no query, no header: nothing
- * personal can get into it. Of hits, and of the site's own files, only those that `takeHitLine` lets through.
+ * Logs one line per response: method, path pattern, screen, status, duration, cache. No visitor's address, query or
+ * header, so that nothing personal is logged. Hits and the site's own files are logged only if `takeHitLine` allows it.
  */
 export function registerRequestLog(app: FastifyInstance, takeHitLine: TakeHitLine = () => 0): void {
   app.decorateRequest('shown', undefined);

@@ -8,19 +8,19 @@ interface ContentPolicyOptions {
   ssoDomain?: string;
   socketOrigin?: string | undefined;
   foreign?: { script: string; call: string; image: string };
-  /** Of a page that only stands there, in a frame of ours, and sends its forms to addresses below this one. */
+  /** For static pages shown in a frame of ours: path prefix that their forms may be sent to. */
   stillFormsBelow?: string;
 }
 
 const none = { script: '', call: '', frame: '' };
 
-/** Lets a page talk to the windows that it opens itself; whoever opens it still cannot. */
+/** Lets a page communicate with windows that it opens, but not with the one that opened it. */
 export const popupOpenerPolicy = { 'cross-origin-opener-policy': 'same-origin-allow-popups' } as const;
 
 /**
- * The content policy of every answer: nothing inline, nothing foreign. A page adds the hash of its theme's style block, one that hands
- * over to a hotspot the origin that its form is sent to, one with the login of other sites (`ssoDomain`) what Firebase's popup is made of, each
- * the origin of a realtime server that stands elsewhere (`socketOrigin`), and whom the tenant's visitors may admit (`foreign`).
+ * The content security policy of all responses: nothing inline, nothing external. Pages add what they need: the hash of
+ * the theme's style block, a hotspot's origin for its form (`formTarget`), origins for Firebase's login popup
+ * (`ssoDomain`), an external realtime server (`socketOrigin`), and origins that visitors may consent to (`foreign`).
  * (OWASP secure headers; design decision: no `unsafe-inline`.)
  */
 export function toContentPolicy(options: ContentPolicyOptions = {}): string {
@@ -34,7 +34,7 @@ export function toContentPolicy(options: ContentPolicyOptions = {}): string {
     'img-src': `'self' data:${others('image')}`,
     'font-src': "'self'",
     'connect-src': (isDevelopment ? "'self' ws:" : "'self'") + sso.call + (socketOrigin ? ` ${socketOrigin}` : '') + others('call'),
-    ...(isDevelopment && { 'worker-src': "'self' blob:" }), // Vite's page asks from there whether its server is back
+    ...(isDevelopment && { 'worker-src': "'self' blob:" }), // Vite's page checks from a worker whether its server is back
     'frame-src': `'self'${sso.frame}`,
     'object-src': "'none'",
     'base-uri': "'none'",
@@ -47,7 +47,7 @@ export function toContentPolicy(options: ContentPolicyOptions = {}): string {
     .join('; ');
 }
 
-/** Without scripts even where somebody opens it by itself; cookies stay, and links lead on. */
+/** Blocks scripts even if the page is opened outside its frame; cookies and links work. */
 function toStill(formsBelow: string): Record<string, string> {
   return {
     'script-src': "'none'",
@@ -70,12 +70,12 @@ const fixedHeaders = {
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/** HSTS only where the site is public over https. */
+/** HSTS only if the site is public over https. */
 export function toSecurityHeaders(publicUrl: string): SecurityHeaders {
   return publicUrl.startsWith('https:') ? { ...fixedHeaders, 'strict-transport-security': 'max-age=31536000' } : fixedHeaders;
 }
 
-/** What is said to a document alone: a script, style, font or picture opens nothing, is framed by nobody and asks for no camera. */
+/** Headers that only concern documents. Scripts, styles, fonts and pictures open no windows, are not framed, and use no camera. */
 const ofDocuments = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -84,13 +84,16 @@ const ofDocuments = [
   'x-frame-options',
 ] as const satisfies (keyof typeof fixedHeaders)[];
 
-/** Leaves a file the headers that hold for any answer: 700 bytes less for each. Not for what a browser may open as a document, as it does a drawing. */
+/**
+ * Removes headers that only concern documents, which saves 700 bytes per file. Not for files that browsers may open as
+ * a document, such as SVG.
+ */
 export function sendAsFile(reply: FastifyReply): FastifyReply {
   for (const name of ofDocuments) reply.removeHeader(name);
   return reply;
 }
 
-/** On every answer: documents, data, errors, 304s and files, which may do without some (`sendAsFile`). */
+/** Sets the headers of all responses: documents, data, errors, 304s and files. Files may drop some (`sendAsFile`). */
 export function registerSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);

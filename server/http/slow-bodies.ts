@@ -1,14 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Node has one limit for every request of a server: that of a form with a picture, which also ends when it hardly comes (`upload-lanes.ts`). */
+/** Node has one limit for all requests of a server, set for forms with a picture. Slow forms are ended earlier (`upload-lanes.ts`). */
 export const requestTimeoutMs = { form: 120_000, other: 10_000 } as const;
 
-/** How long the rest of a body may still come once its request is answered: a client that sends on reads the answer only after that. */
+/** How long the rest of a body is accepted after the response: a client reads the response only after sending. */
 const unreadBodyMs = 5000;
 
-/** Closes the connection of a request that was refused before its body had come. Node would keep it for the two minutes that a form may take. */
+/**
+ * Closes the connection if a request was refused before its body had arrived. Node would keep it open for the two
+ * minutes that a form may take.
+ */
 export function endUnreadBody(request: IncomingMessage, response: ServerResponse): void {
-  const { socket } = request; // a client that leaves takes it out of the request
+  const { socket } = request; // `request.socket` is gone once the client disconnects
   response.once('finish', () => {
     if (request.complete) return;
     const timer = setTimeout(() => socket.destroy(), unreadBodyMs).unref();
@@ -17,7 +20,7 @@ export function endUnreadBody(request: IncomingMessage, response: ServerResponse
   });
 }
 
-/** Calls `onLate` with the error that Node itself would have when a request without a form has not come in time. */
+/** Calls `onLate` with Node's own timeout error if the body of a request other than a form does not arrive in time. */
 export function watchSlowBody(request: IncomingMessage, onLate: (error: Error) => void): void {
   const { 'content-length': length, 'content-type': type, 'transfer-encoding': encoding } = request.headers;
   const hasBody = encoding !== undefined || Number(length ?? 0) > 0;

@@ -1,17 +1,20 @@
 import type { Socket } from 'node:net';
 
-/** Who has something to read and takes less than this of it in that time is gone, or means harm: a phone on a bad network takes more. */
+/** A client that reads less than this is gone, or an attacker: even a phone on a bad network reads more. */
 const slowest = { bytes: 16_384, withinMs: 20_000 };
-/** What may wait for all clients together; beyond it those who take nothing lose their connections at once, the one with the most first. */
+/**
+ * Limit of unsent bytes for all clients together. Above it, clients that read nothing are disconnected, those with the
+ * most unsent bytes first.
+ */
 const mostUnsentBytes = 64 * 1024 * 1024;
-/** How often they are looked at. */
+/** Interval of the checks. */
 const lookMs = 1000;
 
 interface Progress {
   sinceMs: number;
-  /** Sent since then. */
+  /** Sent since `sinceMs`. */
   movedBytes: number;
-  /** At the last look. */
+  /** At the last check. */
   sending: Sending;
 }
 
@@ -21,7 +24,7 @@ interface Dependencies {
   onClose: () => void;
 }
 
-/** Closes the connections of clients that do not read their answers. The function that it returns ends the watch. */
+/** Closes the connections of clients that do not read their responses. Returns a function that ends the watch. */
 export function watchSlowReaders({ sockets, clock, onClose }: Dependencies): () => void {
   const progress = new WeakMap<Socket, Progress>();
 
@@ -64,15 +67,15 @@ export function watchSlowReaders({ sockets, clock, onClose }: Dependencies): () 
 }
 
 interface Sending {
-  /** Of writes that are done. */
+  /** Bytes of completed writes. */
   sentBytes: number;
-  /** Of the others; of a write under way, what has not left the process. */
+  /** Unsent bytes; for a write in progress, those still in the process. */
   leftBytes: number;
 }
 
 /**
- * Of a write under way Node says in public only that all of it is still there, however much has left; its own timeouts read how much of it is
- * left at the same place.
+ * Reads how much of the current write is unsent. Node's public fields count all of it until the write is complete;
+ * Node's own timeouts use the same internal field.
  */
 function lookAt(socket: Socket): Sending {
   const handle: unknown = Reflect.get(socket, '_handle');

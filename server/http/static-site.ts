@@ -5,22 +5,23 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { sendAsFile } from './security-headers.ts';
 
-/** What no browser opens as a document. */
+/** Files that browsers do not open as documents. */
 const fileEndings = /\.(?:js|css|woff2|webp|avif|png|jpe?g)$/;
 
 interface Dependencies {
   assetsDir: string;
-  /** What lies there, as `listFiles` tells. */
+  /** Paths of the files in `assetsDir`, as returned by `listFiles`. */
   files: ReadonlySet<string>;
-  /** Holds `licences.txt`. */
+  /** Contains `licences.txt`. */
   distDir: string;
-  /** The folder in which a file of another build lies. */
+  /** Finds the folder that contains a file of another build. */
   findKeptFolder: (path: string) => Promise<string | undefined>;
 }
 
 /**
- * `/licences.txt`, and `/assets/…`: the files of this build, and of earlier ones that are kept. Their names change with their content, so browsers keep them for
- * ever; a missing one is 404, never a page. Only what is listed is ever opened: no path leads elsewhere.
+ * `/licences.txt`, and `/assets/…`: files of this build, and of earlier ones that are still stored. Their names change
+ * with their content, so browsers cache them permanently. A missing file is 404, never a page. Only listed files are
+ * ever opened, so that no path can lead elsewhere.
  */
 export function registerStaticSite(app: FastifyInstance, { assetsDir, files, distDir, findKeptFolder }: Dependencies): void {
   app.register(fastifyStatic, { root: assetsDir, serve: false, preCompressed: true, index: false, maxAge: '365d', immutable: true });
@@ -33,7 +34,7 @@ export function registerStaticSite(app: FastifyInstance, { assetsDir, files, dis
   app.get('/licences.txt', (_request, reply) => reply.sendFile('licences.txt', distDir, { maxAge: '1d', immutable: false }));
 }
 
-/** Every file in a folder and in those below it, by its path in there. */
+/** Paths of all files in a folder and its subfolders, relative to it. */
 export function listFiles(folder: string): ReadonlySet<string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return new Set(entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name))));

@@ -13,11 +13,11 @@ declare module 'fastify' {
 /** A request's place in a trace (W3C Trace Context). */
 export interface Trace {
   traceId: string;
-  /** Of this step: for whom it calls, and for who has asked. */
+  /** Identifies this step, for outgoing calls and for the response. */
   traceparent: string;
 }
 
-/** What a call brings along, so that the lines of both sides are found by one id. */
+/** Sent with calls, so that the log lines of both sides share an id. */
 export interface CallTrace {
   requestId: string;
   traceparent: string;
@@ -31,22 +31,22 @@ interface Step {
 
 type EndStep = (result: { route: string; status: number }) => void;
 
-/** Tells somebody else of each step. */
+/** Exports each step of a trace. */
 export interface Tracing {
   begin: (method: string, parent: Step | undefined) => { step: Step; end: EndStep };
   close: () => Promise<void>;
 }
 
 const requestIdPattern = /^[\w.-]{8,64}$/;
-/** Version 00 is these 55 characters and no more; a later one may go on after a hyphen. `ff` is none. */
+/** Version 00 has exactly these 55 characters; later versions may continue after a hyphen. `ff` is invalid. */
 const traceparentPattern = /^(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 
-/** The id that somebody in front gave the request, where it has the form of one: it stands in the log and in headers. */
+/** The request id set by a proxy, if well-formed; used in the log and in headers. */
 export function findRequestId({ 'x-request-id': given }: IncomingHttpHeaders): string | undefined {
   return typeof given === 'string' && requestIdPattern.test(given) ? given : undefined;
 }
 
-/** Goes on with the trace that the request is part of. Undefined: it is part of none. */
+/** Continues the trace that the request belongs to; undefined: it has none. */
 export function continueTrace(headers: IncomingHttpHeaders): Trace | undefined {
   const parent = findParent(headers);
   return parent && toTrace({ ...parent, stepId: makeStepId() });
@@ -62,7 +62,7 @@ function beginTrace(): Trace {
   return toTrace({ traceId: randomUUID().replaceAll('-', ''), stepId: makeStepId(), isSampled: false });
 }
 
-/** Of a UUID, because Node has many of those ready: every other random number costs a call of the system. */
+/** Taken from a UUID, because Node generates those in advance: other random numbers cost a system call each. */
 function makeStepId(): string {
   return randomUUID().replaceAll('-', '').slice(16);
 }
@@ -71,7 +71,7 @@ function toTrace({ traceId, stepId, isSampled }: Step): Trace {
   return { traceId, traceparent: `00-${traceId}-${stepId}-${isSampled ? '01' : '00'}` };
 }
 
-/** Every request has an id and a place in a trace, its own or the one that it brings, and who has asked is told both. */
+/** Gives every request an id and a trace, its own or those it was sent with, and returns both in headers. */
 export function registerTrace(app: FastifyInstance, tracing?: Tracing): void {
   app.decorateRequest('trace');
   app.decorateRequest('endStep', undefined);

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Longer than the five seconds that the mall API gives itself to close. */
+/** Longer than the five seconds that the mall API takes at most to close. */
 const graceMs = 8000;
 
 /** Asks a child process to end, and kills it after a grace period. Resolves once it has ended. */

@@ -1,18 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 interface Options {
-  /** Resolves when the process has answered, whatever it answered. */
+  /** Resolves when the process has answered, with any answer. */
   ask: (signal: AbortSignal) => Promise<unknown>;
-  /** Called once, after `maxSilent` questions in a row without an answer; then the watch has ended. */
+  /** Called once, after `maxSilent` consecutive questions without an answer; ends the watch. */
   onSilent: () => void;
-  /** Between questions, and how long each waits for its answer. */
+  /** Interval of the questions, and timeout of each. */
   everyMs?: number;
   maxSilent?: number;
 }
 
 /**
- * Watches whether another process answers: by default it is silent after five questions of three seconds. Questions are counted and not time:
- * a process that was suspended together with the other one asks no more often. Returns a function that ends the watch.
+ * Watches whether another process answers: by default it counts as silent after five questions of three seconds. Counts
+ * questions instead of time, because both processes may have been suspended together. Returns a function that ends the
+ * watch.
  */
 export function watchAnswers({ ask, onSilent, everyMs = 3000, maxSilent = 5 }: Options): () => void {
   const ended = new AbortController();
@@ -20,7 +21,7 @@ export function watchAnswers({ ask, onSilent, everyMs = 3000, maxSilent = 5 }: O
   async function watch(): Promise<void> {
     for (let silent = 0; silent < maxSilent; ) {
       const pause = sleep(everyMs, undefined, { ref: false, signal: ended.signal });
-      pause.catch(() => {}); // the watch has ended
+      pause.catch(() => {}); // ignores the end of the watch
       const hasAnswered = await ask(AbortSignal.any([ended.signal, AbortSignal.timeout(everyMs)])).then(
         () => true,
         () => false,

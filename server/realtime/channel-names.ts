@@ -1,19 +1,19 @@
-/** What a channel's name says of it (Pusher protocol 7). */
+/** Properties of a channel, derived from its name (Pusher protocol 7). */
 export interface ChannelKind {
-  /** Only who brings a signature subscribes. */
+  /** Subscriptions need a signature. */
   isPrivate: boolean;
-  /** Knows who is there, and tells. */
+  /** Knows its members and announces them. */
   isPresence: boolean;
-  /** What it carries is for its subscribers' eyes alone: clients send nothing on it. */
+  /** End-to-end encrypted for its subscribers: clients send nothing on it. */
   isEncrypted: boolean;
-  /** Whoever comes gets the last event. */
+  /** New subscribers receive the last event. */
   isCache: boolean;
 }
 
 const allowed = /^[A-Za-z0-9_\-=@,.;]{1,164}$/;
 const userChannel = /^#server-to-user-([A-Za-z0-9_\-=@,.;]{1,128})$/;
 
-/** Undefined for what is no channel's name. Names of users' own channels are none: see `findUserId`. */
+/** Undefined for invalid names and for users' own channels: see `findUserId`. */
 export function findChannelKind(name: string): ChannelKind | undefined {
   if (!allowed.test(name)) return undefined;
   const isPresence = name.startsWith('presence-');
@@ -25,7 +25,7 @@ export function findChannelKind(name: string): ChannelKind | undefined {
   };
 }
 
-/** Whose own channel that is: only a socket that has signed in as that user hears of it. */
+/** The user of an own channel, which only sockets signed in as that user receive. */
 export function findUserId(name: string): string | undefined {
   return userChannel.exec(name)?.[1];
 }

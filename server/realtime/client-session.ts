@@ -4,10 +4,10 @@ import { findChannelKind, findUserId } from './channel-names.ts';
 import { type Hub, type HubSocket, type PresenceMember, toFrame } from './hub.ts';
 import { isAuthorised } from './signatures.ts';
 
-/** What was wrong with a frame, in words, and by a code of the protocol where it has one. */
+/** Description of an invalid frame, with the protocol's code if there is one. */
 type Fault = string | { code: number; message: string };
 
-/** How a socket gets into a channel, or why it does not. */
+/** Result of a subscription: entry, or why it was refused. */
 type Entry = { isOwn?: true; member?: PresenceMember } | { error: string; status: number };
 
 interface Dependencies {
@@ -36,7 +36,7 @@ const UserId = z.string().check(z.minLength(1), z.maxLength(128));
 const UserData = z.object({ id: UserId, watchlist: z.optional(z.array(UserId).check(z.maxLength(mostWatched))) });
 const Frame = z.object({ event: z.string(), channel: z.optional(z.string()), data: z.optional(z.unknown()) });
 
-/** What one client says, and what it is told (Pusher protocol 7). Bad frames get an error and change nothing. */
+/** State and messages of one client (Pusher protocol 7). Invalid frames get an error and change nothing. */
 export function createClientSession({ app, hub, socket, nowMs }: Dependencies) {
   const channels = new Set<string>();
   let user: { id: string } | undefined;
@@ -50,7 +50,7 @@ export function createClientSession({ app, hub, socket, nowMs }: Dependencies) {
     return fault === undefined;
   }
 
-  /** Undefined, or what was wrong with it. */
+  /** Handles a frame. Returns what was wrong with it, or undefined. */
   function act({ event, channel, data }: z.output<typeof Frame>): Fault | undefined {
     if (event.startsWith('client-')) return sendOn(event, channel ?? '', data);
     return Object.hasOwn(actions, event) ? actions[event]?.(data) : `Unknown event ${event.slice(0, mostEventNameCharacters)}`;
@@ -81,7 +81,7 @@ export function createClientSession({ app, hub, socket, nowMs }: Dependencies) {
     return undefined;
   }
 
-  /** A user's own channel needs no signature: the sign-in had one. */
+  /** A user's own channel needs no signature: signing in had one. */
   function toOwnEntry(channel: string): Entry {
     return findUserId(channel) === user?.id ? { isOwn: true } : { error: 'Not signed in as this user', status: 401 };
   }
@@ -107,7 +107,7 @@ export function createClientSession({ app, hub, socket, nowMs }: Dependencies) {
     return undefined;
   }
 
-  /** Signed by whoever knows the secret: read only after that is certain. A socket is one user's for as long as it lives. */
+  /** Signs in a user with signed data, read only after the signature has been verified. A socket belongs to one user for its lifetime. */
   function signIn(data: unknown): Fault | undefined {
     const given = SignIn.safeParse(data);
     if (!given.success) return 'Invalid sign-in';
@@ -150,13 +150,13 @@ export function createClientSession({ app, hub, socket, nowMs }: Dependencies) {
   }
 
   return {
-    /** Whether nothing was wrong with the frame. */
+    /** Handles a frame. Returns whether it was valid. */
     hear,
-    /** It has shown a signature that whoever knows the secret made for it. */
+    /** Whether the client has shown a valid signature. */
     isKnown: (): boolean => isKnown,
-    /** It is told nothing that others say. */
+    /** Whether the client receives no messages of others. */
     isIdle: (): boolean => channels.size === 0 && user === undefined,
-    /** The connection is gone. */
+    /** Call when the connection is closed. */
     end: (): void => hub.drop(socket, channels, user?.id),
   };
 }

@@ -15,35 +15,35 @@ import { createTokenBucket, type TokenBucket } from './token-bucket.ts';
 interface Dependencies {
   app: RealtimeApp;
   hub: Hub;
-  /** Whether pages of this origin may connect at this host; who sends none is no browser. */
+  /** Whether pages of this origin may connect at this host. Clients without an origin are not browsers. */
   isOwnOrigin: (origin: string, host: string | undefined) => boolean;
-  /** Who asks, also from behind a proxy. */
+  /** The client's address, also from behind a proxy. */
   addressOf: (request: IncomingMessage) => string;
-  /** Says of a connection whether it is in use, or may make room for others. */
+  /** Marks a connection as in use, or as available for closing. */
   setInUse: (stream: Socket, isInUse: boolean) => void;
-  /** Of a monotonic clock. */
+  /** From a monotonic clock. */
   nowMs: () => number;
   log: Pick<Logger, 'warn'>;
-  /** Sockets in all, and of one address (IPv6: /64). */
+  /** Limit of sockets in total, and per address (IPv6: /64). */
   most: { sockets: number; perAddress: number };
 }
 
 const protocol = 7;
-/** Silence after which a client is asked whether it is there, and how long it may take to say so (protocol 7). */
+/** Silence after which a client gets a ping, and how long its reply may take (protocol 7). */
 const activitySeconds = 120;
 const pongSeconds = 30;
 const sweepMs = 10_000;
 const mostFrameBytes = 16_384;
-/** Nobody's library sends a message in parts. */
+/** No client library splits messages. */
 const mostFragments = 16;
-/** What waits for a client that does not read. */
+/** Limit of unsent bytes for a client that does not read. */
 const mostWaitingBytes = 1_048_576;
-/** What the ends of connections may take when the process closes. */
+/** Time for closing handshakes when the process ends. */
 const closingMs = 1000;
-/** Of an address's new sockets in a second beyond those it may have anyway; to open one costs more than to be refused. */
+/** Limit of new sockets per address and second, in addition to its burst: opening a socket costs more than being refused. */
 const leastNewPerSecond = 5;
 const shareNewPerSecond = 0.04;
-/** So many new ones fewer for who floods one: who comes again at once would flood the next. */
+/** Deducted from the address's new sockets if one of them floods us: a client that reconnects immediately would flood the next socket. */
 const floodCost = 10;
 const mostAddresses = 5000;
 const addressPattern = /^\/app\/([A-Za-z0-9_-]{1,64})$/;
@@ -58,7 +58,7 @@ interface Open {
   askedMs: number | undefined;
 }
 
-/** `/app/{key}`: sockets of clients, on the gateway's own port. Signs of life, limits, and why a socket closes. */
+/** `/app/{key}`: clients' sockets on the gateway's own port, with heartbeats, limits and close codes. */
 export function createConnections({ app, hub, isOwnOrigin, addressOf, setInUse, nowMs, log, most }: Dependencies) {
   const transport = new WebSocketServer({
     noServer: true,
@@ -75,7 +75,7 @@ export function createConnections({ app, hub, isOwnOrigin, addressOf, setInUse, 
   sweeping.unref();
   let isClosing = false;
 
-  /** Takes what asks for a socket; anything else at other addresses is not ours. */
+  /** Accepts socket requests, and refuses those at other addresses. */
   function upgrade(request: IncomingMessage, head: Buffer): void {
     const { socket: stream } = request;
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://any');
@@ -88,7 +88,7 @@ export function createConnections({ app, hub, isOwnOrigin, addressOf, setInUse, 
     else
       transport.handleUpgrade(request, stream, head, (socket) => {
         const fault = findFault(key, searchParams.get('protocol'), network);
-        socket.on('error', () => socket.terminate()); // a frame that is too large, or no frame
+        socket.on('error', () => socket.terminate()); // an invalid or oversized frame
         if (fault) turnAway(socket, stream, fault);
         else accept(socket, stream, network);
       });
@@ -110,7 +110,10 @@ export function createConnections({ app, hub, isOwnOrigin, addressOf, setInUse, 
     return hasRoom(network) ? undefined : overCapacity;
   }
 
-  /** Where an address has all it may have, one of it that hears nothing makes room; where all are taken, one of the address that has most. */
+  /**
+   * Makes room for a new socket. If the address has reached its limit, closes one of its sockets without subscriptions;
+   * if the total is reached, one of the address with the most sockets.
+   */
   function hasRoom(network: string): boolean {
     const own = byNetwork.get(network) ?? new Set<Open>();
     const findIdle = (among: Iterable<Open>) => [...among].find(({ session }) => session.isIdle());
@@ -134,7 +137,7 @@ export function createConnections({ app, hub, isOwnOrigin, addressOf, setInUse, 
       send(frame) {
         if (socket.readyState !== socket.OPEN) return;
         if (socket.bufferedAmount > mostWaitingBytes)
-          socket.terminate(); // it comes again, and catches up
+          socket.terminate(); // the client reconnects and catches up
         else socket.send(frame);
       },
       close: (code, reason) => close(socket, stream, [code, reason]),
@@ -160,7 +163,7 @@ export function createConnections({ app, hub, isOwnOrigin, addressOf, setInUse, 
     socket.on('pong', hear);
     socket.on('message', (data, isBinary) => {
       hear();
-      if (socket.readyState !== socket.OPEN) return; // what had come with the frame that was too many
+      if (socket.readyState !== socket.OPEN) return; // the rest of a chunk, after the limit was exceeded
       if (isBinary) close(socket, stream, [4200, 'Text frames alone']);
       else if (!session.hear(String(data))) budget.countFault();
       if (session.isKnown()) budget.widen();
@@ -182,7 +185,7 @@ export function createConnections({ app, hub, isOwnOrigin, addressOf, setInUse, 
     if (own?.size === 0) byNetwork.delete(network);
   }
 
-  /** Who has been silent is asked; who does not answer is gone. */
+  /** Pings silent clients, and closes those that have not replied. */
   function sweep(): void {
     const now = nowMs();
     for (const one of open) {
@@ -195,7 +198,7 @@ export function createConnections({ app, hub, isOwnOrigin, addressOf, setInUse, 
     }
   }
 
-  /** Everybody comes back, to whoever stands there then: at once, or spread over a time. */
+  /** Asks all clients to reconnect, to this or another gateway: immediately, or spread over some time. */
   function letGo(spreadMs = 0): void {
     const all = [...open];
     all.forEach(({ socket, stream }, index) => {
@@ -206,7 +209,7 @@ export function createConnections({ app, hub, isOwnOrigin, addressOf, setInUse, 
   }
 
   return {
-    /** Listens on the server that the gateway listens on. */
+    /** Handles upgrade requests of the gateway's server. */
     attach(server: Server): void {
       server.on('upgrade', (request, _stream, head) => {
         try {
@@ -220,7 +223,7 @@ export function createConnections({ app, hub, isOwnOrigin, addressOf, setInUse, 
     count: (): number => open.size,
     sweep,
     letGo,
-    /** Before the process ends, which waits for none of them long. */
+    /** Closes all sockets before the process ends, without waiting long. */
     close(): void {
       isClosing = true;
       clearInterval(sweeping);
@@ -235,20 +238,20 @@ export function createConnections({ app, hub, isOwnOrigin, addressOf, setInUse, 
 type Fault = readonly [code: number, message: string];
 const overCapacity: Fault = [4100, 'Over capacity'];
 
-/** Says why before it closes: clients act by the code (protocol 7, “Closing connections”). */
+/** Sends the reason before closing: clients act on its code (protocol 7, “Closing connections”). */
 function turnAway(socket: WebSocket, stream: Socket, [code, message]: Fault): void {
   if (socket.readyState !== socket.OPEN) return;
   socket.send(JSON.stringify({ event: 'pusher:error', data: { code, message } }));
   close(socket, stream, [code, message]);
 }
 
-/** Ends the connection once that is said: a client's own word on it may never come. */
+/** Ends the connection after sending the close frame: the client's reply may never arrive. */
 function close(socket: WebSocket, stream: Socket, [code, message]: Fault): void {
   socket.close(code, message);
   stream.destroySoon();
 }
 
-/** No time limit of HTTP ends what has left it, and a client need not end its half. */
+/** HTTP timeouts do not apply after an upgrade, and a client need not close its side. */
 function refuse(stream: Socket, status: string, more = ''): void {
   stream.end(`HTTP/1.1 ${status}\r\n${more}connection: close\r\ncontent-length: 0\r\n\r\n`);
   stream.destroySoon();

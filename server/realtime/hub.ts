@@ -10,7 +10,7 @@ export interface HubSocket {
   close: (code: number, reason: string) => void;
 }
 
-/** Who is on a presence channel. */
+/** A member of a presence channel. */
 export interface PresenceMember {
   userId: string;
   info: unknown;
@@ -18,7 +18,7 @@ export interface PresenceMember {
 
 interface Channel {
   sockets: Map<HubSocket, PresenceMember | undefined>;
-  /** How many of its sockets are each user's. */
+  /** Users with the number of their sockets. */
   users: Map<string, { member: PresenceMember; count: number }>;
 }
 
@@ -30,7 +30,7 @@ interface Kept {
 const cacheMs = 30 * 60_000;
 const mostKept = 1000;
 
-/** Message to the other gateways, whose sockets it concerns as well. */
+/** Message to the other gateways about sockets that they may have. */
 export const Relayed = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('event'),
@@ -46,13 +46,13 @@ export type Relayed = z.output<typeof Relayed>;
 
 interface Dependencies {
   nowMs: () => number;
-  /** Hears of who comes and goes, and of what clients say. */
+  /** Receives joins, leaves and clients' events. */
   onEvent?: ((event: HubEvent) => void) | undefined;
-  /** Tells other gateways, where there are some. */
+  /** Sends to other gateways, if there are any. */
   relay?: ((relayed: Relayed) => void) | undefined;
 }
 
-/** Which sockets hear of what. Knows no network and checks no signature. */
+/** Manages which sockets receive what. No networking, no signature checks. */
 export function createHub({ nowMs, onEvent, relay }: Dependencies) {
   const channels = new Map<string, Channel>();
   const signedIn = new Map<string, Set<HubSocket>>();
@@ -62,7 +62,7 @@ export function createHub({ nowMs, onEvent, relay }: Dependencies) {
     send: (socket, events) => socket.send(toFrame('pusher_internal:watchlist_events', { events })),
   });
 
-  /** Adds a socket, and tells it so; of a presence channel everybody hears of a new user. */
+  /** Adds a socket and confirms it. Announces a new user to the other members of a presence channel. */
   function join(name: string, socket: HubSocket, member?: PresenceMember): void {
     const channel = channels.get(name) ?? { sockets: new Map(), users: new Map() };
     channels.set(name, channel);
@@ -93,12 +93,12 @@ export function createHub({ nowMs, onEvent, relay }: Dependencies) {
     if (channel.sockets.size === 0) onEvent?.({ name: 'channel_vacated', channel: name });
   }
 
-  /** Of presence channels the members are told instead. */
+  /** Presence channels announce members instead. */
   function tellCount(name: string, { sockets }: Channel): void {
     if (!findChannelKind(name)?.isPresence) onEvent?.({ name: 'subscription_count', channel: name, subscription_count: sockets.size });
   }
 
-  /** From now on the socket is that user's, and hears when those whom they watch come and go. */
+  /** Assigns a socket to a user. It is notified when users on its watchlist go online or offline. */
   function signIn(userId: string, socket: HubSocket, watchlist: readonly string[] = []): void {
     const own = signedIn.get(userId) ?? new Set();
     signedIn.set(userId, own.add(socket));
@@ -106,7 +106,7 @@ export function createHub({ nowMs, onEvent, relay }: Dependencies) {
     watchlists.watch(socket, watchlist);
   }
 
-  /** The socket is gone: from all channels, and from its user. */
+  /** Removes a closed socket from all channels and from its user. */
   function drop(socket: HubSocket, names: Iterable<string>, userId: string | undefined): void {
     for (const name of [...names]) leave(name, socket);
     watchlists.drop(socket);
@@ -117,7 +117,7 @@ export function createHub({ nowMs, onEvent, relay }: Dependencies) {
     watchlists.tell(userId, 'offline');
   }
 
-  /** `data` is text, as the one who publishes wrote it. A user's own channel reaches the sockets that have signed in as that user. */
+  /** Publishes an event. `data` is text as sent by the publisher. A user's own channel reaches all sockets signed in as that user. */
   function publish(
     name: string,
     event: string,
@@ -170,7 +170,7 @@ export function createHub({ nowMs, onEvent, relay }: Dependencies) {
     signIn,
     drop,
     publish,
-    /** What a client says to the others on a channel. */
+    /** Sends a client's event to the others on a channel. */
     publishFrom(socket: HubSocket, name: string, event: string, data: unknown): void {
       const userId = channels.get(name)?.sockets.get(socket)?.userId;
       publish(name, event, data, { exceptId: socket.id, userId });
@@ -178,19 +178,19 @@ export function createHub({ nowMs, onEvent, relay }: Dependencies) {
       onEvent?.({ name: 'client_event', channel: name, event, data, ...from });
     },
     /**
-     * Closes every socket of a user: a token of theirs counts no more. Of those, too, that never signed in and are on the private channel
-     * of the user's name, as who has stolen a token might.
+     * Closes every socket of a user whose token was revoked. Includes sockets that never signed in but are on the
+     * private channel named after the user, as a thief of a token might be.
      */
     terminate(userId: string): void {
       relay?.({ kind: 'terminate', userId });
       terminateHere(userId);
     },
-    /** What another gateway has relayed. */
+    /** Handles a message from another gateway. */
     takeRelayed(relayed: Relayed): void {
       if (relayed.kind === 'terminate') terminateHere(relayed.userId);
       else publishHere(relayed.name, relayed.event, relayed.data, relayed);
     },
-    /** Occupied channels, by the beginning of their names. */
+    /** Occupied channels by prefix. */
     list: (prefix = ''): string[] => [...channels.keys()].filter((name) => name.startsWith(prefix)),
     countSockets: (name: string): number => channels.get(name)?.sockets.size ?? 0,
     listUsers: (name: string): string[] => [...(channels.get(name)?.users.keys() ?? [])],
@@ -199,12 +199,12 @@ export function createHub({ nowMs, onEvent, relay }: Dependencies) {
 
 export type Hub = ReturnType<typeof createHub>;
 
-/** A frame of the server; `data` is a text within the text. */
+/** A frame from the server; `data` is JSON inside JSON. */
 export function toFrame(event: string, data: unknown, channel?: string): string {
   return JSON.stringify({ event, data: JSON.stringify(data), ...(channel !== undefined && { channel }) });
 }
 
-/** Whether this is the user's first socket there. */
+/** Adds a socket of a user. Returns whether it is the user's first in this channel. */
 function countIn(channel: Channel, member: PresenceMember): boolean {
   const user = channel.users.get(member.userId) ?? { member, count: 0 };
   user.count += 1;
@@ -212,7 +212,7 @@ function countIn(channel: Channel, member: PresenceMember): boolean {
   return user.count === 1;
 }
 
-/** Whether it was their last one. */
+/** Removes a socket of a user. Returns whether it was the user's last in this channel. */
 function countOut(channel: Channel, member: PresenceMember): boolean {
   const user = channel.users.get(member.userId);
   if (!user) return false;

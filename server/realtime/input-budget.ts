@@ -1,22 +1,25 @@
 import type { WebSocket } from 'ws';
 import { createTokenBucket } from './token-bucket.ts';
 
-/** One for each frame and each kilobyte. Who has shown a signature sends ten events a second of ten kilobytes each; who has not subscribes. */
+/**
+ * One unit per frame and per kilobyte. Clients with a signature may send ten events a second of ten kilobytes each;
+ * others only subscribe.
+ */
 const budgets = { stranger: { burst: 120, perSecond: 10 }, known: { burst: 300, perSecond: 150 } };
 const bytesOfOne = 1024;
-/** What a frame costs beside that with which something is wrong: it is read in vain, and answered. */
+/** Extra cost of an invalid frame, which has to be parsed and answered for nothing. */
 const faultCost = 10;
-/** Who owes more has sent without looking at what comes back. */
+/** A client with a larger debt has sent without reading our replies. */
 const mostDebt = 60;
 
 interface Dependencies {
   socket: Pick<WebSocket, 'pause' | 'resume' | 'isPaused'>;
   nowMs: () => number;
-  /** More was sent than a pause can make up for. */
+  /** Called if a client sends too much for a pause to compensate. */
   onTooMuch: () => void;
 }
 
-/** What one socket may send: over its budget it is read more slowly, and far over it no more. */
+/** Limits what one socket may send: above its budget it is read more slowly, and far above it no longer. */
 export function createInputBudget({ socket, nowMs, onTooMuch }: Dependencies) {
   const bucket = createTokenBucket(nowMs, budgets.stranger);
   let waiting: NodeJS.Timeout | undefined;
@@ -33,11 +36,11 @@ export function createInputBudget({ socket, nowMs, onTooMuch }: Dependencies) {
   }
 
   return {
-    /** Bytes as they come, also of what never becomes a frame. */
+    /** Counts bytes as they arrive, even if they never form a frame. */
     countBytes: (bytes: number): void => charge(bytes / bytesOfOne),
     countFrame: (): void => charge(1),
     countFault: (): void => charge(faultCost),
-    /** It has shown a signature. */
+    /** Call after the client has shown a signature. */
     widen: (): void => bucket.change(budgets.known),
     end: (): void => clearTimeout(waiting),
   };

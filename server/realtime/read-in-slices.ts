@@ -4,8 +4,8 @@ import type { WebSocket } from 'ws';
 const sliceBytes = 1024;
 
 /**
- * `ws` reads a chunk to its end, ten thousand frames where they are small, also after the socket was paused or closed. In slices it can be
- * stopped: while it is paused the rest waits in the stream, and after the end nothing is read.
+ * `ws` parses a chunk to its end (up to ten thousand small frames), even after the socket was paused or closed. Slices
+ * allow stopping: during a pause the rest waits in the stream, and after closing nothing is parsed.
  */
 export function readInSlices(socket: WebSocket, stream: Socket, onBytes: (bytes: number) => void): void {
   const deliver = stream.listeners('data');

@@ -6,19 +6,19 @@ import { planRealtime, type RealtimeApp, type RealtimeHost, type RealtimePlan } 
 import type { Tenant } from '#config/tenant.ts';
 import { createKeyFile } from '../key-file.ts';
 
-/** A plan whose application is known. */
+/** A realtime plan with the app's keys known. */
 export type SettledPlan = Extract<RealtimePlan, { server: 'off' | 'pusher' }> | { server: 'embedded'; app: RealtimeApp };
 
 /**
- * What serves a tenant's realtime, with what it is known by. An embedded server that the environment names no keys for makes its own and keeps
- * them in the data folder, where gateway, mall API and commands find the same. Throws `ConfigError`.
+ * Determines a tenant's realtime server and its keys. If the environment has no keys for an embedded server, generates
+ * them and stores them in the data folder, where gateway, mall API and commands share them. Throws `ConfigError`.
  */
 export function settleRealtime(env: Pick<Env, 'realtime' | 'dataDir' | 'tenant'>, { realtime }: Pick<Tenant, 'realtime'>): SettledPlan {
   const plan = planRealtime(realtime, env);
   return plan.server === 'embedded' ? { ...plan, app: plan.app ?? findOwnApp(env) } : plan;
 }
 
-/** Signs for the application and speaks to its server; that of an embedded one stands at `host`. */
+/** Signs for the app and calls its server; an embedded one is at `host`. */
 export function createPusher({ app, host, cluster }: { app: RealtimeApp; host: RealtimeHost | undefined; cluster: string }): Pusher {
   const { id: appId, key, secret } = app;
   const base = { appId, key, secret, timeout: answerWithinMs };

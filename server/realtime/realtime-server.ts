@@ -11,31 +11,31 @@ import { createWebhooks } from './webhooks.ts';
 
 interface Dependencies {
   app: RealtimeApp;
-  /** Whether a page of this origin may connect that asks at this host. */
+  /** Whether a page of this origin may connect at this host. */
   isOwnOrigin: (origin: string, host: string | undefined) => boolean;
   addressOf: (request: IncomingMessage) => string;
   setInUse: (socket: Socket, isInUse: boolean) => void;
-  /** Sockets in all, and connections of one address. */
+  /** Limit of sockets in total, and of connections per address. */
   most: { sockets: number; perAddress: number };
   clock: { monotonicMs(): number; now(): Date };
-  /** Hears of every event before anybody else does. */
+  /** Called for every event before it is sent to clients. */
   onEvent: (channel: string, event: string, isRelayed?: boolean) => void;
-  /** Who is told of channels and members; undefined: nobody. */
+  /** Receives webhooks about channels and members; undefined: none are sent. */
   webhookUrl: string | undefined;
-  /** Other gateways; undefined: there is none. */
+  /** Link to other gateways; undefined: there are none. */
   redis?: Pick<RedisLink, 'tell' | 'hear' | 'onGap'> | undefined;
   log: Pick<Logger, 'warn'>;
 }
 
-/** Of an address's connections so many may be sockets, which stay: pages and calls need the rest. */
+/** Share of an address's connections that may be sockets, which stay open: pages and calls need the rest. */
 const shareOfConnections = 0.5;
 const topic = 'realtime';
-/** After a gap everybody comes again: not all at once. */
+/** Spreads reconnections after a gap, so that clients do not reconnect simultaneously. */
 const gapSpreadMs = 4000;
 
 /**
- * The embedded realtime server (Pusher protocol 7) on the gateway's own port: sockets at `/app/{key}`, the HTTP API of the server libraries at
- * `/apps/{id}/…`. When the gateway has drained, everybody is told to come again (4200).
+ * The embedded realtime server (Pusher protocol 7) on the gateway's own port: sockets at `/app/{key}`, the HTTP API of
+ * the server libraries at `/apps/{id}/…`. After the gateway has drained, asks all clients to reconnect (4200).
  */
 export function registerRealtimeServer(
   fastify: FastifyInstance,
@@ -60,7 +60,7 @@ export function registerRealtimeServer(
     if (relayed.kind === 'event') onEvent(relayed.name, relayed.event, true);
     hub.takeRelayed(relayed);
   });
-  redis?.onGap(() => connections.letGo(gapSpreadMs)); // who comes again asks for what was missed
+  redis?.onGap(() => connections.letGo(gapSpreadMs)); // clients refetch what they missed when they reconnect
   connections.attach(fastify.server);
   registerRestApi(fastify, { app, hub, onEvent, nowMs: () => clock.now().getTime() });
   fastify.addHook('preClose', async () => connections.close());
@@ -68,7 +68,7 @@ export function registerRealtimeServer(
   return { countSockets: connections.count };
 }
 
-/** Whether a request for another protocol is for the realtime server; any other is answered as if it asked for none. */
+/** Whether an upgrade request is for the realtime server; any other is answered like an ordinary request. */
 export function isSocketAddress(url: string | undefined): boolean {
   return /^\/app(?:\/|$)/.test(url ?? '');
 }

@@ -9,7 +9,7 @@ import { isSigned } from './signatures.ts';
 interface Dependencies {
   app: RealtimeApp;
   hub: Hub;
-  /** Hears of every event before anybody else does. */
+  /** Called for every event before it is sent to clients. */
   onEvent?: (channel: string, event: string) => void;
   nowMs: () => number;
 }
@@ -31,7 +31,7 @@ const Event = z.object({
 });
 const Batch = z.object({ batch: z.array(Event).check(z.maxLength(mostEvents)) });
 
-/** An answer that says no: its status, and in words why. */
+/** A refused call: status and reason. */
 class Refusal extends Error {
   readonly statusCode: number;
   constructor(statusCode: number, message: string) {
@@ -40,7 +40,7 @@ class Refusal extends Error {
   }
 }
 
-/** `/apps/{id}/…`: what the Pusher server libraries call (HTTP API, version 1.0), every request signed. */
+/** `/apps/{id}/…`: the HTTP API of the Pusher server libraries (version 1.0); every request must be signed. */
 export function registerRestApi(fastify: FastifyInstance, { app, hub, onEvent, nowMs }: Dependencies): void {
   fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -64,7 +64,7 @@ export function registerRestApi(fastify: FastifyInstance, { app, hub, onEvent, n
     });
     scope.post('/apps/:id/batch_events', async (request) => {
       const { batch } = read(Batch, request.body);
-      const checked = batch.map((event) => ({ event, channels: toChannels(event) })); // all of them, or none
+      const checked = batch.map((event) => ({ event, channels: toChannels(event) })); // all or none
       for (const { event, channels } of checked) deliver(event, channels);
       if (batch.every(({ info }) => info === undefined)) return {};
       return { batch: checked.map(({ event, channels: [channel = ''] }) => describe(channel, event.info)) };
@@ -86,7 +86,7 @@ export function registerRestApi(fastify: FastifyInstance, { app, hub, onEvent, n
     });
   });
 
-  /** What is asked about a channel, by names between commas; users are known of presence channels alone. */
+  /** Requested attributes of a channel, comma-separated; only presence channels have users. */
   function describe(channel: string, info = ''): { subscription_count?: number; user_count?: number } {
     const asked = info.split(',');
     const isPresence = findChannelKind(channel)?.isPresence === true;
@@ -111,12 +111,12 @@ export function registerRestApi(fastify: FastifyInstance, { app, hub, onEvent, n
     for (const one of names) hub.publish(one, event.name, event.data, { exceptId: event.socket_id });
   }
 
-  /** By key, time, body and signature: each is looked at, and none of them says more than no. */
+  /** Verifies key, time, body and signature. Refusals give no further details. */
   function assertSigned(request: FastifyRequest): void {
     const { pathname, searchParams } = new URL(request.originalUrl, 'http://any');
     const params = [...searchParams];
     const query = new Map(params);
-    if ((request.params as { id: string }).id !== app.id) throw new Refusal(404, 'Unknown application'); // as the routes have it
+    if ((request.params as { id: string }).id !== app.id) throw new Refusal(404, 'Unknown application'); // every route has `:id`
     if (query.size !== params.length) throw new Refusal(400, 'A parameter stands twice');
     if (query.get('auth_key') !== app.key || query.get('auth_version') !== '1.0')
       throw new Refusal(401, 'Unknown auth_key or auth_version');

@@ -6,14 +6,14 @@ export function sign(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');
 }
 
-/** Whether that signature is the text's, in a time that says nothing of where they differ. */
+/** Whether the signature matches the text. Takes constant time. */
 export function isSigned(secret: string, text: string, signature: string): boolean {
   const wanted = Buffer.from(sign(secret, text));
   const given = Buffer.from(signature);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** The same for `key:signature`, as clients bring it from whoever may sign. */
+/** Verifies `key:signature`, as clients send it. */
 export function isAuthorised({ key, secret }: RealtimeApp, text: string, auth: string): boolean {
   const prefix = `${key}:`;
   return auth.startsWith(prefix) && isSigned(secret, text, auth.slice(prefix.length));

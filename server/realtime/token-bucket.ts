@@ -1,10 +1,10 @@
 interface Budget {
-  /** What may be taken at once, by who has taken nothing for a while. */
+  /** Capacity of the bucket, available after a quiet period. */
   burst: number;
   perSecond: number;
 }
 
-/** What somebody may take over time; who takes more than there is owes it. Times are of a monotonic clock. */
+/** A token bucket that can go into debt. Times are from a monotonic clock. */
 export function createTokenBucket(nowMs: () => number, given: Budget) {
   let budget = given;
   let left = budget.burst;
@@ -18,13 +18,13 @@ export function createTokenBucket(nowMs: () => number, given: Budget) {
   }
 
   return {
-    /** Answers what is left after it. */
+    /** Takes tokens and returns the rest, negative if in debt. */
     take,
-    /** Another budget from now on. */
+    /** Changes the budget from now on. */
     change(next: Budget): void {
       budget = next;
     },
-    /** How long it takes until nothing is owed. */
+    /** Time until the debt is paid off. */
     debtMs: (): number => Math.max(0, (-take(0) / budget.perSecond) * 1000),
   };
 }

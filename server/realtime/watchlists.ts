@@ -1,5 +1,5 @@
 type State = 'online' | 'offline';
-/** As the protocol has it. */
+/** Format defined by the protocol. */
 export type WatchlistEvents = readonly { name: State; user_ids: readonly string[] }[];
 
 interface Dependencies<Socket> {
@@ -7,13 +7,16 @@ interface Dependencies<Socket> {
   send: (socket: Socket, events: WatchlistEvents) => void;
 }
 
-/** Who wants to hear when certain users come and go (Pusher protocol 7, “Watchlist events”): named when they sign in, signed by the server. */
+/**
+ * Notifies sockets when certain users go online or offline (Pusher protocol 7, “Watchlist events”). The list is part of
+ * the signed sign-in data.
+ */
 export function createWatchlists<Socket>({ isOnline, send }: Dependencies<Socket>) {
   const watchersOf = new Map<string, Set<Socket>>();
   const watchedBy = new Map<Socket, readonly string[]>();
 
   return {
-    /** From now on; it is told at once who is there and who is not. */
+    /** Starts watching. Sends the current states immediately. */
     watch(socket: Socket, userIds: readonly string[]): void {
       const ids = [...new Set(userIds)];
       if (ids.length === 0) return;
@@ -26,7 +29,7 @@ export function createWatchlists<Socket>({ isOnline, send }: Dependencies<Socket
         events.filter(({ user_ids }) => user_ids.length > 0),
       );
     },
-    /** A user has come with their first connection, or gone with their last. */
+    /** Notifies watchers of a user's first connection or last disconnection. */
     tell(userId: string, state: State): void {
       for (const socket of watchersOf.get(userId) ?? []) send(socket, [{ name: state, user_ids: [userId] }]);
     },

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { RealtimeApp } from '#config/realtime.ts';
 import { sign } from './signatures.ts';
 
-/** What happens on channels, as Pusher's webhooks call it. */
+/** Events of channels, named as in Pusher's webhooks. */
 export type HubEvent =
   | { name: 'channel_occupied' | 'channel_vacated'; channel: string }
   | { name: 'member_added' | 'member_removed'; channel: string; user_id: string }
@@ -17,20 +17,17 @@ interface Dependencies {
   firstRetryMs?: number;
 }
 
-/** Together in one message; a receiver is not asked for each of them. */
+/** Events are collected for this long and sent in one message. */
 const gatherMs = 50;
 const mostOfMessage = 500;
-/** What waits for a receiver that is away: events of clients are the only ones that come fast. */
+/** Limit of events waiting for an unavailable receiver; only clients' events can arrive fast. */
 const mostWaiting = 5000;
 const answerWithinMs = 5000;
 const lastAnswerWithinMs = 1000;
-/** As long as Pusher tries. */
+/** As long as Pusher retries. */
 const triedForMs = 300_000;
 
-/**
- * Tells a server of the operator's what happens on channels (Pusher's webhooks): in its order, signed, and again for five minutes while it
- * does not take it.
- */
+/** Sends events of channels to the operator's server (Pusher's webhooks): in order, signed, with retries for five minutes. */
 export function createWebhooks({ app, url, now, log, firstRetryMs = 1000 }: Dependencies) {
   const waiting: HubEvent[] = [];
   const ending = new AbortController();
@@ -68,13 +65,13 @@ export function createWebhooks({ app, url, now, log, firstRetryMs = 1000 }: Depe
       await answer.body?.cancel();
       return answer.ok;
     } catch {
-      return false; // away, or too slow: it is tried again, and told of at the end
+      return false; // unavailable or too slow: retried, and logged at the end
     }
   }
 
   const toBody = (events: readonly HubEvent[]) => JSON.stringify({ time_ms: now().getTime(), events });
 
-  /** Ends early when the process does. */
+  /** Resolves early when the process ends. */
   function pause(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);
@@ -85,7 +82,7 @@ export function createWebhooks({ app, url, now, log, firstRetryMs = 1000 }: Depe
 
   return {
     tell,
-    /** What still waits is sent once more, and nobody waits for it long. */
+    /** Sends the remaining events once more, without waiting long. */
     async close(): Promise<void> {
       ending.abort();
       await sending;

@@ -3,7 +3,7 @@ import type { Locale } from '#shared/site/locales.ts';
 
 type Words = Readonly<Record<Locale, readonly string[]>>;
 
-/** What people type who look for something that they may, or want to, eat. */
+/** Words that visitors type to find food for their diet. */
 const dietWords: Readonly<Record<Diet, Words>> = {
   vegan: {
     en: ['vegan', 'plant-based'],
@@ -33,7 +33,7 @@ const dietWords: Readonly<Record<Diet, Words>> = {
   kosher: { en: ['kosher'], cz: ['košer'], sk: ['kóšer'], de: ['koscher'] },
 };
 
-/** What they add to any of them: 'veganské jídlo', 'glutenfreies Essen'. */
+/** Words added to any of these: 'veganské jídlo', 'glutenfreies Essen'. */
 const foodWords: Words = {
   en: ['food', 'dishes', 'meal'],
   cz: ['jídlo', 'strava'],
@@ -43,7 +43,7 @@ const foodWords: Words = {
 
 const ofAll = (words: Words): string[] => [...new Set(Object.values(words).flat())];
 
-/** The words for a diet in all languages: its own, and those that it has in common with the others, which alone say little. */
+/** Words for a diet in all languages: its own, and those shared by all diets, which mean little on their own. */
 export function listDietWords(diet: Diet): { own: string[]; common: string[] } {
   return { own: ofAll(dietWords[diet]), common: ofAll(foodWords) };
 }

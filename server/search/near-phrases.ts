@@ -10,17 +10,17 @@ interface Title {
 interface Phrase {
   text: string;
   locales: string[];
-  /** The record that it names, by its place. */
+  /** Index of the record. */
   at: number;
   pairs: number;
 }
 
-/** How much of two texts must be the same that one may have been meant for the other: pairs of letters in common, 0 to 1. */
+/** Minimum similarity of two texts for a suggestion: share of common letter pairs, 0 to 1. */
 const leastLikeness = 0.4;
-/** The first letter of a name is seldom wrong. */
+/** Bonus for the same first letter, which is seldom mistyped. */
 const sameBeginning = 0.1;
 const longestQuery = 40;
-/** How many words are looked at alone. */
+/** Maximum number of words compared individually. */
 const mostWords = 3;
 
 export interface LikePhrase {
@@ -30,14 +30,14 @@ export interface LikePhrase {
 }
 
 export interface PhraseIndex {
-  /** `locale`: titles of this language alone. */
+  /** `locale`: only titles in this language. */
   findLike: (query: string, locale?: string) => LikePhrase[];
 }
 
-/** A millisecond or two. */
+/** Takes a millisecond or two. */
 const recordsOfStep = 20;
 
-/** Finds titles that look like a query which found nothing; what a query costs is bounded by its pairs of letters. */
+/** Finds titles similar to a query that found nothing. The cost of a query is bounded by its number of letter pairs. */
 export function* makePhraseIndex(titles: readonly (readonly Title[])[]): Steps<PhraseIndex> {
   const phrases: Phrase[] = [];
   const byPair = new Map<string, number[]>();
@@ -54,7 +54,7 @@ export function* makePhraseIndex(titles: readonly (readonly Title[])[]): Steps<P
     }
   }
   return {
-    /** The most alike first: with the query as a whole, or with one of its words. */
+    /** Most similar first, compared with the whole query or with one of its words. */
     findLike(query, locale) {
       const best = new Float64Array(phrases.length);
       for (const text of [fold(query), ...toQueryWords(query).slice(0, mostWords)]) {
@@ -70,7 +70,7 @@ export function* makePhraseIndex(titles: readonly (readonly Title[])[]): Steps<P
     },
   };
 
-  /** For each phrase how much of it and of the text is the same. */
+  /** Computes the similarity of the text to each phrase. */
   function compare(text: string): Float64Array {
     const wanted = toPairs(text);
     const common = new Float64Array(phrases.length);
@@ -81,14 +81,14 @@ export function* makePhraseIndex(titles: readonly (readonly Title[])[]): Steps<P
   }
 }
 
-/** A name that is the same in several languages is one phrase. */
+/** Merges languages with the same name into one phrase. */
 function groupByText(titles: readonly Title[]): Map<string, string[]> {
   const grouped = new Map<string, string[]>();
   for (const { locale, title } of titles) grouped.set(title, [...(grouped.get(title) ?? []), locale]);
   return grouped;
 }
 
-/** Every two letters that stand side by side, the word's edge as one. */
+/** All pairs of adjacent letters; a space marks the text's edges. */
 function toPairs(folded: string): Set<string> {
   const padded = ` ${folded} `;
   const pairs = new Set<string>();

@@ -1,11 +1,11 @@
 import { canHaveTypo, toNearStarts } from '#shared/rules/word-forms.ts';
 
-/** More corrections of one word are noise, and cost. */
+/** More corrections of one word would be noise, and slow. */
 const mostTerms = 200;
 
 /**
- * The places in `terms` (sorted by code units) of those that `isNear` finds, without comparing them all: one walk along the letters
- * that are wanted, stepping aside by one letter wherever some term does.
+ * Indexes in `terms` (sorted by code units) of those that `isNear` accepts, without comparing all: walks along the
+ * wanted letters and tries single-letter changes wherever a term has them.
  */
 export function listNearTerms(terms: readonly string[], wanted: string): number[] {
   if (!canHaveTypo(wanted)) return [];
@@ -15,7 +15,7 @@ export function listNearTerms(terms: readonly string[], wanted: string): number[
     const { from, to } = narrow(terms, range, prefix);
     for (let at = from; at < to && found.size < mostTerms; at += 1) {
       if (!isWhole || terms[at] === prefix) found.add(at);
-      if (isWhole) break; // the term itself comes before those that it begins
+      if (isWhole) break; // sorted before the terms that it is a prefix of
     }
   };
   for (const start of starts) walk(terms, start, add);
@@ -43,7 +43,7 @@ function walk(terms: readonly string[], start: string, add: (range: Range, prefi
   }
 }
 
-/** The letters that come after `head` within the range of those that begin with it. */
+/** Letters that follow `head` among the terms in a range that start with it. */
 function* listLetters(terms: readonly string[], range: Range, head: string): Generator<{ letter: string; child: Range }> {
   let at = range.from;
   while (at < range.to) {
@@ -58,14 +58,14 @@ function* listLetters(terms: readonly string[], range: Range, head: string): Gen
   }
 }
 
-/** Where within the range of sorted terms those stand that begin with the prefix. */
+/** The part of a range of sorted terms that starts with the prefix. */
 export function narrow(terms: readonly string[], { from, to }: Range, prefix: string): Range {
   const first = findFirst(terms, { from, to }, (term) => term >= prefix);
   const end = findFirst(terms, { from: first, to }, (term) => !term.startsWith(prefix));
   return { from: first, to: end };
 }
 
-/** The first place from which on all terms pass; `to` when none does. */
+/** The first index from which all terms pass; `to` if none does. */
 function findFirst(terms: readonly string[], { from, to }: Range, passes: (term: string) => boolean): number {
   let low = from;
   let high = to;

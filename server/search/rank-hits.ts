@@ -1,7 +1,7 @@
 import type { SearchHit } from '#shared/contracts/search.ts';
 import { type FoundRecord, places } from './word-index.ts';
 
-/** How good a hit is, by where its words stand: 0 is best. A shop that sells what is wanted comes before an article that bears its name. */
+/** Rank of a hit by the position of its words: 0 is best. A shop that sells something comes before an article with that name. */
 const ofPlaces = {
   name: 0,
   alias: 0.5,
@@ -21,12 +21,12 @@ const ofArticles = {
   [places.texts]: 7,
 } as const;
 
-/** What one can go to; all else is read. */
+/** Whether a hit is a place to go to; all others are for reading. */
 function isPlace({ type, permalink }: SearchHit): boolean {
   return type === 'company' || type === 'amenity' || type === 'entrance' || (type === 'page' && !permalink);
 }
 
-/** The lower the better. */
+/** Lower is better. */
 export function rankHit(hit: SearchHit, { isCalled, place, step }: FoundRecord): number {
   const table = isPlace(hit) ? ofPlaces : ofArticles;
   return table[isCalled ?? place] + step / 10;

@@ -5,7 +5,7 @@ import { rankHit } from './rank-hits.ts';
 import type { Steps } from './steps.ts';
 import { joinWordSegments, makeWordSegment, type RecordWords, type WordIndex, type WordSegment } from './word-index.ts';
 
-/** What search shows of a record, when, and by which words. */
+/** A record as shown by search, with its period of visibility and its words. */
 export interface SearchableRecord {
   hit: SearchHit;
   visibleFromMs: number;
@@ -13,15 +13,15 @@ export interface SearchableRecord {
   words: RecordWords;
 }
 
-/** A record that is found, without its words. */
+/** A record in search results, without its words. */
 type ShownRecord = Omit<SearchableRecord, 'words'>;
 
 export interface CentreIndex {
   records: readonly ShownRecord[];
   words: WordIndex;
-  /** By their titles, for suggestions. */
+  /** Titles, for suggestions. */
   phrases: PhraseIndex;
-  /** All records first, then those of each change. */
+  /** The part with all records first, then one per change. */
   parts: readonly IndexPart[];
 }
 
@@ -29,12 +29,12 @@ interface IndexPart {
   records: readonly ShownRecord[];
   segment: WordSegment;
   phrases: PhraseIndex;
-  /** Records that are gone since, or are in the next parts: their places in this one. */
+  /** Indexes of records of this part that were removed, or replaced in a later part. */
   gone: ReadonlySet<number>;
   places: ReadonlyMap<string, number>;
 }
 
-/** Takes the records one after the other, so that they need not be in memory together. */
+/** Builds an index. Reads the records one by one, so that they need not be in memory together. */
 export function* makeCentreIndex(all: Iterable<SearchableRecord>): Steps<CentreIndex> {
   return joinParts([yield* makePart(all)]);
 }
@@ -58,11 +58,14 @@ export function toRecordName({ type, id }: Pick<SearchHit, 'type' | 'id'>): stri
   return `${type} ${id}`;
 }
 
-/** A part is built again with the next one until it has more than so many times its records: the number of parts stays small. */
+/**
+ * A part is rebuilt together with the next unless it has more than this many times its records, so that the number of
+ * parts stays small.
+ */
 const minRatio = 2;
 
 /**
- * The index with some records, by their names, as they are now; `find` returns undefined for one that is gone. Costs as much as these records,
+ * Updates some records of an index, by name; `find` returns undefined for removed ones. Costs as much as these records,
  * and from time to time as much as those of earlier changes.
  */
 export function* changeCentreIndex(
@@ -125,18 +128,18 @@ function joinParts(parts: readonly IndexPart[]): CentreIndex {
 interface Asked {
   q: string;
   types: readonly SearchType[];
-  /** How many of each type. */
+  /** Maximum number of hits per type. */
   limit: number;
-  /** Of suggestions; undefined: any. */
+  /** Language of suggestions; undefined: any. */
   locale?: string | undefined;
   nowMs: number;
 }
 
 const mostSuggestions = 3;
 
-/** The answer to a query: every type's best hits, the type with the best of all first; where there are none, what looks like it. */
+/** Answers a query: the best hits of each type, the type with the best hit first. Without hits, suggests similar titles. */
 export function searchIndex({ records, words, phrases }: CentreIndex, { q, types, limit, locale, nowMs }: Asked): SearchAnswer {
-  const isLetter = toQueryWords(q).join('').length === 1; // who types one means a name, no screen
+  const isLetter = toQueryWords(q).join('').length === 1; // a single letter is meant for a name, not for a screen
   const findShown = (at: number): SearchHit | undefined => {
     const record = records[at];
     if (!record || (isLetter && record.hit.route)) return undefined;
@@ -148,10 +151,10 @@ export function searchIndex({ records, words, phrases }: CentreIndex, { q, types
     return hit ? [{ hit, rank: rankHit(hit, found), order: searchTypes.indexOf(hit.type) }] : [];
   });
   ranked.sort((a, b) => a.rank - b.rank || a.order - b.order || a.hit.id - b.hit.id);
-  const byType = Map.groupBy(ranked, ({ hit }) => hit.type); // in the order of the best of each
+  const byType = Map.groupBy(ranked, ({ hit }) => hit.type); // ordered by the best hit of each
   const groups = [...byType].map(([type, hits]) => ({ type, total: hits.length, items: hits.slice(0, limit).map(({ hit }) => hit) }));
   if (groups.length > 0) return { query: q, groups };
-  const alike = new Map<number, string>(); // one name of each
+  const alike = new Map<number, string>(); // one title per record
   for (const { text, at } of phrases.findLike(q, locale)) if (!alike.has(at) && findShown(at)) alike.set(at, text);
   return { query: q, groups, suggestions: [...new Set(alike.values())].slice(0, mostSuggestions) };
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '#shared/contracts/errors.ts';
 import { type SearchType, searchTypes } from '#shared/contracts/search.ts';
 
-/** Comma-separated kinds, all where nothing is said. Throws `BadRequest` for one that there is not. */
+/** Parses comma-separated kinds; all if undefined. Throws `BadRequest` for an unknown one. */
 export function toSearchTypes(types: string | undefined): readonly SearchType[] {
   return types ? types.split(',').map(toSearchType) : searchTypes;
 }

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Work that can stop between two steps, of a few milliseconds each, and comes to a result. */
+/** Work in steps of a few milliseconds each, with a result. */
 export type Steps<T> = Generator<undefined, T>;
 
-/** What the thread may be held for. */
+/** Maximum time to block the event loop. */
 const pieceMs = 20;
 
-/** All of it at once. */
+/** Runs all steps in one go. */
 export function doAtOnce<T>(steps: Steps<T>): T {
   while (true) {
     const { done, value } = steps.next();
@@ -14,7 +14,7 @@ export function doAtOnce<T>(steps: Steps<T>): T {
   }
 }
 
-/** Piece by piece: the first is done before it returns, and everything that is at hand is answered before each of the others. */
+/** Runs the steps piece by piece, the first one immediately. Yields to the event loop between pieces. */
 export async function doInPieces<T>(steps: Steps<T>): Promise<T> {
   while (true) {
     const untilMs = performance.now() + pieceMs;

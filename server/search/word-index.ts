@@ -5,7 +5,7 @@ import { toStems } from '#shared/rules/word-forms.ts';
 import { listNearTerms, narrow } from './near-terms.ts';
 import type { Steps } from './steps.ts';
 
-/** Where in a record a word stands, the best place first. */
+/** Positions of words in a record, best first. */
 export const places = { names: 0, aliases: 1, keywords: 2, texts: 3 } as const;
 export type Place = (typeof places)[keyof typeof places];
 
@@ -16,28 +16,28 @@ export interface RecordTexts {
   texts: readonly string[];
 }
 
-/** A record's words as the database keeps them, so that a start need not take the texts apart again. */
+/** A record's words as stored in the database, so that starting up need not split the texts again. */
 export interface RecordWords {
   /** Folded names. */
   names: string[];
-  /** What whole queries are compared with: names, then aliases. */
+  /** Phrases to compare with whole queries: names, then aliases. */
   phrases: [string[], string[]];
-  /** By place. */
+  /** Words by position (`places`). */
   words: [string[], string[], string[], string[]];
 }
 
 export interface FoundRecord {
-  /** Its place in the list that the index was made of. */
+  /** Index in the list that the word index was built from. */
   at: number;
-  /** Where the word stands that is found in the worst place, and how well it fits. */
+  /** Worst position among the query's words, and how well the word there fits. */
   place: Place;
   step: Closeness;
-  /** The whole query is a name, an alias, or begins a name. */
+  /** Whether the whole query is a name, an alias, or the beginning of a name. */
   isCalled: 'name' | 'alias' | 'beginning' | undefined;
 }
 
 export interface WordIndex {
-  /** `isPartial`: where no record has all words, those that have the most of them. */
+  /** `isPartial`: if no record has all words, find those with the most of them. */
   find: (query: string, options?: { isPartial?: boolean }) => FoundRecord[];
 }
 
@@ -50,34 +50,34 @@ export function toRecordWords({ names, aliases, keywords, texts }: RecordTexts, 
   };
 }
 
-/** A few milliseconds. */
+/** Takes a few milliseconds. */
 const recordsOfStep = 20;
 const termsOfStep = 1000;
 
 const stepCount = Object.keys(closeness).length;
 const placeCount = Object.keys(places).length;
 const nothing = 255;
-/** In running text a beginning says something from here on. */
+/** In running text, shorter prefixes mean nothing. */
 const shortestBeginningInText = 3;
-/** Of what is found in part: how much of the best one's weight another must have. */
+/** For partial matches: minimum weight, as a share of the best one's. */
 const leastWeight = 0.9;
 
-/** Names of a record. Its words are in the postings: stored with each record they would take several times as much memory. */
+/** Names of a record. Its words are in the postings: stored per record they would take several times as much memory. */
 type Called = Pick<RecordWords, 'names' | 'phrases'>;
 
-/** The words of some records, ready to be searched. */
+/** Searchable words of some records. */
 export interface WordSegment {
   records: readonly Called[];
-  /** Sorted. */
+  /** Sorted by code units. */
   terms: readonly string[];
-  /** Records and places of each term. */
+  /** Records and positions of each term. */
   postings: readonly Uint32Array[];
   stems: ReadonlyMap<string, readonly number[]>;
   /** Records by the first letters of their names. */
   initials: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Takes the records one after the other, so that they need not be in memory together. */
+/** Builds a segment. Reads the records one by one, so that they need not be in memory together. */
 export function* makeWordSegment(all: Iterable<RecordWords>): Steps<WordSegment> {
   const records: Called[] = [];
   const { terms, postings } = yield* toPostings(all, ({ names, phrases }) => void records.push({ names, phrases }));
@@ -97,15 +97,15 @@ export function* makeWordIndex(records: readonly RecordWords[]): Steps<WordIndex
 }
 
 /**
- * Finds records by the rule of `text-match.ts`, in many long texts: what one query costs grows with what its words find, not with the
- * number of records, and typos are looked for along the sorted terms (`near-terms.ts`). Records of later segments follow those of earlier
- * ones; those in `gone` are not found any more.
+ * Finds records by the rules of `text-match.ts`, in many long texts. The cost of a query depends on the matches of its
+ * words, not on the number of records; typos are found along the sorted terms (`near-terms.ts`). Records of later
+ * segments follow those of earlier ones; those in `gone` are skipped.
  */
 export function joinWordSegments(segments: readonly WordSegment[], gone: ReadonlySet<number>): WordIndex {
   const records = segments.flatMap((segment) => segment.records);
   const foundCount = records.length - gone.size;
 
-  /** The terms of a segment that a word meets, each with how. */
+  /** Terms of a segment that match a word, with their closeness. */
   function listTerms({ terms, stems }: WordSegment, wanted: string, worst: Closeness): Map<number, Closeness> {
     const found = new Map<number, Closeness>();
     const { from, to } = narrow(terms, { from: 0, to: terms.length }, wanted);
@@ -120,7 +120,7 @@ export function joinWordSegments(segments: readonly WordSegment[], gone: Readonl
     return found;
   }
 
-  /** For each record how well a word is found in it: its place and step as one number, `nothing` where it is not. */
+  /** Rates how well a word matches each record: position and closeness as one number, or `nothing`. */
   function rankWord(wanted: string, worst: Closeness): Uint8Array {
     const ranks = new Uint8Array(records.length).fill(nothing);
     const isLetter = wanted.length === 1;
@@ -154,8 +154,8 @@ export function joinWordSegments(segments: readonly WordSegment[], gone: Readonl
   }
 
   /**
-   * Records that have most of the words, half of them at least, as whole words or forms outside of texts; among those, the ones that
-   * have the rarer words: of 'sushi bar' the sushi place before the ten bars.
+   * Records with most of the words, at least half of them, as whole words or inflected forms outside of running text.
+   * Then prefers rarer words: for 'sushi bar' the sushi place, not the ten bars.
    */
   function listPartly(ranksByWord: readonly Uint8Array[]): FoundRecord[] {
     const byWord = ranksByWord.map((all) => {
@@ -195,13 +195,13 @@ export function joinWordSegments(segments: readonly WordSegment[], gone: Readonl
   };
 }
 
-/** Whether a word that is found so says what a record is. */
+/** Whether such a match is characteristic of a record. */
 function isTelling(rank: number): boolean {
   return rank < places.texts * stepCount && rank % stepCount !== closeness.begins;
 }
 
 function toPlaceAndStep(rank: number): Pick<FoundRecord, 'place' | 'step'> {
-  return { place: Math.floor(rank / stepCount) as Place, step: (rank % stepCount) as Closeness }; // that is how a rank is made
+  return { place: Math.floor(rank / stepCount) as Place, step: (rank % stepCount) as Closeness }; // inverse of how ranks are computed
 }
 
 function findCalled({ names, phrases: [ofNames, ofAliases] }: Called, phrase: string, whole: string): FoundRecord['isCalled'] {
@@ -210,7 +210,7 @@ function findCalled({ names, phrases: [ofNames, ofAliases] }: Called, phrase: st
   return names.some((name) => name.startsWith(whole)) ? 'beginning' : undefined;
 }
 
-/** All terms, sorted, and where each stands: record and place as one number. */
+/** All terms, sorted, with their occurrences: record and position as one number. */
 function* toPostings(
   records: Iterable<RecordWords>,
   see: (record: RecordWords) => void,
@@ -241,7 +241,7 @@ function* toPostings(
   return { terms, postings };
 }
 
-/** By code units, as `narrow` compares; letter by letter, for a large centre has 100,000 of them. */
+/** Sorts by code units, as `narrow` compares; one initial at a time, because a large centre has 100,000 terms. */
 function* sortTerms(terms: Iterable<string>): Steps<string[]> {
   const byLetter = Map.groupBy(terms, (term) => term.charAt(0));
   const sorted: string[][] = [];
