@@ -3,12 +3,14 @@ import type { ListKind } from './core/kinds/record-kind.ts';
 import type { DomainParts } from './domain-parts.ts';
 import type { MemberPart } from './member-part.ts';
 
-/** What a resource brings, each where it has one. Import, search, sitemap and members' lives loop over them (`resources.ts`); its calls are in `routes.ts`. */
+/**
+ * Parts of a resource, all optional. Import, search, sitemap and members' lifecycle loop over them (`resources.ts`); its calls are in `routes.ts`.
+ */
 export interface Resource {
-  /** What a content file of its name holds a list of: `companies.json`, `companies-dining.json` or `companies/dining.json`. */
+  /** Kind of the list in its content files: `companies.json`, `companies-dining.json` or `companies/dining.json`. */
   kind?: ListKind;
-  /** What a content file of its name holds the one of. */
+  /** Schema of the single document in its content file. */
   document?: z.ZodMiniType;
-  /** What it keeps of a member. */
+  /** Members' data that it stores. */
   member?: (parts: DomainParts) => MemberPart;
 }

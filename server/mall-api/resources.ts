@@ -30,8 +30,8 @@ import { synonyms } from './search/synonym-kind.ts';
 import { pages } from './website-pages/kind.ts';
 
 /**
- * What the mall API consists of. What has content bears the name of its files; in this order content is stored, searched and put into the
- * sitemap, and members take along what is kept of them.
+ * All resources of the mall API. Those with content have the name of their files. Content is stored, searched and put into the sitemap in this order,
+ * and so are the sections of members' data exports.
  */
 export const resources = {
   malls: { kind: malls },
@@ -81,7 +81,7 @@ export const resources = {
   purchases: { member: preparePaymentMethodsPart },
 } satisfies Readonly<Record<string, Resource>>;
 
-/** What each keeps of a member. */
+/** Creates the parts of all resources that store members' data. */
 export function prepareMemberParts(parts: DomainParts): MemberPart[] {
   const rows: readonly Resource[] = Object.values(resources);
   return rows.flatMap(({ member }) => (member ? [member(parts)] : []));

@@ -28,10 +28,13 @@ import { grantsKeptMs } from './partners/partner-grants.ts';
 
 const dayMs = 86_400_000;
 const noticesKeptMs = keptDays.notices * dayMs;
-/** Members who delete their account are in these copies until then. */
+/** These copies contain members who have deleted their account since. */
 const copiesKeptMs = keptDays.copies * dayMs;
 
-/** Rows that tell of somebody, or of days long past, and how long they are of use. Most also go when their table is written to; a quiet centre forgets as well. */
+/**
+ * Rows with personal or outdated data, and how long they are needed. Most are also removed when their table is written to; this job does it in quiet
+ * centres, too.
+ */
 const outdated: readonly { from: string; keptMs: number }[] = [
   { from: 'support_request WHERE created_ms <= :beforeMs', keptMs: keptDays.supportRequests * dayMs },
   { from: `newsletter_subscription WHERE status = 'pending' AND requested_ms <= :beforeMs`, keptMs: confirmWithinMs },
@@ -63,7 +66,7 @@ const outdated: readonly { from: string; keptMs: number }[] = [
   { from: 'parking_code WHERE valid_until_ms <= :beforeMs', keptMs: 0 },
 ];
 
-/** The emails have gone out, or never will: from then on nobody can read the code but whoever has it. */
+/** Deletes the readable codes of gift cards once their emails are sent or given up: then only the card's holder knows the code. */
 const sealedCodes = {
   where: 'gift_card WHERE sealed_code IS NOT NULL AND paid_ms <= :beforeMs',
   change: 'sealed_code = NULL',
@@ -73,13 +76,13 @@ const sealedCodes = {
 interface Dependencies {
   domain: Pick<Domain, 'db' | 'clock' | 'queries'>;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** Where messages lie that no mail server took. */
+  /** Folder of messages written instead of being sent to a mail server. */
   outboxDir: string;
-  /** Where copies of before a migration lie beside it; undefined: it is kept nowhere. */
+  /** The database's file, next to which copies from before migrations are stored; undefined if it is in memory. */
   databaseFile?: string;
 }
 
-/** Personal data goes once it is of no more use. */
+/** Removes personal data that is no longer needed. */
 export function createRetentionJob({ domain, log, outboxDir, databaseFile }: Dependencies) {
   const { db, clock, queries } = domain;
   const statements = [
@@ -100,13 +103,13 @@ export function createRetentionJob({ domain, log, outboxDir, databaseFile }: Dep
     await removeOldMessages(outboxDir, { beforeMs: nowMs - keptDays.outbox * dayMs, farewellsBeforeMs: nowMs - dayMs });
     if (databaseFile === undefined) return;
     removeCopiesBefore(databaseFile, nowMs - copiesKeptMs);
-    emptyLog(db); // deleted rows are in no file from now on
+    emptyLog(db); // removes deleted rows from the log file
   }
 
   return { run, ...work };
 }
 
-/** So many rows in one transaction, a few milliseconds: members' calls go in between. */
+/** Max rows per transaction, a few milliseconds: members' calls run in between. */
 const rowsInOnePiece = 500;
 
 /** Returns whether there may be more. */

@@ -4,7 +4,7 @@ import { checkSettings } from '../cli/doctor/check-settings.ts';
 import { jsonField } from './core/db/sqlite/dialect.ts';
 import type { Domain } from './domain.ts';
 
-/** Says in the log what is wrong with the stored settings, in the words of `npm run doctor`, so that nobody has to ask first. */
+/** Logs problems of the stored settings, with the texts of `npm run doctor`. */
 export function logSettingFaults({ db, queries }: Pick<Domain, 'db' | 'queries'>, log: Pick<FastifyBaseLogger, 'warn'>): void {
   const column = (sql: string) =>
     db

@@ -6,7 +6,10 @@ import { sendError } from '../http/errors.ts';
 import { type Lease, readBeat, replaceLease, takeLease } from './core/db/sqlite/lease.ts';
 
 const lookMs = 250;
-/** Looks without a beat after which the holder counts as stopped: ten seconds. Looks, not a time: a standby that stopped with it looks no more often. */
+/**
+ * Checks without a beat after which the holder counts as stalled: ten seconds. Counts checks, not time: a standby that stalled with the holder did
+ * not check either.
+ */
 const maxSilentLooks = 40;
 const retryAfterSeconds = 5;
 
@@ -63,7 +66,7 @@ async function outlast({ leaseFile: file, databaseFile, log }: Options): Promise
     last = mark;
     if (silent < maxSilentLooks) continue;
     if (!isBeating) {
-      warnOnce(wedged.starting); // only a person knows: a first import of a large centre takes longer, and gives no beat either
+      warnOnce(wedged.starting); // only a person can tell: a first import of a large centre also takes longer without a beat
       continue;
     }
     const taken = replaceLease({ file, databaseFile, mark });

@@ -8,17 +8,17 @@ const retryAfterSeconds = { busy: 2, full: 30, refused: 30, damaged: 120 } as co
 const probeBytes = 1024 * 1024;
 
 interface Dependencies {
-  /** Beside it, it is tried whether something can be written again; undefined: it is kept nowhere. */
+  /** Writes are probed next to this file; undefined if the database is in memory. */
   databaseFile: string | undefined;
   log: Pick<FastifyBaseLogger, 'error' | 'info'>;
 }
 
-/** What keeps anything from being written, from the first call that failed of it until it is seen to be over. */
+/** Tracks a storage fault, from the first failing call until writes succeed again. */
 export function createStorageWatch({ databaseFile, log }: Dependencies) {
   let present: StorageFault | undefined;
 
   return {
-    /** What a call is refused with that failed because of it, `error` itself for all else. */
+    /** Error for a call that failed because of storage; other errors are returned unchanged. */
     toRefusal(error: unknown): unknown {
       if (isBusy(error)) return new ApiError('ServiceUnavailable', { retryAfterSeconds: retryAfterSeconds.busy });
       const fault = toStorageFault(error);
@@ -27,7 +27,7 @@ export function createStorageWatch({ databaseFile, log }: Dependencies) {
       present = fault;
       return new ApiError('ServiceUnavailable', { retryAfterSeconds: retryAfterSeconds[fault] });
     },
-    /** Looks whether it is over; a database that is damaged stays so until it is restored. */
+    /** Checks whether the fault is over. A damaged database stays so until it is restored. */
     async find(): Promise<StorageFault | undefined> {
       if (present === undefined || present === 'damaged' || !(await canWrite(databaseFile))) return present;
       present = undefined;
@@ -44,7 +44,7 @@ function toStorageFault(error: unknown): StorageFault | undefined {
   return isRefusedByDisk(error) || code === 'EROFS' || code === 'EIO' ? 'refused' : undefined;
 }
 
-/** Says more than free bytes do: of a quota, and of a disk that has become read-only. */
+/** A test write, which unlike free space also detects quotas and read-only disks. */
 async function canWrite(databaseFile: string | undefined): Promise<boolean> {
   if (databaseFile === undefined) return true;
   const probe = `${databaseFile}.probe`;
@@ -52,8 +52,8 @@ async function canWrite(databaseFile: string | undefined): Promise<boolean> {
     await writeFile(probe, Buffer.alloc(probeBytes), { flush: true });
     return true;
   } catch {
-    return false; // as before, whatever it is
+    return false; // the fault persists, for whatever reason
   } finally {
-    await rm(probe, { force: true }).catch(() => undefined); // of a read-only disk
+    await rm(probe, { force: true }).catch(() => undefined); // fails on a read-only disk
   }
 }

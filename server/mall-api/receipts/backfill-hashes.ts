@@ -56,7 +56,7 @@ export function createHashBackfill({ db, pictures, knownHashes, log }: Dependenc
     start(): void {
       running = run();
     },
-    /** Ends after the picture that is under way. */
+    /** Resolves after the current picture. */
     async close(): Promise<void> {
       isClosed = true;
       await running;

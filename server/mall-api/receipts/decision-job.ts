@@ -8,7 +8,7 @@ interface Dependencies {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** Does what the desk has decided about receipts once it can be taken back no more. What an earlier process has left is done at the start. */
+/** Executes the desk's decisions about receipts once they can no longer be undone. At start, also those left by an earlier process. */
 export function createReceiptDecisionJob({ domain: { db, clock, receiptDecisions }, log }: Dependencies) {
   const runner = createDueRunner({
     clock,

@@ -1,7 +1,7 @@
 import type { ReviewReason } from '#shared/contracts/desk-receipts.ts';
 import type { Database, Value } from '../core/db/database.ts';
 
-/** What is wanted of a receipt that waits. */
+/** Decision about a pending receipt. */
 export type Decision =
   | { status: 'approved'; reason: null; amount: number | null }
   | { status: 'rejected'; reason: ReviewReason; amount: null };
@@ -10,7 +10,7 @@ export type KeptDecision = Decision & {
   id: number;
   receiptId: number;
   staffId: number;
-  /** Who decided. */
+  /** Name of the staff member who decided. */
   by: string;
   decidedMs: number;
   dueMs: number;
@@ -46,7 +46,7 @@ export function prepareDecisionQueries(db: Database) {
       const { receiptId, status, reason, amount, staffId, decidedMs, dueMs } = decision;
       insert.run({ receiptId, status, reason, amount, staffId, decidedMs, dueMs });
     },
-    /** Whether the receipt would be, with that amount, another one that counts already. */
+    /** Whether another valid receipt equals this one with that amount. */
     hasDouble: (receiptId: number, amount: number): boolean => findDouble.get({ receiptId, amount }) !== undefined,
     remove: (id: number): void => void remove.run({ id }),
     putOff: (id: number, dueMs: number): void => void putOff.run({ id, dueMs }),

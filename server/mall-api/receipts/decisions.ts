@@ -17,12 +17,12 @@ interface Dependencies {
   operatorActs: OperatorActs;
 }
 
-/** How long until a decision that could not be done is tried again. */
+/** Pause before a failed decision is retried. */
 const pauseMs = 60_000;
 
 /**
- * What the desk decides about receipts: kept at once, done once nobody can take it back any more. Until then the receipt waits as before, so
- * that a decision which is taken back leaves nothing in the ledger. Callers hold the transaction.
+ * The desk's decisions about receipts: stored immediately, executed when they can no longer be undone. Until then the receipt stays pending, so that
+ * an undone decision leaves no trace in the ledger. Callers hold the transaction.
  */
 export function prepareReceiptDecisions({ db, clock, queries: { receipts }, receiptReview, operatorActs }: Dependencies) {
   const decisions = prepareDecisionQueries(db);
@@ -42,8 +42,8 @@ export function prepareReceiptDecisions({ db, clock, queries: { receipts }, rece
     find: decisions.find,
     findSoonestMs: decisions.findSoonestMs,
     /**
-     * The same by the same person once more is the first one. Throws `NotFound`, and `Conflict` (`status`: `already_used`, or `amount`:
-     * `duplicate` where the corrected amount makes it another one's double).
+     * Idempotent for the same decision by the same person. Throws `NotFound`, and `Conflict` (`status`: `already_used`, or `amount`: `duplicate` if
+     * the corrected amount makes it a duplicate of another receipt).
      */
     decide(id: number, wanted: Decision, { staffId, name }: Pick<StaffSession, 'staffId' | 'name'>): KeptDecision {
       const receipt = found(receipts.findForCentre(id));
@@ -69,7 +69,10 @@ export function prepareReceiptDecisions({ db, clock, queries: { receipts }, rece
       afterCommit(db, () => tellDecided());
       return found(decisions.find(id));
     },
-    /** The receipt waits again; where it does already, nothing happens. Throws `NotFound`, and `Conflict` (`decision`: `too_late`) once it is done. */
+    /**
+     * Makes the receipt pending again; does nothing if it is. Throws `NotFound`, and `Conflict` (`decision`: `too_late`) if the decision has been
+     * executed.
+     */
     undo(id: number, decisionId: number, { staffId, name }: Pick<StaffSession, 'staffId' | 'name'>): void {
       const { status: standing } = found(receipts.findForCentre(id));
       const kept = decisions.find(id);
@@ -80,12 +83,12 @@ export function prepareReceiptDecisions({ db, clock, queries: { receipts }, rece
       const subject = String(id);
       operatorActs.record({ operator: name, staffId, act: 'receipts undo', subject, before: { status, by }, after: { status: 'pending' } });
     },
-    /** Whoever does them hears of each. */
+    /** Registers a listener for new decisions. */
     onDecided(listener: () => void): void {
       tellDecided = listener;
     },
     findDue: () => decisions.findDue(clock().getTime()),
-    /** Does one that is due, unless it has been taken back meanwhile. */
+    /** Executes a due decision, unless it has been undone meanwhile. */
     act(decision: KeptDecision): void {
       if (decisions.find(decision.receiptId)?.id === decision.id) act(decision);
     },

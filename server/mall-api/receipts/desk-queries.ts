@@ -5,7 +5,7 @@ import { elementsOf, jsonField, valuesIn } from '../core/db/sqlite/dialect.ts';
 import { listReasonsOf } from './approve-by-rule.ts';
 import { type CentreReceipt, centreBody, fromCentre, type Hold, isWaiting } from './queries.ts';
 
-/** Which of those that wait. */
+/** Filters of pending receipts. */
 export interface QueueFilter {
   shop?: number | undefined;
   reason?: HeldFor | undefined;
@@ -13,11 +13,11 @@ export interface QueueFilter {
 
 const isHeldFor = `EXISTS (SELECT 1 FROM ${elementsOf('holds')} WHERE ${jsonField('value', 'reason')} IN ${valuesIn(':reasons')})`;
 const isAskedFor = `${isWaiting} AND (:shop IS NULL OR company_id = :shop) AND (:reasons IS NULL OR ${isHeldFor})`;
-/** As many of one likeness as a person can look through. */
+/** Max receipts per kind of similarity, few enough to look through. */
 const alikeAtMost = 50;
 const lastAtMost = 10;
 
-/** Receipts as the desk looks at them. */
+/** Queries of receipts for the desk. */
 export function prepareDeskReceiptQueries(db: Database) {
   const page = preparePage<CentreReceipt>(db, {
     body: centreBody,
@@ -59,11 +59,11 @@ export function prepareDeskReceiptQueries(db: Database) {
   return {
     list: (filter: QueueFilter, query: PageQuery) => page(toParameters(filter), query),
     count: (filter: QueueFilter) => Number(count.get(toParameters(filter))?.count),
-    /** The most first. */
+    /** Largest count first. */
     countByShop: () => countByShop.all().map((row) => ({ shop: Number(row.company_id), count: Number(row.count) })),
     findNext: (id: number, filter: QueueFilter) => toId(findNext.get({ ...toParameters(filter), id })),
     findPrevious: (id: number, filter: QueueFilter) => toId(findPrevious.get({ ...toParameters(filter), id })),
-    /** All that are like it in something but its picture; each of them once for each likeness. */
+    /** Lists receipts that resemble it in anything but the picture, once per kind of similarity. */
     listLikenesses({ id, company_id: companyId, day, amount: { amount } }: CentreReceipt): Extract<Hold, { receipt_id: number }>[] {
       const keys = findKeys.get({ id });
       const numberKey = String(keys?.number_key);
@@ -77,9 +77,9 @@ export function prepareDeskReceiptQueries(db: Database) {
       );
     },
     listByIds: (ids: readonly number[]) => listByIds({ ids: JSON.stringify(ids) }),
-    /** Receipts of a member that one of the staff has approved since then. Some of them may be undecided again. */
+    /** Lists a member's receipts that a staff member has approved since then. Approvals may have been undone since. */
     listApproved: (by: { customerId: number; staffId: number; sinceMs: number }) => listApproved(by),
-    /** Other receipts of a member: how many of each status, and the last ones first. */
+    /** Other receipts of a member: counts by status, and the latest ones first. */
     listOthers(customerId: number, id: number) {
       const counts = new Map(countOfMember.all({ customerId, id }).map((row) => [String(row.status), Number(row.count)]));
       const countOf = (status: string) => counts.get(status) ?? 0;

@@ -31,7 +31,7 @@ const dayMs = 86_400_000;
 
 type Alike = DeskReceipt['alike'][number];
 
-/** What the desk sees of receipts: of the member who sent one name and card, of other members nothing. */
+/** Receipts for the desk: with name and card of the sender, and nothing about other members. */
 export function prepareDeskReceipts(dependencies: Dependencies) {
   const { db, clock, ledger, knownHashes, receiptPictures, receiptDecisions, receiptReview } = dependencies;
   const { companies, receipts } = dependencies.queries;
@@ -71,7 +71,7 @@ export function prepareDeskReceipts(dependencies: Dependencies) {
     };
   }
 
-  /** Compared anew: receipts have come since, and what was cut or turned is known by the picture itself alone. */
+  /** Compares pictures again, because receipts have been added since. Cropped or rotated copies are only recognized from the picture itself. */
   async function listAlikePictures(receipt: CentreReceipt): Promise<AlikePicture[]> {
     const picture = receipt.picture === null ? undefined : receiptPictures.find(receipt.picture);
     const hash = picture && (await readPerceptualHash(picture).catch(() => undefined)); // its file is broken
@@ -122,7 +122,7 @@ export function prepareDeskReceipts(dependencies: Dependencies) {
     /** Throws `NotFound`. */
     async get(id: number, filter: QueueFilter = {}): Promise<DeskReceipt> {
       const alike = await listAlike(found(receipts.findForCentre(id)));
-      const receipt = found(receipts.findForCentre(id)); // what has been decided meanwhile is told
+      const receipt = found(receipts.findForCentre(id)); // read again, to include decisions made meanwhile
       const { number, submitted_amount, purchased_at, points, has_picture, fiscal, holds, status, reviewed_at, reviewed_by } = receipt;
       const { customer_id, name, card_number } = receipt;
       const decision = receiptDecisions.find(id);
@@ -146,12 +146,12 @@ export function prepareDeskReceipts(dependencies: Dependencies) {
         waiting: queries.count(filter),
       };
     },
-    /** Throws `NotFound` where there is none, or its file is gone. */
+    /** Throws `NotFound` if there is none or its file is gone. */
     getPicture(id: number): Buffer {
       const { picture } = found(receipts.findForCentre(id));
       return found(receiptPictures.find(found(picture ?? undefined)));
     },
-    /** The points that one of the staff has approved for the member of a receipt within a day: in slices they count as the whole does. */
+    /** Points that a staff member has approved within a day for the member of a receipt: several small approvals count like a large one. */
     sumApproved(id: number, staffId: number): number {
       const { customer_id: customerId } = found(receipts.findForCentre(id));
       const approved = queries.listApproved({ customerId, staffId, sinceMs: clock().getTime() - dayMs });
@@ -171,7 +171,7 @@ function toHold(hold: Hold): WaitingReceipt['holds'][number] {
   return { reason: hold.reason, receipt_id: 'receipt_id' in hold ? hold.receipt_id : null };
 }
 
-/** By the likeness that says most. */
+/** Rank by the most significant similarity. */
 function toRank({ reasons: [first] }: { reasons: readonly Likeness[] }): number {
   return first === undefined ? likenesses.length : likenesses.indexOf(first);
 }

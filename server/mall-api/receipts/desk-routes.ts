@@ -15,7 +15,7 @@ import { implementStaff, implementStaffPaged } from '../core/http/implement-staf
 import type { RouteDependencies } from '../dependencies.ts';
 import { prepareDeskReceipts } from './desk-receipts.ts';
 
-/** The review of receipts: what `npm run mall -- receipts` does at the terminal, with half a minute to think again. */
+/** Routes for reviewing receipts: the same actions as `npm run mall -- receipts`, with half a minute to undo. */
 export function registerDeskReceipts(app: FastifyInstance, dependencies: RouteDependencies): void {
   const { db, receiptDecisions, staffSessions } = dependencies;
   const deskReceipts = prepareDeskReceipts(dependencies);

@@ -3,31 +3,33 @@ import { hashPicture, hashWords, type PerceptualHash, readPerceptualHash } from 
 import type { ReceiptIdentity } from './queries.ts';
 
 /**
- * How many of 256 bits may differ where two pictures are nearly the same. Measured (`perceptual-hash.test.ts`): other encodings, sizes,
- * brightness, borders, turns and cuts of up to 5 % stay below; most of them below half as many.
+ * Max differing bits, of 256, of nearly equal pictures. Measured (`perceptual-hash.test.ts`): other encodings, sizes, brightness, borders, rotations
+ * and crops of up to 5 % stay below, most below half of it.
  */
 export const nearBits = 32;
-/** The coarsest 32 bits alone turn nearly all others away. */
+/** The coarsest 32 bits alone exclude nearly all others. */
 const nearCoarseBits = 10;
-/** Of so many pairs of different receipts of one shop, one is that near; with every 2.3 bits less half as many are (`npm run bench -- growth`). */
+/**
+ * Of this many pairs of different receipts of one shop, one is within `nearBits`; every 2.3 bits less halve the share (`npm run bench -- growth`).
+ */
 const pairsForOneNear = 125;
 const bitsToHalve = 2.3;
-/** So many unrelated receipts may wait because of a hash: of those compared by one sign, and of those by several. */
+/** Max expected number of unrelated receipts held because of a hash: for those sharing one sign, and for those sharing several. */
 const waitingForNothing = 0.02;
-/** Of each kind of relation, the last ones: what a comparison costs does not grow with the club. */
+/** Max receipts compared per relation, latest first: the cost of a comparison does not grow with the club. */
 export const comparedAtMost = 300;
 
 const bitsOfHash = hashWords * 32;
 
-/** What a receipt can share with another one, so that a hash that is nearly the same says something. */
+/** Properties that a receipt must share with another one for a nearly equal hash to be significant. */
 export interface Signs extends Pick<ReceiptIdentity, 'companyId' | 'amount' | 'day'> {
   customerId: number;
 }
 
 /**
- * Pictures of receipts that have been handed in before, by whomever. The very same picture is found however old it is. Nearly the same one
- * says nothing by itself, receipts look alike: it counts where shop, amount, day or member are the same too. Who finds and adds holds one
- * transaction for both, so that nobody adds one in between.
+ * Pictures of all members' earlier receipts. Identical pictures are found regardless of their age. Nearly equal ones alone are not significant,
+ * because receipts look alike: they count only with the same shop, amount, day or member. Call `find` and `add` in one transaction, so that no other
+ * call adds in between.
  */
 export function prepareKnownHashes(db: Database) {
   const listSame = db.prepare(`SELECT receipt_id FROM receipt_picture WHERE sha256 = :sha256 ORDER BY id LIMIT ${comparedAtMost}`);
@@ -48,7 +50,7 @@ export function prepareKnownHashes(db: Database) {
   const insert = db.prepare('INSERT INTO receipt_picture (receipt_id, sha256, look) VALUES (:receiptId, :sha256, :look)');
   const underWay = new Map<string, Promise<PerceptualHash>>();
 
-  /** Those that look nearly the same and share what makes that say something, the nearest first. `except`: itself. */
+  /** Lists nearly equal receipts that share a property, nearest first. `except`: the receipt itself. */
   function listNear(origins: Uint32Array, { customerId, companyId, amount, day }: Signs, fromDay: string, except?: number): Near[] {
     const rows = listRelated.all({ customerId, companyId, amount, day, fromDay }).filter(({ id }) => id !== except);
     const known = rows.map((row) => ({
@@ -63,7 +65,7 @@ export function prepareKnownHashes(db: Database) {
   }
 
   return {
-    /** What is to be known of a picture; one that is known already is not drawn again. Needs no transaction. */
+    /** Reads a picture's hashes; known pictures are not decoded again. Needs no transaction. */
     async read(picture: Buffer): Promise<PerceptualHash> {
       const sha256 = hashPicture(picture);
       const known = findHash.get({ sha256 })?.look as Uint8Array | undefined; // a blob, by the table's own check
@@ -72,14 +74,14 @@ export function prepareKnownHashes(db: Database) {
       underWay.set(sha256, reading);
       return reading;
     },
-    /** The first receipt that came with this very picture, else one bought since `fromDay` that looks nearly the same. Call it before `add`. */
+    /** Returns the first receipt with the identical picture, else a nearly equal one bought since `fromDay`. Call before `add`. */
     find({ sha256, origins }: PerceptualHash, of: Signs, fromDay: string): { receiptId: number; isSame: boolean } | undefined {
       const same = listSame.get({ sha256 });
       if (same) return { receiptId: Number(same.receipt_id), isSame: true };
       const [nearest] = listNear(origins, of, fromDay);
       return nearest && { receiptId: nearest.receiptId, isSame: false };
     },
-    /** All of them but itself, bought since `fromDay` where they are not the very same, each with the share of it that is the same. */
+    /** Lists all such receipts except itself: identical ones, and nearly equal ones bought since `fromDay`, with their similarity. */
     listAlike({ sha256, origins }: PerceptualHash, of: Signs & { receiptId: number }, fromDay: string): AlikePicture[] {
       const same = listSame
         .all({ sha256 })
@@ -99,26 +101,26 @@ export function prepareKnownHashes(db: Database) {
 
 interface Near {
   receiptId: number;
-  /** In how many bits it differs. */
+  /** Number of differing bits. */
   bits: number;
 }
 
 export interface AlikePicture {
   receiptId: number;
   isSame: boolean;
-  /** Of its bits, from 0 to 1. */
+  /** Share of equal bits, from 0 to 1. */
   share: number;
 }
 
 export type KnownHashes = ReturnType<typeof prepareKnownHashes>;
 
-/** The more are compared, the nearer one of them must be: by chance alone one of many is. */
+/** Max differing bits, lower the more receipts are compared: among many, some are near by chance. */
 export function toNearBits(compared: number): number {
   const surplus = compared / (pairsForOneNear * waitingForNothing);
   return Math.floor(nearBits - Math.max(0, bitsToHalve * Math.log2(surplus)));
 }
 
-/** In how many bits a hash differs from that of `origins` which is nearest; beyond all bounds where it is coarsely another one. */
+/** Differing bits between a hash and the nearest of `origins`; infinite if even the coarse bits differ too much. */
 export function countBitsApart(hash: Uint32Array, origins: Uint32Array): number {
   let fewest = Number.POSITIVE_INFINITY;
   for (let origin = 0; origin < origins.length; origin += hashWords) {
@@ -130,14 +132,14 @@ export function countBitsApart(hash: Uint32Array, origins: Uint32Array): number 
   return fewest;
 }
 
-/** Of 32, how many are set: counted in pairs, fours and bytes at once. */
+/** Counts the set bits of 32, in parallel by pairs, fours and bytes. */
 function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** In the order of bytes that every machine writes them in. */
+/** Little-endian on every machine. */
 function toBytes(hash: Uint32Array): Buffer {
   const bytes = Buffer.alloc(hash.length * 4);
   for (const [index, word] of hash.entries()) bytes.writeUInt32LE(word, index * 4);

@@ -10,7 +10,7 @@ import type { MailWorker } from '../mail-tasks.ts';
 import type { CentreReceipt } from './queries.ts';
 
 // messages: receipt.reasons.*
-/** What a member gets when a person has looked at a receipt. */
+/** Writes emails to members about reviewed receipts. */
 export function prepareReceiptMail({
   domain,
   publicUrl,

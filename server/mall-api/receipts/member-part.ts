@@ -2,7 +2,7 @@ import type { DomainParts } from '../domain-parts.ts';
 import type { MemberPart } from '../member-part.ts';
 import { takePictures } from './take-pictures.ts';
 
-/** Characters of pictures, of the newest; older ones are to be had one by one, with their receipts. */
+/** Max characters of pictures, newest first. Older pictures are available one by one, with their receipts. */
 const picturesToTakeAlong = 5_000_000;
 
 export function prepareReceiptsPart({ clock, receiptPictures, queries: { receipts } }: DomainParts): MemberPart {

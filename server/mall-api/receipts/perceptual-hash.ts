@@ -2,28 +2,28 @@ import { createHash } from 'node:crypto';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { pictureBounds } from '#shared/site/late-limits.ts';
 
-/** By what a picture is known again. */
+/** Hashes by which a picture is recognized. */
 export interface PerceptualHash {
-  /** Of the file itself. */
+  /** Hash of the file itself. */
   sha256: string;
-  /** Of what is seen: 256 bits in eight numbers, the coarsest features first. It tells nothing of what is written there. */
+  /** Hash of the image: 256 bits in eight numbers, coarsest features first. The receipt's text cannot be derived from it. */
   hash: Uint32Array;
-  /** One after the other, the hashes of pictures that this one may have been cut, turned or mirrored from; its own is the first. */
+  /** Concatenated hashes of pictures from which this one may have been cropped, rotated or mirrored; its own hash comes first. */
   origins: Uint32Array;
 }
 
 /** A hash in numbers of 32 bits. */
 export const hashWords = 8;
-/** The gateway makes none larger: `pictureBounds`. */
+/** The gateway makes no larger pictures: `pictureBounds`. */
 const { legibleSide, utmostSide } = pictureBounds.receipt;
 const mostPixels = legibleSide * utmostSide;
-/** What is read of a picture, whatever its shape: enough to cut from, little enough to work with. */
+/** Side in pixels to which a picture is scaled, whatever its shape: enough for cropping, small enough for fast work. */
 const side = 128;
 const grid = 32;
 const frequencies = 16;
-/** A hash leaves out the edges: they are what is cut off first. */
+/** Hashes omit the edges, because these are cropped first. */
 const margin = 0.05;
-/** How much may have been cut off the two ends of a side, or (below zero) off the other picture. */
+/** Assumed share cropped at the two ends of a side, or (negative) cropped off the other picture. */
 const cutOff = [0, 0.025, 0.05].flatMap((before) => [0, 0.025, 0.05].map((after) => [before, after] as const));
 const added = [[0, 0], [-0.03, -0.03], [-0.05, 0], [0, -0.05], [-0.05, -0.05]] as const; // biome-ignore format: pairs
 const cutOffWindows = cutOff.map(toWindow);
@@ -31,7 +31,7 @@ const addedWindows = added.map(toWindow);
 const cosines = Array.from({ length: frequencies }, (_, frequency) =>
   Float64Array.from({ length: grid }, (_unused, at) => Math.cos(((2 * at + 1) * frequency * Math.PI) / (2 * grid))),
 );
-/** All but the mean, which is nothing but brightness. */
+/** All but the mean, which only reflects brightness. */
 const coarsestFirst = Array.from({ length: frequencies ** 2 }, (_, index) => index)
   .sort((one, other) => toWaves(one) - toWaves(other))
   .slice(1);
@@ -46,8 +46,8 @@ const turns: readonly ((x: number, y: number, last: number) => [number, number])
 ];
 
 /**
- * Reads a picture’s perceptual hash, most of it in another thread. Rejects with `UnprocessableEntity` (`image`: `invalid`) for what is no picture,
- * or a larger one than the gateway makes.
+ * Reads a picture’s perceptual hash, mostly in another thread. Rejects with `UnprocessableEntity` (`image`: `invalid`) if it is no picture, or larger
+ * than those the gateway makes.
  */
 export async function readPerceptualHash(picture: Buffer): Promise<PerceptualHash> {
   const pixels = await readPixels(picture);
@@ -71,7 +71,7 @@ export function hashPicture(picture: Buffer): string {
 }
 
 async function readPixels(picture: Buffer): Promise<Uint8Array> {
-  const { default: sharp } = await import('sharp'); // with its libraries, 15 MB: for those alone who read pictures
+  const { default: sharp } = await import('sharp'); // 15 MB with its libraries: loaded only for reading pictures
   try {
     const drawn = sharp(picture, { limitInputPixels: mostPixels }).flatten({ background: '#ffffff' }).toColourspace('b-w');
     return await drawn.resize(side, side, { fit: 'fill' }).raw().toBuffer();
@@ -80,13 +80,13 @@ async function readPixels(picture: Buffer): Promise<Uint8Array> {
   }
 }
 
-/** Where the middle of the other picture lies on a side. */
+/** Position of the other picture's middle on a side. */
 function toWindow([before, after]: readonly [number, number]): Cells {
   const rest = 1 - before - after;
   return toCells(((margin - before) / rest) * side, ((1 - margin - before) / rest) * side);
 }
 
-/** What each cell of the grid covers of a side: pixels with their share. Beyond the edge its last pixel counts. */
+/** Pixels of a side covered by each cell of the grid, with their share. Beyond the edge, the last pixel is repeated. */
 function toCells(from: number, to: number): (readonly [pixel: number, share: number])[][] {
   const size = (to - from) / grid;
   return Array.from({ length: grid }, (_, cell) => {
@@ -134,7 +134,7 @@ function rearrange(cells: Float64Array, turn: (typeof turns)[number]): Float64Ar
   });
 }
 
-/** A bit for each of the coarse waves that the picture is the sum of (DCT): whether there is more of it than of the middling one. */
+/** One bit per coarse frequency of the picture (DCT): whether it is above the median. */
 function toHash(cells: Float64Array): Uint32Array {
   const waves = toWaveSums(cells);
   const values = coarsestFirst.map((index) => waves[index] ?? 0);

@@ -11,7 +11,7 @@ export interface NewReceipt {
   customerId: number;
   companyId: number;
   number: string;
-  /** Of shop and folded number (`receipt-keys.ts`). */
+  /** Key of shop and folded number (`receipt-keys.ts`). */
   numberKey: string;
   amount: number;
   currency: string;
@@ -19,7 +19,7 @@ export interface NewReceipt {
   day: string;
   status: 'pending' | 'approved';
   points: number;
-  /** What `points` were multiplied by. */
+  /** Multiplier contained in `points`. */
   multiplier: number;
   picture: string | null;
   fiscalKind: FiscalKind | null;
@@ -30,7 +30,7 @@ export interface NewReceipt {
   createdMs: number;
 }
 
-/** Why a receipt waits for a person, and which other one made it. */
+/** Reason why a receipt needs a review, with the other receipt that caused it. */
 export type Hold = { reason: Likeness; receipt_id: number } | { reason: 'day_pace' | 'week_pace' | 'amount' | 'code' | 'sample' };
 
 export interface Review {
@@ -41,10 +41,10 @@ export interface Review {
   by: string;
 }
 
-/** What makes two receipts the same one. */
+/** Fields by which two receipts count as the same. */
 export type ReceiptIdentity = Pick<NewReceipt, 'companyId' | 'numberKey' | 'amount' | 'day' | 'fiscalKey'>;
 
-/** A receipt as the centre sees it; a person who has left has neither name nor address. */
+/** A receipt for the centre; deleted members have neither name nor address. */
 export interface CentreReceipt extends Receipt {
   customer_id: number;
   email: string | null;
@@ -52,12 +52,12 @@ export interface CentreReceipt extends Receipt {
   locale: string;
   card_number: string | null;
   day: string;
-  /** What was typed, where the desk has corrected the amount. */
+  /** Amount typed by the member, if the desk has corrected it. */
   submitted_amount: Money | null;
-  /** Its picture's file. */
+  /** File name of the picture. */
   picture: string | null;
   holds: Hold[];
-  /** The operator who decided; null: rules did, or it was decided before this was kept. */
+  /** The operator who decided; null if rules did, or if it was decided before this was stored. */
   reviewed_by: string | null;
 }
 
@@ -96,10 +96,10 @@ export const centreBody = jsonObject({
   name: `trim(coalesce(customer.first_name, '') || ' ' || coalesce(customer.last_name, ''))`,
 });
 export const fromCentre = 'receipt JOIN customer ON customer.id = receipt.customer_id';
-/** Nobody has decided yet, not even so that it can be taken back. */
+/** SQL condition: no decision yet, not even one that can still be undone. */
 export const isWaiting = `status = 'pending' AND NOT EXISTS (SELECT 1 FROM receipt_decision d WHERE d.receipt_id = receipt.id)`;
 
-/** Every query of receipts, prepared once. Callers hold the transaction. */
+/** Queries of receipts. Callers hold the transaction. */
 export function prepareReceiptQueries(db: Database) {
   const page = preparePage<Receipt>(db, {
     body,
@@ -138,7 +138,7 @@ export function prepareReceiptQueries(db: Database) {
      WHERE id = :id AND ${isWaiting}`,
   );
   const correct = db.prepare('UPDATE receipt SET submitted_amount = amount, amount = :amount, points = :points WHERE id = :id');
-  // the two apart, each with its index' own condition: an OR over two partial indexes reads the whole table
+  // separate, each with the condition of its index: an OR over two partial indexes would read the whole table
   const findSame = db.prepare(
     `SELECT 1 FROM receipt WHERE number_key = :numberKey AND amount = :amount AND day = :day AND status <> 'rejected'
      UNION ALL SELECT 1 FROM receipt WHERE fiscal_key = :fiscalKey AND fiscal_key IS NOT NULL AND status <> 'rejected'`,
@@ -173,26 +173,26 @@ export function prepareReceiptQueries(db: Database) {
     findOwnPicture: (customerId: number, id: number) => toName(findPicture.get({ customerId, id })?.picture),
     listOwn: (customerId: number) => listOwn({ customerId }),
     findForCentre: (id: number) => findForCentre({ id }),
-    /** The oldest first: they have waited longest. */
+    /** Oldest first: they have waited longest. */
     listWaiting: (most: number) => listWaiting({ most }),
     insert: ({ holds, ...receipt }: NewReceipt) =>
       Number(insert.get({ ...receipt, holds: holds.length > 0 ? JSON.stringify(holds) : null })?.id),
     setEntry: (id: number, entryId: number): void => void setEntry.run({ id, entryId }),
-    /** False when it waits no more. */
+    /** Returns false if it is no longer pending. */
     review: (id: number, { status, reason, nowMs, by }: Review) => review.run({ id, status, reason, nowMs, by }).changes === 1,
-    /** The amount that it shows, and what that brings. */
+    /** Corrects the amount and the points. */
     correct: (id: number, amount: number, points: number): void => void correct.run({ id, amount, points }),
-    /** False when it is not approved. */
+    /** Returns false if it is not approved. */
     revoke: (id: number, { nowMs, by }: Pick<Review, 'nowMs' | 'by'>) => revoke.run({ id, nowMs, by }).changes === 1,
-    /** The entry that its points came with. */
+    /** The ledger entry of its points. */
     findEntry(id: number): number | undefined {
       const entryId = findEntry.get({ id })?.entry_id;
       return typeof entryId === 'number' ? entryId : undefined;
     },
-    /** The last ones first. */
+    /** Latest first. */
     listDecided: (most: number) => listDecided({ most }),
     hasSame: ({ numberKey, amount, day, fiscalKey }: ReceiptIdentity) => findSame.get({ numberKey, amount, day, fiscalKey }) !== undefined,
-    /** Receipts of anybody, whatever became of them, that this one has too much in common with. */
+    /** Lists earlier receipts of all members, in any state, that are suspiciously similar. */
     listLikenesses({ companyId, numberKey, amount, day, fiscalKey }: ReceiptIdentity): Hold[] {
       const found = {
         same_number: findNumber.get({ numberKey }),
@@ -204,17 +204,17 @@ export function prepareReceiptQueries(db: Database) {
         return row ? [{ reason, receipt_id: Number(row.id) }] : [];
       });
     },
-    /** How many, and over how much, a member has handed in since then; those that were refused apart. */
+    /** Number and sum of a member's receipts since then, without rejected ones. */
     sumSince(customerId: number, sinceMs: number): { count: number; amount: number } {
       const row = sumSince.get({ customerId, sinceMs });
       return { count: Number(row?.count), amount: Number(row?.amount) };
     },
     countPending: (customerId: number) => Number(countPending.get({ customerId })?.count),
-    /** The points that a member's receipts would bring. */
+    /** Points of a member's pending receipts. */
     sumPending: (customerId: number) => Number(sumPending.get({ customerId })?.points),
     listPictures: (customerId: number) => listPictures.all({ customerId }).map(({ picture }) => String(picture)),
     hasPicture: (picture: string) => hasPicture.get({ picture }) !== undefined,
-    /** What tells of the person goes; that this receipt has counted stays. */
+    /** Deletes personal data; the receipt itself still counts. */
     forgetOwner(customerId: number, nowMs: number): void {
       forgetDecisions.run({ customerId });
       forgetPending.run({ customerId, nowMs });

@@ -3,7 +3,7 @@ import { fiscalCurrency, parseFiscalCode } from '#shared/rules/fiscal-code.ts';
 import type { FiscalCode } from '#shared/rules/fiscal-fields.ts';
 import { checkSignature, type SignatureState, type Till } from './verify-fiscal-code.ts';
 
-/** What was typed, as far as a code says it too. */
+/** Fields typed by the member that a code may also contain. */
 interface Typed {
   companyId: number;
   amount: number;
@@ -20,10 +20,12 @@ export interface ReadFiscalCode extends FiscalCode {
   state: SignatureState;
 }
 
-/** Clocks of tills go wrong, and a form knows minutes alone. */
+/** Tills' clocks may be wrong, and forms are only precise to the minute. */
 const timeToleranceMs = 15 * 60_000;
 
-/** Reads and checks the code on a receipt. Throws `UnprocessableEntity` where it is none, says something else, or is of no till of the shop. */
+/**
+ * Reads and checks the code on a receipt. Throws `UnprocessableEntity` if it is invalid, contradicts the input, or is not from a till of the shop.
+ */
 export function readFiscalCode(text: string, typed: Typed, { timeZone, tills }: Centre): ReadFiscalCode {
   const code = parseFiscalCode(text, timeZone);
   if (!code) throw refusal('fiscal_code', 'invalid');
@@ -38,7 +40,7 @@ export function readFiscalCode(text: string, typed: Typed, { timeZone, tills }: 
   return { ...code, state };
 }
 
-/** Of a shop whose tills are registered, a code of any other till is refused, and so is one of a till of another shop. */
+/** If a shop's tills are registered, codes of other tills are refused; codes of another shop's till always are. */
 function findTill({ till: serial }: FiscalCode, companyId: number, tills: readonly Till[]): Till | undefined {
   if (serial === null) return undefined;
   const till = tills.find((registered) => foldSerial(registered.serial) === foldSerial(serial));
@@ -47,7 +49,7 @@ function findTill({ till: serial }: FiscalCode, companyId: number, tills: readon
   return till;
 }
 
-/** Tills and operators write a serial number in either case. */
+/** Tills and operators write serial numbers in upper or lower case. */
 export function foldSerial(serial: string): string {
   return serial.trim().toUpperCase();
 }

@@ -11,19 +11,19 @@ interface Dependencies {
   isKept: (name: string) => boolean;
 }
 
-/** A call that is under way, maybe of another process, may have written a file whose record nobody sees yet. */
+/** Age below which files are kept: a running call, maybe in another process, may have written one whose record is not committed yet. */
 const leftAloneMs = 3_600_000;
 
-/** Pictures of receipts and of messages, each a file that nobody else on the machine may read, under a name that tells nothing. */
+/** Pictures of receipts and messages, each a file with a random name that only this user can read. */
 export function createReceiptPictures({ folder, randomBytes, isKept }: Dependencies) {
   function removeUnlessKept(name: string): void {
     if (!isKept(name)) rmSync(join(folder, name), { force: true });
   }
-  /** After the transaction that is under way has ended, in whatever way. */
+  /** Checks after the running transaction has ended, successfully or not. */
   const checkLater = (name: string) => void setImmediate(() => attempt(() => removeUnlessKept(name)));
 
   return {
-    /** Writes it and returns its name. To be done before the transaction that records it; `removeUnrecorded` is for afterwards. */
+    /** Writes a picture and returns its name. Call before the transaction that records it, and `removeUnrecorded` afterwards. */
     async write(picture: Buffer): Promise<string> {
       if (!isWebp(picture)) throw new ApiError('UnprocessableEntity', { errors: { image: ['invalid'] } });
       const name = `${randomBytes(24).toString('base64url')}.webp`;
@@ -33,7 +33,7 @@ export function createReceiptPictures({ folder, randomBytes, isKept }: Dependenc
     },
     /** Removes it unless a receipt or a message has it. */
     removeUnrecorded: (name: string): void => attempt(() => removeUnlessKept(name)),
-    /** Undefined when the file is gone. */
+    /** Undefined if the file is gone. */
     find(name: string): Buffer | undefined {
       try {
         return readFileSync(join(folder, name));
@@ -41,9 +41,9 @@ export function createReceiptPictures({ folder, randomBytes, isKept }: Dependenc
         return undefined;
       }
     },
-    /** Removes them once the transaction has ended that lets them go. */
+    /** Removes pictures after the running transaction, unless they are still recorded. */
     removeLater: (names: readonly string[]): void => names.forEach(checkLater),
-    /** Removes what an earlier process left without a record. */
+    /** Removes unrecorded files of earlier processes. */
     sweep(now: Date): void {
       for (const name of listFiles(folder)) {
         attempt(() => {
@@ -56,7 +56,7 @@ export function createReceiptPictures({ folder, randomBytes, isKept }: Dependenc
 
 export type ReceiptPictures = ReturnType<typeof createReceiptPictures>;
 
-/** The gateway makes them all so. */
+/** All pictures from the gateway are WebP. */
 function isWebp(picture: Buffer): boolean {
   return picture.toString('latin1', 0, 4) === 'RIFF' && picture.toString('latin1', 8, 12) === 'WEBP';
 }
@@ -69,7 +69,7 @@ function listFiles(folder: string): string[] {
   }
 }
 
-/** The database may be closed by then, or the file gone: the next start looks again. */
+/** Ignores errors: the database may be closed by then, or the file gone. The next start retries. */
 function attempt(action: () => void): void {
   try {
     action();

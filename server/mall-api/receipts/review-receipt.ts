@@ -19,8 +19,8 @@ interface Dependencies {
 }
 
 /**
- * What a person (`by`) decides about a receipt; the member is told by e-mail, and their open pages at once. Callers hold the transaction. Throws `NotFound`, or
- * `Conflict` (`status`: `already_used`) when it was decided already.
+ * Reviews of receipts by an operator (`by`). Notifies the member by email, and their open pages immediately. Callers hold the transaction. Throws
+ * `NotFound`, or `Conflict` (`status`: `already_used`) if it was already decided.
  */
 export function prepareReceiptReview({ clock, queries: { companies, receipts }, ledger, mailTasks, live }: Dependencies) {
   function decide(id: number, by: string, status: 'approved' | 'rejected', reason: RejectionReason | null): CentreReceipt {
@@ -31,19 +31,19 @@ export function prepareReceiptReview({ clock, queries: { companies, receipts }, 
     return receipt;
   }
 
-  /** What the receipt brings with another amount, by the multiplier of when it was sent. */
+  /** Points for another amount, with the multiplier at submission. */
   function pointsFor(receipt: CentreReceipt, amount: number): number {
     if (amount === receipt.amount.amount) return receipt.points;
     const { customer_id: customerId, multiplier } = receipt;
     const money = { ...receipt.amount, amount };
     return multiplier == null
-      ? ledger.pointsForPurchase(money, customerId).points // from before it was kept
+      ? ledger.pointsForPurchase(money, customerId).points // from before it was stored
       : toPoints(money, ledger.program.getRules().spend_per_point, multiplier);
   }
 
   return {
     pointsFor,
-    /** Brings the points that the member was told of when they sent it, or those of the amount that it shows. */
+    /** Grants the points announced at submission, or those of the corrected amount. */
     approve(id: number, by: string, amount?: number): CentreReceipt {
       const receipt = decide(id, by, 'approved', null);
       const { customer_id: customerId, company_id } = receipt;
@@ -57,7 +57,9 @@ export function prepareReceiptReview({ clock, queries: { companies, receipts }, 
       return { ...receipt, points };
     },
     reject: (id: number, reason: RejectionReason, by: string): CentreReceipt => decide(id, by, 'rejected', reason),
-    /** Takes an approved one back, with its points: those that are spent stay owed. The member is told why. Throws `Conflict` where it is not approved. */
+    /**
+     * Revokes an approved receipt and its points; spent points are owed. Notifies the member of the reason. Throws `Conflict` if it is not approved.
+     */
     revoke(id: number, reason: RejectionReason, by: string): { taken: number; owed: number } {
       const { customer_id: customerId } = found(receipts.findForCentre(id));
       const entryId = receipts.findEntry(id);

@@ -5,7 +5,7 @@ import { implementMember, implementMemberPaged } from '../core/http/implement-me
 import type { RouteDependencies } from '../dependencies.ts';
 import { createHashBackfill } from './backfill-hashes.ts';
 
-/** Another member's receipt is there for nobody else, nor is its picture. */
+/** Routes of members' receipts. Other members' receipts and pictures are not found. */
 export function registerReceipts(app: FastifyInstance, dependencies: RouteDependencies): void {
   const { db, clock, receiptPictures, knownHashes, submitReceipt, queries } = dependencies;
   const { receipts } = queries;

@@ -28,7 +28,7 @@ export interface Submission {
   body: BodyOf<typeof submitReceipt>;
 }
 
-/** A picture that has been looked at and written. */
+/** A picture that has been hashed and written. */
 export interface WrittenPicture {
   name: string;
   hash: PerceptualHash;
@@ -36,7 +36,7 @@ export interface WrittenPicture {
 
 const weekMs = 7 * 86_400_000;
 
-/** Takes a receipt, with its picture: what it brings, it brings in the same transaction, which the caller holds. */
+/** Submits a receipt with its picture. Points are granted in the same transaction, which the caller holds. */
 export function prepareReceiptSubmission(dependencies: Dependencies) {
   const { clock, randomBytes, queries, ledger, knownHashes, tills } = dependencies;
   const { companies, receipts } = queries;
@@ -108,7 +108,7 @@ export function prepareReceiptSubmission(dependencies: Dependencies) {
   };
 }
 
-/** From 0 to below 100, each hundredth as likely as any other. */
+/** Uniformly random, from 0 to below 100. */
 export function drawLot(randomBytes: RandomBytes): number {
   return (randomBytes(4).readUInt32BE() / 2 ** 32) * 100;
 }

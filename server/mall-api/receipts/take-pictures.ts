@@ -1,6 +1,6 @@
 import type { ReceiptPictures } from './receipt-pictures.ts';
 
-/** Pictures as text for a member to take along, until so many characters are used up: the gateway takes no answer above eight megabytes. */
+/** Encodes pictures as text for a member's data export, up to a number of characters: the gateway accepts no answer above eight megabytes. */
 export function takePictures(pictures: Pick<ReceiptPictures, 'find'>, mostCharacters: number) {
   let left = mostCharacters;
   return (findName: () => string | undefined): string | null => {

@@ -3,7 +3,7 @@ import type { FiscalCode, RksvSignature, TseSignature } from '#shared/rules/fisc
 import { context, integer, objectId, octets, sequence, text } from './der.ts';
 import { listPublicKeys } from './public-keys.ts';
 
-/** A till of the centre; `public_key` is what its codes are signed with. */
+/** A till of the centre; `public_key` verifies its codes. */
 export interface Till {
   company_id: number;
   serial: string;
@@ -11,12 +11,11 @@ export interface Till {
 }
 
 /**
- * `bad`: it was tampered with · `unknown`: there is nothing to verify it with · `holds`: the code is whole, by whosoever's key ·
- * `trusted`: it is, by the key of a till of the centre.
+ * `bad`: tampered with · `unknown`: cannot be verified · `holds`: valid by the code's own key · `trusted`: valid by the key of a till of the centre.
  */
 export type SignatureState = 'bad' | 'unknown' | 'holds' | 'trusted';
 
-/** Whether the signature of a code holds. `till` is the centre's own, as far as its serial number is known. */
+/** Verifies the signature of a code. `till` is the centre's own, if its serial number is known. */
 export function checkSignature({ signature }: FiscalCode, till: Till | undefined): SignatureState {
   if (signature?.kind === 'de-tse') return checkTse(signature, till?.public_key);
   if (signature?.kind === 'at-rksv') return checkRksv(signature, till?.public_key);
@@ -36,7 +35,7 @@ function checkTse(signed: TseSignature, registeredKey: string | undefined): Sign
   return registeredKey === undefined ? 'holds' : 'trusted';
 }
 
-/** The suite R1 is ES256 (RFC 7518); the key is in no code, so only a till of the centre can be checked. */
+/** Suite R1 is ES256 (RFC 7518). The code does not contain the key, so only tills of the centre can be verified. */
 function checkRksv({ payload, signature }: RksvSignature, registeredKey: string | undefined): SignatureState {
   if (registeredKey === undefined) return 'unknown';
   const header = Buffer.from('{"alg":"ES256"}').toString('base64url');
@@ -53,7 +52,7 @@ const algorithms: Readonly<Record<string, { hash: string; objectId: string }>> =
   SHA512: { hash: 'sha512', objectId: '0.4.0.127.0.7.1.1.4.1.5' },
 };
 
-/** The bytes that the module has signed (BSI TR-03151, 4.1), of the parts that the code carries. */
+/** The bytes signed by the module (BSI TR-03151, 4.1), rebuilt from the code. */
 export function toMessage(signed: TseSignature, algorithmId: string): Buffer | undefined {
   const logTime = toLogTime(signed);
   return (

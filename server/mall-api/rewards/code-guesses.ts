@@ -4,19 +4,19 @@ import type { Database } from '../core/db/database.ts';
 import { inTransaction } from '../core/db/transaction.ts';
 
 /**
- * How many codes that are none somebody of the staff has tried: codes belong to members, and neither a slip nor a script may find one. They are counted by
- * who tries, on whatever device.
+ * Limits wrong codes entered by staff: codes belong to members, and neither typing errors nor scripts may find one. Counted per staff member, on all
+ * devices.
  */
 export function prepareCodeGuesses({ db, clock }: { db: Database; clock: () => Date }) {
   const forget = db.prepare('DELETE FROM code_guess WHERE at_ms <= :sinceMs');
-  const bringBack = db.prepare('UPDATE code_guess SET at_ms = :nowMs WHERE at_ms > :nowMs'); // of before the clock was set back
+  const bringBack = db.prepare('UPDATE code_guess SET at_ms = :nowMs WHERE at_ms > :nowMs'); // from before the clock was set back
   const findOldest = db.prepare('SELECT at_ms FROM code_guess WHERE staff_id = :staffId ORDER BY at_ms DESC LIMIT 1 OFFSET :atMost - 1');
   const insert = db.prepare('INSERT INTO code_guess (staff_id, at_ms) VALUES (:staffId, :nowMs)');
 
   return {
     /**
-     * Does `act`, and counts it where it throws `NotFound`. Throws `TooManyRequests` after too many. Opens the transaction itself, and keeps the count where
-     * the act is rolled back.
+     * Runs `act` and counts it if it throws `NotFound`. Throws `TooManyRequests` after too many. Opens its own transaction and stores the count even
+     * if the act fails.
      */
     async count<T>(staffId: number, act: () => T): Promise<T> {
       const nowMs = clock().getTime();
@@ -31,7 +31,7 @@ export function prepareCodeGuesses({ db, clock }: { db: Database; clock: () => D
         try {
           return { answer: act() };
         } catch (error) {
-          if (!(error instanceof ApiError) || error.httpStatus !== 'NotFound') throw error; // nothing is found before anything is written
+          if (!(error instanceof ApiError) || error.httpStatus !== 'NotFound') throw error; // `NotFound` is thrown before anything is written
           insert.run({ staffId, nowMs });
           return { error };
         }

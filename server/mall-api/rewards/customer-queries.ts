@@ -6,10 +6,10 @@ import { asJson, jsonObject } from '../core/db/sqlite/dialect.ts';
 
 type Status = (typeof customerRewardStatuses)[number];
 
-/** An activated reward, but for what is not its own: whether anything reads its code. */
+/** An activated reward without `has_reader`, which is not stored. */
 export type KeptReward = Omit<CustomerReward, 'has_reader'>;
 
-/** What the row of an activated reward says. */
+/** Row of an activated reward. */
 interface Row {
   id: number;
   customer_id: number;
@@ -38,7 +38,7 @@ const body = jsonObject({
 const status = `CASE WHEN used_ms IS NOT NULL THEN 'used' WHEN expires_ms <= :nowMs THEN 'expired' ELSE 'active' END`;
 const isOfCustomer = 'customer_id = :customerId AND refunded_ms IS NULL';
 
-/** Rewards that members have activated. Those that were given back are found by their number alone. */
+/** Rewards that members have activated. Refunded ones are only found by id. */
 export function prepareCustomerRewardQueries(db: Database) {
   const page = preparePage<Row>(db, {
     body,
@@ -84,9 +84,9 @@ export function prepareCustomerRewardQueries(db: Database) {
     },
     markUsed: (id: number, now: Date): void => void use.run({ id, nowMs: now.getTime() }),
     markRefunded: (id: number, now: Date): void => void giveBack.run({ id, nowMs: now.getTime() }),
-    /** What the member has not used cannot be used any more. */
+    /** Ends the validity of all unused rewards of a member. */
     endUnused: (customerId: number, now: Date): void => void endUnused.run({ customerId, nowMs: now.getTime() }),
-    /** How often the member has activated which reward. */
+    /** Number of activations of a member by reward. */
     countUsed: (customerId: number): ReadonlyMap<number, number> =>
       new Map(countUsed.all({ customerId }).map(({ reward_id, used }) => [Number(reward_id), Number(used)])),
   };

@@ -17,7 +17,7 @@ import type { RouteDependencies } from '../dependencies.ts';
 import { withOpinions } from '../favourites/queries.ts';
 import type { KeptReward } from './customer-queries.ts';
 
-/** Rewards as a member sees them, those that they have activated, and the till that takes their codes. */
+/** Routes for rewards with a member's limits, for activated rewards, and for tills that redeem their codes. */
 export function registerCustomerRewards(app: FastifyInstance, dependencies: RouteDependencies): void {
   const {
     db,
@@ -28,7 +28,7 @@ export function registerCustomerRewards(app: FastifyInstance, dependencies: Rout
     queries: { customerRewards, favourites, rewards },
   } = dependencies;
 
-  /** Tills ask with the operators' token: without one there is none that reads a code. */
+  /** Tills call with the operators' token: without one, no till can read a code. */
   const toAnswer = (reward: KeptReward): CustomerReward => ({ ...reward, has_reader: opsToken !== undefined });
 
   implementMemberPaged(app, dependencies, listCustomerRewards, ({ customerId, query }) => {

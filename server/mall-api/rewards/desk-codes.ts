@@ -43,7 +43,7 @@ export function prepareDeskCodes(dependencies: Dependencies) {
   }
 
   return {
-    /** Throws `NotFound` for what is no code of the centre's. */
+    /** Throws `NotFound` if it is not a code of the centre. */
     look(typed: string): LookedUpCode {
       const [code = '', ...others] = listReadings(typed);
       const known = findReward(code) ?? findCard(code) ?? findGiftCard(code) ?? others.map(findReward).find(Boolean);

@@ -5,7 +5,7 @@ import type { RouteDependencies } from '../dependencies.ts';
 import { prepareCodeGuesses } from './code-guesses.ts';
 import { prepareDeskCodes } from './desk-codes.ts';
 
-/** Codes that members show at the desk: first what they are, then they are taken. */
+/** Routes for members' codes at the desk: first looked up, then redeemed. */
 export function registerDeskCodes(app: FastifyInstance, dependencies: RouteDependencies): void {
   const { activations, operatorActs } = dependencies;
   const guesses = prepareCodeGuesses(dependencies);

@@ -44,7 +44,7 @@ export const rewards: ListKind<Reward> = {
   toSitemapRecord: (reward) => (reward.perk == null ? toTitledRecord('reward', reward) : undefined),
 };
 
-/** What is wrong with a perk that could not be given as it is promised; nothing with any other reward. */
+/** Problems of a perk that make it impossible to give; empty for other rewards. */
 export function findWrongPerk(record: Reward): Problem[] {
   const { perk, points, stock, min_tier_id } = record;
   if (perk == null) return [];

@@ -9,7 +9,7 @@ type RewardFilter = Omit<RewardQuery, 'page' | 'per_page'>;
 
 const filtered = {
   from: 'reward_in_stock AS reward',
-  // a tier may have what the tiers below it may have
+  // a tier includes the rewards of lower tiers
   where: `visible_from_ms <= :now AND visible_until_ms > :now
     AND (:company IS NULL OR company_id = :company)
     AND (:category IS NULL OR id IN (SELECT record_id FROM record_category WHERE record = 'reward' AND category_id = :category))
@@ -18,7 +18,7 @@ const filtered = {
       WHERE tier.id = :tier AND (needed.id IS NULL OR needed.position <= tier.position)))`,
 };
 
-/** Every query of rewards, prepared once. Their stock is what is left of it. */
+/** Queries of rewards, with the remaining stock. */
 export function prepareRewardQueries(db: Database) {
   const lists = {
     points: prepareBoth(db, 'points, id'),
@@ -28,9 +28,9 @@ export function prepareRewardQueries(db: Database) {
   const findOne = prepareFind<Reward>(db, `SELECT body FROM reward_in_stock WHERE id = :id AND ${jsonField('body', 'perk')} IS NULL`);
 
   return {
-    /** Those that are valid now. */
+    /** Lists rewards that are valid now. */
     list: ({ page, per_page, ...filter }: RewardQuery, now: Date) => lists[filter.sort].page(toParameters(filter, now), { page, per_page }),
-    /** The same on one page. */
+    /** Like `list`, without pages. */
     listAll: (filter: RewardFilter, now: Date): Reward[] => lists[filter.sort].all(toParameters(filter, now)),
     find: (id: number) => findOne({ id }),
   };

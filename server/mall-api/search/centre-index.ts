@@ -4,14 +4,14 @@ import type { SearchQueries } from './stored-records.ts';
 
 interface KnownIndex {
   importKey: string;
-  /** The last change that is in it. */
+  /** Last change that the index contains. */
   changeId: number;
   index: CentreIndex;
 }
 
 /**
- * The index of the content as it is now. After an edit its records are put in place of those that were there; after a larger import all is indexed
- * again. Beyond the first milliseconds it is made piece by piece, and the previous one answers until then.
+ * Search index of the current content. An edit replaces single records; a larger import rebuilds the index. Work beyond a few milliseconds is done in
+ * pieces, and the previous index answers until then.
  */
 export function prepareCentreIndex({
   getImportKey,
@@ -39,11 +39,11 @@ export function prepareCentreIndex({
     try {
       known = yield* make();
     } catch {
-      known = undefined; // whoever asks next makes it at once, and is told why that fails
+      known = undefined; // the next search rebuilds it immediately, and fails with the error if there is one
     }
   }
 
-  /** Makes the index of the content that is there now, if it is not known; resolves when it answers. */
+  /** Updates the index to the current content, if necessary; resolves when it is in use. */
   async function renew(): Promise<void> {
     while (known?.importKey !== getImportKey()) {
       making ??= doInPieces(makeNext()).finally(() => {

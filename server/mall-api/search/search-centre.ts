@@ -3,7 +3,7 @@ import type { SearchAnswer, searchCentre } from '#shared/contracts/search.ts';
 import { type CentreIndex, searchIndex } from '../../search/search-index.ts';
 import { toSearchTypes } from '../../search/search-types.ts';
 
-/** What search answers, to whomever it is. */
+/** Answers searches; the same for all callers. */
 export function prepareSearch({ clock, getIndex }: { clock: () => Date; getIndex: () => CentreIndex }) {
   return ({ q, types, limit, locale }: QueryOf<typeof searchCentre>): SearchAnswer =>
     searchIndex(getIndex(), { q, limit, locale, types: toSearchTypes(types), nowMs: clock().getTime() });

@@ -8,7 +8,7 @@ import { prepareImportKey } from '../core/db/imports.ts';
 
 const recordsAtOnce = 20;
 
-/** Everything that search needs of the database. */
+/** Queries for search. */
 export function prepareSearchQueries(db: Database) {
   const records = db.prepare(
     `SELECT type, record_id, hit, visible_from_ms, visible_until_ms, words FROM search_record
@@ -21,7 +21,7 @@ export function prepareSearchQueries(db: Database) {
     'SELECT type, record_id, hit, visible_from_ms, visible_until_ms, words FROM search_record WHERE type = :type AND record_id = :id',
   );
 
-  /** Names of the records that have changed after a change; undefined if some are not known any more. */
+  /** Names of the records changed since a change; undefined if the log does not go back that far. */
   function listChanges(after: number): { names: Set<string>; lastId: number } | undefined {
     if (Number(firstChange.get()?.id ?? 0) > after + 1) return undefined;
     const rows = changes.all({ after });
@@ -30,7 +30,7 @@ export function prepareSearchQueries(db: Database) {
 
   const listWords = prepareList<SearchWords>(db, 'SELECT body FROM search_words ORDER BY position');
   return {
-    /** All of them, some at a time: between two times there may be a moment, and an import. */
+    /** Reads all records in batches; time may pass between batches, and an import may happen. */
     *readRecords(): Generator<SearchableRecord[], void> {
       let last = { type: '', id: 0 };
       while (true) {
@@ -43,7 +43,7 @@ export function prepareSearchQueries(db: Database) {
     },
     getLastChange: (): number => Number(lastChange.get()?.id ?? 0),
     listChanges,
-    /** By its name (`toRecordName`). */
+    /** Finds a record by name (`toRecordName`). */
     findRecord(name: string): SearchableRecord | undefined {
       const [type = '', id] = name.split(' ');
       const row = find.get({ type, id: Number(id) });

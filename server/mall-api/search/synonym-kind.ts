@@ -10,7 +10,7 @@ export const synonyms: ListKind<SearchSynonym> = {
   isImportOnly: true,
   listReferences: ({ means }) => meant.flatMap((kind) => toReferences(kind, means[kind] ?? [], ['means', kind])),
   checkedWith: ['website-pages'],
-  /** What they name by words: screens that search knows, aliases of pages. */
+  /** Checks references by name: screens that search knows, aliases of pages. */
   findProblems(records, { 'website-pages': pages }, ids) {
     const arePagesKnown = ids.has('website-pages');
     return records.flatMap((record) => {

@@ -12,7 +12,7 @@ import { implement } from '../core/http/implement.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 
 export function registerSettings(app: FastifyInstance, { clock, queries: { documents } }: RouteDependencies): void {
-  // here they leave as they are stored; the gateway publishes them in the contract's shape
+  // returned as stored; the gateway converts them to the contract's shape
   implement(app, { ...getWebSettings, answer: schema<typeof StoredSettings>() }, () => documents.getDocument<StoredSettings>('settings'));
   implement(app, listHeroBanners, () => documents.listDocuments<HeroBanner>('hero-banners').filter((banner) => isCurrent(banner, clock())));
   implement(app, listAvailableLocales, () => documents.listDocuments<AvailableLocale>('locales'));

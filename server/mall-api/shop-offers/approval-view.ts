@@ -9,7 +9,7 @@ import { type Offer, resolve, toProposed } from './offer-body.ts';
 import type { Proposal } from './proposal-table.ts';
 import { isOfferOf, toMark, toShownBody } from './shown-offer.ts';
 
-/** What an editor may see: not what a shop is still writing. */
+/** A proposal that editors may see, not one the shop is still writing. */
 export type Submitted = Proposal & { state: Approval['state']; submittedMs: number; submittedBy: number };
 
 export function toSubmitted(proposal: Proposal | undefined): Submitted | undefined {
@@ -19,12 +19,12 @@ export function toSubmitted(proposal: Proposal | undefined): Submitted | undefin
   return { ...proposal, state, submittedMs, submittedBy };
 }
 
-/** What shops have submitted, as editors are told of it. */
+/** Shops' submissions as shown to editors. */
 export function prepareApprovalViews({ db, clock }: { db: Database; clock: () => Date }) {
   const findName = db.prepare('SELECT name FROM staff WHERE id = :id');
   const nameOf = (id: number) => String(findName.get({ id })?.name ?? '');
 
-  /** What is shown of its record, whoever it is of. */
+  /** The published version of its record, whoever owns it. */
   const findShown = ({ key }: Pick<Proposal, 'key'>): Offer | undefined =>
     key === undefined ? undefined : toShownBody(findRecord(db, offerKind, key));
   const propose = (proposal: Proposal, shown: Offer | undefined) =>

@@ -28,25 +28,25 @@ interface Dependencies {
 export interface Decision {
   act: ApprovalAct;
   version: number;
-  /** The mark of what was looked at (`toMark`). */
+  /** Mark of the version that was viewed (`toMark`). */
   shown: string;
   reason?: string | undefined;
 }
 
-/** Whatever an act comes to, before it is told. */
+/** Outcome of an act, before it is converted to an answer. */
 type Decided = Exclude<Outcome, { outcome: 'done' }> | { outcome: 'done'; proposal: Proposal };
 
-/** What an editor decides about what shops have submitted. */
+/** Editors' decisions about shops' submissions. */
 export function prepareApprovals({ db, clock, records, operatorActs, proposals, turns }: Dependencies) {
   const views = prepareApprovalViews({ db, clock });
   const desk = prepareDeskRecords({ db, records });
 
-  /** Throws `NotFound` for what nobody has submitted, or was withdrawn. */
+  /** Throws `NotFound` if it was never submitted, or was withdrawn. */
   function get(id: number): Submitted {
     return found(toSubmitted(proposals.find(id)));
   }
 
-  /** Undefined where the shop was there in between. */
+  /** Undefined if the shop has changed the proposal meanwhile. */
   async function keep(next: Proposal, before: Proposal, { staffId, name }: StaffDoer, why?: string): Promise<Decided | undefined> {
     const proposal = await awaitTransaction(db, () => {
       const kept = proposals.update(next);
@@ -60,7 +60,7 @@ export function prepareApprovals({ db, clock, records, operatorActs, proposals, 
 
   const toDoer = ({ staffId, name }: StaffDoer, proposedBy?: number) => ({ by: name, staffId, proposedBy });
 
-  /** As `publish` does: checked, in the history, told to the gateways. */
+  /** Publishes like `publish`: checked, recorded in the history, and purged in the gateways. */
   async function approve(proposal: Submitted, decider: StaffDoer): Promise<Decided | undefined> {
     const { id, companyId, key, wish, submittedBy } = proposal;
     const record = key === undefined ? undefined : findRecord(db, offerKind, key);
@@ -87,7 +87,10 @@ export function prepareApprovals({ db, clock, records, operatorActs, proposals, 
     return keep(decided(proposal, 'send_back', 'sent_back', decider, { reason }), proposal, decider, reason);
   }
 
-  /** It waits again, and what it has replaced is shown again. Undefined where somebody has changed the record since, or the shop has begun anew. */
+  /**
+   * Makes the proposal pending again and restores the replaced version. Undefined if the record was changed since, or the shop has started another
+   * proposal.
+   */
   async function undo(proposal: Submitted, decider: StaffDoer): Promise<Decided | undefined> {
     const { companyId, key, replaced, recordVersion } = proposal;
     if (proposal.state === 'approved') {
@@ -115,7 +118,7 @@ export function prepareApprovals({ db, clock, records, operatorActs, proposals, 
     return turns(get(id), async () => {
       const proposal = get(id);
       if (proposal.version === version + 1 && proposal.lastAct === act && proposal.decidedBy === decider.staffId && act !== 'undo')
-        return { outcome: 'done', approval: views.toApproval(proposal) }; // the same press once more
+        return { outcome: 'done', approval: views.toApproval(proposal) }; // the same click repeated
       const isWaiting = proposal.state === 'waiting';
       const isSeen = proposal.version === version && (act === 'undo' ? !isWaiting : isWaiting);
       if (!isSeen || (act === 'approve' && shown !== toMark(views.findShown(proposal)))) return toConflict(id);

@@ -10,10 +10,10 @@ import type { DatesFrom } from '../core/records/list-facts.ts';
 import { isSame, type Json, mergeBodies } from '../core/records/merge-bodies.ts';
 import { isObject } from '../core/records/record-outline.ts';
 
-/** An offer as its file or an edit has it, relative dates included. */
+/** An offer as in its file or an edit, with relative dates. */
 export type Offer = Json;
 
-/** The fields of a shop alone, whatever else was sent: what is no text of a language is not there. */
+/** Keeps only the fields that belong to the shop, and drops texts without a valid language. */
 export function pickShopFields(given: unknown): Offer {
   if (!isObject(given)) return {};
   const picked = Object.fromEntries(shopFields.flatMap((name) => (Object.hasOwn(given, name) ? [[name, given[name]]] : [])));
@@ -30,10 +30,10 @@ function pickTexts(given: unknown): Json[] {
 }
 
 export function resolve(offer: Offer, { day, timeZone }: DatesFrom): Offer {
-  return resolveRelativeDates(offer, day, timeZone) as Offer; // of a record a record
+  return resolveRelativeDates(offer, day, timeZone) as Offer; // resolving a record returns a record
 }
 
-/** What was written, with the dates of what is shown as their file has them where nobody has changed them: those move on with the file. */
+/** Keeps the relative dates of the published version where the shop has not changed them, so that they continue to move with the file. */
 export function keepDates(written: Offer, shown: Offer | undefined, day: DatesFrom): Offer {
   if (!shown) return written;
   const dates = resolve(shown, day);
@@ -49,8 +49,8 @@ interface Proposed {
 }
 
 /**
- * What an approval would show: what the shop has changed since it began, over what is shown now. Type, scope and company are set here and
- * nowhere else.
+ * What an approval would publish: the shop's changes since it began, applied to the currently published version. Type, scope and company are set only
+ * here.
  */
 export function toProposed({ companyId, key, base, body }: Proposed, shown: Offer | undefined, now: Date) {
   const own = { type: 'product', scope: 'store', company_id: companyId };
@@ -63,7 +63,7 @@ export function toProposed({ companyId, key, base, body }: Proposed, shown: Offe
   return { body: { ...id, ...own, published_at: now.toISOString(), ...fields }, clashes: [] };
 }
 
-/** What is wrong with it by itself, as a shop is told: paths are those of what it wrote. `categories`: those that an offer may be in. */
+/** Problems of an offer on its own, for the shop, with paths of the shop's input. `categories`: those allowed for offers. */
 export function findFaults(written: Offer, companyId: number, categories: readonly number[], now: Date): DeskFault[] {
   const { body } = toProposed({ companyId, key: '1', base: undefined, body: { translations: [], ...written } }, undefined, now);
   const { read, faults } = checkRecord(schemaOf(offerKind), body);
@@ -83,7 +83,7 @@ export function findFaults(written: Offer, companyId: number, categories: readon
 
 type Found = Pick<DeskFault, 'code' | 'reason'> & { path: PropertyKey[] };
 
-/** The schemas take an empty title for one, and an offer without any text. */
+/** Empty titles and missing texts, which the schemas accept. */
 function findBlankTitles({ translations }: Offer): Found[] {
   const entries: unknown[] = Array.isArray(translations) ? translations : [];
   const isBlank = (entry: unknown) => isObject(entry) && typeof entry.title === 'string' && entry.title.trim() === '';

@@ -4,7 +4,7 @@ import { toKindSchema } from '../records/kind-schemas.ts';
 
 type Properties = Record<string, { items?: { properties?: Properties } }>;
 
-/** The form of an offer, with the fields alone that are the shop's. */
+/** The form of an offer, with only the shop's fields. */
 export function toOfferSchema(day: Date): KindForm {
   const properties = toKindSchema(offerKind).properties as Properties; // a record is an object
   const { translations, ...fields } = pick(properties, shopFields);

@@ -6,7 +6,7 @@ import { type Offer, pickShopFields, resolve, toProposed } from './offer-body.ts
 import { isUnderWay, type Proposal } from './proposal-table.ts';
 import { toMark } from './shown-offer.ts';
 
-/** One offer of a company: what is shown of it, and what is under way. At least one is there. */
+/** One offer of a company: its published version, its open proposal, or both. */
 export interface OwnOffer {
   companyId: number;
   key: string | undefined;
@@ -14,7 +14,7 @@ export interface OwnOffer {
   proposal: Proposal | undefined;
 }
 
-/** Offers as their shop is told of them: of nobody else's doing more than that it was done. */
+/** Offers as shown to their shop. Of others' actions it contains only the result. */
 export function prepareOfferViews({ db, clock }: { db: Database; clock: () => Date }) {
   const findColleague = db.prepare('SELECT name FROM staff WHERE id = :id AND company_id = :companyId');
 
@@ -30,7 +30,7 @@ export function prepareOfferViews({ db, clock }: { db: Database; clock: () => Da
     const by = proposal && findColleague.get({ id: proposal.changedBy, companyId });
     return {
       offer: address,
-      state: proposal && isUnderWay(proposal) ? (proposal.state as ShopOfferRow['state']) : 'shown', // those that are under way
+      state: proposal && isUnderWay(proposal) ? (proposal.state as ShopOfferRow['state']) : 'shown', // those that are open
       is_removal: proposal?.wish === 'remove',
       is_shown: shown !== undefined,
       ...toOutline(address, body),
@@ -63,7 +63,7 @@ function toText(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** A draft may hold anything. */
+/** A draft may contain anything. */
 function toInstant(value: unknown): string | null {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value)) ? value : null;
 }

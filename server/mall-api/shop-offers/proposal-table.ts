@@ -4,17 +4,17 @@ import { type Page, type PageQuery, toMeta } from '../core/db/bodies.ts';
 import type { Database, Row } from '../core/db/database.ts';
 import type { Offer } from './offer-body.ts';
 
-/** What a shop would like to have shown, or shown no more. */
+/** A shop's request to publish or remove an offer. */
 export interface Proposal {
   id: number;
   companyId: number;
-  /** Of the record that it is about; undefined: of none yet. */
+  /** Key of the record concerned; undefined if there is none yet. */
   key: string | undefined;
   wish: 'show' | 'remove';
   state: 'draft' | 'waiting' | 'sent_back' | 'approved' | 'dropped';
   version: number;
   lastAct: ShopAct | ApprovalAct;
-  /** What was shown when the shop began; undefined: nothing. */
+  /** The published version when the shop began; undefined if there was none. */
   base: Offer | undefined;
   /** The shop's own fields. */
   body: Offer;
@@ -26,13 +26,13 @@ export interface Proposal {
   submittedBy: number | undefined;
   decidedMs: number | undefined;
   decidedBy: number | undefined;
-  /** What was shown before it was approved; undefined: nothing. */
+  /** The published version before the approval; undefined if there was none. */
   replaced: Offer | undefined;
-  /** That the approval has made. */
+  /** Record version created by the approval. */
   recordVersion: number | undefined;
 }
 
-/** What a shop's list has: a proposal, or a record of which none is under way. */
+/** Item of a shop's list: a proposal, or a record without an open proposal. */
 export interface Listed {
   id: number | undefined;
   key: string | undefined;
@@ -41,7 +41,7 @@ export interface Listed {
 export const isUnderWay = ({ state }: Pick<Proposal, 'state'>): boolean =>
   state === 'draft' || state === 'waiting' || state === 'sent_back';
 
-/** As the indexes have it. */
+/** Same condition as in the indexes. */
 const open = `state IN ('draft', 'waiting', 'sent_back')`;
 const columns = [
   ...['company_id', 'key', 'wish', 'state', 'last_act', 'base', 'body', 'reason', 'request_key', 'changed_ms', 'changed_by'],
@@ -77,15 +77,15 @@ export function prepareProposals(db: Database) {
 
   return {
     find: (id: number) => toProposalIfAny(find.get({ id })),
-    /** The one that is under way for a record. */
+    /** The open proposal for a record. */
     findOpen: (companyId: number, key: string) => toProposalIfAny(findOpen.get({ companyId, key })),
-    /** What this press has made. */
+    /** The proposal created by this request. */
     findMade: (companyId: number, requestKey: string) => toProposalIfAny(findMade.get({ companyId, requestKey })),
     countOpen: (companyId: number): number => Number(countOpen.get({ companyId })?.total),
     insert: (given: Omit<Proposal, 'id' | 'version'>): Proposal => toProposal(insert.get(toRow(given)) ?? {}),
-    /** Undefined where it has another version by now. */
+    /** Undefined if the version is outdated. */
     update: (given: Proposal) => toProposalIfAny(update.get({ ...toRow(given), id: given.id, version: given.version })),
-    /** Of all companies, the longest first. */
+    /** Pending proposals of all companies, longest waiting first. */
     listWaiting: (query: PageQuery): Page<Proposal> => toPage(countWaiting.get(), listWaiting.all(toLimit(query)).map(toProposal), query),
     listOf(companyId: number, state: string | undefined, query: PageQuery): Page<Listed> {
       const given = { companyId, state: state ?? null };
@@ -132,8 +132,8 @@ function toProposal(row: Row): Proposal {
     id: Number(row.id),
     companyId: Number(row.company_id),
     key: toText(row.key),
-    wish: row.wish as Proposal['wish'], // the table takes no other
-    state: row.state as Proposal['state'], // nor here
+    wish: row.wish as Proposal['wish'], // the table admits no other
+    state: row.state as Proposal['state'], // likewise
     version: Number(row.version),
     lastAct: row.last_act as Proposal['lastAct'], // as `toRow` writes it
     base: toBody(row.base),

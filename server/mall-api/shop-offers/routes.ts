@@ -17,7 +17,7 @@ export function registerShopOffers(app: FastifyInstance, dependencies: RouteDepe
   implementStaff(app, dependencies, getShopForm, ({ staff }) => {
     const key = String(toTenant(staff).companyId);
     const company = findRecord(db, 'companies', key);
-    const shown: unknown = JSON.parse(company?.live ?? company?.seed ?? '{}'); // what the centre has in a draft is not for the shop
+    const shown: unknown = JSON.parse(company?.live ?? company?.seed ?? '{}'); // the centre's drafts are not for the shop
     const categories = shopOffers.listCategories().map((category) => ({
       id: category.id,
       translations: category.translations.map(({ locale, name: title }) => ({ locale, title })),
@@ -45,7 +45,7 @@ export function registerApprovals(app: FastifyInstance, dependencies: RouteDepen
   implementStaff(app, dependencies, decideApproval, ({ staff, params: { id }, body }) => approvals.decide(staff, id, body));
 }
 
-/** Whose offers a session is about; a body or an address never says it. */
+/** The shop of a session; never taken from a body or an address. */
 function toTenant({ companyId, staffId, name }: StaffSession): Tenant {
   if (companyId === undefined) throw new ApiError('Forbidden');
   return { companyId, staffId, name };

@@ -15,7 +15,7 @@ interface Dependencies {
   operatorActs: Pick<OperatorActs, 'record'>;
 }
 
-/** What shops propose, and what editors decide about it; of one offer one thing at a time. */
+/** Shops' proposals and editors' decisions. Acts on one offer run one at a time. */
 export function prepareShopDesk(given: Dependencies) {
   const own = { ...given, proposals: prepareProposals(given.db), turns: createTurns() };
   return { shopOffers: prepareShopOffers(own), approvals: prepareApprovals(own) };

@@ -26,7 +26,7 @@ interface Dependencies {
   turns: Turns;
 }
 
-/** Somebody of a shop. */
+/** Staff member of a shop. */
 export interface Tenant extends StaffDoer {
   companyId: number;
 }
@@ -34,12 +34,12 @@ export interface Tenant extends StaffDoer {
 export interface OfferChange {
   act: ShopAct;
   version: number;
-  /** The mark of what was looked at (`toMark`). */
+  /** Mark of the version that was viewed (`toMark`). */
   shown: string;
   body?: unknown;
 }
 
-/** From where each act leads on; `none`: nothing is under way. */
+/** States in which each act is allowed; `none`: no open proposal. */
 const from: Readonly<Record<ShopAct, readonly (Proposal['state'] | 'none')[]>> = {
   draft: ['none', 'draft', 'sent_back'],
   submit: ['none', 'draft', 'sent_back'],
@@ -49,14 +49,14 @@ const from: Readonly<Record<ShopAct, readonly (Proposal['state'] | 'none')[]>> =
 };
 
 /**
- * What shops do about their own offers. Each call is about one company, which is that of the session: what is another's is `NotFound`, and what
- * is shown changes by nothing here.
+ * Shops' actions on their own offers. Each call concerns the session's company: others' offers are `NotFound`. Nothing here changes published
+ * content.
  */
 export function prepareShopOffers({ db, clock, queries, operatorActs, proposals, turns }: Dependencies) {
   const views = prepareOfferViews({ db, clock });
   const listCategories = () => queries.categories.list('product');
 
-  /** By its number, or that of a proposal (`p12`). Throws `NotFound`. */
+  /** Finds an offer by its record's id, or by its proposal (`p12`). Throws `NotFound`. */
   function find(companyId: number, address: string): OwnOffer {
     if (!address.startsWith('p')) return findByKey(companyId, address);
     const proposal = proposals.find(Number(address.slice(1)));
@@ -73,7 +73,7 @@ export function prepareShopOffers({ db, clock, queries, operatorActs, proposals,
     return { companyId, key, shown, proposal };
   }
 
-  /** Does not ask whether the offer exists: in the middle of a decision its record may be gone for a moment. */
+  /** Does not check whether the offer exists: during a decision, its record may briefly be missing. */
   function toTurn(companyId: number, address: string): About {
     if (!address.startsWith('p')) return { companyId, key: address, id: undefined };
     const id = Number(address.slice(1));
@@ -95,7 +95,7 @@ export function prepareShopOffers({ db, clock, queries, operatorActs, proposals,
     return after;
   }
 
-  /** What it becomes. */
+  /** The next state of the proposal. */
   function toNext(
     { companyId, staffId }: Tenant,
     { act }: Pick<OfferChange, 'act'>,
@@ -154,7 +154,7 @@ export function prepareShopOffers({ db, clock, queries, operatorActs, proposals,
         if (faults.length > 0) return { outcome: 'refused', faults };
         return toAnswer(tenant, keep(tenant, given, own, written));
       });
-    return turns(toTurn(tenant.companyId, address), run); // after a decision that is under way
+    return turns(toTurn(tenant.companyId, address), run); // after a decision that is running
   }
 
   function isRepeated(
@@ -201,7 +201,7 @@ export function prepareShopOffers({ db, clock, queries, operatorActs, proposals,
   };
 }
 
-/** Given up for good: a shop that begins and gives up again and again fills nothing. */
+/** Abandoned for good. Content is cleared, so that repeatedly abandoned proposals take no space. */
 const dropped = { state: 'dropped', base: undefined, body: {} } as const satisfies Partial<Proposal>;
 
 const nothing = {

@@ -1,9 +1,9 @@
 /** The offer that a turn is about. */
 export interface About {
   companyId: number;
-  /** Of the record; undefined: there is none yet. */
+  /** Key of the record; undefined if there is none yet. */
   key: string | undefined;
-  /** Of the proposal, where one is under way. */
+  /** Id of the open proposal, if any. */
   id: number | undefined;
 }
 
@@ -13,7 +13,7 @@ export function createTurns() {
   return async function take<T>({ companyId, key, id }: About, act: () => Promise<T>): Promise<T> {
     const offer = key === undefined ? `p${id}` : `${companyId} ${key}`;
     const done = (last.get(offer) ?? Promise.resolve()).then(act);
-    const settled = done.catch(() => {}); // whoever has called hears of it
+    const settled = done.catch(() => {}); // the caller receives the error
     last.set(offer, settled);
     try {
       return await done;

@@ -6,11 +6,11 @@ import type { Database } from '../core/db/database.ts';
 const visible = 'FROM sitemap_entry WHERE visible_from_ms <= :now';
 const ofType = `${visible} AND type = :type`;
 const inOrder = 'ORDER BY type, record_id';
-/** Which rows are on the page is found out in an index that has no bodies. */
+/** Selects the rows of a page in an index without bodies. */
 const ofPage = (which: string) =>
   `SELECT body FROM sitemap_entry WHERE (type, record_id) IN (SELECT type, record_id ${which} ${inOrder} LIMIT :limit OFFSET :offset) ${inOrder}`;
 
-/** Every record that anyone may see now. */
+/** Queries of records that anyone may see now. */
 export function prepareSitemapQueries(db: Database) {
   const listPage = prepareList<SitemapEntry>(db, ofPage(visible));
   const listPageOfType = prepareList<SitemapEntry>(db, ofPage(ofType));

@@ -8,12 +8,12 @@ import type { RouteDependencies } from '../dependencies.ts';
 import { preparePasskeyQueries } from './passkey-queries.ts';
 import { logStaff } from './staff-log.ts';
 
-/** By what somebody of the staff can log in, and where they are logged in. */
+/** Routes for a staff member's login methods and sessions. */
 export function registerStaffAccess(app: FastifyInstance, dependencies: RouteDependencies): void {
   const { db, staffAccounts, staffSessions } = dependencies;
   const passkeys = preparePasskeyQueries(dependencies);
 
-  /** With the app alone, or the password alone, nobody gets in. */
+  /** Login requires both the password and the authenticator app. */
   function hasPassword(staffId: number): boolean {
     const staff = staffAccounts.find(staffId);
     return staff?.passwordHash !== undefined && staffAccounts.findTotpSecret(staff) !== undefined;

@@ -17,16 +17,16 @@ interface Dependencies {
   loginLimit: LoginLimit;
 }
 
-/** Under what their wrong passwords are counted: never together with a member's of the same address. */
+/** Account name for counting staff's wrong passwords, separate from a member's with the same address. */
 export const toLoginAccount = (email: string): string => `staff:${email}`;
 
-/** Accounts of the staff and the links that they begin with. Callers hold the transaction. */
+/** Staff accounts and their invitation links. Callers hold the transaction. */
 export function prepareStaffAccounts({ db, clock, randomBytes, getKey, staffSessions, staffDevices, loginLimit }: Dependencies) {
   const queries = prepareStaffQueries(db);
   const seal = createSeal({ getKey, randomBytes, use: 'staff totp' });
   const sealFor = (id: number, secret: string) => seal.seal(String(id), secret);
 
-  /** Nothing that they had opens anything any more. */
+  /** Removes all credentials, sessions and known devices. */
   function takeAll({ id, email }: Pick<StoredStaff, 'id' | 'email'>): void {
     queries.removeCredentials(id);
     staffSessions.closeAll(id);
@@ -34,7 +34,7 @@ export function prepareStaffAccounts({ db, clock, randomBytes, getKey, staffSess
     loginLimit.forgiveAll(toLoginAccount(email));
   }
 
-  /** Returns the secret of the link, which is nowhere kept. */
+  /** Returns the secret of the link, which is not stored. */
   function addInvite(id: number): string {
     const token = makeLinkToken(randomBytes);
     const totpSealed = sealFor(id, makeTotpSecret(randomBytes));
@@ -44,14 +44,14 @@ export function prepareStaffAccounts({ db, clock, randomBytes, getKey, staffSess
 
   return {
     list: queries.list,
-    /** Also who has left. */
+    /** Also finds former staff. */
     findByEmail: queries.findByEmail,
-    /** Undefined for who has left. */
+    /** Undefined for former staff. */
     find(id: number): StoredStaff | undefined {
       const staff = queries.find(id);
       return staff?.isDisabled ? undefined : staff;
     },
-    /** Somebody new, or who had left, or who has not used their link: that one works no more. Returns the secret of the new one. */
+    /** Invites new or former staff, or again those who have not used their link, which becomes invalid. Returns the secret of the new link. */
     invite(given: NewStaff): { id: number; token: string } {
       const known = queries.findByEmail(given.email);
       const id = known?.id ?? queries.insert(given, clock().getTime());
@@ -59,35 +59,35 @@ export function prepareStaffAccounts({ db, clock, randomBytes, getKey, staffSess
       queries.setRole(id, given);
       return { id, token: addInvite(id) };
     },
-    /** What they logged in with counts no more, nor do their sessions; a new link replaces it. Returns its secret. */
+    /** Invalidates credentials and sessions, and creates a new link. Returns its secret. */
     reset(staff: StoredStaff): string {
       takeAll(staff);
       return addInvite(staff.id);
     },
-    /** They have left: nothing of theirs opens anything; what they did keeps their name. */
+    /** Removes all access of a leaving staff member. Their name stays with their acts. */
     disable(staff: StoredStaff): void {
       takeAll(staff);
       queries.disable(staff.id, clock().getTime());
     },
-    /** Undefined for a link that is unknown, used or outdated. */
+    /** Undefined if the link is unknown, used or expired. */
     findInvite(token: string): { staff: StoredStaff; totpSealed: string; totpSecret: string; expiresMs: number } | undefined {
       const invite = queries.findInvite(hashLinkToken(token), clock().getTime());
       return invite && { ...invite, totpSecret: seal.open(String(invite.staff.id), invite.totpSealed) };
     },
-    /** They have set up how they log in: the link works no more. */
+    /** Call when the login is set up: invalidates the link. */
     acceptInvite(id: number, name: string): void {
       queries.setName(id, name);
       queries.removeInvites(id);
     },
     setPassword: queries.setPassword,
     setTotpStep: queries.setTotpStep,
-    /** Undefined where they have none, or the key that it was sealed with is lost: then they need a new link. */
+    /** Undefined if there is none, or if the key that sealed it is lost: then a new link is needed. */
     findTotpSecret({ id, totpSealed }: StoredStaff): string | undefined {
       if (totpSealed === undefined) return undefined;
       try {
         return seal.open(String(id), totpSealed);
       } catch {
-        return undefined; // as `give-up-key` leaves it: the login is refused, and the operator resets it
+        return undefined; // the state after `give-up-key`: the login is refused until the operator resets it
       }
     },
   };
@@ -97,7 +97,7 @@ export type StaffAccounts = ReturnType<typeof prepareStaffAccounts>;
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** 160 bits, as RFC 4226 recommends, in the letters that apps take (RFC 4648). */
+/** 160 bits, as RFC 4226 recommends, in the letters that apps accept (RFC 4648). */
 function makeTotpSecret(randomBytes: RandomBytes): string {
   return [...randomBytes(32)].map((byte) => base32.charAt(byte & 31)).join('');
 }

@@ -6,21 +6,21 @@ export interface StoredPasskey {
   id: string;
   staffId: number;
   publicKey: Uint8Array<ArrayBuffer>;
-  /** How often it has signed, as far as it counts. */
+  /** Number of signatures, if the device counts them. */
   counter: number;
 }
 
-/** A passkey as its owner sees it. */
+/** A passkey for its owner. */
 export interface ListedPasskey {
   id: string;
-  /** Empty until they have given it one. */
+  /** Empty until named. */
   name: string;
   createdMs: number;
-  /** Undefined: it has only been made. */
+  /** Undefined if it has never been used. */
   usedMs: number | undefined;
 }
 
-/** Passkeys of the staff, and what they were asked to sign. Callers hold the transaction. */
+/** Staff's passkeys and open challenges. Callers hold the transaction. */
 export function preparePasskeyQueries({ db, clock }: { db: Database; clock: () => Date }) {
   const find = db.prepare(
     `SELECT p.id, p.staff_id, p.public_key, p.counter FROM staff_passkey p JOIN staff s ON s.id = p.staff_id
@@ -51,19 +51,19 @@ export function preparePasskeyQueries({ db, clock }: { db: Database; clock: () =
     },
     listIds: (staffId: number): string[] => listIds.all({ staffId }).map(({ id }) => String(id)),
     list: (staffId: number): ListedPasskey[] => list.all({ staffId }).map(toListed),
-    /** False where it is no passkey of theirs. */
+    /** Returns false if it is not their passkey. */
     setName: (id: string, staffId: number, name: string): boolean => Number(setName.run({ id, staffId, name }).changes) === 1,
-    /** False where it is no passkey of theirs. */
+    /** Returns false if it is not their passkey. */
     remove: (id: string, staffId: number): boolean => Number(remove.run({ id, staffId }).changes) === 1,
-    /** False where there is one of this id already. */
+    /** Returns false if the id exists already. */
     insert: (passkey: StoredPasskey): boolean => Number(insert.run({ ...passkey, nowMs: nowMs() }).changes) === 1,
     use: (id: string, counter: number): void => void use.run({ id, counter, nowMs: nowMs() }),
-    /** `staffId` undefined: of a login, before which nobody is known. */
+    /** `staffId` is undefined for a login, which starts anonymously. */
     addChallenge(challenge: string, staffId: number | undefined): void {
       forget.run({ nowMs: nowMs() });
       addChallenge.run({ hash: hashLinkToken(challenge), staffId: staffId ?? null, expiresMs: nowMs() + passkeyAnswerMs });
     },
-    /** Whether it was asked, of the same, a short while ago, and not answered yet. */
+    /** Consumes a challenge. Returns whether it was recently issued for the same staff member and not used yet. */
     takeChallenge: (challenge: string, staffId: number | undefined): boolean =>
       Number(takeChallenge.run({ hash: hashLinkToken(challenge), staffId: staffId ?? 0, nowMs: nowMs() }).changes) === 1,
   };

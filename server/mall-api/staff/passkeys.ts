@@ -12,7 +12,7 @@ import { wrongLogin } from './staff-proof.ts';
 interface Dependencies {
   db: Database;
   clock: () => Date;
-  /** To whose host passkeys are bound. */
+  /** Passkeys are bound to its host. */
   deskUrl: string;
 }
 
@@ -21,7 +21,7 @@ type PasskeyAnswer = BodyOf<typeof logInStaffByPasskey>['credential'];
 /** Eleven megabytes that a centre without passkeys never loads. */
 const load = () => import('@simplewebauthn/server');
 
-/** Passkeys (WebAuthn): made and asked with the device's own lock, so that having it and opening it are two factors. Opens transactions of its own. */
+/** Passkeys (WebAuthn), created and used with the device's lock, so that possession and unlocking are two factors. Opens its own transactions. */
 export function preparePasskeys({ db, clock, deskUrl }: Dependencies) {
   const queries = preparePasskeyQueries({ db, clock });
   const { hostname: rpID, origin: expectedOrigin } = new URL(deskUrl);
@@ -29,7 +29,7 @@ export function preparePasskeys({ db, clock, deskUrl }: Dependencies) {
     awaitTransaction(db, () => queries.takeChallenge(challenge, staffId));
 
   return {
-    /** What a browser makes one by, for this person alone. */
+    /** Options for creating a passkey of this person. */
     async begin({ id, email, name }: StoredStaff, centre: string) {
       const { generateRegistrationOptions } = await load();
       const options = await generateRegistrationOptions({
@@ -45,11 +45,11 @@ export function preparePasskeys({ db, clock, deskUrl }: Dependencies) {
       await awaitTransaction(db, () => queries.addChallenge(options.challenge, id));
       return { options: { ...options } };
     },
-    /** Throws `invalid` for what is no answer to what this person was asked. */
+    /** Throws `invalid` if the answer does not match this person's challenge. */
     async verifyNew(staffId: number, answer: PasskeyAnswer): Promise<StoredPasskey> {
       const { verifyRegistrationResponse } = await load();
       const verified = await verifyRegistrationResponse({
-        response: answer as unknown as RegistrationResponseJSON, // what it lacks, the library refuses
+        response: answer as unknown as RegistrationResponseJSON, // the library refuses incomplete answers
         expectedChallenge: takeFor(staffId),
         expectedOrigin,
         expectedRPID: rpID,
@@ -64,20 +64,20 @@ export function preparePasskeys({ db, clock, deskUrl }: Dependencies) {
     add(passkey: StoredPasskey): void {
       if (!queries.insert(passkey)) throw invalid();
     },
-    /** What a browser asks any passkey of this desk by; whose it is, nobody says yet. */
+    /** Options for logging in with any passkey of this desk; the person is not known yet. */
     async beginLogin() {
       const { generateAuthenticationOptions } = await load();
       const options = await generateAuthenticationOptions({ rpID, userVerification: 'required', timeout: passkeyAnswerMs });
       await awaitTransaction(db, () => queries.addChallenge(options.challenge, undefined));
       return { options: { ...options } };
     },
-    /** Does `act` within the transaction that notes its use. Throws `invalid_credentials` for whatever is no answer of a known passkey. */
+    /** Runs `act` in the transaction that records the passkey's use. Throws `invalid_credentials` unless a known passkey has answered. */
     async withPasskey<T>(answer: PasskeyAnswer, act: (staffId: number) => T): Promise<T> {
       const { verifyAuthenticationResponse } = await load();
       const known = queries.find(answer.id);
       if (!known) throw wrongLogin();
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-        response: answer as unknown as AuthenticationResponseJSON, // what it lacks, the library refuses
+        response: answer as unknown as AuthenticationResponseJSON, // the library refuses incomplete answers
         expectedChallenge: takeFor(undefined),
         expectedOrigin,
         expectedRPID: rpID,
@@ -86,7 +86,7 @@ export function preparePasskeys({ db, clock, deskUrl }: Dependencies) {
         throw wrongLogin(cause);
       });
       return awaitTransaction(db, () => {
-        if (!verified || queries.find(answer.id)?.staffId !== known.staffId) throw wrongLogin(); // taken away meanwhile
+        if (!verified || queries.find(answer.id)?.staffId !== known.staffId) throw wrongLogin(); // removed meanwhile
         queries.use(answer.id, authenticationInfo.newCounter);
         return act(known.staffId);
       });

@@ -2,7 +2,7 @@ import type { StaffRole } from '#shared/contracts/endpoint.ts';
 import type { Database, Row } from '../core/db/database.ts';
 import { toRole } from '../core/http/staff-sessions.ts';
 
-/** Somebody of the staff, or who has left. */
+/** A current or former staff member. */
 export interface StoredStaff {
   id: number;
   email: string;
@@ -18,9 +18,9 @@ export interface StoredStaff {
 }
 
 export interface ListedStaff extends StoredStaff {
-  /** Undefined: no link waits for them. */
+  /** Undefined if there is no open invitation. */
   inviteExpiresMs: number | undefined;
-  /** Of the sessions that there are. */
+  /** Last activity of open sessions. */
   seenMs: number | undefined;
 }
 
@@ -66,7 +66,7 @@ export function prepareStaffQueries(db: Database) {
     list: (): ListedStaff[] => list.all().map(toListed),
     insert: ({ email, role, companyId }: NewStaff, nowMs: number): number =>
       Number(insert.get({ email, folded: email.toLowerCase(), role, companyId: companyId ?? null, nowMs })?.id),
-    /** They are somebody again, if they had left. */
+    /** Also reactivates former staff. */
     setRole: (id: number, { role, companyId }: Omit<NewStaff, 'email'>): void =>
       void invite.run({ id, role, companyId: companyId ?? null }),
     removeCredentials(id: number): void {
@@ -90,7 +90,7 @@ export function prepareStaffQueries(db: Database) {
 export interface NewStaff {
   email: string;
   role: StaffRole;
-  /** Of the role `shop`, and of no other. */
+  /** For the role `shop` only. */
   companyId: number | undefined;
 }
 

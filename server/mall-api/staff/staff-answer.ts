@@ -8,7 +8,7 @@ interface Dependencies {
   staffSessions: StaffSessions;
 }
 
-/** A new session, with its token. Callers hold the transaction. */
+/** Opens a session and returns its token. Callers hold the transaction. */
 export function openStaffSession(staffId: number, { staffSessions }: Dependencies): { token: string; staff: Answer } {
   const token = staffSessions.open(staffId);
   const session = staffSessions.find(token);
@@ -28,7 +28,7 @@ export function toStaffAnswer(session: StaffSession, { staffSessions }: Dependen
   };
 }
 
-/** Throws `invalid` for a link that is unknown, used or outdated. */
+/** Throws `invalid` if the link is unknown, used or expired. */
 export function getStaffInvite(token: string, { staffAccounts }: { staffAccounts: Pick<StaffAccounts, 'findInvite'> }) {
   const invite = staffAccounts.findInvite(token);
   if (!invite) throw new ApiError('UnprocessableEntity', { errors: { token: ['invalid'] } });

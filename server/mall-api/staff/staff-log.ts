@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What happens to accounts of the staff, by their number alone: no address, no secret. */
+/** Logs events of staff accounts by id only: no address, no secret. */
 export function logStaff({ log }: Pick<FastifyRequest, 'log'>, staffId: number | undefined, event: string): void {
   log.info({ staffId, event }, 'staff');
 }

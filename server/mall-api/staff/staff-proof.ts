@@ -21,17 +21,17 @@ interface Given {
   code: string;
 }
 
-/** What every wrong login is answered with. */
+/** Error for every failed login. */
 export function wrongLogin(cause?: unknown): ApiError {
   return new ApiError('UnprocessableEntity', { errors: { login: ['invalid_credentials'] }, cause });
 }
 
-/** Password and code together: which of them is wrong, and whether there is such an account, neither words nor time tell. */
+/** Checks password and code together. Neither text nor time reveals which one is wrong, or whether the account exists. */
 export function prepareStaffProof({ db, clock, passwords, loginLimit, staffAccounts }: Dependencies) {
   return {
     /**
-     * Does `act` within the transaction that takes the code, so that no code is good for two. Throws `invalid_credentials`, and
-     * `TooManyRequests` for who guesses. Opens transactions of its own.
+     * Runs `act` in the transaction that consumes the code, so that no code works twice. Throws `invalid_credentials`, and `TooManyRequests` after
+     * too many attempts. Opens its own transactions.
      */
     async withBoth<T>({ email, password, code }: Given, from: LoginOrigin, act: (staff: StoredStaff) => T): Promise<T> {
       const { findStep } = await loadTotp();

@@ -36,7 +36,7 @@ export interface UnitQuery extends PageQuery {
 
 const shownChanges = 10;
 
-/** Who is in which unit: read from what visitors are shown, changed as edits of companies and floor plans, each change undone as one. */
+/** Occupancy of units: read from published content, changed by editing companies and floor plans. Each change is undone as one. */
 export function prepareDeskUnits({ db, clock, records, operatorActs }: Dependencies) {
   const getIndex = prepareUnitIndex(db);
   const plans = prepareFloorplanQueries(db);
@@ -95,7 +95,7 @@ export function prepareDeskUnits({ db, clock, records, operatorActs }: Dependenc
       return toPage(chosen, { page, per_page }, ({ id, translations }) => ({ id, translations }));
     },
 
-    /** Throws `NotFound`, `UnprocessableEntity`, and `Conflict` where somebody else is in a unit than was seen. */
+    /** Throws `NotFound`, `UnprocessableEntity`, and `Conflict` if a unit's occupants differ from those that were viewed. */
     async change(wanted: readonly DeskUnitChange[], key: string, { staffId, name }: StaffDoer): Promise<DeskUnitsChange> {
       let planned: UnitPlan = { units: [], edits: [] };
       const saved = await records.saveAll(
@@ -116,7 +116,7 @@ export function prepareDeskUnits({ db, clock, records, operatorActs }: Dependenc
       return toDeskChange(change, getIndex());
     },
 
-    /** Throws `NotFound`, and `Conflict` where somebody has changed something of it since. */
+    /** Throws `NotFound`, and `Conflict` if any part of it was changed since. */
     async undo(id: number, { staffId, name }: StaffDoer): Promise<DeskUnitsChange> {
       const saved = await records.saveAll(
         { by: name, staffId },
@@ -151,7 +151,7 @@ function toDeskUnit({ planId, unit, isGenerated, companyIds }: IndexedUnit, inde
   return { floorplan_id: planId, unit, is_generated: isGenerated, companies: toNamed(companyIds, index) };
 }
 
-/** Who is no longer there at all is called by nothing. */
+/** Removed companies have no names. */
 function toNamed(ids: readonly number[], { companies }: UnitIndex): DeskUnit['companies'] {
   return ids.map((id) => ({ id, translations: companies.get(id)?.translations ?? [] }));
 }

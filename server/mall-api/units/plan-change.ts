@@ -5,7 +5,7 @@ import { isRecord } from '#shared/rules/json-shapes.ts';
 import type { Records, ToBe } from '../records/records.ts';
 import { type IndexedUnit, toUnitName, type UnitIndex, type UnitPlace } from './unit-index.ts';
 
-/** Who was in a unit, and who is there since. */
+/** Occupants of a unit before and after a change. */
 export interface ChangedUnit extends UnitPlace {
   before: number[];
   after: number[];
@@ -13,11 +13,11 @@ export interface ChangedUnit extends UnitPlace {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a record says of where it is, or a unit of who is in it; a field that it does not say is not there. */
+/** Change of the fields with a company's location or a unit's occupant; missing fields are omitted. */
 export interface FieldEdit {
   kind: 'companies' | 'floorplans';
   key: string;
-  /** Of a floor plan. */
+  /** Unit of a floor plan. */
   unit?: string;
   before: Fields;
   after: Fields;
@@ -31,8 +31,8 @@ export interface UnitPlan {
 const fieldsOf = { companies: ['floorplan_id', 'floor', 'unit', 'is_outside_only'], floorplans: ['company_id'] } as const;
 
 /**
- * What records have to say so that these companies are in these units. A company says itself where it is, as long as it is in one unit; of one more
- * the plan says it, and of units of which the plan has said it, it goes on to. Throws `Conflict` where somebody else is there than was seen.
+ * Plans the record changes that put these companies into these units. A company's record contains its location; further units of the company are
+ * recorded in the plans, and so are units where a plan already names it. Throws `Conflict` if a unit's occupants differ from those that were viewed.
  */
 export function planUnits(index: UnitIndex, wanted: readonly DeskUnitChange[], records: Pick<Records, 'find'>): UnitPlan {
   const units = readWanted(index, wanted);
@@ -60,7 +60,7 @@ function readWanted({ units, companies }: UnitIndex, wanted: readonly DeskUnitCh
   });
 }
 
-/** The unit that the company says itself: the one that it has said, as long as it is there. */
+/** The unit in the company's own record: its current one, while the company stays there. */
 function findHome(id: number, toBe: ReadonlyMap<string, readonly number[]>, { unitsOf }: UnitIndex): string | undefined {
   const now = unitsOf.get(id) ?? [];
   const stays = now.filter((name) => toBe.get(name)?.includes(id) ?? true);
@@ -89,7 +89,7 @@ function isAt({ floorplan_id, unit }: Fields, { planId, unit: name }: IndexedUni
   return floorplan_id === planId && unit === name;
 }
 
-/** A plan that says who is in a unit goes on to say it; one that does not says it of a company alone that has its home elsewhere. */
+/** A plan that names a unit's occupant continues to do so. Other plans only name companies whose own record has another unit. */
 function planUnit(
   { planId, unit, after: ids }: ChangedUnit,
   homes: ReadonlyMap<number, string | undefined>,
@@ -106,8 +106,8 @@ function planUnit(
 }
 
 /**
- * The records as they are to be. A draft that says the same as what is shown is moved with it. Throws `Conflict` where one says something else by now,
- * or is shown no more.
+ * The records with their new bodies. A draft with the same fields as the published version is changed as well. Throws `Conflict` if a record has
+ * changed meanwhile or is no longer published.
  */
 export function toRecords(edits: readonly FieldEdit[], records: Pick<Records, 'find'>): ToBe[] {
   return [...Map.groupBy(edits, ({ kind, key }) => `${kind} ${key}`).values()].flatMap((own): ToBe[] => {
@@ -123,7 +123,7 @@ export function toRecords(edits: readonly FieldEdit[], records: Pick<Records, 'f
   });
 }
 
-/** False, and nothing is done, where it says something else than before. */
+/** Returns false, without a change, if the fields differ from `before`. */
 function put(body: unknown, { kind, unit, before, after }: FieldEdit): boolean {
   const target = kind === 'companies' ? body : findTarget(body, unit);
   if (!isRecord(target) || !isDeepStrictEqual(pick(target, fieldsOf[kind]), before)) return false;

@@ -8,7 +8,7 @@ export interface StoredUnitChange extends UnitPlan {
   isUndone: boolean;
 }
 
-/** Who was moved in one go. Callers hold the transaction. */
+/** Moves made in one act. Callers hold the transaction. */
 export function prepareUnitChanges(db: Database) {
   const columns = 'c.id, c.at_ms, c.body, c.undone_ms, s.name FROM unit_change c JOIN staff s ON s.id = c.staff_id';
   const last = db.prepare(`SELECT ${columns} ORDER BY c.id DESC LIMIT :limit`);
@@ -29,7 +29,7 @@ export function prepareUnitChanges(db: Database) {
     add({ units, edits, key, staffId }: UnitPlan & { key: string; staffId: number }, now: Date): void {
       insert.run({ key, staffId, nowMs: now.getTime(), body: JSON.stringify({ units, edits }) });
     },
-    /** False where it is undone already. */
+    /** Returns false if it is already undone. */
     undo: (id: number, now: Date): boolean => Number(undo.run({ id, nowMs: now.getTime() }).changes) === 1,
   };
 }

@@ -15,9 +15,9 @@ export interface UnitPlace {
 export interface IndexedUnit extends UnitPlace {
   isGenerated: boolean;
   isOutsideOnly: boolean;
-  /** Of no shop: toilets, a cash machine. */
+  /** Used by no shop, for example toilets or a cash machine. */
   isAmenity: boolean;
-  /** Who is there; the first is the one that the plan shows. */
+  /** Occupants; the plan shows the first one. */
   companyIds: number[];
   folded: string;
 }
@@ -31,22 +31,22 @@ export interface IndexedCompany {
 export interface UnitIndex {
   /** From the lowest up. */
   floors: readonly Pick<Floorplan, 'id' | 'floor' | 'translations'>[];
-  /** By `toUnitName`, in the order of floors and plans. */
+  /** By `toUnitName`, ordered by floor and plan. */
   units: ReadonlyMap<string, IndexedUnit>;
   companies: ReadonlyMap<number, IndexedCompany>;
-  /** Names of the units that a company is in; the first is the one that it says itself. */
+  /** Names of a company's units; the first is the one in its own record. */
   unitsOf: ReadonlyMap<number, readonly string[]>;
   unplaced: readonly IndexedCompany[];
 }
 
 export const toUnitName = ({ planId, unit }: UnitPlace): string => `${planId} ${unit}`;
 
-/** Whether each word begins one of the text's. */
+/** Whether each word begins a word of the text. */
 export function hasWords({ folded }: { folded: string }, words: readonly string[]): boolean {
   return words.every((word) => ` ${folded}`.includes(` ${word}`));
 }
 
-/** Who is in which unit, as visitors are shown it. Made anew after each change of the content. */
+/** Occupancy of units in published content. Rebuilt after each change of the content. */
 export function prepareUnitIndex(db: Database): () => UnitIndex {
   const plans = prepareFloorplanQueries(db);
   const columns = `id, ${jsonField('body', 'floorplan_id')} AS plan_id, ${jsonField('body', 'unit')} AS unit, ${jsonPart('body', 'translations')} AS translations`;
@@ -56,7 +56,7 @@ export function prepareUnitIndex(db: Database): () => UnitIndex {
     const companies = new Map<number, IndexedCompany>();
     const inUnit = new Map<string, number[]>();
     for (const { id, plan_id, unit, translations } of listCompanies.iterate()) {
-      const titles = (JSON.parse(String(translations)) as Titles).map(({ locale, title }) => ({ locale, title })); // as checked at its import
+      const titles = (JSON.parse(String(translations)) as Titles).map(({ locale, title }) => ({ locale, title })); // checked at import
       const company = { id: Number(id), translations: titles, folded: foldTitles(titles) };
       companies.set(company.id, company);
       if (plan_id === null || unit === null) continue;
@@ -97,7 +97,7 @@ function toUnitsOf(units: UnitIndex['units'], inUnit: ReadonlyMap<string, readon
   return unitsOf;
 }
 
-/** Of all languages: `toWords` of what somebody types begins one of these. */
+/** Words of the titles in all languages, for matching with `toWords` of the input. */
 function foldTitles(titles: Titles): string {
   return [...new Set(titles.flatMap(({ title }) => toWords(title)))].join(' ');
 }

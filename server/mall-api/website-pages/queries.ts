@@ -3,7 +3,7 @@ import { type PageQuery, prepareFind, preparePage } from '../core/db/bodies.ts';
 import type { Database } from '../core/db/database.ts';
 import { jsonField, jsonListOf, jsonObject, valuesIn } from '../core/db/sqlite/dialect.ts';
 
-/** What a list shows of an article. */
+/** Fields of an article in lists. */
 const summary = jsonObject({
   id: 'id',
   permalink: jsonField('body', 'permalink'),
@@ -14,7 +14,7 @@ const summary = jsonObject({
 
 const isOut = '(published_ms IS NULL OR published_ms <= :now)';
 
-/** A page by its id, its permalink, or its alias; and the list of the articles. What is not yet published is not there. */
+/** Finds pages by id, permalink or alias, and lists articles. Unpublished pages are invisible. */
 export function prepareWebsitePageQueries(db: Database) {
   const byId = prepareFind<WebsitePage>(db, `SELECT body FROM website_page WHERE id = :id AND ${isOut}`);
   const byAddress = prepareFind<WebsitePage>(
@@ -37,7 +37,7 @@ export function prepareWebsitePageQueries(db: Database) {
     listArticles: (query: PageQuery, now: Date) => articles({ now: now.getTime() }, query),
     findById: (id: number, now: Date) => byId({ id, now: now.getTime() }),
     findByPermalink: (address: string, now: Date) => byAddress({ address, kinds: JSON.stringify(['permalink']), now: now.getTime() }),
-    /** The alias, or the page's path in any language. */
+    /** Finds a page by its alias, or by its path in any language. */
     findByAlias: (address: string, now: Date) => byAddress({ address, kinds: aliasKinds, now: now.getTime() }),
   };
 }

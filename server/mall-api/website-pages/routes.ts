@@ -21,7 +21,7 @@ export function registerWebsitePages(app: FastifyInstance, { db, clock }: RouteD
   implement(app, getWebsitePageByAlias, ({ params, query }) => toTab(found(pages.findByAlias(params.alias, clock())), query.tab));
 }
 
-/** The page with the blocks of one of its tabs in place of its own. Throws `NotFound` for a tab that it has not. */
+/** Replaces the page's blocks by those of one of its tabs. Throws `NotFound` if it has no such tab. */
 function toTab(page: WebsitePage, name: string | undefined): WebsitePage {
   if (name === undefined) return page;
   const tab = found(page.tabs.find((candidate) => candidate.name === name));
