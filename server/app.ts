@@ -109,29 +109,29 @@ export interface AppDependencies {
   env: Env;
   tenant: Tenant;
   build: SiteBuild;
-  /** Files of earlier builds; undefined while developing. */
+  /** Files of earlier builds; undefined in development. */
   previousBuilds?: PreviousBuilds | undefined;
-  /** Other gateways of this centre; undefined: there is none. */
+  /** Link to the other gateways of this centre; undefined: there are none. */
   redis?: RedisLink | undefined;
   log: Logger;
   messages: MessageReader;
   clock: CacheClock;
   random: () => number;
-  /** Of this process. */
+  /** Metrics of this process. */
   metrics: Registry;
-  /** Who is told of each request; undefined: nobody. */
+  /** Exports a trace of each request; undefined: tracing is off. */
   tracing?: Tracing | undefined;
-  /** Where the mall API is now; undefined while the embedded one is down. */
+  /** Current URL of the mall API; undefined while the embedded one is down. */
   mallApiOrigin: () => string | undefined;
-  /** Stores what was counted of visits; undefined: nothing is counted. */
+  /** Stores the counts of visits; undefined: visits are not counted. */
   keepVisits?: ((counts: VisitCounts) => Promise<void>) | undefined;
-  /** How long a close waits for connections in use, and for balancers, to hear of it. */
+  /** How long closing waits for connections in use, and for load balancers to notice. */
   drainMs: () => number;
 }
 
 const megabyte = 1024 * 1024;
 
-/** The gateway: every plugin and route, in order. */
+/** Builds the gateway: every plugin and route, in order. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const { env, tenant, build, previousBuilds, redis, log, messages, clock, random, metrics, tracing, mallApiOrigin, keepVisits, drainMs } =
     dependencies;
@@ -215,8 +215,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   });
 
   const app = fastify({
-    loggerInstance: log as FastifyBaseLogger, // pino's own type makes every plugin's type its own
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), // http/request-log.ts writes one line instead of two
+    loggerInstance: log as FastifyBaseLogger, // with pino's own type, Fastify's plugins would not match
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), // `http/request-log.ts` writes one line instead of two
     trustProxy: toTrust(env.trustProxy),
     bodyLimit: megabyte,
     serverFactory: (handler) =>
@@ -233,10 +233,10 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
       ),
     routerOptions: { maxParamLength: 300 },
     rewriteUrl: (request) => toReadablePath(request.url ?? '/'),
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)), // no hook runs for these
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)), // no hooks run for these errors
     clientErrorHandler: toClientErrorHandler(headers, (error, packet) => findOverflowPage(error, packet, tenant.fallbackLocale)),
     forceCloseConnections: 'idle',
-    return503OnClosing: false, // who has a connection still gets their answer on it, and is told that it is the last
+    return503OnClosing: false, // open connections are still answered, and the response announces the close
     genReqId: ({ headers }) => findRequestId(headers) ?? newRequestId(),
   });
   app.decorate('networkKey', toGatewayKey(env.gatewaySecret, 'networks'));

@@ -3,15 +3,15 @@ import { ApiError } from '#shared/contracts/errors.ts';
 interface Limits {
   atOnce: number;
   waitingAtMost: number;
-  /** Of these for one and the same; undefined: all of them. */
+  /** Limit per key (`forWhom`); undefined: no separate limit. */
   ofOneAtMost?: number;
   longestWaitMs: number;
   retryAfterSeconds: number;
 }
 
 /**
- * Runs work when its turn comes, and that of whom it is for. Rejects with `ServiceUnavailable` where too many wait, and for who has waited too
- * long; with `TooManyRequests` for who has too much waiting themselves.
+ * Runs work in turn, fairly between keys (`forWhom`). Rejects with `ServiceUnavailable` if too much work waits, or this
+ * has waited too long, and with `TooManyRequests` if too much of the same key waits.
  */
 export type RunInTurn = <T>(work: () => Promise<T>, forWhom?: string) => Promise<T>;
 
@@ -20,7 +20,7 @@ interface Waiting {
   refuse: (error: ApiError) => void;
 }
 
-/** So much work at once; the rest waits, within bounds. All for whom it is take turns, each in the order in which theirs came. */
+/** Limits concurrent work; the rest waits, within bounds. Keys take turns; work of the same key runs in order of arrival. */
 export function createBoundedQueue({
   atOnce,
   waitingAtMost,
@@ -30,18 +30,18 @@ export function createBoundedQueue({
 }: Limits): RunInTurn {
   let running = 0;
   let waitingInAll = 0;
-  /** Whose turn is next stands first. */
+  /** Waiting work by key; the next key is first. */
   const lines = new Map<string, Waiting[]>();
   const refusal = (httpStatus: 'ServiceUnavailable' | 'TooManyRequests') => new ApiError(httpStatus, { retryAfterSeconds });
 
-  /** Where all places to wait are taken, who has most of them gives the last one to who has fewer. Throws where nobody has more. */
+  /** If the queue is full, the key with most waiting work loses its last place to a key with less. Throws if no key has more. */
   function makeRoom(own: readonly Waiting[]): void {
     const largest = [...lines.values()].reduce((one, other) => (other.length > one.length ? other : one), []);
     if (largest.length <= own.length + 1) throw refusal('ServiceUnavailable');
     largest.at(-1)?.refuse(refusal('TooManyRequests'));
   }
 
-  /** Resolves when the place is theirs. */
+  /** Resolves when the work may start. */
   async function waitForPlace(forWhom: string): Promise<void> {
     if (running < atOnce) {
       running += 1;
@@ -60,7 +60,7 @@ export function createBoundedQueue({
       const waiting: Waiting = {
         start() {
           leave();
-          if (lines.delete(forWhom)) lines.set(forWhom, line); // behind all others
+          if (lines.delete(forWhom)) lines.set(forWhom, line); // moves to the end of the map
           resolve();
         },
         refuse(error) {
@@ -82,7 +82,7 @@ export function createBoundedQueue({
     } finally {
       const [line] = lines.values();
       if (line)
-        line[0]?.start(); // which takes over the place
+        line[0]?.start(); // takes over the place
       else running -= 1;
     }
   };

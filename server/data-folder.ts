@@ -1,15 +1,15 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What the processes write below DATA_DIR and is not public, as the files of builds are: nothing else that lies there is touched, should it hold more. */
+/** Folders of private data that the processes write to DATA_DIR; files of builds are public. Anything else there is left alone. */
 const folders: ReadonlySet<string> = new Set(['keys', 'media', 'outbox', 'receipts', 'snapshots', 'text-ids', 'uploads']);
 const database = /\.sqlite(-wal|-shm|-journal)?$|\.lock$|-before-restore-[^.]*\.tar$/;
 
 const own = { file: 0o600, folder: 0o700 } as const;
 
 /**
- * Makes a folder and those above it, where they are not there. Node's own recursion never ends where a folder above is there and takes none, as
- * `/proc` does. Throws what the system says.
+ * Creates a folder and its missing parents. Node's own `recursive` never returns if a parent exists but accepts no
+ * folders, like `/proc`. Throws system errors.
  */
 export function makeFolder(path: string, mode?: number): void {
   if (existsSync(path) && statSync(path).isDirectory()) return;
@@ -22,7 +22,7 @@ export function makeFolder(path: string, mode?: number): void {
   }
 }
 
-/** Makes the data folder and writes into it: whoever goes on can. Throws what the system says. */
+/** Creates the data folder and checks that it can be written. Throws system errors. */
 export function openDataFolder(dataDir: string): void {
   makeFolder(dataDir, own.folder);
   const probe = join(dataDir, `.${process.pid}.probe`);
@@ -31,16 +31,16 @@ export function openDataFolder(dataDir: string): void {
 }
 
 /**
- * What a process writes from now on is for its own account alone. SQLite asks for no mode of its files, and its `-wal` and `-shm` come and
- * go: the process's mask is the one place that covers them all.
+ * Makes all files that the process writes private to its account. SQLite sets no mode, and its `-wal` and `-shm` files
+ * come and go: only the process's umask covers them all.
  */
 export function keepFilesPrivate(): void {
   process.umask(0o077);
 }
 
 /**
- * Takes from others what an earlier version, or a restored backup, has left open to them: files become 0600, folders 0700. Returns the paths
- * that are not this account's to change; links are not followed.
+ * Restricts permissions left open by an earlier version or a restored backup: 0600 for files, 0700 for folders. Returns
+ * the paths that this account may not change. Does not follow links.
  */
 export function protectDataFolder(dataDir: string): string[] {
   const refused: string[] = [];
@@ -48,7 +48,7 @@ export function protectDataFolder(dataDir: string): string[] {
   function protect(path: string, isRoot = false): void {
     const state = attempt(() => lstatSync(path));
     if (!state || state.isSymbolicLink()) return;
-    const isShared = isRoot && (state.mode & 0o1000) !== 0; // such as /tmp: others live there, too
+    const isShared = isRoot && (state.mode & 0o1000) !== 0; // such as /tmp, which others use, too
     const mode = state.isDirectory() ? own.folder : own.file;
     if (!isShared && (state.mode & 0o777) !== mode && attempt(() => chmodSync(path, mode) ?? true) === undefined) refused.push(path);
     if (!state.isDirectory()) return;
@@ -61,7 +61,7 @@ export function protectDataFolder(dataDir: string): string[] {
   return refused;
 }
 
-/** Undefined when it is not there, has gone meanwhile, or belongs to somebody else. */
+/** Undefined if the path does not exist, is gone meanwhile, or belongs to another account. */
 function attempt<T>(action: () => T): T | undefined {
   try {
     return action();

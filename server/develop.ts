@@ -9,8 +9,9 @@ import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
 import { unknownToTools } from './pages/visit/development.ts';
 
 /**
- * `npm run dev`. Vite stays in this process, with all that it has made of the site's sources; the gateway is a process of its own that
- * `node --watch` starts again at every edit of it. The gateway asks Vite over a loopback port (`pages/visit/development.ts`).
+ * `npm run dev`. Vite stays in this process, with everything it has built from the site's sources. The gateway is a
+ * separate process that `node --watch` restarts after each edit of it. It calls Vite over a loopback port
+ * (`pages/visit/development.ts`).
  */
 const configFile = fileURLToPath(new URL('../config/vite.config.ts', import.meta.url));
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -20,26 +21,26 @@ type Tools = Awaited<ReturnType<typeof startTools>>;
 async function startTools() {
   const vite = await createServer({
     configFile,
-    configLoader: 'native', // bundled into a file first, it would be a change of the sources
+    configLoader: 'native', // bundling the config would write a file, which counts as a change of the sources
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: http, protocol: 'ws', host: '127.0.0.1', clientPort: port } },
   });
   const { ssr } = vite.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment that can render.');
   const loadSite = () => ssr.runner.import<{ renderPage: (request: RenderRequest) => Promise<RenderResult> }>('/web/render.tsx');
-  loadSite().catch(() => undefined); // ahead of the first page, which says what is wrong
+  loadSite().catch(() => undefined); // loads ahead of the first page, which reports errors
   return { vite, loadSite };
 }
 
-/** What the gateway asks for, by path; the answer is JSON. */
+/** Calls of the gateway by path; answers are JSON. */
 const calls: Readonly<Record<string, (tools: Tools, request: IncomingMessage) => Promise<unknown>>> = {
   '/render': async ({ loadSite }, request) => {
-    const page = (await json(request)) as RenderRequest; // the gateway's own
+    const page = (await json(request)) as RenderRequest; // sent by the gateway
     const { renderPage } = await loadSite();
     return renderPage(page);
   },
   '/finish': async ({ vite }, request) => vite.transformIndexHtml(String(request.headers['x-address']), await text(request)),
-  '/opened': async ({ vite }) => vite.environments.client?.hot.send({ type: 'full-reload' }), // open pages show what the gateway says now
+  '/opened': async ({ vite }) => vite.environments.client?.hot.send({ type: 'full-reload' }), // reloads open pages when the gateway has restarted
 };
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -14,26 +14,26 @@ const entry = new URL('./mall-api/main.ts', import.meta.url);
 const firstPauseMs = 250;
 const longestPauseMs = 15_000;
 const stableAfterMs = 30_000;
-/** At a breakpoint there is no answer. */
+/** A debugged process does not answer at breakpoints. */
 const isDebugged = process.execArgv.some((option) => option.startsWith('--inspect'));
 
 export interface EmbeddedMallApi {
-  /** Where it listens; undefined while it is down. */
+  /** Its URL; undefined while it is down. */
   origin: () => string | undefined;
   processId: () => number | undefined;
-  /** Has it read content that has changed; resolves once it answers with it, or has said what is wrong with it. */
+  /** Makes it reload changed content. Resolves when that is live, or when its faults have been logged. */
   refreshContent: () => Promise<void>;
-  /** Has it store what was counted of visits. Rejects while it is down, and when it ends, or fails, before it has. */
+  /** Makes it store counts of visits. Rejects while it is down, or if it ends or fails before that. */
   keepVisits: (counts: VisitCounts) => Promise<void>;
-  /** Ends it, and starts it again with the code as it is now. Rejects when that does not start. */
+  /** Restarts it with the current code. Rejects if it does not start. */
   restart: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 /**
- * Runs the embedded mall API as a child process on a free loopback port, and starts it again, with growing pauses, when it dies, or when it
- * gives no answer for 15 seconds (`checkEveryMs` is a fifth of that). Resolves once it listens. Rejects when it dies before that: its content is at
- * fault, and it has logged how.
+ * Runs the embedded mall API as a child process on a free loopback port. Restarts it, with growing pauses, if it dies
+ * or does not answer for 15 seconds (`checkEveryMs` is a fifth of that). Resolves when it listens. Rejects if it dies
+ * before that: its content is at fault, and it has logged why.
  */
 export async function startEmbeddedMallApi(
   env: Env,
@@ -54,10 +54,10 @@ export async function startEmbeddedMallApi(
     const startedAt = performance.now();
     let endWatch: (() => void) | undefined;
     const started = fork(entry, {
-      execArgv: process.execArgv.filter((option) => !option.startsWith('--initial-old-space-size')), // pages leave garbage, queries hardly any
+      execArgv: process.execArgv.filter((option) => !option.startsWith('--initial-old-space-size')), // rendering pages leaves garbage, queries hardly any
       env: { ...process.env, ...toVariables(env) },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      detached: true, // a terminal's Ctrl+C is for the gateway, which still needs it; without its parent it ends by itself
+      detached: true, // a terminal's Ctrl+C must reach only the gateway, which still needs it; it ends on its own without its parent
     });
     child = started;
     killOrphan(started);
@@ -95,7 +95,7 @@ export async function startEmbeddedMallApi(
     });
   }
 
-  /** Any answer counts, also one that says what is wrong. */
+  /** Any answer counts, even an error. */
   function watch(watched: ChildProcess, at: string): () => void {
     return watchAnswers({
       ask: async (signal) => void (await fetch(`${at}/health`, { signal })).body?.cancel(),
@@ -161,21 +161,21 @@ export async function startEmbeddedMallApi(
 function toVariables(env: Env): Record<string, string> {
   return {
     MALL_API_PORT: '0',
-    HOST: '127.0.0.1', // the gateway alone asks it
+    HOST: '127.0.0.1', // only the gateway calls it
     DEMO_MEMBER: String(env.wantsDemoMember && isLoopback(env.host)),
     TENANT: env.tenant,
     CONFIG_DIR: env.configDir,
     DATA_DIR: env.dataDir,
-    PORT: String(env.port), // links in e-mails lead to the gateway
-    GATEWAY_URL: gatewayUrlOf(env), // its HOST is another one
+    PORT: String(env.port), // links in emails lead to the gateway
+    GATEWAY_URL: gatewayUrlOf(env), // its own HOST is different
     PUBLIC_URL: env.publicUrl ?? '',
     ...(process.env.OTEL_SERVICE_NAME && { OTEL_SERVICE_NAME: `${process.env.OTEL_SERVICE_NAME}-mall-api` }),
     ...toSecrets(env),
-    ...Object.fromEntries(fileVariables.map((name) => [name, ''])), // read already, and a file may have changed since
+    ...Object.fromEntries(fileVariables.map((name) => [name, ''])), // already read, and files may have changed since
   };
 }
 
-/** Those that a mall API needs; the gateway's own are none of its. */
+/** Secrets that a mall API needs; the gateway's own are blanked. */
 function toSecrets(env: Env): Record<SecretVariable, string> {
   return {
     SMTP_URL: env.smtpUrl ?? '',

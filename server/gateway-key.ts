@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** A key for one purpose: the same at all gateways that share a secret, else of this process alone. */
+/** Derives a key for one purpose: the same for all gateways with the same secret; without a secret, random for this process. */
 export function toGatewayKey(secret: string | undefined, purpose: string): Buffer {
   return secret === undefined ? randomBytes(32) : createHmac('sha256', secret).update(purpose).digest();
 }

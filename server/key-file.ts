@@ -8,9 +8,9 @@ const keyBytes = 32;
 type RandomBytes = (size: number) => Buffer;
 
 /**
- * A secret of 32 random bytes in a file that nobody else on the machine may read; it is made when it is first needed. Of two processes that
- * make it at once, both get the same. Throws `ConfigError` for a file that holds something else: a new key would forget what the old one has
- * hashed or signed.
+ * A secret of 32 random bytes in a file that other accounts cannot read, created when first needed. If two processes
+ * create it simultaneously, both get the same. Throws `ConfigError` if the file contains something else: a new key
+ * would invalidate everything hashed or signed with the old one.
  */
 export function createKeyFile(file: string, randomBytes: RandomBytes): () => Buffer {
   let key = readKey(file);
@@ -35,7 +35,7 @@ function readKey(file: string): Buffer | undefined {
   return content;
 }
 
-/** Written aside and given its name whole: nobody reads half a key. */
+/** Writes a temporary file and links it, so that no process reads half a key. */
 function makeKey(file: string, randomBytes: RandomBytes): Buffer {
   makeFolder(dirname(file), 0o700);
   const aside = `${file}.${randomBytes(8).toString('hex')}`;

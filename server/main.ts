@@ -22,10 +22,10 @@ import { openRedis } from './redis/open-redis.ts';
 import { explainStartFailure, SaidAlready } from './start-failure.ts';
 import { watchSources } from './watch-sources.ts';
 
-/** A reader that stops reading must not fill the memory: then lines are dropped. */
+/** Bounds the memory if nothing reads the output: then lines are dropped. */
 const logOutput = { sync: false, minLength: 4096, maxLength: 16 * 1024 * 1024, periodicFlush: 500 };
 
-/** Longer than any cache keeps anything. */
+/** Longer than any cache lifetime. */
 const longestKeptMs = 8 * 86_400_000;
 
 let env: Env | undefined;
@@ -37,19 +37,19 @@ try {
   process.exit(1);
 }
 
-/** `--dev`: the origin of the tools that make the site from its sources (`develop.ts`). */
+/** `--dev`: URL of the tools that build the site from its sources (`develop.ts`). */
 function readArguments(): { tools: string | undefined } {
   const { values } = parseArgs({ options: { dev: { type: 'string' } } });
   return { tools: values.dev };
 }
 
-/** One for this process and the mall API that it starts; a remote one must be given the same. */
+/** Creates a key for this process and the mall API that it starts; a remote mall API must be configured with the same. */
 function withSandboxKey(env: Env): Env {
   const made = env.mallApiUrl ? undefined : randomBytes(32).toString('base64url');
   return { ...env, paymentSandboxKey: env.paymentSandboxKey ?? made };
 }
 
-/** Environment → tenant → dependencies → app → listen → close with grace. */
+/** Environment → tenant → dependencies → app → listen → graceful shutdown. */
 async function start(given: Env): Promise<void> {
   const tenant = readTenant(given);
   const env = withSandboxKey(withPublicUrl(given, tenant));
@@ -69,7 +69,7 @@ async function start(given: Env): Promise<void> {
   for (const remark of env.remarks) log.warn(remark);
 
   const { tools } = readArguments();
-  if (!env.mallApiUrl) openDataFolder(env.dataDir); // before a child needs it: of one that cannot be written, one line is enough
+  if (!env.mallApiUrl) openDataFolder(env.dataDir); // before starting the child, so that an unwritable folder is reported once
   const embedded = env.mallApiUrl ? undefined : await startEmbeddedMallApi(env, log, messages);
   const build = tools ? loadDevelopmentBuild(tools) : await loadBuild(resolve('dist'));
   let jumpedMs = 0;
@@ -101,9 +101,9 @@ async function start(given: Env): Promise<void> {
     keepVisits: embedded?.keepVisits,
     drainMs: () => drainMs,
   });
-  // before it says that it is open: whoever waits for that may end it at once
+  // before announcing that the site is open, because a caller waiting for that may end it immediately
   const grace = closeWithGrace({ delay: drainMs + 10_000, logger: false }, async ({ err, signal }) => {
-    if (signal === 'SIGINT') drainMs = 0; // somebody at a terminal, not a balancer, waits for it
+    if (signal === 'SIGINT') drainMs = 0; // a person at a terminal is waiting, not a load balancer
     if (err) log.fatal({ err }, 'the process ends because of an error');
     else log.info({ signal }, 'the site closes');
     await app.close();
@@ -111,13 +111,13 @@ async function start(given: Env): Promise<void> {
     log.info('the site is closed');
     log.flush();
   });
-  process.once('disconnect', () => grace.close()); // whoever has started it as a child is gone
+  process.once('disconnect', () => grace.close()); // the parent process is gone
 
   await app.listen({ port: env.port, host: env.host });
   const say = toAnnouncer(log);
   say(`${tenant.tenantId} is open at ${publicUrlOf(env, tenant)}`);
   const demoMember = findDemoMember(env);
-  if (demoMember) say(`A member to try it with: ${demoMember.email}, password: ${demoMember.password}`); // it is no secret
+  if (demoMember) say(`A member to try it with: ${demoMember.email}, password: ${demoMember.password}`); // not a secret
   const fault = env.mallApiUrl
     ? await findMallApiFault(env.mallApiUrl, { tenantId: tenant.tenantId, access: env.mallApiAccess })
     : undefined;

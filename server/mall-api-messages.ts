@@ -9,14 +9,14 @@ const VisitCountsMessage = z.object({
   misses: z.array(z.object({ day: z.iso.date(), term: z.string(), count: Count })),
 }) satisfies z.ZodMiniType<VisitCounts>;
 
-/** Messages of the gateway to the embedded mall API that it has started. */
+/** Messages from the gateway to the embedded mall API. */
 export const GatewayMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('refresh') }),
   z.object({ type: z.literal('visits'), id: z.int(), counts: VisitCountsMessage }),
 ]);
 export type GatewayMessage = z.output<typeof GatewayMessage>;
 
-/** Messages of the embedded mall API to its gateway. */
+/** Messages from the embedded mall API to its gateway. */
 export const MallApiMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('listening'), port: z.int().check(z.positive()) }),
   z.object({ type: z.literal('refreshed') }),

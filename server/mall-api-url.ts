@@ -10,13 +10,13 @@ interface Site {
   access: MallApiAccess;
 }
 
-/** What is wrong with the address of a remote mall API, or with what it knows us by, as far as one call tells; undefined: nothing. */
+/** Describes what is wrong with a remote mall API's URL or our credentials, as far as one call shows; undefined: nothing. */
 export async function findMallApiFault(mallApiUrl: string, site: Site): Promise<string | undefined> {
   const address = toAddress(listMalls);
   try {
     const answer = await fetch(mallApiUrl + address, {
       headers: createCallHeaders(site).ofCall({}),
-      redirect: 'manual', // whoever it leads to is not to be told the token
+      redirect: 'manual', // the target of a redirect must not receive the token
       signal: AbortSignal.timeout(answerWithinMs),
     });
     await answer.body?.cancel();
@@ -36,6 +36,6 @@ function toHint({ status, headers }: Response, { token }: MallApiAccess): string
 
 function toReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const cause = error.cause instanceof Error ? error.cause : error; // of `fetch failed` the cause alone says anything
+  const cause = error.cause instanceof Error ? error.cause : error; // the cause explains `fetch failed`
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message;
 }

@@ -1,24 +1,24 @@
 import { Parser } from 'htmlparser2';
 
-/** Where a tag is in the text: from its `<` to behind its `>`. */
+/** Position of a tag in the text: from its `<` to after its `>`. */
 interface Place {
   start: number;
   end: number;
 }
 
 export interface MarkupReader {
-  /** Names are in small letters, character references in values are decoded. */
+  /** Names are lower case; character references in values are decoded. */
   onOpen?: (name: string, attributes: Readonly<Record<string, string>>, place: Place) => void;
-  /** `isImplied`: the text has no end tag for it. */
+  /** `isImplied`: the text has no end tag. */
   onClose?: (name: string, isImplied: boolean, place: Place) => void;
-  /** Between tags, decoded; one text may come in several pieces. */
+  /** Text between tags, decoded; may arrive in several pieces. */
   onText?: (text: string) => void;
 }
 
-/** No editor nests so deep, and the parser searches all open elements at each end tag. */
+/** Editors never nest this deeply, and the parser searches all open elements at each end tag. */
 const maxDepth = 100;
 
-/** Reads HTML as browsers do. Returns false if it is nested deeper than 100 elements: the rest was not read. */
+/** Parses HTML as browsers do. Returns false if it is nested deeper than 100 elements; the rest was not read then. */
 export function readMarkup(html: string, { onOpen, onClose, onText }: MarkupReader): boolean {
   let depth = 0;
   const toPlace = () => ({ start: parser.startIndex, end: parser.endIndex + 1 });

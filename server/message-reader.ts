@@ -2,20 +2,23 @@ import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
 import type { Figure } from './http/metrics.ts';
 
-/** The other side of the process boundary. */
+/** The sender of a message. */
 export type MessageSource = 'redis-bus' | 'redis-reply' | 'mall-api' | 'gateway' | 'image-process' | 'preview-process';
 
 export interface MessageReader {
-  /** Returns the parsed message. Returns undefined if it does not fit: then it is counted, logged at most once a minute, and to be ignored. */
+  /**
+   * Returns the parsed message. Returns undefined if it does not fit its schema: it must be ignored then. It has been
+   * counted, and logged at most once a minute.
+   */
   read: <Schema extends z.ZodMiniType>(source: MessageSource, schema: Schema, message: unknown) => z.output<Schema> | undefined;
-  /** Counts and logs a message that was found wrong by other means, such as a seal that does not fit. */
+  /** Counts and logs a message that is invalid for another reason, such as a wrong signature. */
   ignore: (source: MessageSource, fault: string) => void;
   ignored: () => Readonly<Partial<Record<MessageSource, number>>>;
 }
 
 const logEveryMs = 60_000;
 
-/** Parses what other processes send. A message of another version, or of another program, must not end this process. */
+/** Parses messages of other processes. A message of another version or program must not end this process. */
 export function createMessageReader(log: Pick<Logger, 'warn'>, nowMs = () => performance.now()): MessageReader {
   const counts = new Map<MessageSource, number>();
   const loggedMs = new Map<MessageSource, number>();
@@ -33,7 +36,7 @@ export function createMessageReader(log: Pick<Logger, 'warn'>, nowMs = () => per
       const parsed = schema.safeParse(message);
       if (parsed.success) return parsed.data;
       const [issue] = parsed.error.issues;
-      ignore(source, `${issue?.path.join('.') || 'message'}: ${issue?.code}`); // never the value: it may be personal
+      ignore(source, `${issue?.path.join('.') || 'message'}: ${issue?.code}`); // never the value, which may be personal
       return undefined;
     },
     ignore,

@@ -16,7 +16,7 @@ export const pagesMessagesIn = prepareMessages(pagesMessages);
 export const pushMessagesIn = prepareMessages(pushMessages);
 export const searchMessagesIn = prepareMessages(searchMessages);
 
-/** What the server says in a language, by key. A message is parsed when it is first said: there is no build to do it, and most are plain. */
+/** Messages of the server by language and key. Parsed at first use, because no build step does it, and most are plain text. */
 function prepareMessages<Key extends string>(messages: MessagesOf<Key>): (locale: Locale) => TranslateOf<Key> {
   const prepared = new Map<Locale, TranslateOf<Key>>();
 

@@ -1,6 +1,6 @@
 import { ConfigError } from '#config/faults.ts';
 
-/** What keeps a process from starting and is the operator's to mend: its message says what to do, and no stack follows it. */
+/** A start failure that the operator can fix: the message says how, and no stack is printed. */
 export class StartError extends Error {
   constructor(message: string) {
     super(message);
@@ -8,18 +8,18 @@ export class StartError extends Error {
   }
 }
 
-/** A child process did not start, and has said why. */
+/** A child process did not start and has logged why. */
 export class SaidAlready extends StartError {}
 
 interface Place {
-  /** Where it would listen. */
+  /** Port to listen on. */
   port: number;
   host: string;
   portVariable: 'PORT' | 'MALL_API_PORT';
   dataDir: string;
 }
 
-/** What to print about a start that failed: one line and the way out for what an operator can mend, the error itself for all else. */
+/** Returns the output for a failed start: one line with the solution if an operator can fix it, else the error itself. */
 export function explainStartFailure(error: unknown, place: Place | undefined): unknown {
   if (error instanceof ConfigError) return `The configuration is wrong.\n${error.message}`;
   if (error instanceof StartError) return error.message;
@@ -33,7 +33,7 @@ function findCause(error: unknown, { port, host, portVariable, dataDir }: Place)
   if (isOfListening) return toListenReason(code, { port, host, portVariable });
   if (code === 'ENOSPC' || isFull(error))
     return `The disk of DATA_DIR (${dataDir}) is full: make room, or set DATA_DIR to a folder elsewhere.`;
-  const isUnmade = code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir'; // on a read-only disk, of a folder and those above it
+  const isUnmade = code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir'; // on a read-only disk, if parent folders are missing
   if (isUnmade) return `DATA_DIR (${dataDir}) cannot be made: its disk may be read-only; set DATA_DIR to a folder elsewhere.`;
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code) || isUnopened(error))
     return `DATA_DIR (${dataDir}) cannot be written${code.startsWith('E') && code !== 'ERR_SQLITE_ERROR' ? ` (${code})` : ''}: give this account a folder of its own, or set DATA_DIR to another.`;

@@ -8,7 +8,7 @@ import type { EmbeddedMallApi } from './embedded-mall-api.ts';
 interface Dependencies {
   env: Pick<Env, 'configDir' | 'tenant'>;
   embedded: Pick<EmbeddedMallApi, 'refreshContent' | 'restart'>;
-  /** The mall API may answer differently from now on. */
+  /** Called when the mall API's answers may have changed. */
   onChange: () => void;
   log: Pick<Logger, 'info' | 'error'>;
   mallApiDir?: string;
@@ -18,8 +18,8 @@ interface Dependencies {
 const restMs = 50;
 
 /**
- * While the site is developed: an edit of the mall API starts it again, one of content has it read again. The gateway's own files are
- * watched by `node --watch`, the site's by Vite. Returns what ends it.
+ * In development: restarts the mall API after an edit of its code, and reloads its content after an edit of that. `node
+ * --watch` watches the gateway's own files, Vite the site's. Returns a function that ends watching.
  */
 export function watchSources({
   env,

@@ -7,7 +7,7 @@ import { type SmallPage, toSmallPage } from './small-page.ts';
 
 const madeOf = new WeakMap<SiteFacts, Map<string, SmallPage>>();
 
-/** In the place of a page that cannot be made now: small, without script or file, and asking again by itself. Made once for all. */
+/** Replaces a page that cannot be rendered now: small, without scripts or files, and refreshing itself. Created once for all visitors. */
 export function toBusyPage(facts: SiteFacts, locale: Locale, retryAfterSeconds: number): SmallPage {
   const made = madeOf.get(facts) ?? new Map<string, SmallPage>();
   madeOf.set(facts, made);

@@ -15,24 +15,25 @@ interface DocumentParts {
   page: PagePayload;
   asOf: string;
   screen: string;
-  /** Empty when rendering failed: the browser then renders by itself. */
+  /** Empty if rendering failed: then the browser renders. */
   markup: string;
-  /** What the markup will want, as `<link>` elements. */
+  /** Preloads for the markup, as `<link>` elements. */
   links: readonly string[];
-  /** What a page without a picture of its own is shared with. */
+  /** Share picture for pages without their own. */
   heroPicture?: string | undefined;
 }
 
 interface PageDocument {
-  /** UTF-8 */
+  /** UTF-8. */
   html: Buffer;
-  /** By which the content policy admits the one style block. */
+  /** Hash of the style block, for the content security policy. */
   styleHash: string;
 }
 
 /**
- * The whole HTML document. What is seen first arrives first: font, largest picture, style; scripts come when it has been seen. Data travel as JSON, the
- * theme and the styles of the page's own markup as one style block: nothing in it is a script of its own, and nothing blocks.
+ * Creates the HTML document. Visible parts arrive first: font, largest picture, style; scripts load after the
+ * first paint. Data are embedded as JSON, the theme and the styles of the page's markup as one style block. No inline
+ * scripts, and nothing blocks rendering.
  */
 export function toDocument({ build, theme, config, page, asOf, screen, markup, links, heroPicture }: DocumentParts): PageDocument {
   const fonts = findFonts(build, config);
@@ -58,18 +59,24 @@ export function toDocument({ build, theme, config, page, asOf, screen, markup, l
   return { html, styleHash: style.hash };
 }
 
-/** `web/first.ts` reads what it is to ask for when the page has been seen. */
+/** `web/first.ts` reads from the attributes what to load after the first paint. */
 function toScripts({ script, firstScript }: SiteBuild, ahead: readonly string[]): string {
   if (!firstScript) return `<script type="module" src="${script}"></script>`;
   return `<script type="module" src="${firstScript}" data-main="${script}" data-ahead="${ahead.join(' ')}" fetchpriority="low"></script>`;
 }
 
-/** A centre with a Czech or Slovak site has addresses and names with those letters on its other sites, too: a font that came later would not be shown. */
+/**
+ * A centre with a Czech or Slovak site has addresses and names with those letters on its other sites, too. A font that
+ * loaded later would not be shown.
+ */
 function findFonts(build: SiteBuild, { settings, locales }: Pick<SiteConfig, 'settings' | 'locales'>): readonly string[] {
   return build.fonts(readChoice(settings, 'app_font_name'), locales.includes('cz') || locales.includes('sk'));
 }
 
-/** A `Link` header of what every document wants first: a server in front can send it ahead as Early Hints (103) while it waits for the document. */
+/**
+ * A `Link` header of the resources that every document needs first. A server in front can send it as Early Hints (103)
+ * while waiting for the document.
+ */
 export function toHints(build: SiteBuild, config: Pick<SiteConfig, 'settings' | 'locales'>): string {
   const fonts = findFonts(build, config);
   return fonts.map((file) => `<${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`).join(', ');
@@ -90,7 +97,7 @@ function toStartJson({ config, page: whole, asOf }: PageStart): (string | Buffer
   ];
 }
 
-/** What only search engines read, the document's head has alone. */
+/** Omits structured data: search engines read it in the document's head. */
 export function toBrowserPage(page: PagePayload): PagePayload {
   if (!page.head?.structuredData) return page;
   const { structuredData: _inHead, ...head } = page.head;
@@ -99,7 +106,7 @@ export function toBrowserPage(page: PagePayload): PagePayload {
 
 const written = new WeakMap<SiteConfig | PageCall | PageStyle, Buffer>();
 
-/** Most of a document is the same on all pages of a language or a kind, or an answer that pages share: its bytes are made once. */
+/** Serializes a part once: most parts of a document are the same on all pages of a language or kind, or an answer shared between pages. */
 function writeOnce<T extends SiteConfig | PageCall | PageStyle>(part: T, toText: (part: T) => string): Buffer {
   const bytes = written.get(part) ?? toOwnMemory(Buffer.from(toText(part)));
   written.set(part, bytes);
@@ -107,9 +114,9 @@ function writeOnce<T extends SiteConfig | PageCall | PageStyle>(part: T, toText:
 }
 
 const encoder = new TextEncoder();
-/** Where documents are put together, one after the other; it grows with the largest. */
+/** Buffer in which documents are assembled, one at a time; grows to the largest. */
 let desk = new Uint8Array(512 * 1024);
-/** Of a UTF-16 unit in UTF-8. */
+/** Maximum length of a UTF-16 unit in UTF-8. */
 const mostBytesOfUnit = 3;
 
 function toBytes(parts: readonly (string | Buffer)[]): Buffer {
@@ -126,7 +133,7 @@ function toBytes(parts: readonly (string | Buffer)[]): Buffer {
   return Buffer.from(desk.subarray(0, length));
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end the script element that contains it. */
 export function toScriptJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => scriptEscapes[character] ?? '');
 }

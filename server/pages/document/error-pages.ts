@@ -14,12 +14,12 @@ interface Dependencies {
 
 const html = 'text/html; charset=utf-8';
 
-/** Whether a browser asks on behalf of a person: it names HTML for what goes into a window, and for nothing else. */
+/** Whether a browser requests a page for a person: it accepts HTML for windows only. */
 export function wantsPage({ headers: { accept = '' } }: Pick<FastifyRequest, 'headers'>): boolean {
   return /\btext\/html\b/i.test(accept);
 }
 
-/** A person who is refused a file, a calendar or a picture gets a page in their language; programs get the envelope. */
+/** People whose request for a file, a calendar or a picture fails get an error page in their language; programs get the envelope. */
 export function registerErrorPages(app: FastifyInstance, { fallback, domains }: Dependencies): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isPersons = reply.statusCode >= 400 && ['GET', 'HEAD'].includes(request.method) && wantsPage(request);
@@ -40,7 +40,7 @@ export function registerErrorPages(app: FastifyInstance, { fallback, domains }: 
   });
 }
 
-/** Whoever looks at a call of the API in a browser wants to see its answer. */
+/** A person who opens an API call in a browser wants to see its answer. */
 function isContractCall(url: string): boolean {
   return /^\/api\/(?:proxy\/)?v1\//.test(url);
 }
@@ -54,12 +54,12 @@ function toErrorPage(status: number, locale: Locale): SmallPage {
   return toSmallPage({ locale, ...texts, link: { href: '/', text: t('error.homepage') } });
 }
 
-/** A call, or a method of one: what begins so is no person's. */
+/** The start of an API call, or of any method other than GET and HEAD: not a person's. */
 const callStart = /^(?:[A-Z]+ \/api\/|(?!GET|HEAD)[A-Z]+ )/;
 
 /**
- * People have too many cookies: what they get on the bare connection. Undefined for any other fault, and for what names no HTML. `packet` is what was
- * read last of the request: its end alone, perhaps, where it came in several.
+ * Returns a page for people with too many cookies, sent on the bare connection. Undefined for any other error, and if
+ * HTML is not accepted. `packet` is the last part of the request that was read, possibly only its end.
  */
 export function findOverflowPage(error: ApiError, packet: string, fallback: Locale) {
   if (error.httpStatus !== 'RequestHeaderFieldsTooLarge' || callStart.test(packet)) return undefined;

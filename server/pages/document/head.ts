@@ -7,9 +7,9 @@ import { findMallLogo } from '#shared/site/logos.ts';
 import type { PageHead, PagePayload } from '#shared/site/page.ts';
 
 /**
- * Everything of the head that search engines, browsers' tabs and shared links read (R-HEAD). Without meta tags of the
- * language, or without the centre's record, it is skipped with an error in the log, and the page lives. A page without a picture of its own is
- * shared with the hero's, if there is one.
+ * Creates the head elements for search engines, browser tabs and shared links (R-HEAD). Without meta tags for the
+ * language, or without the centre's record, logs an error and returns nothing; the page works all the same. A page
+ * without its own picture is shared with the hero's, if any.
  */
 export function toHeadMarkup(config: SiteConfig, page: PagePayload, heroPicture?: string): string {
   const { metaTags, mall } = config;
@@ -34,14 +34,14 @@ export function toHeadMarkup(config: SiteConfig, page: PagePayload, heroPicture?
   ].join('');
 }
 
-/** 'page | site'; the home page bears the site's name alone. */
+/** 'page | site'; the home page has only the site's name. */
 export function toTitle(page: string | undefined, site: string): string {
   return page && page !== site ? `${page} | ${site}` : site;
 }
 
 function toIconLinks(config: SiteConfig): string[] {
   const icon = findIcon(config);
-  if (!icon) return [link('icon', 'data:,')]; // browsers call /favicon.ico otherwise, which is not there
+  if (!icon) return [link('icon', 'data:,')]; // otherwise browsers request /favicon.ico, which does not exist
   const favicon = isVector(icon) ? toImageAddress(icon, 'original') : toIconAddress(icon, 160);
   return [link('icon', favicon), link('apple-touch-icon', toIconAddress(icon, 320))];
 }
@@ -54,14 +54,14 @@ function toIconAddress(icon: string, width: 160 | 320): string {
   return toImageAddress(icon, { width, format: 'png' });
 }
 
-/** The centre's icon as a picture of points, for who draws no vectors. */
+/** The centre's icon as a bitmap, for clients without vector support. */
 export function findIconAddress(config: Pick<SiteConfig, 'mall' | 'settings'>): string | undefined {
   const icon = findIcon(config);
   return icon && toIconAddress(icon, 320);
 }
 
 function toAddressLinks({ publicUrl, fallbackLocale }: SiteConfig, head: PageHead, path: string): string[] {
-  const alternates = Object.entries(head.alternates) as [Locale, string][]; // the keys of the record's own type
+  const alternates = Object.entries(head.alternates) as [Locale, string][]; // the keys of `alternates`
   const standard = head.alternates[fallbackLocale];
   return [
     link('canonical', publicUrl + path),
@@ -86,14 +86,14 @@ function toOpenGraph(
     meta('property', 'og:description', texts.description),
     meta('property', 'og:locale', localeFacts[locale].openGraph),
     ...Object.keys(head?.alternates ?? {}).flatMap(
-      (other) => (other === locale ? [] : meta('property', 'og:locale:alternate', localeFacts[other as Locale].openGraph)), // the record's own keys
+      (other) => (other === locale ? [] : meta('property', 'og:locale:alternate', localeFacts[other as Locale].openGraph)), // the keys of `alternates`
     ),
     ...(head?.path ? [meta('property', 'og:url', publicUrl + head.path)] : []),
     ...(image ? toShareImage(publicUrl, image, head?.image ? title : texts.site) : []),
   ];
 }
 
-/** Cut to the shape in which every network shows it. */
+/** Cropped to the shape that all networks show. */
 function toShareImage(publicUrl: string, image: string, alt: string): string[] {
   return [
     meta('property', 'og:image', publicUrl + toImageAddress(image, 'share')),

@@ -11,25 +11,25 @@ const ownCss = [
 
 interface SmallPageTexts {
   locale: Locale;
-  /** The centre's name, where it is known. */
+  /** The centre's name, if known. */
   centre?: string;
   title: string;
   text: string;
-  /** The one button. */
+  /** The only button. */
   link: { href: string; text: string };
   /** Variables of the tenant's theme. */
   themeCss?: string;
-  /** It asks again by itself. */
+  /** Interval of automatic reloads. */
   refreshSeconds?: number;
 }
 
 export interface SmallPage {
   html: Buffer;
-  /** Of its style block, for the content policy. */
+  /** Hash of the style block, for the content security policy. */
   styleHash: string;
 }
 
-/** A page without script or file, for when the site's own page cannot be made. */
+/** A page without scripts or files, for when the site's own page cannot be rendered. */
 export function toSmallPage({ locale, centre = '', title, text, link, themeCss = '', refreshSeconds }: SmallPageTexts): SmallPage {
   const css = themeCss + ownCss;
   const html = [

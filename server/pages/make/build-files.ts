@@ -3,23 +3,23 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import * as z from 'zod/mini';
 
-/** The files of a build below a folder, all of them as they should be. */
+/** The verified files of a build below a folder. */
 export interface BuildFiles {
   id: string;
   timestamp: number;
   /** SHA-256 by the path below `assets/`. */
   hashes: Readonly<Record<string, string>>;
-  /** Bytes by inode: files that builds share count once. */
+  /** Bytes by inode: files shared between builds count once. */
   inodes: ReadonlyMap<number, number>;
 }
 
 export const recordFile = 'build.json';
 
-/** No path of it leads out of its folder. */
+/** Cannot lead out of its folder. */
 const FilePath = z.string().check(z.regex(/^(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)+$/));
 const BuildRecord = z.object({ id: z.string(), timestamp: z.number(), hashes: z.record(FilePath, z.string()) });
 
-/** The files below a folder of assets, each with its hash. */
+/** Paths and hashes of the files below a folder of assets. */
 export async function hashFiles(assetsDir: string): Promise<Record<string, string>> {
   const entries = await readdir(assetsDir, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => relative(assetsDir, join(entry.parentPath, entry.name)));
@@ -31,8 +31,9 @@ export async function hashFiles(assetsDir: string): Promise<Record<string, strin
 }
 
 /**
- * Reads and checks a kept build: after a power cut files may be empty, and browsers would keep them for ever. Otherwise says what is wrong with
- * it; undefined where it is there no more. `known` are hashes of files that were read before: builds share most of them.
+ * Reads and verifies a stored build: after a power cut files may be empty, and browsers would cache them permanently.
+ * Returns the fault if it is damaged; undefined if it is gone. `known` contains hashes of files read before, because
+ * builds share most of them.
  */
 export async function readBuild(folder: string, id: string, known: Map<string, string>): Promise<BuildFiles | string | undefined> {
   try {
@@ -53,7 +54,7 @@ export async function readBuild(folder: string, id: string, known: Map<string, s
   } catch (error) {
     const isThere = await stat(folder).then(
       () => true,
-      () => false, // another container has just taken it away
+      () => false, // just removed by another container
     );
     return isThere ? String(error instanceof Error ? error.message : error) : undefined;
   }
@@ -67,7 +68,7 @@ async function toHash(file: string): Promise<string> {
 
 const atOnce = 32;
 
-/** A few at a time: fourteen hundred open files are more than some systems allow. */
+/** Limits concurrency: fourteen hundred open files are more than some systems allow. */
 export async function eachOf<T>(all: readonly T[], act: (one: T) => Promise<void>): Promise<void> {
   const rest = all.values();
   const workers = Array.from({ length: atOnce }, async () => {

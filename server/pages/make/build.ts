@@ -9,34 +9,34 @@ import { listFiles, registerStaticSite } from '../../http/static-site.ts';
 import { createPageStyles, type MakePageStyle } from './page-styles.ts';
 import type { PreviousBuilds } from './previous-builds.ts';
 
-/** The built site: what to load for a screen, and how to render a page. */
+/** The built site: which files a screen needs, and how to render a page. */
 export interface SiteBuild {
   id: string;
   timestamp: number;
-  /** From sources that change under it: nothing rendered is kept, and the content policy lets the tools in. */
+  /** Built from sources that change: nothing rendered is cached, and the content security policy allows the tools. */
   isDevelopment: boolean;
-  /** Serves the files that browsers load, those of earlier builds that are kept among them. */
+  /** Serves the files that browsers load, including stored ones of earlier builds. */
   registerAssets: (app: FastifyInstance, previousBuilds: PreviousBuilds | undefined) => void;
-  /** Where those of this build lie; undefined where nothing is built. */
+  /** Folder of this build's files; undefined without a build. */
   assetsDir: string | undefined;
-  /** The staff's app, a build of its own. */
+  /** The staff's app, a separate build. */
   desk: DeskFiles;
   script: string;
-  /** Its documents only stand there: no script comes with them, and none of what scripts read. */
+  /** Documents are static: without scripts and the data that scripts read. */
   isStill?: true;
-  /** The small script that asks for the others once the page has been seen; undefined where they come with the document. */
+  /** A small script that loads the others after the first paint; undefined if they load with the document. */
   firstScript?: string;
-  /** What each map's own page loads. */
+  /** Scripts of the map pages. */
   frameScripts: Readonly<Record<MapProvider, string>>;
   styles: readonly string[];
-  /** What a page brings of them itself; undefined where it links them all. */
+  /** Selects the styles to inline in a page; undefined if it links all sheets. */
   makePageStyle?: MakePageStyle;
-  /** Files that a page of this screen in this language will need, to be fetched ahead of the script's own asking. */
+  /** Files that a page of this screen in this language needs, to preload before the script requests them. */
   preloads: (screen: string, locale: string) => readonly string[];
-  /** The font's files that every page shows, by the setting's name; with the letters of Czech and Slovak where `isExtended`. */
+  /** The font files that every page shows, by the setting's name; with Czech and Slovak letters if `isExtended`. */
   fonts: (name: string, isExtended: boolean) => readonly string[];
   render: (request: RenderRequest) => Promise<RenderResult>;
-  /** The last hand on a finished document. */
+  /** Final processing of a document. */
   finish: (document: Buffer, address: string) => Buffer | Promise<Buffer>;
 }
 
@@ -55,10 +55,10 @@ interface BuildRecord {
 
 type Manifest = Record<string, ManifestChunk>;
 
-/** Loads the site that `npm run build` made into `dist/`. Throws when there is none. */
+/** Loads the site built by `npm run build` from `dist/`. Throws if there is none. */
 export async function loadBuild(distDir: string): Promise<SiteBuild> {
   const readJson = (file: string): unknown => JSON.parse(readFileSync(join(distDir, file), 'utf8'));
-  const record = readJson('build.json') as BuildRecord; // our own build's
+  const record = readJson('build.json') as BuildRecord; // written by our own build
   const manifest = readJson('client/.vite/manifest.json') as Manifest; // written by Vite
   const { renderPage } = (await import(join(distDir, 'server/render.js'))) as { renderPage: SiteBuild['render'] }; // web/render.tsx
   const assetsDir = join(distDir, 'client/assets');
@@ -77,7 +77,7 @@ export async function loadBuild(distDir: string): Promise<SiteBuild> {
       google: toEntryFile(manifest, 'web/frames/google-map.ts'),
     },
     styles: Object.values(manifest).flatMap((chunk) => (chunk.file.endsWith('.css') ? [`/${chunk.file}`] : [])),
-    makePageStyle: createPageStyles(readJson('styles.json') as StyleIndex), // our own build's
+    makePageStyle: createPageStyles(readJson('styles.json') as StyleIndex), // written by our own build
     preloads: onceEach((screen: string, locale: string) => {
       const messages = `virtual:screen-messages/${locale}`;
       return toPreloads(manifest, ['web/main.tsx', `web/screens/${screen}.tsx`, messages, `${messages}/${screen}`]);
@@ -90,7 +90,7 @@ export async function loadBuild(distDir: string): Promise<SiteBuild> {
   };
 }
 
-/** What every page asks for again, made once for each screen in each language, and for each font. */
+/** Memoizes by name and variant: the same for every page of a screen and language, or of a font. */
 function onceEach<V extends string | boolean>(make: (name: string, variant: V) => readonly string[]): typeof make {
   const made = new Map<string, readonly string[]>();
   return (name, variant) => {

@@ -6,8 +6,8 @@ import type { PagePayload } from '#shared/site/page.ts';
 import type { RouteName } from '#shared/site/routes.ts';
 
 /**
- * The call that a page is about (`mainOf` in `shared/schemas/`). Pages that no call names are put together from equal parts (home), say enough
- * without any record (contact, newsletter), or are a member's, asked for in the browser.
+ * The call that a page is about (`mainOf` in `shared/schemas/`). Pages without one consist of equal parts (home), are
+ * useful without a record (contact, newsletter), or belong to a member and are fetched by the browser.
  */
 const mainCalls: ReadonlyMap<RouteName, Endpoint> = new Map(
   checks.flatMap(({ contract, mainOf }) => mainOf.map((route): [RouteName, Endpoint] => [route, contract])),
@@ -16,8 +16,9 @@ const mainCalls: ReadonlyMap<RouteName, Endpoint> = new Map(
 export const findMainCall = (route: RouteName): Endpoint | undefined => mainCalls.get(route);
 
 /**
- * Why the page of an address cannot be shown: its main call has failed, in every form in which the page asked for it (`asked`: names of
- * contracts by address). "Not found" is no failure: what that means is the screen's business. A refusal of the mall API is none of the visitor's.
+ * Returns why a page cannot be shown: its main call failed at every address requested (`asked`: names of contracts by
+ * address). "Not found" does not count: the screen handles it. If the mall API refused the call, returns `BadGateway`,
+ * because the visitor is not at fault.
  */
 export function findMainFailure(
   address: string,

@@ -7,28 +7,29 @@ import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 import type { SiteMall } from '#shared/site/config.ts';
 import type { PageCall } from '#shared/site/page.ts';
 
-/** Fields whose instant changes what a page says: the beginning and end of an event, an offer, a reward. */
+/** Fields whose time changes what a page shows: start and end of an event, an offer, a reward. */
 const turningPoints: readonly string[] = ['starts_at', 'ends_at', 'valid_from', 'valid_to', 'published_at'];
 
-/** The instant of a figure that ages. */
+/** Time of a figure whose age is shown. */
 const figureInstant = 'updated_at';
 
-/** Pages are made anew of the same answers. */
+/** Cached, because pages are rendered again from the same answers. */
 const turnsOfCalls = new WeakMap<PageCall, readonly number[]>();
 
 interface Day {
-  /** For which instants this was worked out. */
+  /** Start of the times that this was computed for. */
   seenMs: number;
   midnightMs: number;
   untilMs: number;
 }
 
-/** The centre's day, by its record. */
+/** The centre's current day, by its record. */
 const days = new WeakMap<SiteMall, Day>();
 
 /**
- * Between which instants a page of these data reads the same: the centre's midnights and its openings and closings, the turning points in its
- * data, the ages of its figures, the beginnings of today's films. It is drawn as of the first of them, so that whoever draws it, and when, makes the same of it.
+ * Returns the period in which a page of these data stays the same. It is bounded by the centre's midnights, openings
+ * and closings, by times in the data, by the ages of figures, and by the starts of today's films. The page is rendered
+ * as of the start of the period, so that every rendering within it is identical.
  */
 export function findPageSpan(mall: SiteMall | undefined, calls: Readonly<Record<string, PageCall>>, now: Date): { asOf: Date; end: Date } {
   const nowMs = now.getTime();
@@ -41,7 +42,7 @@ export function findPageSpan(mall: SiteMall | undefined, calls: Readonly<Record<
   return { asOf: new Date(asOfMs), end: new Date(endMs) };
 }
 
-/** From midnight to the next opening or closing of any of its zones, or midnight. */
+/** From midnight to the next opening or closing of any zone, at most to the next midnight. */
 function findDay(mall: SiteMall | undefined, now: Date): Day {
   const nowMs = now.getTime();
   const known = mall && days.get(mall);
@@ -59,7 +60,7 @@ function findDay(mall: SiteMall | undefined, now: Date): Day {
 const filmsAddress = toAddress(listFilms);
 
 function listShowings(mall: SiteMall | undefined, calls: Readonly<Record<string, PageCall>>, now: Date): number[] {
-  const films = calls[filmsAddress]?.data as readonly Film[] | undefined; // what that address answers
+  const films = calls[filmsAddress]?.data as readonly Film[] | undefined; // type of the answer at that address
   const timeZone = mall?.timezone ?? 'Europe/Prague';
   return films ? listStarts(films, calendarDateIn(now, timeZone), timeZone) : [];
 }

@@ -20,7 +20,7 @@ import type { PageRequest } from './page-request.ts';
 import { fitLinksWithin } from './rich-text-links.ts';
 import { createRouteCalls, type Round, type RouteCall } from './route-calls.ts';
 
-/** How often a page is rendered to find its calls. Calls that are still missing then load in the browser. */
+/** Maximum number of renderings to find a page's calls. Calls still missing then load in the browser. */
 const maxPasses = 4;
 
 interface Dependencies {
@@ -37,14 +37,14 @@ interface WantedCall {
   address: string;
 }
 
-/** A page and the markup of this very payload: what the browser will hydrate. */
+/** A page and the markup of exactly this payload, which the browser will hydrate. */
 export interface MadePage {
   page: PagePayload;
-  /** Undefined when it could not be rendered. */
+  /** Undefined if rendering failed. */
   markup: string | undefined;
   /** For the document's head. */
   links: readonly string[];
-  /** As of when it was drawn. */
+  /** Time as of which it was rendered. */
   asOf: Date;
   recipe: Recipe;
 }
@@ -52,7 +52,7 @@ export interface MadePage {
 /** The calls and facts behind a page. The page is unchanged as long as they are, until `end`. */
 export interface Recipe {
   calls: readonly WantedCall[];
-  /** Fingerprint of their answers. */
+  /** Fingerprint of the answers. */
   mark: string;
   facts: WeakRef<SiteFacts>;
   end: Date;
@@ -62,7 +62,7 @@ export interface Making {
   request: PageRequest;
   config: SiteConfig;
   facts: SiteFacts;
-  /** The tenant's list of cookies, for the page that explains it. */
+  /** The tenant's cookie list, for the page that explains it. */
   consent?: SiteConsent;
   now: Date;
   purpose: Purpose;
@@ -73,23 +73,27 @@ export interface Making {
   before: Recipe | undefined;
 }
 
-/** The data of a page, as far as they have come. */
+/** Data of a page fetched so far. */
 interface Data {
   calls: Record<string, PageCall>;
   failures: Record<string, HttpStatusName>;
-  /** The contract's name, the answer's mark, and when the call was fetched, by address. */
+  /** By address: the contract's name, the answer's mark, and the round in which it was fetched. */
   asked: Map<string, { contract: string; mark: string; round: Round }>;
 }
 
 /**
- * Gets a page's data and renders it, in passes: each pass renders and fetches the calls that the rendering wanted. One rendering is enough if the calls are
- * known from the same page before or from other pages of its route. A page whose data are unchanged is not made again.
+ * Fetches a page's data and renders it, in passes: each renders, and fetches the calls that the rendering wanted. One
+ * rendering is enough if the calls are known from the same page before or from other pages of its route. A page whose
+ * data are unchanged is not rendered again.
  */
 export function createPageMaker({ build, content, cpuSlices, log, clock }: Dependencies) {
   const renders = { pages: 0, done: 0, failed: 0, seconds: 0 };
   const routeCalls = createRouteCalls();
 
-  /** Whether a page that was made by this would be the same now. Throws `Late` or `BadGateway` if it would, but its data were not renewed. */
+  /**
+   * Whether the page of this recipe would be the same now. Throws `Late` or `BadGateway` if it would, but its data
+   * could not be refreshed.
+   */
   async function isSame({ calls, mark, facts, end }: Recipe, { facts: factsNow, now, place, trace }: Making): Promise<boolean> {
     if (facts.deref() !== factsNow || now >= end) return false;
     const read = await place.lend(() => Promise.all(calls.map((call) => readMark(call, trace))));
@@ -117,7 +121,10 @@ export function createPageMaker({ build, content, cpuSlices, log, clock }: Depen
     return makeInPasses(making, data);
   }
 
-  /** Fetches the calls that other pages of the route have read. The second round needs the page's record: it is left out if that is missing. */
+  /**
+   * Fetches the calls that other pages of the route have read. The second round needs the page's record, and is skipped
+   * if that is missing.
+   */
   async function fetchAhead(making: Making, data: Data): Promise<void> {
     const { request } = making;
     const first = routeCalls.list(request).filter(({ round }) => round === 1);
@@ -135,8 +142,8 @@ export function createPageMaker({ build, content, cpuSlices, log, clock }: Depen
   }
 
   /**
-   * The calls of one pass run side by side. The rendering reads all languages, because a page links to itself in each. The payload has the page's
-   * language alone, and renders to the same markup.
+   * Runs the calls of one pass in parallel. Renders with all languages, because a page links to itself in each. The
+   * payload has only the page's language, and renders to the same markup.
    */
   async function makeInPasses(making: Making, data: Data): Promise<MadePage> {
     const { request, place, config, facts, now } = making;
@@ -225,10 +232,10 @@ function findContract(name: string): Endpoint {
 
 const toCode = (error: unknown): HttpStatusName => (error instanceof ApiError ? error.httpStatus : 'InternalServerError');
 
-/** Another one as soon as anything in an answer is another. */
+/** Changes if any answer changes. */
 const toMark = (answers: readonly { mark: string }[]): string => answers.map(({ mark }) => mark).join();
 
-/** The addresses at which the page's main call failed. */
+/** Addresses at which the page's main call failed. */
 function findMainFailures({ route }: PageRequest, { asked, failures }: Data): string[] {
   const main = route && findMainCall(route)?.name;
   return [...asked].flatMap(([address, { contract }]) => (contract === main && failures[address] ? [address] : []));
@@ -241,7 +248,7 @@ function findRecord({ route }: PageRequest, { asked, calls }: Data): unknown {
   return address === undefined ? undefined : calls[address]?.data;
 }
 
-/** Removes what the page did not read. */
+/** Removes data that the page did not read. */
 function keepRead({ calls, failures, asked }: Data, read: ReadonlySet<string>): void {
   for (const address of asked.keys()) {
     if (read.has(address)) continue;

@@ -29,7 +29,7 @@ export function toPagePayload(
   };
 }
 
-/** No route fits the path, or a route does and its page says that there is none: the specification's messages differ by a capital letter (§8). */
+/** The specification's messages (§8) differ by a capital letter, depending on whether no route matches or the page reports "not found". */
 function toNotFoundMessage({ pattern, address }: PageRequest): string {
   return pattern === noPattern ? `Page not found: ${address}` : `Page Not Found: ${address}`;
 }
@@ -38,7 +38,7 @@ function inOrder<T>(byAddress: Readonly<Record<string, T>>): Record<string, T> {
   return Object.fromEntries(Object.entries(byAddress).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Calls with the texts of the page's language alone. Looking a text up gives the same result as with all languages. */
+/** Reduces texts to the page's language. Looking up a text gives the same result as with all languages. */
 export function toOneLanguage<T>(calls: T, config: SiteConfig): T {
   const options = { useFallback: readFlag(config.settings, 'use_fallback_locale'), fallbackLocale: config.fallbackLocale };
   return trimTranslations(calls, config.locale, options);

@@ -1,27 +1,27 @@
 import type { Purpose } from '../../gateway/cache/stale-cache.ts';
 import { Late } from '../../gateway/late.ts';
 
-/** While one is compressed another is rendered; more at once would only make all of them late. */
+/** One is compressed while another is rendered; more would only delay them all. */
 const mostAtOnce = 3;
-/** At some thirty pages a second these are two seconds' worth of visitors; a refresh has nobody waiting for it. */
+/** At some thirty pages a second, two seconds' worth of visitors. No request waits for a refresh. */
 const mostWaiting: Readonly<Record<Purpose, number>> = { miss: 60, refresh: 300 };
-/** Begun and not yet finished, most of them waiting for the mall API. */
+/** Pages started and not finished, most of them waiting for the mall API. */
 const mostUnderWay = 300;
-/** Who has waited so long would wait longer for the page itself. */
+/** A visitor who has waited this long would wait even longer for the page itself. */
 const longestWaitMs = 4000;
-/** With when the rush is worth another try. One for all: thousands are turned away in a second, and a stack for each costs more than the rest. */
+/** Retry delay after a rush. One shared error: thousands are rejected per second, and a stack trace for each would be the main cost. */
 const tooMany = new Late('too many pages are being made', 5);
 
-/** A page's leave to take the processor. */
+/** A page's permission to use the processor. */
 export interface Place {
-  /** Lets others have it for as long as this one waits for its data: a mall API that hangs holds up its own pages alone. */
+  /** Lets other pages run while this one waits for its data, so that a mall API that hangs delays only its own pages. */
   lend: <T>(wait: () => Promise<T>) => Promise<T>;
 }
 
 /**
- * The pages that are made at once, and those that wait to be. Begun ones go first; then those that somebody waits for and refreshes take
- * turns. Rejects with `ServiceUnavailable` (and `retryAfterSeconds`) where too many wait or one has waited too long: whoever has a stale
- * copy gives that.
+ * Limits how many pages are rendered simultaneously, and how many wait. Started pages go first; then requests and
+ * refreshes take turns. Rejects with `ServiceUnavailable` (and `retryAfterSeconds`) if too many wait or one has waited
+ * too long: the caller then serves a stale copy, if it has one.
  */
 export function createPageQueue() {
   const returning: (() => void)[] = [];
@@ -55,7 +55,7 @@ export function createPageQueue() {
     else await new Promise<void>((resolve) => returning.push(resolve));
   }
 
-  /** Hands the place on. */
+  /** Passes the place to the next page. */
   function leave(): void {
     const start = returning.shift() ?? findNext();
     if (start) start();
@@ -78,7 +78,7 @@ export function createPageQueue() {
   }
 
   return {
-    /** How it stands now. `underWay` are begun, also those that wait for their data. */
+    /** The current state. `underWay`: started, including those waiting for data. */
     figures: () => ({ atOnce, underWay, waiting: { miss: waiting.miss.length, refresh: waiting.refresh.length } }),
     async run<T>(purpose: Purpose, make: (place: Place) => Promise<T>): Promise<T> {
       await enter(purpose);

@@ -1,18 +1,18 @@
 import type { Locale } from '#shared/site/locales.ts';
 import type { RouteName } from '#shared/site/routes.ts';
 
-/** A page that is to be shown, already through redirects and guards. */
+/** A page to show, after redirects and guards. */
 export interface PageRequest {
   /** Path and known query, canonical: the page's key. */
   address: string;
   screen: string;
-  /** Undefined: no route fits. */
+  /** Undefined: no route matches. */
   route?: RouteName;
-  /** For the request log, which holds no title and no number: `/cz/obchod/{id}/{title}`. */
+  /** For the request log, without titles or numbers: `/cz/obchod/{id}/{title}`. */
   pattern: string;
   locale: Locale;
   isUncached: boolean;
 }
 
-/** Instead of a route's pattern, where no route fits. */
+/** Pattern if no route matches. */
 export const noPattern = 'none';

@@ -5,25 +5,31 @@ import type { Theme } from '#shared/rules/theme.ts';
 
 export interface PageStyle {
   css: string;
-  /** By which the content policy admits it. */
+  /** For the content security policy. */
   hash: string;
 }
 
-/** The one style block of a page: the faces of the theme's font, which no sheet declares, what this markup needs of the stylesheet, the theme. */
+/**
+ * Creates a page's style block: the font faces of the theme, which no sheet declares, the part of the stylesheet that
+ * the markup needs, and the theme.
+ */
 export type MakePageStyle = (markup: string, theme: Theme) => PageStyle;
 
-/** What a page shows by the visitor's clock, without having it in the markup: that a shop or the centre is open. Bare, it would move what stands beside it. */
+/**
+ * Classes shown depending on the visitor's clock, and therefore not in the markup: whether a shop or the centre is
+ * open. Unstyled, they would shift the layout.
+ */
 const shownByClock = ['badge', 'home-dot'];
 
-/** The banner that asks about cookies, which appears by itself. It must not wait for the whole sheet, nor make the browser use that at rest. */
+/** The cookie banner, which appears on its own. It must not wait for the whole sheet, nor make the browser apply it while idle. */
 const consentBanner = ['consent', 'consent-banner', 'consent-words', 'consent-title', 'consent-links', 'consent-buttons'];
 const shownLater = new Set(
   [...consentBanner, 'button', 'button-primary', 'button-secondary', 'button-words', 'tone-plain'].map((name) => `.${name}`),
 );
 
 /**
- * What turns with the visitor's clock: where a mark is in the markup, so are all classes that begin so. A page is kept longer than a shop
- * stays closed, and a list of what is open may have nothing in it.
+ * Classes that change with the visitor's clock: if a marker class is in the markup, all classes with these prefixes are
+ * included. A page is cached longer than a shop stays closed, and a list of open shops may be empty.
  */
 const turning: Readonly<Record<string, readonly string[]>> = {
   'hours-dot': ['.hours-dot-'],
@@ -31,13 +37,13 @@ const turning: Readonly<Record<string, readonly string[]>> = {
   'shops-list-timed': ['.state', '.cluster', '.button'],
 };
 
-/** The families of `web/styles/fonts.css` that a theme's font is made of. */
+/** Families of `web/styles/fonts.css` that a theme's font consists of. */
 const faceKinds = ['Variable', 'Rest', 'Fallback', 'Roboto'];
 
 interface Face {
   family: string;
   text: string;
-  /** What a page must show to get it, as one bit in the table of characters; 0 for what every page gets. */
+  /** Bit of the character table that a page must show to need this face; 0: every page needs it. */
   bit: number;
 }
 
@@ -45,9 +51,9 @@ interface Face {
 const mostKept = 60;
 
 /**
- * The part of the stylesheet that a page's own markup can use: each rule whose classes and ids all occur in it. Everything is in cascade
- * layers of one fixed order, so the whole sheet may follow at any time and changes nothing. Without markup nothing of it: what the browser
- * renders by itself needs the whole sheet.
+ * Selects the rules of the stylesheet that a page's markup can use: those whose classes and ids all occur in it. All
+ * rules are in cascade layers with a fixed order, so the whole sheet may load later without changing anything. Without
+ * markup selects nothing: pages rendered by the browser need the whole sheet.
  */
 export function createPageStyles({ order, names, pieces }: StyleIndex): MakePageStyle {
   const classes = toNumbers(names, '.');
@@ -68,7 +74,7 @@ export function createPageStyles({ order, names, pieces }: StyleIndex): MakePage
 
   const known = new WeakMap<Theme, LRUCache<string, PageStyle>>();
 
-  /** By number of a class or id: 1 where the markup has it, or the clock may show it. */
+  /** By number of a class or id: 1 if the markup has it, or if it may appear later. */
   function findNames(markup: string): Uint8Array {
     const here = always.slice();
     const note = (number: number | undefined) => {
@@ -110,21 +116,21 @@ function toNumbers(names: readonly string[], sign: '.' | '#'): ReadonlyMap<strin
   return new Map(names.flatMap((name, number) => (name.startsWith(sign) ? [[name.slice(1), number]] : [])));
 }
 
-/** Each once. Of a page's hundred thousand characters, without a pattern: it takes twice as long. */
+/** All distinct values. Searches without a regular expression, which takes twice as long for a page's hundred thousand characters. */
 function findValues(markup: string, attribute: 'class' | 'id'): Set<string> {
   const begin = ` ${attribute}="`;
   const values = new Set<string>();
   for (let at = markup.indexOf(begin); at >= 0; ) {
     const from = at + begin.length;
     const to = markup.indexOf('"', from);
-    if (to < 0) break; // a text that looks like one
+    if (to < 0) break; // text that looks like an attribute
     values.add(markup.slice(from, to));
     at = markup.indexOf(begin, to);
   }
   return values;
 }
 
-/** By UTF-16 unit: a bit for each of these `unicode-range`s that it is in, such as `U+100-10B,U+1E??`. */
+/** Indexed by UTF-16 unit: one bit per `unicode-range` that contains it, such as `U+100-10B,U+1E??`. */
 function toCharacterTable(ranges: readonly string[]): Uint8Array {
   const table = new Uint8Array(0x1_00_00);
   if (ranges.length > 8) throw new Error('The fonts leave out characters in more ways than a byte has bits.');
@@ -132,7 +138,7 @@ function toCharacterTable(ranges: readonly string[]): Uint8Array {
   for (const [index, text] of ranges.entries()) {
     for (const [, from = '', to = from] of text.matchAll(/U\+([\da-f?]+)(?:-([\da-f]+))?/gi)) {
       for (let point = toPoint(from, '0'); point <= toPoint(to, 'F'); point += 1) {
-        const unit = String.fromCodePoint(point).charCodeAt(0); // of two, the first one
+        const unit = String.fromCodePoint(point).charCodeAt(0); // of a surrogate pair, the first
         table[unit] = (table[unit] ?? 0) | (1 << index);
       }
     }
@@ -140,10 +146,10 @@ function toCharacterTable(ranges: readonly string[]): Uint8Array {
   return table;
 }
 
-/** A text's units are read twice as fast from here as one by one from the text; it grows with the largest. */
+/** Buffer for a text's units, which are read twice as fast from here as from the string; grows to the longest text. */
 let units = new Uint16Array(0x4_00_00);
 
-/** What the table says of all that is in the text, together. */
+/** Combines the table's bits of all characters in the text. */
 function findBits(text: string, table: Uint8Array): number {
   if (text.length > units.length) units = new Uint16Array(text.length);
   Buffer.from(units.buffer).write(text, 'utf16le');

@@ -6,9 +6,9 @@ import { makeFolder } from '../../data-folder.ts';
 import { toDiskFault } from '../../disk-fault.ts';
 import { type BuildFiles, eachOf, hashFiles, readBuild, recordFile } from './build-files.ts';
 
-/** The builds whose files are kept, this one and earlier ones: open pages and stored documents still ask for theirs. */
+/** The builds whose files are stored, this one and earlier ones: open pages and cached documents still request theirs. */
 export interface PreviousBuilds {
-  /** The folder in which a file of another build lies, by its path below `/assets/`; undefined where no kept build has it. */
+  /** Returns the folder with a file of another build, by its path below `/assets/`; undefined if no stored build has it. */
   findFolder: (path: string) => Promise<string | undefined>;
   findBuild: (id: string) => Promise<{ id: string; timestamp: number } | undefined>;
   /** False: the next container will not have the files of this build. */
@@ -18,26 +18,27 @@ export interface PreviousBuilds {
 
 interface Dependencies {
   build: { id: string; timestamp: number };
-  /** The files of this build. */
+  /** Folder of this build's files. */
   assetsDir: string;
-  /** Where they are kept, by every gateway that gets at it. */
+  /** Folder of stored builds, shared by gateways with access to it. */
   folder: string;
   clock: { now(): Date; monotonicMs(): number };
   log: Pick<Logger, 'warn' | 'info'>;
 }
 
 const hourMs = 3_600_000;
-/** A layer in front may give out a document for a day after its build went; pages stay open for as long. */
+/** A CDN may serve a document for a day after its build was replaced, and pages stay open as long. */
 const documentLifeMs = 48 * hourMs;
-/** This one, and three before it. */
+/** This one and three earlier ones. */
 const leastBuilds = 4;
 const limits = { builds: 20, bytes: 256 * 1024 * 1024 };
-/** A network's folder may say late that it has changed. */
+/** A network folder may report changes late. */
 const lookAgainMs = 500;
 
 /**
- * Keeps this build's files beside those of others, earlier ones and those that other gateways have: each is a folder that appears whole, by its last rename, and whose
- * files are checked before they are served. Unchanged files are hard links. A disk that refuses is one warning: the site serves its own build.
+ * Stores this build's files next to those of earlier builds and of other gateways. Each build is a folder that appears
+ * complete, by a final rename, and its files are verified before they are served. Unchanged files are hard links. If
+ * the disk refuses, logs one warning, and the site serves its own build.
  */
 export async function keepBuild({ build, assetsDir, folder, clock, log }: Dependencies): Promise<PreviousBuilds> {
   const ownFolder = join(folder, build.id);
@@ -56,7 +57,7 @@ export async function keepBuild({ build, assetsDir, folder, clock, log }: Depend
       () => 0,
     );
 
-  /** Finds the builds that are new here, and forgets those that are gone. */
+  /** Finds new builds, and forgets removed ones. */
   async function look(): Promise<void> {
     lookedMs = clock.monotonicMs();
     seenChangeMs = await readChangeMs();
@@ -73,7 +74,7 @@ export async function keepBuild({ build, assetsDir, folder, clock, log }: Depend
     log.warn({ build: id, reason: found }, 'the kept files of a build are damaged: they are not served');
   }
 
-  /** What another container has kept since: in the minute of a deploy a page may ask for what one is just keeping. */
+  /** Looks for builds that another container has stored since: during a deployment a page may request files that are just being stored. */
   async function lookAgain(): Promise<void> {
     if (clock.monotonicMs() - lookedMs >= lookAgainMs || (await readChangeMs()) !== seenChangeMs) {
       looking ??= look().finally(() => {
@@ -100,7 +101,7 @@ export async function keepBuild({ build, assetsDir, folder, clock, log }: Depend
     }
   }
 
-  /** Aside first. Whoever else keeps the same build at the same time has made the same folder, and one of the two stays. */
+  /** Builds a temporary folder first. If another container stores the same build simultaneously, one of the two folders stays. */
   async function copyOwn(): Promise<void> {
     const aside = join(folder, `.new-${randomBytes(8).toString('hex')}`);
     try {
@@ -121,11 +122,14 @@ export async function keepBuild({ build, assetsDir, folder, clock, log }: Depend
     await check(build.id);
   }
 
-  /** Those that were live last stay: three beside this one in any case, all of the last two days while there is room. */
+  /**
+   * Removes old builds. Keeps three besides this one in any case, and all of the last two days within the limits; the
+   * ones that were live last stay.
+   */
   async function prune(): Promise<void> {
     const nowMs = clock.now().getTime();
     const inodes = new Map(builds.get(build.id)?.inodes);
-    let place = 1; // this build's
+    let place = 1; // counts this build
     for (const { id, liveMs } of await listOthers()) {
       place += 1;
       for (const [inode, bytes] of builds.get(id)?.inodes ?? []) inodes.set(inode, bytes);
@@ -136,12 +140,12 @@ export async function keepBuild({ build, assetsDir, folder, clock, log }: Depend
     for (const id of damaged) await remove(id);
     for (const name of (await readdir(folder)).filter((entry) => entry.startsWith('.'))) {
       const left = await stat(join(folder, name)).catch(() => undefined);
-      const isLeft = left && nowMs - left.mtimeMs > hourMs; // else another container may be at it
+      const isLeft = left && nowMs - left.mtimeMs > hourMs; // otherwise another container may be writing it
       if (isLeft) await rm(join(folder, name), { recursive: true, force: true });
     }
   }
 
-  /** The other builds, the one that was live last first. */
+  /** The other builds, last live first. */
   async function listOthers(): Promise<{ id: string; liveMs: number }[]> {
     const others: { id: string; liveMs: number }[] = [];
     for (const id of builds.keys()) {
@@ -151,7 +155,7 @@ export async function keepBuild({ build, assetsDir, folder, clock, log }: Depend
     return others.sort((one, other) => other.liveMs - one.liveMs);
   }
 
-  /** Under its name it is there whole, or not at all. */
+  /** Renames the folder first, so that a build is complete or absent under its name. */
   async function remove(id: string): Promise<void> {
     builds.delete(id);
     damaged.delete(id);
@@ -181,7 +185,7 @@ export async function keepBuild({ build, assetsDir, folder, clock, log }: Depend
   };
 }
 
-/** False where the disk has no hard links, or the other file has gone. */
+/** False if the disk does not support hard links, or the other file is gone. */
 async function isLinked(from: string, to: string): Promise<boolean> {
   return link(from, to).then(
     () => true,

@@ -4,7 +4,7 @@ import { readMarkup } from '../../markup.ts';
 
 type Place = Parameters<typeof toSiteOrFileHref>[1];
 
-/** Turns the links of a cleaned rich text into those of this page; a link that leads nowhere leaves its text. */
+/** Adapts the links of a cleaned rich text to this page; a link without a valid target is replaced by its text. */
 export function fitRichTextLinks(html: string, place: Place): string {
   if (!html.includes('<a ')) return html;
   const pieces: string[] = [];
@@ -13,7 +13,7 @@ export function fitRichTextLinks(html: string, place: Place): string {
     pieces.push(html.slice(copiedTo, start), by);
     copiedTo = end;
   };
-  const isDropped: boolean[] = []; // of the links that are open
+  const isDropped: boolean[] = []; // one entry per open link
   const isWhole = readMarkup(html, {
     onOpen(name, { href, ...others }, at) {
       if (name !== 'a') return;
@@ -35,7 +35,7 @@ function toAttributes(attributes: Readonly<Record<string, string>>): string {
     .join('');
 }
 
-/** Fits the links of every text in a JSON value. */
+/** Adapts the links of every text in a JSON value. */
 export function fitLinksWithin<T>(value: T, place: Place): T {
   const refit = (part: unknown): unknown => {
     if (typeof part === 'string') return fitRichTextLinks(part, place);

@@ -6,7 +6,7 @@ import { id as idParameter, type ParameterSet } from '#shared/contracts/paramete
 import { matchRoute } from '#shared/rules/routing.ts';
 import type { PageRequest } from './page-request.ts';
 
-/** 1: wanted before anything was known. 2: wanted once the first answers were there, so never for a record that does not exist. */
+/** 1: wanted without any data. 2: wanted after the first answers, so never for a record that does not exist. */
 export type Round = 1 | 2;
 
 export interface RouteCall {
@@ -15,38 +15,38 @@ export interface RouteCall {
   round: Round;
 }
 
-/** A value of a call's address: the text itself, a variable of the page's address, or a field of the record that the page shows. */
+/** Source of a value in a call's address: a fixed text, a variable of the page's address, or a field of the page's record. */
 type Source = `text:${string}` | `page:${string}` | `record:${string}`;
 
-/** A call of a route's pages. For each parameter the sources that gave its value on every page so far. */
+/** A call of a route's pages. For each parameter, the sources that gave its value on every page so far. */
 interface Template {
   contract: Endpoint;
   sources: ReadonlyMap<string, readonly Source[]>;
   round: Round;
-  /** How many pages in a row did not read the call. */
+  /** Number of consecutive pages that did not read the call. */
   misses: number;
 }
 
 interface Values {
   page: Readonly<Record<string, string>>;
-  /** Numbers that name other records: `floorplan_id`, the first of `category_ids`. */
+  /** Ids of other records: `floorplan_id`, the first of `category_ids`. */
   record: Readonly<Record<string, string>>;
 }
 
 const maxRoutes = 500;
 const maxTemplates = 40;
-/** A call that this number of pages in a row did not read is not fetched ahead until a page reads it again. A guess starts there. */
+/** After this many consecutive misses a call is not fetched ahead until a page reads it again. A guess starts there. */
 const maxMisses = 2;
 
 /**
- * Remembers which calls the pages of a route read, without the numbers of the page's address and record. The calls of the next page of that route are
- * fetched before its first rendering. A wrong memory costs one needless call and one more rendering.
+ * Remembers which calls the pages of a route read, with the ids replaced by their sources. The calls of the route's
+ * next page are fetched before its first rendering. A wrong prediction costs one needless call and one more rendering.
  */
 export function createRouteCalls() {
   const known = new LRUCache<string, Template[]>({ max: maxRoutes });
 
   return {
-    /** Calls that a page will probably read. `record`: what its main call answered; those that need it are left out without it. */
+    /** Calls that a page will probably read. `record`: answer of its main call; without it, calls that depend on it are omitted. */
     list(request: PageRequest, record?: unknown): RouteCall[] {
       const values = toValues(request, record);
       return (known.get(toKey(request)) ?? []).flatMap((template) => {
@@ -82,7 +82,7 @@ export function createRouteCalls() {
 
 export type RouteCalls = ReturnType<typeof createRouteCalls>;
 
-/** The route and the names of its query: a search reads other calls than the page without one. */
+/** Key of the route and its query parameters: a page with a search term reads other calls than one without. */
 function toKey({ route, screen, address }: PageRequest): string {
   const [, query = ''] = address.split('?', 2);
   return `${route ?? screen}?${[...new URLSearchParams(query).keys()].join('&')}`;
@@ -110,7 +110,7 @@ function listSources(contract: Endpoint, address: string, values: Values): Templ
   );
 }
 
-/** The likeliest first. A number may come from any variable or field; any other value from the variable of its name alone. */
+/** Most likely first. An id may come from any variable or field; any other value only from the variable with its name. */
 function listSourcesOf(contract: Endpoint, name: string, value: string, { page, record }: Values): Source[] {
   const isId = isIdOf(contract, name);
   const ofPage = Object.keys(page).filter((variable) => page[variable] === value && (isId || variable === name));
@@ -120,20 +120,20 @@ function listSourcesOf(contract: Endpoint, name: string, value: string, { page, 
 
 const isIdOf = ({ query, params }: Endpoint, name: string): boolean => ({ ...query, ...params })[name]?.most === idParameter.most;
 
-/** Whether a number comes from nowhere that is known: the company of a related record, which on the next page may be another one. */
+/** Whether an id has no known source, such as the company of a related record: it may differ on the next page. */
 function isGuess(contract: Endpoint, sources: Template['sources'], { page }: Values): boolean {
-  const isOfOnePage = Object.keys(page).length === 1; // the language
+  const isOfOnePage = Object.keys(page).length === 1; // only the language
   return !isOfOnePage && [...sources].some(([name, [first = '']]) => isIdOf(contract, name) && first.startsWith('text:'));
 }
 
-/** The sources that two pages have in common; undefined if a parameter has none. */
+/** Sources that two pages have in common; undefined if a parameter has none. */
 function findCommon(some: Template['sources'], others: Template['sources']): Template['sources'] | undefined {
   if (some.size !== others.size) return undefined;
   const common = new Map([...some].map(([name, sources]) => [name, sources.filter((source) => others.get(name)?.includes(source))]));
   return [...common.values()].every(({ length }) => length > 0) ? common : undefined;
 }
 
-/** The call's address for this page; undefined if a value is not there, or does not fit the call. */
+/** The call's address for this page; undefined if a value is missing or does not fit the call. */
 function fill({ contract, sources }: Template, { page, record }: Values): string | undefined {
   const given: Record<string, string> = {};
   for (const [name, [source = 'text:']] of sources) {
@@ -146,14 +146,14 @@ function fill({ contract, sources }: Template, { page, record }: Values): string
   try {
     return toAddress(contract, { params: pick(contract.params, given), query: pick(contract.query, given) } as object);
   } catch {
-    return undefined; // a variable of the page that the call does not take
+    return undefined; // a value of the page that the call does not accept
   }
 }
 
 const pick = (set: ParameterSet, given: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(set, name)));
 
-/** The reverse of `toAddress`. */
+/** The inverse of `toAddress`. */
 function readAddress({ path }: Endpoint, address: string): Record<string, string> {
   const [own = '', search = ''] = address.split('?', 2);
   const segments = own.split('/').map(decodeURIComponent);

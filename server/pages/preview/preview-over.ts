@@ -6,7 +6,7 @@ import { toContentPolicy } from '../../http/security-headers.ts';
 import { pagesMessagesIn } from '../../messages.ts';
 import { toSmallPage } from '../document/small-page.ts';
 
-/** Whoever may not see a preview, or not any more, is told the same. */
+/** Shown to anyone who may not see a preview, and after it has expired. */
 export function sendPreviewOver(
   request: FastifyRequest,
   reply: FastifyReply,

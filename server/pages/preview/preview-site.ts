@@ -17,7 +17,7 @@ import { toLinksBelow } from './preview-links.ts';
 
 export interface PreviewSiteDependencies {
   upstream: Pick<Upstream, 'read'>;
-  /** Of previews alone: what they know of a centre is nobody else's. */
+  /** Used for previews only, because it remembers data of the centre. */
   reader: AnswerReader;
   readPicture: ReadPicture;
   cpuSlices: CpuSlices;
@@ -33,21 +33,21 @@ export interface PreviewSiteDependencies {
 interface Shown {
   /** `/desk/preview/<token>` */
   base: string;
-  /** Where the preview's own mall API answers. */
+  /** Address of the preview's own mall API. */
   origin: string;
-  /** Of whoever looks at it. */
+  /** The viewing member of staff. */
   caller: CallContext;
   at: Date;
 }
 
 /**
- * The site for one request of one preview: decisions and pages of its own, no cache, and nothing that stays. Pages are drawn for the very minute of the
- * preview; no script runs in them, and their links lead on in the preview.
+ * Creates the site for one request of one preview: its own decisions and pages, no cache, nothing stored. Pages are
+ * rendered as of the preview's time, without scripts, and their links stay within the preview.
  */
 export function createPreviewSite(given: PreviewSiteDependencies, { base, origin, caller, at }: Shown) {
   const { upstream, reader, readPicture, cpuSlices, tenant, guards, publicUrl, isProduction, log } = given;
   const clock = { now: () => at, monotonicMs: given.clock.monotonicMs };
-  const notOffered = createNotOffered({ clock, log }); // of this request: a preview that ends meanwhile says nothing of the next
+  const notOffered = createNotOffered({ clock, log }); // per request: if a preview ends meanwhile, the next one is not affected
   const content = createContent({
     cache: createRequestCache(),
     upstream: { read: (address, context) => upstream.read(origin + address, { ...context, ...caller }) },

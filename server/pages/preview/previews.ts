@@ -15,7 +15,7 @@ import { createPreviewSite, type PreviewSiteDependencies } from './preview-site.
 
 interface Dependencies extends PreviewSiteDependencies {
   desk: Pick<Desk, 'findToken'>;
-  /** Where the staff reach their desk. */
+  /** URL of the staff's desk. */
   deskUrl: string;
 }
 
@@ -26,8 +26,8 @@ interface Asked {
 const root = '/desk/preview';
 
 /**
- * `/desk/preview/<token>/cz/…`: the site as a preview of the staff has it (`makeDeskPreview`). It is there for the session of whoever has made it; for
- * everybody else, and once its time is up, there is nothing. No cache keeps it, no search engine lists it, and the desk alone may frame it.
+ * `/desk/preview/<token>/cz/…`: the site as a preview shows it (`makeDeskPreview`). Available only in the session that
+ * created it, until it expires. Not cached, not indexed, and framed only by the desk.
  */
 export function registerPreviews(app: FastifyInstance, { desk, deskUrl, ...given }: Dependencies): void {
   const { upstream, tenant } = given;
@@ -51,7 +51,7 @@ export function registerPreviews(app: FastifyInstance, { desk, deskUrl, ...given
 
   async function show(request: FastifyRequest, reply: FastifyReply, site: ReturnType<typeof createPreviewSite>, base: string) {
     const address = toAddress(request.originalUrl.slice(base.length));
-    const visitor: Asker = { cookies: {}, headers: request.headers, host: request.host, isPreview: true, shown: undefined }; // nobody’s visit
+    const visitor: Asker = { cookies: {}, headers: request.headers, host: request.host, isPreview: true, shown: undefined }; // does not count as a visit
     const { facts, visit } = await site.decide(visitor, address, 'document');
     if (visit.kind === 'redirect') return sendLocation(reply, toPathBelow(visit.to, base), 302);
     const page = await site.pages.getPage(visit.page, 'document', facts, toCallTrace(request));
@@ -62,18 +62,18 @@ export function registerPreviews(app: FastifyInstance, { desk, deskUrl, ...given
     return sendEntry(request, reply, page.answer.entry);
   }
 
-  /** Undefined where nobody is logged in. */
+  /** Undefined if no one is logged in. */
   function toCaller(request: FastifyRequest): CallContext | undefined {
     const token = desk.findToken(request);
     if (token === undefined) return undefined;
     return { authorization: `Bearer ${token}`, network: toNetwork(request.ip), provesToken: true, lane: 'preview' };
   }
 
-  /** Undefined where it is not theirs, or its time is up. */
+  /** Undefined if the preview belongs to another session, or has expired. */
   async function findInstant(address: string, caller: CallContext): Promise<Date | undefined> {
     try {
       const { data } = await upstream.read(address, caller);
-      return new Date(String(Object(data).at)); // by our own mall API
+      return new Date(String(Object(data).at)); // from our own mall API
     } catch (error) {
       if (error instanceof ApiError && refusals.has(error.httpStatus)) return undefined;
       throw error;

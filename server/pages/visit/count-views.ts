@@ -10,7 +10,7 @@ import type { Visit } from './visit.ts';
 
 type Shown = Exclude<Visit, { kind: 'redirect' }>;
 
-/** Tells what is counted of visits that a page was given; without `visits` nobody. */
+/** Counts page views and searches without a result; without `visits` nothing is counted. */
 export function createCountViews(visits: Visits | undefined) {
   return {
     document(request: FastifyRequest, visit: Shown, page: Page): void {
@@ -19,7 +19,7 @@ export function createCountViews(visits: Visits | undefined) {
       visits?.views.countsOf(route, locale)(request.headers);
       visits?.countMiss(page.missed, request.headers, request.ip);
     },
-    /** The data of a page, or where it leads instead. Pages that a script has shown are of its document's language. */
+    /** Data of a page, or a redirect. Pages reported by a script have the language of its document. */
     payload(request: FastifyRequest, shown?: { visit: Shown; page: Page }): void {
       const [, locale = ''] = toAddress(request.url.slice('/api/pages'.length)).path.split('/', 2);
       if (!isLocale(locale) || request.method !== 'GET' || request.isPreview) return;
@@ -27,7 +27,7 @@ export function createCountViews(visits: Visits | undefined) {
       visits?.views.countTold(request.headers, locale, isPage ? shown.visit.page.route : undefined);
       visits?.countMiss(shown?.page.missed, request.headers, request.ip);
     },
-    /** Made once for all who are given this page the short way. */
+    /** Created once for all early hits of this page. */
     early({ route, locale }: PageRequest): Pick<EarlyHit, 'onGiven'> {
       const count = route && visits?.views.countsOf(route, locale);
       return count ? { onGiven: ({ headers }: IncomingMessage) => count(headers) } : {};
@@ -35,7 +35,7 @@ export function createCountViews(visits: Visits | undefined) {
   };
 }
 
-/** An error is no page, and what nobody has published was seen by its editor. */
+/** Errors are not views, and neither are previews by editors. */
 function isSeen(request: FastifyRequest, visit: Shown, { status, redirect }: Page): boolean {
   return visit.kind === 'page' && status < 400 && !redirect && request.method === 'GET' && !request.isPreview;
 }

@@ -19,7 +19,7 @@ interface Dependencies {
   redirects: RedirectSource;
   content: Content;
   pages: Pick<Pages, 'hasCopy'>;
-  /** Which paths the tenant file guards. */
+  /** Paths with route rules in the tenant file. */
   guards: readonly RuleEntry<RouteRules>[];
   tenant: Tenant;
   isProduction: boolean;
@@ -34,8 +34,8 @@ export type Redirection = Extract<Visit, { kind: 'redirect' }>;
 type PageVisit = Extract<Visit, { kind: 'page' }>;
 
 /**
- * What a visitor gets, before anything is rendered. They are led elsewhere by the rules and the route table, else by the title of the record
- * that the page is of, else by the words in a plan's query.
+ * Decides what a visitor gets, before anything is rendered. Redirects come from the rules and the route table, then
+ * from the title of the page's record, then from the query of a floor plan.
  */
 export function createDecisions({ siteConfigs, preview, redirects: source, content, pages, guards, tenant, isProduction }: Dependencies) {
   const guardTable = toRuleTable(guards);
@@ -44,7 +44,7 @@ export function createDecisions({ siteConfigs, preview, redirects: source, conte
 
   async function settle(visit: PageVisit, query: URLSearchParams, facts: SiteFacts, form: PageForm): Promise<Visit> {
     const { path } = toAddress(visit.page.address);
-    const moved = pages.hasCopy(visit.page, form) ? undefined : await findMovedRecord(path, facts); // a page is kept at its right address alone
+    const moved = pages.hasCopy(visit.page, form) ? undefined : await findMovedRecord(path, facts); // only pages at their right address are cached
     if (moved) return toRedirect(moved, visit, query);
     const settled = await settlePlanQuery(visit.page);
     if (settled.kind === 'page') return { ...visit, page: settled.page };
@@ -78,18 +78,18 @@ export function createDecisions({ siteConfigs, preview, redirects: source, conte
   };
 }
 
-/** It is of one browser alone: no cache has it, or gets it. */
+/** Marks a visit as personal: previews must not be cached, nor come from a cache. */
 function toUnkept(visit: Visit): Visit {
   return visit.kind === 'redirect' ? { ...visit, isPersonal: true } : { ...visit, page: { ...visit.page, isUncached: true } };
 }
 
-/** A page that is elsewhere, with all that the visitor asked for. */
+/** Redirects a moved page, with the visitor's whole query. */
 export function toRedirect({ to, status }: NonNullable<Page['redirect']>, visit: Visit, query: URLSearchParams): Redirection {
   const isPersonal = visit.kind === 'page' && visit.isPersonal;
   return { kind: 'redirect', to: to.startsWith('/') ? withQuery(to, query) : to, status, isPersonal };
 }
 
-/** What the page knows nothing of, such as a campaign's parameters, goes along. */
+/** Adds parameters that the page does not know, such as those of campaigns. */
 function withOthers(to: string, address: string, query: URLSearchParams): string {
   const known = toAddress(address).query;
   const others = new URLSearchParams([...query].filter(([name]) => !known.has(name)));

@@ -4,12 +4,12 @@ import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
 import { developedDesk } from '../../desk/desk-files.ts';
 import type { SiteBuild } from '../make/build.ts';
 
-/** The header of an answer to what is no file of Vite's: it is the gateway's. */
+/** Response header: the path is not one of Vite's files, so the gateway must answer. */
 export const unknownToTools = 'x-unknown-to-tools';
 
 /**
- * The site straight from its sources (`npm run dev`): a changed file is in the browser at once, rendered anew. Vite makes it in a process of
- * its own that outlives this one (`server/develop.ts`). `tools`: its origin.
+ * The site directly from its sources (`npm run dev`): a changed file is rendered again and appears in the browser
+ * immediately. Vite runs in a separate process that outlives this one (`server/develop.ts`). `tools`: its origin.
  */
 export function loadDevelopmentBuild(tools: string): SiteBuild {
   async function ask(path: string, body: string | Buffer, address = ''): Promise<unknown> {
@@ -40,7 +40,7 @@ export function loadDevelopmentBuild(tools: string): SiteBuild {
     styles: ['/web/styles/main.css?direct', '/web/styles/features.css?direct'],
     preloads: () => [],
     fonts: () => [],
-    render: async (page: RenderRequest) => (await ask('/render', JSON.stringify(page))) as RenderResult, // what Vite's process says of our own function
-    finish: async (document, address) => Buffer.from((await ask('/finish', document, address)) as string), // the same
+    render: async (page: RenderRequest) => (await ask('/render', JSON.stringify(page))) as RenderResult, // result of our own function in Vite's process
+    finish: async (document, address) => Buffer.from((await ask('/finish', document, address)) as string), // a string from Vite's process
   };
 }

@@ -21,7 +21,7 @@ interface Dependencies {
   opsToken: string | undefined;
 }
 
-/** What stands at an address, for operators: where the cache has copies, how old they are, and what they are made of; never what they say. */
+/** Cache state of an address, for operators: whether copies exist, how old they are, and what they are built from; never their content. */
 type Look =
   | { kind: 'call'; call: string; address: string; copy: CopyFacts | null }
   | { kind: 'page'; route: string; address: string; document: CopyFacts | null; payload: CopyFacts | null }
@@ -31,7 +31,10 @@ type Look =
 const longestAddress = 2000;
 const callStart = /^(?:\/api(?:\/proxy)?)?(?=\/v1\/)/;
 
-/** `GET /ops/cache?address=`: of a page (`/en/shops`) or a public call (`/v1/companies`, as the proxy has it, too). Nothing is fetched or renewed for it. */
+/**
+ * `GET /ops/cache?address=`: for a page (`/en/shops`) or a public call (`/v1/companies`, with or without the proxy's
+ * prefix). Fetches and refreshes nothing.
+ */
 export function registerOpsCache(app: FastifyInstance, { content, pages, siteConfigs, redirects, opsToken }: Dependencies): void {
   app.get<{ Querystring: { address?: unknown } }>(
     '/ops/cache',
@@ -55,7 +58,7 @@ export function registerOpsCache(app: FastifyInstance, { content, pages, siteCon
     return { kind: 'call', call: contract.name, address, copy: content.findFacts(address) ?? null };
   }
 
-  /** As for a guest. */
+  /** As a guest would see it. */
   async function lookAtPage(given: string): Promise<Look> {
     const { path, query } = toAddress(given);
     const [facts, { of }] = await Promise.all([siteConfigs.readFacts(), redirects.read()]);

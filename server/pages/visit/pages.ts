@@ -29,24 +29,24 @@ interface Dependencies {
   content: Content;
   siteConfigs: SiteConfigs;
   cache: AnswerCache;
-  /** For addresses with a query: whoever makes them up pushes out no page of the site. */
+  /** For addresses with a query, so that made-up queries cannot evict the site's pages. */
   queryCache: AnswerCache;
   cpuSlices: CpuSlices;
   log: Logger;
   clock: { now(): Date; monotonicMs(): number };
 }
 
-/** What cannot be read from the bytes of a finished page. */
+/** Facts about a rendered page that its bytes do not contain. */
 interface PageFacts {
   status: number;
-  /** Without the visitor's query: that goes along, but two visitors of one page may have different ones. */
+  /** Without the visitor's query, which is added later: visitors of one page may have different ones. */
   redirect: { to: string; status: 301 | 302 } | undefined;
   styleHash: string | undefined;
-  /** Its `Link` header. */
+  /** `Link` header of the page. */
   hints: string;
-  /** Something in it could not be had: nobody is to keep it. */
+  /** Part of it could not be fetched, so it must not be cached. */
   isPartial: boolean;
-  /** Of the page of search: what was looked for and not found. */
+  /** For the search page: the term without a result. */
   missed?: string | undefined;
 }
 
@@ -56,19 +56,19 @@ export type PageForm = 'document' | 'payload';
 
 interface Kept extends PageFacts {
   recipe: Recipe;
-  /** What it is shared with, unless it has a picture of its own. */
+  /** Share picture, unless the page has its own. */
   heroPicture: string | undefined;
 }
 
-/** What is sent: HTML, or the data alone, with the page's own status. */
+/** A page to send: HTML, or only the data, with the page's status. */
 export interface Page extends PageFacts {
   answer: Answer;
 }
 
 /**
- * Renders pages and keeps them like lists: by address, until a list they used changes or their time is up. A document and
- * its payload are made together, of the same data. `getPage` throws `ServiceUnavailable` with `retryAfterSeconds` where too many are to be
- * made and no copy is left.
+ * Renders and caches pages by address, until a list they used changes or they expire. A document and its payload are
+ * built from the same data. `getPage` throws `ServiceUnavailable` with `retryAfterSeconds` if too many pages are being
+ * rendered and no copy exists.
  */
 export function createPages({ build, content, siteConfigs, cache, queryCache, cpuSlices, log, clock }: Dependencies) {
   const factsOf = new WeakMap<Entry, Kept>();
@@ -133,7 +133,7 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, cp
     return keep(entry, { status, redirect, styleHash, hints: toHints(build, config), isPartial, missed, recipe, heroPicture }, now);
   }
 
-  /** A mall API that has no banners, or cannot tell them now, has the centre's logo stand for them. */
+  /** If the mall API has no banners, or cannot return them now, the centre's logo is used. */
   async function readHeroPicture({ settings }: SiteConfig): Promise<string | undefined> {
     const banners = await content.read(listHeroBanners).then(
       ({ data }) => data,
@@ -142,7 +142,7 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, cp
     return findHeroPicture(banners, settings);
   }
 
-  /** The page as it is stored, or the other form of it, which asks for the same. */
+  /** The cached page, or its other form, which makes the same calls. */
   function findBefore(request: PageRequest, form: PageForm) {
     const cache = cacheOf(request);
     const entry = cache.peek(toKey(request, form));
@@ -156,27 +156,27 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, cp
   function keep(entry: Entry, kept: Kept, now: Date) {
     const { status, redirect, isPartial, recipe } = kept;
     factsOf.set(entry, kept);
-    const isKept = redirect === undefined; // whoever makes up titles pushes out no page of the site
+    const isKept = redirect === undefined; // made-up titles must not evict the site's pages
     const addresses = [...recipe.calls.map(({ address }) => address), ...factSources, heroSource];
     const tags = new Set([...addresses, contentTag, ...addresses.flatMap(toResourceTags)]);
     return { entry, expiresAt: isPartial ? now : findEnd(status, recipe, now), tags, isPartial, isKept };
   }
 
-  /** "Not found" is believed no longer of a page than of a call. */
+  /** "Not found" is cached as briefly for a page as for a call. */
   function findEnd(status: number, { end }: Recipe, now: Date): Date {
     return status === 404 ? new Date(Math.min(end.getTime(), now.getTime() + notFoundSeconds * 1000)) : end;
   }
 
   return {
     getPage,
-    /** The finished document, if it is there and need not be made anew now. */
+    /** The cached document, if it need not be rendered again now. */
     findAtOnce: (request: PageRequest): Answer | undefined => cacheOf(request).findAtOnce(toKey(request, 'document')),
-    /** However old it is. */
+    /** Whether a copy exists, however old. */
     hasCopy: (request: PageRequest, form: PageForm): boolean => cacheOf(request).peek(toKey(request, form)) !== undefined,
-    /** What is known of a copy, for operators. */
+    /** Metadata of a copy, for operators. */
     findFacts: (request: PageRequest, form: PageForm): CopyFacts | undefined => cacheOf(request).findFacts(toKey(request, form)),
     figures: () => ({ queue: queue.figures(), renders: maker.renders() }),
-    /** Of a finished document. */
+    /** Style hash of a rendered document. */
     findStyleHash: (entry: Entry): string | undefined => factsOf.get(entry)?.styleHash,
   };
 }
@@ -190,7 +190,7 @@ const heroSource = toAddress(listHeroBanners);
 
 export type Pages = ReturnType<typeof createPages>;
 
-/** Where the page leads for now, or its one right address where the one asked for is another (R-ROUTE-14). */
+/** Temporary redirect of the page, or its canonical address if another was requested (R-ROUTE-14). */
 function findCorrection(address: string, head: PageHead | undefined): PageFacts['redirect'] {
   if (head?.movedTo) return { to: head.movedTo, status: 302 };
   const [path] = address.split('?', 1);

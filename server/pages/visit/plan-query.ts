@@ -10,14 +10,14 @@ import type { Entry } from '../../gateway/cache/entry.ts';
 import { readWholeSitemap, toSitemapPart } from '../../gateway/site/whole-sitemap.ts';
 import type { PageRequest } from '../make/page-request.ts';
 
-/** What the query of a plan's address comes to. */
+/** Result of normalizing a floor plan's query. */
 export type SettledPage =
   | { kind: 'page'; page: PageRequest }
-  /** The same in its one spelling: whoever makes up names makes no further page. */
+  /** The same page at its canonical address, so that made-up names create no further pages. */
   | { kind: 'moved'; to: string };
 
 const screen = 'FloorplanScreen';
-/** Stands for every name that nothing is known of: the page then says so. */
+/** Replaces any unknown name: the page then says so. */
 const unknownUnit = 'unknown';
 const selections = ['shop', 'amenity', 'entrance', 'unit'] as const;
 const ends = ['from', 'to'] as const;
@@ -29,23 +29,23 @@ interface Places {
 }
 
 /**
- * Settles which page of a plan an address means, before anything is rendered. An unknown unit or company is one page for all such names; a
- * name that was typed becomes its code. Words that mean no place are shown back to whoever typed them, and kept for nobody.
+ * Determines which page of a floor plan an address means, before rendering. Unknown units and companies share one page,
+ * and typed names become codes. Text that matches no place is shown to its author only, and not cached.
  */
 export function createPlanQuery(content: Content) {
   const readings = new WeakMap<Entry, unknown>();
 
-  /** Read once for each answer that comes: parsing a plan at each request would cost what this is there to save. */
+  /** Reads once per answer: parsing a plan for each request would cost what this is meant to save. */
   async function read<E extends Endpoint, T>(contract: E, input: CallInput<E>, toReading: (data: AnswerOf<E>) => T): Promise<T> {
     const { entry } = await content.getAnswer(contract, toAddress(contract, input));
-    if (readings.has(entry)) return readings.get(entry) as T; // one contract, one reading
-    const { data } = JSON.parse(entry.variants.identity.body.toString()) as Success<AnswerOf<E>>; // made by the gateway itself
+    if (readings.has(entry)) return readings.get(entry) as T; // each contract has one `toReading`
+    const { data } = JSON.parse(entry.variants.identity.body.toString()) as Success<AnswerOf<E>>; // serialized by the gateway itself
     const reading = toReading(data);
     readings.set(entry, reading);
     return reading;
   }
 
-  /** Put together again only when one of them is another. */
+  /** Rebuilt only when one of its sources changes. */
   let known: { places: Places; of: readonly unknown[] } | undefined;
 
   async function readPlaces(): Promise<Places> {
@@ -87,7 +87,7 @@ export function createPlanQuery(content: Content) {
   return async function settle(page: PageRequest): Promise<SettledPage> {
     const [path = '', search] = page.address.split('?', 2);
     if (page.screen !== screen || !search) return { kind: 'page', page };
-    const places = await readPlaces().catch(() => undefined); // the page itself says what could not be had
+    const places = await readPlaces().catch(() => undefined); // the page itself reports the failure
     if (!places) return { kind: 'page', page: { ...page, isUncached: true } };
     const query = new URLSearchParams(search);
     for (const name of selections) settleSelection(query, name, places);

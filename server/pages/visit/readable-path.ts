@@ -1,9 +1,11 @@
 /**
- * Normalises the path of a request, before the router and everything else that reads it. Letters and digits that are percent-encoded are decoded
- * (RFC 3986 §6.2.2.2): the router decodes them itself, and a check that read `/%64esk` as it came would see another address than the router.
+ * Normalises the path of a request, before the router and everything else reads it. Decodes percent-encoded letters and
+ * digits (RFC 3986 §6.2.2.2). The router decodes them itself, so a check of the raw `/%64esk` would see another address
+ * than the router.
  *
- * The router refuses a path with a broken escape (`/cz/%E0%A4%A`) before any hook runs. A page's visitor gets the site's "not found" instead: the
- * path goes to the router with its percent signs escaped, and `originalUrl` keeps what was requested. Calls of the API stay refused.
+ * The router refuses a path with a broken escape (`/cz/%E0%A4%A`) before any hook runs. Visitors of pages get the
+ * site's "not found" instead: the router gets the path with its percent signs escaped, and `originalUrl` keeps the
+ * original. Calls of the API stay refused.
  */
 export function toReadablePath(url: string): string {
   const path = url.split('?', 1)[0] ?? '';

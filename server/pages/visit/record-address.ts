@@ -21,11 +21,11 @@ interface TitledRecord {
 
 interface RecordPage {
   contract: Endpoint;
-  /** A kind of announcement. */
+  /** The kind of record, to check announcements. */
   type: string;
 }
 
-/** The pages of one record, whose address bears its title. */
+/** Pages of a single record, whose address contains its title. */
 const recordPages: ReadonlyMap<RouteName, RecordPage> = new Map(
   Object.entries(recordKinds).flatMap(([type, { route }]): [RouteName, RecordPage][] => {
     const contract = findMainCall(route);
@@ -33,7 +33,7 @@ const recordPages: ReadonlyMap<RouteName, RecordPage> = new Map(
   }),
 );
 
-/** Knows where the page of a record is, by the record alone: so nothing is rendered for whoever makes up titles. */
+/** Finds the address of a record's page from the record alone, so that made-up titles cause no rendering. */
 export function createRecordAddress({ content, siteConfigs }: { content: Content; siteConfigs: Pick<SiteConfigs, 'toConfig'> }) {
   const records = new WeakMap<Entry, TitledRecord>();
 
@@ -41,14 +41,14 @@ export function createRecordAddress({ content, siteConfigs }: { content: Content
     const { entry } = await content.getAnswer(contract, toAddress(contract, { params: { id } }));
     const known = records.get(entry);
     if (known) return known;
-    const { data } = JSON.parse(entry.variants.identity.body.toString()) as Success<TitledRecord>; // made by the gateway itself
+    const { data } = JSON.parse(entry.variants.identity.body.toString()) as Success<TitledRecord>; // serialized by the gateway itself
     records.set(entry, data);
     return data;
   }
 
   function findMoved(match: RouteMatch, { contract, type }: RecordPage, record: TitledRecord, facts: SiteFacts) {
     const { name, locale } = match;
-    if (contract === getAnnouncement && record.type !== type) return undefined; // not found there
+    if (contract === getAnnouncement && record.type !== type) return undefined; // this page will be "not found"
     const link = contract === getAmenity && readAmenityLinks(siteConfigs.toConfig(facts, locale), () => {})(record as unknown as Amenity);
     if (link) return { to: link, status: 302 as const };
     const { fallbackLocale } = facts;
@@ -56,7 +56,10 @@ export function createRecordAddress({ content, siteConfigs }: { content: Content
     return { to: toDetailPath(name, locale, record.id, title), status: 301 as const };
   }
 
-  /** Where the page at that path is instead. Undefined: it is there, or its record could not be had, which the page itself says. */
+  /**
+   * Returns where the page of this path has moved. Undefined: it has not, or its record could not be fetched, which the
+   * page itself reports.
+   */
   return async (path: string, facts: SiteFacts): Promise<{ to: string; status: 301 | 302 } | undefined> => {
     const match = matchRoute(path);
     const page = match && recordPages.get(match.name);

@@ -28,43 +28,43 @@ interface Dependencies {
   pages: Pages;
   earlyHits: EarlyHits;
   clock: { monotonicMs(): number };
-  /** Headers of every answer. */
+  /** Headers of all responses. */
   headers: SecurityHeaders;
   siteConfigs: SiteConfigs;
   preview: Preview;
   content: Content;
   redirects: RedirectSource;
-  /** Which paths the tenant file guards. */
+  /** Paths with route rules in the tenant file. */
   guards: readonly RuleEntry<RouteRules>[];
   tenant: Tenant;
   isDevelopment: boolean;
-  /** Whether what a document names will be there after the next build, too. */
+  /** Whether the files that a document names will still be served after the next deployment. */
   areFilesKept: () => boolean;
   isProduction: boolean;
-  /** Of a realtime server that stands elsewhere. */
+  /** Origin of an external realtime server. */
   socketOrigin: string | undefined;
-  /** For how long the mall API wants to be left alone. */
+  /** Seconds for which the mall API asks not to be called. */
   restSeconds: () => number;
-  /** Undefined: nothing is counted. */
+  /** Undefined: visits are not counted. */
   visits: Visits | undefined;
 }
 
 const decisionLookMs = 250;
-/** When a page that could not be made is worth another try. */
+/** `Retry-After` of a page that could not be rendered. */
 const retryAfterSeconds = 30;
 const sharedSeconds = { fresh: 60, staleWhileRevalidate: 600 } as const;
 
 const cacheControls = {
-  /** Shorter than the files that it names are kept: see `documentLifeMs` in `make/previous-builds.ts`. */
+  /** Shorter than the lifetime of the files that it names: see `documentLifeMs` in `make/previous-builds.ts`. */
   shared: `public, max-age=0, s-maxage=${sharedSeconds.fresh}, stale-while-revalidate=${sharedSeconds.staleWhileRevalidate}, stale-if-error=86400`,
-  /** Not given out stale: the files that it names go with this build. */
+  /** Without stale use, because the files that it names disappear with this build. */
   sharedBriefly: `public, max-age=0, s-maxage=${sharedSeconds.fresh}`,
-  /** Depends on cookie and browser, or on what was typed; a browser may keep it for the way back (`no-store` forbids that, too). */
+  /** Depends on cookies, browser or typed text. Browsers may keep it for going back, which `no-store` would forbid. */
   own: 'private, no-cache',
   never: 'no-store',
 } as const;
 
-/** Every page of the site (`/*`), and its data alone (`/api/pages/*`). */
+/** All pages of the site (`/*`), and their data (`/api/pages/*`). */
 export function registerSite(
   app: FastifyInstance,
   {
@@ -92,7 +92,7 @@ export function registerSite(
 
   app.get('/*', async (request, reply) => {
     const address = toAddress(request.originalUrl);
-    if (/^\/(?:api|builds)(?:\/|$)/.test(address.path)) return reply.callNotFound(); // the gateway's own
+    if (/^\/(?:api|builds)(?:\/|$)/.test(address.path)) return reply.callNotFound(); // these paths belong to the gateway
     const { facts, visit } = await decide(request, address, 'document');
     if (visit.kind === 'redirect') return sendRedirect(reply, visit);
     if (isFilePath(address.path) && !wantsPage(request)) return reply.callNotFound();
@@ -132,7 +132,7 @@ export function registerSite(
 
   let decision: { lookedAtMs: number; facts: SiteFacts | undefined; redirects: SiteRedirects | undefined } | undefined;
 
-  /** What leads visitors to pages now; looked at again a few times a second, not at every hit. */
+  /** Current facts and redirects, which decide where visitors go; refreshed a few times a second instead of for every hit. */
   function findDecision() {
     const nowMs = clock.monotonicMs();
     if (!decision || nowMs - decision.lookedAtMs >= decisionLookMs) {
@@ -147,19 +147,19 @@ export function registerSite(
 
   const byHints = new Map([['', headers]]);
 
-  /** One record for all pages of a language: their hints are the same. */
+  /** One object for all pages of a language, because their hints are the same. */
   function withHints(hints: string): SecurityHeaders {
     const known = byHints.get(hints) ?? { ...headers, link: hints };
     byHints.set(hints, known);
     return known;
   }
 
-  /** The next visitor of this address gets the same document, as long as facts and redirects, which led here, are the same. */
+  /** Serves the same document to the next visitors of this address, as long as facts and redirects are unchanged. */
   function rememberDocument(url: string, visit: Exclude<Visit, { kind: 'redirect' }>, facts: SiteFacts, hints: string): void {
     const redirects = source.findLast();
     if (!redirects) return;
-    decision = undefined; // they have just been read anew
-    const then = { facts: new WeakRef(facts), redirects: new WeakRef(redirects) }; // thousands of hits must not keep the old ones
+    decision = undefined; // outdated: the sources have just been read
+    const then = { facts: new WeakRef(facts), redirects: new WeakRef(redirects) }; // thousands of hits must not keep the old objects in memory
     earlyHits.remember(url, {
       route: visit.page.pattern,
       screen: visit.page.screen,
@@ -176,7 +176,7 @@ export function registerSite(
   }
 }
 
-/** That too many pages are to be made is told to people in their language; every other failure goes on. */
+/** Returns an overload error, to show it to people in their language; rethrows any other error. */
 function toOverloadError(error: unknown): ApiError {
   if (error instanceof ApiError && error.httpStatus === 'ServiceUnavailable' && error.retryAfterSeconds !== undefined) return error;
   throw error;
@@ -198,7 +198,7 @@ function sendBusyPage(request: FastifyRequest, reply: FastifyReply, error: ApiEr
     .send(html);
 }
 
-/** A redirect is the app's business too, but as data. */
+/** Redirects of a page's data are sent as data, for the app to follow. */
 function sendPayloadRedirect(reply: FastifyReply, visit: Redirection): FastifyReply {
   reply.header('cache-control', cacheControls.never);
   return reply.send({
@@ -221,12 +221,12 @@ function cacheControlOf(visit: Exclude<Visit, { kind: 'redirect' }>, { status, i
   return onlyLasting(answer) ? shared : `public, max-age=0, s-maxage=${Math.max(0, Math.min(sharedSeconds.fresh, answer.endsInSeconds))}`;
 }
 
-/** The link of an email: who finds it somewhere could use it. */
+/** A token of an email's link, which anyone who finds it could use. */
 function holdsSecret(address: string): boolean {
   return toAddress(address).query.has('token');
 }
 
-/** Layers in front may give a page out stale, but not past an opening, a midnight, the end of an offer: near one they get no leave. */
+/** Undefined if the page expires soon. CDNs may serve a page stale, but not past an opening, a midnight or the end of an offer. */
 function onlyLasting(answer: Answer | undefined): Answer | undefined {
   return answer && answer.endsInSeconds > sharedSeconds.fresh + sharedSeconds.staleWhileRevalidate ? answer : undefined;
 }

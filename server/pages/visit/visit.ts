@@ -21,30 +21,30 @@ import { type Route, type RouteName, routes } from '#shared/site/routes.ts';
 import type { SiteFacts } from '../../gateway/site/config.ts';
 import { noPattern, type PageRequest } from '../make/page-request.ts';
 
-/** What a visitor who asks for an address gets, before anything is rendered. */
+/** Response to a visitor's request, before anything is rendered. */
 export type Visit =
   | { kind: 'page'; page: PageRequest; isPersonal: boolean }
   | { kind: 'redirect'; to: string; status: 301 | 302; isPersonal: boolean; isByDevice?: true }
   | { kind: 'not-found'; page: PageRequest };
 
 export interface Visitor {
-  /** The site runs outside production: pages for engineers are there. */
+  /** True outside production: pages for engineers are available. */
   isEngineer?: boolean;
-  /** The language they would be shown where the address names none. */
+  /** Language to show if the address names none. */
   locale: Locale;
-  /** A cookie says that they may be a member: only a guess, on which side of a guard a first page stands. */
+  /** Whether a cookie suggests that the visitor is a member. Only used to choose the first page at a guard. */
   hasToken: boolean;
   device: Device;
 }
 
 type Circumstances = [visitor: Visitor, facts: SiteFacts, redirects: readonly LocalRedirect[], guards?: readonly GuardName[]];
 
-/** `/wp-login.php`, `/.env`: nobody's page, unless an operator has a rule for it. */
+/** `/wp-login.php`, `/.env`: never a page, unless an operator has a rule for it. */
 export function isFilePath(path: string): boolean {
   return /(?:^|\/)\.|\.[a-z0-9]{1,8}$/i.test(path);
 }
 
-/** Decides by table and rules alone. `path` is the decoded-as-sent path, `query` what follows the question mark. */
+/** Decides by route table and rules only. `path` is the path as sent (not decoded), `query` the part after the question mark. */
 export function decideVisit(path: string, query: URLSearchParams, ...[visitor, facts, redirects, guards = []]: Circumstances): Visit {
   const redirect = findRedirect(path, redirects);
   if (redirect) {
@@ -57,7 +57,7 @@ export function decideVisit(path: string, query: URLSearchParams, ...[visitor, f
   const [first = '', ...rest] = path.slice(1).split('/');
   const alias = findAlias(first);
   if (alias) return movedTo(['', alias, ...rest].join('/'), query);
-  const trimmed = path.replace(/(?<!\/)\/+$/, ''); // without the look behind, a path of slashes takes a third of a second
+  const trimmed = path.replace(/(?<!\/)\/+$/, ''); // without the lookbehind, a path of slashes would take a third of a second
   if (trimmed !== path && isSafeReturnPath(trimmed)) return movedTo(trimmed, query); // `//host/` would lead to another site
   if (isAppLinkPath(path)) return decideAppLink(path, isLocale(first) ? first : visitor.locale, visitor.device, facts);
 
@@ -66,12 +66,12 @@ export function decideVisit(path: string, query: URLSearchParams, ...[visitor, f
   if (builtIn) return movedTo(builtIn, query);
   if (!match) return decideTidied(path, query, visitor, facts, redirects, guards) ?? decideUnmatched(path, first, query, visitor, facts);
   if (!pageExists(match.name, facts)) return notFound(path, match.locale, facts);
-  if (isForEngineers(match.name) && !visitor.isEngineer) return notFound('', match.locale, facts); // rendered by its path it would show
+  if (isForEngineers(match.name) && !visitor.isEngineer) return notFound('', match.locale, facts); // without its path, because rendering by path would show it
   if (!facts.locales.includes(match.locale)) {
     const to = withQuery(toTranslatedPath(match, facts.fallbackLocale), query);
     return { kind: 'redirect', to, status: 302, isPersonal: false };
   }
-  const guardedAs = guards.includes('auth') ? 'dashboard' : match.name; // a rule's guard lets in whom a member's screen lets in
+  const guardedAs = guards.includes('auth') ? 'dashboard' : match.name; // guards of rules admit the same visitors as members' screens
   const guard = guardRoute(guardedAs, { hasToken: visitor.hasToken, settings: facts.settings });
   if (guard !== 'allow') return { kind: 'redirect', to: toGuardPath(guard, match, path, query, facts), status: 302, isPersonal: true };
   const right = toPath(match.name, match.locale, match.params);
@@ -80,7 +80,7 @@ export function decideVisit(path: string, query: URLSearchParams, ...[visitor, f
   return { kind: 'page', page, isPersonal: guards.length > 0 || isGuarded(match.name, facts) };
 }
 
-/** After the login the visitor returns. While there is no login: home. */
+/** Members return after logging in. If logging in is off, leads home. */
 function toGuardPath(guard: 'login' | 'home', { locale }: RouteMatch, path: string, query: URLSearchParams, facts: SiteFacts): string {
   if (guard === 'login' && routeExists('login', facts.settings)) {
     const search = query.toString();
@@ -90,16 +90,16 @@ function toGuardPath(guard: 'login' | 'home', { locale }: RouteMatch, path: stri
   return toPath('home', locale);
 }
 
-/** A custom page's alias may be the name of a screen that we have: then that is the page, and stands at the screen's own path. */
+/** If a custom page's alias is the name of a built-in screen, that screen is the page, at its own path. */
 function findBuiltIn({ locale, params: { alias = '' } }: RouteMatch, facts: SiteFacts): string | undefined {
   if (!isPageAlias(alias) || !Object.hasOwn(routes, alias)) return undefined;
-  const name = alias as RouteName; // just checked
+  const name = alias as RouteName; // checked above
   return pageExists(name, facts) ? findLandingPath(name, locale) : undefined;
 }
 
 function findAlias(text: string): Locale | undefined {
   const code = text.toLowerCase();
-  return Object.hasOwn(localeAliases, code) ? localeAliases[code] : undefined; // `/constructor` is a path too
+  return Object.hasOwn(localeAliases, code) ? localeAliases[code] : undefined; // `/constructor` is a path, too
 }
 
 function decideRoot(visitor: Visitor, facts: SiteFacts): Visit {
@@ -112,7 +112,7 @@ function decideRoot(visitor: Visitor, facts: SiteFacts): Visit {
   };
 }
 
-/** The store that fits the device; without a link for it the page about the app, or whatever store there is (R-ROUTE-17). */
+/** Redirects to the store for the device. Without a link for it, to the page about the app, or else to any store (R-ROUTE-17). */
 function decideAppLink(path: string, locale: Locale, device: Device, facts: SiteFacts): Visit {
   const { appLinks: links = {} } = facts.tenant;
   const shown = facts.locales.includes(locale) ? locale : facts.fallbackLocale;
@@ -122,14 +122,14 @@ function decideAppLink(path: string, locale: Locale, device: Device, facts: Site
   return { kind: 'redirect', to: to === page ? to : new URL(to).href, status: 302, isPersonal: true, isByDevice: true };
 }
 
-/** A route's name, or a path; a root page that leads to itself is none. */
+/** A route's name or a path; a root page that leads to itself does not count. */
 function findRootPage(value: string, locale: Locale): string | undefined {
   if (value === '' || value === '/' || value === 'home') return undefined;
   if (value.startsWith('/')) return toSafeLocation(value);
-  return Object.hasOwn(routes, value) ? findLandingPath(value as RouteName, locale) : undefined; // a key of the table, just checked
+  return Object.hasOwn(routes, value) ? findLandingPath(value as RouteName, locale) : undefined; // checked: a key of `routes`
 }
 
-/** `/EN//News`, as on a poster: what it means without capitals and doubled slashes, where that leads anywhere. */
+/** Corrects capitals and double slashes (`/EN//News`, as on a poster), if the result leads somewhere. */
 function decideTidied(path: string, query: URLSearchParams, ...[visitor, facts, redirects, guards]: Circumstances): Visit | undefined {
   const tidy = path.replace(/\/{2,}/g, '/').toLowerCase();
   const visit = tidy === path ? undefined : decideVisit(tidy, query, visitor, facts, redirects, guards);
@@ -145,11 +145,11 @@ function decideUnmatched(path: string, first: string, query: URLSearchParams, vi
 
 function notFound(path: string, locale: Locale, facts: SiteFacts): Visit {
   const shown = facts.locales.includes(locale) ? locale : facts.fallbackLocale;
-  const address = isSafeReturnPath(path) ? path : '/-'; // `//host/en` is a path here, but the page `/en` to who parses addresses
+  const address = isSafeReturnPath(path) ? path : '/-'; // `//host/en` is a path here, but URL parsers would read it as the page `/en`
   return { kind: 'not-found', page: { address, screen: 'ErrorScreen', pattern: noPattern, locale: shown, isUncached: true } };
 }
 
-/** The longest way back that is safe, and what a partner may send (`shared/contracts/oauth.ts`). */
+/** Maximum length of a safe return path, and of partners' parameters (`shared/contracts/oauth.ts`). */
 const longestOf: Readonly<Record<string, number>> = { return: 2000, redirect_uri: 500, state: 500, code_challenge: 128 };
 
 function toPageRequest(path: string, name: RouteName, locale: Locale, query: URLSearchParams): PageRequest {
