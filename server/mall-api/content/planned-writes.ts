@@ -40,7 +40,7 @@ export function createPlannedWrites(file?: string): PlannedWrites {
   };
 }
 
-/** Writes each row as it is planned, within a transaction: for a database that is nobody's yet. */
+/** Writes each row when it is planned. For a new database, and within a transaction. */
 export function createImmediateWrites(db: Database): PlannedWrites {
   const run = (one: Write) => write(db, [one]);
   const change = ({ removals, puts }: TableChanges) => write(db, [removals, puts]);
