@@ -8,7 +8,7 @@ import { holdData } from '../mall-api/core/db/sqlite/data-lock.ts';
 import { toPaths } from '../mall-api/paths.ts';
 import { StartError } from '../start-failure.ts';
 
-// `npm run content:export -- <folder>`: writes the content of the tenant TENANT as files, with what people have edited of it.
+// `npm run content:export -- <folder>`: writes the content of the tenant TENANT as files, including edits.
 const help = `Writes the content of the tenant TENANT (its database in DATA_DIR) as JSON files: what nobody has edited byte for byte as it was
 imported, edits in their places, new records behind the others of their kind. Drafts and archived records are left out.
 
@@ -42,7 +42,7 @@ function writeAll(env: Env, folder: string): void {
   if (gone.length > 0) console.info(`Nothing of these is shown any more: remove ${gone.join(', ')}`);
 }
 
-/** Whole or not at all: an import may read it meanwhile. */
+/** Writes the whole file or nothing, because an import may read it meanwhile. */
 function writeChanged(path: string, text: string): boolean {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return false;
   mkdirSync(dirname(path), { recursive: true });

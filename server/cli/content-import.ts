@@ -13,8 +13,8 @@ import { toPaths } from '../mall-api/paths.ts';
 import { StartError } from '../start-failure.ts';
 import { ArgumentFault, help, type ImportArguments, readArguments } from './content-import/arguments.ts';
 
-// `npm run content:import`: imports the tenant's content, whatever was imported before, and prints how many of each kind there are, and
-// which edits it has kept against the files.
+// `npm run content:import`: imports the tenant's content again, and prints the number of records of each kind, and the
+// edits that were kept instead of the files' contents.
 try {
   const given = readArguments(process.argv.slice(2));
   if (given.isHelp) console.info(help);
@@ -35,7 +35,7 @@ async function start(env: Env, { geojson, ...options }: ImportArguments): Promis
     if (kept.length > 0) console.info(`Kept as they were: ${kept.join(', ')}`);
   }
   const { contentDir, databaseFile, lockFile } = toPaths(env);
-  keepFilesPrivate(); // not before: a map's files are for everybody to read
+  keepFilesPrivate(); // not before: a map's files must be readable for everyone
   const log = pino({ base: null });
   const release = holdData(lockFile);
   const db = openDatabase(databaseFile, { onCopy: (copy) => log.info({ copy }, 'the database was copied before it is migrated') });
@@ -47,7 +47,7 @@ async function start(env: Env, { geojson, ...options }: ImportArguments): Promis
   for (const { where, what } of kept) console.info(`${where}: ${what}`);
 }
 
-/** What reads a map's opening hours is no part of what runs a site. */
+/** The parser of a map's opening hours is a development dependency. */
 async function loadMapImport() {
   try {
     return (await import('../mall-api/geojson/import-map.ts')).importMap;

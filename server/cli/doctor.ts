@@ -13,7 +13,7 @@ else {
   process.exitCode = command === '--help' ? 0 : 2;
 }
 
-/** What is wrong, missing, unknown or without effect in the tenant of the environment. Exit code 1 when something is wrong. */
+/** Prints what is wrong, missing, unknown or without effect in the tenant of the environment. Exit code 1 if something is wrong. */
 async function examineTenant(): Promise<void> {
   const findings = [...checkTenant(process.env, new Date()), ...(await checkMallApi(process.env))];
   const headings = { fault: 'Wrong', warning: 'Otherwise than meant', note: 'Good to know' } as const satisfies Record<

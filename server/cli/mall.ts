@@ -31,7 +31,7 @@ import { recordCommands } from './mall/records.ts';
 import { rewardCommands } from './mall/rewards.ts';
 import { staffCommands } from './mall/staff.ts';
 
-// `npm run mall -- <group> <command>`: what an operator does by hand, on the database of the tenant TENANT in DATA_DIR; and its backups.
+// `npm run mall -- <group> <command>`: manual operations on the database of the tenant TENANT in DATA_DIR, and its backups.
 const groups: Readonly<Record<string, Commands>> = {
   receipts: receiptCommands,
   rewards: rewardCommands,
@@ -88,13 +88,13 @@ async function run([group = '', name = '', ...typed]: readonly string[]): Promis
   }
 }
 
-/** Where no gateway runs, no page is open. */
+/** Nothing to report if no gateway runs, because no page is open then. */
 function sayUntold(facts: unknown): void {
   const isRefused = typeof facts === 'object' && facts !== null && 'code' in facts && facts.code === 'ECONNREFUSED';
   if (!isRefused) console.error('Open pages could not be told at once: they show it when they ask the next time.');
 }
 
-/** A backup, or a restore, that is broken off leaves nothing half. */
+/** Runs a backup or restore. If interrupted, nothing is left half done. */
 async function runAboutAll(command: DataCommand, typed: readonly string[]): Promise<string> {
   keepFilesPrivate();
   const ending = new AbortController();
@@ -113,12 +113,12 @@ async function runAboutAll(command: DataCommand, typed: readonly string[]): Prom
   }
 }
 
-/** Undefined where nobody sits at a terminal. */
+/** Undefined without a terminal. */
 function findAsk(signal?: AbortSignal): CommandContext['ask'] {
   return process.stdin.isTTY && process.stdout.isTTY ? (question) => askHere(question, signal) : undefined;
 }
 
-/** Nothing but a clear yes is one; Ctrl+C and the end of the input are a no, after which everything is put away. */
+/** Only an explicit yes counts. Ctrl+C and the end of input mean no, and everything is cleaned up. */
 async function askHere(question: string, signal: AbortSignal | undefined): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const leaving = once(terminal, 'close').then(() => '');
@@ -133,7 +133,7 @@ async function askHere(question: string, signal: AbortSignal | undefined): Promi
   }
 }
 
-/** Who is logged in; in a container, where nobody has a name, the number. */
+/** The user who is logged in; in a container without user names, the number. */
 function toOperator(): string {
   try {
     return process.env.SUDO_USER || userInfo().username;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { makeOpenapiDocument } from '../openapi/document.ts';
 
-// `npm run openapi [-- <file>]`: the contract with the mall API as an OpenAPI document, on standard output or into a file.
+// `npm run openapi [-- <file>]`: writes the contract with the mall API as an OpenAPI document, to standard output or a file.
 const [file] = process.argv.slice(2);
 const text = `${JSON.stringify(await makeOpenapiDocument(), null, 2)}\n`;
 if (file === undefined) process.stdout.write(text);

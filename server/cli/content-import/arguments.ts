@@ -3,7 +3,7 @@ import { TimeZone } from '#shared/schemas/fields.ts';
 
 export interface ImportArguments {
   isHelp: boolean;
-  /** The indoor map to be imported first. */
+  /** The indoor map to import first. */
   geojson: string | undefined;
   name: string | undefined;
   country: string | undefined;
@@ -11,7 +11,7 @@ export interface ImportArguments {
   replace: boolean;
 }
 
-/** What was typed is no command. */
+/** An invalid command line. */
 export class ArgumentFault extends Error {
   constructor(reason: string) {
     super(`${reason}\nSee --help.`);
@@ -32,7 +32,7 @@ export const help = `Imports the content of the tenant TENANT (its folder in CON
   --replace           also over floorplans, companies, categories and amenities that a person wrote; other files are never overwritten
   --help              this`;
 
-/** Reads what was typed after the command. Throws `ArgumentFault`. */
+/** Parses the arguments of the command. Throws `ArgumentFault`. */
 export function readArguments(typed: readonly string[]): ImportArguments {
   const { values } = parse(typed);
   const { geojson, name, country } = values;

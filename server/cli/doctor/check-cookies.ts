@@ -1,7 +1,7 @@
 import type { Tenant } from '#config/tenant.ts';
 import { type Finding, note, warning } from './finding.ts';
 
-/** Entries that ask for nothing, ids that are missing, and whom the list lets into every page. */
+/** Finds entries without effect, missing ids, and hosts whose scripts the list allows on every page. */
 export function checkCookies({ cookies, gtmId, metaId }: Pick<Tenant, 'cookies' | 'gtmId' | 'metaId'>, tenantFile: string): Finding[] {
   const { optional, isModalForced } = cookies;
   const hasStatistics = optional.some(({ category }) => category === 'STAT');

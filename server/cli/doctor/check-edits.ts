@@ -5,13 +5,13 @@ import { hasTable, readDatabaseFile } from '../../mall-api/core/db/sqlite/files.
 import { countRecords } from '../../mall-api/core/records/record-table.ts';
 import { type Finding, note, warning } from './finding.ts';
 
-/** With what people have edited, where there is a database that knows of it. */
+/** Reads with people's edits, if there is a database that has them. */
 export function withEdits<T>(databaseFile: string, read: (edited: Database | undefined) => T): T {
   if (!existsSync(databaseFile)) return read(undefined);
-  return readDatabaseFile(databaseFile, (db) => read(hasTable(db, 'record_outline') ? db : undefined)); // the last that came of its tables
+  return readDatabaseFile(databaseFile, (db) => read(hasTable(db, 'record_outline') ? db : undefined)); // the newest of these tables
 }
 
-/** What files and edits say otherwise. */
+/** Finds edits that differ from the files. */
 export function checkEdits(edited: Database): Finding[] {
   return [
     ...listKeptEdits(edited).map(({ where, what }) => warning(where, what)),

@@ -7,11 +7,14 @@ const uploaded = 'u/';
 
 interface Folders {
   mediaDir: string;
-  /** Where pictures lie that the staff have uploaded. */
+  /** Folder of pictures uploaded by staff. */
   uploadedDir: string;
 }
 
-/** Pictures and documents that content and settings name, and that do not lie in the tenant's media folder, or among what the staff have uploaded. */
+/**
+ * Finds pictures and documents that content and settings name but that are missing, both in the tenant's media folder
+ * and among uploads.
+ */
 export function checkFiles(content: unknown, { mediaDir, uploadedDir }: Folders): Finding[] {
   const places = new Map<string, string>();
   const visit = (value: unknown, place: string): void => {

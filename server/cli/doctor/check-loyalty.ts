@@ -2,7 +2,7 @@ import type { Content } from '../../mall-api/content-records.ts';
 import { isBadgeCriterion } from '../../mall-api/loyalty/badges.ts';
 import { type Finding, warning } from './finding.ts';
 
-/** What of the loyalty programme is otherwise than it looks; what is plainly wrong keeps the content from being imported. */
+/** Finds rules of the loyalty programme that do not work as they seem to. Invalid rules already prevent the import. */
 export function checkLoyalty(content: Content): Finding[] {
   return [...checkRules(content), ...checkTiers(content), ...checkBadges(content), ...checkRewards(content)];
 }
@@ -39,7 +39,7 @@ function checkTiers({ tiers }: Content): Finding[] {
   });
 }
 
-/** Of what badges count, and of which there are only so many. */
+/** Criteria that count companies, whose number is limited. */
 const ofCompanies: readonly string[] = ['companies_visited', 'follows'];
 
 function checkBadges({ badges, companies }: Content): Finding[] {

@@ -4,7 +4,7 @@ import { readTenant } from '#config/tenant.ts';
 import { findMallApiFault } from '../../mall-api-url.ts';
 import { type Finding, warning } from './finding.ts';
 
-/** Asks the remote mall API, where there is one, whether it is there. What is wrong with the configuration is said elsewhere. */
+/** Checks whether the remote mall API, if any, responds. Faults of the configuration are reported elsewhere. */
 export async function checkMallApi(environment: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
   try {
     const env = readEnv(environment);

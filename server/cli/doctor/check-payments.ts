@@ -5,7 +5,7 @@ import { type Finding, fault, note, warning } from './finding.ts';
 
 type Payments = Pick<Tenant, 'payments' | 'tenantSecondLevelDomain'>;
 
-/** Who takes the money, and what they lack. No key is told. */
+/** Checks the payment provider and its keys. Never prints a key. */
 export function checkPayments(env: Env, tenant: Payments, tenantFile: string): Finding[] {
   const keys = env.payments;
   if (tenant.payments === 'sandbox') {

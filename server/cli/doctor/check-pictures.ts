@@ -5,9 +5,9 @@ import { hasTable } from '../../mall-api/core/db/sqlite/files.ts';
 import { listPictureNames } from '../../mall-api/pictures/queries.ts';
 import { type Finding, fault } from './finding.ts';
 
-/** Pictures of the desk's library whose files are gone, whether or not a record has them. */
+/** Finds pictures of the desk's library whose files are missing, whether or not a record uses them. */
 export function checkPictures(edited: Database, uploadedDir: string): Finding[] {
-  if (!hasTable(edited, 'picture')) return []; // of an older build
+  if (!hasTable(edited, 'picture')) return []; // database of an older build
   return listPictureNames(edited).flatMap((name) => {
     const file = join(uploadedDir, name);
     return existsSync(file)

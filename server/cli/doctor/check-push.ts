@@ -3,7 +3,7 @@ import { ConfigError } from '#config/faults.ts';
 import { planPush } from '#config/push-keys.ts';
 import { type Finding, fault, note } from './finding.ts';
 
-/** Whether members' browsers are pushed to, as a start takes it; where nobody asked for that, nothing is said. No key is told. */
+/** Checks push notifications as a start would; nothing if they are not configured. Never prints a key. */
 export function checkPush({ push, mallApiUrl }: Pick<Env, 'push' | 'mallApiUrl'>): Finding[] {
   try {
     if (!planPush(push)) return [];

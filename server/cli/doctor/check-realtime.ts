@@ -4,7 +4,7 @@ import { listIdleVariables, planRealtime, type RealtimePlan } from '#config/real
 import type { Tenant } from '#config/tenant.ts';
 import { type Finding, fault, note, warning } from './finding.ts';
 
-/** What will serve realtime, as a start takes it, and what of the environment it does not look at. No key and no secret is told. */
+/** Checks the realtime server that a start would use, and environment variables that it would ignore. Never prints a key or secret. */
 export function checkRealtime(env: Pick<Env, 'realtime' | 'mallApiUrl'>, { realtime }: Pick<Tenant, 'realtime'>): Finding[] {
   try {
     const plan = planRealtime(realtime, env);

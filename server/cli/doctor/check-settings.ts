@@ -11,13 +11,13 @@ import { isSettingKey, type SettingKey, settingGroups, settings as table } from 
 import { type Finding, fault, note, warning } from './finding.ts';
 
 export interface SettingsFacts {
-  /** Ids of the floor plans that there are. */
+  /** Ids of the existing floor plans. */
   planIds: ReadonlySet<number>;
-  /** Aliases of the custom pages that there are. */
+  /** Aliases of the existing custom pages. */
   aliases: ReadonlySet<string>;
 }
 
-/** Everything about the settings: what is wrong, unknown, or has no effect. */
+/** Finds settings that are wrong, unknown, or without effect. */
 export function checkSettings(stored: unknown, facts: SettingsFacts): { settings: FlatSettings; findings: Finding[] } {
   const { settings, problems } = flattenSettings(stored);
   const tell = ({ key, reason }: SettingProblem) => fault(key, reason);
@@ -60,7 +60,7 @@ function checkMenus(settings: FlatSettings, { aliases }: SettingsFacts): Finding
         visit(entry.children ?? []);
       }
     };
-    visit(readMenu(settings, key, () => {})); // what is wrong with it has been told
+    visit(readMenu(settings, key, () => {})); // its faults have been reported already
     return findings;
   });
 }
@@ -93,7 +93,7 @@ const grounds = [
   ['footer_text_color', 'footer_background_color'],
 ] as const satisfies readonly (readonly [SettingKey, SettingKey])[];
 
-/** The theme moves a text colour until it can be read (WCAG 2.2, 1.4.3); the operator should know that it does. */
+/** The theme adjusts a text colour until it is readable (WCAG 2.2, 1.4.3); the operator should know. */
 function checkContrasts(settings: FlatSettings): Finding[] {
   return grounds.flatMap(([textKey, groundKey]) => {
     const text = toCss(readText(settings, textKey), settings);
@@ -112,7 +112,7 @@ function toCss(name: string, settings: FlatSettings): string {
   return isSettingKey(key) ? readText(settings, key) : '';
 }
 
-/** What is set although a switch beside it makes it useless. */
+/** Settings that have no effect unless another is switched on or off. */
 const needs: readonly { keys: RegExp; flag: SettingKey; is: boolean }[] = [
   { keys: /^mobile_app_images_/, flag: 'is_mobile_app_active', is: true },
   { keys: /^login_slider_images_|^auth_logo_type$|^is_sso_visible$/, flag: 'is_authentication_active', is: true },

@@ -24,7 +24,7 @@ import { checkTranslations } from './check-translations.ts';
 import { checkWifi } from './check-wifi.ts';
 import { type Finding, fault, note, warning } from './finding.ts';
 
-/** Reads a tenant as the product does, without starting or changing anything, and says all that is worth knowing of it. */
+/** Reads a tenant as the product does, without starting or changing anything, and returns all findings. */
 export function checkTenant(environment: Readonly<Record<string, string | undefined>>, now: Date): Finding[] {
   const env = attempt(() => readEnv(environment));
   if (!env.value) return env.findings;
@@ -59,14 +59,14 @@ export function checkTenant(environment: Readonly<Record<string, string | undefi
   });
 }
 
-/** What only the embedded mall API reads. */
+/** Finds settings that only the embedded mall API reads. */
 function checkIdle({ tills, partners }: Tenant, tenantFile: string): Finding[] {
   return Object.entries({ tills, partners })
     .filter(([, list]) => list.length > 0)
     .map(([name]) => note(`${tenantFile}  ${name}`, 'has no effect: it is for the mall API at MALL_API_URL to know'));
 }
 
-/** Codes of languages that only a mall API of its own says. */
+/** Checks the mapping of language codes, which only a foreign mall API needs. */
 function checkLocales({ mallApiUrl }: Pick<Env, 'mallApiUrl'>, { mallApi: { locales } }: Tenant, tenantFile: string): Finding[] {
   const where = `${tenantFile}  mallApi.locales`;
   if (locales && !mallApiUrl) return [note(where, 'has no effect: the embedded mall API says the site’s own codes')];
@@ -112,7 +112,7 @@ function checkLoaded({ content, remarks }: LoadedContent, tenant: Tenant, { tena
   ];
 }
 
-/** What a setting switches on, and the tenant file holds the other half of. */
+/** Finds features that a setting switches on but the tenant file does not configure, and the reverse. */
 function checkSwitches(settings: FlatSettings, { appLinks, firebase, wifi }: Tenant): Finding[] {
   const isOn = (key: 'is_mobile_app_active' | 'is_sso_visible' | 'is_authentication_active') => readFlag(settings, key);
   const rules: readonly (readonly [isSo: boolean, finding: Finding])[] = [

@@ -3,7 +3,7 @@ import { listPublicKeys } from '../../mall-api/receipts/public-keys.ts';
 import { foldSerial } from '../../mall-api/receipts/read-fiscal-code.ts';
 import { type Finding, fault } from './finding.ts';
 
-/** Tills whose receipts would never be taken: of no company, under a number that is another's too, with a key that is none. */
+/** Finds tills whose receipts would always be refused: unknown company, duplicate serial number, or invalid key. */
 export function checkTills(tills: Tenant['tills'], companyIds: ReadonlySet<number>, tenantFile: string): Finding[] {
   const serials = tills.map(({ serial }) => foldSerial(serial));
   return tills.flatMap(({ company_id, public_key }, index) => {

@@ -4,13 +4,13 @@ import { type Finding, warning } from './finding.ts';
 const mostPlaces = 5;
 
 interface Options {
-  /** The languages that visitors can choose. */
+  /** Languages that visitors can choose. */
   active: readonly Locale[];
-  /** `use_fallback_locale`: the first entry stands in, else a placeholder does. */
+  /** `use_fallback_locale`: missing texts are replaced by the first translation, otherwise by a placeholder. */
   useFallback: boolean;
 }
 
-/** Which texts fall back in which language: those that another language of the same record has. One finding for a language and a kind. */
+/** Finds missing texts that another language of the same record has. One finding per language and kind. */
 export function checkTranslations(content: Readonly<Record<string, unknown>>, { active, useFallback }: Options): Finding[] {
   const missing = new Map<string, string[]>();
   for (const [kind, records] of Object.entries(content)) {

@@ -1,7 +1,7 @@
 import { findMissingSecrets, type Hotspot, type HotspotSecrets, listUselessSecrets, type Wifi } from '#config/hotspots.ts';
 import { type Finding, fault, note, warning } from './finding.ts';
 
-/** Hotspots as a start takes them: what the environment lacks for them, and what never has an effect. No secret is told. */
+/** Checks hotspots as a start would: missing secrets, and settings without effect. Never prints a secret. */
 export function checkWifi(wifi: Wifi | undefined, secrets: HotspotSecrets, tenantFile: string): Finding[] {
   return [
     ...(wifi ? findMissingSecrets(wifi, secrets).map(({ key, reason }) => fault(`environment  ${key}`, reason)) : []),
@@ -12,7 +12,7 @@ export function checkWifi(wifi: Wifi | undefined, secrets: HotspotSecrets, tenan
   ];
 }
 
-/** Who arrives is taken by the first hotspot that they can be from. */
+/** A new device is assigned to the first hotspot that matches. */
 function findCovered(hotspots: readonly Hotspot[]): { index: number; claim: string; by: number }[] {
   const owners = new Map<string, number>();
   return hotspots.flatMap((hotspot, index) =>

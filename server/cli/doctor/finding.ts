@@ -1,7 +1,7 @@
-/** One thing that an operator should know of their tenant. A `fault` is shown wrong or not at all; a `warning` is shown otherwise than meant. */
+/** A finding for the operator of a tenant. `fault`: shown wrong or not at all; `warning`: shown differently than intended. */
 export interface Finding {
   severity: 'fault' | 'warning' | 'note';
-  /** File, setting or record, as the operator finds it. */
+  /** File, setting or record where the operator finds it. */
   where: string;
   what: string;
 }

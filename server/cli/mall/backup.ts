@@ -19,21 +19,21 @@ import { toPaths } from '../../mall-api/paths.ts';
 import { CommandFault } from './command.ts';
 import { getWhy, readOptions } from './options.ts';
 
-/** What a command works with that is about all of a tenant's data, not about what is in its database. */
+/** Context of commands that handle all of a tenant's data, rather than its database. */
 export interface DataContext {
   env: Pick<Env, 'configDir' | 'dataDir' | 'tenant'>;
   clock: () => Date;
   operator: string;
-  /** Asks whoever sits at the terminal for a yes or no; undefined: nobody does. */
+  /** Asks a person at the terminal a yes-or-no question; undefined: no terminal. */
   ask: ((question: string) => Promise<boolean>) | undefined;
-  /** Aborted when whoever typed it wants an end of it. */
+  /** Aborted when the user interrupts the command. */
   signal?: AbortSignal;
 }
 
 export interface DataCommand {
   takes: string;
   does: string;
-  /** Does it and returns what is printed. Throws `CommandFault` or `BackupFault` when it is refused. */
+  /** Runs the command and returns its output. Throws `CommandFault` or `BackupFault` if it is refused. */
   run: (typed: readonly string[], context: DataContext) => Promise<string>;
 }
 
@@ -109,7 +109,7 @@ export const dataCommands: Readonly<Record<string, DataCommand>> = {
   },
 };
 
-/** The backup is good all the same, and whoever made it hears why its age is not told. */
+/** Records the time of the backup. If that fails, the backup is still good, and the output says why its age is unknown. */
 function note(file: string, madeAt: Date): string {
   try {
     noteBackup(file, madeAt);
@@ -140,19 +140,19 @@ function report(done: string, { manifest, bytes, facts, ...found }: CheckedBacku
   return withWarnings(lines.join('\n'), facts);
 }
 
-/** Of a copy that was made before a migration. */
+/** For a copy made before a migration. */
 function reportBare(file: string, facts: DatabaseFacts): string {
   return withWarnings(`${file} is whole, a database without pictures and key: migration ${facts.migration}, ${toSum(facts)}.`, facts);
 }
 
-/** Throws `CommandFault` with it where the data is wrong: whoever reads exit codes alone must hear of that. */
+/** Throws the report as a `CommandFault` if the data are inconsistent, so that scripts notice it by the exit code. */
 function withWarnings(report: string, facts: DatabaseFacts): string {
   const warnings = toWarnings(facts);
   if (warnings.length > 0) throw new CommandFault([report, ...warnings].join('\n'));
   return report;
 }
 
-/** What a backup shows of the data that it is of; the backup itself is whole. */
+/** Inconsistencies of the data itself; the backup is complete. */
 function toWarnings({ brokenLaws }: DatabaseFacts): string[] {
   return brokenLaws.map((law) => `WRONG in the data itself, and so in the backup: not everywhere is it so that ${law}.`);
 }
@@ -191,7 +191,7 @@ function toSum({ members, receipts, points }: DatabaseFacts): string {
   return `members: ${members}, receipts: ${receipts}, points: ${points}`;
 }
 
-/** Backups are read on other machines, too: in the zone that all have. */
+/** In UTC, because backups are also read on other machines. */
 function toMinute(instant: string): string {
   return `${formatDate(instant, 'YYYY-MM-DD HH:mm', 'en', 'UTC')} UTC`;
 }

@@ -7,11 +7,11 @@ export interface FoundMember {
   email: string;
   cardNumber: string;
   sinceMs: number;
-  /** Receipts that wait for a person. */
+  /** Receipts waiting for a person's decision. */
   waiting: number;
 }
 
-/** Members whose e-mail address or name holds that text, in whatever case and accents, or whose card number does, in whatever groups. */
+/** Finds members by part of their email address or name, ignoring case and accents, or by part of their card number, with any spacing. */
 export function listMembers(db: Database, text: string): FoundMember[] {
   const wanted = fold(cleanTyped(text));
   const digits = cleanCode(text);
@@ -21,7 +21,7 @@ export function listMembers(db: Database, text: string): FoundMember[] {
   );
 }
 
-/** The one whose id, e-mail address or card number it is. */
+/** Finds the member with this id, email address or card number. */
 export function findMember(db: Database, text: string): FoundMember | undefined {
   const digits = cleanCode(text);
   return listAll(db).find(

@@ -107,7 +107,7 @@ function setBlocked(typed: readonly string[], context: CommandContext, isBlocked
   return `${card.number} is ${card.status}: ${formatMoney(card.balance, 'en')}`;
 }
 
-/** In whatever groups it was typed. */
+/** Accepts any spacing. */
 function readNumber(words: readonly string[]): string {
   const number = GiftCardNumber.safeParse(words.join(' '));
   if (!number.success)
@@ -115,7 +115,7 @@ function readNumber(words: readonly string[]): string {
   return number.data;
 }
 
-/** As it is written on receipts, with a point or a comma before the hundredths. */
+/** Amounts as written on receipts, with a point or comma before the cents. */
 function readAmount(typed: string, currency: string): Money {
   const [, whole, hundredths = '00'] = /^(\d{1,7})(?:[.,](\d\d))?$/.exec(typed) ?? [];
   const amount = Number(whole) * 100 + Number(hundredths);

@@ -13,7 +13,7 @@ const reasons: Readonly<Record<Hold['reason'], string>> = {
   sample: 'picked at random',
 };
 
-/** Why a receipt waits for a person, for that person: `the same shop and number as receipt 7`. */
+/** Explains to a person why a receipt waits for them: `the same shop and number as receipt 7`. */
 export function toHoldReason(hold: Hold): string {
   return 'receipt_id' in hold ? `${reasons[hold.reason]} ${hold.receipt_id}` : reasons[hold.reason];
 }

@@ -10,11 +10,11 @@ import { readOptions } from './options.ts';
 
 const defaultConfigDir = readEnv({}).configDir;
 
-/** `npm run mall -- init …`: a tenant that there is not yet. */
+/** `npm run mall -- init …`: creates a new tenant. */
 export const initCommand = {
   takes: '<tenant> [--name …] [--languages cz,en] [--time-zone Europe/Prague] [--currency CZK] [--domain …] [--email …] [--members]',
   does: 'writes a small, complete centre to CONFIG_DIR, its texts marked as samples; --members: with accounts and points',
-  /** Returns what is printed. Throws `CommandFault`; then nothing was written. */
+  /** Returns the output. Throws `CommandFault` without having written anything. */
   run(typed: readonly string[], { configDir }: Pick<Env, 'configDir'>, now: Date): string {
     const tenant = readTenantOptions(typed);
     const folder = join(configDir, tenant.tenant);
@@ -80,7 +80,7 @@ function readLanguages(text: string): NewTenant['languages'] {
   return [first, ...others];
 }
 
-/** `my-centre`: My Centre. */
+/** `my-centre` becomes `My Centre`. */
 function toTitle(tenant: string): string {
   return tenant.replace(/(^|-)([a-z\d])/g, (_, before: string, letter: string) => (before && ' ') + letter.toUpperCase());
 }

@@ -32,7 +32,7 @@ export const memberCommands: Commands = {
   },
 };
 
-/** `120`, or `0 (owes 40)` after points were taken back that had been spent. */
+/** `120`, or `0 (owes 40)` after spent points were taken back. */
 function toBalance({ id }: FoundMember, { domain: { db, ledger } }: CommandContext): string {
   const { balance, owed } = inTransaction(db, () => ledger.summaryOf(id));
   return owed === undefined ? String(balance) : `${balance} (owes ${owed})`;

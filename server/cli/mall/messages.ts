@@ -100,7 +100,7 @@ function getWritten(typed: string | undefined, { domain: { queries } }: CommandC
   throw new CommandFault('There is no such conversation: see npm run mall -- messages list');
 }
 
-/** Whether it was open until now. */
+/** Closes it. Returns whether it was open until now. */
 function closeIt(found: Written, context: CommandContext): boolean {
   const { desk } = context.domain;
   const isNew = found.kind === 'request' ? desk.closeRequest(found.request.id) : desk.close(found.conversation.id);
@@ -152,7 +152,7 @@ function showRequest(
   return [head.join('\n'), `visitor · ${toMinute(created_at)}\n${message}`, ...replies];
 }
 
-/** What members and visitors type must not steer the operator's terminal. */
+/** Removes control characters: input of members and visitors must not control the operator's terminal. */
 function toText(parts: readonly string[]): string {
   return parts.map((part) => part.replace(/[^\P{Cc}\n\t]/gu, '')).join('\n\n');
 }

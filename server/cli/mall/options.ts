@@ -2,12 +2,12 @@ import { CommandFault } from './command.ts';
 
 type Kinds = Readonly<Record<string, 'text' | 'flag'>>;
 
-/** What was typed, apart from the options: `--why "…"`, `--why=…`, `--yes`. */
+/** The words typed, and the options: `--why "…"`, `--why=…`, `--yes`. */
 type Options<K extends Kinds> = { words: string[] } & { [Name in keyof K]?: K[Name] extends 'flag' ? true : string };
 
 const whyAtMost = 500;
 
-/** Takes options out of what was typed, wherever they stand; `-20` is no option. Throws `CommandFault` for one that there is not. */
+/** Separates options from the other words, in any position; `-20` is not an option. Throws `CommandFault` for an unknown option. */
 export function readOptions<const K extends Kinds>(typed: readonly string[], kinds: K): Options<K> {
   const options: Record<string, string | true> = {};
   const words: string[] = [];
@@ -24,10 +24,10 @@ export function readOptions<const K extends Kinds>(typed: readonly string[], kin
     if (value === undefined) throw new CommandFault(`--${name} needs a text behind it.`);
     options[name] = value;
   }
-  return { ...options, words } as Options<K>; // each name with what its kind says
+  return { ...options, words } as Options<K>; // each value has the type of its kind
 }
 
-/** The reason that an act asks for. Throws `CommandFault` where there is none. */
+/** Returns the reason required for an operation. Throws `CommandFault` if there is none. */
 export function getWhy(why: string | undefined): string {
   const reason = why?.trim() ?? '';
   if (reason === '') throw new CommandFault('Say why, for the record: --why "…"');

@@ -4,7 +4,7 @@ import { inTransaction } from '../../mall-api/core/db/transaction.ts';
 import { CommandFault, type Commands, recordAct, toTable } from './command.ts';
 import { getWhy, readOptions } from './options.ts';
 
-/** `npm run mall -- payments …`: money that went back at the payment provider, by refund or dispute, when what it had paid for was used. */
+/** `npm run mall -- payments …`: payments refunded or disputed at the payment provider after their purchase was used. */
 export const paymentCommands: Commands = {
   list: {
     takes: '',

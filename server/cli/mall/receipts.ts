@@ -112,14 +112,14 @@ function toRow(receipt: CentreReceipt, minute: string, context: CommandContext):
   return [String(id), minute, day, toShop(receipt, context), number, formatMoney(amount, 'en'), String(points)];
 }
 
-/** Rules decide when a receipt comes. */
+/** Rules decide immediately when a receipt arrives. */
 function decidedAt({ reviewed_at, created_at }: CentreReceipt): string {
   return reviewed_at ?? created_at;
 }
 
 function toDecider({ reviewed_at, reviewed_by, email }: CentreReceipt): string {
   if (reviewed_at === null) return 'rule';
-  return reviewed_by ?? (email === null ? 'the end of the account, or a person' : 'a person'); // from before it was kept
+  return reviewed_by ?? (email === null ? 'the end of the account, or a person' : 'a person'); // the reviewer was not stored in the past
 }
 
 function getReceipt(typed: string | undefined, { domain }: CommandContext): CentreReceipt {

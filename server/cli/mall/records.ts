@@ -3,7 +3,7 @@ import type { Outcome, RecordView } from '../../mall-api/records/outcome.ts';
 import { type CommandContext, CommandFault, type Commands, recordAct, toCentreTime, toTable } from './command.ts';
 import { getWhy, readOptions } from './options.ts';
 
-/** `npm run mall -- records …`: what the content consists of, and who has edited what of it. */
+/** `npm run mall -- records …`: the records of the content, and who has edited them. */
 export const recordCommands: Commands = {
   list: {
     takes: '[<kind>]',
@@ -77,7 +77,7 @@ export const recordCommands: Commands = {
   },
 };
 
-/** Of a single document the kind says it all: `show settings`. */
+/** For a single document the kind is sufficient: `show settings`. */
 function find([kind = '', key = kind]: readonly string[], { domain }: CommandContext): RecordView {
   const name = `${kind} ${key}`;
   const find = () => domain.records.find(kind, key);
@@ -114,7 +114,7 @@ function toState({ isEdited, isArchived, draft }: Pick<RecordView, 'isEdited' | 
   return [isArchived ? 'archived' : isEdited ? 'edited' : 'as in its file', ...(draft === undefined ? [] : ['with a draft'])].join(', ');
 }
 
-/** What it is called in English or its first language, else by whatever it has of a name. */
+/** The record's title in English or its first language, or else any name it has. */
 function titleOf(body: unknown): string {
   if (!isObject(body)) return '';
   const texts = Array.isArray(body.translations) ? body.translations.filter(isObject) : [];

@@ -43,7 +43,7 @@ export const rewardCommands: Commands = {
 
 const reasons: Readonly<Record<string, string>> = { already_used: 'was used already', expired: 'has expired' };
 
-/** In whatever groups and case it was typed, quoted or not. */
+/** Accepts any spacing and case, quoted or not. */
 function readCode(words: readonly string[]): string {
   const code = RewardCode.safeParse(words.join(' '));
   if (!code.success) throw new CommandFault('A code has twelve letters and digits, such as 7K2M-QX4P-9HJW.');
@@ -59,7 +59,7 @@ function decide<T>(code: string, action: () => T, { domain }: CommandContext): T
   }
 }
 
-/** What the operator must see before it is taken, and of the member no more than the first name and the level. */
+/** The facts that the operator must see before redeeming; of the member only the first name and the level. */
 function toFacts(code: string, context: CommandContext): string {
   const { ledger, queries } = context.domain;
   const reward = context.domain.activations.getUsable(code);

@@ -6,7 +6,7 @@ import { toCookieText, toParagraphs, toPrivacyPolicy, toRules, toTerms } from '.
 import { type NewTenant, toTranslations } from './new-tenant.ts';
 import type { SampleTexts } from './texts/sample-texts.ts';
 
-/** The content of a new tenant, by the name of its file: two shops, hours, one article, contacts, and every legal text. */
+/** The content of a new tenant by file name: two shops, hours, one article, contacts, and every legal text. */
 export function toContent(tenant: NewTenant, now: Date): Readonly<Record<string, object>> {
   const publishedAt = toIsoWithOffset(now, tenant.timeZone);
   const today = publishedAt.slice(0, 'YYYY-MM-DD'.length);

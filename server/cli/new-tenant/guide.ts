@@ -1,6 +1,6 @@
 import type { NewTenant } from './new-tenant.ts';
 
-/** The README of a new tenant's folder: JSON holds no comments, so what each file is for stands here. */
+/** The README of a new tenant's folder. Explains each file, because JSON has no comments. */
 export function toGuide({ tenant, name, hasMembers }: NewTenant): string {
   const rows = [
     ['tenant.json', 'Address, languages’ titles for search engines, cookies. Payments, wifi, logins by others: `docs/operations.md`'],

@@ -15,11 +15,11 @@ export function toPrivacyPolicy({ notice, privacy, memberPrivacy }: SampleTexts,
   return toDocument(notice, [...privacy(tenant), ...(tenant.hasMembers ? memberPrivacy : [])]);
 }
 
-/** Names all that the site keeps in a browser where nobody is asked about cookies, and nothing else. */
+/** Lists everything that the site stores in a browser without asking for consent. */
 export function toCookieText({ notice, cookies }: SampleTexts, { hasMembers }: Pick<NewTenant, 'hasMembers'>): string {
   const list = (heading: string, ...places: readonly string[]) => {
     const names = browserStorage.flatMap(({ name, keptBy, of }) => (isKept(of, hasMembers) && places.includes(keptBy) ? [name] : []));
-    const lines = names.map((name) => `<li><code>${name}</code> – ${escapeMarkup(cookies.kept[name as StoredName])}</li>`); // of those kinds alone
+    const lines = names.map((name) => `<li><code>${name}</code> – ${escapeMarkup(cookies.kept[name as StoredName])}</li>`); // filtered to these kinds above
     return lines.length > 0 ? `<h2>${escapeMarkup(heading)}</h2><ul>${lines.join('')}</ul>` : '';
   };
   return [
@@ -43,7 +43,7 @@ function toPart([heading, ...paragraphs]: Part): string {
   return `<h2>${escapeMarkup(heading)}</h2>${toParagraphs(paragraphs)}`;
 }
 
-/** Plain text as rich text has it. */
+/** Converts plain text to rich text. */
 export function toParagraphs(paragraphs: readonly string[]): string {
   return paragraphs.map((text) => `<p>${escapeMarkup(text)}</p>`).join('');
 }

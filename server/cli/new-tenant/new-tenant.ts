@@ -5,21 +5,21 @@ import { en } from './texts/en.ts';
 import type { Operator, SampleTexts } from './texts/sample-texts.ts';
 import { sk } from './texts/sk.ts';
 
-/** What the operator says of the centre; everything else is a sample. */
+/** Data of the centre from the operator; everything else is sample text. */
 export interface NewTenant extends Operator {
   tenant: string;
-  /** The first one is where visitors of no other land. */
+  /** The first is the default for visitors of all other languages. */
   languages: readonly [Locale, ...Locale[]];
   timeZone: string;
   currency: string;
   domain: string;
-  /** Accounts, points and rewards. */
+  /** Whether there are accounts, points and rewards. */
   hasMembers: boolean;
 }
 
 const samples: Readonly<Record<Locale, SampleTexts>> = { en, cz, sk, de };
 
-/** One entry for each of the tenant's languages. */
+/** One entry per language of the tenant. */
 export function toTranslations<Entry extends object>({ languages }: Pick<NewTenant, 'languages'>, toEntry: (texts: SampleTexts) => Entry) {
   return languages.map((locale) => ({ locale, ...toEntry(samples[locale]) }));
 }

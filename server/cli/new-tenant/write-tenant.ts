@@ -7,7 +7,7 @@ import { toTenantFile } from './tenant-file.ts';
 
 const media = join(import.meta.dirname, 'media');
 
-/** Writes the tenant's folder whole, or nothing of it. False: there is one of that name, and it stays as it is. */
+/** Writes the tenant's folder completely or not at all. Returns false if the folder exists; it is not changed then. */
 export function writeTenant(configDir: string, tenant: NewTenant, now: Date): boolean {
   const folder = join(configDir, tenant.tenant);
   if (existsSync(folder)) return false;
@@ -19,7 +19,7 @@ export function writeTenant(configDir: string, tenant: NewTenant, now: Date): bo
     writeFileSync(join(begun, 'README.md'), toGuide(tenant));
     for (const [kind, json] of Object.entries(toContent(tenant, now))) writeFileSync(join(begun, 'content', `${kind}.json`), toText(json));
     cpSync(media, join(begun, 'media'), { recursive: true });
-    chmodSync(begun, 0o755); // made for its owner alone, and the site may run as somebody else
+    chmodSync(begun, 0o755); // created private to its owner, but the site may run under another account
     renameSync(begun, folder);
     return true;
   } catch (error) {

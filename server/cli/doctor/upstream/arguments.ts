@@ -36,7 +36,7 @@ lost, left out or failed.`;
 
 export interface UpstreamArguments {
   url: string | undefined;
-  /** Variables of the environment that are to be others. */
+  /** Environment variables to override. */
   variables: Record<string, string>;
   memberToken: string | undefined;
   memberTokenFile: string | undefined;
@@ -45,7 +45,7 @@ export interface UpstreamArguments {
   wantsHelp: boolean;
 }
 
-/** A command line that cannot be read. Its message repeats no argument: one may be a token. */
+/** An invalid command line. The message contains no argument, because one may be a token. */
 export class ArgumentFault extends Error {}
 
 export function readArguments(typed: readonly string[]): UpstreamArguments {

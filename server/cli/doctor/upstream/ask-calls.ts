@@ -12,35 +12,35 @@ import { type CheckedCall, type Loss, slowAfterMs } from './report.ts';
 import { type Answered, findSamples, inOrder, type Sample } from './samples.ts';
 
 export interface Reader {
-  /** As the gateway reads: what was repaired and left out is collected until it is taken. */
+  /** Reads as the gateway does; repairs and losses are collected until `take` is called. */
   read: (contract: Endpoint, address: string, answer: UpstreamAnswer) => Success<unknown>;
   take: () => { repairs: readonly Repair[]; losses: readonly Loss[] };
 }
 
 interface Dependencies {
-  /** One call, as the gateway makes it. */
+  /** Makes one call as the gateway does. */
   ask: (address: string, access: Endpoint['access']) => Promise<UpstreamAnswer>;
   reader: Reader;
-  /** What the last answer was, by its status; undefined: none came. */
+  /** Status of the last answer; undefined: there was none. */
   lastStatus: { forget(): void; last: () => { status: number; contentType: string } | undefined };
   clock: { monotonicMs(): number };
-  /** Called for each call as soon as it was examined. */
+  /** Called after each call has been examined. */
   onChecked?: ((call: CheckedCall) => void) | undefined;
-  /** Before a call that was one too many is made again. */
+  /** Waits before a rate-limited call is retried. */
   wait: (seconds: number) => Promise<void>;
 }
 
 const mostTries = 4;
 const longestWaitSeconds = 120;
-/** Where a mall API refuses for now, and does not say for how long. */
+/** Default if a mall API refuses temporarily without saying for how long. */
 const unsaidWaitSeconds = 10;
 
-/** Asks each call once or twice, one after the other, and says what the gateway makes of the answers. Calls that write are for others. */
+/** Makes each call once or twice, one after the other, and reports what the gateway makes of the answers. Expects calls that only read. */
 export async function askCalls(contracts: readonly Endpoint[], dependencies: Dependencies): Promise<CheckedCall[]> {
   const { reader, clock } = dependencies;
   const seen: Map<string, Answered> = new Map();
   const checked = new Map<Endpoint, CheckedCall>();
-  /** Who gives the first call no answer at all gives none to forty. */
+  /** If the first call gets no answer at all, the other forty would get none. */
   let isGone = false;
   for (const contract of inOrder(contracts)) {
     const call = await check(contract);
@@ -73,7 +73,7 @@ export async function askCalls(contracts: readonly Endpoint[], dependencies: Dep
   }
 
   async function ask(contract: Endpoint, sample: Sample, times: number[]): Promise<void> {
-    const address = toAddress(contract, sample as CallInput); // of what lists told: the contract's own parameters are checked there
+    const address = toAddress(contract, sample as CallInput); // built from lists' records; `toAddress` checks the parameters
     const answer = await askPatiently(contract, address, times);
     const { data, meta } = reader.read(contract, address, answer);
     const records = (Array.isArray(data) ? data : []).filter((one) => typeof one === 'object' && one !== null);
@@ -111,10 +111,10 @@ export async function askCalls(contracts: readonly Endpoint[], dependencies: Dep
   }
 }
 
-/** Whether there is one record of the kind, such as the privacy policy. Others were found in a list, and should be there. */
+/** Whether there is only one such record, such as the privacy policy. Other records were found in a list and should exist. */
 const isOneRecord = ({ path, access }: Endpoint): boolean => access === 'public' && !path.includes('{');
 
-/** Each call is examined by itself. */
+/** Each call is examined separately. */
 const noCalls = { has: () => false };
 
 function toUnasked({ name, path, access }: Endpoint): CheckedCall {
@@ -128,7 +128,7 @@ function toWait(error: unknown, status: number | undefined): number | undefined 
   return error.retryAfterSeconds ?? (status === 429 ? unsaidWaitSeconds : undefined);
 }
 
-/** The kind of answer and the cause: an answer's own words may hold anything. */
+/** Describes the answer by its status and cause: its own text may contain anything. */
 function toReason(error: unknown, last: { status: number; contentType: string } | undefined): string {
   if (!(error instanceof ApiError)) throw error;
   const cause = findCause(error.cause);

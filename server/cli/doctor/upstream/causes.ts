@@ -1,4 +1,4 @@
-/** Why there was no answer, by the code of Node or undici. */
+/** Explanations by error code of Node or undici. */
 const causes: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'certificate: it has expired',
   CERT_NOT_YET_VALID: 'certificate: it is not valid yet',
@@ -20,7 +20,7 @@ const causes: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: 'headers of more than 16 KB',
 };
 
-/** The cause of a failure in words, with its code if it has one; undefined if none is known. Nothing of the answer itself. */
+/** Describes the cause of a failure, with its code if it has one; undefined if unknown. Contains nothing from the answer itself. */
 export function findCause(cause: unknown): string | undefined {
   if (!(cause instanceof Error)) return undefined;
   if ('code' in cause) {

@@ -14,7 +14,7 @@ import type { CheckedCall, UpstreamReport } from './report.ts';
 interface Site {
   mallApiUrl: string;
   access: MallApiAccess;
-  /** A member's; undefined: the site's own may be one. */
+  /** A member's token; undefined: the site's own may belong to one. */
   memberToken: string | undefined;
   tenant: Pick<Tenant, 'tenantId' | 'imageHosts' | 'mallApi'>;
 }
@@ -26,7 +26,7 @@ interface Dependencies {
   onChecked?: ((call: CheckedCall) => void) | undefined;
 }
 
-/** What the gateway would make of the mall API's answers, call by call. */
+/** Checks call by call what the gateway would make of the mall API's answers. */
 export async function checkUpstream(site: Site, { clock, wait, say, onChecked }: Dependencies): Promise<UpstreamReport> {
   const { mallApiUrl, access, tenant } = site;
   const lastStatus = watchStatus();
@@ -35,7 +35,7 @@ export async function checkUpstream(site: Site, { clock, wait, say, onChecked }:
   const newUpstream = (): Upstream => createUpstream({ ...asked, clock, random: () => 0, log: { warn() {} } });
   let upstream = newUpstream();
 
-  /** What fails must not keep the next call from being made, as it would in the gateway. */
+  /** Recreates the upstream, so that failures do not open circuits for the next calls. */
   async function startAgain(): Promise<void> {
     await upstream.close();
     upstream = newUpstream();
@@ -94,7 +94,7 @@ const textIds =
   'Ids are texts: the gateway gives each a number, which stands in addresses, and keeps those of public records in DATA_DIR/text-ids. Several gateways need REDIS_URL.';
 const strangeIds = 'Ids are neither whole numbers nor texts that can stand in an address: the site leaves these records out.';
 
-/** Nothing that writes. */
+/** Whether the call only reads and the token allows it. */
 function isRead({ method, access, isOauth }: Endpoint, isMembers: boolean): boolean {
   return method === 'GET' && !isOauth && (access === 'public' || (access === 'member' && isMembers));
 }

@@ -19,17 +19,17 @@ import type { UpstreamAnswer } from '../../../gateway/upstream/upstream-answer.t
 import type { Reader } from './ask-calls.ts';
 import type { Loss } from './report.ts';
 
-/** What can be a code of a language: it is printed. */
+/** Valid form of a language code, because codes are printed. */
 const localeForm = /^[\w-]{1,35}$/;
 
-/** The gateway's own reading of a remote mall API, which keeps what the gateway counts and logs. */
+/** Reads a remote mall API as the gateway does, and collects what the gateway counts and logs. */
 export function createGatewayReader(mallApiUrl: string, { imageHosts, mallApi }: Pick<Tenant, 'imageHosts' | 'mallApi'>) {
   let repairs: Repair[] = [];
   let losses: Loss[] = [];
   const unknownLocales = new Map<string, number>();
   let textIds = 0;
   let strangeIds = 0;
-  const numbers = createTextIds({ file: undefined, log: { warn() {} } }); // of this run alone
+  const numbers = createTextIds({ file: undefined, log: { warn() {} } }); // for this run only
   const toLocale = createLocaleMap(mallApi.locales);
   const key = randomBytes(32);
   const sources = createImageSources({ mallApiUrl, imageHosts, seal: createImageSeal(() => key), log: { warn() {} } });
@@ -64,7 +64,7 @@ export function createGatewayReader(mallApiUrl: string, { imageHosts, mallApi }:
     return toSuccess(readSettingPictures(toSettings(reader.check(contract, address, answer)), sources.read));
   }
 
-  /** Counts languages that are not known, and ids that are no numbers. */
+  /** Counts unknown languages and ids that are not numbers. */
   function countNames(value: unknown): void {
     if (Array.isArray(value)) for (const inner of value) countNames(inner);
     else if (isRecord(value)) {
@@ -98,7 +98,7 @@ export function createGatewayReader(mallApiUrl: string, { imageHosts, mallApi }:
 
 const toPlaces = (path: string): string => path.replace(/(^|\.)\d+(?=[.:]|$)/g, '$1*');
 
-/** The most frequent first. */
+/** Most frequent first. */
 function addUp<T extends { count: number }>(all: readonly T[], toKey: (one: T) => string): T[] {
   const sums = new Map<string, T>();
   for (const one of all) {

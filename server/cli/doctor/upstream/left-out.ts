@@ -1,4 +1,4 @@
-/** What the site does without a call that a mall API need not have, by the contract's name. */
+/** By contract name: what the site lacks without an optional call. */
 export const leftOut: Readonly<Record<string, string>> = {
   getCompanyOutlines: 'plan, hours and e-shops are chosen from the lists of companies',
   listCompanyDiets: 'no choice of places by diet',

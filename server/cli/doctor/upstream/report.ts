@@ -1,9 +1,9 @@
 import type { Repair } from '../../../gateway/upstream/pass.ts';
 
-/** What the gateway makes of a call's answers. */
+/** Result of reading a call's answers. */
 export type Result = 'fits' | 'repaired' | 'lost' | 'missing' | 'failed' | 'not asked';
 
-/** An entry that was left out, by its path with `*` for places in lists. */
+/** A dropped entry, by its path with `*` for list indexes. */
 export interface Loss {
   path: string;
   reason: string;
@@ -15,14 +15,17 @@ export interface CheckedCall {
   path: string;
   access: 'public' | 'member';
   result: Result;
-  /** Of its slowest answer. */
+  /** Duration of the slowest answer. */
   ms: number | undefined;
   isSlow: boolean;
   repairs: readonly Repair[];
   losses: readonly Loss[];
-  /** Of `missing` what the site does without it, of `failed` what came, of `not asked` why. Nothing of the answer itself. */
+  /**
+   * For `missing`: what the site lacks; for `failed`: the kind of answer; for `not asked`: the reason. Contains nothing
+   * from the answer itself.
+   */
   why: string | undefined;
-  /** The site cannot be without it: the centre's record. */
+  /** Whether the site cannot work without the call: the centre's record. */
   isNeeded: boolean;
 }
 
@@ -33,13 +36,13 @@ export interface UpstreamReport {
   remarks: readonly string[];
   /** Hosts of pictures that the tenant file does not allow. */
   pictureHosts: readonly { host: string; times: number }[];
-  /** Codes of languages that stand for none of the site's. */
+  /** Language codes that match none of the site's languages. */
   locales: readonly { code: string; times: number }[];
 }
 
 export const slowAfterMs = 1000;
 
-/** 0: the site shows all that there is · 1: it cannot stand · 3: it stands, and something of it is missing that should be there. */
+/** 0: the site shows everything · 1: it cannot work · 3: it works, but something is missing. */
 export function toExitCode({ calls, pictureHosts, locales }: Pick<UpstreamReport, 'calls' | 'pictureHosts' | 'locales'>): 0 | 1 | 3 {
   const wrong = calls.filter(({ result }) => result === 'failed' || result === 'lost');
   if (wrong.some(({ isNeeded }) => isNeeded) || calls.some(({ isNeeded, result }) => isNeeded && result === 'missing')) return 1;

@@ -9,13 +9,13 @@ import { type CheckedCall, toExitCode } from './report.ts';
 import { toHead, toRows, toSummary } from './to-text.ts';
 
 interface Output {
-  /** The report. */
+  /** Prints the report. */
   print: (text: string) => void;
-  /** What goes on, and what is wrong with the command. */
+  /** Prints progress, and faults of the command line. */
   say: (line: string) => void;
 }
 
-/** `npm run doctor -- upstream …`: answers with the exit code. */
+/** Runs `npm run doctor -- upstream …` and returns the exit code. */
 export async function runUpstream(
   typed: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

@@ -2,7 +2,7 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { listMalls } from '#shared/contracts/malls.ts';
 import type { ParameterValue } from '#shared/contracts/parameters.ts';
 
-/** Parameters of a path and of a query. */
+/** Path and query parameters. */
 export interface Sample {
   params?: Record<string, ParameterValue>;
   query?: Record<string, ParameterValue>;
@@ -14,7 +14,7 @@ export interface Answered {
 }
 
 interface Source {
-  /** The lists whose records tell it; the first that has any. */
+  /** Lists whose records contain the parameters; the first with any is used. */
   from: readonly string[];
   take: (record: Readonly<Record<string, unknown>>) => Sample | undefined;
 }
@@ -22,7 +22,7 @@ interface Source {
 const byId = (...from: string[]): Source => ({ from, take: ({ id }) => (typeof id === 'number' ? { params: { id } } : undefined) });
 const byWord = (...from: string[]): Source => ({ from, take: (record) => toWord(record) });
 
-/** Where the parameters of calls come from; calls without any need no entry, and those whose parameters no list tells are not asked. */
+/** Sources of the parameters of calls. Calls without required parameters need no entry; those without a source are not made. */
 const sources: Readonly<Record<string, Source>> = {
   getAmenity: byId('listAmenities'),
   getAnnouncement: byId('listAnnouncements'),
@@ -63,7 +63,7 @@ const sources: Readonly<Record<string, Source>> = {
   },
 };
 
-/** With what a call is asked, by what the calls before have answered (by their contracts' names); or why it is not. */
+/** Returns the parameters to make a call with, from the answers to previous calls (by contract name); or the reason why there are none. */
 export function findSamples({ name, params, query }: Endpoint, seen: ReadonlyMap<string, Answered>): Sample[] | { missing: string } {
   const isBare = ![...Object.values(params), ...Object.values(query)].some(({ presence }) => presence === 'required');
   if (isBare) return [{}];
@@ -76,7 +76,10 @@ export function findSamples({ name, params, query }: Endpoint, seen: ReadonlyMap
   return { missing: `no record of ${source.from.join(' or ')} to ask for` };
 }
 
-/** The centre's record comes first, whose zone and currency others are read with; then lists, before what their records tell. */
+/**
+ * Sorts the centre's record first, because others are read with its time zone and currency; then lists before calls
+ * that need their records.
+ */
 export function inOrder(contracts: readonly Endpoint[]): Endpoint[] {
   const depth = (name: string): number => {
     if (name === listMalls.name) return -1;
@@ -85,7 +88,7 @@ export function inOrder(contracts: readonly Endpoint[]): Endpoint[] {
   return [...contracts].sort((one, other) => depth(one.name) - depth(other.name));
 }
 
-/** A word that visitors would type, of what a record is called. */
+/** A word that visitors might search for, from a record's title. */
 function toWord({ translations }: Readonly<Record<string, unknown>>): Sample | undefined {
   if (!Array.isArray(translations)) return undefined;
   const words = translations.flatMap((entry: { title?: unknown }) => (typeof entry.title === 'string' ? entry.title.split(/\s+/) : []));

@@ -75,7 +75,7 @@ function toLines(head: string, what: string): string[] {
   return [`${head}${first}`.trimEnd(), ...rest.map((line) => `${' '.repeat(head.length)}${line}`)];
 }
 
-/** Words that are longer than a line are cut: nothing runs over the edge. */
+/** Breaks text into lines. Words longer than a line are split. */
 function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';

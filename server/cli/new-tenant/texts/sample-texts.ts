@@ -1,22 +1,22 @@
 import type { browserStorage } from '#shared/site/browser-storage.ts';
 
-/** Whose site it is. */
+/** The site's operator. */
 export interface Operator {
-  /** The centre's. */
+  /** Name of the centre. */
   name: string;
   email: string;
 }
 
-/** A heading and the paragraphs below it, plain text. */
+/** A heading and its paragraphs, plain text. */
 export type Part = readonly [heading: string, ...paragraphs: string[]];
 
 type Stored = (typeof browserStorage)[number];
-/** What the site keeps in every visitor's browser, and in a member's. */
+/** Names stored in every visitor's browser, and in a member's. */
 export type StoredName = Extract<Stored, { of: 'everybody' | 'members' }>['name'];
 
-/** What a new tenant's pages say in one language, until its editors have written their own. */
+/** Texts of a new tenant's pages in one language, until its editors have written their own. */
 export interface SampleTexts {
-  /** Above each legal text. */
+  /** Shown above each legal text. */
   notice: string;
   description: (centre: string) => string;
   keywords: string;
@@ -30,20 +30,20 @@ export interface SampleTexts {
   cafe: SampleCompany;
   news: { title: string; perex: string; article: string };
   terms: (operator: Operator) => readonly Part[];
-  /** Only where there are members. */
+  /** Only for sites with members. */
   memberTerms: readonly Part[];
   privacy: (operator: Operator) => readonly Part[];
   memberPrivacy: readonly Part[];
   cookies: {
     intro: string;
     cookies: string;
-    /** Headings of what stays in the browser's own storage, and of what goes with the tab. */
+    /** Headings of data in the browser's own storage, and of data deleted with the tab. */
     storage: string;
     untilClosed: string;
     others: Part;
-    /** What each is for and how long it stays. */
+    /** Purpose and lifetime of each. */
     kept: Readonly<Record<StoredName, string>>;
-    /** The entries of the cookie dialogue, as `tenant.json` has them. */
+    /** Entries of the cookie dialogue, as in `tenant.json`. */
     language: Entry;
     login: Entry;
   };
